@@ -1,0 +1,30 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// Job is work that was promised inside a transaction and is done after it.
+type Job struct {
+	ID       string
+	Kind     string
+	Payload  []byte // sealed by who adds it, if it is secret
+	RunAt    time.Time
+	Attempts int // how often it was claimed
+}
+
+// Jobs is the outbox: a job exists only if the transaction that adds it commits.
+type Jobs interface {
+	Add(ctx context.Context, j Job) error
+	// Claim takes up to n jobs due at now, earliest first, and hides each until
+	// now plus lease, so that a crashed worker's job is tried again.
+	Claim(ctx context.Context, now time.Time, lease time.Duration, n int) ([]Job, error)
+	// Done removes a job.
+	Done(ctx context.Context, id string) error
+	// Fail puts a job off until runAt, or sets it aside for good when dead.
+	Fail(ctx context.Context, id string, runAt time.Time, cause string, dead bool) error
+	// NextDue returns when the earliest job that is not dead is due, or the zero
+	// time when there is none.
+	NextDue(ctx context.Context) (time.Time, error)
+}

@@ -1,0 +1,14 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// Limits counts events in fixed windows, across all instances.
+type Limits interface {
+	// Take counts one event on key unless limit events were counted in the
+	// window that began with the first of them. It returns zero if it counted,
+	// else how long the window still lasts.
+	Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (wait time.Duration, err error)
+}

@@ -1,0 +1,50 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// Store runs transactions.
+//
+// A fn that returns an error or panics leaves no trace. Effects (mail, payment)
+// never happen inside fn: it adds a Job instead.
+type Store interface {
+	// Write runs fn serializably; fn may run again, so it only touches tx and
+	// assigns, never accumulates, what it hands out. A Write inside a Write or
+	// Read of the same context fails with ErrNested.
+	Write(ctx context.Context, fn func(context.Context, Tx) error) error
+	// Read runs fn over one consistent snapshot; writing fails.
+	Read(ctx context.Context, fn func(context.Context, Tx) error) error
+}
+
+// ErrNested is returned by a transaction begun inside another, which would
+// otherwise wait for itself.
+const ErrNested = storeError("transaction begun inside a transaction")
+
+type storeError string
+
+func (e storeError) Error() string { return string(e) }
+
+// Tx is one transaction's repositories.
+type Tx struct {
+	Users       Users
+	Referrals   Referrals
+	Identities  Identities
+	LoginCodes  LoginCodes
+	Failures    FailureCounts
+	Sessions    Sessions
+	Workspaces  Workspaces
+	Members     Members
+	Limits      Limits
+	Jobs        Jobs
+	Activities  Activities
+	Housekeeper Housekeeper
+}
+
+// Housekeeper removes what time has made worthless.
+type Housekeeper interface {
+	// Purge deletes sessions, codes, failure counts and limit windows that expired
+	// before that time, at most limit of each, and returns how many rows went.
+	Purge(ctx context.Context, before time.Time, limit int) (int, error)
+}

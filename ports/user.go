@@ -1,0 +1,48 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// User is a person with an account. A row exists only for a proven address:
+// by a code that was mailed to it, or by an identity provider that vouches for it.
+type User struct {
+	ID                    string
+	Email                 string // canonical, see core/login
+	Name                  string
+	Company               string
+	ImageURL              string
+	ReferralCode          string // unique
+	ReferredBy            string // user id, or empty
+	LastActiveWorkspaceID string
+	LastActiveStoreID     string
+	Preferences           Preferences
+	CreatedAt             time.Time
+}
+
+// Preferences are what a user has arranged for themselves.
+type Preferences struct {
+	SidebarIsCollapsed bool
+}
+
+// Users keeps accounts.
+type Users interface {
+	// Insert fails with Conflict, reason "email_taken" or "referral_code_taken".
+	Insert(ctx context.Context, u User) error
+	// Get fails with NotFound.
+	Get(ctx context.Context, id string) (User, error)
+	// ByEmail fails with NotFound.
+	ByEmail(ctx context.Context, email string) (User, error)
+	// Update writes Name, Company, ImageURL, the last active ids and
+	// Preferences; it fails with NotFound.
+	Update(ctx context.Context, u User) error
+}
+
+// Referrals answers who brought whom.
+type Referrals interface {
+	// Referrer returns the user with that referral code, or NotFound.
+	Referrer(ctx context.Context, code string) (User, error)
+	// ReferredBy lists the users that userID brought, newest first, at most limit.
+	ReferredBy(ctx context.Context, userID string, limit int) ([]User, error)
+}
