@@ -1,0 +1,60 @@
+// Package activity keeps what users did on the screens, for the people who
+// improve them.
+//
+// Invariant: an event belongs to who sent it, and no event changes anything else.
+package activity
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"selvedge/ports"
+)
+
+// Service records events.
+type Service struct {
+	Store ports.Store
+	Now   ports.Clock
+	IDs   ports.IDs
+}
+
+// Event is one thing a user did. Properties is a JSON object.
+type Event struct {
+	Name       string
+	Properties string
+	At         time.Time
+}
+
+const (
+	maxBatch      = 50
+	maxName       = 100
+	maxProperties = 4 << 10
+)
+
+// Record stores a batch of 1 to 50 events. It fails with Invalid for a batch or
+// an event out of bounds, and then stores none.
+func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event) error {
+	if len(events) == 0 || len(events) > maxBatch {
+		return ports.Refuse(ports.Invalid, "activity_batch", fmt.Sprintf("Send 1 to %d events at a time.", maxBatch))
+	}
+	now := s.Now()
+	batch := make([]ports.Activity, len(events))
+	for i, event := range events {
+		if event.Name == "" || len(event.Name) > maxName || len(event.Properties) > maxProperties {
+			return ports.Refuse(ports.Invalid, "activity_event",
+				fmt.Sprintf("Event %d needs a name of 1 to %d bytes and properties of at most %d bytes.", i+1, maxName, maxProperties))
+		}
+		batch[i] = ports.Activity{
+			ID:         s.IDs.Ordered(),
+			UserID:     actor.UserID,
+			Name:       event.Name,
+			Properties: event.Properties,
+			At:         event.At.UTC().Truncate(time.Microsecond),
+			ReceivedAt: now,
+		}
+	}
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return tx.Activities.Insert(ctx, batch)
+	})
+}

@@ -1,0 +1,45 @@
+// Package letter writes the product's mails, each as text and as HTML.
+//
+// Invariant: whatever a person typed is escaped in the HTML and can not add a
+// header or a line to the subject.
+package letter
+
+import (
+	"embed"
+	"fmt"
+	htmltemplate "html/template"
+	"strings"
+	texttemplate "text/template"
+	"time"
+
+	"selvedge/ports"
+)
+
+//go:embed *.txt *.html
+var files embed.FS
+
+var (
+	htmls = htmltemplate.Must(htmltemplate.ParseFS(files, "*.html"))
+	texts = texttemplate.Must(texttemplate.ParseFS(files, "*.txt"))
+)
+
+// Code is the mail with a sign-in code that lives that long.
+func Code(to, code string, life time.Duration) ports.Mail {
+	return write(to, code+" is your Selvedge code", "code", struct {
+		Code    string
+		Minutes int
+	}{code, int(life.Minutes())})
+}
+
+// write fills both templates of that name. They are part of the program, so
+// that a failure is a mistake in it.
+func write(to, subject, name string, data any) ports.Mail {
+	var text, html strings.Builder
+	if err := texts.ExecuteTemplate(&text, name+".txt", data); err != nil {
+		panic(fmt.Sprintf("letter %s.txt: %v", name, err))
+	}
+	if err := htmls.ExecuteTemplate(&html, name+".html", data); err != nil {
+		panic(fmt.Sprintf("letter %s.html: %v", name, err))
+	}
+	return ports.Mail{To: to, Subject: strings.Join(strings.Fields(subject), " "), Text: text.String(), HTML: html.String()}
+}

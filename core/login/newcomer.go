@@ -1,0 +1,97 @@
+package login
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+
+	"selvedge/ports"
+)
+
+// newcomer is all that a first sign-in writes, made before the transaction so
+// that running it again writes the same.
+type newcomer struct {
+	user         ports.User
+	workspaceID  string
+	sessionID    string
+	referralCode string // the referrer's
+}
+
+// Referral codes are read aloud and typed: no letters that look alike.
+const referralAlphabet = "abcdefghjkmnpqrstuvwxyz23456789"
+
+func (s *Service) newcomer(email, name, referralCode string) (newcomer, error) {
+	own, err := s.Secret.Text(10, referralAlphabet)
+	if err != nil {
+		return newcomer{}, err
+	}
+	if name = cleanName(name); name == "" {
+		name = nameFromEmail(email)
+	}
+	return newcomer{
+		user:         ports.User{ID: s.IDs.Ordered(), Email: email, Name: name, ReferralCode: own},
+		workspaceID:  s.IDs.Scattered(),
+		sessionID:    s.IDs.Ordered(),
+		referralCode: strings.ToLower(strings.TrimSpace(referralCode)),
+	}, nil
+}
+
+// settle writes a new user with a workspace of their own.
+func (n newcomer) settle(ctx context.Context, tx ports.Tx, now time.Time) (ports.User, error) {
+	user := n.user
+	user.CreatedAt = now
+	user.LastActiveWorkspaceID = n.workspaceID
+	if n.referralCode != "" {
+		referrer, err := tx.Referrals.Referrer(ctx, n.referralCode)
+		if err != nil && !ports.IsKind(err, ports.NotFound) {
+			return ports.User{}, err
+		}
+		user.ReferredBy = referrer.ID // an unknown code is no reason to turn anyone away
+	}
+	if err := tx.Users.Insert(ctx, user); err != nil {
+		return ports.User{}, err
+	}
+	workspace := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", CreatedAt: now}
+	if err := tx.Workspaces.Insert(ctx, workspace); err != nil {
+		return ports.User{}, err
+	}
+	return user, tx.Members.Insert(ctx, ports.Member{
+		WorkspaceID:  workspace.ID,
+		UserID:       user.ID,
+		Role:         ports.RoleAdmin,
+		CreditAccess: true,
+		InviteAccess: true,
+		CreatedAt:    now,
+	})
+}
+
+const maxName = 80 // runes
+
+// nameFromEmail makes "Ada Lovelace" of "ada.lovelace+mail@example.com".
+func nameFromEmail(email string) string {
+	local, _, _ := strings.Cut(email, "@")
+	local, _, _ = strings.Cut(local, "+")
+	words := strings.FieldsFunc(local, func(r rune) bool { return r == '.' || r == '_' || r == '-' })
+	for i, word := range words {
+		letters := []rune(word)
+		letters[0] = unicode.ToUpper(letters[0])
+		words[i] = string(letters)
+	}
+	if len(words) == 0 {
+		return local
+	}
+	return strings.Join(words, " ")
+}
+
+// cleanName keeps the printable part of a name that a provider sent.
+func cleanName(name string) string {
+	printable := strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, name)
+	runes := []rune(strings.Join(strings.Fields(printable), " "))
+	return string(runes[:min(len(runes), maxName)])
+}

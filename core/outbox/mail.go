@@ -1,0 +1,40 @@
+package outbox
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"selvedge/ports"
+)
+
+const mailKind = "mail"
+
+type mailJob struct {
+	Mail     ports.Mail
+	NotAfter time.Time // zero: however late, it is still worth reading
+}
+
+// AddMail promises to send m. A message that could not be sent by notAfter is
+// dropped; the zero time means that it never grows stale.
+func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfter time.Time) error {
+	payload, err := json.Marshal(mailJob{Mail: m, NotAfter: notAfter})
+	if err != nil {
+		return fmt.Errorf("encode mail: %w", err)
+	}
+	return o.add(ctx, tx, mailKind, payload)
+}
+
+func (o *Outbox) sendMail(mailer ports.Mailer) Handler {
+	return func(ctx context.Context, payload []byte) error {
+		var job mailJob
+		if err := json.Unmarshal(payload, &job); err != nil {
+			return fmt.Errorf("decode mail: %w", err)
+		}
+		if !job.NotAfter.IsZero() && !o.now().Before(job.NotAfter) {
+			return nil
+		}
+		return mailer.Send(ctx, job.Mail)
+	}
+}

@@ -1,0 +1,129 @@
+// Package profile is what a person keeps about themselves: name, company,
+// preferences, where they were last, and whom they brought.
+//
+// Invariant: it reads and writes the actor's own row only.
+package profile
+
+import (
+	"context"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Service is the use cases of the profile.
+type Service struct {
+	Store ports.Store
+}
+
+// Changes are the fields to write; nil leaves a field as it is.
+type Changes struct {
+	Name        *string
+	Company     *string
+	Preferences *ports.Preferences
+}
+
+const (
+	maxName      = 80 // runes, also of a company
+	maxReferrals = 500
+)
+
+// Get returns the actor's profile.
+func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		user, err = tx.Users.Get(ctx, actor.UserID)
+		return err
+	})
+	return user, err
+}
+
+// Update writes the changes and returns the profile as it is then. It fails
+// with Invalid for an empty name and for text that is too long or not printable.
+func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
+	if c.Name != nil {
+		name, err := line("name", "Full Name", *c.Name, 1)
+		if err != nil {
+			return ports.User{}, err
+		}
+		c.Name = &name
+	}
+	if c.Company != nil {
+		company, err := line("company", "Company Name", *c.Company, 0)
+		if err != nil {
+			return ports.User{}, err
+		}
+		c.Company = &company
+	}
+	return s.update(ctx, actor, func(ctx context.Context, tx ports.Tx, user *ports.User) error {
+		if c.Name != nil {
+			user.Name = *c.Name
+		}
+		if c.Company != nil {
+			user.Company = *c.Company
+		}
+		if c.Preferences != nil {
+			user.Preferences = *c.Preferences
+		}
+		return nil
+	})
+}
+
+// SetLastActive remembers where the actor was last, so that they return there.
+// An empty workspace id leaves the workspace as it is. It fails with NotFound
+// for a workspace that is not theirs.
+func (s *Service) SetLastActive(ctx context.Context, actor ports.Actor, workspaceID, storeID string) error {
+	_, err := s.update(ctx, actor, func(ctx context.Context, tx ports.Tx, user *ports.User) error {
+		if workspaceID != "" {
+			_, err := tx.Members.Get(ctx, workspaceID, actor.UserID)
+			if ports.IsKind(err, ports.NotFound) {
+				return workspace.ErrNotFound
+			}
+			if err != nil {
+				return err
+			}
+			user.LastActiveWorkspaceID = workspaceID
+		}
+		user.LastActiveStoreID = storeID
+		return nil
+	})
+	return err
+}
+
+// Referred lists whom the actor brought, newest first.
+func (s *Service) Referred(ctx context.Context, actor ports.Actor) (users []ports.User, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		users, err = tx.Referrals.ReferredBy(ctx, actor.UserID, maxReferrals)
+		return err
+	})
+	return users, err
+}
+
+func (s *Service) update(ctx context.Context, actor ports.Actor, change func(context.Context, ports.Tx, *ports.User) error) (user ports.User, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if user, err = tx.Users.Get(ctx, actor.UserID); err != nil {
+			return err
+		}
+		if err := change(ctx, tx, &user); err != nil {
+			return err
+		}
+		return tx.Users.Update(ctx, user)
+	})
+	return user, err
+}
+
+// line accepts one line of printable text.
+func line(field, label, text string, least int) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch n := utf8.RuneCountInString(text); {
+	case n < least:
+		return "", ports.Refuse(ports.Invalid, field+"_empty", label+" can not be empty.")
+	case n > maxName:
+		return "", ports.Refuse(ports.Invalid, field+"_long", label+" can have at most 80 characters.")
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
+	}
+	return text, nil
+}
