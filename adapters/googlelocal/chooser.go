@@ -1,0 +1,151 @@
+package googlelocal
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"net/http"
+	"net/mail"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	maxFormBytes  = 64 << 10
+	maxNonceBytes = 1 << 10
+	maxNameChars  = 200
+	maxEmailBytes = 254
+)
+
+//go:embed pages.html
+var pagesHTML string
+
+//go:embed google.js
+var script []byte
+
+var pages = template.Must(template.New("").Parse(pagesHTML))
+
+// chooser is the account chooser's page. Typed holds what was typed in, to be shown
+// again beside Error.
+type chooser struct {
+	Nonce, Origin string
+	Accounts      []Account
+	Typed         Account
+	Unverified    bool
+	Error         string
+}
+
+// outcome is what the handing-over page hands over: one of the two.
+type outcome struct{ Credential, Error string }
+
+func (p *Provider) showChooser(w http.ResponseWriter, r *http.Request) {
+	query := r.URL.Query()
+	page := chooser{Nonce: query.Get("nonce"), Origin: query.Get("origin"), Accounts: p.accounts}
+	if reason := whyNotOpened(r, page); reason != "" {
+		render(w, http.StatusBadRequest, "stray", reason)
+		return
+	}
+	render(w, http.StatusOK, "chooser", page)
+}
+
+func (p *Provider) choose(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
+	if err := r.ParseForm(); err != nil {
+		render(w, http.StatusBadRequest, "stray", "The form could not be read.")
+		return
+	}
+	form := r.PostForm
+	if form.Has("cancel") {
+		render(w, http.StatusOK, "outcome", outcome{Error: "cancelled"})
+		return
+	}
+	page := chooser{
+		Nonce: form.Get("nonce"), Origin: form.Get("origin"), Accounts: p.accounts,
+		Typed:      Account{Name: strings.TrimSpace(form.Get("name")), Email: strings.TrimSpace(form.Get("email"))},
+		Unverified: form.Has("unverified"),
+	}
+	if reason := whyNotOpened(r, page); reason != "" {
+		render(w, http.StatusBadRequest, "stray", reason)
+		return
+	}
+	account, listed := p.listed(form.Get("account"))
+	if !listed {
+		account = page.Typed
+		if page.Error = whyNotAnAccount(account); page.Error != "" {
+			render(w, http.StatusUnprocessableEntity, "chooser", page)
+			return
+		}
+	}
+	token, err := p.issue(account, listed || !page.Unverified, page.Nonce)
+	if err != nil {
+		render(w, http.StatusInternalServerError, "stray", "The ID token could not be signed.")
+		return
+	}
+	render(w, http.StatusOK, "outcome", outcome{Credential: token})
+}
+
+func (p *Provider) showKeys(w http.ResponseWriter, _ *http.Request) {
+	key, err := p.key()
+	if err != nil {
+		http.Error(w, "The signing key could not be made.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/jwk-set+json")
+	_, _ = w.Write(key.public)
+}
+
+func showScript(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	_, _ = w.Write(script)
+}
+
+func (p *Provider) listed(email string) (Account, bool) {
+	i := slices.IndexFunc(p.accounts, func(a Account) bool { return a.Email == email })
+	if i < 0 {
+		return Account{}, false
+	}
+	return p.accounts[i], true
+}
+
+// whyNotOpened returns why this window can't have been opened by the sign-in page.
+// Another origin's page could not receive the token anyway; it gets told so.
+func whyNotOpened(r *http.Request, page chooser) string {
+	if page.Nonce == "" || len(page.Nonce) > maxNonceBytes {
+		return "Open this window from the sign-in page: it brings the nonce that the ID token must carry."
+	}
+	if page.Origin == "" {
+		return ""
+	}
+	origin, err := url.Parse(page.Origin)
+	if err != nil || origin.Host != r.Host {
+		return "This window was opened for another site, which can't receive an ID token from here."
+	}
+	return ""
+}
+
+// whyNotAnAccount returns what is wrong with a typed account.
+func whyNotAnAccount(a Account) string {
+	parsed, err := mail.ParseAddress(a.Email)
+	if err != nil || parsed.Address != a.Email || len(a.Email) > maxEmailBytes {
+		return "Enter an e-mail address such as ada@example.com."
+	}
+	if utf8.RuneCountInString(a.Name) > maxNameChars || strings.ContainsFunc(a.Name, unicode.IsControl) {
+		return "Enter a name of at most 200 characters on one line."
+	}
+	return ""
+}
+
+func render(w http.ResponseWriter, status int, page string, data any) {
+	var body bytes.Buffer
+	if err := pages.ExecuteTemplate(&body, page, data); err != nil {
+		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = body.WriteTo(w)
+}

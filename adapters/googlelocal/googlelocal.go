@@ -1,0 +1,79 @@
+// Package googlelocal stands in for Google in the local set: a page on which a
+// person picks or makes up an account, and which issues a real ID token for it.
+//
+// Invariant: its tokens differ from Google's in nothing but the signing key, so the
+// production verifier checks them; and a token is never in a URL.
+//
+// The key is made when it is first needed and kept in memory only. A token is used
+// within seconds by the very process that issued it, so a key on disk would win
+// nothing and be a secret to guard; and making one takes longer than the local set
+// may take to start.
+package googlelocal
+
+import (
+	"cmp"
+	"net/http"
+	"sync"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	// KeysURL is where the verifier finds the keys, by way of HTTPClient. The name
+	// never resolves, so nothing leaves the process.
+	KeysURL = "https://googlelocal.invalid/local/google/keys"
+
+	defaultIssuer = "https://accounts.google.com"
+	tokenLifetime = time.Hour // as Google's
+)
+
+// Account is one entry of the account chooser.
+type Account struct{ Name, Email string }
+
+// Config says whom to vouch for, and to whom.
+type Config struct {
+	Issuer   string      // empty means Google's
+	ClientID string      // the audience of the tokens
+	Now      ports.Clock // dates the tokens
+	Accounts []Account   // offered in this order; anybody else may be typed in
+}
+
+// Provider is the local identity provider, safe for concurrent use.
+type Provider struct {
+	issuer   string
+	clientID string
+	now      ports.Clock
+	accounts []Account
+	key      func() (signingKey, error)
+}
+
+// New makes a Provider.
+func New(cfg Config) *Provider {
+	return &Provider{
+		issuer:   cmp.Or(cfg.Issuer, defaultIssuer),
+		clientID: cfg.ClientID,
+		now:      cfg.Now,
+		accounts: cfg.Accounts,
+		key:      sync.OnceValues(makeKey),
+	}
+}
+
+// Routes returns the handlers by their mux pattern.
+//
+//	GET  /local/google?nonce=N&origin=O  the account chooser, a page for a popup
+//	POST /local/google                   its form; answers a page that hands the token over
+//	GET  /local/google/keys              the public key, a JSON Web Key Set
+//	GET  /local/google.js                the script of the handing-over page
+//
+// The script posts {type: "selvedge:google", credential} to the window that opened
+// the popup, or {type: "selvedge:google", error: "cancelled"}, to the page's own
+// origin only, and closes the popup.
+func (p *Provider) Routes() map[string]http.Handler {
+	return map[string]http.Handler{
+		"GET /local/google":      http.HandlerFunc(p.showChooser),
+		"POST /local/google":     http.HandlerFunc(p.choose),
+		"GET /local/google/keys": http.HandlerFunc(p.showKeys),
+		"GET /local/google.js":   http.HandlerFunc(showScript),
+	}
+}

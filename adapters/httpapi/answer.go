@@ -1,0 +1,107 @@
+package httpapi
+
+import (
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/go-json-experiment/json"
+
+	"selvedge/ports"
+)
+
+// envelope is every JSON answer.
+type envelope struct {
+	Status status `json:"status"`
+	Data   any    `json:"data"`
+}
+
+type status struct {
+	Code      int    `json:"code"`
+	Message   string `json:"message"`
+	Reason    string `json:"reason,omitempty"`
+	RequestID string `json:"requestId,omitempty"`
+}
+
+var statusOK = status{Message: "ok"}
+
+func success(data any) envelope { return envelope{Status: statusOK, Data: data} }
+
+// failure is what a person and a program are told of a refusal.
+type failure struct {
+	Reason    string
+	Message   string
+	RequestID string
+}
+
+// statusOf is the one table from kinds of error to HTTP.
+var statusOf = map[ports.Kind]int{
+	ports.Invalid:      http.StatusUnprocessableEntity,
+	ports.Unauthorized: http.StatusUnauthorized,
+	ports.Forbidden:    http.StatusForbidden,
+	ports.NotFound:     http.StatusNotFound,
+	ports.Conflict:     http.StatusConflict,
+	ports.TooMany:      http.StatusTooManyRequests,
+	ports.Unavailable:  http.StatusServiceUnavailable,
+}
+
+// httpRefusal is an error of the transport itself, which core knows nothing of.
+type httpRefusal struct {
+	status int
+	failure
+}
+
+func (e *httpRefusal) Error() string { return e.Message }
+
+// fail answers with err: with its own message if it was meant for people, else
+// with a 500 that names the entry in the log.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	if transport, ok := errors.AsType[*httpRefusal](err); ok {
+		writeFailure(w, transport.status, transport.failure)
+		return
+	}
+	refusal, ok := errors.AsType[*ports.Error](err)
+	if !ok {
+		s.unexpected(w, r, err)
+		return
+	}
+	info := infoOf(r.Context())
+	info.reason = refusal.Reason
+	if refusal.Err != nil {
+		s.Log.WarnContext(r.Context(), "refused", "request_id", info.id, "reason", refusal.Reason, "cause", refusal.Err)
+	}
+	if refusal.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(seconds(refusal.RetryAfter)))
+	}
+	writeFailure(w, statusOf[refusal.Kind], failure{Reason: refusal.Reason, Message: refusal.Message})
+}
+
+func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
+	if r.Context().Err() != nil {
+		return // the caller has gone; nobody reads the answer
+	}
+	id := infoOf(r.Context()).id
+	s.Log.ErrorContext(r.Context(), "unexpected error", "request_id", id, "method", r.Method, "path", r.URL.Path, slog.Any("error", err))
+	writeFailure(w, http.StatusInternalServerError, failure{
+		Reason:    "internal",
+		Message:   "Something went wrong on our side. Please try again; if it happens again, tell support this number: " + id,
+		RequestID: id,
+	})
+}
+
+func writeFailure(w http.ResponseWriter, code int, f failure) {
+	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID}})
+}
+
+func writeJSON(w http.ResponseWriter, code int, answer any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(code)
+	// The status is sent: an error here means that the caller has gone.
+	_ = json.MarshalWrite(w, answer)
+}
+
+// seconds rounds up, so that whoever waits that long gets through.
+func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }

@@ -1,0 +1,43 @@
+package httpapi
+
+import (
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"github.com/vearutop/statigz"
+	"github.com/vearutop/statigz/brotli"
+)
+
+// browserSide serves the built files, compressed as they were at build time.
+// Files under assets/ carry a hash in their names and never change; every other
+// path is a screen, which the one page draws.
+func (s *Server) browserSide() (http.Handler, error) {
+	files, ok := s.UI.(fs.ReadDirFS)
+	if !ok {
+		return nil, fmt.Errorf("the browser side's files can not be listed")
+	}
+	static := statigz.FileServer(files, brotli.AddEncoding)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			writeFailure(w, http.StatusMethodNotAllowed, methodNotAllowed(r))
+		case strings.HasPrefix(r.URL.Path, "/assets/"):
+			if static.Found(r) {
+				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+			}
+			static.ServeHTTP(w, r)
+		case path.Ext(r.URL.Path) != "" && static.Found(r) && r.URL.Path != "/index.html":
+			w.Header().Set("Cache-Control", "public, max-age=3600")
+			static.ServeHTTP(w, r)
+		default:
+			w.Header().Set("Cache-Control", "no-cache")
+			page := r.Clone(r.Context())
+			page.URL.Path = "/"
+			static.ServeHTTP(w, page)
+		}
+	}), nil
+}

@@ -1,0 +1,72 @@
+package httpapi
+
+import (
+	"net/http"
+	"strings"
+
+	"selvedge/core/login"
+)
+
+const (
+	sessionCookie = "session"
+	jarCookie     = "device"
+
+	jarSeconds = 400 * 24 * 60 * 60 // as long as browsers keep any cookie
+)
+
+// cookieName adds the prefix with which browsers accept a cookie only from this
+// very host over HTTPS.
+func (s *Server) cookieName(name string) string {
+	if s.secure() {
+		return "__Host-" + name
+	}
+	return name
+}
+
+// setCookie stores value for that many seconds; none removes the cookie.
+func (s *Server) setCookie(w http.ResponseWriter, name, value string, seconds int) {
+	if seconds <= 0 {
+		seconds = -1
+	}
+	http.SetCookie(w, &http.Cookie{
+		Name:     s.cookieName(name),
+		Value:    value,
+		Path:     "/",
+		MaxAge:   seconds,
+		HttpOnly: true,
+		Secure:   s.secure(),
+		SameSite: http.SameSiteLaxMode,
+	})
+}
+
+func (s *Server) cookie(r *http.Request, name string) string {
+	cookie, err := r.Cookie(s.cookieName(name))
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
+}
+
+func (s *Server) client(r *http.Request, known *info) login.Client {
+	return login.Client{
+		DeviceID:  r.Header.Get("X-Device-Id"),
+		Jar:       s.cookie(r, jarCookie),
+		IP:        known.ip,
+		UserAgent: strings.ToValidUTF8(r.UserAgent(), ""),
+		Session:   s.cookie(r, sessionCookie),
+	}
+}
+
+// keepJar makes sure that the browser has a jar of its own to be told by.
+func (s *Server) keepJar(c *call) error {
+	if c.client.Jar != "" {
+		return nil
+	}
+	token, err := s.Login.Secret.Token()
+	if err != nil {
+		return err
+	}
+	s.setCookie(c.w, jarCookie, token, jarSeconds)
+	c.client.Jar = token
+	return nil
+}

@@ -1,0 +1,62 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"mime"
+	"net/http"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
+	"selvedge/ports"
+)
+
+const maxBody = 64 << 10
+
+// decodeJSON reads a body strictly: one JSON value of the right shape, without
+// unknown or repeated members, at most maxBody bytes.
+func decodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
+	if err := wantType(r, "application/json"); err != nil {
+		return err
+	}
+	err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxBody), into, json.RejectUnknownMembers(true))
+	if err != nil {
+		return bodyError(err)
+	}
+	return nil
+}
+
+func wantType(r *http.Request, want string) error {
+	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err == nil && got == want {
+		return nil
+	}
+	return &httpRefusal{http.StatusUnsupportedMediaType, failure{Reason: "content_type", Message: "Send the body as " + want + "."}}
+}
+
+// bodyError says where in the body the trouble is, without repeating what was
+// sent.
+func bodyError(err error) error {
+	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: "body_too_large", Message: fmt.Sprintf("The body may have at most %d bytes.", large.Limit)}}
+	}
+	message := "The body is not valid JSON."
+	if semantic, ok := errors.AsType[*json.SemanticError](err); ok {
+		message = "The body has the wrong type of value at " + at(semantic.JSONPointer) + "."
+		if errors.Is(err, json.ErrUnknownName) {
+			message = "The body has an unknown member at " + at(semantic.JSONPointer) + "."
+		}
+	} else if errors.Is(err, jsontext.ErrDuplicateName) {
+		message = "The body has a member twice."
+	}
+	return ports.Refuse(ports.Invalid, "body_invalid", message)
+}
+
+func at(pointer jsontext.Pointer) string {
+	if pointer == "" {
+		return "its top"
+	}
+	const most = 100 // it repeats names that the caller chose
+	return string(pointer[:min(len(pointer), most)])
+}

@@ -1,0 +1,84 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"selvedge/core/login"
+	"selvedge/ports"
+)
+
+// call is one request as a handler sees it.
+type call struct {
+	w      http.ResponseWriter
+	r      *http.Request
+	client login.Client
+	actor  ports.Actor // zero unless somebody is signed in
+	user   ports.User
+}
+
+// handler does one route's work: it returns the whole answer, usually made by
+// success, or an error for fail.
+type handler func(*call) (any, error)
+
+// jsonBody makes a handler of a function that takes a decoded body.
+func jsonBody[In any](handle func(*call, In) (any, error)) handler {
+	return func(c *call) (any, error) {
+		var in In
+		if err := decodeJSON(c.w, c.r, &in); err != nil {
+			return nil, err
+		}
+		return handle(c, in)
+	}
+}
+
+// endpoint puts a route's guard before its handler and writes what comes out.
+func (s *Server) endpoint(route route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		info := infoOf(r.Context())
+		info.pattern = route.pattern
+		c := &call{w: w, r: r, client: s.client(r, info)}
+		if route.guard == signedIn {
+			actor, user, err := s.Login.Authenticate(r.Context(), c.client.Session)
+			if err != nil {
+				s.fail(w, r, err)
+				return
+			}
+			c.actor, c.user, info.userID = actor, user, actor.UserID
+		}
+		answer, err := route.handle(c)
+		if err != nil {
+			s.fail(w, r, err)
+			return
+		}
+		writeJSON(w, http.StatusOK, answer)
+	})
+}
+
+// unrouted answers what no other route does: 405 where another method would
+// find one, else 404.
+func (s *Server) unrouted(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		here := patternFor(mux, r, r.Method)
+		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+			if pattern := patternFor(mux, r, method); pattern != here && pattern != "/" {
+				w.Header().Add("Allow", method)
+			}
+		}
+		if w.Header().Get("Allow") != "" {
+			writeFailure(w, http.StatusMethodNotAllowed, methodNotAllowed(r))
+			return
+		}
+		writeFailure(w, http.StatusNotFound, failure{Reason: "route_not_found", Message: "There is nothing at this address."})
+	})
+}
+
+func methodNotAllowed(r *http.Request) failure {
+	return failure{Reason: "method_not_allowed", Message: "This address does not take " + r.Method + "."}
+}
+
+func patternFor(mux *http.ServeMux, r *http.Request, method string) string {
+	probe := *r
+	probe.Method = method
+	_, pattern := mux.Handler(&probe)
+	return pattern
+}

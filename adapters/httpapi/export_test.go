@@ -1,0 +1,41 @@
+package httpapi
+
+import (
+	"maps"
+	"net/http"
+	"net/netip"
+	"slices"
+
+	"selvedge/ports"
+)
+
+// Patterns returns every pattern of the mux.
+func (s *Server) Patterns() ([]string, error) {
+	pages, err := s.pages()
+	if err != nil {
+		return nil, err
+	}
+	patterns := slices.Collect(maps.Keys(pages))
+	for _, r := range s.routes() {
+		patterns = append(patterns, r.pattern)
+	}
+	return patterns, nil
+}
+
+// SignedInPatterns returns the patterns that need a session.
+func (s *Server) SignedInPatterns() (patterns []string) {
+	for _, r := range s.routes() {
+		if r.guard == signedIn {
+			patterns = append(patterns, r.pattern)
+		}
+	}
+	return patterns
+}
+
+func StatusOf(kind ports.Kind) int { return statusOf[kind] }
+
+func ClientIP(r *http.Request, trusted []netip.Prefix) netip.Addr { return clientIP(r, trusted) }
+
+func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
+	return decodeJSON(w, r, into)
+}

@@ -1,0 +1,230 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/adapters/sqlite"
+	"selvedge/core/activity"
+	"selvedge/core/login"
+	"selvedge/core/outbox"
+	"selvedge/core/profile"
+	"selvedge/core/secret"
+	"selvedge/core/workspace"
+	"selvedge/fixtures"
+	"selvedge/ports"
+)
+
+// house is the whole server over a database in memory, with its own clock, mail
+// and log.
+type house struct {
+	t      *testing.T
+	server *httpapi.Server
+	http   *httptest.Server
+	log    *lockedBuffer
+
+	mu    sync.Mutex
+	clock time.Time
+	mails []ports.Mail
+	known map[string]ports.Identity // by token
+}
+
+const origin = "http://selvedge.test"
+
+// newHouse starts a server; change, if not nil, alters it beforehand.
+func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	h := &house{t: t, log: &lockedBuffer{}, clock: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC), known: map[string]ports.Identity{}}
+	var count atomic.Int64
+	next := func() string { return fmt.Sprintf("id-%04d", count.Add(1)) }
+	ids := ports.IDs{Ordered: next, Scattered: next}
+	key, err := secret.New(make([]byte, 32), rand.Reader)
+	require.NoError(t, err)
+	groups, err := workspace.ParseCatalogue(fixtures.Services)
+	require.NoError(t, err)
+	public, err := url.Parse(origin)
+	require.NoError(t, err)
+	box := outbox.New(store, h.now, ids, key, h)
+	h.server = &httpapi.Server{
+		Settings: httpapi.Settings{
+			PublicURL:       public,
+			AdapterSet:      "local",
+			ClientVersion:   "0.17.0",
+			RedirectOrigins: []string{"https://studio.techpacks.test"},
+			GoogleClientID:  "client",
+			Chat:            httpapi.Chat{Kind: "local"},
+		},
+		Login:     &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
+		Profile:   &profile.Service{Store: store},
+		Workspace: &workspace.Service{Store: store, Groups: groups},
+		Activity:  &activity.Service{Store: store, Now: h.now, IDs: ids},
+		IDs:       ids,
+		Ready:     store.Ready,
+		UI: fstest.MapFS{
+			"index.html":       {Data: []byte("<!doctype html><title>Selvedge</title>")},
+			"favicon.svg":      {Data: []byte("<svg/>")},
+			"assets/app-1a.js": {Data: []byte("console.log(1)")},
+		},
+		Log:        slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
+	}
+	if change != nil {
+		change(h.server)
+	}
+	handler, err := h.server.Handler()
+	require.NoError(t, err)
+	h.http = httptest.NewServer(handler)
+	t.Cleanup(h.http.Close)
+	return h
+}
+
+func (h *house) now() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.clock
+}
+
+func (h *house) pass(d time.Duration) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.clock = h.clock.Add(d)
+}
+
+func (h *house) Send(_ context.Context, m ports.Mail) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.mails = append(h.mails, m)
+	return nil
+}
+
+func (h *house) Verify(_ context.Context, token, nonce string) (ports.Identity, error) {
+	if identity, ok := h.known[token+" "+nonce]; ok {
+		return identity, nil
+	}
+	return ports.Identity{}, ports.Refuse(ports.Invalid, "google_token", "Something went wrong while logging in with Google")
+}
+
+// code delivers the waiting mails and returns the newest code.
+func (h *house) code() string {
+	h.t.Helper()
+	_, failures, err := h.server.Login.Outbox.Work(h.t.Context())
+	require.NoError(h.t, err)
+	require.NoError(h.t, failures)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	require.NotEmpty(h.t, h.mails)
+	return regexp.MustCompile(`\b\d{6}\b`).FindString(h.mails[len(h.mails)-1].Text)
+}
+
+// browser is a client with a cookie jar of its own.
+type browser struct {
+	house  *house
+	client *http.Client
+	device string
+}
+
+func (h *house) browser(device string) *browser {
+	jar, err := cookiejar.New(nil)
+	require.NoError(h.t, err)
+	return &browser{house: h, client: &http.Client{Jar: jar}, device: device}
+}
+
+// reply is an answer, checked against the description.
+type reply struct {
+	*http.Response
+	Body   []byte
+	Status struct {
+		Code                       int
+		Message, Reason, RequestID string
+	}
+	Data json.RawMessage
+}
+
+func (r reply) data(t *testing.T) map[string]any {
+	t.Helper()
+	var data map[string]any
+	require.NoError(t, json.Unmarshal(r.Data, &data), "%s", r.Body)
+	return data
+}
+
+// send makes a request with headers in pairs, and holds the answer to openapi.yaml.
+func (b *browser) send(method, path, body string, headers ...string) reply {
+	t := b.house.t
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, b.house.http.URL+path, bytes.NewBufferString(body))
+	require.NoError(t, err)
+	request.Header.Set("X-Device-Id", b.device)
+	if body != "" {
+		request.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	response, err := b.client.Do(request)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, response.Body.Close()) }()
+	answer := reply{Response: response}
+	answer.Body, err = io.ReadAll(response.Body)
+	require.NoError(t, err)
+	if response.Header.Get("Content-Type") == "application/json; charset=utf-8" {
+		var decoded struct {
+			Status json.RawMessage
+			Data   json.RawMessage
+		}
+		require.NoError(t, json.Unmarshal(answer.Body, &decoded), "%s", answer.Body)
+		require.NoError(t, json.Unmarshal(decoded.Status, &answer.Status))
+		answer.Data = decoded.Data
+	}
+	matchDescription(t, request, answer)
+	return answer
+}
+
+func (b *browser) get(path string) reply { b.house.t.Helper(); return b.send("GET", path, "") }
+
+// signIn goes all the way and returns the answer of the last step.
+func (b *browser) signIn(email string) reply {
+	t := b.house.t
+	t.Helper()
+	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"`+email+`"}`).StatusCode)
+	answer := b.send("POST", "/api/v1/otp", `{"email":"`+email+`","otp":"`+b.house.code()+`"}`)
+	require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+	return answer
+}
+
+type lockedBuffer struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf.String()
+}

@@ -1,0 +1,21 @@
+package httpapi
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"net/http"
+)
+
+// localIndex lists the local set's tools.
+func localIndex(tools []Tool) (http.Handler, error) {
+	page, err := template.New("local").Parse(localHTML)
+	if err != nil {
+		return nil, fmt.Errorf("parse local.html: %w", err)
+	}
+	var out bytes.Buffer
+	if err := page.Execute(&out, tools); err != nil {
+		return nil, fmt.Errorf("draw local.html: %w", err)
+	}
+	return htmlPage(out.Bytes()), nil
+}

@@ -1,0 +1,105 @@
+package httpapi
+
+import (
+	"crypto/subtle"
+
+	"selvedge/core/login"
+)
+
+type codeRequest struct {
+	Email string `json:"email"`
+}
+
+type codeSent struct {
+	Email       string     `json:"email"`
+	ResendAfter int        `json:"resendAfter"` // seconds
+	ExpiresIn   int        `json:"expiresIn"`   // seconds
+	Step        login.Step `json:"step"`
+}
+
+func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
+	if err := s.keepJar(c); err != nil {
+		return nil, err
+	}
+	sent, err := s.Login.RequestCode(c.r.Context(), login.CodeRequest{
+		Email:  in.Email,
+		Client: c.client,
+		Silent: s.silent(c.r.Header.Get("nootp")),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return success(codeSent{
+		Email:       sent.Email,
+		ResendAfter: seconds(sent.ResendAfter),
+		ExpiresIn:   seconds(s.Login.Policy.CodeLife),
+		Step:        sent.Step,
+	}), nil
+}
+
+// silent reports whether the header holds the configured secret; without one it
+// never does.
+func (s *Server) silent(header string) bool {
+	want := s.Settings.NoOTP
+	return want != "" && subtle.ConstantTimeCompare([]byte(header), []byte(want)) == 1
+}
+
+type codeCheck struct {
+	Email        string `json:"email"`
+	OTP          string `json:"otp"`
+	ReferralCode string `json:"referralCode"`
+	PageURL      string `json:"pageUrl"`
+}
+
+func (s *Server) checkCode(c *call, in codeCheck) (any, error) {
+	result, err := s.Login.CheckCode(c.r.Context(), login.CodeCheck{
+		Email:        in.Email,
+		Code:         in.OTP,
+		ReferralCode: in.ReferralCode,
+		Client:       c.client,
+	})
+	return s.welcome(c, "code", in.PageURL, result, err)
+}
+
+type googleSignIn struct {
+	Token        string `json:"token"`
+	ReferralCode string `json:"referralCode"`
+	PageURL      string `json:"pageUrl"`
+}
+
+func (s *Server) signInWithGoogle(c *call, in googleSignIn) (any, error) {
+	result, err := s.Login.Google(c.r.Context(), login.GoogleSignIn{
+		Token:        in.Token,
+		ReferralCode: in.ReferralCode,
+		Client:       c.client,
+	})
+	return s.welcome(c, "google", in.PageURL, result, err)
+}
+
+type signedInView struct {
+	FirstTimeLogin bool       `json:"firstTimeLogin"`
+	Step           login.Step `json:"step"`
+	RedirectTo     string     `json:"redirectTo"`
+	userView       `json:",inline"`
+}
+
+// welcome hands the session to the browser and logs the sign-in, or that it was
+// refused.
+func (s *Server) welcome(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
+	known := infoOf(c.r.Context())
+	if err != nil {
+		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", known.id, "method", method, "ip", known.ip)
+		return nil, err
+	}
+	known.userID = result.User.ID
+	s.Log.InfoContext(c.r.Context(), "signed in", "request_id", known.id, "method", method, "ip", known.ip,
+		"user_id", result.User.ID, "session_id", result.Session.ID, "first_time", result.FirstTime)
+	s.setCookie(c.w, sessionCookie, result.Token, seconds(s.Login.Policy.SessionIdle))
+	to, _ := login.SafeRedirect(pageURL, s.origin(), s.Settings.RedirectOrigins)
+	return success(signedInView{
+		FirstTimeLogin: result.FirstTime,
+		Step:           result.Step,
+		RedirectTo:     to,
+		userView:       viewUser(result.User),
+	}), nil
+}

@@ -1,0 +1,103 @@
+package httpapi
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// observe logs each request once, after it, without its query or body.
+func (s *Server) observe(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
+		next.ServeHTTP(recorder, r)
+		known := infoOf(r.Context())
+		level := slog.LevelDebug
+		if known.pattern != "" {
+			level = slog.LevelInfo
+		}
+		s.Log.LogAttrs(r.Context(), level, "request",
+			slog.String("request_id", known.id),
+			slog.String("method", r.Method),
+			slog.String("path", r.URL.Path),
+			slog.Int("status", recorder.status),
+			slog.Duration("took", time.Since(start)),
+			slog.String("user_id", known.userID),
+			slog.String("reason", known.reason),
+		)
+	})
+}
+
+type recorder struct {
+	http.ResponseWriter
+	status  int
+	started bool
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if !r.started {
+		r.status, r.started = status, true
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	r.started = true
+	return r.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// recovering turns a panic into a 500, so that one request's mistake ends one
+// request.
+func (s *Server) recovering(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			cause := recover()
+			if cause == nil {
+				return
+			}
+			if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+				panic(cause) // net/http's own way to drop a connection
+			}
+			s.unexpected(w, r, fmt.Errorf("panic: %v\n%s", cause, debug.Stack()))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// sameOrigin refuses unsafe requests that another site makes a browser send.
+func (s *Server) sameOrigin(next http.Handler) http.Handler {
+	protection := http.NewCrossOriginProtection()
+	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		writeFailure(w, http.StatusForbidden, failure{Reason: "cross_origin", Message: "Requests from other sites are refused."})
+	}))
+	return protection.Handler(next)
+}
+
+// secureHeaders sets what every answer carries; a page may narrow its own
+// content policy.
+func (s *Server) secureHeaders(next http.Handler) http.Handler {
+	policy := contentPolicy(s.Settings)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+		if s.secure() {
+			h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
+		}
+		if strings.HasPrefix(r.URL.Path, "/api/") || strings.HasPrefix(r.URL.Path, "/local/") {
+			h.Set("Cache-Control", "no-store")
+		}
+		next.ServeHTTP(w, r)
+	})
+}

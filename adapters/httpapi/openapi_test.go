@@ -1,0 +1,99 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
+	for _, kind := range []string{"text/html", "text/css", "text/javascript"} {
+		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
+	}
+	text, err := os.ReadFile("openapi.yaml")
+	if err != nil {
+		return nil, err
+	}
+	return openapi3.NewLoader().LoadFromData(text)
+})
+
+func description(t *testing.T) *openapi3.T {
+	t.Helper()
+	document, err := loadDescription()
+	require.NoError(t, err)
+	return document
+}
+
+func TestTheDescriptionIsValid(t *testing.T) {
+	assert.NoError(t, description(t).Validate(t.Context()))
+}
+
+// Reasons that any route may give stand in the description's introduction, not
+// at every route.
+var anywhere = []string{"cross_origin", "internal", "route_not_found", "method_not_allowed"}
+
+// matchDescription fails the test on an answer that openapi.yaml does not allow.
+func matchDescription(t *testing.T, request *http.Request, answer reply) {
+	t.Helper()
+	if slices.Contains(anywhere, answer.Status.Reason) {
+		return
+	}
+	document := description(t)
+	path := describedPath(document, request.URL.Path, request.Method)
+	if path == "" {
+		require.False(t, strings.HasPrefix(request.URL.Path, "/api/"), "%s %s is not described", request.Method, request.URL.Path)
+		return // a screen of the browser side
+	}
+	item := document.Paths.Value(path)
+	err := openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{
+			Request: request,
+			Route:   &routers.Route{Spec: document, Path: path, PathItem: item, Method: request.Method, Operation: item.GetOperation(request.Method)},
+		},
+		Status:  answer.StatusCode,
+		Header:  answer.Header,
+		Body:    io.NopCloser(bytes.NewReader(answer.Body)),
+		Options: &openapi3filter.Options{IncludeResponseStatus: true, MultiError: true},
+	})
+	require.NoError(t, err, "%s %s answered %d %s", request.Method, request.URL.Path, answer.StatusCode, answer.Body)
+}
+
+// describedPath finds the path of the description that fits best: the one with
+// the fewest variables.
+func describedPath(document *openapi3.T, path, method string) string {
+	best, fewest := "", 100
+	for candidate, item := range document.Paths.Map() {
+		if item.GetOperation(method) == nil {
+			continue
+		}
+		if variables, fits := fit(strings.Split(candidate, "/"), strings.Split(path, "/")); fits && variables < fewest {
+			best, fewest = candidate, variables
+		}
+	}
+	return best
+}
+
+func fit(pattern, path []string) (variables int, fits bool) {
+	if len(pattern) != len(path) {
+		return 0, false
+	}
+	for i, part := range pattern {
+		if strings.HasPrefix(part, "{") {
+			variables++
+		} else if part != path[i] {
+			return 0, false
+		}
+	}
+	return variables, true
+}

@@ -1,0 +1,68 @@
+package httpapi
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// info is what the middleware and the endpoint learn of a request, for the log
+// and for answers that name it.
+type info struct {
+	id      string
+	ip      netip.Addr
+	pattern string
+	userID  string
+	reason  string
+}
+
+type infoKey struct{}
+
+func infoOf(ctx context.Context) *info {
+	if known, ok := ctx.Value(infoKey{}).(*info); ok {
+		return known
+	}
+	return &info{}
+}
+
+// identify gives each request an id and finds out where it comes from.
+func (s *Server) identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		known := &info{id: s.IDs.Ordered(), ip: clientIP(r, s.Settings.TrustedProxies)}
+		w.Header().Set("X-Request-Id", known.id)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), infoKey{}, known)))
+	})
+}
+
+// clientIP believes X-Forwarded-For as far as configured proxies wrote it: from
+// the right, the first address that is not such a proxy.
+func clientIP(r *http.Request, trusted []netip.Prefix) netip.Addr {
+	ip := peer(r.RemoteAddr)
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		if !slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(ip) }) {
+			break
+		}
+		forwarded, err := netip.ParseAddr(strings.TrimSpace(hop))
+		if err != nil {
+			break
+		}
+		ip = forwarded.Unmap()
+	}
+	return ip
+}
+
+func peer(remote string) netip.Addr {
+	host, _, err := net.SplitHostPort(remote)
+	if err != nil {
+		return netip.Addr{}
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return ip.Unmap().WithZone("")
+}

@@ -1,0 +1,96 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/googlelocal"
+	"selvedge/adapters/httpapi"
+	"selvedge/adapters/localclock"
+	"selvedge/adapters/mailbox"
+	"selvedge/ports"
+)
+
+func TestMuxAndDescriptionAreEqual(t *testing.T) {
+	h := newHouse(t, func(s *httpapi.Server) {
+		s.LocalRoutes = map[string]http.Handler{}
+		box, err := mailbox.New(t.TempDir(), s.Login.Now, s.IDs.Ordered)
+		require.NoError(t, err)
+		clock, err := localclock.Open(t.TempDir()+"/clock", s.Login.Now)
+		require.NoError(t, err)
+		for _, set := range []map[string]http.Handler{box.Routes(), clock.Routes(), googlelocal.New(googlelocal.Config{}).Routes()} {
+			for pattern, handler := range set {
+				s.LocalRoutes[pattern] = handler
+			}
+		}
+	})
+	patterns, err := h.server.Patterns()
+	require.NoError(t, err)
+	var laid []string
+	for _, pattern := range patterns {
+		if pattern != "/" { // the screens of the browser side
+			laid = append(laid, strings.ReplaceAll(pattern, "{$}", ""))
+		}
+	}
+	var described []string
+	for path, item := range description(t).Paths.Map() {
+		for method := range item.Operations() {
+			described = append(described, method+" "+path)
+		}
+	}
+	slices.Sort(laid)
+	slices.Sort(described)
+	assert.Equal(t, described, laid)
+}
+
+func TestEveryKindOfErrorHasAStatus(t *testing.T) {
+	for kind, status := range map[ports.Kind]int{
+		ports.Invalid: 422, ports.Unauthorized: 401, ports.Forbidden: 403, ports.NotFound: 404,
+		ports.Conflict: 409, ports.TooMany: 429, ports.Unavailable: 503,
+	} {
+		assert.Equal(t, status, httpapi.StatusOf(kind), kind)
+	}
+}
+
+func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
+	h := newHouse(t, nil)
+	patterns := h.server.SignedInPatterns()
+	require.NotEmpty(t, patterns)
+	for _, pattern := range patterns {
+		t.Run(pattern, func(t *testing.T) {
+			method, path, _ := strings.Cut(pattern, " ")
+			path = strings.ReplaceAll(path, "{id}", "some-id")
+			answer := h.browser("d").send(method, path, "")
+			assert.Equal(t, 401, answer.StatusCode)
+			assert.Equal(t, "token missing", answer.Status.Message)
+			answer = h.browser("d").send(method, path, "", "Cookie", "session=made-up")
+			assert.Equal(t, 401, answer.StatusCode)
+			assert.Equal(t, "invalid token", answer.Status.Message)
+		})
+	}
+}
+
+func TestWhatIsNotThereIsSaidSo(t *testing.T) {
+	b := newHouse(t, nil).browser("d")
+	for path, want := range map[string]int{"/api/": 404, "/api/v1/nothing": 404, "/local/nothing": 404, "/api/v2/config": 404} {
+		answer := b.get(path)
+		assert.Equal(t, want, answer.StatusCode, path)
+		assert.Equal(t, "route_not_found", answer.Status.Reason, path)
+	}
+	answer := b.send("DELETE", "/api/v1/profile", "")
+	assert.Equal(t, 405, answer.StatusCode)
+	assert.Equal(t, []string{"GET", "PUT"}, answer.Header.Values("Allow"))
+}
+
+func TestLocalToolsExistOnlyWhereTheyAreGiven(t *testing.T) {
+	assert.Contains(t, string(newHouse(t, nil).browser("d").get("/local/").Body), "Mailbox")
+	production := newHouse(t, func(s *httpapi.Server) { s.LocalTools = nil }).browser("d")
+	for _, path := range []string{"/local/", "/local/style.css", "/local/mailbox"} {
+		assert.Equal(t, 404, production.get(path).StatusCode, path)
+	}
+}

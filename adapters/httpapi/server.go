@@ -1,0 +1,77 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+
+	"selvedge/core/activity"
+	"selvedge/core/login"
+	"selvedge/core/profile"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Settings are what the API is told at start-up.
+type Settings struct {
+	PublicURL       *url.URL // where browsers find the product; its scheme decides about secure cookies
+	AdapterSet      string   // "local" or "production"
+	ClientVersion   string
+	RedirectOrigins []string
+	GoogleClientID  string
+	GoogleOrigin    string // origin of Google's script; empty in the local set
+	Chat            Chat
+	NoOTP           string // empty: the header nootp is ignored
+	TrustedProxies  []netip.Prefix
+}
+
+// Chat says which live support the browser opens.
+type Chat struct {
+	Kind   string `json:"kind"` // "local" or "intercom"; empty: none
+	AppID  string `json:"appId,omitempty"`
+	Region string `json:"region,omitempty"` // us, eu or ap
+}
+
+// Tool is a page of the local set, listed at /local/.
+type Tool struct {
+	Path        string
+	Title       string
+	Description string
+}
+
+// Server answers HTTP. All fields but the local ones are required.
+type Server struct {
+	Settings  Settings
+	Login     *login.Service
+	Profile   *profile.Service
+	Workspace *workspace.Service
+	Activity  *activity.Service
+	IDs       ports.IDs
+	Ready     func(context.Context) error
+	UI        fs.FS
+	Log       *slog.Logger
+
+	LocalRoutes map[string]http.Handler // by mux pattern; empty in the production set
+	LocalTools  []Tool
+}
+
+// Handler returns the whole server: the routes inside the middleware chain. It
+// fails if the description or the built browser side can not be read.
+func (s *Server) Handler() (http.Handler, error) {
+	mux, err := s.mux()
+	if err != nil {
+		return nil, fmt.Errorf("lay out routes: %w", err)
+	}
+	return s.identify(s.observe(s.recovering(s.secureHeaders(s.sameOrigin(mux))))), nil
+}
+
+// origin is how browsers write the product's own origin.
+func (s *Server) origin() string {
+	return s.Settings.PublicURL.Scheme + "://" + s.Settings.PublicURL.Host
+}
+
+func (s *Server) secure() bool { return s.Settings.PublicURL.Scheme == "https" }

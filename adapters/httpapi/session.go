@@ -1,0 +1,71 @@
+package httpapi
+
+import (
+	"selvedge/ports"
+)
+
+type currentSession struct {
+	SessionID string   `json:"sessionId"`
+	User      userView `json:"user"`
+}
+
+// getSession answers null where nobody is signed in, so that asking is never an
+// error, and renews the cookie where somebody is.
+func (s *Server) getSession(c *call) (any, error) {
+	actor, user, err := s.Login.Authenticate(c.r.Context(), c.client.Session)
+	if ports.IsKind(err, ports.Unauthorized) {
+		if c.client.Session != "" {
+			s.setCookie(c.w, sessionCookie, "", 0)
+		}
+		return success(nil), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.setCookie(c.w, sessionCookie, c.client.Session, seconds(s.Login.Policy.SessionIdle))
+	return success(currentSession{SessionID: actor.SessionID, User: viewUser(user)}), nil
+}
+
+// logout succeeds also where the session is over already: the wish is fulfilled.
+func (s *Server) logout(c *call) (any, error) {
+	actor, _, err := s.Login.Authenticate(c.r.Context(), c.client.Session)
+	if err == nil {
+		err = s.Login.Logout(c.r.Context(), actor)
+	}
+	if err != nil && !ports.IsKind(err, ports.Unauthorized) {
+		return nil, err
+	}
+	s.setCookie(c.w, sessionCookie, "", 0)
+	if actor.UserID != "" {
+		s.Log.InfoContext(c.r.Context(), "signed out", "user_id", actor.UserID, "session_id", actor.SessionID)
+	}
+	return success(nil), nil
+}
+
+func (s *Server) listSessions(c *call) (any, error) {
+	sessions, err := s.Login.Sessions(c.r.Context(), c.actor)
+	if err != nil {
+		return nil, err
+	}
+	views := make([]sessionView, len(sessions))
+	for i, session := range sessions {
+		views[i] = sessionView{
+			ID:         session.ID,
+			UserAgent:  session.UserAgent,
+			CreatedAt:  session.CreatedAt,
+			LastSeenAt: session.LastSeenAt,
+			ExpiresAt:  session.ExpiresAt,
+			Current:    session.ID == c.actor.SessionID,
+		}
+	}
+	return success(views), nil
+}
+
+func (s *Server) endSession(c *call) (any, error) {
+	id := c.r.PathValue("id")
+	if err := s.Login.EndSession(c.r.Context(), c.actor, id); err != nil {
+		return nil, err
+	}
+	s.Log.InfoContext(c.r.Context(), "session ended", "user_id", c.actor.UserID, "session_id", id)
+	return success(nil), nil
+}

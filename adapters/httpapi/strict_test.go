@@ -1,0 +1,172 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/httpapi"
+)
+
+func decode(t *testing.T, text json.RawMessage, into any) {
+	t.Helper()
+	require.NoError(t, json.Unmarshal(text, into), "%s", text)
+}
+
+func TestBodiesAreReadStrictly(t *testing.T) {
+	b := newHouse(t, nil).browser("d")
+	for name, c := range map[string]struct {
+		body, kind      string
+		status          int
+		reason, message string
+	}{
+		"not JSON":                      {body: `email=a`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
+		"cut off":                       {body: `{"email":`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
+		"something after it":            {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
+		"an unknown member":             {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /isAdmin."},
+		"a member in other letters":     {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /Email."},
+		"a member twice":                {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The body has a member twice."},
+		"the wrong type of value":       {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at /email."},
+		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at its top."},
+		"deep nesting":                  {body: strings.Repeat("[", 30000) + strings.Repeat("]", 30000), status: 422, reason: "body_invalid"},
+		"a broken character":            {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
+		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The body may have at most 65536 bytes."},
+		"another content type":          {body: `{"email":"a"}`, kind: "text/plain", status: 415, reason: "content_type", message: "Send the body as application/json."},
+		"the content type of a form":    {body: `{"email":"a"}`, kind: "application/x-www-form-urlencoded", status: 415, reason: "content_type"},
+		"no address":                    {body: `{}`, status: 422, reason: "email_empty", message: "Email can not be empty."},
+		"an address that is not one":    {body: `{"email":"ada"}`, status: 422, reason: "email_invalid", message: "Please enter a valid email address."},
+		"an address with a line end":    {body: `{"email":"ada\r\nBcc: x@example.com"}`, status: 422, reason: "email_invalid"},
+		"an address of ten kilobytes":   {body: `{"email":"` + strings.Repeat("a", 10000) + `@example.com"}`, status: 422, reason: "email_invalid"},
+		"an address in odd characters":  {body: `{"email":"аda@example.com"}`, status: 422, reason: "email_invalid"},
+		"a character set is acceptable": {body: `{}`, kind: "application/json; charset=utf-8", status: 422, reason: "email_empty"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			kind := c.kind
+			if kind == "" {
+				kind = "application/json"
+			}
+			answer := b.send("POST", "/api/v1/passwordless", c.body, "Content-Type", kind)
+			assert.Equal(t, c.status, answer.StatusCode)
+			assert.Equal(t, c.reason, answer.Status.Reason)
+			if c.message != "" {
+				assert.Equal(t, c.message, answer.Status.Message)
+			}
+		})
+	}
+}
+
+func FuzzDecodeJSON(f *testing.F) {
+	for _, seed := range []string{`{"email":"a"}`, `{"email":"a","email":"b"}`, `[`, `null`, `{"e\u006dail":"a"}`, `{"email":"\ud800"}`} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		r := httptest.NewRequestWithContext(t.Context(), "POST", "/", strings.NewReader(body))
+		r.Header.Set("Content-Type", "application/json")
+		var in struct {
+			Email string `json:"email"`
+		}
+		if httpapi.DecodeJSON(httptest.NewRecorder(), r, &in) != nil {
+			return
+		}
+		var again map[string]any
+		require.NoError(t, json.Unmarshal([]byte(body), &again), "what is accepted is JSON")
+		for name := range again {
+			assert.Equal(t, "email", name, "and has no other member")
+		}
+	})
+}
+
+func TestFormsAreReadStrictly(t *testing.T) {
+	h := newHouse(t, nil)
+	b := h.browser("d")
+	b.signIn("ada@example.com")
+	put := func(fields ...string) reply {
+		var body strings.Builder
+		form := multipart.NewWriter(&body)
+		for i := 0; i < len(fields); i += 2 {
+			require.NoError(t, form.WriteField(fields[i], fields[i+1]))
+		}
+		require.NoError(t, form.Close())
+		return b.send("PUT", "/api/v1/profile", body.String(), "Content-Type", form.FormDataContentType())
+	}
+	for name, c := range map[string]struct {
+		fields []string
+		status int
+		reason string
+	}{
+		"an unknown field":             {[]string{"email", "x@example.com"}, 422, "form_unknown"},
+		"a field twice":                {[]string{"name", "a", "name", "b"}, 422, "form_repeated"},
+		"preferences that are no JSON": {[]string{"userPreferences", "x"}, 422, "body_invalid"},
+		"an unknown preference":        {[]string{"userPreferences", `{"admin":true}`}, 422, "body_invalid"},
+		"an empty name":                {[]string{"name", "  "}, 422, "name_empty"},
+		"a name that is too long":      {[]string{"name", strings.Repeat("é", 81)}, 422, "name_long"},
+		"a name that can not be shown": {[]string{"name", "a\u202eb"}, 422, "name_unprintable"},
+		"too much":                     {[]string{"name", strings.Repeat("a", 70000)}, 413, "body_too_large"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := put(c.fields...)
+			assert.Equal(t, c.status, answer.StatusCode)
+			assert.Equal(t, c.reason, answer.Status.Reason)
+		})
+	}
+	t.Run("JSON instead", func(t *testing.T) {
+		assert.Equal(t, 415, b.send("PUT", "/api/v1/profile", `{"name":"x"}`).StatusCode)
+	})
+	t.Run("fields that are well, one at a time", func(t *testing.T) {
+		require.Equal(t, 200, put("userPreferences", `{"sidebarIsCollapsed":true}`).StatusCode)
+		require.Equal(t, 200, put("name", " Ada  King ").StatusCode)
+		require.Equal(t, 200, put("company", "Analytical Engines").StatusCode)
+		user := b.get("/api/v1/profile").data(t)
+		assert.Equal(t, "Ada King", user["name"])
+		assert.Equal(t, "Analytical Engines", user["company"])
+		assert.Equal(t, map[string]any{"sidebarIsCollapsed": true}, user["userPreferences"])
+	})
+}
+
+func TestOtherSitesCanNotWrite(t *testing.T) {
+	b := newHouse(t, nil).browser("d")
+	b.signIn("ada@example.com")
+	for name, headers := range map[string][]string{
+		"by fetch metadata": {"Sec-Fetch-Site", "cross-site"},
+		"by origin":         {"Origin", "https://evil.test"},
+		"from a sandbox":    {"Origin", "null"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := b.send("POST", "/api/v1/logout", "", headers...)
+			assert.Equal(t, 403, answer.StatusCode)
+			assert.Equal(t, "cross_origin", answer.Status.Reason)
+			assert.Equal(t, 200, b.get("/api/v1/profile").StatusCode, "still signed in")
+		})
+	}
+}
+
+func TestTheClientsAddressComesFromConfiguredProxiesOnly(t *testing.T) {
+	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
+	for name, c := range map[string]struct{ remote, forwarded, want string }{
+		"no proxy":                           {"192.0.2.1:99", "", "192.0.2.1"},
+		"a stranger claims to be a proxy":    {"192.0.2.1:99", "198.51.100.1", "192.0.2.1"},
+		"one proxy":                          {"10.0.0.1:99", "198.51.100.1", "198.51.100.1"},
+		"two proxies":                        {"10.0.0.1:99", "198.51.100.1, 10.0.0.2", "198.51.100.1"},
+		"a client that lies to the proxy":    {"10.0.0.1:99", "1.1.1.1, 198.51.100.1", "198.51.100.1"},
+		"nonsense from the proxy":            {"10.0.0.1:99", "unknown", "10.0.0.1"},
+		"a proxy that says nothing":          {"10.0.0.1:99", "", "10.0.0.1"},
+		"over IPv6":                          {"[fd00::1]:99", "2001:db8::7", "2001:db8::7"},
+		"an IPv4 address written as an IPv6": {"[::ffff:10.0.0.1]:99", "::ffff:198.51.100.1", "198.51.100.1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)
+			r.RemoteAddr = c.remote
+			if c.forwarded != "" {
+				r.Header.Set("X-Forwarded-For", c.forwarded)
+			}
+			assert.Equal(t, c.want, httpapi.ClientIP(r, proxies).String())
+		})
+	}
+}

@@ -1,0 +1,200 @@
+package localclock
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"selvedge/ports"
+)
+
+const maxBodyBytes = 4 << 10
+
+//go:embed page.html
+var pageHTML string
+
+var pageTemplate = template.Must(template.New("").Parse(pageHTML))
+
+// reading is what the clock shows. Offset is written as time.Duration does.
+type reading struct {
+	Now    string `json:"now"` // RFC 3339, UTC
+	Offset string `json:"offset"`
+}
+
+type page struct {
+	Now   time.Time
+	Ahead string // in words; empty while the clock shows the real time
+	Error string
+}
+
+// command is what a request asks for: one of the two.
+type command struct {
+	Advance string
+	Reset   bool
+}
+
+func (c *Clock) show(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept")
+	accept := r.Header.Get("Accept")
+	if strings.Contains(accept, "application/json") && !strings.Contains(accept, "text/html") {
+		c.writeReading(w)
+		return
+	}
+	c.writePage(w, http.StatusOK, "")
+}
+
+// change answers a form by sending the browser back to the page, and JSON in JSON.
+func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
+	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
+	case "application/json":
+		cmd, err := decodeCommand(r.Body)
+		if err != nil {
+			writeError(w, http.StatusBadRequest, "json", "The body is not the JSON that belongs here: "+err.Error()+".")
+			return
+		}
+		if err := c.obey(cmd); err != nil {
+			status, reason, message := describe(err)
+			writeError(w, status, reason, message)
+			return
+		}
+		c.writeReading(w)
+	case "application/x-www-form-urlencoded":
+		if err := r.ParseForm(); err != nil {
+			c.writePage(w, http.StatusBadRequest, "The form could not be read.")
+			return
+		}
+		if err := c.obey(formCommand(r.PostForm)); err != nil {
+			status, _, message := describe(err)
+			c.writePage(w, status, message)
+			return
+		}
+		http.Redirect(w, r, "/local/clock", http.StatusSeeOther)
+	default:
+		writeError(w, http.StatusUnsupportedMediaType, "content_type", "Send application/json or a form.")
+	}
+}
+
+func (c *Clock) obey(cmd command) error {
+	if cmd.Reset == (cmd.Advance != "") {
+		return refuse(`Give either a duration to advance by, such as {"advance":"720h"}, or {"reset":true}.`)
+	}
+	if cmd.Reset {
+		return c.Reset()
+	}
+	step, err := time.ParseDuration(cmd.Advance)
+	if err != nil {
+		return refuse("A duration is written like 90s, 11m, 24h or 720h.")
+	}
+	return c.Advance(step)
+}
+
+func formCommand(form url.Values) command {
+	return command{Advance: strings.TrimSpace(form.Get("advance")), Reset: form.Get("reset") == "true"}
+}
+
+// decodeCommand refuses unknown fields and fields that come twice.
+func decodeCommand(body io.Reader) (command, error) {
+	decoder := json.NewDecoder(body)
+	var cmd command
+	fields := map[string]any{"advance": &cmd.Advance, "reset": &cmd.Reset}
+	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
+		return command{}, errors.New("not an object")
+	}
+	for decoder.More() {
+		token, err := decoder.Token()
+		if err != nil {
+			return command{}, err
+		}
+		key, _ := token.(string)
+		field, wanted := fields[key]
+		if !wanted {
+			return command{}, fmt.Errorf("field %q is unknown or comes twice", key)
+		}
+		delete(fields, key)
+		if err := decoder.Decode(field); err != nil {
+			return command{}, err
+		}
+	}
+	if _, err := decoder.Token(); err != nil {
+		return command{}, err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return command{}, errors.New("something follows the object")
+	}
+	return cmd, nil
+}
+
+// describe hides what is not meant for a person.
+func describe(err error) (status int, reason, message string) {
+	if refusal, ok := errors.AsType[*ports.Error](err); ok {
+		return http.StatusUnprocessableEntity, refusal.Reason, refusal.Message
+	}
+	return http.StatusInternalServerError, "clock_file", "The clock could not be moved: its file can't be written."
+}
+
+func (c *Clock) writeReading(w http.ResponseWriter) {
+	ahead := c.ahead()
+	writeJSON(w, http.StatusOK, reading{Now: c.Now().Format(time.RFC3339Nano), Offset: ahead.String()})
+}
+
+func (c *Clock) writePage(w http.ResponseWriter, status int, problem string) {
+	var body bytes.Buffer
+	if err := pageTemplate.Execute(&body, page{Now: c.Now(), Ahead: inWords(c.ahead()), Error: problem}); err != nil {
+		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = body.WriteTo(w)
+}
+
+// inWords writes a duration as days, hours, minutes and seconds, leaving out zeros.
+func inWords(d time.Duration) string {
+	const day = 24 * time.Hour
+	var words []string
+	for _, unit := range []struct {
+		length time.Duration
+		name   string
+	}{{day, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}} {
+		n := d / unit.length
+		d -= n * unit.length
+		switch {
+		case n == 1:
+			words = append(words, "1 "+unit.name)
+		case n > 1:
+			words = append(words, fmt.Sprintf("%d %ss", n, unit.name))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// writeError writes the API's error envelope.
+func writeError(w http.ResponseWriter, code int, reason, message string) {
+	type status struct {
+		Code    int    `json:"code"`
+		Message string `json:"message"`
+		Reason  string `json:"reason"`
+	}
+	writeJSON(w, code, struct {
+		Status status `json:"status"`
+		Data   any    `json:"data"`
+	}{Status: status{Code: -1, Message: message, Reason: reason}})
+}
+
+func writeJSON(w http.ResponseWriter, code int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(code)
+	_ = json.NewEncoder(w).Encode(body)
+}

@@ -1,0 +1,75 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strconv"
+	"strings"
+)
+
+// conn is one connection with the statements that were prepared on it. Only one
+// goroutine uses it at a time.
+//
+// Its statements are short and run without a context: one that is interrupted
+// takes the whole transaction with it, and with it the other members of a batch.
+type conn struct {
+	c          *sql.Conn
+	statements map[string]*sql.Stmt
+}
+
+func connect(ctx context.Context, db *sql.DB) (*conn, error) {
+	c, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &conn{c, map[string]*sql.Stmt{}}, nil
+}
+
+func (c *conn) prepare(text string) (*sql.Stmt, error) {
+	if statement := c.statements[text]; statement != nil {
+		return statement, nil
+	}
+	statement, err := c.c.PrepareContext(context.Background(), positional(text))
+	if err != nil {
+		return nil, err
+	}
+	c.statements[text] = statement
+	return statement, nil
+}
+
+func (c *conn) exec(text string) error {
+	statement, err := c.prepare(text)
+	if err != nil {
+		return err
+	}
+	_, err = statement.ExecContext(context.Background())
+	return err
+}
+
+// close closes the statements first: an open one would keep the connection, and
+// so the log beside the database, alive.
+func (c *conn) close() error {
+	var errs []error
+	for _, statement := range c.statements {
+		errs = append(errs, statement.Close())
+	}
+	return errors.Join(append(errs, c.c.Close())...)
+}
+
+// positional writes ? for $1, $2, ... if they appear once each and in order.
+// SQLite finds $N by its name in a list, which costs the square of their number.
+func positional(text string) string {
+	if strings.ContainsAny(text, `'"`) {
+		return text // a $ may be part of a text
+	}
+	parts := strings.Split(text, "$")
+	for i, part := range parts[1:] {
+		rest, ok := strings.CutPrefix(part, strconv.Itoa(i+1))
+		if !ok || rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+			return text
+		}
+		parts[i+1] = rest
+	}
+	return strings.Join(parts, "?")
+}

@@ -1,0 +1,163 @@
+package sqlite
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+	"selvedge/ports/portstest"
+)
+
+// sorted are the statements that may sort what they found, by how they begin.
+var sorted = []string{
+	// A person has a few sessions, and last_seen_at moves too often to index it.
+	"SELECT s.id, s.user_id, s.token_hash",
+	// At most as many rows as were asked for from each shard.
+	"SELECT id, kind, payload, run_at, attempts FROM (SELECT * FROM",
+}
+
+func TestEveryStatementUsesAnIndex(t *testing.T) {
+	statements := map[string]bool{}
+	t.Run("while recording", func(t *testing.T) {
+		portstest.TestStore(t, portstest.Engine{Open: func(t *testing.T) ports.Store {
+			s, err := OpenMemory(t.Context())
+			require.NoError(t, err)
+			t.Cleanup(func() {
+				record(s, statements)
+				require.NoError(t, s.Close())
+			})
+			return s
+		}})
+	})
+	for _, text := range written(t) {
+		assert.True(t, isRecorded(statements, text), "no contract test runs this statement: %s", text)
+	}
+	s := openMemory(t)
+	for text := range statements {
+		assert.Empty(t, complaints(t, s, text), text)
+	}
+}
+
+func TestAStatementWithoutAnIndexIsFound(t *testing.T) {
+	s := openMemory(t)
+	for text, want := range map[string]string{
+		"SELECT id FROM users WHERE name = $1":                           "SCAN",
+		"SELECT id FROM users u WHERE u.name = $1":                       "SCAN",
+		"DELETE FROM sessions WHERE user_agent = $1":                     "SCAN",
+		"SELECT id FROM sessions ORDER BY expires_at LIMIT 1":            "SCAN",
+		"SELECT id FROM sessions WHERE user_id = $1 ORDER BY user_agent": "TEMP B-TREE",
+	} {
+		found := complaints(t, s, text)
+		require.NotEmpty(t, found, text)
+		assert.Contains(t, strings.Join(found, "\n"), want)
+	}
+}
+
+var verb = regexp.MustCompile(`^(SELECT|INSERT|UPDATE|DELETE)\b`)
+
+// record adds the statements that s has prepared.
+func record(s *Store, statements map[string]bool) {
+	conns := []*conn{s.writer.conn}
+	for range cap(s.readers.free) {
+		conns = append(conns, <-s.readers.free)
+	}
+	for i, c := range conns {
+		if i > 0 {
+			s.readers.free <- c
+		}
+		if c == nil {
+			continue
+		}
+		for text := range c.statements {
+			if verb.MatchString(text) {
+				statements[text] = true
+			}
+		}
+	}
+}
+
+// complaints returns what SQLite plans to do that costs more the more rows there are.
+func complaints(t *testing.T, s *Store, text string) (found []string) {
+	t.Helper()
+	args := make([]any, len(slices.Compact(slices.Sorted(slices.Values(regexp.MustCompile(`\$\d+`).FindAllString(text, -1))))))
+	rows, err := s.writer.conn.c.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, args...)
+	require.NoError(t, err, text)
+	defer func() { require.NoError(t, rows.Close()) }()
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		require.NoError(t, rows.Scan(&id, &parent, &unused, &detail))
+		scans := strings.HasPrefix(detail, "SCAN ") && !ofResults.MatchString(detail)
+		sorts := strings.Contains(detail, "TEMP B-TREE") && !slices.ContainsFunc(sorted, func(s string) bool { return strings.HasPrefix(text, s) })
+		if scans || sorts {
+			found = append(found, detail)
+		}
+	}
+	require.NoError(t, rows.Err())
+	return found
+}
+
+// ofResults are scans of what a subquery found, not of a table.
+var ofResults = regexp.MustCompile(`^SCAN (CONSTANT ROW|due|shard\d)$`)
+
+// written returns the statements in sqlstore's source: its constants that are SQL.
+func written(t *testing.T) (texts []string) {
+	t.Helper()
+	constants := map[string]ast.Expr{}
+	files, err := filepath.Glob("../sqlstore/*.go")
+	require.NoError(t, err)
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		require.NoError(t, err)
+		ast.Inspect(file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.ValueSpec); ok {
+				for i, value := range spec.Values {
+					constants[spec.Names[i].Name] = value
+				}
+			}
+			return true
+		})
+	}
+	for _, value := range constants {
+		if text := fold(constants, value); verb.MatchString(text) {
+			texts = append(texts, text)
+		}
+	}
+	require.Greater(t, len(texts), 30)
+	return texts
+}
+
+// fold returns the text of a constant expression, or what it begins with.
+func fold(constants map[string]ast.Expr, value ast.Expr) string {
+	switch value := value.(type) {
+	case *ast.BasicLit:
+		text, _ := strconv.Unquote(value.Value)
+		return text
+	case *ast.Ident:
+		return fold(constants, constants[value.Name])
+	case *ast.BinaryExpr:
+		return fold(constants, value.X) + fold(constants, value.Y)
+	}
+	return ""
+}
+
+// isRecorded also finds a statement that is put together around a shard's number.
+func isRecorded(statements map[string]bool, text string) bool {
+	start, _, _ := strings.Cut(text, "#")
+	for recorded := range statements {
+		if strings.Contains(recorded, start) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,37 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// lockOut holds an exclusive transaction on an empty database beside path. The
+// system ends it with the process, however that ends, and unlike a lock file's
+// it works the same on every system.
+func lockOut(ctx context.Context, path string) (*sql.DB, error) {
+	lockPath := path + ".lock"
+	if err := createPrivately(lockPath); err != nil {
+		return nil, fmt.Errorf("lock database: %w", err)
+	}
+	db, err := address{filepath.ToSlash(lockPath), url.Values{}}.open()
+	if err != nil {
+		return nil, fmt.Errorf("lock database: %w", err)
+	}
+	db.SetMaxOpenConns(1)
+	db.SetMaxIdleConns(1)
+	if _, err = db.ExecContext(ctx, "BEGIN EXCLUSIVE"); err == nil {
+		return db, nil
+	}
+	if isCode(err, sqlite3.SQLITE_BUSY) {
+		err = fmt.Errorf("the folder %s is in use by another Selvedge: stop that one, or choose another folder", filepath.Dir(path))
+	} else {
+		err = fmt.Errorf("lock %s: %w", lockPath, err)
+	}
+	return nil, errors.Join(err, db.Close())
+}

@@ -1,0 +1,58 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/pressly/goose/v3"
+
+	"selvedge/adapters/sqlstore"
+)
+
+// Migrate brings the schema up to date, each migration in a transaction.
+func (s *Store) Migrate(ctx context.Context) (err error) {
+	db, err := s.address.open()
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, sqlstore.SQLiteMigrations(), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", explained(err))
+	}
+	return nil
+}
+
+// SchemaVersion returns the number of the newest migration that the database has
+// seen, 0 for none. sqlstore.Version says which this program needs.
+func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
+	err = s.readers.read(ctx, func(q sqlstore.Querier) error {
+		var exists bool
+		if err := q.QueryRow(ctx, `SELECT COUNT(*) FROM sqlite_schema WHERE name = 'goose_db_version'`).Scan(&exists); err != nil || !exists {
+			return err
+		}
+		return q.QueryRow(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("read schema version: %w", err)
+	}
+	return version, nil
+}
+
+// Ready returns nil if the database answers and its schema is not older than
+// this program. A newer one is the business of the newer program that made it:
+// migrations only add what older ones can ignore.
+func (s *Store) Ready(ctx context.Context) error {
+	version, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return err
+	}
+	if need := sqlstore.Version(); version < need {
+		return fmt.Errorf("the database's schema is at version %d and version %d is needed", version, need)
+	}
+	return nil
+}

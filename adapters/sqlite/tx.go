@@ -1,0 +1,101 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"selvedge/adapters/sqlstore"
+)
+
+// tx is a sqlstore.Querier. As on PostgreSQL, a statement that fails dooms the
+// transaction: every later one fails the same way, and so does the end.
+type tx struct {
+	conn *conn
+	err  error
+}
+
+// doom keeps the first error and returns the one at hand.
+func (t *tx) doom(err error) error {
+	if err == nil {
+		return nil
+	}
+	err = explained(err)
+	if t.err == nil {
+		t.err = err
+	}
+	return err
+}
+
+func (t *tx) prepare(ctx context.Context, text string) (*sql.Stmt, error) {
+	if t.err != nil {
+		return nil, t.err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, t.doom(err)
+	}
+	statement, err := t.conn.prepare(text)
+	return statement, t.doom(err)
+}
+
+// Exec implements sqlstore.Querier.
+func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
+	statement, err := t.prepare(ctx, text)
+	if err != nil {
+		return 0, err
+	}
+	result, err := statement.ExecContext(context.Background(), args...)
+	if err != nil {
+		return 0, t.doom(err)
+	}
+	n, err := result.RowsAffected()
+	return n, t.doom(err)
+}
+
+// Query implements sqlstore.Querier.
+func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows, error) {
+	statement, err := t.prepare(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	found, err := statement.QueryContext(context.Background(), args...)
+	if err != nil {
+		return nil, t.doom(err)
+	}
+	return &rows{found, t}, nil
+}
+
+// QueryRow implements sqlstore.Querier.
+func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
+	statement, err := t.prepare(ctx, text)
+	if err != nil {
+		return failedRow{err}
+	}
+	return &row{statement.QueryRowContext(context.Background(), args...), t}
+}
+
+type rows struct {
+	*sql.Rows
+	tx *tx
+}
+
+func (r *rows) Scan(dest ...any) error { return r.tx.doom(r.Rows.Scan(dest...)) }
+func (r *rows) Err() error             { return r.tx.doom(r.Rows.Err()) }
+func (r *rows) Close()                 { _ = r.tx.doom(r.Rows.Close()) }
+
+type row struct {
+	found *sql.Row
+	tx    *tx
+}
+
+func (r *row) Scan(dest ...any) error {
+	err := r.found.Scan(dest...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return sqlstore.ErrNoRows
+	}
+	return r.tx.doom(err)
+}
+
+type failedRow struct{ err error }
+
+func (r failedRow) Scan(...any) error { return r.err }

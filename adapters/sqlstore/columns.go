@@ -1,0 +1,68 @@
+package sqlstore
+
+import (
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// micros is a time as it is stored: microseconds since 1970, 0 for the zero time.
+func micros(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMicro()
+}
+
+// instant scans what micros stored.
+type instant struct{ to *time.Time }
+
+// Scan implements sql.Scanner.
+func (i instant) Scan(src any) error {
+	n, ok := src.(int64)
+	if !ok {
+		return fmt.Errorf("a time is stored as %T", src)
+	}
+	*i.to = time.Time{}
+	if n != 0 {
+		*i.to = time.UnixMicro(n).UTC()
+	}
+	return nil
+}
+
+// document is a value kept as JSON text. It holds a pointer, to be read or filled.
+type document struct{ of any }
+
+// Value implements driver.Valuer.
+func (d document) Value() (driver.Value, error) {
+	text, err := json.Marshal(d.of)
+	return string(text), err
+}
+
+// Scan implements sql.Scanner.
+func (d document) Scan(src any) error {
+	switch text := src.(type) {
+	case string:
+		return json.Unmarshal([]byte(text), d.of)
+	case []byte:
+		return json.Unmarshal(text, d.of)
+	}
+	return fmt.Errorf("a document is stored as %T", src)
+}
+
+// orNull is for a column that refers to another row, or to none.
+func orNull(id string) any {
+	if id == "" {
+		return nil
+	}
+	return id
+}
+
+// orEmpty is for a column of bytes, which is never null.
+func orEmpty(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
+}

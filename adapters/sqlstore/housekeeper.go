@@ -1,0 +1,31 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+)
+
+const (
+	purgeSessions = `DELETE FROM sessions WHERE id IN
+	(SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeLoginCodes = `DELETE FROM login_codes WHERE email IN
+	(SELECT email FROM login_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeFailures = `DELETE FROM sign_in_failures WHERE email IN
+	(SELECT email FROM sign_in_failures WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeLimits = `DELETE FROM limit_windows WHERE subject IN
+	(SELECT subject FROM limit_windows WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+)
+
+type housekeeper struct{ *base }
+
+func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	var gone int64
+	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits} {
+		n, err := r.exec(ctx, "purge", purge, micros(before), limit)
+		if err != nil {
+			return 0, err
+		}
+		gone += n
+	}
+	return int(gone), nil
+}

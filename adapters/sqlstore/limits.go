@@ -1,0 +1,31 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+)
+
+// takeLimit is one statement, so that it counts right under any isolation: it
+// changes no row when the window is full.
+const (
+	takeLimit = `INSERT INTO limit_windows (subject, events, expires_at) VALUES ($1, 1, $2)
+	ON CONFLICT (subject) DO UPDATE SET
+	events = CASE WHEN limit_windows.expires_at <= $3 THEN 1 ELSE limit_windows.events + 1 END,
+	expires_at = CASE WHEN limit_windows.expires_at <= $3 THEN excluded.expires_at ELSE limit_windows.expires_at END
+	WHERE limit_windows.expires_at <= $3 OR limit_windows.events < $4`
+	limitExpiry = `SELECT expires_at FROM limit_windows WHERE subject = $1`
+)
+
+type limits struct{ *base }
+
+func (r limits) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
+	if limit <= 0 {
+		return window, nil
+	}
+	n, err := r.exec(ctx, "take from limit", takeLimit, key, micros(now.Add(window)), micros(now), limit)
+	if err != nil || n == 1 {
+		return 0, err
+	}
+	expires, err := one(ctx, r.base, "get limit", ErrNoRows, value[int64], limitExpiry, key)
+	return time.Duration(expires-micros(now)) * time.Microsecond, err
+}

@@ -1,0 +1,75 @@
+package sqlstore
+
+import (
+	"bytes"
+	"embed"
+	"io/fs"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+//go:embed migrations/*.sql
+var files embed.FS
+
+// Migrations returns the goose migrations, forward only, as PostgreSQL takes them.
+func Migrations() fs.FS {
+	sub, err := fs.Sub(files, "migrations")
+	if err != nil {
+		panic(err) // only a malformed name fails
+	}
+	return sub
+}
+
+// SQLiteMigrations returns the same migrations as SQLite takes them: its names
+// of the types, and the table options that a file gives in a marker.
+func SQLiteMigrations() fs.FS { return sqliteFS{Migrations()} }
+
+// Version returns the number of the newest migration.
+func Version() int64 {
+	names, err := fs.Glob(Migrations(), "*.sql")
+	if err != nil {
+		panic(err) // only a malformed pattern fails
+	}
+	var newest int64
+	for _, name := range names {
+		number, _, _ := strings.Cut(name, "_")
+		n, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			panic(err) // the names are compiled in
+		}
+		newest = max(newest, n)
+	}
+	return newest
+}
+
+type sqliteFS struct{ fs.FS }
+
+// Open implements fs.FS. A directory is opened as it is.
+func (s sqliteFS) Open(name string) (fs.File, error) {
+	file, err := s.FS.Open(name)
+	if err != nil || !strings.HasSuffix(name, ".sql") {
+		return file, err
+	}
+	text, err := fs.ReadFile(s.FS, name)
+	return &sqliteFile{file, bytes.NewReader(toSQLite(text))}, err
+}
+
+type sqliteFile struct {
+	fs.File
+	text *bytes.Reader
+}
+
+func (f *sqliteFile) Read(p []byte) (int, error) { return f.text.Read(p) }
+
+var (
+	integerTypes = regexp.MustCompile(`\b(BIGINT|BOOLEAN)\b`)
+	blobType     = regexp.MustCompile(`\bBYTEA\b`)
+	tableOptions = regexp.MustCompile(`/\* sqlite: ([A-Z, ]+) \*/`)
+)
+
+func toSQLite(text []byte) []byte {
+	text = integerTypes.ReplaceAll(text, []byte("INTEGER"))
+	text = blobType.ReplaceAll(text, []byte("BLOB"))
+	return tableOptions.ReplaceAll(text, []byte("$1"))
+}

@@ -1,0 +1,23 @@
+package sqlstore
+
+import "selvedge/ports"
+
+// Repositories returns every repository of a transaction, over q. They are good
+// for as long as q is.
+func Repositories(q Querier) ports.Tx {
+	b := &base{q}
+	return ports.Tx{
+		Users:       users{b},
+		Referrals:   referrals{b},
+		Identities:  identities{b},
+		LoginCodes:  loginCodes{b},
+		Failures:    failureCounts{b},
+		Sessions:    sessions{b},
+		Workspaces:  workspaces{b},
+		Members:     members{b},
+		Limits:      limits{b},
+		Jobs:        jobs{b},
+		Activities:  activities{b},
+		Housekeeper: housekeeper{b},
+	}
+}

@@ -1,0 +1,72 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+var errNoSession = ports.Refuse(ports.NotFound, "session_not_found", "There is no such session.")
+
+// sessionColumns are what sessionFields receive, of the sessions table as s.
+const sessionColumns = `s.id, s.user_id, s.token_hash, s.user_agent, s.created_at, s.last_seen_at, s.expires_at`
+
+const (
+	insertSession = `INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	sessionByTokenHash = `SELECT ` + sessionColumns + `, ` + userColumns + `
+	FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`
+	sessionsOfUser = `SELECT ` + sessionColumns + ` FROM sessions s WHERE s.user_id = $1 ORDER BY s.last_seen_at DESC, s.id DESC`
+	touchSession   = `UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3`
+	deleteSession  = `DELETE FROM sessions WHERE id = $1 AND user_id = $2`
+)
+
+func sessionFields(s *ports.Session) []any {
+	return []any{&s.ID, &s.UserID, &s.TokenHash, &s.UserAgent,
+		instant{&s.CreatedAt}, instant{&s.LastSeenAt}, instant{&s.ExpiresAt}}
+}
+
+func scanSession(row Row) (s ports.Session, err error) {
+	err = row.Scan(sessionFields(&s)...)
+	return s, err
+}
+
+type sessionOfUser struct {
+	session ports.Session
+	user    ports.User
+}
+
+func scanSessionOfUser(row Row) (found sessionOfUser, err error) {
+	var p preferences
+	err = row.Scan(append(sessionFields(&found.session), userFields(&found.user, &p)...)...)
+	found.user.Preferences = ports.Preferences(p)
+	return found, err
+}
+
+type sessions struct{ *base }
+
+func (r sessions) Insert(ctx context.Context, s ports.Session) error {
+	_, err := r.exec(ctx, "insert session", insertSession, s.ID, s.UserID, s.TokenHash, s.UserAgent,
+		micros(s.CreatedAt), micros(s.LastSeenAt), micros(s.ExpiresAt))
+	return err
+}
+
+func (r sessions) ByTokenHash(ctx context.Context, hash []byte) (ports.Session, ports.User, error) {
+	found, err := one(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, orEmpty(hash))
+	return found.session, found.user, err
+}
+
+func (r sessions) Touch(ctx context.Context, id string, seen, expires time.Time) error {
+	_, err := r.exec(ctx, "touch session", touchSession, micros(seen), micros(expires), id)
+	return err
+}
+
+func (r sessions) ListOfUser(ctx context.Context, userID string) ([]ports.Session, error) {
+	return all(ctx, r.base, "list sessions", scanSession, sessionsOfUser, userID)
+}
+
+func (r sessions) Delete(ctx context.Context, userID, id string) error {
+	_, err := r.exec(ctx, "delete session", deleteSession, id, userID)
+	return err
+}

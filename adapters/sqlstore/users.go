@@ -1,0 +1,103 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+
+	"selvedge/ports"
+)
+
+var (
+	errNoUser            = ports.Refuse(ports.NotFound, "user_not_found", "There is no such user.")
+	errEmailTaken        = ports.Refuse(ports.Conflict, "email_taken", "There is an account with that e-mail address already.")
+	errReferralCodeTaken = ports.Refuse(ports.Conflict, "referral_code_taken", "That referral code is taken.")
+)
+
+// userColumns are what userFields receive, of the users table as u.
+const userColumns = `u.id, u.email, u.name, u.company, u.image_url, u.referral_code, COALESCE(u.referred_by, ''),
+	u.last_active_workspace_id, u.last_active_store_id, u.preferences, u.created_at`
+
+const (
+	insertUser = `INSERT INTO users (id, email, name, company, image_url, referral_code, referred_by,
+	last_active_workspace_id, last_active_store_id, preferences, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
+	userByID           = `SELECT ` + userColumns + ` FROM users u WHERE u.id = $1`
+	userByEmail        = `SELECT ` + userColumns + ` FROM users u WHERE u.email = $1`
+	userByReferralCode = `SELECT ` + userColumns + ` FROM users u WHERE u.referral_code = $1`
+	usersReferredBy    = `SELECT ` + userColumns + ` FROM users u WHERE u.referred_by = $1
+	ORDER BY u.created_at DESC, u.id DESC LIMIT $2`
+	updateUser = `UPDATE users SET name = $1, company = $2, image_url = $3, last_active_workspace_id = $4,
+	last_active_store_id = $5, preferences = $6 WHERE id = $7`
+)
+
+// preferences are ports.Preferences as they are stored.
+type preferences struct {
+	SidebarIsCollapsed bool `json:"sidebarIsCollapsed,omitempty"`
+}
+
+func userFields(u *ports.User, p *preferences) []any {
+	return []any{&u.ID, &u.Email, &u.Name, &u.Company, &u.ImageURL, &u.ReferralCode, &u.ReferredBy,
+		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, document{p}, instant{&u.CreatedAt}}
+}
+
+func scanUser(row Row) (u ports.User, err error) {
+	var p preferences
+	err = row.Scan(userFields(&u, &p)...)
+	u.Preferences = ports.Preferences(p)
+	return u, err
+}
+
+type users struct{ *base }
+
+func (r users) Insert(ctx context.Context, u ports.User) error {
+	p := preferences(u.Preferences)
+	n, err := r.exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
+		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, micros(u.CreatedAt))
+	if err != nil || n == 1 {
+		return err
+	}
+	if _, err := r.ByEmail(ctx, u.Email); !ports.IsKind(err, ports.NotFound) {
+		return conflict(err, errEmailTaken)
+	}
+	if _, err := (referrals{r.base}).Referrer(ctx, u.ReferralCode); !ports.IsKind(err, ports.NotFound) {
+		return conflict(err, errReferralCodeTaken)
+	}
+	return fmt.Errorf("insert user: the id %s is taken", u.ID)
+}
+
+// conflict is what it means that a lookup, which ended with err, was expected to
+// find nothing.
+func conflict(err error, found *ports.Error) error {
+	if err != nil {
+		return err
+	}
+	return found
+}
+
+func (r users) Get(ctx context.Context, id string) (ports.User, error) {
+	return one(ctx, r.base, "get user", errNoUser, scanUser, userByID, id)
+}
+
+func (r users) ByEmail(ctx context.Context, email string) (ports.User, error) {
+	return one(ctx, r.base, "get user by e-mail", errNoUser, scanUser, userByEmail, email)
+}
+
+func (r users) Update(ctx context.Context, u ports.User) error {
+	p := preferences(u.Preferences)
+	n, err := r.exec(ctx, "update user", updateUser, u.Name, u.Company, u.ImageURL,
+		u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, u.ID)
+	if err == nil && n == 0 {
+		return errNoUser
+	}
+	return err
+}
+
+type referrals struct{ *base }
+
+func (r referrals) Referrer(ctx context.Context, code string) (ports.User, error) {
+	return one(ctx, r.base, "get user by referral code", errNoUser, scanUser, userByReferralCode, code)
+}
+
+func (r referrals) ReferredBy(ctx context.Context, userID string, limit int) ([]ports.User, error) {
+	return all(ctx, r.base, "list referred users", scanUser, usersReferredBy, userID, limit)
+}

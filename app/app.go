@@ -1,0 +1,65 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// App is a house that is put together and not yet open.
+type App struct {
+	handler http.Handler
+	workers []func(context.Context) // run beside the server until its context ends
+	close   func() error
+	log     *slog.Logger
+}
+
+const (
+	readHeaderTime = 5 * time.Second
+	readTime       = 30 * time.Second
+	writeTime      = time.Minute
+	idleTime       = 2 * time.Minute
+	drainTime      = 15 * time.Second
+	maxHeaderBytes = 32 << 10
+)
+
+// Serve answers on listener until ctx ends, then lets running requests finish,
+// stops the workers and closes the adapters. It closes listener.
+func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler:           a.handler,
+		ReadHeaderTimeout: readHeaderTime,
+		ReadTimeout:       readTime,
+		WriteTimeout:      writeTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelWarn),
+	}
+	// Workers outlive the last request, which may still have work for them.
+	working, stopWorkers := context.WithCancel(context.WithoutCancel(ctx))
+	var workers sync.WaitGroup
+	for _, work := range a.workers {
+		workers.Go(func() { work(working) })
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+
+	var err error
+	select {
+	case err = <-failed:
+	case <-ctx.Done():
+		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+		defer cancel()
+		err = server.Shutdown(draining)
+	}
+	if errors.Is(err, http.ErrServerClosed) {
+		err = nil
+	}
+	stopWorkers()
+	workers.Wait()
+	return errors.Join(err, a.close())
+}

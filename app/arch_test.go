@@ -1,0 +1,138 @@
+package app_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const module = "selvedge/"
+
+// coreNever lists what no rule may touch: I/O, the network, databases, the
+// process and its log.
+var coreNever = []string{"net/http", "database/sql", "os", "os/exec", "io/ioutil", "net", "syscall", "log", "crypto/rand", "math/rand", "math/rand/v2"}
+
+// forbidden says why the package in folder must not import path, or nothing if
+// it may. Folders and own imports are relative to the module.
+func forbidden(folder, imported string) string {
+	own, isOwn := strings.CutPrefix(imported, module)
+	room, _, _ := strings.Cut(folder, "/")
+	thirdParty := !isOwn && strings.Contains(strings.Split(imported, "/")[0], ".")
+	switch {
+	case room == "ports" && folder == "ports" && (isOwn || thirdParty):
+		return "ports imports the standard library only"
+	case folder == "ports/portstest" && isOwn && own != "ports":
+		return "a contract suite knows ports only"
+	case room == "core" && thirdParty:
+		return "core imports no third party"
+	case room == "core" && isOwn && own != "ports" && !strings.HasPrefix(own, "core/"):
+		return "core imports ports and other core packages only"
+	case room == "core" && slices.Contains(coreNever, imported):
+		return "core does no I/O"
+	case room == "adapters" && isOwn && !adapterMay(folder, own):
+		return "an adapter imports ports and itself only"
+	case (room == "fixtures" || room == "ui") && (isOwn || thirdParty):
+		return "fixtures and ui hold files only"
+	case room != "app" && isOwn && (own == "app" || strings.HasPrefix(own, "app/")):
+		return "nothing imports app"
+	}
+	return ""
+}
+
+// adapterMay lists the two exceptions beside an adapter's own folder: the
+// driving adapter calls the rules, and the two engines share their repositories.
+func adapterMay(folder, own string) bool {
+	mine := strings.Join(strings.Split(folder, "/")[:2], "/")
+	switch {
+	case own == "ports", own == mine, strings.HasPrefix(own, mine+"/"):
+		return true
+	case mine == "adapters/httpapi":
+		return strings.HasPrefix(own, "core/")
+	case mine == "adapters/sqlite", mine == "adapters/postgres":
+		return own == "adapters/sqlstore"
+	}
+	return false
+}
+
+// violations reads the imports of every Go file below root but tests.
+func violations(t *testing.T, root fs.FS) (found []string, files int) {
+	t.Helper()
+	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "node_modules" || (strings.HasPrefix(entry.Name(), ".") && name != ".")) {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		files++
+		text, err := fs.ReadFile(root, name)
+		if err != nil {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range parsed.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if why := forbidden(path.Dir(name), imported); why != "" {
+				found = append(found, name+" imports "+imported+": "+why)
+			}
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	return found, files
+}
+
+func TestImportsFollowTheHouse(t *testing.T) {
+	found, files := violations(t, os.DirFS(".."))
+	assert.Empty(t, found)
+	assert.Greater(t, files, 50, "the house was read")
+}
+
+func TestAPlantedViolationIsFound(t *testing.T) {
+	for name, c := range map[string]struct{ file, imported, why string }{
+		"a port that imports a rule":               {"ports/p.go", "selvedge/core/login", "ports imports the standard library only"},
+		"a port that imports a library":            {"ports/p.go", "github.com/google/uuid", "ports imports the standard library only"},
+		"a contract suite that knows an adapter":   {"ports/portstest/p.go", "selvedge/adapters/sqlite", "a contract suite knows ports only"},
+		"a rule that imports a library":            {"core/login/x.go", "github.com/google/uuid", "core imports no third party"},
+		"a rule that imports an adapter":           {"core/login/x.go", "selvedge/adapters/sqlite", "core imports ports and other core packages only"},
+		"a rule that imports fixtures":             {"core/plan/x.go", "selvedge/fixtures", "core imports ports and other core packages only"},
+		"a rule that speaks HTTP":                  {"core/login/x.go", "net/http", "core does no I/O"},
+		"a rule that opens files":                  {"core/login/x.go", "os", "core does no I/O"},
+		"a rule with its own randomness":           {"core/login/x.go", "crypto/rand", "core does no I/O"},
+		"an adapter that imports its sibling":      {"adapters/mailbox/x.go", "selvedge/adapters/localclock", "an adapter imports ports and itself only"},
+		"an adapter that imports a rule":           {"adapters/sqlstore/x.go", "selvedge/core/login", "an adapter imports ports and itself only"},
+		"a shared repository that knows an engine": {"adapters/sqlstore/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
+		"the door that knows storage":              {"adapters/httpapi/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
+		"data that imports a rule":                 {"fixtures/x.go", "selvedge/core/plan", "fixtures and ui hold files only"},
+		"a rule that imports the house":            {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := t.TempDir()
+			file := filepath.Join(root, filepath.FromSlash(c.file))
+			require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o700))
+			require.NoError(t, os.WriteFile(file, []byte("package p\n\nimport _ "+strconv.Quote(c.imported)+"\n"), 0o600))
+			found, files := violations(t, os.DirFS(root))
+			assert.Equal(t, 1, files)
+			assert.Equal(t, []string{c.file + " imports " + c.imported + ": " + c.why}, found)
+		})
+	}
+}

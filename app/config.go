@@ -1,0 +1,104 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+)
+
+// Secret is a setting that must not be printed.
+type Secret string
+
+// LogValue keeps the secret out of logs.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// String keeps the secret out of formatted text.
+func (s Secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return "[redacted]"
+}
+
+// Config is every setting of serve. The struct tags are read by kong.
+type Config struct {
+	Addr            string   `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
+	PublicURL       string   `env:"SELVEDGE_PUBLIC_URL" placeholder:"URL" help:"Where browsers find the product; http://ADDR unless set."`
+	Data            string   `env:"SELVEDGE_DATA" default:".selvedge" help:"Folder of the local set." type:"path"`
+	RedirectOrigins []string `env:"SELVEDGE_REDIRECT_ORIGINS" placeholder:"ORIGIN" help:"Other origins that a person may be sent to after signing in, separated by commas."`
+	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of proxies whose X-Forwarded-For is believed, separated by commas."`
+	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
+	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
+	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" enum:"debug,info,warn,error" help:"Least level that is logged: ${enum}."`
+}
+
+// settings are the parsed and checked form of Config.
+type settings struct {
+	publicURL       *url.URL
+	redirectOrigins []string
+	trustedProxies  []netip.Prefix
+}
+
+// check reports everything that is wrong at once.
+func (c Config) check() (settings, error) {
+	var (
+		out      settings
+		problems []error
+		err      error
+	)
+	wrong := func(name, value, want string) {
+		problems = append(problems, fmt.Errorf("%s is %q: it must be %s", name, value, want))
+	}
+	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
+		wrong("SELVEDGE_ADDR", c.Addr, "host:port, such as 127.0.0.1:8080")
+	}
+	public := c.PublicURL
+	if public == "" {
+		public = "http://" + c.Addr
+	}
+	if out.publicURL, err = parseOrigin(public); err != nil {
+		wrong("SELVEDGE_PUBLIC_URL", public, "an origin, such as https://app.example.com")
+	}
+	for _, origin := range c.RedirectOrigins {
+		parsed, err := parseOrigin(origin)
+		if err != nil {
+			wrong("SELVEDGE_REDIRECT_ORIGINS", origin, "a list of origins, such as https://studio.example.com")
+			continue
+		}
+		out.redirectOrigins = append(out.redirectOrigins, parsed.String())
+	}
+	for _, network := range c.TrustedProxies {
+		prefix, err := netip.ParsePrefix(network)
+		if err != nil {
+			wrong("SELVEDGE_TRUSTED_PROXIES", network, "a list of networks, such as 10.0.0.0/8")
+			continue
+		}
+		out.trustedProxies = append(out.trustedProxies, prefix.Masked())
+	}
+	if n := len(c.SecretKey); n > 0 && n < 32 {
+		problems = append(problems, fmt.Errorf("SELVEDGE_SECRET_KEY has %d characters: it must have at least 32, such as from `openssl rand -hex 32`", n))
+	}
+	if n := len(c.NoOTP); n > 0 && n < 16 {
+		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters: it must have at least 16", n))
+	}
+	return out, errors.Join(problems...)
+}
+
+// parseOrigin accepts scheme and host, with or without a port.
+func parseOrigin(text string) (*url.URL, error) {
+	u, err := url.Parse(strings.TrimSuffix(strings.ToLower(text), "/"))
+	if err != nil {
+		return nil, err
+	}
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.Path != "" || u.RawQuery != "" || u.Fragment != "" {
+		return nil, errors.New("not an origin")
+	}
+	if port := u.Port(); (u.Scheme == "http" && port == "80") || (u.Scheme == "https" && port == "443") {
+		u.Host = strings.TrimSuffix(u.Host, ":"+port) // browsers leave the default port out
+	}
+	return u, nil
+}

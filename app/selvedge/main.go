@@ -1,0 +1,107 @@
+// Command selvedge is the one binary of the product.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"selvedge/app"
+)
+
+type cli struct {
+	Serve serve `cmd:"" help:"Run the product."`
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is main with its surroundings handed in, so that a test can be them.
+func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
+	var commands cli
+	parser, err := kong.New(&commands,
+		kong.Name("selvedge"),
+		kong.Description("The command center for fashion and retail brands."),
+		kong.UsageOnError(),
+		kong.Writers(out, errs),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.BindTo(out, (*io.Writer)(nil)),
+	)
+	if err != nil {
+		panic(err) // the tags of cli are wrong
+	}
+	defer func() {
+		if reason := recover(); reason != nil {
+			asked, ok := reason.(exit)
+			if !ok {
+				panic(reason)
+			}
+			code = int(asked)
+		}
+	}()
+	command, err := parser.Parse(args)
+	parser.FatalIfErrorf(err)
+	if err := command.Run(); err != nil {
+		fmt.Fprintf(errs, "selvedge: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+// exit is how kong asks to stop, after --help or a wrong flag.
+type exit int
+
+type serve struct {
+	app.Config `embed:""`
+}
+
+// Run serves until it is interrupted.
+func (s *serve) Run(ctx context.Context, out io.Writer) error {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(s.LogLevel)); err != nil {
+		return err
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	// The address is taken first, so that the house is not put together in vain.
+	listener, err := net.Listen("tcp", s.Addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return fmt.Errorf("%s is in use: stop what runs there, or choose another address with SELVEDGE_ADDR=127.0.0.1:8081", s.Addr)
+	}
+	if err != nil {
+		return fmt.Errorf("listen on SELVEDGE_ADDR: %w", err)
+	}
+	s.Addr = listener.Addr().String() // port 0 has become a real one
+	product, err := app.Local(ctx, s.Config, log)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	at := s.PublicURL
+	if at == "" {
+		at = "http://" + s.Addr
+	}
+	fmt.Fprintf(out, welcome, at, at, at)
+	return product.Serve(ctx, listener)
+}
+
+const welcome = `
+  Selvedge is running at  %s
+
+  Sign in with any e-mail address, such as ada@example.com;
+  its code arrives at     %s/local/mailbox
+  All local tools:        %s/local/
+
+  Ctrl+C stops it.
+
+`

@@ -1,0 +1,61 @@
+package workspace
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"selvedge/ports"
+)
+
+type catalogueFile struct {
+	Groups []struct {
+		Name        string `json:"name"`
+		Description string `json:"description"`
+		ImageURL    string `json:"imgUrl"`
+		PageURL     string `json:"pageUrl"`
+		Services    []struct {
+			ID          string `json:"_id"`
+			Name        string `json:"name"`
+			GroupName   string `json:"groupName"`
+			DisplayName string `json:"displayName"`
+			Label       string `json:"label"`
+			Description string `json:"desc"`
+			ImageURL    string `json:"imgUrl"`
+			PageURL     string `json:"pageUrl"`
+			Order       int    `json:"order"`
+		} `json:"services"`
+	} `json:"groups"`
+}
+
+// ParseCatalogue reads the studio apps from JSON, in the file's order. It fails
+// if two apps share an id or an app names another group than its own.
+func ParseCatalogue(text []byte) ([]ports.ServiceGroup, error) {
+	var file catalogueFile
+	if err := json.Unmarshal(text, &file); err != nil {
+		return nil, fmt.Errorf("read catalogue of services: %w", err)
+	}
+	seen := map[string]bool{}
+	groups := make([]ports.ServiceGroup, 0, len(file.Groups))
+	for _, g := range file.Groups {
+		group := ports.ServiceGroup{Name: g.Name, Description: g.Description, ImageURL: g.ImageURL, PageURL: g.PageURL}
+		for _, s := range g.Services {
+			if s.ID == "" || seen[s.ID] || s.GroupName != g.Name {
+				return nil, fmt.Errorf("catalogue of services: %q in %q has no id, a second one's id, or another group", s.ID, g.Name)
+			}
+			seen[s.ID] = true
+			group.Services = append(group.Services, ports.Service{
+				ID:          s.ID,
+				Name:        s.Name,
+				GroupName:   s.GroupName,
+				DisplayName: s.DisplayName,
+				Label:       s.Label,
+				Description: s.Description,
+				ImageURL:    s.ImageURL,
+				PageURL:     s.PageURL,
+				Order:       s.Order,
+			})
+		}
+		groups = append(groups, group)
+	}
+	return groups, nil
+}

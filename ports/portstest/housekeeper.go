@@ -1,0 +1,90 @@
+package portstest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+// expiring stores one of everything that expires, and says what is left of it.
+func expiring(name string, minutes int) body {
+	return func(ctx context.Context, tx ports.Tx) error {
+		session := aSession(name, "u1")
+		session.ExpiresAt = minute(minutes)
+		code := aCode(name)
+		code.Email, code.ExpiresAt = name, minute(minutes)
+		if _, err := tx.Limits.Take(ctx, name, 1, time.Minute, minute(minutes-1)); err != nil {
+			return err
+		}
+		return steps(insertSession(session), putCode(code), func(ctx context.Context, tx ports.Tx) error {
+			return tx.Failures.Put(ctx, ports.SignInFailures{Email: name, Count: 1, ExpiresAt: minute(minutes)})
+		})(ctx, tx)
+	}
+}
+
+// alive says which of session, code, failures and limit window are still there.
+func alive(t *testing.T, s ports.Store, name string, minutes int) (all [4]bool) {
+	t.Helper()
+	write(t, s, func(ctx context.Context, tx ports.Tx) error {
+		_, _, err := tx.Sessions.ByTokenHash(ctx, aSession(name, "u1").TokenHash)
+		all[0] = err == nil
+		_, err = tx.LoginCodes.Get(ctx, name)
+		all[1] = err == nil
+		failures, err := tx.Failures.Get(ctx, name)
+		all[2] = failures.Count > 0
+		if err != nil {
+			return err
+		}
+		wait, err := tx.Limits.Take(ctx, name, 1, time.Minute, minute(minutes-1))
+		all[3] = wait > 0
+		return err
+	})
+	return all
+}
+
+func testHousekeeper(t *testing.T, open open) {
+	purge := func(t *testing.T, s ports.Store, before, limit int) (gone int) {
+		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+			gone, err = tx.Housekeeper.Purge(ctx, minute(before), limit)
+			return err
+		})
+		return gone
+	}
+	every, none := [4]bool{true, true, true, true}, [4]bool{}
+
+	t.Run("what expired before that time goes, and what did not stays", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1"), expiring("past", 9), expiring("now", 10), expiring("future", 11)))
+		assert.Equal(t, 4, purge(t, s, 10, 100))
+		assert.Equal(t, 0, purge(t, s, 10, 100))
+		assert.Equal(t, none, alive(t, s, "past", 9))
+		assert.Equal(t, every, alive(t, s, "now", 10))
+		assert.Equal(t, every, alive(t, s, "future", 11))
+	})
+
+	t.Run("at most the limit of each goes at a time, oldest first", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertUsers("u1"))
+		for i := range 5 {
+			write(t, s, expiring(fmt.Sprint("past", i), i))
+		}
+		assert.Equal(t, 8, purge(t, s, 60, 2))
+		for i := 2; i < 5; i++ {
+			assert.Equal(t, every, alive(t, s, fmt.Sprint("past", i), i))
+		}
+		assert.Equal(t, 8, purge(t, s, 60, 2))
+		assert.Equal(t, 4, purge(t, s, 60, 2))
+		assert.Equal(t, 0, purge(t, s, 60, 2))
+	})
+
+	t.Run("jobs, users and workspaces never go", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, "", true)))
+		assert.Zero(t, purge(t, s, 1_000_000, 100))
+	})
+}

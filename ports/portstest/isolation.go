@@ -1,0 +1,191 @@
+package portstest
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+func testIsolation(t *testing.T, e Engine) {
+	t.Run("of two that count up after both have read, neither is lost", func(t *testing.T) {
+		s, both := e.Open(t), newMeeting(e)
+		var seen [2]int
+		errs := both.run(func(i int, haveRead func()) error {
+			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				f, err := tx.Failures.Get(ctx, ada)
+				if err != nil {
+					return err
+				}
+				haveRead()
+				seen[i] = f.Count
+				return putFailures(ada, f.Count+1)(ctx, tx)
+			})
+		})
+		assert.Equal(t, [2]error{}, errs)
+		assert.ElementsMatch(t, []int{0, 1}, seen[:], "the loser has seen the winner's count")
+		assert.Equal(t, 2, failuresOf(t, s, ada))
+		both.assertRuns(t)
+	})
+
+	t.Run("of two that leave unless they are the last, one stays", func(t *testing.T) {
+		s, both := e.Open(t), newMeeting(e)
+		here := []string{"a@example.com", "b@example.com"}
+		write(t, s, steps(putFailures(here[0], 1), putFailures(here[1], 1)))
+		var left [2]bool
+		errs := both.run(func(i int, haveRead func()) error {
+			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				other, err := tx.Failures.Get(ctx, here[1-i])
+				if err != nil {
+					return err
+				}
+				haveRead()
+				if left[i] = other.Count > 0; !left[i] {
+					return nil
+				}
+				return putFailures(here[i], 0)(ctx, tx)
+			})
+		})
+		assert.Equal(t, [2]error{}, errs)
+		assert.ElementsMatch(t, []bool{true, false}, left[:])
+		assert.Equal(t, 1, failuresOf(t, s, here[0])+failuresOf(t, s, here[1]))
+		both.assertRuns(t)
+	})
+
+	t.Run("of two that insert what both found absent, the loser is told of the conflict", func(t *testing.T) {
+		s, both := e.Open(t), newMeeting(e)
+		errs := both.run(func(i int, haveRead func()) error {
+			user := aUser("u" + string(rune('0'+i)))
+			user.Email = ada
+			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				if _, err := tx.Users.ByEmail(ctx, ada); err != nil && !ports.IsKind(err, ports.NotFound) {
+					return err
+				}
+				haveRead()
+				return tx.Users.Insert(ctx, user)
+			})
+		})
+		winner := slices.Index(errs[:], nil)
+		require.GreaterOrEqual(t, winner, 0, "%v", errs)
+		assert.True(t, ports.HasReason(errs[1-winner], "email_taken"), "%v", errs)
+		both.assertRuns(t)
+	})
+
+	t.Run("twenty that count up five times each make a hundred", func(t *testing.T) {
+		s := e.Open(t)
+		var group sync.WaitGroup
+		for range 20 {
+			group.Go(func() {
+				for range 5 {
+					err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+						f, err := tx.Failures.Get(ctx, ada)
+						if err != nil {
+							return err
+						}
+						return putFailures(ada, f.Count+1)(ctx, tx)
+					})
+					assert.NoError(t, err)
+				}
+			})
+		}
+		group.Wait()
+		assert.Equal(t, 100, failuresOf(t, s, ada))
+	})
+
+	t.Run("a Read stays with what it saw first", func(t *testing.T) {
+		s := e.Open(t)
+		write(t, s, putFailures(ada, 1))
+		written := make(chan error, 1)
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			before, err := tx.Failures.Get(ctx, ada)
+			if err != nil {
+				return err
+			}
+			go func() { written <- s.Write(t.Context(), steps(putFailures(ada, 2), putFailures("b@example.com", 2))) }()
+			if e.ReadsOverlap {
+				err := <-written
+				written <- err
+			}
+			after, err := tx.Failures.Get(ctx, ada)
+			if err != nil {
+				return err
+			}
+			other, err := tx.Failures.Get(ctx, "b@example.com")
+			assert.Equal(t, before, after)
+			assert.Zero(t, other.Count)
+			return err
+		})
+		require.NoError(t, <-written)
+		assert.Equal(t, 2, failuresOf(t, s, ada))
+	})
+
+	if e.ReadsOverlap {
+		t.Run("a Read does not see what is not committed", func(t *testing.T) {
+			s := e.Open(t)
+			write(t, s, steps(putFailures(ada, 3), func(context.Context, ports.Tx) error {
+				assert.Zero(t, failuresOf(t, s, ada))
+				return nil
+			}))
+		})
+	}
+}
+
+// meeting makes two transactions meet: both have read before either writes. On
+// an engine that runs one Write at a time, the second is called for while the
+// first is between reading and writing.
+type meeting struct {
+	overlap bool
+	arrived sync.WaitGroup
+	mu      sync.Mutex
+	runs    [2]int
+}
+
+func newMeeting(e Engine) *meeting {
+	m := &meeting{overlap: e.WritesOverlap}
+	m.arrived.Add(2)
+	return m
+}
+
+func (m *meeting) run(write func(i int, haveRead func()) error) (errs [2]error) {
+	var group sync.WaitGroup
+	for i := range errs {
+		group.Go(func() {
+			if !m.overlap {
+				m.arrived.Done()
+			}
+			errs[i] = write(i, func() { m.haveRead(i) })
+		})
+	}
+	group.Wait()
+	return errs
+}
+
+func (m *meeting) haveRead(i int) {
+	m.mu.Lock()
+	m.runs[i]++
+	first := m.runs[i] == 1
+	m.mu.Unlock()
+	if !first {
+		return
+	}
+	if m.overlap {
+		m.arrived.Done()
+	}
+	m.arrived.Wait()
+}
+
+// assertRuns asserts that the loser ran again where the two overlapped, and that
+// nobody did where they could not.
+func (m *meeting) assertRuns(t *testing.T) {
+	t.Helper()
+	if m.overlap {
+		assert.Greater(t, m.runs[0]+m.runs[1], 2, "the loser runs again")
+		return
+	}
+	assert.Equal(t, [2]int{1, 1}, m.runs)
+}

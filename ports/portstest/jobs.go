@@ -1,0 +1,184 @@
+package portstest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+const lease = 5 * time.Minute
+
+func aJob(id string, due int) ports.Job {
+	return ports.Job{ID: id, Kind: "mail", Payload: []byte{0, 1, 254, 255}, RunAt: minute(due)}
+}
+
+func addJobs(jobs ...ports.Job) body {
+	return func(ctx context.Context, tx ports.Tx) error {
+		for _, j := range jobs {
+			if err := tx.Jobs.Add(ctx, j); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func failJob(id string, due int, cause string, dead bool) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Fail(ctx, id, minute(due), cause, dead) }
+}
+
+func doneJob(id string) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Done(ctx, id) }
+}
+
+func claim(t *testing.T, s ports.Store, now, n int) (jobs []ports.Job) {
+	t.Helper()
+	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		jobs, err = tx.Jobs.Claim(ctx, minute(now), lease, n)
+		return err
+	})
+	return jobs
+}
+
+func idsOf(jobs []ports.Job) []string {
+	ids := []string{}
+	for _, j := range jobs {
+		ids = append(ids, j.ID)
+	}
+	return ids
+}
+
+func nextDue(t *testing.T, s ports.Store) (next time.Time) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		next, err = tx.Jobs.NextDue(ctx)
+		return err
+	})
+	return next
+}
+
+func testJobs(t *testing.T, open open) {
+	t.Run("a job is claimed with every field, counted, and when it was due", func(t *testing.T) {
+		s := open(t)
+		want := aJob("j1", 0)
+		write(t, s, addJobs(want, ports.Job{ID: "j2", Kind: "sweep", RunAt: minute(1)}))
+		got := claim(t, s, 1, 10)
+		want.Attempts = 1
+		assert.Equal(t, []string{"j1", "j2"}, idsOf(got))
+		assert.Equal(t, want, got[0])
+		assert.Empty(t, got[1].Payload, "a job may carry nothing")
+	})
+
+	t.Run("due jobs come earliest first, as many as asked for, and none before its time", func(t *testing.T) {
+		s := open(t)
+		var want []string
+		for i := range 20 { // enough to be spread over every shard
+			id := fmt.Sprintf("j%02d", i)
+			write(t, s, addJobs(aJob(id, i)))
+			want = append(want, id)
+		}
+		assert.Empty(t, claim(t, s, -1, 100))
+		assert.Empty(t, claim(t, s, 100, 0))
+		assert.Equal(t, want[:3], idsOf(claim(t, s, 10, 3)))
+		assert.Equal(t, want[3:11], idsOf(claim(t, s, 10, 100)))
+	})
+
+	t.Run("a claimed job is hidden until its lease ends, then tried again", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0)))
+		assert.Len(t, claim(t, s, 0, 10), 1)
+		assert.Empty(t, claim(t, s, 4, 10))
+		again := claim(t, s, 5, 10)
+		assert.Equal(t, []string{"j1"}, idsOf(again))
+		assert.Equal(t, 2, again[0].Attempts)
+	})
+
+	t.Run("a job that is done is gone, and may be done again", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0), aJob("j2", 0)))
+		write(t, s, steps(doneJob("j1"), doneJob("j1")))
+		assert.Equal(t, []string{"j2"}, idsOf(claim(t, s, 60, 10)))
+	})
+
+	t.Run("a job that failed waits until its time and remembers its attempts", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0)))
+		claim(t, s, 0, 10)
+		write(t, s, steps(failJob("j1", 30, "the mail server is away", false), failJob("gone", 30, "", false)))
+		assert.Empty(t, claim(t, s, 29, 10))
+		again := claim(t, s, 30, 10)
+		assert.Equal(t, []string{"j1"}, idsOf(again))
+		assert.Equal(t, 2, again[0].Attempts)
+	})
+
+	t.Run("any cause can be written down", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0)))
+		for _, cause := range []string{strings.Repeat("é", 10_000), "\xff\x00", ""} {
+			write(t, s, failJob("j1", 0, cause, false))
+		}
+	})
+
+	t.Run("a dead job is never claimed nor due, but can be removed", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0)))
+		write(t, s, failJob("j1", 0, "no such address", true))
+		assert.Empty(t, claim(t, s, 600, 10))
+		assert.Zero(t, nextDue(t, s))
+		write(t, s, steps(doneJob("j1"), addJobs(aJob("j1", 0))))
+		assert.Len(t, claim(t, s, 600, 10), 1)
+	})
+
+	t.Run("the next due time is the earliest of those that are not dead", func(t *testing.T) {
+		s := open(t)
+		assert.Zero(t, nextDue(t, s))
+		write(t, s, addJobs(aJob("j1", 7), aJob("j2", 3), aJob("j3", 9)))
+		assert.Equal(t, minute(3), nextDue(t, s))
+		claim(t, s, 3, 10)
+		assert.Equal(t, minute(7), nextDue(t, s), "the claimed one comes back later")
+		write(t, s, failJob("j1", 0, "", true))
+		assert.Equal(t, minute(8), nextDue(t, s), "when the lease of the claimed one ends")
+	})
+
+	t.Run("a job is promised only by a transaction that commits", func(t *testing.T) {
+		s := open(t)
+		err := s.Write(t.Context(), steps(addJobs(aJob("j1", 0)), func(context.Context, ports.Tx) error { return errOfTest }))
+		assert.ErrorIs(t, err, errOfTest)
+		assert.Empty(t, claim(t, s, 60, 10))
+	})
+
+	t.Run("workers who claim at once never share a job and leave none", func(t *testing.T) {
+		s := open(t)
+		var want []string
+		for i := range 60 {
+			id := fmt.Sprint("j", i)
+			write(t, s, addJobs(aJob(id, i%7)))
+			want = append(want, id)
+		}
+		var mu sync.Mutex
+		var got []string
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				for {
+					jobs := claim(t, s, 60, 4)
+					if len(jobs) == 0 {
+						return
+					}
+					mu.Lock()
+					got = append(got, idsOf(jobs)...)
+					mu.Unlock()
+				}
+			})
+		}
+		group.Wait()
+		assert.ElementsMatch(t, want, got)
+	})
+}

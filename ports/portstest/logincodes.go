@@ -1,0 +1,137 @@
+package portstest
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+func aCode(id string) ports.LoginCode {
+	return ports.LoginCode{
+		Email:      ada,
+		ID:         id,
+		CodeHash:   []byte("hash of the code " + id),
+		DeviceHash: []byte{0, 1, 2, 255},
+		CreatedAt:  minute(0),
+		ExpiresAt:  minute(10),
+	}
+}
+
+func putCode(c ports.LoginCode) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.LoginCodes.Put(ctx, c) }
+}
+
+func codeOf(t *testing.T, s ports.Store, email string) (c ports.LoginCode) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		c, err = tx.LoginCodes.Get(ctx, email)
+		return err
+	})
+	return c
+}
+
+func testLoginCodes(t *testing.T, open open) {
+	countTry := func(t *testing.T, s ports.Store, id string, limit int) (did bool) {
+		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+			did, err = tx.LoginCodes.CountTry(ctx, ada, id, limit)
+			return err
+		})
+		return did
+	}
+	use := func(t *testing.T, s ports.Store, id string) (did bool) {
+		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+			did, err = tx.LoginCodes.Use(ctx, ada, id, minute(1))
+			return err
+		})
+		return did
+	}
+
+	t.Run("a code is found again with every field, whatever has become of it", func(t *testing.T) {
+		s := open(t)
+		used := aCode("c1")
+		used.Tries, used.UsedAt = 3, minute(2)
+		for _, want := range []ports.LoginCode{aCode("c1"), used} {
+			write(t, s, putCode(want))
+			assert.Equal(t, want, codeOf(t, s, ada))
+		}
+	})
+
+	t.Run("an address without a code has none", func(t *testing.T) {
+		s := open(t)
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.LoginCodes.Get(ctx, ada)
+			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+			return nil
+		})
+		assert.False(t, countTry(t, s, "c1", 5))
+		assert.False(t, use(t, s, "c1"))
+	})
+
+	t.Run("a newer code replaces the older one and begins afresh", func(t *testing.T) {
+		s := open(t)
+		write(t, s, putCode(aCode("c1")))
+		assert.True(t, countTry(t, s, "c1", 5))
+		assert.True(t, use(t, s, "c1"))
+		write(t, s, putCode(aCode("c2")))
+		assert.Equal(t, aCode("c2"), codeOf(t, s, ada))
+		assert.False(t, countTry(t, s, "c1", 5), "the older code takes no tries")
+		assert.False(t, use(t, s, "c1"), "nor can it be used")
+		assert.True(t, use(t, s, "c2"))
+	})
+
+	t.Run("tries are counted up to the limit", func(t *testing.T) {
+		s := open(t)
+		write(t, s, putCode(aCode("c1")))
+		for i, want := range []bool{true, true, false, false} {
+			assert.Equal(t, want, countTry(t, s, "c1", 2), "try %d", i+1)
+		}
+		assert.Equal(t, 2, codeOf(t, s, ada).Tries)
+	})
+
+	t.Run("a used code takes no more tries and is not used again", func(t *testing.T) {
+		s := open(t)
+		write(t, s, putCode(aCode("c1")))
+		assert.True(t, use(t, s, "c1"))
+		assert.False(t, countTry(t, s, "c1", 5))
+		assert.False(t, use(t, s, "c1"))
+		assert.Equal(t, minute(1), codeOf(t, s, ada).UsedAt)
+		assert.Zero(t, codeOf(t, s, ada).Tries)
+	})
+
+	t.Run("of a thousand tries at once the limit is counted", func(t *testing.T) {
+		s := open(t)
+		write(t, s, putCode(aCode("c1")))
+		assert.EqualValues(t, 5, atOnce(t, 1000, func() bool { return countTry(t, s, "c1", 5) }))
+		assert.Equal(t, 5, codeOf(t, s, ada).Tries)
+	})
+
+	t.Run("of fifty uses at once one wins", func(t *testing.T) {
+		s := open(t)
+		write(t, s, putCode(aCode("c1")))
+		assert.EqualValues(t, 1, atOnce(t, 50, func() bool { return use(t, s, "c1") }))
+	})
+}
+
+// atOnce returns how many of n concurrent calls returned true.
+func atOnce(t *testing.T, n int, call func() bool) int32 {
+	t.Helper()
+	var yes atomic.Int32
+	var group sync.WaitGroup
+	start := make(chan struct{})
+	for range n {
+		group.Go(func() {
+			<-start
+			if call() {
+				yes.Add(1)
+			}
+		})
+	}
+	close(start)
+	group.Wait()
+	return yes.Load()
+}

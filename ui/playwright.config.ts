@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = process.env
+
+// scripts/e2e.mjs finds the browser; each test starts the server it needs (e2e/server).
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+      // Only for the browser: other programs would load the packed libraries too.
+      env: CHROMIUM_LIBRARIES
+        ? {
+            ...(process.env as Record<string, string>),
+            LD_LIBRARY_PATH: CHROMIUM_LIBRARIES,
+            FONTCONFIG_FILE: CHROMIUM_FONT_SETTINGS ?? '',
+          }
+        : undefined,
+    },
+  },
+  projects: [{ name: 'chromium' }],
+})

@@ -1,0 +1,178 @@
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer, refuse, server } from '@/test/server'
+import { api, onForcedLogout, setBillingBase } from './client'
+import { ApiError, errorText } from './error'
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error: unknown) => error,
+  )
+
+afterEach(() => setBillingBase('/api/billing'))
+
+const code = { json: { email: 'ada@example.com', otp: '123456' } }
+
+describe('a call', () => {
+  test('gives the whole answer, with members beside data', async () => {
+    server.use(
+      http.get('*/api/v1/workspace/:id/service', ({ params }) =>
+        answer([], { order: [String(params.id)] }),
+      ),
+    )
+    const call = api.get('/api/v1/workspace/{id}/service', { params: { id: 'a/b ?' } })
+    await expect(call).resolves.toEqual({
+      status: { code: 0, message: 'ok' },
+      data: [],
+      order: ['a/b ?'],
+    })
+  })
+
+  test('carries the device id, the same each time', async () => {
+    const sent: (string | null)[] = []
+    server.use(
+      http.post('*/api/v1/otp', ({ request }) => {
+        sent.push(request.headers.get('x-device-id'))
+        return answer({})
+      }),
+    )
+    await api.post('/api/v1/otp', code)
+    await api.post('/api/v1/otp', code)
+    expect(sent[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent).toEqual([sent[0], localStorage.getItem('deviceId')])
+  })
+
+  test('sends its method, body and headers', async () => {
+    server.use(
+      http.post('*/api/v1/passwordless', async ({ request }) =>
+        answer({ body: await request.json(), nootp: request.headers.get('nootp') }),
+      ),
+    )
+    const call = api.post('/api/v1/passwordless', {
+      json: { email: 'ada@example.com' },
+      headers: { nootp: 'secret' },
+    })
+    expect(await call).toMatchObject({
+      data: { body: { email: 'ada@example.com' }, nootp: 'secret' },
+    })
+  })
+
+  test('leaves out a header without a value', async () => {
+    server.use(
+      http.post('*/api/v1/passwordless', ({ request }) => answer(request.headers.has('nootp'))),
+    )
+    const call = api.post('/api/v1/passwordless', {
+      json: { email: 'ada@example.com' },
+      headers: { nootp: undefined },
+    })
+    expect(await call).toMatchObject({ data: false })
+  })
+})
+
+test('the billing service lives beside the API until it is moved', async () => {
+  type AnyGet = (path: string, options: object) => Promise<{ data: string }>
+  const get = api.get as unknown as AnyGet
+  const ask = () =>
+    get('/api/billing/credits/{id}', { params: { id: 'w1' }, query: { types: 'add' } })
+  server.use(
+    http.get('http://localhost:*/api/billing/credits/w1', () => answer('here')),
+    http.get('https://billing.selvedge.test/base/credits/w1', ({ request }) =>
+      answer(`there${new URL(request.url).search}`),
+    ),
+  )
+  expect((await ask()).data).toBe('here')
+  setBillingBase('https://billing.selvedge.test/base')
+  expect((await ask()).data).toBe('there?types=add')
+})
+
+describe('a failure', () => {
+  test('carries message, status, code, reason and the seconds to wait', async () => {
+    server.use(
+      http.post('*/api/v1/passwordless', () =>
+        refuse(429, 'Wait a moment.', 'too_soon', { 'retry-after': '30' }),
+      ),
+    )
+    const error = await failure(
+      api.post('/api/v1/passwordless', { json: { email: 'ada@example.com' } }),
+    )
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      message: 'Wait a moment.',
+      status: 429,
+      code: -1,
+      reason: 'too_soon',
+      retryAfter: 30,
+    })
+  })
+
+  test('without an envelope has a text for people', async () => {
+    server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
+    expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
+      message: 'Something went wrong. Try again.',
+      status: 502,
+      reason: '',
+      retryAfter: null,
+    })
+  })
+
+  test('of the network has status 0 and a text for people', async () => {
+    server.use(http.get('*/api/v1/profile', () => HttpResponse.error()))
+    expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
+      message: 'The server can not be reached. Check your connection.',
+      status: 0,
+      reason: 'network',
+    })
+  })
+
+  test('to read the answer says so', async () => {
+    server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>')))
+    expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
+      status: 0,
+      reason: 'unreadable',
+    })
+  })
+
+  test('by abort stays an abort', async () => {
+    server.use(http.get('*/api/v1/profile', () => new Promise<never>(() => {})))
+    const controller = new AbortController()
+    const call = failure(api.get('/api/v1/profile', { signal: controller.signal }))
+    controller.abort()
+    expect(await call).toMatchObject({ name: 'AbortError' })
+  })
+
+  test('shows its text, other errors the fallback', () => {
+    expect(errorText(new ApiError('Full.', 409), 'No.')).toBe('Full.')
+    expect(errorText(new TypeError('x is undefined'), 'No.')).toBe('No.')
+  })
+})
+
+describe('forced logout', () => {
+  test.each([
+    [401, 'Unauthorized', true],
+    [401, 'invalid token', true],
+    [401, 'email mismatch', true],
+    [401, 'token missing', true],
+    [401, 'unauthorized', false],
+    [401, 'The workspace Unauthorized is full', false],
+    [403, 'Unauthorized', false],
+    [409, 'invalid token', false],
+  ])('status %i with message "%s" forces it: %s', async (status, message, forced) => {
+    const handler = vi.fn()
+    const unset = onForcedLogout(handler)
+    server.use(http.get('*/api/v1/session', () => refuse(status, message)))
+    await failure(api.get('/api/v1/session'))
+    expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
+    unset()
+    await failure(api.get('/api/v1/session'))
+    expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
+  })
+
+  test('is not forced by a workspace that is named like a message', async () => {
+    const handler = vi.fn()
+    onForcedLogout(handler)
+    server.use(http.get('*/api/v1/workspace', () => answer([{ name: 'Unauthorized' }])))
+    await api.get('/api/v1/workspace')
+    expect(handler).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,24 @@
+/** What a failed call throws; nothing else comes out of the client but an abort. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+
+  constructor(
+    /** Text for people. */
+    message: string,
+    /** HTTP status, 0 when no answer came. */
+    readonly status: number,
+    /** `status.code` of the answer, -1 for an error. */
+    readonly code = -1,
+    /** Stable machine word of the answer; `network` or `timeout` when none came. */
+    readonly reason = '',
+    /** Seconds to wait before trying again, null when the server named none. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** The text of any caught value that may be shown to people. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { api } from '@/api/client'
+import { deviceId } from '@/api/device'
+import { ApiError } from '@/api/error'
+import { renderApp, renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+
+test('an unknown path leads to the workspaces', async () => {
+  const { history } = renderApp('/nope')
+  await waitFor(() => expect(history.at(-1)).toBe('/workspace'))
+})
+
+function Profile() {
+  const profile = useQuery({ queryKey: ['profile'], queryFn: () => api.get('/api/v1/profile') })
+  return <p>{profile.isSuccess ? 'here' : 'waiting'}</p>
+}
+
+test('a session that the server ended leads to sign-in and leaves nothing behind', async () => {
+  localStorage.setItem('userData', '{}')
+  localStorage.setItem('referral_code', 'ADA1')
+  const device = deviceId()
+  server.use(http.get('*/api/v1/profile', () => refuse(401, 'invalid token')))
+  const { history } = renderInApp(<Profile />, '/workspace/w1/billing?tab=invoices')
+  await waitFor(() => expect(history.at(-1)).toBe('/login?tab=invoices'))
+  expect(localStorage.getItem('userData')).toBeNull()
+  expect(localStorage.getItem('referral_code')).toBe('ADA1')
+  expect(deviceId()).not.toBe(device)
+})
+
+test('on a public screen the same answer changes nothing', async () => {
+  const device = deviceId()
+  let asked = false
+  server.use(
+    http.get('*/api/v1/profile', () => {
+      asked = true
+      return refuse(401, 'Unauthorized')
+    }),
+  )
+  const { history } = renderInApp(<Profile />, '/login?redirect=/home')
+  await waitFor(() => expect(asked).toBe(true))
+  expect(history).toEqual(['/login?redirect=/home'])
+  expect(deviceId()).toBe(device)
+})
+
+test('an answer is shown', async () => {
+  server.use(http.get('*/api/v1/profile', () => answer({})))
+  renderInApp(<Profile />)
+  expect(await screen.findByText('here')).toBeVisible()
+})
+
+test('a screen that throws shows the error view, and comes back on trying again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  let broken = true
+  function Screen() {
+    if (broken) throw new ApiError('The catalogue is empty.', 500)
+    return <p>whole</p>
+  }
+  const { user } = renderInApp(<Screen />)
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  expect(screen.getByText('The catalogue is empty.')).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('whole')).toBeVisible()
+})

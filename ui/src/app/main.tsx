@@ -1,0 +1,17 @@
+import '@/styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '@/api/query-client'
+import { Providers } from './providers'
+import { AppRoutes } from './routes'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers client={createQueryClient()}>
+      <AppRoutes />
+    </Providers>
+  </StrictMode>,
+)

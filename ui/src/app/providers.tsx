@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Router, type RouterOptions } from 'wouter'
+import { ConfirmProvider } from '@/components/confirm'
+import { Toasts } from '@/components/toast'
+import { AppErrorBoundary } from './error-boundary'
+import { ForcedLogout } from './forced-logout'
+
+type ProvidersProps = {
+  client: QueryClient
+  /** The browser's own unless told, as tests do. */
+  location?: RouterOptions
+  children: ReactNode
+}
+
+/** Everything that must stand above the screens. Atoms live in jotai's default store. */
+export function Providers({ client, location = {}, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <Router {...location}>
+        <ForcedLogout />
+        <AppErrorBoundary>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </AppErrorBoundary>
+        <Toasts />
+      </Router>
+    </QueryClientProvider>
+  )
+}

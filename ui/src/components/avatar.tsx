@@ -1,0 +1,47 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import css from './avatar.module.css'
+
+type AvatarProps = {
+  /** Whose it is: the accessible name, and the source of the initials. */
+  name: string
+  /** Initials stand in while there is none, or when it fails to load. */
+  src?: string | null
+  /** Pixels. */
+  size?: number
+  /** Set where the name stands beside it, so that it is not read twice. */
+  decorative?: boolean
+  /** circle for people, square for workspaces. */
+  shape?: 'circle' | 'square'
+}
+
+export function Avatar({
+  name,
+  src,
+  size = 32,
+  decorative = false,
+  shape = 'circle',
+}: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = src && src !== failed ? src : null
+  return (
+    <span
+      className={clsx(css.avatar, css[shape])}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      {shown ? (
+        <img src={shown} alt="" width={size} height={size} onError={() => setFailed(shown)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => Array.from(word ?? '')[0]?.toUpperCase()).join('') || '?'
+}

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { Button, ButtonLink } from './button'
+
+describe('Button', () => {
+  test('is no submit button unless told', () => {
+    render(<Button>Copy</Button>)
+    expect(screen.getByRole('button', { name: 'Copy' })).toHaveAttribute('type', 'button')
+  })
+
+  test('when busy keeps its name and focus, and says so', async () => {
+    const { rerender } = render(<Button>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    button.focus()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    rerender(<Button busy>Save</Button>)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('status')).toHaveTextContent('Please wait')
+    await expectAccessible()
+  })
+
+  test('when busy ignores clicks', async () => {
+    const onClick = vi.fn()
+    render(
+      <Button busy onClick={onClick}>
+        Save
+      </Button>,
+    )
+    await userEvent.click(screen.getByRole('button'))
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  test('when busy keeps its form from being submitted, by click or by Enter', async () => {
+    const onSubmit = vi.fn((event) => event.preventDefault())
+    const { rerender } = render(<Form busy onSubmit={onSubmit} />)
+    await userEvent.click(screen.getByRole('button'))
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    rerender(<Form busy={false} onSubmit={onSubmit} />)
+    await userEvent.type(screen.getByRole('textbox'), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a link may look like a button', () => {
+  render(
+    <ButtonLink asChild variant="primary">
+      <a href="/teams">Go to Teams</a>
+    </ButtonLink>,
+  )
+  const link = screen.getByRole('link', { name: 'Go to Teams' })
+  expect(link).toHaveAttribute('href', '/teams')
+  expect(link).toHaveClass('button', 'primary')
+})
+
+function Form({ busy, onSubmit }: { busy: boolean; onSubmit: (event: React.FormEvent) => void }) {
+  return (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { CodeField } from './code-field'
+
+function Example({ error, onComplete }: { error?: ReactNode; onComplete?: (v: string) => void }) {
+  const [code, setCode] = useState('')
+  return (
+    <CodeField
+      label="Verification Code"
+      value={code}
+      onChange={setCode}
+      onComplete={onComplete}
+      error={error}
+    />
+  )
+}
+
+test('is one input with a label, a placeholder and the hint for one-time codes', async () => {
+  const { container } = render(<Example />)
+  const input = screen.getByRole('textbox', { name: 'Verification Code' })
+  expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(input).toHaveAttribute('inputmode', 'numeric')
+  expect(container).toHaveTextContent('XXXXXX')
+  await expectAccessible()
+})
+
+test('takes six characters and says when they are in', async () => {
+  const onComplete = vi.fn()
+  render(<Example onComplete={onComplete} />)
+  await userEvent.type(screen.getByRole('textbox'), '12345')
+  expect(onComplete).not.toHaveBeenCalled()
+  await userEvent.keyboard('67')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+  expect(screen.getByRole('textbox')).toHaveValue('123456')
+})
+
+test('takes a code pasted with spaces or hyphens', async () => {
+  render(<Example />)
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste(' 123-456\n')
+  expect(screen.getByRole('textbox')).toHaveValue('123456')
+})
+
+test('shows an error that holds buttons', async () => {
+  render(
+    <Example
+      error={
+        <>
+          Invalid code! Try again or <button type="button">Resend</button>
+        </>
+      }
+    />,
+  )
+  const input = screen.getByRole('textbox')
+  expect(input).toBeInvalid()
+  expect(input).toHaveAccessibleDescription('Invalid code! Try again or Resend')
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,52 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import css from './confirm.module.css'
+import { useReturnFocus } from './use-return-focus'
+
+export type Question = {
+  title: string
+  body?: ReactNode
+  /** What the confirming button does, in a verb: 'Delete'. */
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  question: Question
+  onAnswer: (yes: boolean) => void
+}
+
+export default function ConfirmDialog({ open, question, onAnswer }: ConfirmDialogProps) {
+  const { title, body, action, cancel = 'Cancel', danger = false } = question
+  const returnFocus = useReturnFocus()
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={css.scrim} />
+        <AlertDialog.Content
+          {...returnFocus}
+          {...(body ? {} : { 'aria-describedby': undefined })}
+          className={css.dialog}
+        >
+          <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
+          {body && (
+            <AlertDialog.Description asChild>
+              <div className={css.body}>{body}</div>
+            </AlertDialog.Description>
+          )}
+          <div className={css.actions}>
+            <AlertDialog.Cancel asChild>
+              <Button>{cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { ConfirmProvider, useConfirm } from './confirm'
+
+function Example() {
+  const confirm = useConfirm()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Delete Workspace?',
+      body: 'Its members lose it at once.',
+      action: 'Delete',
+      danger: true,
+    })
+    setAnswers((all) => [...all, yes])
+  }
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        Remove
+      </button>
+      <output>{answers.join(' ')}</output>
+    </>
+  )
+}
+
+async function ask() {
+  const user = userEvent.setup()
+  render(
+    <ConfirmProvider>
+      <Example />
+    </ConfirmProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByRole('alertdialog', { name: 'Delete Workspace?' })
+  return user
+}
+
+async function answered(text: string) {
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus()
+}
+
+test('asks with a title and a text, the safe button focused', async () => {
+  await ask()
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog).toHaveAccessibleDescription('Its members lose it at once.')
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await expectAccessible(dialog)
+})
+
+test('the action answers yes', async () => {
+  const user = await ask()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await answered('true')
+})
+
+test('cancel answers no', async () => {
+  const user = await ask()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await answered('false')
+})
+
+test('Escape answers no', async () => {
+  const user = await ask()
+  await user.keyboard('{Escape}')
+  await answered('false')
+})
+
+test('can ask again', async () => {
+  const user = await ask()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await answered('false')
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await answered('false true')
+})

@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { Panel } from './panel'
+import { Toasts, toast } from './toast'
+
+function Example() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        My referrals
+      </button>
+      <Panel
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Referred users"
+        description="Who came through your link."
+        footer={<button type="button">Done</button>}
+      >
+        <p>No Referred users</p>
+      </Panel>
+      <Toasts />
+    </>
+  )
+}
+
+async function open() {
+  // Radix turns pointer events off around a modal; jsdom would refuse the clicks under test.
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  render(<Example />)
+  await user.click(screen.getByRole('button', { name: 'My referrals' }))
+  const dialog = screen.getByRole('dialog', { name: 'Referred users' })
+  return { user, dialog }
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('has a name, a description and no accessibility violation', async () => {
+  const { dialog } = await open()
+  expect(dialog).toHaveAccessibleDescription('Who came through your link.')
+  expect(dialog).toContainElement(document.activeElement as HTMLElement)
+  await expectAccessible(dialog)
+})
+
+test.each([
+  [
+    'the close button',
+    async (user: Awaited<ReturnType<typeof open>>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Close' })),
+  ],
+  ['Escape', async (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Escape}')],
+  [
+    'a click outside',
+    async (user: Awaited<ReturnType<typeof open>>['user']) => user.click(document.body),
+  ],
+])('closes by %s and gives the focus back to its opener', async (_, close) => {
+  const { user } = await open()
+  await close(user)
+  await closed()
+  expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus()
+})
+
+test('a click on a toast leaves it open', async () => {
+  const { user } = await open()
+  toast.error('Something is wrong', { infinite: true })
+  await user.click(await screen.findByText('Something is wrong'))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+})

@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { ThemeSwitch } from './theme-switch'
+
+// public/theme.js runs once, before the page; so it does here, on a system that can change.
+const system = Object.assign(new EventTarget(), { matches: false })
+const isDark = () => document.documentElement.classList.contains('dark')
+
+function setSystem(dark: boolean) {
+  system.matches = dark
+  system.dispatchEvent(new Event('change'))
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => system)
+  // @ts-expect-error: a plain script without exports or types.
+  await import('../../public/theme.js')
+})
+
+beforeEach(() => setSystem(false))
+afterAll(() => vi.unstubAllGlobals())
+
+function show(compact = false) {
+  render(
+    <Provider>
+      <ThemeSwitch compact={compact} />
+    </Provider>,
+  )
+  return userEvent.setup()
+}
+
+describe('the theme', () => {
+  test('follows the system until one is chosen', () => {
+    show()
+    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
+    setSystem(true)
+    expect(isDark()).toBe(true)
+    setSystem(false)
+    expect(isDark()).toBe(false)
+  })
+
+  test('that is chosen is kept, whatever the system does', async () => {
+    const user = show()
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    expect(isDark()).toBe(true)
+    expect(localStorage.getItem('theme')).toBe('dark')
+    setSystem(true)
+    setSystem(false)
+    expect(isDark()).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Light' }))
+    setSystem(true)
+    expect(isDark()).toBe(false)
+    await user.click(screen.getByRole('radio', { name: 'System' }))
+    expect(isDark()).toBe(true)
+  })
+
+  test('chosen in another tab is taken over', async () => {
+    show()
+    localStorage.setItem('theme', 'dark')
+    dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    expect(isDark()).toBe(true)
+    expect(await screen.findByRole('radio', { name: 'Dark', checked: true })).toBeInTheDocument()
+  })
+
+  test('stored as anything else counts as the system', () => {
+    localStorage.setItem('theme', '"mauve"')
+    show()
+    expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
+  })
+})
+
+test.each([false, true])('the switch is accessible (compact: %s)', async (compact) => {
+  show(compact)
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument()
+  await expectAccessible()
+})

@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+function parse(stored: string | null): Theme {
+  return themes.find((theme) => theme === stored) ?? 'system'
+}
+
+// Plain words rather than JSON: public/theme.js reads them and dresses the page.
+const themeAtom = atomWithStorage<Theme>(
+  key,
+  'system',
+  {
+    getItem: () => parse(localStorage.getItem(key)),
+    setItem: (_, theme) => {
+      localStorage.setItem(key, theme)
+      // Browsers tell every tab but the one that made the change.
+      dispatchEvent(new StorageEvent('storage', { key, newValue: theme }))
+    },
+    removeItem: () => localStorage.removeItem(key),
+    subscribe: (_, onChange) => {
+      const listen = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange(parse(event.newValue))
+      }
+      addEventListener('storage', listen)
+      return () => removeEventListener('storage', listen)
+    },
+  },
+  { getOnInit: true },
+)
+
+/** The chosen theme and how to choose another; the same in every open tab. */
+export function useTheme() {
+  return useAtom(themeAtom)
+}

@@ -1,0 +1,33 @@
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import type { ToastOptions } from './toast'
+import './toaster.css'
+
+const most = 3
+
+export function show(
+  kind: 'success' | 'error' | 'info',
+  message: string,
+  { infinite = false, id }: ToastOptions,
+): void {
+  sonner[kind](message, { id, duration: infinite ? Number.POSITIVE_INFINITY : undefined })
+  // sonner only hides those beyond `visibleToasts`: they would come back later.
+  for (const { id: old } of sonner.getToasts().slice(0, -most)) sonner.dismiss(old)
+}
+
+export function dismiss(id?: string): void {
+  sonner.dismiss(id)
+}
+
+export default function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={3000}
+      visibleToasts={most}
+      gap={8}
+      expand
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Close message' }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatDateTime } from './dates'
+
+afterEach(() => {
+  process.env.TZ = 'UTC'
+})
+
+describe('formatDateTime', () => {
+  test.each([
+    ['2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 3:00PM'],
+    ['2025-01-01T00:00:00Z', 'Jan 1st, 2025 - 12:00AM'],
+    ['2025-03-22T12:05:59Z', 'Mar 22nd, 2025 - 12:05PM'],
+    ['2024-02-29T23:59:00Z', 'Feb 29th, 2024 - 11:59PM'],
+    ['2025-11-11T09:30:00.123456Z', 'Nov 11th, 2025 - 9:30AM'],
+    ['2025-12-23T09:30:00+05:30', 'Dec 23rd, 2025 - 4:00AM'],
+  ])('%s reads %s', (date, text) => {
+    expect(formatDateTime(date)).toBe(text)
+  })
+
+  test('the viewer sees the time of their own zone', () => {
+    process.env.TZ = 'America/New_York'
+    expect(formatDateTime('2025-01-05T03:00:00Z')).toBe('Jan 4th, 2025 - 10:00PM')
+  })
+
+  test('what is no date reads as a dash', () => {
+    expect(formatDateTime('soon')).toBe('-')
+    expect(formatDateTime('')).toBe('-')
+  })
+})

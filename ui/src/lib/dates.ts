@@ -1,0 +1,7 @@
+import { format } from 'date-fns/format'
+
+/** 'Jan 5th, 2025 - 3:00PM' in the viewer's time zone; '-' for what is no date. */
+export function formatDateTime(date: string | number | Date): string {
+  const instant = new Date(date)
+  return Number.isNaN(instant.getTime()) ? '-' : format(instant, 'MMM do, yyyy - h:mma')
+}

@@ -1,0 +1,23 @@
+import { HttpResponse, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** The fake API. It knows no route of its own: each test says what it needs with `server.use`. */
+export const server = setupServer()
+
+/** An answer in the API's envelope; `extra` adds top-level members beside `data`. */
+export function answer(data: JsonBodyType, extra: Record<string, JsonBodyType> = {}) {
+  return HttpResponse.json({ status: { code: 0, message: 'ok' }, data, ...extra })
+}
+
+/** A refusal in the API's envelope. */
+export function refuse(
+  status: number,
+  message: string,
+  reason = 'refused',
+  headers: Record<string, string> = {},
+) {
+  return HttpResponse.json(
+    { status: { code: -1, message, reason }, data: null },
+    { status, headers },
+  )
+}

@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { toast } from '@/components/toast'
+import { server } from './server'
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+afterEach(async () => {
+  await toast.dismiss()
+  cleanup()
+  server.resetHandlers()
+  localStorage.clear()
+  document.documentElement.className = ''
+})
+
+afterAll(() => server.close())
+
+// What Radix and input-otp ask of a browser and jsdom lacks.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+document.elementFromPoint ??= () => null
+globalThis.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
