@@ -137,7 +137,7 @@ func (s *keySource) fetch(ctx context.Context) (map[string][]crypto.PublicKey, e
 	if err != nil {
 		return nil, err
 	}
-	defer resp.Body.Close()
+	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("key source answered %s", resp.Status)
 	}

@@ -2,6 +2,9 @@ package google_test
 
 import (
 	"context"
+	"crypto/rand"
+	"crypto/rsa"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -113,11 +116,50 @@ func TestAWrongSignatureByAKnownKeyReadsNothing(t *testing.T) {
 	assert.EqualValues(t, 1, i.reads.Load())
 }
 
+func TestAPublishedKeyIsPassedOver(t *testing.T) {
+	t.Parallel()
+	weak, err := rsa.GenerateKey(rand.Reader, 1024)
+	require.NoError(t, err)
+	strong := rsaKeys()[1]
+	changed := func(key *rsa.PrivateKey, change func(*jose.JSONWebKey)) jose.JSONWebKey {
+		published := publicKey("key-2", key)
+		change(&published)
+		return published
+	}
+	tests := map[string]struct {
+		key       *rsa.PrivateKey
+		published jose.JSONWebKey
+		kid       string
+	}{
+		"that is for encrypting":           {strong, changed(strong, func(k *jose.JSONWebKey) { k.Use = "enc" }), "key-2"},
+		"that is for another algorithm":    {strong, changed(strong, func(k *jose.JSONWebKey) { k.Algorithm = "RS512" }), "key-2"},
+		"that is too short":                {weak, publicKey("key-2", weak), "key-2"},
+		"that has no id, if none is asked": {strong, publicKey("", strong), ""},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			i := newIssuer(t)
+			i.serveKeys(t, test.published, publicKey("key-1", rsaKeys()[0]))
+			v := i.verifier(t)
+			token := sign(t, jose.RS256, test.key, map[jose.HeaderKey]any{"kid": test.kid}, goodClaims(nil))
+			_, err := v.Verify(t.Context(), token, nonce)
+			assertRefused(t, err, token)
+			_, err = v.Verify(t.Context(), goodToken(t, nil), nonce)
+			require.NoError(t, err, "the others still serve")
+		})
+	}
+}
+
 func TestUnreadableKeysCloseThisDoorOnly(t *testing.T) {
 	t.Parallel()
 	elsewhere := newIssuer(t).server
+	good, err := json.Marshal(jose.JSONWebKeySet{Keys: []jose.JSONWebKey{publicKey("key-1", rsaKeys()[0])}})
+	require.NoError(t, err)
 	tests := map[string]http.HandlerFunc{
-		"the source fails":           func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "{}", http.StatusInternalServerError) },
+		"the source fails": func(w http.ResponseWriter, _ *http.Request) {
+			http.Error(w, string(good), http.StatusInternalServerError)
+		},
 		"the source hangs up":        func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
 		"the source sends elsewhere": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, elsewhere.URL, http.StatusFound) },
 		"the key set is garbage":     func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "<html>") },
@@ -126,7 +168,7 @@ func TestUnreadableKeysCloseThisDoorOnly(t *testing.T) {
 			_, _ = io.WriteString(w, `{"keys":[{"kty":"oct","k":"AA"},7]}`)
 		},
 		"the key set is too large": func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = io.WriteString(w, `{"keys":[]}`+strings.Repeat(" ", 64<<10))
+			_, _ = io.WriteString(w, string(good)+strings.Repeat(" ", 64<<10))
 		},
 	}
 	for name, answer := range tests {

@@ -2,6 +2,7 @@ package login_test
 
 import (
 	"context"
+	"errors"
 	"net/netip"
 	"strconv"
 	"sync"
@@ -223,7 +224,8 @@ func TestAskingIsLimited(t *testing.T) {
 		w.ask("a@example.com", laptop)
 		w.ask("b@example.com", laptop)
 		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "c@example.com", Client: laptop})
-		refusal := err.(*ports.Error)
+		refusal, ok := errors.AsType[*ports.Error](err)
+		require.True(t, ok)
 		assert.Equal(t, ports.TooMany, refusal.Kind)
 		assert.Equal(t, time.Minute, refusal.RetryAfter)
 		assert.Equal(t, "That was quick. Please try again in 60 seconds.", refusal.Message)

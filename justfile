@@ -1,0 +1,63 @@
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+# Show what there is to run
+[private]
+default:
+    @just --list --unsorted
+
+# Build everything, start the local set, print its address and how to sign in
+run *flags: build
+    @./bin/selvedge serve {{ flags }}
+
+# Build what has changed: the browser side, then the one binary
+build: install
+    @if [ ! -e ui/dist/index.html ] || [ -n "$(find ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html -newer ui/dist/index.html -print -quit)" ]; then \
+        echo "Building the browser side ..."; npm --prefix ui run --silent build; touch ui/dist/index.html; fi
+    @if [ ! -e bin/selvedge ] || [ -n "$(find go.mod go.sum ports core adapters app fixtures ui/ui.go ui/dist/index.html -newer bin/selvedge -print -quit)" ]; then \
+        echo "Building bin/selvedge ..."; CGO_ENABLED=0 go build -trimpath -o bin/selvedge ./app/selvedge; touch bin/selvedge; fi
+
+# Work on it: the server at :8080 and, with instant reload, the browser side at :5173
+dev: build
+    @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
+
+# Run every test: Go, browser rules and screens, and the product in a real browser
+test: test-go test-ui test-e2e
+
+# Find what tests do not: formatting, lint, types, generated files, vulnerabilities
+check: install tools
+    ./bin/golangci-lint run ./...
+    go mod tidy -diff
+    npm --prefix ui run --silent check
+    npm --prefix ui run --silent api:check
+
+# Say which browser the tests will use
+browsers: install
+    @npm --prefix ui run --silent e2e -- --list
+
+[private]
+test-go: build
+    go vet ./...
+    {{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
+    go test {{ race }} -shuffle=on ./...
+
+[private]
+test-ui: install
+    npm --prefix ui run --silent test
+
+[private]
+test-e2e: build
+    npm --prefix ui run --silent e2e
+
+# Packages of the browser side, where the lockfile is newer than what is installed
+[private]
+install:
+    @if [ ! -e ui/node_modules/.package-lock.json ] || [ ui/package-lock.json -nt ui/node_modules/.package-lock.json ]; then \
+        echo "Installing packages ..."; npm --prefix ui ci --no-audit --no-fund --loglevel=error; touch ui/node_modules/.package-lock.json; fi
+
+[private]
+tools:
+    @if [ ! -x bin/golangci-lint ]; then echo "Building golangci-lint ..."; GOBIN="$PWD/bin" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0; fi
+    @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
+
+# The race detector needs a C compiler on Linux
+race := `if [ "$(uname)" = Darwin ] || command -v gcc >/dev/null || command -v clang >/dev/null; then echo -race; fi`

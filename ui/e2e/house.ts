@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const binary = new URL('../../bin/selvedge', import.meta.url).pathname
+
+type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
+
+/** The real product, the local set, in a folder of its own. */
+export class House {
+  private constructor(
+    /** Where it answers, without a slash at the end. */
+    readonly url: string,
+    private readonly process: ChildProcess,
+    private readonly folder: string,
+  ) {}
+
+  static async open(settings: Record<string, string> = {}): Promise<House> {
+    const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+    const process_ = spawn(binary, ['serve'], {
+      env: { ...process.env, SELVEDGE_ADDR: '127.0.0.1:0', SELVEDGE_DATA: folder, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const line of createInterface({ input: process_.stdout })) {
+      const address = /running at\s+(\S+)/.exec(line)?.[1]
+      if (address) return new House(address, process_, folder)
+    }
+    throw new Error(`${binary} stopped before it answered: run \`just build\` first`)
+  }
+
+  async close(): Promise<void> {
+    if (this.process.exitCode === null) {
+      this.process.kill('SIGTERM')
+      await once(this.process, 'exit')
+    }
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** The mails to an address, newest first. */
+  async mails(to: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.url}/local/mailbox.json?to=${encodeURIComponent(to)}`)
+    return (await answer.json()) as Mail[]
+  }
+
+  /** The newest code that was mailed to an address, once at least `count` mails are there. */
+  async code(to: string, count = 1): Promise<string> {
+    for (;;) {
+      const mails = await this.mails(to)
+      const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
+      if (mails.length >= count && code) return code
+    }
+  }
+
+  /** Moves the product's time forward, by a duration such as '11m' or '720h'. */
+  async advance(duration: string): Promise<void> {
+    const answer = await fetch(`${this.url}/local/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: duration }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+}
