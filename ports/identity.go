@@ -21,7 +21,8 @@ type IdentityVerifier interface {
 
 // Identities links accounts to outside identities.
 type Identities interface {
-	// Insert fails with Conflict if that identity is linked already.
+	// Insert fails with Conflict, reason "identity_taken", if that identity is
+	// linked already.
 	Insert(ctx context.Context, issuer, subject, userID string) error
 	// UserID returns the linked account's id, or NotFound.
 	UserID(ctx context.Context, issuer, subject string) (string, error)

@@ -18,9 +18,10 @@ type Job struct {
 type Jobs interface {
 	Add(ctx context.Context, j Job) error
 	// Claim takes up to n jobs due at now, earliest first, and hides each until
-	// now plus lease, so that a crashed worker's job is tried again.
+	// now plus lease, so that a crashed worker's job is tried again. A job that
+	// it returns says when it was due, and counts this attempt.
 	Claim(ctx context.Context, now time.Time, lease time.Duration, n int) ([]Job, error)
-	// Done removes a job.
+	// Done removes a job; one that is gone is no error, here and in Fail.
 	Done(ctx context.Context, id string) error
 	// Fail puts a job off until runAt, or sets it aside for good when dead.
 	Fail(ctx context.Context, id string, runAt time.Time, cause string, dead bool) error

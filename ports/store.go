@@ -7,12 +7,14 @@ import (
 
 // Store runs transactions.
 //
-// A fn that returns an error or panics leaves no trace. Effects (mail, payment)
-// never happen inside fn: it adds a Job instead.
+// A fn that returns an error or panics leaves no trace. After an Error of kind
+// NotFound or Conflict fn may go on; any other error of a repository dooms the
+// transaction, even if fn returns nil. Effects (mail, payment) never happen
+// inside fn: it adds a Job instead.
 type Store interface {
 	// Write runs fn serializably; fn may run again, so it only touches tx and
-	// assigns, never accumulates, what it hands out. A Write inside a Write or
-	// Read of the same context fails with ErrNested.
+	// assigns, never accumulates, what it hands out. A Write or Read inside a
+	// Write or Read of the same context fails with ErrNested.
 	Write(ctx context.Context, fn func(context.Context, Tx) error) error
 	// Read runs fn over one consistent snapshot; writing fails.
 	Read(ctx context.Context, fn func(context.Context, Tx) error) error

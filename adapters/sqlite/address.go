@@ -16,14 +16,24 @@ type address struct {
 }
 
 func fileAddress(path string) address {
+	options := everyConnection()
+	options.Set("_journal_mode", "WAL")
+	options.Set("_synchronous", "FULL")
+	return address{slashed(path), options}
+}
+
+// lockAddress is of a database that is only ever locked: nothing is waited for,
+// and no journal appears beside it.
+func lockAddress(path string) address {
+	return address{slashed(path), url.Values{"_busy_timeout": {"0"}, "_journal_mode": {"MEMORY"}}}
+}
+
+func slashed(path string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path // a drive letter
 	}
-	options := everyConnection()
-	options.Set("_journal_mode", "WAL")
-	options.Set("_synchronous", "FULL")
-	return address{path, options}
+	return path
 }
 
 // memoryAddress is of a database in memory that connections share by its name.
@@ -44,13 +54,15 @@ func everyConnection() url.Values {
 	return options
 }
 
+// url returns what the driver opens, with more options.
+func (a address) url(more ...string) string {
+	query := strings.Join(append(more, a.options.Encode()), "&")
+	return (&url.URL{Scheme: "file", Path: a.path, RawQuery: query}).String()
+}
+
 // open returns a pool of connections that keeps none idle; their users do.
 func (a address) open(more ...string) (*sql.DB, error) {
-	query := a.options.Encode()
-	if len(more) > 0 {
-		query += "&" + strings.Join(more, "&")
-	}
-	connector, err := sqlite.NewConnector((&url.URL{Scheme: "file", Path: a.path, RawQuery: query}).String())
+	connector, err := sqlite.NewConnector(a.url(more...))
 	if err != nil {
 		return nil, err
 	}

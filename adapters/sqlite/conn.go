@@ -26,24 +26,24 @@ func connect(ctx context.Context, db *sql.DB) (*conn, error) {
 	return &conn{c, map[string]*sql.Stmt{}}, nil
 }
 
-func (c *conn) prepare(text string) (*sql.Stmt, error) {
-	if statement := c.statements[text]; statement != nil {
-		return statement, nil
+// prepare sees to it that text is among the statements.
+func (c *conn) prepare(text string) error {
+	if c.statements[text] != nil {
+		return nil
 	}
-	statement, err := c.c.PrepareContext(context.Background(), positional(text))
-	if err != nil {
-		return nil, err
-	}
-	c.statements[text] = statement
-	return statement, nil
-}
-
-func (c *conn) exec(text string) error {
-	statement, err := c.prepare(text)
+	statement, err := c.c.PrepareContext(context.Background(), positional(text)) //nolint:sqlclosecheck // lives as long as the connection
 	if err != nil {
 		return err
 	}
-	_, err = statement.ExecContext(context.Background())
+	c.statements[text] = statement
+	return nil
+}
+
+func (c *conn) exec(text string) error {
+	if err := c.prepare(text); err != nil {
+		return err
+	}
+	_, err := c.statements[text].ExecContext(context.Background())
 	return err
 }
 

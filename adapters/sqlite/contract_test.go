@@ -13,9 +13,3 @@ func TestTheContractHoldsInAFile(t *testing.T) {
 		ReadsOverlap: true,
 	})
 }
-
-func TestTheContractHoldsInMemory(t *testing.T) {
-	portstest.TestStore(t, portstest.Engine{
-		Open: func(t *testing.T) ports.Store { return openMemory(t) },
-	})
-}

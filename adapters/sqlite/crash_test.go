@@ -41,25 +41,32 @@ func fill(ctx context.Context, path string) error {
 	}
 }
 
-func TestAKilledProcessLosesNothingItAcknowledgedAndFreesItsFolder(t *testing.T) {
-	path := newFile(t)
+// startChild starts a process that fills the database at path, and returns the
+// lines that it says.
+func startChild(t *testing.T, path string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
 	child := exec.CommandContext(t.Context(), os.Args[0])
 	child.Env = append(os.Environ(), childOf+"="+path)
 	out, err := child.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, child.Start())
-	lines := bufio.NewScanner(out)
+	return child, bufio.NewScanner(out)
+}
+
+func TestAKilledProcessLosesNothingItAcknowledgedAndFreesItsFolder(t *testing.T) {
+	path := newFile(t)
+	child, says := startChild(t, path)
 	acknowledged := 0
 	for ; acknowledged < 200; acknowledged++ {
-		require.True(t, lines.Scan())
-		require.Equal(t, fmt.Sprint("wrote ", acknowledged), lines.Text())
+		require.True(t, says.Scan())
+		require.Equal(t, fmt.Sprint("wrote ", acknowledged), says.Text())
 	}
 
-	_, err = Open(t.Context(), path)
+	_, err := Open(t.Context(), path)
 	assert.ErrorContains(t, err, "the folder "+filepath.Dir(path)+" is in use")
 
 	require.NoError(t, child.Process.Kill())
-	for lines.Scan() { // what it had printed before the kill
+	for says.Scan() { // what it had printed before the kill
 		acknowledged++
 	}
 	assert.Error(t, child.Wait())

@@ -16,8 +16,8 @@ import (
 	"selvedge/ports"
 )
 
-// migrated is a database file with the schema and nothing in it, made once.
-var migrated = sync.OnceValues(func() (file []byte, err error) {
+// migratedFile is a database file with the schema and nothing in it, made once.
+var migratedFile = sync.OnceValues(func() (file []byte, err error) {
 	folder, err := os.MkdirTemp("", "")
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ var migrated = sync.OnceValues(func() (file []byte, err error) {
 // newFile makes a database file with the current schema and returns its path.
 func newFile(t testing.TB) string {
 	t.Helper()
-	file, err := migrated()
+	file, err := migratedFile()
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "test.db")
 	require.NoError(t, os.WriteFile(path, file, 0o600))
@@ -55,7 +55,7 @@ func openFile(t testing.TB, path string) *Store {
 	return s
 }
 
-func openMemory(t testing.TB) *Store {
+func newMemory(t testing.TB) *Store {
 	t.Helper()
 	s, err := OpenMemory(t.Context())
 	require.NoError(t, err)

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net/url"
 	"path/filepath"
 
 	sqlite3 "modernc.org/sqlite/lib"
@@ -19,7 +18,7 @@ func lockOut(ctx context.Context, path string) (*sql.DB, error) {
 	if err := createPrivately(lockPath); err != nil {
 		return nil, fmt.Errorf("lock database: %w", err)
 	}
-	db, err := address{filepath.ToSlash(lockPath), url.Values{}}.open()
+	db, err := lockAddress(lockPath).open()
 	if err != nil {
 		return nil, fmt.Errorf("lock database: %w", err)
 	}

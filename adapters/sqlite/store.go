@@ -9,10 +9,10 @@ package sqlite
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -52,19 +52,6 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, nil
 }
 
-// OpenMemory returns an empty database with the current schema, which is gone
-// after Close. It opens no file. A Read waits for a Write and the reverse.
-func OpenMemory(ctx context.Context) (*Store, error) {
-	s, err := open(ctx, memoryAddress(rand.Text()), new(sync.RWMutex))
-	if err != nil {
-		return nil, fmt.Errorf("open database in memory: %w", err)
-	}
-	if err := s.Migrate(ctx); err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	return s, nil
-}
-
 func open(ctx context.Context, at address, gate *sync.RWMutex) (*Store, error) {
 	writer, err := openWriter(ctx, at, gate)
 	if err != nil {
@@ -78,12 +65,16 @@ func open(ctx context.Context, at address, gate *sync.RWMutex) (*Store, error) {
 }
 
 // createPrivately makes the file before SQLite does, which gives the files that
-// it makes beside it the same permissions.
+// it makes beside it the same permissions. One that exists is not even opened:
+// to close it would take away the locks that this process has on it.
 func createPrivately(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
 	if err != nil {
 		return err
 	}

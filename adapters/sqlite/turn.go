@@ -69,7 +69,7 @@ func (t *turn) next() bool {
 	return true
 }
 
-// close turns everybody away. The caller has the turn and keeps it.
+// close turns everybody away, from now on. The caller has the turn.
 func (t *turn) close() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -27,24 +27,23 @@ func (t *tx) doom(err error) error {
 	return err
 }
 
-func (t *tx) prepare(ctx context.Context, text string) (*sql.Stmt, error) {
+// ready returns why text can not run, or nil once it is prepared.
+func (t *tx) ready(ctx context.Context, text string) error {
 	if t.err != nil {
-		return nil, t.err
+		return t.err
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, t.doom(err)
+		return t.doom(err)
 	}
-	statement, err := t.conn.prepare(text)
-	return statement, t.doom(err)
+	return t.doom(t.conn.prepare(text))
 }
 
 // Exec implements sqlstore.Querier.
 func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
-	statement, err := t.prepare(ctx, text)
-	if err != nil {
+	if err := t.ready(ctx, text); err != nil {
 		return 0, err
 	}
-	result, err := statement.ExecContext(context.Background(), args...)
+	result, err := t.conn.statements[text].ExecContext(context.Background(), args...)
 	if err != nil {
 		return 0, t.doom(err)
 	}
@@ -54,11 +53,10 @@ func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) 
 
 // Query implements sqlstore.Querier.
 func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows, error) {
-	statement, err := t.prepare(ctx, text)
-	if err != nil {
+	if err := t.ready(ctx, text); err != nil {
 		return nil, err
 	}
-	found, err := statement.QueryContext(context.Background(), args...)
+	found, err := t.conn.statements[text].QueryContext(context.Background(), args...)
 	if err != nil {
 		return nil, t.doom(err)
 	}
@@ -67,11 +65,10 @@ func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows
 
 // QueryRow implements sqlstore.Querier.
 func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
-	statement, err := t.prepare(ctx, text)
-	if err != nil {
+	if err := t.ready(ctx, text); err != nil {
 		return failedRow{err}
 	}
-	return &row{statement.QueryRowContext(context.Background(), args...), t}
+	return &row{t.conn.statements[text].QueryRowContext(context.Background(), args...), t}
 }
 
 type rows struct {

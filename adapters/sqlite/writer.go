@@ -24,12 +24,13 @@ type writer struct {
 
 // batch is one transaction of the database.
 type batch struct {
-	members int
+	entered int // who ran in it
+	members int // who ran and stayed
 	over    chan struct{}
 	err     error // of the commit, set before over is closed
 }
 
-const maxMembers = 256 // so that the first does not wait for ever
+const maxEntered = 256 // so that the first member does not wait for ever
 
 func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, error) {
 	db, err := at.open()
@@ -67,6 +68,7 @@ func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*ba
 	if err != nil {
 		return nil, err
 	}
+	b.entered++
 	t := &tx{conn: w.conn}
 	stays := false
 	defer func() {
@@ -129,7 +131,7 @@ func (w *writer) leave(b *batch, cause error) {
 // settle passes the turn to the next member, or commits for all if there is none.
 func (w *writer) settle() {
 	if b := w.open; b != nil {
-		if b.members < maxMembers && w.turn.handOver() {
+		if b.entered < maxEntered && w.turn.handOver() {
 			return
 		}
 		err := w.conn.exec("COMMIT")
@@ -155,5 +157,6 @@ func (w *writer) close() error {
 		return nil // closed before
 	}
 	w.turn.close()
+	w.settle()
 	return errors.Join(w.conn.close(), w.db.Close())
 }

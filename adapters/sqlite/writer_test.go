@@ -107,7 +107,7 @@ func countCommits(t *testing.T, s *Store) *int {
 }
 
 func TestWritersWhoWaitShareACommit(t *testing.T) {
-	for _, c := range []struct{ waiting, commits int }{{0, 1}, {1, 1}, {50, 1}, {maxMembers - 1, 1}, {maxMembers, 2}, {2 * maxMembers, 3}} {
+	for _, c := range []struct{ waiting, commits int }{{0, 1}, {1, 1}, {50, 1}, {maxEntered - 1, 1}, {maxEntered, 2}, {2 * maxEntered, 3}} {
 		t.Run(fmt.Sprintf("%d behind one make %d", c.waiting, c.commits), func(t *testing.T) {
 			s := openFile(t, newFile(t))
 			commits := countCommits(t, s)
@@ -129,7 +129,7 @@ func TestWritersWhoWaitShareACommit(t *testing.T) {
 }
 
 func TestNobodyIsAnsweredBeforeTheCommit(t *testing.T) {
-	s := openMemory(t)
+	s := newMemory(t)
 	q := holdTurn(t, s)
 	onCommit(t, s, func() bool {
 		assert.Zero(t, q.answered())
@@ -154,7 +154,7 @@ func TestWhoFailsFallsOutAlone(t *testing.T) {
 	for name, fail := range failures {
 		for _, position := range []string{"first", "middle", "last"} {
 			t.Run(name+" for the "+position, func(t *testing.T) {
-				s := openMemory(t)
+				s := newMemory(t)
 				commits := countCommits(t, s)
 				q := holdTurn(t, s)
 				failing := func(ctx context.Context, tx ports.Tx) error {
@@ -191,7 +191,7 @@ func TestWhoFailsFallsOutAlone(t *testing.T) {
 }
 
 func TestAFailureOfWhoCameFirstLeavesTheOthersWhole(t *testing.T) {
-	s := openMemory(t)
+	s := newMemory(t)
 	inside, held := make(chan struct{}), make(chan struct{})
 	q := &queue{t: t, s: s, held: held, answers: map[string]error{}}
 	q.call(t.Context(), "first", func(ctx context.Context, tx ports.Tx) error {
@@ -210,7 +210,7 @@ func TestAFailureOfWhoCameFirstLeavesTheOthersWhole(t *testing.T) {
 }
 
 func TestWhoGivesUpWaitingDoesNotRun(t *testing.T) {
-	s := openMemory(t)
+	s := newMemory(t)
 	q := holdTurn(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	for i := range 5 {
@@ -233,7 +233,7 @@ func TestWhoGivesUpWaitingDoesNotRun(t *testing.T) {
 }
 
 func TestACommitThatFailsIsToldToEveryone(t *testing.T) {
-	s := openMemory(t)
+	s := newMemory(t)
 	fails := true
 	onCommit(t, s, func() bool { return !fails })
 	q := holdTurn(t, s)
@@ -253,7 +253,7 @@ func TestACommitThatFailsIsToldToEveryone(t *testing.T) {
 }
 
 func TestAMemberWhoLosesTheWholeTransactionIsToldToAllBefore(t *testing.T) {
-	s := openMemory(t)
+	s := newMemory(t)
 	q := holdTurn(t, s)
 	q.wait(t.Context(), "before", add("before"))
 	q.wait(t.Context(), "culprit", func(context.Context, ports.Tx) error {

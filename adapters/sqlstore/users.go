@@ -59,7 +59,7 @@ func (r users) Insert(ctx context.Context, u ports.User) error {
 	if _, err := r.ByEmail(ctx, u.Email); !ports.IsKind(err, ports.NotFound) {
 		return conflict(err, errEmailTaken)
 	}
-	if _, err := (referrals{r.base}).Referrer(ctx, u.ReferralCode); !ports.IsKind(err, ports.NotFound) {
+	if _, err := referrals(r).Referrer(ctx, u.ReferralCode); !ports.IsKind(err, ports.NotFound) {
 		return conflict(err, errReferralCodeTaken)
 	}
 	return fmt.Errorf("insert user: the id %s is taken", u.ID)

@@ -29,6 +29,7 @@ type Changes struct {
 const (
 	maxName      = 80 // runes, also of a company
 	maxReferrals = 500
+	maxID        = 64 // bytes
 )
 
 // Get returns the actor's profile.
@@ -75,6 +76,9 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 // An empty workspace id leaves the workspace as it is. It fails with NotFound
 // for a workspace that is not theirs.
 func (s *Service) SetLastActive(ctx context.Context, actor ports.Actor, workspaceID, storeID string) error {
+	if len(storeID) > maxID {
+		return ports.Refuse(ports.Invalid, "store_id", "That is not the id of a store.")
+	}
 	_, err := s.update(ctx, actor, func(ctx context.Context, tx ports.Tx, user *ports.User) error {
 		if workspaceID != "" {
 			_, err := tx.Members.Get(ctx, workspaceID, actor.UserID)

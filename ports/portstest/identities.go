@@ -40,6 +40,7 @@ func testIdentities(t *testing.T, open open) {
 		for _, user := range []string{"u1", "u2"} {
 			err := s.Write(t.Context(), link(google, "1", user))
 			assert.True(t, ports.IsKind(err, ports.Conflict), "%v", err)
+			assert.True(t, ports.HasReason(err, "identity_taken"), "%v", err)
 		}
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Identities.UserID(ctx, google, "1")

@@ -68,6 +68,16 @@ func testUsers(t *testing.T, open open) {
 		})
 	}
 
+	t.Run("an id that is taken is no conflict that anyone could mend", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertUsers("u1"))
+		second := aUser("u2")
+		second.ID = "u1"
+		err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, second) })
+		assert.Error(t, err)
+		assert.False(t, ports.IsKind(err, ports.Conflict), "%v", err)
+	})
+
 	t.Run("of twenty that take one address at once, one gets it", func(t *testing.T) {
 		s := open(t)
 		var won atomic.Int32
@@ -76,12 +86,12 @@ func testUsers(t *testing.T, open open) {
 			group.Go(func() {
 				u := aUser(fmt.Sprint("u", i))
 				u.Email = ada
-				switch err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, u) }); {
-				case err == nil:
+				err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, u) })
+				if err == nil {
 					won.Add(1)
-				default:
-					assert.True(t, ports.HasReason(err, "email_taken"), "%v", err)
+					return
 				}
+				assert.True(t, ports.HasReason(err, "email_taken"), "%v", err)
 			})
 		}
 		group.Wait()

@@ -1,0 +1,73 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// BenchmarkFlush is what the disk takes to keep one page, for scale.
+func BenchmarkFlush(b *testing.B) {
+	file, err := os.Create(filepath.Join(b.TempDir(), "page"))
+	require.NoError(b, err)
+	defer func() { require.NoError(b, file.Close()) }()
+	page := make([]byte, 4096)
+	for i := 0; b.Loop(); i++ {
+		_, err := file.WriteAt(page, int64(i)*4096)
+		require.NoError(b, err)
+		require.NoError(b, file.Sync())
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	for _, callers := range []int{1, 8, 64} {
+		b.Run(fmt.Sprintf("%d callers", callers), func(b *testing.B) {
+			s := openFile(b, newFile(b))
+			var next atomic.Int64
+			var group sync.WaitGroup
+			b.ResetTimer()
+			for range callers {
+				group.Go(func() {
+					for i := next.Add(1); i <= int64(b.N); i = next.Add(1) {
+						if err := s.Write(context.Background(), add(fmt.Sprint(i))); err != nil {
+							b.Error(err)
+						}
+					}
+				})
+			}
+			group.Wait()
+		})
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	s := openFile(b, newFile(b))
+	user := ports.User{ID: "u1", Email: "ada@example.com", ReferralCode: "code"}
+	require.NoError(b, s.Write(b.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, user) }))
+	get := func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Users.Get(ctx, "u1")
+		return err
+	}
+	b.Run("1 caller", func(b *testing.B) {
+		for b.Loop() {
+			require.NoError(b, s.Read(context.Background(), get))
+		}
+	})
+	b.Run("parallel", func(b *testing.B) {
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				if err := s.Read(context.Background(), get); err != nil {
+					b.Error(err)
+				}
+			}
+		})
+	})
+}

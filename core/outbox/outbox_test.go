@@ -1,0 +1,204 @@
+package outbox_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/core/outbox"
+	"selvedge/core/secret"
+	"selvedge/ports"
+)
+
+var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+
+type world struct {
+	t      *testing.T
+	store  ports.Store
+	box    *outbox.Outbox
+	clock  time.Time
+	mu     sync.Mutex
+	sent   []ports.Mail
+	refuse func(ports.Mail) error
+}
+
+func newWorld(t *testing.T) *world {
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	key, err := secret.New(make([]byte, 32), rand.Reader)
+	require.NoError(t, err)
+	w := &world{t: t, store: store, clock: start, refuse: func(ports.Mail) error { return nil }}
+	n := 0
+	ids := ports.IDs{Ordered: func() string { n++; return fmt.Sprintf("job-%03d", n) }}
+	w.box = outbox.New(store, func() time.Time { return w.clock }, ids, key, w)
+	return w
+}
+
+func (w *world) Send(_ context.Context, m ports.Mail) error {
+	if err := w.refuse(m); err != nil {
+		return err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.sent = append(w.sent, m)
+	return nil
+}
+
+func (w *world) add(to string) {
+	w.t.Helper()
+	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return w.box.AddMail(ctx, tx, ports.Mail{To: to, Subject: "s"}, time.Time{})
+	}))
+}
+
+func (w *world) work() (next time.Time, failures error) {
+	w.t.Helper()
+	next, failures, err := w.box.Work(w.t.Context())
+	require.NoError(w.t, err)
+	return next, failures
+}
+
+func TestWhatIsPromisedIsDoneOnce(t *testing.T) {
+	w := newWorld(t)
+	for i := range 40 {
+		w.add(fmt.Sprintf("a%d@example.com", i))
+	}
+	next, failures := w.work()
+	require.NoError(t, failures)
+	assert.Zero(t, next)
+	assert.Len(t, w.sent, 40)
+	w.work()
+	assert.Len(t, w.sent, 40)
+}
+
+func TestWhatWasRolledBackIsNotDone(t *testing.T) {
+	w := newWorld(t)
+	err := w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		require.NoError(t, w.box.AddMail(ctx, tx, ports.Mail{To: "a@example.com"}, time.Time{}))
+		return errors.New("changed my mind")
+	})
+	require.Error(t, err)
+	w.work()
+	assert.Empty(t, w.sent)
+}
+
+func TestAFailureIsTriedAgainLaterAndHoldsUpNobody(t *testing.T) {
+	w := newWorld(t)
+	w.refuse = func(m ports.Mail) error {
+		if m.To == "down@example.com" {
+			return errors.New("mail server is down")
+		}
+		return nil
+	}
+	w.add("down@example.com")
+	w.add("up@example.com")
+	next, failures := w.work()
+	assert.ErrorContains(t, failures, "mail server is down")
+	assert.Equal(t, start.Add(2*time.Second), next)
+	assert.Len(t, w.sent, 1)
+
+	_, failures = w.work()
+	assert.NoError(t, failures, "not before its time")
+	w.clock = next
+	next, failures = w.work()
+	assert.Error(t, failures)
+	assert.Equal(t, 4*time.Second, next.Sub(w.clock), "each time twice as late")
+
+	w.refuse = func(ports.Mail) error { return nil }
+	w.clock = next
+	next, failures = w.work()
+	assert.NoError(t, failures)
+	assert.Zero(t, next)
+	assert.Len(t, w.sent, 2)
+}
+
+func TestAPanicIsAFailureOfThatJobAlone(t *testing.T) {
+	w := newWorld(t)
+	w.refuse = func(m ports.Mail) error {
+		if m.To == "bad@example.com" {
+			panic("bad letter")
+		}
+		return nil
+	}
+	w.add("bad@example.com")
+	w.add("good@example.com")
+	_, failures := w.work()
+	assert.ErrorContains(t, failures, "bad letter")
+	assert.Len(t, w.sent, 1)
+}
+
+func TestAfterTwelveFailuresAJobIsSetAside(t *testing.T) {
+	w := newWorld(t)
+	tries := 0
+	w.refuse = func(ports.Mail) error { tries++; return errors.New("no") }
+	w.add("a@example.com")
+	for range 20 {
+		next, _ := w.work()
+		if next.IsZero() {
+			break
+		}
+		assert.LessOrEqual(t, next.Sub(w.clock), time.Hour)
+		w.clock = next
+	}
+	assert.Equal(t, 12, tries)
+}
+
+func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
+	w := newWorld(t)
+	w.add("a@example.com")
+	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Jobs.Claim(ctx, w.clock, 2*time.Minute, 10) // and then the worker dies
+		return err
+	}))
+	next, _ := w.work()
+	assert.Empty(t, w.sent)
+	w.clock = next
+	w.work()
+	assert.Len(t, w.sent, 1)
+}
+
+func TestJobsAreSealedInStorage(t *testing.T) {
+	w := newWorld(t)
+	w.add("secret@example.com")
+	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		jobs, err := tx.Jobs.Claim(ctx, w.clock, time.Minute, 1)
+		require.Len(t, jobs, 1)
+		assert.NotContains(t, string(jobs[0].Payload), "secret@example.com")
+		return err
+	}))
+}
+
+func TestAStrangeJobFailsAndStays(t *testing.T) {
+	w := newWorld(t)
+	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return errors.Join(
+			tx.Jobs.Add(ctx, ports.Job{ID: "x", Kind: "unknown", Payload: []byte("?"), RunAt: start}),
+			tx.Jobs.Add(ctx, ports.Job{ID: "y", Kind: "mail", Payload: []byte("not sealed by this key"), RunAt: start}))
+	}))
+	next, failures := w.work()
+	assert.ErrorContains(t, failures, "no handler for its kind")
+	assert.ErrorContains(t, failures, "payload was not sealed with this key")
+	assert.NotZero(t, next)
+}
+
+func TestWakingNeverWaits(t *testing.T) {
+	w := newWorld(t)
+	for range 3 {
+		w.box.Wake()
+	}
+	<-w.box.Woken()
+	select {
+	case <-w.box.Woken():
+		t.Fatal("three wake-ups are one")
+	default:
+	}
+}

@@ -1,0 +1,106 @@
+package profile_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/core/profile"
+	"selvedge/ports"
+)
+
+// newProfiles returns the use cases over a database with two users, each with a
+// workspace of their own; the second was brought by the first.
+func newProfiles(t *testing.T) *profile.Service {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, user := range []ports.User{
+			{ID: "ada", Email: "ada@example.com", Name: "Ada", ReferralCode: "aaa", CreatedAt: at},
+			{ID: "grace", Email: "grace@example.com", Name: "Grace", ReferralCode: "ggg", ReferredBy: "ada", CreatedAt: at},
+		} {
+			require.NoError(t, tx.Users.Insert(ctx, user))
+			require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w-" + user.ID, Name: user.Name, CreatedAt: at}))
+			require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w-" + user.ID, UserID: user.ID, Role: ports.RoleAdmin, CreatedAt: at}))
+		}
+		return nil
+	}))
+	return &profile.Service{Store: store}
+}
+
+var ada = ports.Actor{UserID: "ada"}
+
+func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
+	s := newProfiles(t)
+	text := func(s string) *string { return &s }
+	for _, c := range []profile.Changes{
+		{Company: text("  Analytical   Engines ")},
+		{Preferences: &ports.Preferences{SidebarIsCollapsed: true}},
+		{Name: text("Ada\u00a0King")},
+		{},
+	} {
+		_, err := s.Update(t.Context(), ada, c)
+		require.NoError(t, err)
+	}
+	user, err := s.Get(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Equal(t, "Ada King", user.Name)
+	assert.Equal(t, "Analytical Engines", user.Company)
+	assert.True(t, user.Preferences.SidebarIsCollapsed)
+	_, err = s.Update(t.Context(), ada, profile.Changes{Company: text("")})
+	assert.NoError(t, err, "a company may go")
+}
+
+func TestTextIsRefused(t *testing.T) {
+	s := newProfiles(t)
+	for name, c := range map[string]struct{ text, reason string }{
+		"when a name is empty":           {" \t ", "name_empty"},
+		"when it is too long":            {strings.Repeat("é", 81), "name_long"},
+		"when it turns the writing":      {"a\u202eb", "name_unprintable"},
+		"when it has a null character":   {"a\x00b", "name_unprintable"},
+		"when it is not text":            {"a\xffb", "name_unprintable"},
+		"when it joins nothing together": {"a\u200bb", "name_unprintable"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := s.Update(t.Context(), ada, profile.Changes{Name: &c.text})
+			assert.True(t, ports.HasReason(err, c.reason), "%v", err)
+		})
+	}
+	user, err := s.Get(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Equal(t, "Ada", user.Name)
+}
+
+func TestWhereOneWasLast(t *testing.T) {
+	s := newProfiles(t)
+	require.NoError(t, s.SetLastActive(t.Context(), ada, "w-ada", "store"))
+	require.NoError(t, s.SetLastActive(t.Context(), ada, "", "other"))
+	user, err := s.Get(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Equal(t, "w-ada", user.LastActiveWorkspaceID, "an absent one stays")
+	assert.Equal(t, "other", user.LastActiveStoreID)
+	for _, elsewhere := range []string{"w-grace", "made up"} {
+		err := s.SetLastActive(t.Context(), ada, elsewhere, "")
+		assert.True(t, ports.HasReason(err, "workspace_not_found"), "%v", err)
+	}
+	assert.True(t, ports.HasReason(s.SetLastActive(t.Context(), ada, "", strings.Repeat("x", 65)), "store_id"))
+}
+
+func TestWhomOneBrought(t *testing.T) {
+	s := newProfiles(t)
+	users, err := s.Referred(t.Context(), ada)
+	require.NoError(t, err)
+	require.Len(t, users, 1)
+	assert.Equal(t, "grace", users[0].ID)
+	users, err = s.Referred(t.Context(), ports.Actor{UserID: "grace"})
+	require.NoError(t, err)
+	assert.Empty(t, users)
+}

@@ -1,0 +1,70 @@
+package workspace
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/fixtures"
+	"selvedge/ports"
+)
+
+func TestTheCatalogueIsSound(t *testing.T) {
+	groups, err := ParseCatalogue(fixtures.Services)
+	require.NoError(t, err)
+	var names []string
+	for _, group := range groups {
+		names = append(names, group.Name)
+		assert.NotEmpty(t, group.Description)
+		assert.NotEmpty(t, group.Services)
+		for i, service := range group.Services {
+			assert.Contains(t, service.PageURL, "workspaceid", service.ID)
+			assert.NotEmpty(t, service.DisplayName, service.ID)
+			assert.NotEmpty(t, service.Description, service.ID)
+			if i > 0 {
+				assert.Greater(t, service.Order, group.Services[i-1].Order, "sorted by order")
+			}
+		}
+	}
+	assert.Equal(t, []string{"Design Studio", "Photo Studio", "Catalog Studio"}, names)
+}
+
+func TestACatalogueIsRefused(t *testing.T) {
+	for name, text := range map[string]string{
+		"that is no JSON":              `{`,
+		"with an app without an id":    `{"groups":[{"name":"A","services":[{"groupName":"A"}]}]}`,
+		"with two apps of one id":      `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"A"},{"_id":"x","groupName":"A"}]}]}`,
+		"with an app of another group": `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"B"}]}]}`,
+	} {
+		_, err := ParseCatalogue([]byte(text))
+		assert.Error(t, err, name)
+	}
+}
+
+func TestWhatAMemberMayOpen(t *testing.T) {
+	groups := []ports.ServiceGroup{
+		{Name: "Design", Services: []ports.Service{{ID: "scout"}, {ID: "board"}}},
+		{Name: "Photo", Services: []ports.Service{{ID: "model"}}},
+	}
+	for name, c := range map[string]struct {
+		member ports.Member
+		want   map[string][]string
+	}{
+		"an admin everything":              {ports.Member{Role: ports.RoleAdmin}, map[string][]string{"Design": {"scout", "board"}, "Photo": {"model"}}},
+		"a member their own apps":          {ports.Member{Role: ports.RoleMember, ServiceIDs: []string{"board"}}, map[string][]string{"Design": {"board"}}},
+		"a member without apps nothing":    {ports.Member{Role: ports.RoleMember}, map[string][]string{}},
+		"an app that is gone is no matter": {ports.Member{Role: ports.RoleMember, ServiceIDs: []string{"gone", "model"}}, map[string][]string{"Photo": {"model"}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := map[string][]string{}
+			for _, group := range openTo(c.member, groups) {
+				for _, service := range group.Services {
+					got[group.Name] = append(got[group.Name], service.ID)
+				}
+			}
+			assert.Equal(t, c.want, got)
+			assert.Len(t, groups[0].Services, 2, "the catalogue stays whole")
+		})
+	}
+}

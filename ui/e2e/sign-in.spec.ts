@@ -1,0 +1,206 @@
+import { expect, expectAccessible, signIn, test } from './test'
+
+const ada = 'ada@example.com'
+
+test('a code leads a newcomer through the setup to the home, and a returning person straight there', async ({
+  page,
+  house,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login or Create an account' })).toBeVisible()
+  await page.getByLabel('Email ID').fill('  Ada@Example.com ')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the Verification Code' })).toBeVisible()
+  await expect(page.getByText(ada)).toBeVisible()
+  await page.getByLabel('Verification Code').fill(await house.code(ada))
+  await expect(page.getByRole('heading', { name: 'Setting up your account' })).toBeVisible()
+  for (const step of [
+    'Creating profile',
+    'Setting up workspaces',
+    'Provisioning resources',
+    'Starting agents',
+  ]) {
+    await expect(page.getByText(step)).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { name: 'What do you want to design?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Apps', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await house.advance('1m')
+  await signIn(page, house, ada)
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('a wrong code says so and can be mended', async ({ page, house, complaints }) => {
+  complaints.push(/422/)
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const code = await house.code(ada)
+  const field = page.getByLabel('Verification Code')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await expect(page.getByText('Invalid code! Try again or')).toBeVisible()
+  await field.fill(code)
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+})
+
+test('Go Back clears the code, and the address can be changed', async ({ page, house }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Verification Code').fill('123')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByLabel('Email ID').fill('grace@example.com')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByLabel('Verification Code')).toHaveValue('')
+  await page.getByLabel('Verification Code').fill(await house.code('grace@example.com'))
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+})
+
+test('another code can be asked for once the countdown has ended', async ({ page, house }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const first = await house.code(ada)
+  const resend = page.getByRole('button', { name: /Resend/ })
+  await expect(resend).toBeDisabled()
+  await page.clock.fastForward(31_000)
+  await house.advance('31s')
+  await expect(resend).toBeEnabled()
+  await resend.click()
+  const second = await house.code(ada, 2)
+  await page.clock.resume()
+  await page.getByLabel('Verification Code').fill(second)
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+  expect(first).toMatch(/^\d{6}$/)
+})
+
+test('an expired code says so', async ({ page, house, complaints }) => {
+  complaints.push(/422/)
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const code = await house.code(ada)
+  await house.advance('11m')
+  await page.getByLabel('Verification Code').fill(code)
+  await expect(page.getByText(/expired/)).toBeVisible()
+})
+
+test('asking for codes too often is refused kindly', async ({ page, house, complaints }) => {
+  complaints.push(/429/)
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await house.code(ada)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/Please try again in \d+ seconds/)).toBeVisible()
+})
+
+test('Google signs in by the account chooser, and its refusal is told', async ({
+  page,
+  complaints,
+}) => {
+  complaints.push(/422/)
+  await page.goto('/login')
+  const choose = async () => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    return await opened
+  }
+  let popup = await choose()
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
+
+  popup = await choose()
+  await popup.getByLabel('E-mail').fill('new@example.com')
+  await popup.getByLabel('Name').fill('Nova')
+  await popup.getByLabel(/not verified|unverified/i).check()
+  await popup.locator('form').last().getByRole('button').first().click()
+  await expect(
+    page.getByText('Something went wrong while logging in with Google'),
+  ).toBeVisible()
+
+  popup = await choose()
+  await popup.getByRole('button', { name: /ada@example.com/ }).click()
+  await expect(page.getByRole('heading', { name: 'Setting up your account' })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 15_000 })
+})
+
+test('the way that was interrupted by signing in is taken up again', async ({ page, house }) => {
+  await signIn(page, house, ada, '/login?redirect=%2Fprofile')
+  await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
+})
+
+for (const target of [
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  'https://127.0.0.1@evil.test/',
+]) {
+  test(`a redirect to ${target} is dropped`, async ({ page, house }) => {
+    await signIn(page, house, ada, `/login?redirect=${encodeURIComponent(target)}`)
+    await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+    expect(new URL(page.url()).origin).toBe(house.url)
+  })
+}
+
+test('the entry keeps the query string', async ({ page }) => {
+  await page.goto('/?referral_code=abc&redirect=%2Fprofile')
+  await expect(page).toHaveURL(/\/login\?referral_code=abc&redirect=%2Fprofile$/)
+  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBe('abc')
+})
+
+test('a session that was ended elsewhere leads back to sign-in', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  complaints.push(/401/)
+  await signIn(page, house, ada)
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+  await page.request.post('/api/v1/logout')
+  await page.getByRole('link', { name: 'Apps', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+})
+
+test('each studio greets with its own panel', async ({ page }) => {
+  const seen = new Set<string>()
+  for (const host of ['selvedge', 'techpacks', 'catalogix', 'photogenix']) {
+    await page.goto(`/login?redirect=${encodeURIComponent(`https://app.${host}.test/`)}`)
+    seen.add(await page.getByRole('complementary').getByRole('heading').innerText())
+  }
+  expect(seen.size).toBe(4)
+})
+
+test('the steps of sign-in are accessible', async ({ page, house }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email ID')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Email can not be empty.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByLabel('Verification Code')).toBeVisible()
+  await house.code(ada)
+  await expectAccessible(page)
+})
+
+test('legal pages open from sign-in in tabs of their own', async ({ page, context }) => {
+  await page.goto('/login')
+  for (const name of ['Terms', 'Privacy', 'Return', 'Cookie']) {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    const tab = await opened
+    await expect(tab.getByRole('heading', { level: 1 })).toContainText(name)
+    await expectAccessible(tab)
+    await tab.close()
+  }
+})
