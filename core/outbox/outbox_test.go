@@ -76,7 +76,8 @@ func TestWhatIsPromisedIsDoneOnce(t *testing.T) {
 	require.NoError(t, failures)
 	assert.Zero(t, next)
 	assert.Len(t, w.sent, 40)
-	w.work()
+	_, failures = w.work()
+	require.NoError(t, failures)
 	assert.Len(t, w.sent, 40)
 }
 
@@ -87,7 +88,8 @@ func TestWhatWasRolledBackIsNotDone(t *testing.T) {
 		return errors.New("changed my mind")
 	})
 	require.Error(t, err)
-	w.work()
+	_, failures := w.work()
+	require.NoError(t, failures)
 	assert.Empty(t, w.sent)
 }
 
@@ -159,10 +161,12 @@ func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 		_, err := tx.Jobs.Claim(ctx, w.clock, 2*time.Minute, 10) // and then the worker dies
 		return err
 	}))
-	next, _ := w.work()
+	next, failures := w.work()
+	require.NoError(t, failures)
 	assert.Empty(t, w.sent)
 	w.clock = next
-	w.work()
+	_, failures = w.work()
+	require.NoError(t, failures)
 	assert.Len(t, w.sent, 1)
 }
 
