@@ -23,12 +23,18 @@ dev: build
 # Run every test: Go, browser rules and screens, and the product in a real browser
 test: test-go test-ui test-e2e
 
-# Find what tests do not: formatting, lint, types, generated files, vulnerabilities
+# Find what tests do not: formatting, lint, types, stale generated files
 check: install tools
     ./bin/golangci-lint run ./...
     go mod tidy -diff
     npm --prefix ui run --silent check
     npm --prefix ui run --silent api:check
+    go tool -modfile=.tools/go.mod mockery --log-level warn && git diff --exit-code -- ports/portsmock
+
+# Make what is made from other files: mocks from ports, the browser's types from openapi.yaml
+generate: tools
+    go tool -modfile=.tools/go.mod mockery --log-level warn
+    npm --prefix ui run --silent api:types
 
 # Say which browser the tests will use
 browsers: install

@@ -29,6 +29,8 @@ func forbidden(folder, imported string) string {
 	room, _, _ := strings.Cut(folder, "/")
 	thirdParty := !isOwn && strings.Contains(strings.Split(imported, "/")[0], ".")
 	switch {
+	case own == "ports/portstest", own == "ports/portsmock":
+		return "only tests use contract suites and mocks"
 	case room == "ports" && folder == "ports" && (isOwn || thirdParty):
 		return "ports imports the standard library only"
 	case folder == "ports/portstest" && isOwn && own != "ports":
@@ -123,6 +125,7 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"a shared repository that knows an engine": {"adapters/sqlstore/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
 		"the door that knows storage":              {"adapters/httpapi/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
 		"data that imports a rule":                 {"fixtures/x.go", "selvedge/core/plan", "fixtures and ui hold files only"},
+		"a program that uses a mock":               {"app/x.go", "selvedge/ports/portsmock", "only tests use contract suites and mocks"},
 		"a rule that imports the house":            {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
 	} {
 		t.Run(name, func(t *testing.T) {

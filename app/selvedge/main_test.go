@@ -7,9 +7,14 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -70,6 +75,57 @@ func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
 		}
 		assert.Equal(t, 0, p.stop())
 	}
+}
+
+func TestNoCodeOrTokenIsInTheDatabase(t *testing.T) {
+	folder := t.TempDir()
+	p := start(t, folder)
+	jar, err := cookiejar.New(nil)
+	require.NoError(t, err)
+	browser := &http.Client{Jar: jar}
+	post := func(path, body string) string {
+		t.Helper()
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+path, strings.NewReader(body))
+		require.NoError(t, err)
+		request.Header.Set("Content-Type", "application/json")
+		response, err := browser.Do(request)
+		require.NoError(t, err)
+		defer func() { require.NoError(t, response.Body.Close()) }()
+		answer, err := io.ReadAll(response.Body)
+		require.NoError(t, err)
+		require.Equal(t, 200, response.StatusCode, "%s", answer)
+		return string(answer)
+	}
+	post("/api/v1/passwordless", `{"email":"canary@example.com"}`)
+	var code string
+	require.Eventually(t, func() bool {
+		_, mails := get(t, p.url+"/local/mailbox.json?to=canary@example.com")
+		code = regexp.MustCompile(`\b\d{6}\b`).FindString(mails)
+		return code != ""
+	}, 10*time.Second, 10*time.Millisecond)
+	post("/api/v1/otp", `{"email":"canary@example.com","otp":"`+code+`"}`)
+	address, err := url.Parse(p.url)
+	require.NoError(t, err)
+	secrets := []string{code}
+	for _, cookie := range jar.Cookies(address) {
+		secrets = append(secrets, cookie.Value)
+	}
+	require.Len(t, secrets, 3, "the code, the session and the device")
+
+	files, err := filepath.Glob(filepath.Join(folder, "selvedge.db*"))
+	require.NoError(t, err)
+	kept := ""
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		kept += string(text)
+	}
+	require.Contains(t, kept, "canary@example.com", "the database was read")
+	for _, secret := range secrets {
+		assert.NotContains(t, kept, secret)
+	}
+	assert.Zero(t, p.stop())
+	assert.NotContains(t, p.out.String(), code)
 }
 
 func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
