@@ -21,7 +21,7 @@ test('a code leads a newcomer through the setup to the home, and a returning per
     'Provisioning resources',
     'Starting agents',
   ]) {
-    await expect(page.getByText(step)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: step })).toBeVisible()
   }
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { name: 'What do you want to design?' })).toBeVisible()
@@ -96,9 +96,11 @@ test('asking for codes too often is refused kindly', async ({ page, house, compl
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await house.code(ada)
-  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.reload()
+  await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText(/Please try again in \d+ seconds/)).toBeVisible()
+  await expect(page.getByText(/You can try again in/)).toBeVisible()
 })
 
 test('Google signs in by the account chooser, and its refusal is told', async ({
@@ -117,10 +119,11 @@ test('Google signs in by the account chooser, and its refusal is told', async ({
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
 
   popup = await choose()
-  await popup.getByLabel('E-mail').fill('new@example.com')
+  await popup.getByText('Use another account').click()
+  await popup.getByLabel('E-mail address').fill('new@example.com')
   await popup.getByLabel('Name').fill('Nova')
-  await popup.getByLabel(/not verified|unverified/i).check()
-  await popup.locator('form').last().getByRole('button').first().click()
+  await popup.getByLabel(/Unverified e-mail/).check()
+  await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(
     page.getByText('Something went wrong while logging in with Google'),
   ).toBeVisible()

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './test'
+
+const ada = 'ada@example.com'
+
+/** Signs in as a returning person would, and opens the apps. */
+async function openApps(page: Page, house: Parameters<typeof signIn>[1]) {
+  await signIn(page, house, ada, '/login?redirect=%2Fworkspace')
+  await page.waitForURL(/\/workspace\/[^/]+$/, { timeout: 15_000 })
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: 'Apps' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
+}
+
+test('the apps stand in the order of the server, with pictures, each with its way', async ({
+  page,
+  house,
+}) => {
+  await openApps(page, house)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Design Studio',
+    'Photo Studio',
+    'Catalog Studio',
+  ])
+  const workspace = /\/workspace\/([^/]+)\//.exec(page.url())?.[1]
+  expect(workspace).toBeTruthy()
+  for (const link of await main.getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toContain(`/workspace/${workspace}/`)
+  }
+  const unseen = await main
+    .locator('img')
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[]).filter((i) => i.complete && i.naturalWidth === 0).map((i) => i.src),
+    )
+  expect(unseen).toEqual([])
+  await expect(main.getByRole('link', { name: /Scout/ })).toBeVisible()
+  await main.getByRole('link', { name: /Scout/ }).click()
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+})
+
+test('an icon that fails is shown as a question mark', async ({ page, house, complaints }) => {
+  complaints.push(/ERR_FAILED/)
+  await page.route('**/icons/scout.svg', (route) => route.abort())
+  await openApps(page, house)
+  await expect(page.getByRole('main').getByText('?', { exact: true })).toBeVisible()
+})
+
+test('a failing list can be asked for again', async ({ page, house, complaints }) => {
+  complaints.push(/503/)
+  await signIn(page, house, ada)
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+  let fail = true
+  await page.route('**/service', (route) =>
+    fail && route.request().resourceType() === 'fetch'
+      ? route.fulfill({
+          status: 503,
+          json: { status: { code: -1, message: 'Storage is resting.', reason: 'x' }, data: null },
+        })
+      : route.fallback(),
+  )
+  await page.goto('/workspace')
+  await page
+    .getByRole('navigation', { name: 'Workspace' })
+    .getByRole('link', { name: 'Apps' })
+    .click()
+  await expect(page.getByText('Storage is resting.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  fail = false
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
+})
+
+test('the sidebar stays as it was left, on every device', async ({ page, house, browser }) => {
+  await openApps(page, house)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+
+  await house.advance('1m')
+  const elsewhere = await browser.newContext({ baseURL: house.url })
+  const other = await elsewhere.newPage()
+  await signIn(other, house, ada)
+  await expect(other.getByRole('button', { name: 'Expand sidebar' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await elsewhere.close()
+})
+
+test('the navigation marks where one is', async ({ page, house }) => {
+  await openApps(page, house)
+  const nav = page.getByRole('navigation', { name: 'Workspace' })
+  await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Teams' }).click()
+  await expect(nav.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await nav.getByRole('link', { name: 'Billing' }).click()
+  await expect(nav.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an unknown path and a foreign workspace lead to one’s own', async ({ page, house }) => {
+  await openApps(page, house)
+  const own = page.url().replace(/\/service$/, '')
+  for (const path of ['/nowhere', '/workspace', '/workspace/made-up', '/workspace/made-up/service']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(own)
+  }
+})
+
+test('whoever is signed in is taken past the sign-in screen', async ({ page, house }) => {
+  await openApps(page, house)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/workspace\//)
+})
+
+test('without a session a screen asks to sign in and is then shown', async ({ page, house }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/)
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Verification Code').fill(await house.code(ada))
+  await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
+})
+
+test('logging out ends the session and forgets what the browser held', async ({ page, house }) => {
+  await signIn(page, house, ada, '/login?redirect=%2Fprofile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const left = await page.evaluate(() => ['userData', 'deviceId'].map((k) => localStorage.getItem(k)))
+  expect(left[0]).toBeNull()
+  const session = await (await page.request.get('/api/v1/session')).json()
+  expect(session.data).toBeNull()
+})
+
+test('the palette finds every screen by keyboard alone', async ({ page, house }) => {
+  await openApps(page, house)
+  await page.keyboard.press('ControlOrMeta+k')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expectAccessible(page)
+  await box.fill('profile')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+})
+
+test('live support writes to the mailbox', async ({ page, house }) => {
+  await openApps(page, house)
+  await page.getByRole('button', { name: 'Live Support' }).click()
+  const panel = page.getByRole('dialog', { name: 'Live Support' })
+  await panel.getByRole('textbox').fill('Where is my moodboard?')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /send/i }).click()
+  await expect.poll(async () => (await house.mails('support@selvedge.local')).length).toBe(1)
+  expect((await house.mails('support@selvedge.local'))[0]?.text).toContain('Where is my moodboard?')
+})
+
+test('a person who came by a referral link is listed with who sent it', async ({
+  page,
+  house,
+  browser,
+}) => {
+  await signIn(page, house, ada, '/login?redirect=%2Fprofile')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
+  const link = await page.getByLabel('Referral Link').inputValue()
+  const friend = await (await browser.newContext({ baseURL: house.url })).newPage()
+  await friend.goto(link)
+  await friend.getByLabel('Email ID').fill('grace@example.com')
+  await friend.getByRole('button', { name: 'Continue', exact: true }).click()
+  await friend.getByLabel('Verification Code').fill(await house.code('grace@example.com'))
+  await expect(friend).toHaveURL(/\/home$/, { timeout: 15_000 })
+  await friend.context().close()
+
+  await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
+  const panel = page.getByRole('dialog', { name: 'My referrals' })
+  await expect(panel.getByText('grace@example.com')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every screen is accessible in both themes, wide and narrow', async ({ page, house }) => {
+  test.setTimeout(120_000)
+  await openApps(page, house)
+  const workspace = page.url().replace(/\/service$/, '')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['', '/home', '/service', '/profile', '/teams']) {
+      await page.goto(workspace + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width} scrolls sideways`).toBe(0)
+    }
+  }
+  await page.goto('/coming-soon')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('nothing secret is kept where scripts can read it', async ({ page, house }) => {
+  await openApps(page, house)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const cookie of await page.context().cookies()) {
+    expect(cookie.httpOnly, cookie.name).toBe(true)
+    expect(kept).not.toContain(cookie.value)
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
