@@ -38,6 +38,11 @@ type Tx struct {
 	Sessions    Sessions
 	Workspaces  Workspaces
 	Members     Members
+	Team        Team
+	Invitations Invitations
+	Received    ReceivedInvitations
+	BrandStores BrandStores
+	Images      Images
 	Limits      Limits
 	Jobs        Jobs
 	Activities  Activities

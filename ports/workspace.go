@@ -27,31 +27,16 @@ type Membership struct {
 	Role      Role
 }
 
-// Member is one person's place in one workspace.
-type Member struct {
-	WorkspaceID  string
-	UserID       string
-	Role         Role
-	CreditAccess bool
-	InviteAccess bool
-	ServiceIDs   []string // the apps a member may open; an admin opens all
-	InvitedBy    string   // user id, or empty
-	CreatedAt    time.Time
-}
-
 // Workspaces keeps them.
 type Workspaces interface {
 	Insert(ctx context.Context, w Workspace) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, id string) (Workspace, error)
+	// Update writes Name and ImageURL; it fails with NotFound.
+	Update(ctx context.Context, w Workspace) error
+	// Delete removes a workspace with its members, invitations and stores; it
+	// fails with NotFound. What money needs is kept elsewhere.
+	Delete(ctx context.Context, id string) error
 	// ListOfUser returns the user's workspaces, oldest membership first.
 	ListOfUser(ctx context.Context, userID string) ([]Membership, error)
-}
-
-// Members keeps who is in which workspace.
-type Members interface {
-	// Insert fails with Conflict, reason "already_member".
-	Insert(ctx context.Context, m Member) error
-	// Get fails with NotFound.
-	Get(ctx context.Context, workspaceID, userID string) (Member, error)
 }

@@ -1,0 +1,135 @@
+// Package access decides who may do what in a workspace: one table of pure
+// decisions, each with its reason.
+//
+// Invariants: what is not allowed here is refused; nobody grants what they do
+// not hold; nobody edits themselves through the team's calls; a member never
+// touches an admin. Nothing here reads or writes: callers hand in who asks and
+// whom it is about, as they are inside the same transaction.
+package access
+
+import (
+	"selvedge/ports"
+)
+
+// Action is something a person may want to do in a workspace.
+type Action string
+
+const (
+	SeeWorkspace      Action = "see_workspace"
+	UpdateWorkspace   Action = "update_workspace"
+	DeleteWorkspace   Action = "delete_workspace"
+	LeaveWorkspace    Action = "leave_workspace"
+	SeeTeam           Action = "see_team"
+	Invite            Action = "invite"
+	CancelInvitation  Action = "cancel_invitation"
+	ResendInvitation  Action = "resend_invitation"
+	RemoveMember      Action = "remove_member"
+	ChangeAccess      Action = "change_access"
+	ChangeRole        Action = "change_role"
+	Promote           Action = "promote"
+	GrantCreditAccess Action = "grant_credit_access"
+	GrantInviteAccess Action = "grant_invite_access"
+	SeeCredits        Action = "see_credits"
+	SpendCredits      Action = "spend_credits"
+	ManageBilling     Action = "manage_billing"
+)
+
+// Decision is the answer to "may they?". Reason and Message are set when they
+// may not.
+type Decision struct {
+	Allowed bool
+	Reason  string // a stable machine word
+	Message string // for people
+}
+
+// Err returns the decision as a refusal, or nil when it allows.
+func (d Decision) Err() error {
+	if d.Allowed {
+		return nil
+	}
+	return ports.Refuse(ports.Forbidden, d.Reason, d.Message)
+}
+
+var allowed = Decision{Allowed: true}
+
+func refused(reason, message string) Decision { return Decision{Reason: reason, Message: message} }
+
+var (
+	adminsOnly  = refused("admin_only", "Only admins of this workspace can do that.")
+	noBilling   = refused("admin_only", "Member has no access to the section")
+	noInvites   = refused("invite_access", "You don't have invite access")
+	noCredits   = refused("credit_access", "You don't have credit access")
+	notOneself  = refused("oneself", "Can not edit the user")
+	notAdmins   = refused("admin_target", "Can not edit the user")
+	notYours    = refused("not_invited_by_you", "You can only change people whom you invited.")
+	notYourMail = refused("not_invited_by_you", "You can only change invitations that you sent.")
+	soleAdmin   = refused("single_admin", "Single Admin")
+)
+
+// Who is a member as a decision looks at them.
+type Who = ports.Member
+
+// rule decides one action for whoever asks, before it is known whom it is about.
+type rule func(me Who) Decision
+
+var everyone rule = func(Who) Decision { return allowed }
+
+func admins(otherwise Decision) rule {
+	return func(me Who) Decision { return when(me.Role == ports.RoleAdmin, otherwise) }
+}
+
+// holders lets admins pass, and members for whom held is true.
+func holders(held func(Who) bool, otherwise Decision) rule {
+	return func(me Who) Decision { return when(me.Role == ports.RoleAdmin || held(me), otherwise) }
+}
+
+func when(ok bool, otherwise Decision) Decision {
+	if ok {
+		return allowed
+	}
+	return otherwise
+}
+
+func mayInvite(me Who) bool { return me.InviteAccess }
+func mayCredit(me Who) bool { return me.CreditAccess }
+
+// table is the whole policy as far as it depends on who asks alone. What also
+// depends on the target stands in target.go.
+var table = map[Action]rule{
+	SeeWorkspace:      everyone,
+	UpdateWorkspace:   admins(adminsOnly),
+	DeleteWorkspace:   admins(adminsOnly),
+	LeaveWorkspace:    everyone,
+	SeeTeam:           everyone,
+	Invite:            holders(mayInvite, noInvites),
+	CancelInvitation:  holders(mayInvite, noInvites),
+	ResendInvitation:  holders(mayInvite, noInvites),
+	RemoveMember:      holders(mayInvite, noInvites),
+	ChangeAccess:      holders(mayInvite, noInvites),
+	ChangeRole:        admins(adminsOnly),
+	Promote:           admins(adminsOnly),
+	GrantCreditAccess: holders(mayCredit, noCredits),
+	GrantInviteAccess: holders(mayInvite, noInvites),
+	SeeCredits:        everyone,
+	SpendCredits:      holders(mayCredit, noCredits),
+	ManageBilling:     admins(noBilling),
+}
+
+// Actions lists every action of the table, in a fixed order.
+func Actions() []Action {
+	return []Action{
+		SeeWorkspace, UpdateWorkspace, DeleteWorkspace, LeaveWorkspace, SeeTeam,
+		Invite, CancelInvitation, ResendInvitation, RemoveMember, ChangeAccess, ChangeRole, Promote,
+		GrantCreditAccess, GrantInviteAccess, SeeCredits, SpendCredits, ManageBilling,
+	}
+}
+
+// Decide says whether a member may do something at all. An action that is not
+// in the table is refused.
+func Decide(me Who, action Action) Decision {
+	decide, known := table[action]
+	if !known || me.UserID == "" {
+		return refused("unknown_action", "That is not possible here.")
+	}
+	return decide(me)
+}

@@ -1,0 +1,86 @@
+package access
+
+import (
+	"slices"
+
+	"selvedge/ports"
+)
+
+// On says whether a member may do something to another: promote, remove or
+// change the access of them.
+func On(me Who, action Action, target Who) Decision {
+	if d := Decide(me, action); !d.Allowed {
+		return d
+	}
+	switch {
+	case me.UserID == target.UserID:
+		return notOneself
+	case me.Role == ports.RoleAdmin:
+		return allowed
+	case target.Role == ports.RoleAdmin:
+		return notAdmins
+	}
+	return when(target.InvitedBy == me.UserID, notYours)
+}
+
+// OnInvitation says whether a member may cancel or resend an invitation.
+func OnInvitation(me Who, action Action, sentBy string) Decision {
+	if d := Decide(me, action); !d.Allowed {
+		return d
+	}
+	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourMail)
+}
+
+// Leave says whether a member may leave, given how many admins there are.
+func Leave(me Who, admins int) Decision {
+	return when(me.Role != ports.RoleAdmin || admins > 1, soleAdmin)
+}
+
+// Grant is what an invitation or a change of access would give.
+type Grant struct {
+	Role         ports.Role
+	CreditAccess bool
+	InviteAccess bool
+	ServiceIDs   []string
+	StoreIDs     []string
+}
+
+// Complete returns the grant as it takes effect: an admin holds everything, so
+// nothing is listed for them.
+func (g Grant) Complete() Grant {
+	if g.Role == ports.RoleAdmin {
+		return Grant{Role: ports.RoleAdmin, CreditAccess: true, InviteAccess: true}
+	}
+	return g
+}
+
+// Give says whether a member may hand out a grant in place of what the receiver
+// has; before is the zero Grant for a newcomer. A member gives only what they
+// hold; what the receiver has already may stay.
+func Give(me Who, grant, before Grant) Decision {
+	if me.Role == ports.RoleAdmin {
+		return allowed
+	}
+	switch {
+	case grant.Role == ports.RoleAdmin:
+		return adminsOnly
+	case grant.CreditAccess != before.CreditAccess && !me.CreditAccess:
+		return noCredits
+	case grant.InviteAccess != before.InviteAccess && !me.InviteAccess:
+		return noInvites
+	case !within(grant.ServiceIDs, me.ServiceIDs, before.ServiceIDs):
+		return refused("service_not_held", "You can only give access to apps that you can open yourself.")
+	case !within(grant.StoreIDs, me.StoreIDs, before.StoreIDs):
+		return refused("store_not_held", "You can only give access to stores that you can open yourself.")
+	}
+	return allowed
+}
+
+func within(wanted []string, held ...[]string) bool {
+	for _, id := range wanted {
+		if !slices.ContainsFunc(held, func(ids []string) bool { return slices.Contains(ids, id) }) {
+			return false
+		}
+	}
+	return true
+}

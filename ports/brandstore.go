@@ -1,0 +1,34 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// BrandStore is a brand's shop that a workspace is connected to: what screens
+// and the API call a store.
+type BrandStore struct {
+	ID                string
+	WorkspaceID       string
+	Name              string
+	Website           string
+	Channels          map[string]string // channel key to its name
+	Resources         []StoreResource   // unique by name
+	Mappings          map[string]string
+	Locked            bool
+	SourceMarketplace string
+	CreatedAt         time.Time
+}
+
+// StoreResource is something a store offers to the studios.
+type StoreResource struct {
+	Name string
+	Type string
+}
+
+// BrandStores keeps them.
+type BrandStores interface {
+	Insert(ctx context.Context, s BrandStore) error
+	// ListOfWorkspace returns them by name.
+	ListOfWorkspace(ctx context.Context, workspaceID string) ([]BrandStore, error)
+}

@@ -1,0 +1,24 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// Image is a picture that was decoded and encoded again by this product.
+type Image struct {
+	ID          string // random; part of its address
+	OwnerID     string // user who uploaded it
+	ContentType string // image/png or image/jpeg
+	Bytes       []byte
+	CreatedAt   time.Time
+}
+
+// Images keeps pictures: in the database, or in a bucket.
+type Images interface {
+	Put(ctx context.Context, i Image) error
+	// Get fails with NotFound.
+	Get(ctx context.Context, id string) (Image, error)
+	// Delete removes one; one that is gone is no error.
+	Delete(ctx context.Context, id string) error
+}

@@ -1,0 +1,57 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// InvitationStatus is where an invitation stands. One that is cancelled or
+// accepted is gone.
+type InvitationStatus string
+
+const (
+	InvitationActive   InvitationStatus = "active"
+	InvitationRejected InvitationStatus = "rejected"
+)
+
+// Invitation is a place in a workspace that is kept for an address.
+type Invitation struct {
+	WorkspaceID  string
+	ID           string // also the opaque handle by which the team cancels and resends it
+	Email        string // canonical; unique in the workspace
+	Role         Role
+	CreditAccess bool
+	InviteAccess bool
+	ServiceIDs   []string
+	StoreIDs     []string
+	Status       InvitationStatus
+	TokenHash    []byte // unique; the accepting token itself is only in the mail
+	InvitedBy    string // user id
+	CreatedAt    time.Time
+	ExpiresAt    time.Time
+}
+
+// Invitations keeps them.
+type Invitations interface {
+	// Put stores i in place of any invitation of that address to that workspace.
+	Put(ctx context.Context, i Invitation) error
+	// Get fails with NotFound.
+	Get(ctx context.Context, workspaceID, id string) (Invitation, error)
+	// ListOfWorkspace returns those with one of the statuses, newest first.
+	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]Invitation, error)
+	// Delete removes one and reports whether it was there.
+	Delete(ctx context.Context, workspaceID, id string) (bool, error)
+	// DeleteSentBy removes the active ones that a user sent in a workspace.
+	DeleteSentBy(ctx context.Context, workspaceID, userID string) error
+}
+
+// ReceivedInvitations finds invitations from their receivers' side, where the
+// workspace is not known yet.
+type ReceivedInvitations interface {
+	// ByID fails with NotFound.
+	ByID(ctx context.Context, id string) (Invitation, error)
+	// ByTokenHash fails with NotFound.
+	ByTokenHash(ctx context.Context, hash []byte) (Invitation, error)
+	// ListOfEmail returns the active ones for an address, newest first.
+	ListOfEmail(ctx context.Context, email string) ([]Invitation, error)
+}

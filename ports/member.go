@@ -1,0 +1,55 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// Member is one person's place in one workspace.
+type Member struct {
+	WorkspaceID  string
+	UserID       string
+	Role         Role
+	CreditAccess bool
+	InviteAccess bool
+	ServiceIDs   []string // the apps a member may open; an admin opens all
+	StoreIDs     []string // the stores a member may open; an admin opens all
+	InvitedBy    string   // user id, or empty
+	CreatedAt    time.Time
+}
+
+// Colleague is a member with who they are.
+type Colleague struct {
+	Member        Member
+	Name          string
+	Email         string
+	ImageURL      string
+	InvitedByName string // empty where nobody did, or they are gone
+}
+
+// Members keeps who is in which workspace.
+type Members interface {
+	// Insert fails with Conflict, reason "already_member".
+	Insert(ctx context.Context, m Member) error
+	// Get fails with NotFound.
+	Get(ctx context.Context, workspaceID, userID string) (Member, error)
+	// Update writes Role, both flags, ServiceIDs and StoreIDs; it fails with NotFound.
+	Update(ctx context.Context, m Member) error
+	// Delete removes one and reports whether they were there.
+	Delete(ctx context.Context, workspaceID, userID string) (bool, error)
+	// CountAdmins counts the admins, and locks what keeps the count true until
+	// the transaction ends.
+	CountAdmins(ctx context.Context, workspaceID string) (int, error)
+}
+
+// Team lists members with who they are.
+type Team interface {
+	// List returns the workspace's members, the oldest membership first.
+	List(ctx context.Context, workspaceID string) ([]Colleague, error)
+	// Get fails with NotFound.
+	Get(ctx context.Context, workspaceID, userID string) (Colleague, error)
+	// ByEmail returns the member with that address, or NotFound.
+	ByEmail(ctx context.Context, workspaceID, email string) (Colleague, error)
+	// PlacesOf returns all of a user's memberships, the oldest first.
+	PlacesOf(ctx context.Context, userID string) ([]Member, error)
+}
