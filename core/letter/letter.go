@@ -31,6 +31,31 @@ func Code(to, code string, life time.Duration) ports.Mail {
 	}{code, int(life.Minutes())})
 }
 
+// InvitationWords fill the mail that invites someone to a workspace.
+type InvitationWords struct {
+	Inviter, Email, Workspace string
+	Admin                     bool
+	Link                      string
+	Days                      int // that the invitation lives
+}
+
+// Invitation is the mail that invites someone to a workspace.
+func Invitation(to string, words InvitationWords) ports.Mail {
+	return write(to, words.Inviter+" invites you to "+words.Workspace, "invitation", words)
+}
+
+// InvitationWishWords fill the mail by which someone asks to be invited under
+// another address.
+type InvitationWishWords struct {
+	Email, Invited, Workspace, Link string
+}
+
+// InvitationWish is the mail by which someone asks to be invited under another
+// address.
+func InvitationWish(to string, words InvitationWishWords) ports.Mail {
+	return write(to, words.Email+" asks for an invitation to "+words.Workspace, "invitation-wish", words)
+}
+
 // write fills both templates of that name. They are part of the program, so
 // that a failure is a mistake in it.
 func write(to, subject, name string, data any) ports.Mail {

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
@@ -52,18 +53,8 @@ func (n newcomer) settle(ctx context.Context, tx ports.Tx, now time.Time) (ports
 	if err := tx.Users.Insert(ctx, user); err != nil {
 		return ports.User{}, err
 	}
-	workspace := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", CreatedAt: now}
-	if err := tx.Workspaces.Insert(ctx, workspace); err != nil {
-		return ports.User{}, err
-	}
-	return user, tx.Members.Insert(ctx, ports.Member{
-		WorkspaceID:  workspace.ID,
-		UserID:       user.ID,
-		Role:         ports.RoleAdmin,
-		CreditAccess: true,
-		InviteAccess: true,
-		CreatedAt:    now,
-	})
+	own := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", CreatedAt: now}
+	return user, workspace.Found(ctx, tx, own, user.ID)
 }
 
 const maxName = 80 // runes

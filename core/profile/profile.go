@@ -6,10 +6,8 @@ package profile
 
 import (
 	"context"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"selvedge/core/line"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -45,14 +43,17 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, 
 // with Invalid for an empty name and for text that is too long or not printable.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
 	if c.Name != nil {
-		name, err := line("name", "Full Name", *c.Name, 1)
+		name, err := line.Parse("name", "Full Name", *c.Name, maxName)
 		if err != nil {
 			return ports.User{}, err
+		}
+		if name == "" {
+			return ports.User{}, ports.Refuse(ports.Invalid, "name_empty", "Full Name can not be empty.")
 		}
 		c.Name = &name
 	}
 	if c.Company != nil {
-		company, err := line("company", "Company Name", *c.Company, 0)
+		company, err := line.Parse("company", "Company Name", *c.Company, maxName)
 		if err != nil {
 			return ports.User{}, err
 		}
@@ -116,18 +117,4 @@ func (s *Service) update(ctx context.Context, actor ports.Actor, change func(con
 		return tx.Users.Update(ctx, user)
 	})
 	return user, err
-}
-
-// line accepts one line of printable text.
-func line(field, label, text string, least int) (string, error) {
-	text = strings.Join(strings.Fields(text), " ")
-	switch n := utf8.RuneCountInString(text); {
-	case n < least:
-		return "", ports.Refuse(ports.Invalid, field+"_empty", label+" can not be empty.")
-	case n > maxName:
-		return "", ports.Refuse(ports.Invalid, field+"_long", label+" can have at most 80 characters.")
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
-	}
-	return text, nil
 }

@@ -24,8 +24,17 @@ func insertWorkspaces(ids ...string) body {
 	}
 }
 
-func insertMember(m ports.Member) body {
-	return func(ctx context.Context, tx ports.Tx) error { return tx.Members.Insert(ctx, m) }
+func deleteWorkspace(id string) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Delete(ctx, id) }
+}
+
+func workspaceOf(t *testing.T, s ports.Store, id string) (w ports.Workspace) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		w, err = tx.Workspaces.Get(ctx, id)
+		return err
+	})
+	return w
 }
 
 func testWorkspaces(t *testing.T, open open) {
@@ -44,11 +53,59 @@ func testWorkspaces(t *testing.T, open open) {
 	})
 
 	t.Run("an unknown workspace is not found", func(t *testing.T) {
-		read(t, open(t), func(ctx context.Context, tx ports.Tx) error {
+		s := open(t)
+		for name, fn := range map[string]body{
+			"get":    func(ctx context.Context, tx ports.Tx) error { _, err := tx.Workspaces.Get(ctx, "w1"); return err },
+			"update": func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Update(ctx, aWorkspace("w1")) },
+			"delete": deleteWorkspace("w1"),
+		} {
+			err := s.Write(t.Context(), fn)
+			assert.True(t, ports.IsKind(err, ports.NotFound), "%s: %v", name, err)
+		}
+	})
+
+	t.Run("an update changes name and image, and no more", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertWorkspaces("w1", "w2"))
+		want := aWorkspace("w1")
+		want.Name, want.ImageURL = "Maison “new”", ""
+		asked := want
+		asked.CreatedAt = minute(9)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Update(ctx, asked) })
+		assert.Equal(t, want, workspaceOf(t, s, "w1"))
+		assert.Equal(t, aWorkspace("w2"), workspaceOf(t, s, "w2"))
+	})
+
+	t.Run("a workspace goes with its members, invitations and stores, and leaves every other's", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
+			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(anAdmin("w2", "u1")),
+			putInvitation(anInvitation("w1", "i1")), putInvitation(anInvitation("w2", "i2")),
+			insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(aBrandStore("w2", "s1"))))
+		write(t, s, deleteWorkspace("w1"))
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Workspaces.Get(ctx, "w1")
+			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+			_, err = tx.Received.ByID(ctx, "i1")
 			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 			return nil
 		})
+		assert.Empty(t, membersOf(t, s, "w1"))
+		assert.Empty(t, storesOf(t, s, "w1"))
+		assert.Equal(t, aWorkspace("w2"), workspaceOf(t, s, "w2"))
+		assert.Equal(t, []ports.Member{anAdmin("w2", "u1")}, membersOf(t, s, "w2"))
+		assert.Equal(t, []string{"i2"}, invitationsOf(t, s, "w2"))
+		assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
+	})
+
+	t.Run("a deletion that fails later has deleted nothing", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1")), putInvitation(anInvitation("w1", "i1"))))
+		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errOfTest }))
+		assert.ErrorIs(t, err, errOfTest)
+		assert.Equal(t, aWorkspace("w1"), workspaceOf(t, s, "w1"))
+		assert.Equal(t, []ports.Member{anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
+		assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))
 	})
 
 	t.Run("a user's workspaces come oldest membership first, with their role, and no others", func(t *testing.T) {
@@ -68,56 +125,4 @@ func testWorkspaces(t *testing.T, open open) {
 			return err
 		})
 	})
-}
-
-func testMembers(t *testing.T, open open) {
-	full := ports.Member{
-		WorkspaceID: "w1", UserID: "u1", Role: ports.RoleMember, CreditAccess: true, InviteAccess: true,
-		ServiceIDs: []string{"photogenix", "catalogix"}, InvitedBy: "u2", CreatedAt: minute(0),
-	}
-	bare := ports.Member{WorkspaceID: "w1", UserID: "u2", Role: ports.RoleAdmin, CreatedAt: minute(1)}
-
-	t.Run("a member is found again with every field, in their workspace only", func(t *testing.T) {
-		s := open(t)
-		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(full), insertMember(bare)))
-		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			for _, want := range []ports.Member{full, bare} {
-				got, err := tx.Members.Get(ctx, "w1", want.UserID)
-				assert.NoError(t, err)
-				assert.Equal(t, want, got)
-				_, err = tx.Members.Get(ctx, "w2", want.UserID)
-				assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
-			}
-			return nil
-		})
-	})
-
-	t.Run("a member is not added twice, and stays as they are", func(t *testing.T) {
-		s := open(t)
-		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1"), insertMember(full)))
-		again := full
-		again.Role = ports.RoleAdmin
-		err := s.Write(t.Context(), insertMember(again))
-		assert.True(t, ports.IsKind(err, ports.Conflict), "%v", err)
-		assert.True(t, ports.HasReason(err, "already_member"), "%v", err)
-		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			got, err := tx.Members.Get(ctx, "w1", "u1")
-			assert.Equal(t, full, got)
-			return err
-		})
-	})
-
-	for name, m := range map[string]ports.Member{
-		"nobody is a member of a workspace that is not":  {WorkspaceID: "w9", UserID: "u1", Role: ports.RoleAdmin, CreatedAt: minute(0)},
-		"nobody without an account is a member":          {WorkspaceID: "w1", UserID: "u9", Role: ports.RoleAdmin, CreatedAt: minute(0)},
-		"nobody is a member in a role that is not known": {WorkspaceID: "w1", UserID: "u1", Role: "owner", CreatedAt: minute(0)},
-	} {
-		t.Run(name, func(t *testing.T) {
-			s := open(t)
-			write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1")))
-			err := s.Write(t.Context(), insertMember(m))
-			assert.Error(t, err)
-			assert.False(t, ports.IsKind(err, ports.Conflict), "%v", err)
-		})
-	}
 }

@@ -1,0 +1,59 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"selvedge/ports"
+)
+
+const (
+	insertBrandStore = `INSERT INTO brand_stores (workspace_id, id, name, website, channels, resources, mappings,
+	locked, source_marketplace, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	brandStoresOfWorkspace = `SELECT workspace_id, id, name, website, channels, resources, mappings,
+	locked, source_marketplace, created_at FROM brand_stores WHERE workspace_id = $1`
+)
+
+// storeResource is a ports.StoreResource as it is stored.
+type storeResource struct {
+	Name string `json:"name"`
+	Type string `json:"type"`
+}
+
+func scanBrandStore(row Row) (s ports.BrandStore, err error) {
+	var resources []storeResource
+	err = row.Scan(&s.WorkspaceID, &s.ID, &s.Name, &s.Website, document{&s.Channels}, document{&resources},
+		document{&s.Mappings}, &s.Locked, &s.SourceMarketplace, instant{&s.CreatedAt})
+	for _, resource := range resources {
+		s.Resources = append(s.Resources, ports.StoreResource(resource))
+	}
+	return s, err
+}
+
+type brandStores struct{ *base }
+
+func (r brandStores) Insert(ctx context.Context, s ports.BrandStore) error {
+	var resources []storeResource
+	for _, resource := range s.Resources {
+		resources = append(resources, storeResource(resource))
+	}
+	_, err := r.exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, document{&s.Channels},
+		document{&resources}, document{&s.Mappings}, s.Locked, s.SourceMarketplace, micros(s.CreatedAt))
+	return err
+}
+
+// ListOfWorkspace sorts the few there are itself: in SQL the order of names would
+// be the engine's own.
+func (r brandStores) ListOfWorkspace(ctx context.Context, workspaceID string) ([]ports.BrandStore, error) {
+	stores, err := all(ctx, r.base, "list stores", scanBrandStore, brandStoresOfWorkspace, workspaceID)
+	slices.SortFunc(stores, func(a, b ports.BrandStore) int {
+		return cmp.Or(
+			strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			strings.Compare(a.Name, b.Name),
+			strings.Compare(a.ID, b.ID),
+		)
+	})
+	return stores, err
+}

@@ -1,0 +1,41 @@
+package sqlstore
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+const colleagues = `SELECT ` + memberColumns + `, u.name, u.email, u.image_url, COALESCE(i.name, '')
+	FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN users i ON i.id = m.invited_by
+	WHERE m.workspace_id = $1`
+
+const (
+	colleaguesOfWorkspace = colleagues + ` ORDER BY m.created_at, m.user_id`
+	colleagueByID         = colleagues + ` AND m.user_id = $2`
+	colleagueByEmail      = colleagues + ` AND u.email = $2`
+	placesOfUser          = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
+)
+
+func scanColleague(row Row) (c ports.Colleague, err error) {
+	err = row.Scan(append(memberFields(&c.Member), &c.Name, &c.Email, &c.ImageURL, &c.InvitedByName)...)
+	return c, err
+}
+
+type team struct{ *base }
+
+func (r team) List(ctx context.Context, workspaceID string) ([]ports.Colleague, error) {
+	return all(ctx, r.base, "list team", scanColleague, colleaguesOfWorkspace, workspaceID)
+}
+
+func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.Colleague, error) {
+	return one(ctx, r.base, "get colleague", errNoMember, scanColleague, colleagueByID, workspaceID, userID)
+}
+
+func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.Colleague, error) {
+	return one(ctx, r.base, "get colleague by e-mail", errNoMember, scanColleague, colleagueByEmail, workspaceID, email)
+}
+
+func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
+	return all(ctx, r.base, "list memberships", scanMember, placesOfUser, userID)
+}

@@ -1,0 +1,28 @@
+// Package line is the rule for one line of text that a person typed: a name of
+// theirs, of their company or of a workspace.
+//
+// Invariant: what it returns can be shown anywhere; it holds no control, no
+// direction and no invisible character.
+package line
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"selvedge/ports"
+)
+
+// Parse returns text with its white space folded. It fails with Invalid, reason
+// FIELD_long or FIELD_unprintable; most is in runes.
+func Parse(field, label, text string, most int) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch {
+	case utf8.RuneCountInString(text) > most:
+		return "", ports.Refuse(ports.Invalid, field+"_long", fmt.Sprintf("%s can have at most %d characters.", label, most))
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
+	}
+	return text, nil
+}

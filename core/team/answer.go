@@ -1,0 +1,171 @@
+package team
+
+import (
+	"context"
+
+	"selvedge/core/access"
+	"selvedge/core/letter"
+	"selvedge/ports"
+)
+
+// Received is an invitation as its receiver sees it.
+type Received struct {
+	Invitation    ports.Invitation
+	WorkspaceName string
+	InviterName   string
+	InviterEmail  string
+}
+
+var (
+	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
+	errExpired      = ports.Refuse(ports.Conflict, "invitation_expired", "This invitation has expired. Ask for a new one.")
+)
+
+// Mine lists the active invitations to the actor's address, newest first.
+func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []Received, err error) {
+	now := s.Now()
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		list, err := tx.Received.ListOfEmail(ctx, actor.Email)
+		if err != nil {
+			return err
+		}
+		mine = make([]Received, 0, len(list))
+		for _, invitation := range list {
+			if !now.Before(invitation.ExpiresAt) {
+				continue
+			}
+			received, err := s.describe(ctx, tx, invitation)
+			if err != nil {
+				return err
+			}
+			mine = append(mine, received)
+		}
+		return nil
+	})
+	return mine, err
+}
+
+// Open returns the invitation behind the token of a mail, or behind the handle
+// of one's own list, whoever asks: holding the token proves having the mail. It
+// fails with NotFound once it is cancelled, accepted or sent anew.
+func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (received Received, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		invitation, err := s.find(ctx, tx, actor, token)
+		if err != nil {
+			return err
+		}
+		received, err = s.describe(ctx, tx, invitation)
+		return err
+	})
+	return received, err
+}
+
+// Accept makes the actor a member. It fails with Forbidden, reason
+// "invitation_other_address", for another address than the invited one, and
+// with Conflict, reason "invitation_expired", after its time.
+func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (workspaceID string, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		invitation, err := s.answerable(ctx, tx, actor, token)
+		if err != nil {
+			return err
+		}
+		workspaceID = invitation.WorkspaceID
+		if _, err := tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID); err != nil {
+			return err
+		}
+		return tx.Members.Insert(ctx, applied(ports.Member{
+			WorkspaceID: invitation.WorkspaceID,
+			UserID:      actor.UserID,
+			InvitedBy:   invitation.InvitedBy,
+			CreatedAt:   s.Now(),
+		}, grantOf(invitation)))
+	})
+	return workspaceID, err
+}
+
+// Reject answers no, which the team sees. It fails as Accept does.
+func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		invitation, err := s.answerable(ctx, tx, actor, token)
+		if err != nil {
+			return err
+		}
+		invitation.Status = ports.InvitationRejected
+		return tx.Invitations.Put(ctx, invitation)
+	})
+}
+
+// AskForOwn mails the inviter that the actor, who holds an invitation to another
+// address, would like one to their own.
+func (s *Service) AskForOwn(ctx context.Context, actor ports.Actor, token string) error {
+	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		invitation, err := s.find(ctx, tx, actor, token)
+		if err != nil {
+			return err
+		}
+		if err := s.takeMail(ctx, tx, invitation.WorkspaceID); err != nil {
+			return err
+		}
+		received, err := s.describe(ctx, tx, invitation)
+		if err != nil {
+			return err
+		}
+		mail := letter.InvitationWish(received.InviterEmail, letter.InvitationWishWords{
+			Email:     actor.Email,
+			Invited:   invitation.Email,
+			Workspace: received.WorkspaceName,
+			Link:      s.PublicURL.String() + "/workspace/" + invitation.WorkspaceID + "/teams?invite=true",
+		})
+		return s.Outbox.AddMail(ctx, tx, mail, invitation.ExpiresAt)
+	})
+	if err == nil {
+		s.Outbox.Wake()
+	}
+	return err
+}
+
+// answerable returns an active, unexpired invitation to the actor's address.
+func (s *Service) answerable(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
+	invitation, err := s.find(ctx, tx, actor, token)
+	switch {
+	case err != nil:
+		return invitation, err
+	case invitation.Email != actor.Email:
+		return invitation, errOtherAddress
+	case !s.Now().Before(invitation.ExpiresAt):
+		return invitation, errExpired
+	}
+	return invitation, nil
+}
+
+// find looks an active invitation up by the token of its mail, or by its handle
+// for the person whose address it was sent to.
+func (s *Service) find(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
+	invitation, err := tx.Received.ByTokenHash(ctx, s.tokenHash(token))
+	if ports.IsKind(err, ports.NotFound) {
+		invitation, err = tx.Received.ByID(ctx, token)
+		if err == nil && invitation.Email != actor.Email {
+			err = errNoInvitation
+		}
+	}
+	if ports.IsKind(err, ports.NotFound) || (err == nil && invitation.Status != ports.InvitationActive) {
+		return invitation, errNoInvitation
+	}
+	return invitation, err
+}
+
+func (s *Service) describe(ctx context.Context, tx ports.Tx, invitation ports.Invitation) (Received, error) {
+	place, err := tx.Workspaces.Get(ctx, invitation.WorkspaceID)
+	if err != nil {
+		return Received{}, err
+	}
+	inviter, err := tx.Users.Get(ctx, invitation.InvitedBy)
+	if err != nil {
+		return Received{}, err
+	}
+	return Received{Invitation: invitation, WorkspaceName: place.Name, InviterName: inviter.Name, InviterEmail: inviter.Email}, nil
+}
+
+func grantOf(i ports.Invitation) access.Grant {
+	return access.Grant{Role: i.Role, CreditAccess: i.CreditAccess, InviteAccess: i.InviteAccess, ServiceIDs: i.ServiceIDs, StoreIDs: i.StoreIDs}
+}

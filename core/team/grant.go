@@ -1,0 +1,63 @@
+package team
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/access"
+	"selvedge/ports"
+)
+
+// checkGrant returns the grant as it takes effect. It fails with Invalid for an
+// unknown role or app, and for a member who could open nothing.
+func (s *Service) checkGrant(g access.Grant) (access.Grant, error) {
+	if g.Role != ports.RoleAdmin && g.Role != ports.RoleMember {
+		return g, ports.Refuse(ports.Invalid, "role", "Choose the position: admin or member.")
+	}
+	g = g.Complete()
+	g.ServiceIDs, g.StoreIDs = distinct(g.ServiceIDs), distinct(g.StoreIDs)
+	if g.Role == ports.RoleMember && len(g.ServiceIDs)+len(g.StoreIDs) == 0 {
+		return g, ports.Refuse(ports.Invalid, "nothing_granted", "Select some service to invite user")
+	}
+	for _, id := range g.ServiceIDs {
+		if !s.isService(id) {
+			return g, ports.Refuse(ports.Invalid, "service_unknown", "One of the apps does not exist any more. Load the page again.")
+		}
+	}
+	return g, nil
+}
+
+func (s *Service) isService(id string) bool {
+	return slices.ContainsFunc(s.Groups, func(group ports.ServiceGroup) bool {
+		return slices.ContainsFunc(group.Services, func(service ports.Service) bool { return service.ID == id })
+	})
+}
+
+// checkStores fails with Invalid if a store is not the workspace's.
+func (s *Service) checkStores(ctx context.Context, tx ports.Tx, workspaceID string, g access.Grant) error {
+	if len(g.StoreIDs) == 0 {
+		return nil
+	}
+	stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	for _, id := range g.StoreIDs {
+		if !slices.ContainsFunc(stores, func(store ports.BrandStore) bool { return store.ID == id }) {
+			return ports.Refuse(ports.Invalid, "store_unknown", "One of the stores does not exist any more. Load the page again.")
+		}
+	}
+	return nil
+}
+
+func distinct(ids []string) []string { return slices.Compact(slices.Sorted(slices.Values(ids))) }
+
+func held(m ports.Member) access.Grant {
+	return access.Grant{Role: m.Role, CreditAccess: m.CreditAccess, InviteAccess: m.InviteAccess, ServiceIDs: m.ServiceIDs, StoreIDs: m.StoreIDs}
+}
+
+func applied(m ports.Member, g access.Grant) ports.Member {
+	g = g.Complete()
+	m.Role, m.CreditAccess, m.InviteAccess, m.ServiceIDs, m.StoreIDs = g.Role, g.CreditAccess, g.InviteAccess, g.ServiceIDs, g.StoreIDs
+	return m
+}

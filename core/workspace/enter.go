@@ -1,0 +1,26 @@
+package workspace
+
+import (
+	"context"
+
+	"selvedge/core/access"
+	"selvedge/ports"
+)
+
+// ErrNotFound is said of a workspace that is absent and of one that is not the
+// actor's.
+var ErrNotFound = ports.Refuse(ports.NotFound, "workspace_not_found", "Workspace not found")
+
+// Enter returns the actor's place in a workspace if they may do the action
+// there. It fails with ErrNotFound for outsiders and with Forbidden, and the
+// reason, for members without the right.
+func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, action access.Action) (ports.Member, error) {
+	me, err := tx.Members.Get(ctx, workspaceID, actor.UserID)
+	if ports.IsKind(err, ports.NotFound) {
+		return ports.Member{}, ErrNotFound
+	}
+	if err != nil {
+		return ports.Member{}, err
+	}
+	return me, access.Decide(me, action).Err()
+}

@@ -1,0 +1,87 @@
+package portstest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+// aBrandStore is a store with something in every field.
+func aBrandStore(workspaceID, id string) ports.BrandStore {
+	return ports.BrandStore{
+		ID:                id,
+		WorkspaceID:       workspaceID,
+		Name:              "Boutique “" + id + "”",
+		Website:           "https://" + id + ".example.com/?a=1&b=<2>",
+		Channels:          map[string]string{"shopify": "Shopify", "a \"key\"": "Ωmega", "": ""},
+		Resources:         []ports.StoreResource{{Name: "products", Type: "feed"}, {Name: "images"}},
+		Mappings:          map[string]string{"colour": "color"},
+		Locked:            true,
+		SourceMarketplace: "shopify",
+		CreatedAt:         minute(0),
+	}
+}
+
+func insertBrandStore(b ports.BrandStore) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.BrandStores.Insert(ctx, b) }
+}
+
+func storesOf(t *testing.T, s ports.Store, workspaceID string) (stores []ports.BrandStore) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		stores, err = tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+		return err
+	})
+	return stores
+}
+
+func testBrandStores(t *testing.T, open open) {
+	t.Run("a store is found again with every field, in its workspace only", func(t *testing.T) {
+		s := open(t)
+		bare := ports.BrandStore{ID: "bare", WorkspaceID: "w2", Name: "B", CreatedAt: minute(1)}
+		write(t, s, steps(insertWorkspaces("w1", "w2", "w3"), insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(bare)))
+		assert.Equal(t, []ports.BrandStore{aBrandStore("w1", "s1")}, storesOf(t, s, "w1"))
+		assert.Equal(t, []ports.BrandStore{bare}, storesOf(t, s, "w2"))
+		assert.Empty(t, storesOf(t, s, "w3"))
+		assert.Empty(t, storesOf(t, s, "w9"))
+	})
+
+	t.Run("a workspace's stores come by name, whatever its case", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertWorkspaces("w1"))
+		for id, name := range map[string]string{"s1": "Éclat", "s2": "boutique", "s3": "atelier", "s4": "Chez Ada", "s5": "boutique 2", "s6": "Boutique"} {
+			b := aBrandStore("w1", id)
+			b.Name = name
+			write(t, s, insertBrandStore(b))
+		}
+		var names []string
+		for _, b := range storesOf(t, s, "w1") {
+			names = append(names, b.Name)
+		}
+		assert.Equal(t, []string{"atelier", "Boutique", "boutique", "boutique 2", "Chez Ada", "Éclat"}, names)
+	})
+
+	t.Run("stores of one name come by id", func(t *testing.T) {
+		s := open(t)
+		one, two := aBrandStore("w1", "s1"), aBrandStore("w1", "s2")
+		one.Name, two.Name = "Atelier", "Atelier"
+		write(t, s, steps(insertWorkspaces("w1"), insertBrandStore(two), insertBrandStore(one)))
+		assert.Equal(t, []ports.BrandStore{one, two}, storesOf(t, s, "w1"))
+	})
+
+	for name, b := range map[string]ports.BrandStore{
+		"no store is a second one's in its workspace":     aBrandStore("w1", "s1"),
+		"there is no store of a workspace that is not":    aBrandStore("w9", "s2"),
+		"there is no store without a name for its people": {WorkspaceID: "w1", ID: "s2", CreatedAt: minute(0)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			write(t, s, steps(insertWorkspaces("w1"), insertBrandStore(aBrandStore("w1", "s1"))))
+			assert.Error(t, s.Write(t.Context(), insertBrandStore(b)))
+			assert.Equal(t, []ports.BrandStore{aBrandStore("w1", "s1")}, storesOf(t, s, "w1"))
+		})
+	}
+}

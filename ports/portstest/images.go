@@ -1,0 +1,97 @@
+package portstest
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+const maxImage = 8 << 20
+
+func anImage(id string) ports.Image {
+	return ports.Image{ID: id, OwnerID: "u1", ContentType: "image/png", Bytes: []byte("\x89PNG\r\n\x1a\n\x00\xff" + id), CreatedAt: minute(0)}
+}
+
+func putImage(i ports.Image) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Images.Put(ctx, i) }
+}
+
+func assertImage(t *testing.T, s ports.Store, want ports.Image) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) error {
+		got, err := tx.Images.Get(ctx, want.ID)
+		assert.True(t, bytes.Equal(want.Bytes, got.Bytes), "the bytes of %s", want.ID)
+		want.Bytes, got.Bytes = nil, nil
+		assert.Equal(t, want, got)
+		return err
+	})
+}
+
+func assertNoImage(t *testing.T, s ports.Store, id string) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Images.Get(ctx, id)
+		assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+		return nil
+	})
+}
+
+func testImages(t *testing.T, open open) {
+	t.Run("a picture is found again with every byte", func(t *testing.T) {
+		s := open(t)
+		jpeg := anImage("p2")
+		jpeg.OwnerID, jpeg.ContentType = "u2", "image/jpeg"
+		write(t, s, steps(insertUsers("u1", "u2"), putImage(anImage("p1")), putImage(jpeg)))
+		assertImage(t, s, anImage("p1"))
+		assertImage(t, s, jpeg)
+	})
+
+	t.Run("an unknown picture is not found", func(t *testing.T) {
+		assertNoImage(t, open(t), "p1")
+	})
+
+	t.Run("a picture that is put again takes the place of the first", func(t *testing.T) {
+		s := open(t)
+		again := ports.Image{ID: "p1", OwnerID: "u2", ContentType: "image/jpeg", Bytes: []byte("new"), CreatedAt: minute(1)}
+		write(t, s, steps(insertUsers("u1", "u2"), putImage(anImage("p1")), putImage(again)))
+		assertImage(t, s, again)
+	})
+
+	t.Run("a picture of eight mebibytes is kept whole", func(t *testing.T) {
+		s := open(t)
+		large := anImage("p1")
+		large.Bytes = bytes.Repeat([]byte{0, 1, 254, 255}, maxImage/4)
+		write(t, s, steps(insertUsers("u1"), putImage(large)))
+		assertImage(t, s, large)
+	})
+
+	for name, change := range map[string]func(*ports.Image){
+		"a larger picture is not kept":             func(i *ports.Image) { i.Bytes = make([]byte, maxImage+1) },
+		"an empty picture is not kept":             func(i *ports.Image) { i.Bytes = nil },
+		"a picture of nobody's is not kept":        func(i *ports.Image) { i.OwnerID = "u9" },
+		"what browsers could run is no picture":    func(i *ports.Image) { i.ContentType = "image/svg+xml" },
+		"a picture without an address is not kept": func(i *ports.Image) { i.ID = "" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			write(t, s, insertUsers("u1"))
+			odd := anImage("p1")
+			change(&odd)
+			assert.Error(t, s.Write(t.Context(), putImage(odd)))
+			assertNoImage(t, s, odd.ID)
+		})
+	}
+
+	t.Run("a picture that is deleted is gone, and the others are not", func(t *testing.T) {
+		s := open(t)
+		remove := func(ctx context.Context, tx ports.Tx) error { return tx.Images.Delete(ctx, "p1") }
+		write(t, s, steps(insertUsers("u1"), putImage(anImage("p1")), putImage(anImage("p2"))))
+		write(t, s, steps(remove, remove))
+		assertNoImage(t, s, "p1")
+		assertImage(t, s, anImage("p2"))
+	})
+}

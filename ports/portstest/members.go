@@ -1,0 +1,170 @@
+package portstest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+// aMember is a member with something in every field.
+func aMember(workspaceID, userID string) ports.Member {
+	return ports.Member{
+		WorkspaceID:  workspaceID,
+		UserID:       userID,
+		Role:         ports.RoleMember,
+		CreditAccess: true,
+		InviteAccess: true,
+		ServiceIDs:   []string{"photogenix", "catalogix"},
+		StoreIDs:     []string{"s2", "s1"},
+		InvitedBy:    "u2",
+		CreatedAt:    minute(0),
+	}
+}
+
+// anAdmin is a member with nothing in the fields that may be empty.
+func anAdmin(workspaceID, userID string) ports.Member {
+	return ports.Member{WorkspaceID: workspaceID, UserID: userID, Role: ports.RoleAdmin, CreatedAt: minute(1)}
+}
+
+func insertMember(m ports.Member) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Members.Insert(ctx, m) }
+}
+
+func updateMember(m ports.Member) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Members.Update(ctx, m) }
+}
+
+// membersOf returns those who are in a workspace, in the order of the team.
+func membersOf(t *testing.T, s ports.Store, workspaceID string) (members []ports.Member) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) error {
+		team, err := tx.Team.List(ctx, workspaceID)
+		for _, colleague := range team {
+			members = append(members, colleague.Member)
+		}
+		return err
+	})
+	return members
+}
+
+func testMembers(t *testing.T, open open) {
+	remove := func(t *testing.T, s ports.Store, workspaceID, userID string) (gone bool) {
+		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+			gone, err = tx.Members.Delete(ctx, workspaceID, userID)
+			return err
+		})
+		return gone
+	}
+
+	t.Run("a member is found again with every field, in their workspace only", func(t *testing.T) {
+		s := open(t)
+		full, bare := aMember("w1", "u1"), anAdmin("w1", "u2")
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(full), insertMember(bare)))
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			for _, want := range []ports.Member{full, bare} {
+				got, err := tx.Members.Get(ctx, "w1", want.UserID)
+				assert.NoError(t, err)
+				assert.Equal(t, want, got)
+				_, err = tx.Members.Get(ctx, "w2", want.UserID)
+				assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+			}
+			return nil
+		})
+	})
+
+	t.Run("a member is not added twice, and stays as they are", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1"), insertMember(aMember("w1", "u1"))))
+		err := s.Write(t.Context(), insertMember(anAdmin("w1", "u1")))
+		assert.True(t, ports.IsKind(err, ports.Conflict), "%v", err)
+		assert.True(t, ports.HasReason(err, "already_member"), "%v", err)
+		assert.Equal(t, []ports.Member{aMember("w1", "u1")}, membersOf(t, s, "w1"))
+	})
+
+	t.Run("of twenty who add one person at once, one does", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1")))
+		assert.EqualValues(t, 1, atOnce(t, 20, func() bool {
+			err := s.Write(t.Context(), insertMember(aMember("w1", "u1")))
+			if err != nil {
+				assert.True(t, ports.HasReason(err, "already_member"), "%v", err)
+			}
+			return err == nil
+		}))
+	})
+
+	for name, m := range map[string]ports.Member{
+		"nobody is a member of a workspace that is not":  anAdmin("w9", "u1"),
+		"nobody without an account is a member":          anAdmin("w1", "u9"),
+		"nobody is a member in a role that is not known": {WorkspaceID: "w1", UserID: "u1", Role: "owner", CreatedAt: minute(0)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t)
+			write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1")))
+			err := s.Write(t.Context(), insertMember(m))
+			assert.Error(t, err)
+			assert.False(t, ports.IsKind(err, ports.Conflict), "%v", err)
+		})
+	}
+
+	t.Run("an update changes role, flags, apps and stores, and no more", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
+			insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")), insertMember(aMember("w2", "u1"))))
+		changed := aMember("w1", "u1")
+		changed.ServiceIDs, changed.StoreIDs = []string{"projects"}, []string{"s3"}
+		for _, want := range []ports.Member{
+			{Role: ports.RoleAdmin, CreditAccess: true},
+			{Role: ports.RoleMember, InviteAccess: true, ServiceIDs: []string{"projects"}},
+			changed,
+		} {
+			asked := want
+			asked.WorkspaceID, asked.UserID, asked.InvitedBy, asked.CreatedAt = "w1", "u1", "u1", minute(9)
+			want.WorkspaceID, want.UserID, want.InvitedBy, want.CreatedAt = "w1", "u1", "u2", minute(0)
+			write(t, s, updateMember(asked))
+			assert.Equal(t, []ports.Member{want, aMember("w1", "u2")}, membersOf(t, s, "w1"))
+			assert.Equal(t, []ports.Member{aMember("w2", "u1")}, membersOf(t, s, "w2"))
+		}
+	})
+
+	t.Run("who is not in the workspace is not updated into it", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1"))))
+		for _, stranger := range []ports.Member{aMember("w1", "u2"), aMember("w2", "u1"), aMember("w9", "u9")} {
+			err := s.Write(t.Context(), updateMember(stranger))
+			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+		}
+		assert.Equal(t, []ports.Member{aMember("w1", "u1")}, membersOf(t, s, "w1"))
+		assert.Empty(t, membersOf(t, s, "w2"))
+	})
+
+	t.Run("nobody is updated to a role that is not known", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1"), insertMember(aMember("w1", "u1"))))
+		owner := aMember("w1", "u1")
+		owner.Role = "owner"
+		assert.Error(t, s.Write(t.Context(), updateMember(owner)))
+		assert.Equal(t, []ports.Member{aMember("w1", "u1")}, membersOf(t, s, "w1"))
+	})
+
+	t.Run("a member is removed from one workspace, once, and may come back", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
+			insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")), insertMember(aMember("w2", "u1"))))
+		assert.True(t, remove(t, s, "w1", "u1"))
+		assert.False(t, remove(t, s, "w1", "u1"))
+		assert.Equal(t, []ports.Member{aMember("w1", "u2")}, membersOf(t, s, "w1"))
+		assert.Equal(t, []ports.Member{aMember("w2", "u1")}, membersOf(t, s, "w2"))
+		write(t, s, insertMember(anAdmin("w1", "u1")))
+		assert.Equal(t, []ports.Member{aMember("w1", "u2"), anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
+	})
+
+	t.Run("of twenty who remove one person at once, one does", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1"))))
+		assert.EqualValues(t, 1, atOnce(t, 20, func() bool { return remove(t, s, "w1", "u1") }))
+	})
+}

@@ -1,0 +1,94 @@
+package portstest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+// colleague is what a team shows of a member that insertUsers made.
+func colleague(m ports.Member, inviter string) ports.Colleague {
+	user := aUser(m.UserID)
+	return ports.Colleague{Member: m, Name: user.Name, Email: user.Email, ImageURL: user.ImageURL, InvitedByName: inviter}
+}
+
+func testTeam(t *testing.T, open open) {
+	invitedBy := func(m ports.Member, userID string) ports.Member {
+		m.InvitedBy = userID
+		return m
+	}
+	joined := func(m ports.Member, n int) ports.Member {
+		m.CreatedAt = minute(n)
+		return m
+	}
+	s := open(t)
+	first := joined(anAdmin("w1", "u3"), 1)
+	second := joined(invitedBy(aMember("w1", "u1"), "u3"), 2)
+	third := joined(invitedBy(aMember("w1", "u2"), "u4"), 3) // by one who is not in the workspace any more
+	fourth := joined(invitedBy(aMember("w1", "u5"), "gone"), 3)
+	elsewhere := joined(invitedBy(anAdmin("w2", "u1"), ""), 1)
+	write(t, s, steps(insertUsers("u1", "u2", "u3", "u4", "u5"), insertWorkspaces("w1", "w2", "w3"),
+		insertMember(third), insertMember(second), insertMember(fourth), insertMember(elsewhere), insertMember(first)))
+	want := []ports.Colleague{colleague(first, ""), colleague(second, "Ada of u3"), colleague(third, "Ada of u4"), colleague(fourth, "")}
+
+	t.Run("a workspace's people come oldest membership first, with who they are and who invited them", func(t *testing.T) {
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Team.List(ctx, "w1")
+			assert.Equal(t, want, got)
+			other, _ := tx.Team.List(ctx, "w2")
+			assert.Equal(t, []ports.Colleague{colleague(elsewhere, "")}, other)
+			for _, empty := range []string{"w3", "w9"} {
+				none, err := tx.Team.List(ctx, empty)
+				assert.NoError(t, err)
+				assert.Empty(t, none)
+			}
+			return err
+		})
+	})
+
+	t.Run("one of them is found by id and by address, in their workspace only", func(t *testing.T) {
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			for _, want := range append(want, colleague(elsewhere, "")) {
+				byID, err := tx.Team.Get(ctx, want.Member.WorkspaceID, want.Member.UserID)
+				assert.NoError(t, err)
+				assert.Equal(t, want, byID)
+				byEmail, err := tx.Team.ByEmail(ctx, want.Member.WorkspaceID, want.Email)
+				assert.NoError(t, err)
+				assert.Equal(t, want, byEmail)
+			}
+			return nil
+		})
+	})
+
+	t.Run("who is not in the workspace is not found in it", func(t *testing.T) {
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			for _, c := range []struct{ workspaceID, userID string }{{"w2", "u3"}, {"w1", "u4"}, {"w1", "u9"}, {"w9", "u1"}} {
+				_, err := tx.Team.Get(ctx, c.workspaceID, c.userID)
+				assert.True(t, ports.IsKind(err, ports.NotFound), "%v: %v", c, err)
+				_, err = tx.Team.ByEmail(ctx, c.workspaceID, aUser(c.userID).Email)
+				assert.True(t, ports.IsKind(err, ports.NotFound), "%v: %v", c, err)
+			}
+			return nil
+		})
+	})
+
+	for _, c := range []struct {
+		name, userID string
+		want         []ports.Member
+	}{
+		{"a user's places come oldest first, from every workspace", "u1", []ports.Member{elsewhere, second}},
+		{"a user without a workspace has no place", "u4", nil},
+		{"an unknown user has no place", "u9", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				got, err := tx.Team.PlacesOf(ctx, c.userID)
+				assert.Equal(t, c.want, got)
+				return err
+			})
+		})
+	}
+}
