@@ -38,7 +38,11 @@ generate: tools
 
 # Say which browser the tests will use
 browsers: install
-    @npm --prefix ui run --silent e2e -- --list
+    @npm --prefix ui run --silent e2e -- --project=chromium --list
+
+# Take the pictures of the README anew
+pictures: build
+    npm --prefix ui run --silent e2e -- --project=pictures
 
 [private]
 test-go: build
@@ -52,7 +56,7 @@ test-ui: install
 
 [private]
 test-e2e: build
-    npm --prefix ui run --silent e2e
+    npm --prefix ui run --silent e2e -- --project=chromium
 
 # Packages of the browser side, where the lockfile is newer than what is installed
 [private]
