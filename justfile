@@ -1,3 +1,5 @@
+just := quote(just_executable()) + " --justfile " + quote(justfile())
+
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
 # Show what there is to run
@@ -10,11 +12,27 @@ run *flags: build
     @./bin/selvedge serve {{ flags }}
 
 # Build what has changed: the browser side, then the one binary
-build: install
-    @if [ ! -e ui/dist/index.html ] || [ -n "$(find ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html -newer ui/dist/index.html -print -quit)" ]; then \
-        echo "Building the browser side ..."; npm --prefix ui run --silent build; touch ui/dist/index.html; fi
-    @if [ ! -e bin/selvedge ] || [ -n "$(find go.mod go.sum ports core adapters app fixtures ui/ui.go ui/dist/index.html -newer bin/selvedge -print -quit)" ]; then \
-        echo "Building bin/selvedge ..."; CGO_ENABLED=0 go build -trimpath -o bin/selvedge ./app/selvedge; touch bin/selvedge; fi
+build:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    export CGO_ENABLED=0
+    newer() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" -print -quit)" ]; }
+    if [ ! -e bin/selvedge ]; then
+        echo "Building for the first time, which takes a minute or two ..."
+        go build -trimpath ./adapters/... & # beside the browser side, which the binary waits for
+    fi
+    {{ just }} install
+    if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html; then
+        echo "Building the browser side ..."
+        npm --prefix ui run --silent build -- --logLevel warn
+        touch ui/dist/index.html
+    fi
+    wait
+    if newer bin/selvedge go.mod go.sum ports core adapters app fixtures ui/ui.go ui/dist/index.html; then
+        echo "Building bin/selvedge ..."
+        go build -trimpath -o bin/selvedge ./app/selvedge
+        touch bin/selvedge
+    fi
 
 # Work on it: the server at :8080 and, with instant reload, the browser side at :5173
 dev: build
@@ -38,7 +56,11 @@ generate: tools
 
 # Say which browser the tests will use
 browsers: install
-    @npm --prefix ui run --silent e2e -- --list
+    @npm --prefix ui run --silent e2e -- --project=chromium --list
+
+# Take the pictures of the README anew
+pictures: build
+    npm --prefix ui run --silent e2e -- --project=pictures
 
 [private]
 test-go: build
@@ -52,7 +74,7 @@ test-ui: install
 
 [private]
 test-e2e: build
-    npm --prefix ui run --silent e2e
+    npm --prefix ui run --silent e2e -- --project=chromium
 
 # Packages of the browser side, where the lockfile is newer than what is installed
 [private]

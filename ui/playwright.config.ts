@@ -34,5 +34,8 @@ export default defineConfig({
         : undefined,
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testMatch: '*.spec.ts' },
+    { name: 'pictures', testMatch: 'pictures.ts' },
+  ],
 })

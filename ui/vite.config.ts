@@ -24,6 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
+    testTimeout: 15_000,
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],

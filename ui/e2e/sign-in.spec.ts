@@ -124,9 +124,7 @@ test('Google signs in by the account chooser, and its refusal is told', async ({
   await popup.getByLabel('Name').fill('Nova')
   await popup.getByLabel(/Unverified e-mail/).check()
   await popup.getByRole('button', { name: 'Continue' }).click()
-  await expect(
-    page.getByText('Something went wrong while logging in with Google'),
-  ).toBeVisible()
+  await expect(page.getByText('Something went wrong while logging in with Google')).toBeVisible()
 
   popup = await choose()
   await popup.getByRole('button', { name: /ada@example.com/ }).click()

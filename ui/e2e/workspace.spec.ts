@@ -33,7 +33,9 @@ test('the apps stand in the order of the server, with pictures, each with its wa
   const unseen = await main
     .locator('img')
     .evaluateAll((images) =>
-      (images as HTMLImageElement[]).filter((i) => i.complete && i.naturalWidth === 0).map((i) => i.src),
+      (images as HTMLImageElement[])
+        .filter((i) => i.complete && i.naturalWidth === 0)
+        .map((i) => i.src),
     )
   expect(unseen).toEqual([])
   await expect(main.getByRole('link', { name: /Scout/ })).toBeVisible()
@@ -105,7 +107,12 @@ test('the navigation marks where one is', async ({ page, house }) => {
 test('an unknown path and a foreign workspace lead to one’s own', async ({ page, house }) => {
   await openApps(page, house)
   const own = page.url().replace(/\/service$/, '')
-  for (const path of ['/nowhere', '/workspace', '/workspace/made-up', '/workspace/made-up/service']) {
+  for (const path of [
+    '/nowhere',
+    '/workspace',
+    '/workspace/made-up',
+    '/workspace/made-up/service',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(own)
   }
@@ -131,7 +138,9 @@ test('logging out ends the session and forgets what the browser held', async ({ 
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
-  const left = await page.evaluate(() => ['userData', 'deviceId'].map((k) => localStorage.getItem(k)))
+  const left = await page.evaluate(() =>
+    ['userData', 'deviceId'].map((k) => localStorage.getItem(k)),
+  )
   expect(left[0]).toBeNull()
   const session = await (await page.request.get('/api/v1/session')).json()
   expect(session.data).toBeNull()

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, refuse, server } from '@/test/server'
-import { api, onForcedLogout, setBillingBase } from './client'
+import { api, setBillingBase } from './client'
 import { ApiError, errorText } from './error'
+import { onForcedLogout } from './forced-logout'
 
 const failure = (call: Promise<unknown>) =>
   call.then(

@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isKyError, isTimeoutError } from 'ky'
 import { deviceId } from './device'
 import { ApiError } from './error'
+import { forceLogout } from './forced-logout'
 import type { Answer, Args, Method, PathOf } from './types'
 
 type Call<M extends Method> = <P extends PathOf<M>>(
@@ -25,19 +26,10 @@ const billingPrefix = '/api/billing'
 const forcedLogoutMessages = ['Unauthorized', 'invalid token', 'email mismatch', 'token missing']
 
 let billingBase = billingPrefix
-let forcedLogout = () => {}
 
 /** Moves the billing service: a path on this host, or an address on another. */
 export function setBillingBase(url: string): void {
   billingBase = url
-}
-
-/** Sets what happens when the server ends the session. Returns a function that unsets it. */
-export function onForcedLogout(handler: () => void): () => void {
-  forcedLogout = handler
-  return () => {
-    if (forcedLogout === handler) forcedLogout = () => {}
-  }
 }
 
 type AnyOptions = {
@@ -47,12 +39,13 @@ type AnyOptions = {
   form?: FormData
   headers?: Record<string, string | undefined>
   signal?: AbortSignal
+  keepalive?: boolean
 }
 
 // Cast: the types above cannot be followed from a generic path to its plain parts.
 function call<M extends Method>(method: M): Call<M> {
   return (async (path: string, options: AnyOptions = {}) => {
-    const { params, query, json, form, headers, signal } = options
+    const { params, query, json, form, ...rest } = options
     const url = address(path, params)
     try {
       return await http(url, {
@@ -60,8 +53,7 @@ function call<M extends Method>(method: M): Call<M> {
         json,
         body: form,
         searchParams: query,
-        headers,
-        signal,
+        ...rest,
       }).json()
     } catch (error) {
       throw asApiError(error)
@@ -104,7 +96,7 @@ type Refusal = { status?: { code?: number; message?: string; reason?: string } }
 
 function refusal({ status, headers }: Response, body: unknown) {
   const { message, code, reason } = (body as Refusal | undefined)?.status ?? {}
-  if (status === 401 && message && forcedLogoutMessages.includes(message)) forcedLogout()
+  if (status === 401 && message && forcedLogoutMessages.includes(message)) forceLogout()
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
   return new ApiError(
     message || 'Something went wrong. Try again.',

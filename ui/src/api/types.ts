@@ -45,7 +45,12 @@ type Body<O> = O extends { requestBody: { content: infer Content } }
 
 type Options<O> = Params<O> &
   Query<O> &
-  Body<O> & { headers?: Record<string, string | undefined>; signal?: AbortSignal }
+  Body<O> & {
+    headers?: Record<string, string | undefined>
+    signal?: AbortSignal
+    /** Lets the call outlive the page; its body is then at most 64 kB. */
+    keepalive?: boolean
+  }
 
 /** The options of a call, left out where nothing is required. */
 export type Args<P extends keyof paths, M extends Method> =

@@ -5,13 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { api } from '@/api/client'
 import { deviceId } from '@/api/device'
 import { ApiError } from '@/api/error'
-import { renderApp, renderInApp } from '@/test/render'
+import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-
-test('an unknown path leads to the workspaces', async () => {
-  const { history } = renderApp('/nope')
-  await waitFor(() => expect(history.at(-1)).toBe('/workspace'))
-})
+import { AppErrorBoundary } from './error-boundary'
 
 function Profile() {
   const profile = useQuery({ queryKey: ['profile'], queryFn: () => api.get('/api/v1/profile') })
@@ -24,7 +20,8 @@ test('a session that the server ended leads to sign-in and leaves nothing behind
   const device = deviceId()
   server.use(http.get('*/api/v1/profile', () => refuse(401, 'invalid token')))
   const { history } = renderInApp(<Profile />, '/workspace/w1/billing?tab=invoices')
-  await waitFor(() => expect(history.at(-1)).toBe('/login?tab=invoices'))
+  const wayBack = encodeURIComponent('/workspace/w1/billing?tab=invoices')
+  await waitFor(() => expect(history.at(-1)).toBe(`/login?redirect=${wayBack}`))
   expect(localStorage.getItem('userData')).toBeNull()
   expect(localStorage.getItem('referral_code')).toBe('ADA1')
   expect(deviceId()).not.toBe(device)
@@ -64,4 +61,20 @@ test('a screen that throws shows the error view, and comes back on trying again'
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('whole')).toBeVisible()
+})
+
+test('within a frame the error view leaves the main part to the frame', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  renderInApp(
+    <main>
+      <AppErrorBoundary part>
+        <Broken />
+      </AppErrorBoundary>
+    </main>,
+  )
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
 })

@@ -5,9 +5,16 @@ import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import { ErrorView } from '@/components/error-view'
 
+type AppErrorBoundaryProps = {
+  /** Within a frame that has the page's main part. */
+  part?: boolean
+  children: ReactNode
+}
+
 /** Shows the error view for a screen that threw; trying again, or another location, clears it. */
-export function AppErrorBoundary({ children }: { children: ReactNode }) {
+export function AppErrorBoundary({ part = false, children }: AppErrorBoundaryProps) {
   const [path] = useLocation()
+  const Place = part ? 'div' : 'main'
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -15,9 +22,9 @@ export function AppErrorBoundary({ children }: { children: ReactNode }) {
           onReset={reset}
           resetKeys={[path]}
           fallbackRender={({ error, resetErrorBoundary }) => (
-            <main>
+            <Place>
               <ErrorView text={errorText(error, '')} onRetry={resetErrorBoundary} />
-            </main>
+            </Place>
           )}
         >
           {children}

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { onForcedLogout } from '@/api/client'
+import { useLocation } from 'wouter'
+import { onForcedLogout } from '@/api/forced-logout'
 import { forgetSession } from '@/api/session'
-import { isPublic, paths } from '@/lib/paths'
+import { useQueryString } from '@/components/use-query-string'
+import { isPublic } from '@/lib/paths'
+import { signInPath } from '@/lib/sign-in-path'
 
 /**
- * Leaves for sign-in, query string kept, when the server ends the session. On a public screen
+ * Leaves for sign-in, the way back kept, when the server ends the session. On a public screen
  * nothing happens: nobody is signed in there, and a sign-in under way keeps its device id.
  */
 export function ForcedLogout() {
   const client = useQueryClient()
   const [path, navigate] = useLocation()
-  const search = useSearch()
+  const search = useQueryString()
   const leave = useEffectEvent(() => {
     if (isPublic(path)) return
     forgetSession(client)
-    navigate(search ? `${paths.login}?${search}` : paths.login, { replace: true })
+    navigate(signInPath(path, search), { replace: true })
   })
   useEffect(() => onForcedLogout(() => leave()), [])
   return null

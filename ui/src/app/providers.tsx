@@ -1,8 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Router, type RouterOptions } from 'wouter'
 import { ConfirmProvider } from '@/components/confirm'
 import { Toasts } from '@/components/toast'
+import { useQueryString } from '@/components/use-query-string'
+import { keepReferralCode } from '@/lib/referral'
 import { AppErrorBoundary } from './error-boundary'
 import { ForcedLogout } from './forced-logout'
 
@@ -19,6 +21,7 @@ export function Providers({ client, location = {}, children }: ProvidersProps) {
     <QueryClientProvider client={client}>
       <Router {...location}>
         <ForcedLogout />
+        <ReferralCode />
         <AppErrorBoundary>
           <ConfirmProvider>{children}</ConfirmProvider>
         </AppErrorBoundary>
@@ -26,4 +29,11 @@ export function Providers({ client, location = {}, children }: ProvidersProps) {
       </Router>
     </QueryClientProvider>
   )
+}
+
+/** Keeps the referral code of the address, whichever screen it leads to. */
+function ReferralCode() {
+  const search = useQueryString()
+  useEffect(() => keepReferralCode(search), [search])
+  return null
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { themes, useTheme } from './theme'
@@ -10,12 +11,21 @@ const faces = {
   system: { name: 'System', Icon: Monitor },
 }
 
-/** Light, dark or as the system; `compact` shows icons alone, with the names as titles. */
-export function ThemeSwitch({ compact = false }: { compact?: boolean }) {
+/**
+ * Light, dark or as the system; `compact` shows icons alone, with the names as titles, `upright`
+ * one above the other.
+ */
+export function ThemeSwitch({
+  compact = false,
+  upright = false,
+}: {
+  compact?: boolean
+  upright?: boolean
+}) {
   const group = useId()
   const [theme, setTheme] = useTheme()
   return (
-    <fieldset className={css.switch}>
+    <fieldset className={clsx(css.switch, upright && css.upright)}>
       <legend className={css.legend}>
         <VisuallyHidden>Theme</VisuallyHidden>
       </legend>

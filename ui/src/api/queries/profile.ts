@@ -1,0 +1,73 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Schema } from '@/api/types'
+import { sessionQuery } from './session'
+
+export type User = Schema<'User'>
+
+/** Whom one brought, the newest first. */
+export function referredUsersQuery() {
+  return queryOptions({
+    queryKey: ['referred-users'],
+    queryFn: async ({ signal }) => (await api.get('/api/v1/get-referred-users', { signal })).data,
+  })
+}
+
+/** The user is held once, in the session's answer: every change goes there. */
+function changeUser(client: QueryClient, change: Partial<User>) {
+  client.setQueryData(
+    sessionQuery().queryKey,
+    (session) => session && { ...session, user: { ...session.user, ...change } },
+  )
+}
+
+/** Saves one field of the profile; gives what the server made of it. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ field, value }: { field: 'name' | 'company'; value: string }) => {
+      const { data } = await api.put('/api/v1/profile', { form: formOf(field, value) })
+      return data[field]
+    },
+    onSuccess: (saved, { field }) => changeUser(client, { [field]: saved }),
+  })
+}
+
+/** Collapses or expands the sidebar at once, and back again, with `onRefused`, if the server refuses. */
+export function useCollapseSidebar(onRefused: (error: Error) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other, so that the last one asked for is the one kept.
+    scope: { id: 'user-preferences' },
+    mutationFn: (sidebarIsCollapsed: boolean) =>
+      api.put('/api/v1/profile', {
+        form: formOf('userPreferences', JSON.stringify({ sidebarIsCollapsed })),
+      }),
+    onMutate: async (sidebarIsCollapsed) => {
+      await client.cancelQueries(sessionQuery())
+      changeUser(client, { userPreferences: { sidebarIsCollapsed } })
+    },
+    onError: (error, refused) => {
+      onRefused(error)
+      changeUser(client, { userPreferences: { sidebarIsCollapsed: !refused } })
+      return client.invalidateQueries(sessionQuery())
+    },
+  })
+}
+
+/** Remembers on the server which workspace one was in last. */
+export function useRememberWorkspace() {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'last-active-workspace' },
+    mutationFn: (lastActiveWorkspaceId: string) =>
+      api.put('/api/v1/update-last-active-ws-store', { json: { lastActiveWorkspaceId } }),
+    onSuccess: (_, lastActiveWorkspaceId) => changeUser(client, { lastActiveWorkspaceId }),
+  })
+}
+
+function formOf(field: string, value: string) {
+  const form = new FormData()
+  form.set(field, value)
+  return form
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '@/test/render'
+import { answer, server } from '@/test/server'
+import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
+
+const both = [nordhaus, atelier]
+
+describe('the route table', () => {
+  test.each<[path: string, heading: string, address?: string]>([
+    ['/workspace', 'Nordhaus', '/workspace/w1'],
+    ['/workspace/w1', 'Nordhaus'],
+    ['/workspace/w1/home', 'What do you want to design?'],
+    ['/home', 'What do you want to design?', '/workspace/w1/home'],
+    ['/workspace/w1/service', 'Retail Command Center'],
+    ['/workspace/w1/profile', 'My Profile'],
+    ['/profile', 'My Profile'],
+    ['/workspace/profile', 'My Profile', '/profile'],
+    ['/workspace/w1/teams', 'Coming Soon'],
+    ['/workspace/w1/billing', 'Coming Soon'],
+    ['/workspace/w1/billing/plans', 'Coming Soon'],
+    ['/workspace/w1/workspace-settings', 'Coming Soon'],
+    ['/workspace/w1/test', 'Coming Soon'],
+    ['/workspace/w1/app/scout', 'Coming Soon'],
+    ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
+    ['/nope/at/all', 'Nordhaus', '/workspace/w1'],
+    ['/coming-soon', 'Coming Soon'],
+  ])('at %s shows "%s"', async (path, heading, address = path) => {
+    const { history } = await openSignedIn(path, heading)
+    expect(history.at(-1)).toBe(address)
+  })
+
+  test('names the document after the screen', async () => {
+    await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+    expect(document.title).toBe('Retail Command Center · Selvedge')
+  })
+
+  test('a placeholder has a way back', async () => {
+    const { user, history } = await openSignedIn('/workspace/w1/app/dreamboard', 'Coming Soon')
+    expect(await screen.findByText('Dreamboard is still on the loom.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Back to Apps' }))
+    await arrived(history, '/workspace/w1/service')
+  })
+})
+
+describe('the workspace', () => {
+  test('of the path is remembered as the last active one', async () => {
+    const remembered: unknown[] = []
+    signIn({ workspaces: both })
+    server.use(
+      http.put('*/api/v1/update-last-active-ws-store', async ({ request }) => {
+        remembered.push(await request.json())
+        return answer(null)
+      }),
+    )
+    const { user, history } = renderApp('/workspace/w2/service')
+    await waitFor(() => expect(remembered).toEqual([{ lastActiveWorkspaceId: 'w2' }]), {
+      timeout: 20_000,
+    })
+    await user.click(await screen.findByRole('link', { name: 'Ada Lovelace Atelier Duarte' }))
+    await arrived(history, '/workspace/w2/profile')
+    expect(remembered).toHaveLength(1)
+  })
+
+  test('that was last active already is not sent again', async () => {
+    let sent = false
+    signIn()
+    server.use(
+      http.put('*/api/v1/update-last-active-ws-store', () => {
+        sent = true
+        return answer(null)
+      }),
+    )
+    const { history } = renderApp('/home')
+    await arrived(history, '/workspace/w1/home')
+    await screen.findByRole('button', { name: 'Workwear' }, { timeout: 20_000 })
+    expect(sent).toBe(false)
+  })
+
+  test('that is not theirs leads to the last active one', async () => {
+    const { history } = await openSignedIn('/workspace/w9/teams', 'Atelier Duarte', {
+      workspaces: both,
+      user: { lastActiveWorkspaceId: 'w2' },
+    })
+    expect(history.at(-1)).toBe('/workspace/w2')
+  })
+
+  test('is explained to a person without any, who still has a profile', async () => {
+    const { user, history } = await openSignedIn('/workspace', 'No workspace yet', {
+      workspaces: [],
+    })
+    expect(screen.queryByRole('navigation', { name: 'Workspace' })).not.toBeInTheDocument()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My Profile' }))
+    await arrived(history, '/profile')
+    expect(await screen.findByLabelText('Full Name')).toHaveValue('Ada Lovelace')
+  })
+})
+
+describe('billing', () => {
+  test.each([
+    ['/workspace/w2/billing', 'Member has no access to the section'],
+    ['/workspace/w2/billing/plans', 'Members have no access to this section'],
+  ])('at %s sends a member away, saying "%s"', async (path, refusal) => {
+    const { history } = await openSignedIn(path, 'Atelier Duarte', {
+      workspaces: [atelier],
+      user: { lastActiveWorkspaceId: 'w2' },
+    })
+    expect(history.at(-1)).toBe('/workspace/w2')
+    expect(await screen.findByText(refusal)).toBeVisible()
+  })
+})

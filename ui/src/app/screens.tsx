@@ -1,0 +1,96 @@
+import { useSetAtom } from 'jotai'
+import { lazy, type ReactNode } from 'react'
+import { Link, Redirect, Route, Switch } from 'wouter'
+import { ButtonLink } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { panelAtom } from '@/features/shell/panel'
+import type { Place } from '@/features/shell/workspace-gate'
+import { paths, patterns } from '@/lib/paths'
+import { AdminOnly } from './admin-only'
+import type { useLogOut } from './use-log-out'
+
+const AppsPage = lazy(() => import('@/features/apps/apps-page'))
+const HomePage = lazy(() => import('@/features/home/home-page'))
+const LaterPage = lazy(() => import('@/features/coming-soon/later-page'))
+const OverviewPage = lazy(() => import('@/features/overview/overview-page'))
+const ProfilePage = lazy(() => import('@/features/profile/profile-page'))
+
+const app = '/workspace/:workspaceId/app/:slug'
+/** `profile` is no workspace. */
+const profileWithoutId = `${paths.workspaces}/profile`
+
+type ScreensProps = { place: Place; logOut: ReturnType<typeof useLogOut> }
+
+/** The screens within the frame; an unknown path leads to the workspaces. */
+export function Screens({ place: { user, workspace }, logOut }: ScreensProps): ReactNode {
+  const setPanel = useSetAtom(panelAtom)
+  const profile = (
+    <ProfilePage
+      user={user}
+      onShowReferrals={() => setPanel({ kind: 'referrals' })}
+      onLogOut={logOut.run}
+      leaving={logOut.busy}
+    />
+  )
+  if (!workspace) {
+    return (
+      <Switch>
+        <Route path={paths.profile}>{profile}</Route>
+        <Route>
+          <NoWorkspace />
+        </Route>
+      </Switch>
+    )
+  }
+  const id = workspace._id
+  const later = <LaterPage workspace={workspace} />
+  return (
+    <Switch>
+      <Route path={paths.workspaces}>{away(paths.workspace(id))}</Route>
+      <Route path={paths.firstHome}>{away(paths.home(id))}</Route>
+      <Route path={profileWithoutId}>{away(paths.profile)}</Route>
+      <Route path={paths.profile}>{profile}</Route>
+      <Route path={patterns.workspaceProfile}>{profile}</Route>
+      <Route path={patterns.workspace}>
+        <OverviewPage workspace={workspace} />
+      </Route>
+      <Route path={patterns.home}>
+        <HomePage workspace={workspace} />
+      </Route>
+      <Route path={patterns.apps}>
+        <AppsPage workspace={workspace} />
+      </Route>
+      <Route path={patterns.billing}>
+        <AdminOnly role={workspace.role} refusal="Member has no access to the section">
+          {later}
+        </AdminOnly>
+      </Route>
+      <Route path={patterns.plans}>
+        <AdminOnly role={workspace.role} refusal="Members have no access to this section">
+          {later}
+        </AdminOnly>
+      </Route>
+      <Route path={patterns.team}>{later}</Route>
+      <Route path={patterns.workspaceSettings}>{later}</Route>
+      <Route path={patterns.diagnostics}>{later}</Route>
+      <Route path={app}>{later}</Route>
+      <Route>{away(paths.workspaces)}</Route>
+    </Switch>
+  )
+}
+
+/** By its key each redirect is one of its own: one after the other would count as the same. */
+const away = (to: string) => <Redirect key={to} to={to} replace />
+
+function NoWorkspace() {
+  return (
+    <Screen
+      title="No workspace yet"
+      lead="A workspace is where a brand's people and apps come together. Once somebody invites you to theirs, it appears here."
+    >
+      <ButtonLink asChild>
+        <Link href={paths.profile}>My Profile</Link>
+      </ButtonLink>
+    </Screen>
+  )
+}

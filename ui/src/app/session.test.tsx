@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, arrived, nordhaus, openSignedIn, servicesAnswer, signIn } from '@/test/signed-in'
+
+const patience = { timeout: 20_000 }
+
+describe('whoever is not signed in', () => {
+  test('signs in first, and the way back is kept', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/session', () => answer(null)))
+    const { history } = renderApp('/workspace/w1/billing?tab=invoices')
+    await arrived(history, '/login?redirect=%2Fworkspace%2Fw1%2Fbilling%3Ftab%3Dinvoices')
+  })
+
+  test('has nothing to come back to from the default screen', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/session', () => answer(null)))
+    const { history } = renderApp('/workspace')
+    await arrived(history, '/login')
+  })
+
+  test('keeps the referral code of the address', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/session', () => answer(null)))
+    const { history } = renderApp('/profile?referral_code=GRACE2')
+    await arrived(history, '/login?redirect=%2Fprofile%3Freferral_code%3DGRACE2')
+    expect(localStorage.getItem('referral_code')).toBe('GRACE2')
+  })
+})
+
+test('while it is not known who is here, that is said', async () => {
+  signIn()
+  server.use(http.get('*/api/v1/session', () => new Promise<never>(() => {})))
+  renderApp('/workspace')
+  expect(await screen.findByRole('status', undefined, patience)).toHaveTextContent('Loading...')
+})
+
+test.each([
+  ['without an answer', () => HttpResponse.error(), 'The server can not be reached.'],
+  ['with a fault', () => refuse(500, 'It broke.'), 'It broke.'],
+])('a session check %s signs nobody out and can be tried again', async (_, fail, text) => {
+  signIn()
+  server.use(http.get('*/api/v1/session', fail))
+  const { user, history } = renderApp('/workspace/w1/service')
+  await screen.findByRole('heading', { name: 'Selvedge can not be opened' }, patience)
+  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  expect(history).toEqual(['/workspace/w1/service'])
+  signIn()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Retail Command Center' }, patience)
+})
+
+test('workspaces that can not be fetched are said so, and can be tried again', async () => {
+  signIn()
+  server.use(http.get('*/api/v1/workspace', () => refuse(500, 'It broke.')))
+  const { user } = renderApp('/workspace/w1/service')
+  await screen.findByRole('heading', { name: 'Your workspaces can not be shown' }, patience)
+  signIn()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Retail Command Center' }, patience)
+})
+
+test('the user is kept as userData', async () => {
+  await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+  expect(JSON.parse(localStorage.getItem('userData') ?? '')).toMatchObject({ _id: ada._id })
+})
+
+test('a session that ends meanwhile leads to sign-in and back', async () => {
+  signIn()
+  server.use(http.get('*/api/v1/workspace/:id/service', () => refuse(401, 'Unauthorized')))
+  const { history } = renderApp(`/workspace/${nordhaus._id}/service`)
+  await arrived(history, '/login?redirect=%2Fworkspace%2Fw1%2Fservice')
+  expect(localStorage.getItem('userData')).toBeNull()
+})
+
+test('services are asked for once for all screens', async () => {
+  let asked = 0
+  signIn()
+  server.use(
+    http.get('*/api/v1/workspace/:id/service', () => {
+      asked += 1
+      return servicesAnswer()
+    }),
+  )
+  const { user } = renderApp('/workspace/w1/service')
+  await screen.findByRole('heading', { name: 'Design Studio' }, patience)
+  await user.click(screen.getByRole('link', { name: 'Selvedge, home' }))
+  await screen.findByRole('button', { name: 'Workwear' }, patience)
+  expect(asked).toBe(1)
+})

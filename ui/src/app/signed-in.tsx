@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Loading } from '@/components/skeleton'
+import { Frame } from '@/features/shell/frame'
+import { SessionGate } from '@/features/shell/session-gate'
+import { useSupport } from '@/features/shell/use-support'
+import { type Place, WorkspaceGate } from '@/features/shell/workspace-gate'
+import { paths } from '@/lib/paths'
+import { httpTracker } from '@/platform/tracker/http'
+import type { Track } from '@/platform/tracker/port'
+import { TrackProvider } from '@/platform/tracker/use-track'
+import { AppErrorBoundary } from './error-boundary'
+import { Panels } from './panels'
+import { Screens } from './screens'
+import { useLogOut } from './use-log-out'
+
+/** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
+export default function SignedIn() {
+  const [tracker] = useState(() => httpTracker())
+  useEffect(() => tracker.start(), [tracker])
+  const logOut = useLogOut(tracker)
+  return (
+    <TrackProvider value={tracker.track}>
+      <SessionGate>
+        {(user) => (
+          <WorkspaceGate user={user}>
+            {(place) => <Framed place={place} logOut={logOut} track={tracker.track} />}
+          </WorkspaceGate>
+        )}
+      </SessionGate>
+    </TrackProvider>
+  )
+}
+
+/** Addresses that lead to a screen and are none. */
+const ways: readonly string[] = [paths.workspaces, paths.firstHome]
+
+function Framed({
+  place,
+  logOut,
+  track,
+}: {
+  place: Place
+  logOut: ReturnType<typeof useLogOut>
+  track: Track
+}): ReactNode {
+  const [path] = useLocation()
+  const support = useSupport(place.user)
+  useEffect(() => {
+    if (!ways.includes(path)) track('view', { path })
+  }, [path, track])
+  return (
+    <>
+      <Frame place={place} support={support}>
+        <AppErrorBoundary part>
+          <Suspense fallback={<Loading />}>
+            <Screens place={place} logOut={logOut} />
+          </Suspense>
+        </AppErrorBoundary>
+      </Frame>
+      <Panels place={place} support={support} onLogOut={logOut.run} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import css from './logo.module.css'
+
+/** The product's mark, as in favicon.svg: a thread on cloth, and the cloth's stitched edge. */
+export function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={css.mark}>
+      <rect width="32" height="32" rx="8" className={css.cloth} />
+      <path
+        className={css.thread}
+        d="M20 11c-1.1-2-3-3-5.2-3-2.8 0-5 1.5-5 4 0 5.6 10.6 2.4 10.6 8 0 2.5-2.4 4.1-5.4 4.1-2.6 0-4.7-1.1-5.8-3.2"
+      />
+      <path className={css.edge} d="M25.5 6v20" />
+    </svg>
+  )
+}
+
+/** Mark and name; the name is hidden, not gone, where there is no room for it. */
+export function Logo({ markOnly = false }: { markOnly?: boolean }) {
+  return (
+    <span className={css.logo}>
+      <Mark />
+      <span className={markOnly ? css.hidden : css.name}>Selvedge</span>
+    </span>
+  )
+}

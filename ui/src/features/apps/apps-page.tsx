@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@/api/error'
+import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { Screen } from '@/components/screen'
+import { AppsSkeleton } from './apps-skeleton'
+import { Studio } from './studio'
+
+/** Every studio of a workspace with the apps that one may open there. */
+export default function AppsPage({ workspace }: { workspace: Workspace }) {
+  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(workspace._id))
+  return (
+    <Screen
+      title="Retail Command Center"
+      lead={`Everything that ${workspace.name} runs on, one door each.`}
+    >
+      {services ? (
+        <Studios services={services} workspace={workspace} />
+      ) : error && !isFetching ? (
+        <ErrorView
+          part
+          title="The apps can not be shown"
+          text={errorText(error, 'Something went wrong. Try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <AppsSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+function Studios({ services, workspace }: { services: Services; workspace: Workspace }) {
+  const { order, group, groupMapping } = services
+  const studios = order.filter((name) => (group[name] ?? []).length > 0)
+  if (studios.length === 0) {
+    return (
+      <EmptyState
+        title="No apps yet"
+        text={
+          workspace.role === 'admin'
+            ? 'This workspace has no studio apps.'
+            : `You have no apps in ${workspace.name}. Ask an admin of the workspace for access.`
+        }
+      />
+    )
+  }
+  return studios.map((name) => (
+    <Studio
+      key={name}
+      name={name}
+      about={groupMapping[name]}
+      services={group[name] ?? []}
+      workspaceId={workspace._id}
+    />
+  ))
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ScreenTitle } from '@/components/screen-title'
+import css from './coming-soon.module.css'
+import { Loom } from './loom'
+
+/** The place of a screen that is not there yet, with a way back. */
+export function ComingSoon({ text, back }: { text: string; back: ReactNode }) {
+  return (
+    <div className={css.soon}>
+      <Loom />
+      <ScreenTitle title="Coming Soon" className={css.title}>
+        Coming Soon
+      </ScreenTitle>
+      <p className={css.text}>{text}</p>
+      {back}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { renderInApp } from '@/test/render'
+import { refuse, server } from '@/test/server'
+import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
+import HomePage from './home-page'
+
+const studioPage = '/workspace/w1/app/design-studio'
+
+function serve(services = servicesOf()) {
+  server.use(http.get('*/api/v1/workspace/w1/service', () => servicesAnswer(services)))
+}
+
+async function show() {
+  serve()
+  const view = renderInApp(<HomePage workspace={nordhaus} />)
+  return { ...view, field: await screen.findByRole('textbox', { name: 'Prompt' }) }
+}
+
+describe('the home', () => {
+  test('asks what to design', async () => {
+    const { field } = await show()
+    expect(screen.getByRole('heading', { name: 'What do you want to design?' })).toBeVisible()
+    expect(field).toHaveAttribute('placeholder')
+    await expectAccessible()
+  })
+
+  test.each([
+    ['Winter collection', /winter collection/i],
+    ['Summer shorts', /summer shorts/i],
+    ['Everyday wear', /everyday wear/i],
+    ['Workwear', /workwear/i],
+    ['Y2K outfit', /Y2K outfit/i],
+  ])('fills the field by the chip %s, to be written on', async (chip, prompt) => {
+    const { user, field } = await show()
+    await user.click(screen.getByRole('button', { name: chip }))
+    expect((field as HTMLTextAreaElement).value).toMatch(prompt)
+    expect(field).toHaveFocus()
+  })
+
+  test('has five chips', async () => {
+    await show()
+    expect(screen.getByRole('list', { name: 'Suggestions' }).children).toHaveLength(5)
+  })
+
+  test('opens the Design Studio with what was written', async () => {
+    const { user, field, history } = await show()
+    await user.type(field, 'A felt coat')
+    await user.click(screen.getByRole('button', { name: 'Design' }))
+    expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20felt%20coat`)
+  })
+
+  test('takes Enter for going on, and Enter with Shift for another line', async () => {
+    const { user, field, history } = await show()
+    await user.type(field, 'A coat{Shift>}{Enter}{/Shift}in felt{Enter}')
+    expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20coat%0Ain%20felt`)
+  })
+
+  test('opens the Design Studio without a word too', async () => {
+    const { user, history } = await show()
+    await user.click(screen.getByRole('button', { name: 'Design' }))
+    expect(history.at(-1)).toBe(studioPage)
+  })
+
+  test('explains itself to whoever has no Design Studio', async () => {
+    serve(servicesOf(['Photo Studio']))
+    renderInApp(<HomePage workspace={nordhaus} />)
+    expect(await screen.findByText('No Design Studio yet')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('says that it is loading', async () => {
+    server.use(http.get('*/api/v1/workspace/w1/service', () => new Promise<never>(() => {})))
+    renderInApp(<HomePage workspace={nordhaus} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+    await expectAccessible()
+  })
+
+  test('says what went wrong, and tries again', async () => {
+    server.use(http.get('*/api/v1/workspace/w1/service', () => refuse(500, 'It broke.')))
+    const { user } = renderInApp(<HomePage workspace={nordhaus} />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
+    serve()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Prompt' })).toBeVisible()
+  })
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { ScreenTitle } from '@/components/screen-title'
+import { appLink } from '@/lib/app-link'
+import { useTrack } from '@/platform/tracker/use-track'
+import { visit } from '@/platform/visit'
+import css from './home-page.module.css'
+import { Prompt, PromptSkeleton } from './prompt'
+import { promptLink } from './prompt-link'
+
+const studio = 'Design Studio'
+
+/** Where a collection begins: with a sentence, which the Design Studio takes on. */
+export default function HomePage({ workspace }: { workspace: Workspace }) {
+  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(workspace._id))
+  const [, navigate] = useLocation()
+  const track = useTrack()
+  const pageUrl = services?.groupMapping[studio]?.pageUrl ?? ''
+  const link = appLink(pageUrl, workspace._id, location.origin)
+
+  function open(text: string) {
+    if (!link) return
+    track('click', { target: studio, workspaceId: workspace._id, from: 'home' })
+    const { href, external } = promptLink(link, text)
+    if (external) visit(href)
+    else navigate(href)
+  }
+
+  return (
+    <div className={css.home}>
+      <ScreenTitle title="Home" className={css.title}>
+        What do you want to design?
+      </ScreenTitle>
+      <p className={css.subtitle}>
+        Describe it in a sentence. The {studio} takes it from there, board to techpack.
+      </p>
+      {link ? (
+        <Prompt onSubmit={open} />
+      ) : services ? (
+        <EmptyState
+          title={`No ${studio} yet`}
+          text={`You have no access to the ${studio} in ${workspace.name}. Ask an admin of the workspace for it.`}
+        />
+      ) : error && !isFetching ? (
+        <ErrorView
+          part
+          title={`The ${studio} can not be reached`}
+          text={errorText(error, 'Something went wrong. Try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <PromptSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '@/components/button'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import css from './prompt.module.css'
+import { suggestions } from './suggestions'
+
+const longest = 500
+
+/** The field for what one wants to design, with suggestions that fill it. */
+export function Prompt({ onSubmit }: { onSubmit: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(text)
+  }
+
+  function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <div className={css.box}>
+        <label>
+          <VisuallyHidden>Prompt</VisuallyHidden>
+          <textarea
+            ref={field}
+            rows={3}
+            maxLength={longest}
+            className={css.field}
+            placeholder="A quilted liner jacket in olive, for layering under a wool coat…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={submitOnEnter}
+          />
+        </label>
+        <div className={css.foot}>
+          <span className={css.hint}>Opens the Design Studio</span>
+          <Button type="submit" variant="primary">
+            Design
+            <ArrowRight size={16} aria-hidden="true" />
+          </Button>
+        </div>
+      </div>
+      <ul className={css.chips} aria-label="Suggestions">
+        {suggestions.map(({ name, prompt }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={css.chip}
+              onClick={() => {
+                setText(prompt)
+                field.current?.focus()
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}
+
+export function PromptSkeleton() {
+  return (
+    <Loading className={css.form}>
+      <div className={css.box}>
+        <div className={css.field}>
+          <Skeleton width="62%" height={18} />
+        </div>
+        <div className={css.foot}>
+          <Skeleton width={140} height={14} />
+          <Skeleton width={96} height={36} />
+        </div>
+      </div>
+      <div className={css.chips}>
+        {suggestions.map(({ name }) => (
+          <Skeleton key={name} width={128} height={36} round />
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@/api/error'
+import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
+import { Avatar } from '@/components/avatar'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { Screen } from '@/components/screen'
+import css from './overview-page.module.css'
+import { QuickWays } from './quick-ways'
+import { StudioList, StudioListSkeleton } from './studio-list'
+
+const roles = {
+  admin: 'You are an admin of this workspace.',
+  member: 'You are a member of this workspace.',
+}
+
+/** The landing of a workspace: what it is, the ways on, and its studios at a glance. */
+export default function OverviewPage({ workspace }: { workspace: Workspace }) {
+  const { name, imageUrl, role } = workspace
+  return (
+    <Screen
+      title={name}
+      heading={
+        <span className={css.heading}>
+          <Avatar name={name} src={imageUrl} size={48} shape="square" decorative />
+          <span>{name}</span>
+        </span>
+      }
+      lead={roles[role]}
+    >
+      <QuickWays workspace={workspace} />
+      <Studios workspace={workspace} />
+    </Screen>
+  )
+}
+
+function Studios({ workspace: { _id, role } }: { workspace: Workspace }) {
+  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(_id))
+  return (
+    <section aria-labelledby="studios" className={css.studios}>
+      <h2 id="studios" className={css.title}>
+        Studios
+      </h2>
+      {services ? (
+        services.order.length > 0 ? (
+          <StudioList services={services} workspaceId={_id} />
+        ) : (
+          <EmptyState
+            title="No apps yet"
+            text={
+              role === 'admin'
+                ? 'This workspace has no studio apps.'
+                : 'Ask an admin of the workspace for access to its apps.'
+            }
+          />
+        )
+      ) : error && !isFetching ? (
+        <ErrorView
+          part
+          title="The studios can not be shown"
+          text={errorText(error, 'Something went wrong. Try again.')}
+          onRetry={refetch}
+        />
+      ) : (
+        <StudioListSkeleton />
+      )}
+    </section>
+  )
+}

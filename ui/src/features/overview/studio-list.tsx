@@ -1,0 +1,75 @@
+import type { Services } from '@/api/queries/workspaces'
+import { AppAnchor } from '@/components/app-anchor'
+import { RemoteIcon } from '@/components/remote-icon'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { appLink } from '@/lib/app-link'
+import { useTrack } from '@/platform/tracker/use-track'
+import css from './studio-list.module.css'
+
+/** The studios beside each other, each with its apps in one line each. */
+export function StudioList({ services, workspaceId }: { services: Services; workspaceId: string }) {
+  const track = useTrack()
+
+  function entry(name: string, imgUrl: string, pageUrl: string) {
+    const link = appLink(pageUrl, workspaceId, location.origin)
+    const content = (
+      <>
+        <RemoteIcon src={imgUrl} size={20} />
+        {name}
+      </>
+    )
+    if (!link) return <span className={css.app}>{content}</span>
+    return (
+      <AppAnchor
+        link={link}
+        className={css.app}
+        onClick={() => track('click', { target: name, workspaceId, from: 'overview' })}
+      >
+        {content}
+      </AppAnchor>
+    )
+  }
+
+  return (
+    <ul className={css.studios}>
+      {services.order.map((group) => (
+        <li key={group} className={css.studio}>
+          <div className={css.head}>
+            <RemoteIcon src={services.groupMapping[group]?.imgUrl ?? ''} size={28} />
+            <h3 className={css.name}>{group}</h3>
+          </div>
+          <ul className={css.apps}>
+            {(services.group[group] ?? []).map(({ _id, displayName, imgUrl, pageUrl }) => (
+              <li key={_id}>{entry(displayName, imgUrl, pageUrl)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As many as the product has, so that little moves when they arrive. */
+const expected = [3, 6, 5]
+
+export function StudioListSkeleton() {
+  return (
+    <Loading className={css.studios}>
+      {expected.map((apps) => (
+        <div key={apps} className={css.studio}>
+          <div className={css.head}>
+            <Skeleton width={28} height={28} />
+            <Skeleton width={132} height={22} />
+          </div>
+          {Array.from({ length: apps }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
+            <div key={place} className={css.app}>
+              <Skeleton width={20} height={20} />
+              <Skeleton width={88} height={14} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Loading>
+  )
+}

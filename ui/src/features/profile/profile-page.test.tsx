@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { answer, refuse, server } from '@/test/server'
+import { ada, arrived, openSignedIn } from '@/test/signed-in'
+
+const open = () => openSignedIn('/workspace/w1/profile', 'My Profile')
+
+/** What a field of form data was sent as. */
+const fieldOf = async (request: Request) =>
+  /name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/.exec(await request.text())?.slice(1)
+
+function saves() {
+  const sent: unknown[] = []
+  server.use(
+    http.put('*/api/v1/profile', async ({ request }) => {
+      const [field = '', value = ''] = (await fieldOf(request)) ?? []
+      sent.push({ [field]: value })
+      return answer({ ...ada, [field]: value.trim() })
+    }),
+  )
+  return sent
+}
+
+describe('the profile', () => {
+  test('shows who one is', async () => {
+    await open()
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Lovelace')
+    expect(screen.getByLabelText('Company Name')).toHaveValue('Analytical Engines')
+    expect(screen.getByLabelText('Email ID')).toHaveValue('ada@example.com')
+    expect(screen.getByLabelText('Email ID')).toHaveAttribute('readonly')
+    expect(screen.getAllByRole('group', { name: 'Theme' }).length).toBeGreaterThan(0)
+    await expectAccessible()
+  })
+
+  test('has the referral link, which can be copied', async () => {
+    const { user } = await open()
+    const link = 'http://localhost:3000/?referral_code=ADA1'
+    expect(screen.getByLabelText('Referral Link')).toHaveValue(link)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Referral link copied to clipboard!')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(link)
+  })
+})
+
+describe('a field', () => {
+  test.each([
+    ['Full Name', 'name', 'on Enter', '{Enter}'],
+    ['Full Name', 'name', 'on leaving it', '{Tab}'],
+    ['Company Name', 'company', 'on Enter', '{Enter}'],
+  ])('%s alone is saved as %s %s', async (label, field, _, key) => {
+    const { user } = await open()
+    const sent = saves()
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), `Countess${key}`)
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent).toEqual([{ [field]: 'Countess' }])
+  })
+
+  test('changes the name wherever it stands', async () => {
+    const { user } = await open()
+    saves()
+    await user.type(screen.getByLabelText('Full Name'), ' King{Enter}')
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace King Nordhaus' })).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toMatchObject({
+      name: 'Ada Lovelace King',
+    })
+  })
+
+  test('is put back by Escape, and nothing is sent', async () => {
+    const { user } = await open()
+    const sent = saves()
+    await user.type(screen.getByLabelText('Full Name'), ' King{Escape}{Tab}')
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Lovelace')
+    expect(sent).toEqual([])
+  })
+
+  test('that was not changed is not sent', async () => {
+    const { user } = await open()
+    const sent = saves()
+    await user.type(screen.getByLabelText('Full Name'), ' {Enter}{Tab}')
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Lovelace')
+    expect(sent).toEqual([])
+  })
+
+  test('keeps what was typed and shows what the server says against it', async () => {
+    const { user } = await open()
+    server.use(
+      http.put('*/api/v1/profile', () => refuse(422, 'Full Name can not be empty.', 'name_empty')),
+    )
+    const field = screen.getByLabelText('Full Name')
+    await user.clear(field)
+    await user.type(field, '{Enter}')
+    expect(await screen.findByText('Full Name can not be empty.')).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(field).toHaveAccessibleDescription('Full Name can not be empty.')
+    await expectAccessible()
+    await user.type(field, '{Escape}')
+    expect(field).toHaveValue('Ada Lovelace')
+    expect(screen.queryByText('Full Name can not be empty.')).not.toBeInTheDocument()
+  })
+})
+
+describe('Logout', () => {
+  test('ends the session on the server, forgets it here and leads to sign-in', async () => {
+    const { user, history } = await open()
+    let ended = false
+    server.use(
+      http.post('*/api/v1/logout', () => {
+        ended = true
+        return answer(null)
+      }),
+    )
+    const device = localStorage.getItem('deviceId')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await arrived(history, '/login')
+    expect(ended).toBe(true)
+    expect(localStorage.getItem('userData')).toBeNull()
+    expect(localStorage.getItem('deviceId')).not.toBe(device)
+  })
+
+  test('that did not reach the server leaves one signed in, and says so', async () => {
+    const { user, history } = await open()
+    server.use(http.post('*/api/v1/logout', () => HttpResponse.error()))
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(
+      await screen.findByText('The server can not be reached. Check your connection.'),
+    ).toBeVisible()
+    expect(history.at(-1)).toBe('/workspace/w1/profile')
+    expect(localStorage.getItem('userData')).not.toBeNull()
+  })
+
+  test('sends first what was noted', async () => {
+    const { user, history } = await open()
+    const calls: string[] = []
+    server.use(
+      http.post('*/api/v1/activity', async ({ request }) => {
+        calls.push(`activity ${JSON.stringify(await request.json())}`)
+        return answer(null)
+      }),
+      http.post('*/api/v1/logout', () => {
+        calls.push('logout')
+        return answer(null)
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await arrived(history, '/login')
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls[0]).toMatch(/"name":"view","properties":{"path":"\/workspace\/w1\/profile"}/)
+    expect(calls[1]).toBe('logout')
+  })
+})
+
+test('My referrals opens the panel', async () => {
+  server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
+  const { user } = await open()
+  const [, inPage] = screen.getAllByRole('button', { name: 'My referrals' })
+  if (inPage) await user.click(inPage)
+  expect(
+    await screen.findByRole('dialog', { name: 'My referrals' }, { timeout: 20_000 }),
+  ).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@/api/error'
+import { referredUsersQuery, type User } from '@/api/queries/profile'
+import { Avatar } from '@/components/avatar'
+import { CopyField } from '@/components/copy-field'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { Panel } from '@/components/panel'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
+import { shareLink } from '@/lib/share-link'
+import css from './referrals-panel.module.css'
+
+/** Whom one brought, and the link to bring more. */
+export default function ReferralsPanel({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title="My referrals"
+      description="Everyone who signed up through your link."
+    >
+      <CopyField
+        label="Referral Link"
+        value={shareLink(location.origin, user.referralCode)}
+        onCopied={() => toast.success('Referral link copied to clipboard!')}
+      />
+      <Referred />
+    </Panel>
+  )
+}
+
+function Referred() {
+  const { data: users, error, isFetching, refetch } = useQuery(referredUsersQuery())
+  if (users?.length === 0) {
+    return <EmptyState title="No Referred users" text="Share your link to see people here." />
+  }
+  if (users) {
+    return (
+      <ul className={css.users}>
+        {users.map(({ email }) => (
+          <li key={email} className={css.user}>
+            <Avatar name={email} size={32} decorative />
+            <span className={css.email}>{email}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (error && !isFetching) {
+    return (
+      <ErrorView
+        part
+        title="The list can not be shown"
+        text={errorText(error, 'Something went wrong. Try again.')}
+        onRetry={refetch}
+      />
+    )
+  }
+  return (
+    <Loading className={css.users}>
+      {[180, 220, 160].map((width) => (
+        <div key={width} className={css.user}>
+          <Skeleton width={32} height={32} round />
+          <Skeleton width={width} height={14} />
+        </div>
+      ))}
+    </Loading>
+  )
+}

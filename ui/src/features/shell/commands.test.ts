@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ada, atelier, nordhaus, servicesOf } from '@/test/signed-in'
+import { commandsFor, type Deeds, type Setting } from './commands'
+
+const deeds = (): Deeds => ({
+  go: vi.fn(),
+  openApp: vi.fn(),
+  openTab: vi.fn(),
+  setTheme: vi.fn(),
+  toggleSidebar: vi.fn(),
+  showReferrals: vi.fn(),
+  showSupport: vi.fn(),
+  copyReferralLink: vi.fn(),
+  logOut: vi.fn(),
+})
+
+const setting: Setting = {
+  place: { user: ada, workspace: nordhaus, workspaces: [nordhaus, atelier] },
+  path: '/workspace/w1/service',
+  origin: 'https://app.selvedge.test',
+  services: servicesOf(['Design Studio']),
+  sidebarIsCollapsed: false,
+}
+
+const titles = (changes: Partial<Setting> = {}, group?: string, without: Partial<Deeds> = {}) =>
+  commandsFor({ ...setting, ...changes }, { ...deeds(), ...without })
+    .filter((command) => group === undefined || command.group === group)
+    .map((command) => command.title)
+
+describe('there is a command', () => {
+  test('for every screen', () => {
+    expect(titles({}, 'Go to')).toEqual([
+      'Apps',
+      'Home',
+      'Overview',
+      'Team',
+      'Billing',
+      'My Profile',
+    ])
+  })
+
+  test('for billing only of an admin', () => {
+    const place = { ...setting.place, workspace: atelier }
+    expect(titles({ place }, 'Go to')).not.toContain('Billing')
+  })
+
+  test('for every studio and app', () => {
+    expect(titles({}, 'Apps')).toEqual(['Design Studio', 'Scout', 'Dreamboard', 'Techpacks'])
+  })
+
+  test('for no app whose address may not be followed', () => {
+    const services = servicesOf(['Design Studio'])
+    const group = Object.fromEntries(
+      Object.entries(services.group).map(([name, list]) => [
+        name,
+        list.map((service) => ({ ...service, pageUrl: 'javascript:alert(1)' })),
+      ]),
+    )
+    expect(titles({ services: { ...services, group } }, 'Apps')).toEqual(['Design Studio'])
+  })
+
+  test('for every other workspace', () => {
+    expect(titles({}, 'Switch workspace')).toEqual(['Atelier Duarte'])
+  })
+
+  test('for the sidebar by what it would do, and none where there is no sidebar', () => {
+    expect(titles({}, 'Actions')).toContain('Collapse sidebar')
+    expect(titles({ sidebarIsCollapsed: true }, 'Actions')).toContain('Expand sidebar')
+    expect(titles({ sidebarIsCollapsed: null }).join()).not.toMatch(/sidebar/)
+  })
+
+  test('for live support only where there is some', () => {
+    expect(titles({}, 'Actions')).toContain('Live Support')
+    expect(titles({}, 'Actions', { showSupport: null })).not.toContain('Live Support')
+  })
+
+  test('for what a person without a workspace can do', () => {
+    const place = { user: ada, workspace: null, workspaces: [] }
+    expect(titles({ place, services: undefined }, 'Go to')).toEqual(['My Profile'])
+    expect(titles({ place, services: undefined }, 'Apps')).toEqual([])
+    expect(titles({ place, services: undefined }, 'Actions')).toContain('Log out')
+  })
+})
+
+test('every command has an id of its own', () => {
+  const ids = commandsFor(setting, deeds()).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe('a command does what it says:', () => {
+  test.each<[title: string, deed: keyof Deeds, ...args: unknown[]]>([
+    ['Overview', 'go', '/workspace/w1'],
+    ['Team', 'go', '/workspace/w1/teams'],
+    ['My Profile', 'go', '/workspace/w1/profile'],
+    ['Scout', 'openApp', { href: '/workspace/w1/app/scout', external: false }, 'Scout'],
+    ['Atelier Duarte', 'go', '/workspace/w2/service'],
+    ['Collapse sidebar', 'toggleSidebar'],
+    ['Dark theme', 'setTheme', 'dark'],
+    ['System theme', 'setTheme', 'system'],
+    ['My referrals', 'showReferrals'],
+    ['Live Support', 'showSupport'],
+    ['Copy referral link', 'copyReferralLink'],
+    ['Log out', 'logOut'],
+    ['Terms and Conditions', 'openTab', '/terms-and-conditions'],
+  ])('%s', (title, deed, ...args) => {
+    const all = deeds()
+    commandsFor(setting, all)
+      .find((command) => command.title === title)
+      ?.run()
+    expect(all[deed]).toHaveBeenCalledExactlyOnceWith(...args)
+  })
+})

@@ -1,0 +1,174 @@
+import {
+  Building2,
+  Copy,
+  CreditCard,
+  FileText,
+  Gift,
+  House,
+  LayoutGrid,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PanelsTopLeft,
+  Sun,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { Services } from '@/api/queries/workspaces'
+import { Avatar } from '@/components/avatar'
+import type { Command } from '@/components/command-palette'
+import { RemoteIcon } from '@/components/remote-icon'
+import type { Theme } from '@/components/theme'
+import { type AppLink, appLink } from '@/lib/app-link'
+import { paths } from '@/lib/paths'
+import { sameScreen } from '@/lib/section'
+import type { Place } from './workspace-gate'
+
+/** What the commands do, told apart from when they are offered. */
+export type Deeds = {
+  go: (path: string) => void
+  openApp: (link: AppLink, name: string) => void
+  openTab: (path: string) => void
+  setTheme: (theme: Theme) => void
+  toggleSidebar: () => void
+  showReferrals: () => void
+  /** Null where there is no live support. */
+  showSupport: (() => void) | null
+  copyReferralLink: () => void
+  logOut: () => void
+}
+
+export type Setting = {
+  place: Place
+  /** The path at hand. */
+  path: string
+  /** The page's origin. */
+  origin: string
+  /** Undefined until they are known. */
+  services: Services | undefined
+  /** Null where there is no sidebar. */
+  sidebarIsCollapsed: boolean | null
+}
+
+/** Every screen, app and action there is for a person at a place. */
+export function commandsFor(setting: Setting, deeds: Deeds): Command[] {
+  return [
+    ...screens(setting.place, deeds),
+    ...apps(setting, deeds),
+    ...otherWorkspaces(setting, deeds),
+    ...actions(setting, deeds),
+    ...legalTexts(deeds),
+  ]
+}
+
+function command(
+  group: string,
+  id: string,
+  title: string,
+  Icon: LucideIcon,
+  run: () => void,
+  keywords?: string,
+): Command {
+  return { id, title, group, keywords, run, icon: <Icon size={18} /> }
+}
+
+function screens({ workspace }: Place, { go }: Deeds): Command[] {
+  const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) =>
+    command('Go to', path, title, Icon, () => go(path), keywords)
+  if (!workspace) return [screen('My Profile', UserRound, paths.profile, 'account name company')]
+  const id = workspace._id
+  return [
+    screen('Apps', LayoutGrid, paths.apps(id), 'retail command center services studios'),
+    screen('Home', House, paths.home(id), 'design prompt'),
+    screen('Overview', PanelsTopLeft, paths.workspace(id), 'workspace dashboard'),
+    screen('Team', Users, paths.team(id), 'teams members people users'),
+    ...(workspace.role === 'admin'
+      ? [screen('Billing', CreditCard, paths.billing(id), 'plan credits invoices')]
+      : []),
+    screen('My Profile', UserRound, paths.workspaceProfile(id), 'account name company'),
+  ]
+}
+
+function apps({ place, origin, services }: Setting, { openApp }: Deeds): Command[] {
+  const id = place.workspace?._id
+  if (!services || id === undefined) return []
+  return services.order.flatMap((group) => {
+    const studio = services.groupMapping[group]
+    const all = (services.group[group] ?? []).map((service) => ({
+      name: service.displayName,
+      imgUrl: service.imgUrl,
+      pageUrl: service.pageUrl,
+      words: `${group} ${service.label} ${service.desc}`,
+    }))
+    if (studio) {
+      all.unshift({
+        name: group,
+        imgUrl: studio.imgUrl,
+        pageUrl: studio.pageUrl,
+        words: studio.description,
+      })
+    }
+    return all.flatMap(({ name, imgUrl, pageUrl, words }) => {
+      const link = appLink(pageUrl, id, origin)
+      if (!link) return []
+      return {
+        id: `app ${group} ${name}`,
+        title: name,
+        group: 'Apps',
+        keywords: words,
+        icon: <RemoteIcon src={imgUrl} size={20} />,
+        run: () => openApp(link, name),
+      }
+    })
+  })
+}
+
+function otherWorkspaces({ place, path }: Setting, { go }: Deeds): Command[] {
+  return place.workspaces
+    .filter(({ _id }) => _id !== place.workspace?._id)
+    .map(({ _id, name, imageUrl, role }) => ({
+      id: `workspace ${_id}`,
+      title: name,
+      group: 'Switch workspace',
+      icon: imageUrl ? (
+        <Avatar name={name} src={imageUrl} size={20} shape="square" decorative />
+      ) : (
+        <Building2 size={18} />
+      ),
+      run: () => go(sameScreen(path, _id, role)),
+    }))
+}
+
+function actions({ sidebarIsCollapsed }: Setting, deeds: Deeds): Command[] {
+  const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
+    command('Actions', `action ${title}`, title, Icon, run, keywords)
+  const sidebar = sidebarIsCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
+  return [
+    ...(deeds.showSupport
+      ? [action('Live Support', LifeBuoy, deeds.showSupport, 'help chat contact question')]
+      : []),
+    action('My referrals', Gift, deeds.showReferrals, 'invited friends'),
+    action('Copy referral link', Copy, deeds.copyReferralLink, 'share invite'),
+    ...(sidebarIsCollapsed === null
+      ? []
+      : [action(sidebar, PanelLeft, deeds.toggleSidebar, 'toggle navigation')]),
+    action('Light theme', Sun, () => deeds.setTheme('light'), 'appearance bright'),
+    action('Dark theme', Moon, () => deeds.setTheme('dark'), 'appearance night'),
+    action('System theme', Monitor, () => deeds.setTheme('system'), 'appearance automatic'),
+    action('Log out', LogOut, deeds.logOut, 'logout sign out leave'),
+  ]
+}
+
+function legalTexts({ openTab }: Deeds): Command[] {
+  const text = (title: string, path: string) =>
+    command('Legal', path, title, FileText, () => openTab(path), 'legal policy new tab')
+  return [
+    text('Terms and Conditions', paths.terms),
+    text('Privacy Notice', paths.privacy),
+    text('Return Policy', paths.returns),
+    text('Cookie Policy', paths.cookies),
+  ]
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { answer, refuse, server } from '@/test/server'
+import { arrived, openSignedIn } from '@/test/signed-in'
+
+const patience = { timeout: 20_000 }
+
+async function openPalette() {
+  const view = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+  await screen.findByRole('heading', { name: 'Design Studio' })
+  await view.user.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog', { name: 'Commands' }, patience)
+  return view
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+test('Ctrl K opens the palette and closes it again', async () => {
+  const { user } = await openPalette()
+  expect(screen.getByRole('combobox', { name: 'Search pages, apps and actions' })).toHaveFocus()
+  await expectAccessible(screen.getByRole('dialog'))
+  await user.keyboard('{Control>}k{/Control}')
+  await closed()
+})
+
+test('Ctrl K leaves another panel alone', async () => {
+  server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
+  const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+  await user.click(screen.getByRole('button', { name: 'My referrals' }))
+  const panel = await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+  await user.keyboard('{Control>}k{/Control}')
+  expect(panel).toBeInTheDocument()
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+describe('a command', () => {
+  test('leads to a screen, whose heading takes the focus', async () => {
+    const { user, history } = await openPalette()
+    await user.keyboard('team{Enter}')
+    await arrived(history, '/workspace/w1/teams')
+    await waitFor(
+      () => expect(screen.getByRole('heading', { name: 'Coming Soon' })).toHaveFocus(),
+      patience,
+    )
+  })
+
+  test('opens an app', async () => {
+    const { user, history } = await openPalette()
+    await user.keyboard('techp{Enter}')
+    await arrived(history, '/workspace/w1/app/techpacks')
+  })
+
+  test('collapses the sidebar, and says when that is refused', async () => {
+    const { user } = await openPalette()
+    server.use(http.put('*/api/v1/profile', () => refuse(503, 'Not now.')))
+    await user.keyboard('collapse{Enter}')
+    expect(await screen.findByText('Not now.')).toBeVisible()
+  })
+
+  test('changes the theme', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('dark{Enter}')
+    await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'))
+  })
+
+  test('copies the referral link', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('copy ref{Enter}')
+    expect(await screen.findByText('Referral link copied to clipboard!')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/?referral_code=ADA1')
+  })
+
+  test('opens a panel, which gives the focus back to where the palette was opened', async () => {
+    server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
+    const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await screen.findByRole('dialog', { name: 'Commands' }, patience)
+    await user.keyboard('my ref{Enter}')
+    const panel = await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(panel).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus())
+  })
+
+  test('opens a legal text in a tab of its own', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, history } = await openPalette()
+    await user.keyboard('cookie{Enter}')
+    await waitFor(() => expect(open).toHaveBeenCalledWith('/cookies', '_blank', 'noopener'))
+    expect(history.at(-1)).toBe('/workspace/w1/service')
+    open.mockRestore()
+  })
+
+  test('logs out', async () => {
+    const { user, history } = await openPalette()
+    const device = localStorage.getItem('deviceId')
+    await user.keyboard('log out{Enter}')
+    await arrived(history, '/login')
+    expect(localStorage.getItem('userData')).toBeNull()
+    expect(localStorage.getItem('deviceId')).not.toBe(device)
+  })
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
+import { servicesQuery } from '@/api/queries/workspaces'
+import { CommandPalette } from '@/components/command-palette'
+import { useTheme } from '@/components/theme'
+import { toast } from '@/components/toast'
+import { shareLink } from '@/lib/share-link'
+import { useTrack } from '@/platform/tracker/use-track'
+import { openTab, visit } from '@/platform/visit'
+import { commandsFor } from './commands'
+import { panelAtom } from './panel'
+import { useToggleSidebar } from './sidebar'
+import { useNarrow } from './use-narrow'
+import type { Place } from './workspace-gate'
+
+/** The palette over everything that there is for this person. */
+export default function Palette({
+  place,
+  support,
+  onLogOut,
+}: {
+  place: Place
+  support: (() => void) | null
+  onLogOut: () => void
+}) {
+  const { user, workspace } = place
+  const [path, navigate] = useLocation()
+  const setPanel = useSetAtom(panelAtom)
+  const [, setTheme] = useTheme()
+  const track = useTrack()
+  const narrow = useNarrow()
+  const workspaceId = workspace?._id ?? ''
+  const { data: services } = useQuery({
+    ...servicesQuery(workspaceId),
+    enabled: workspace !== null,
+  })
+  const collapsed = user.userPreferences.sidebarIsCollapsed
+  const toggleSidebar = useToggleSidebar(collapsed)
+
+  async function copyReferralLink() {
+    try {
+      await navigator.clipboard.writeText(shareLink(location.origin, user.referralCode))
+      toast.success('Referral link copied to clipboard!')
+    } catch {
+      toast.error('The browser does not allow copying.')
+    }
+  }
+
+  const commands = commandsFor(
+    {
+      place,
+      path,
+      origin: location.origin,
+      services,
+      sidebarIsCollapsed: narrow ? null : collapsed,
+    },
+    {
+      go: navigate,
+      openApp({ href, external }, name) {
+        track('click', { target: name, workspaceId, from: 'palette' })
+        if (external) visit(href)
+        else navigate(href)
+      },
+      openTab,
+      setTheme,
+      toggleSidebar,
+      showReferrals: () => setPanel({ kind: 'referrals' }),
+      showSupport: support,
+      copyReferralLink,
+      logOut: onLogOut,
+    },
+  )
+  return <CommandPalette onClose={() => setPanel(null)} commands={commands} />
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Redirect, useRoute } from 'wouter'
+import { errorText } from '@/api/error'
+import { type User, useRememberWorkspace } from '@/api/queries/profile'
+import { type Workspace, workspacesQuery } from '@/api/queries/workspaces'
+import { ErrorView } from '@/components/error-view'
+import { paths } from '@/lib/paths'
+import { resolveWorkspace } from '@/lib/resolve-workspace'
+import { Opening } from './opening'
+
+/** Who is here, and the workspace that the screen is about; null for a person without any. */
+export type Place = {
+  user: User
+  workspace: Workspace | null
+  workspaces: readonly Workspace[]
+}
+
+const inWorkspace = '/workspace/:workspaceId/*?'
+
+/** Finds the workspace of the path, and remembers it as the last active one. */
+export function WorkspaceGate({
+  user,
+  children,
+}: {
+  user: User
+  children: (place: Place) => ReactNode
+}) {
+  const { data: workspaces, error, isFetching, refetch } = useQuery(workspacesQuery())
+  const [, params] = useRoute(inWorkspace)
+  const { mutate: remember } = useRememberWorkspace()
+
+  const idInPath = params?.workspaceId
+  const found = workspaces && resolveWorkspace(workspaces, idInPath, user.lastActiveWorkspaceId)
+  const workspace = found?.kind === 'selected' ? found.workspace : null
+
+  const entered = workspace?._id === idInPath ? idInPath : undefined
+  useEffect(() => {
+    if (entered && entered !== user.lastActiveWorkspaceId) remember(entered)
+  }, [entered, user.lastActiveWorkspaceId, remember])
+
+  if (found?.kind === 'redirect') {
+    return <Redirect to={paths.workspace(found.workspace._id)} replace />
+  }
+  if (workspaces) return children({ user, workspace, workspaces })
+  if (error && !isFetching) {
+    return (
+      <main>
+        <ErrorView
+          title="Your workspaces can not be shown"
+          text={errorText(error, 'Something went wrong. Try again.')}
+          onRetry={refetch}
+        />
+      </main>
+    )
+  }
+  return <Opening />
+}

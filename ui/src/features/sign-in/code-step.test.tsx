@@ -1,0 +1,220 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { held, signedIn, signInServer } from '@/test/sign-in'
+import LoginPage from './login-page'
+
+afterEach(() => vi.useRealTimers())
+
+let calls: ReturnType<typeof signInServer>
+beforeEach(() => {
+  calls = signInServer()
+})
+
+const field = () => screen.getByRole('textbox', { name: 'Verification Code' })
+const button = (name: string) => screen.getByRole('button', { name })
+const asked = (path: string) => calls.filter((call) => call.path === path)
+
+/** Renders the screen and goes to the second step. */
+async function atCode(path = '/login') {
+  const view = renderInApp(<LoginPage />, path)
+  await view.user.type(screen.getByRole('textbox', { name: 'Email ID' }), 'ada@example.com{Enter}')
+  await screen.findByRole('textbox', { name: 'Verification Code' })
+  return view
+}
+
+const refuseCode = (message: string, reason: string) =>
+  server.use(http.post('*/api/v1/otp', () => refuse(422, message, reason)))
+
+test('says where the code went, and has one focused field for it', async () => {
+  await atCode()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the Verification Code')
+  expect(document.title).toBe('Enter the Verification Code · Selvedge')
+  expect(screen.getByText(/code was sent to/)).toHaveTextContent('ada@example.com')
+  expect(screen.getByText('Now enter the code from your mail.')).toHaveAttribute('role', 'status')
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible()
+})
+
+test('in the local set says where the mail is', async () => {
+  await atCode()
+  const link = screen.getByRole('link', { name: /^local mailbox/ })
+  expect(link).toHaveAttribute('href', '/local/mailbox')
+  expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('the last character submits, once, with where to go and who brought the person', async () => {
+  localStorage.setItem('referral_code', 'grace12345')
+  const { user, history } = await atCode('/login?redirect=/workspace/w1/teams')
+  await user.type(field(), '123456{Enter}')
+  await waitFor(() => expect(history.at(-1)).toBe('/home'))
+  expect(asked('/api/v1/otp').map(({ body }) => body)).toEqual([
+    {
+      email: 'ada@example.com',
+      otp: '123456',
+      referralCode: 'grace12345',
+      pageUrl: '/workspace/w1/teams',
+    },
+  ])
+})
+
+test('a pasted code submits', async () => {
+  const { user, history } = await atCode()
+  await user.click(field())
+  await user.paste('123 456')
+  await waitFor(() => expect(history.at(-1)).toBe('/home'))
+})
+
+test('while it is checked nothing else can be started', async () => {
+  const { resolver, release } = held(() => signedIn())
+  const checked = vi.fn(resolver)
+  server.use(http.post('*/api/v1/otp', checked))
+  const { user, history } = await atCode()
+  await user.type(field(), '123456{Enter}')
+  await user.dblClick(button('Continue'))
+  await user.click(button('Go Back'))
+  expect(button('Continue')).toHaveAttribute('aria-busy', 'true')
+  expect(field()).toBeVisible()
+  release()
+  await waitFor(() => expect(history.at(-1)).toBe('/home'))
+  expect(checked).toHaveBeenCalledOnce()
+})
+
+describe('a code that is refused', () => {
+  test('as wrong is emptied, with both ways on in the error, until it is edited', async () => {
+    refuseCode('That code is not right.', 'code_invalid')
+    const { user } = await atCode()
+    await user.type(field(), '123456')
+    await screen.findByText(/^Invalid code! Try again or/)
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    expect(field()).toBeInvalid()
+    expect(field()).toHaveAccessibleDescription(
+      /^Invalid code! Try again or Resend in 0:\d\d \/ Go Back$/,
+    )
+    expect(button('Resend')).toBeVisible()
+    expect(screen.queryByText(/^Didn't receive the code/)).not.toBeInTheDocument()
+    await expectAccessible()
+    await user.type(field(), '1')
+    expect(screen.queryByText(/^Invalid code!/)).not.toBeInTheDocument()
+    expect(screen.getByText(/^Didn't receive the code/)).toBeVisible()
+  })
+
+  test('for being too short is kept, and not sent', async () => {
+    const { user } = await atCode()
+    await user.type(field(), '123{Enter}')
+    expect(screen.getByText(/^Invalid code! Try again or/)).toBeVisible()
+    expect(field()).toHaveValue('123')
+    expect(asked('/api/v1/otp')).toEqual([])
+  })
+
+  test.each([
+    ['code_expired', 'That code has expired. Ask for another one.'],
+    ['code_tries', 'Too many tries with this code. Ask for another one.'],
+  ])('as %s says so first, with the same ways on', async (reason, message) => {
+    refuseCode(message, reason)
+    const { user } = await atCode()
+    await user.type(field(), '123456')
+    await waitFor(() => expect(field()).toBeInvalid())
+    expect(field()).toHaveAccessibleDescription(
+      new RegExp(`^${message} Resend in 0:\\d\\d / Go Back$`),
+    )
+    expect(field()).toHaveValue('')
+  })
+
+  test('for another reason keeps the code for another try', async () => {
+    server.use(http.post('*/api/v1/otp', () => refuse(503, 'Back in a moment.', 'unavailable')))
+    const { user, history } = await atCode()
+    await user.type(field(), '123456')
+    expect(await screen.findByText('Back in a moment.')).toBeVisible()
+    expect(field()).toHaveValue('123456')
+    expect(screen.getByText(/^Didn't receive the code/)).toBeVisible()
+    server.use(http.post('*/api/v1/otp', () => signedIn()))
+    await user.click(button('Continue'))
+    await waitFor(() => expect(history.at(-1)).toBe('/home'))
+  })
+
+  test('can be followed at once by the right one', async () => {
+    refuseCode('That code is not right.', 'code_invalid')
+    const { user, history } = await atCode()
+    await user.type(field(), '123456')
+    await screen.findByText(/^Invalid code!/)
+    server.use(http.post('*/api/v1/otp', () => signedIn()))
+    await user.keyboard('654321')
+    await waitFor(() => expect(history.at(-1)).toBe('/home'))
+  })
+})
+
+describe('another code', () => {
+  test('can be had once the seconds are over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await atCode()
+    const timer = screen.getByRole('timer')
+    expect(timer).toHaveTextContent(/^in 0:(30|29)$/)
+    expect(button('Resend')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Resend')).toHaveAccessibleDescription(/^in 0:/)
+    await user.click(button('Resend'))
+    expect(asked('/api/v1/passwordless')).toHaveLength(1)
+    expect(screen.queryByText('You can ask for another code now.')).not.toBeInTheDocument()
+
+    await vi.advanceTimersByTimeAsync(30_000)
+    await waitFor(() => expect(timer).toBeEmptyDOMElement())
+    expect(screen.getByText('You can ask for another code now.')).toHaveAttribute('role', 'status')
+
+    const { resolver, release } = held(() => answer({ resendAfter: 30 }))
+    const askedAgain = vi.fn(resolver)
+    server.use(http.post('*/api/v1/passwordless', askedAgain))
+    await user.type(field(), '12')
+    await user.dblClick(button('Resend'))
+    release()
+    expect(await screen.findByText('A new code was sent.')).toBeVisible()
+    expect(askedAgain).toHaveBeenCalledOnce()
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    expect(timer).toHaveTextContent(/^in 0:(30|29)$/)
+  })
+
+  test('refused for now is toasted, and counted anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await atCode()
+    await vi.advanceTimersByTimeAsync(30_000)
+    server.use(
+      http.post('*/api/v1/passwordless', () =>
+        refuse(429, 'Please try again in 12 minutes.', 'address_waits', { 'retry-after': '720' }),
+      ),
+    )
+    await user.click(button('Resend'))
+    expect(await screen.findByText('Please try again in 12 minutes.')).toBeVisible()
+    expect(screen.getByRole('timer')).toHaveTextContent(/^in 1[12]:/)
+    expect(button('Resend')).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('going back', () => {
+  test('clears the code and keeps the address, whose code is still good', async () => {
+    const { user } = await atCode()
+    await user.type(field(), '123')
+    await user.click(button('Go Back'))
+    const email = screen.getByRole('textbox', { name: 'Email ID' })
+    expect(email).toHaveValue('ada@example.com')
+    expect(email).toHaveFocus()
+    await user.type(email, '{Enter}')
+    expect(field()).toHaveValue('')
+    expect(screen.getByRole('timer')).toHaveTextContent(/^in 0:/)
+    expect(asked('/api/v1/passwordless')).toHaveLength(1)
+  })
+
+  test('lets another address have a code', async () => {
+    const { user } = await atCode()
+    await user.click(button('Go Back'))
+    const email = screen.getByRole('textbox', { name: 'Email ID' })
+    await user.clear(email)
+    await user.type(email, 'grace@example.com{Enter}')
+    await screen.findByText('grace@example.com')
+    expect(asked('/api/v1/passwordless')).toHaveLength(2)
+  })
+})

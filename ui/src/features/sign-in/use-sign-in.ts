@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { ApiError, errorText } from '@/api/error'
+import { requestCode, type SignedIn, sessionQuery } from '@/api/queries/session'
+import { keepUserData } from '@/api/user-data'
+import { toast } from '@/components/toast'
+import { useQueryString } from '@/components/use-query-string'
+import { paths } from '@/lib/paths'
+import { forgetReferralCode, referralCode } from '@/lib/referral'
+import { signInAtom, waitAtom } from './state'
+import { keepTarget, safeTarget } from './target'
+
+/** Asks for a code and moves on to entering it, or says in a toast why there is none. */
+export function useCodeRequest(): (email: string) => Promise<boolean> {
+  const move = useSetAtom(signInAtom)
+  const setWait = useSetAtom(waitAtom)
+
+  const waitFor = (email: string, seconds: number, sent: boolean) =>
+    setWait((last) => ({
+      email,
+      until: Date.now() + seconds * 1000,
+      sent: sent || (last?.sent === true && last.email === email),
+    }))
+
+  return async (email) => {
+    try {
+      const { resendAfter } = await requestCode(email)
+      waitFor(email, resendAfter, true)
+      move({ type: 'CODE_SENT', email })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter !== null) {
+        waitFor(email, error.retryAfter, false)
+      }
+      toast.error(errorText(error, 'The code could not be sent. Try again.'))
+      return false
+    }
+  }
+}
+
+/** What goes along with a code or an ID token: who brought the person, and where they want to go. */
+type Extras = { referralCode?: string; pageUrl?: string }
+
+/** Signs in by a call that is given the extras, and moves on. Fails as the call does. */
+export function useSignIn(): (
+  call: (extras: Extras) => Promise<SignedIn>,
+  fallback: string,
+) => Promise<void> {
+  const client = useQueryClient()
+  const search = useQueryString()
+  const move = useSetAtom(signInAtom)
+
+  return async (call, fallback) => {
+    const pageUrl = (await keepTarget(client, search)) ?? undefined
+    const answer = await call({ referralCode: referralCode(), pageUrl })
+    keepUserData(answer)
+    // Not fetched anew here: until the step has changed, a session would end the screen.
+    await client.invalidateQueries({ queryKey: sessionQuery().queryKey, refetchType: 'none' })
+    const target = await safeTarget(client, answer.redirectTo)
+    if (answer.firstTimeLogin) {
+      forgetReferralCode()
+      move({ type: 'SIGNED_IN_FIRST_TIME', target: target ?? paths.firstHome })
+    } else {
+      move({ type: 'SIGNED_IN', target: target ?? fallback })
+    }
+  }
+}

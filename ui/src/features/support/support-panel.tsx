@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '@/api/error'
+import { Button } from '@/components/button'
+import { Field } from '@/components/field'
+import { Panel } from '@/components/panel'
+import type { Delivery } from '@/platform/chat/port'
+import css from './support-panel.module.css'
+
+const longest = 5000
+/** Where the characters left begin to matter. */
+const near = 4500
+
+type SupportPanelProps = {
+  send: (message: string) => Promise<Delivery>
+  onClose: () => void
+}
+
+/** Live support without a provider: one message, and where it went. */
+export default function SupportPanel({ send, onClose }: SupportPanelProps) {
+  const { mutate, data: delivery, error, isPending, reset } = useMutation({ mutationFn: send })
+  const [message, setMessage] = useState('')
+  const [blank, setBlank] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setBlank(message.trim() === '')
+    if (message.trim() !== '' && !isPending) mutate(message, { onSuccess: () => setMessage('') })
+  }
+
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title="Live Support"
+      description="Tell us what you need; a person answers."
+      footer={
+        delivery ? (
+          <>
+            <Button onClick={reset}>Write another message</Button>
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" form="support" variant="primary" busy={isPending}>
+            Send
+          </Button>
+        )
+      }
+    >
+      {delivery ? (
+        <div role="status" className={css.sent}>
+          <p className={css.title}>Your message is on its way.</p>
+          <p>
+            It went to{' '}
+            <a href={delivery.href} target="_blank" rel="noreferrer">
+              {delivery.to}
+            </a>
+            , in the local mailbox.
+          </p>
+        </div>
+      ) : (
+        <form id="support" onSubmit={submit} noValidate>
+          <Field
+            label="Message"
+            error={
+              blank ? 'Write a message first.' : error && errorText(error, 'It could not be sent.')
+            }
+            hint={
+              message.length > near &&
+              `${(longest - message.length).toLocaleString('en-US')} characters left`
+            }
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={8}
+                maxLength={longest}
+                className={css.message}
+                value={message}
+                onChange={(event) => {
+                  setMessage(event.target.value)
+                  setBlank(false)
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { matchScore, ranked } from './match'
+
+describe('a text answers', () => {
+  test.each([
+    ['its beginning', 'tech', 'Techpacks', true],
+    ['the beginning of a later word', 'lay', 'Flat-Lay', true],
+    ['a part of a word', 'pack', 'Techpacks', true],
+    ['letters in order within a word', 'dmb', 'Dreamboard', true],
+    ['words in any order', 'studio photo', 'Photo Studio', true],
+    ['any case and any accent', 'CAFE', 'Café board', true],
+    ['words joined by a hyphen or not', 'on model', 'On-Model', true],
+    ['nothing typed', '  ', 'Apps', true],
+    ['letters out of order: no', 'bdm', 'Dreamboard', false],
+    ['letters gathered from several words: no', 'pst', 'Photo Studio', false],
+    ['one word of two: no', 'photo billing', 'Photo Studio', false],
+    ['a single letter that it has not: no', 'z', 'Apps', false],
+  ])('%s', (_, query, text, answers) => {
+    expect(matchScore(query, text) > 0).toBe(answers)
+  })
+})
+
+describe('items are ranked', () => {
+  const names = (query: string, items: [name: string, ...more: string[]][]) =>
+    ranked(items, query, (item) => item).map(([name]) => name)
+
+  test('by where the query is found', () => {
+    expect(names('st', [['Fastest'], ['Style Studio'], ['Flat stack'], ['Scout trends']])).toEqual([
+      'Style Studio',
+      'Flat stack',
+      'Fastest',
+      'Scout trends',
+    ])
+  })
+
+  test('a name before a keyword', () => {
+    expect(names('sign', [['Log out', 'sign out'], ['Design Studio'], ['Apps']])).toEqual([
+      'Design Studio',
+      'Log out',
+    ])
+  })
+
+  test('name and keywords may share the words of a query', () => {
+    expect(
+      names('theme dark', [
+        ['Dark', 'theme'],
+        ['Light', 'theme'],
+      ]),
+    ).toEqual(['Dark'])
+  })
+
+  test('in their own order among equals, and when nothing is typed', () => {
+    expect(names('', [['b'], ['a']])).toEqual(['b', 'a'])
+    expect(names('x', [['x2'], ['x1']])).toEqual(['x2', 'x1'])
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * How well `text` answers what was typed: 0 for not at all, higher for better. Every word of the
+ * query must be found, in any order. A word counts most at the start of the text, less at the
+ * start of a later word, less within one, least as letters that follow each other with gaps.
+ */
+export function matchScore(query: string, text: string): number {
+  const plain = normal(text)
+  let score = 1
+  for (const word of normal(query).split(' ').filter(Boolean)) {
+    const found = wordScore(word, plain)
+    if (found === 0) return 0
+    score += found
+  }
+  return score
+}
+
+/** The items that answer a query, the best first; all of them, as they are, for an empty one. */
+export function ranked<Item>(
+  items: readonly Item[],
+  query: string,
+  /** What is searched: the name, then less weighty words. */
+  words: (item: Item) => readonly [name: string, ...more: string[]],
+): Item[] {
+  if (normal(query) === '') return [...items]
+  return items
+    .map((item) => {
+      const [name, ...more] = words(item)
+      const whole = matchScore(query, [name, ...more].join(' '))
+      return { item, score: whole === 0 ? 0 : whole + 10 * matchScore(query, name) }
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item)
+}
+
+/** Lowercase, without accents, one space between words. */
+function normal(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function wordScore(word: string, text: string) {
+  if (text.startsWith(word)) return 8
+  if (text.includes(` ${word}`)) return 6
+  if (text.includes(word)) return 3
+  return word.length > 1 && text.split(' ').some((part) => inOrder(word, part)) ? 1 : 0
+}
+
+function inOrder(letters: string, text: string) {
+  let at = -1
+  for (const letter of letters) {
+    at = text.indexOf(letter, at + 1)
+    if (at < 0) return false
+  }
+  return true
+}

@@ -1,0 +1,17 @@
+const key = 'referral_code'
+const wellFormed = /^[\w-]{1,64}$/
+
+/** Keeps the referral code of a query string for the first sign-in. Without one, nothing changes. */
+export function keepReferralCode(search: string): void {
+  const code = new URLSearchParams(search).get(key)?.trim() ?? ''
+  if (wellFormed.test(code)) localStorage.setItem(key, code)
+}
+
+/** The code kept, if any. */
+export function referralCode(): string | undefined {
+  return localStorage.getItem(key) ?? undefined
+}
+
+export function forgetReferralCode(): void {
+  localStorage.removeItem(key)
+}

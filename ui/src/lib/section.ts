@@ -1,0 +1,28 @@
+import { paths } from './paths'
+
+export type Section = 'apps' | 'team' | 'billing'
+
+const sections: Record<string, Section> = { service: 'apps', teams: 'team', billing: 'billing' }
+const inWorkspace = /^\/workspace\/[^/]+\/([^/]+)/
+
+/** Which entry of the navigation a path belongs to; the apps when it names none. */
+export function activeSection(path: string): Section {
+  return sections[inWorkspace.exec(path)?.[1] ?? ''] ?? 'apps'
+}
+
+const screens: Record<string, (workspaceId: string) => string> = {
+  home: paths.home,
+  service: paths.apps,
+  teams: paths.team,
+  billing: paths.billing,
+  'workspace-settings': paths.workspaceSettings,
+  profile: paths.workspaceProfile,
+}
+const adminOnly = ['billing']
+
+/** The screen of another workspace that is like the present one; else that workspace's first. */
+export function sameScreen(path: string, workspaceId: string, role: 'admin' | 'member'): string {
+  const name = inWorkspace.exec(path)?.[1] ?? ''
+  const screen = role === 'member' && adminOnly.includes(name) ? undefined : screens[name]
+  return (screen ?? paths.workspace)(workspaceId)
+}

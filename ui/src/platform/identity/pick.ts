@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { configQuery } from '@/api/queries/config'
+import type { Identity } from './port'
+
+/** The Google sign-in of the server's adapter set; code of the other set is never fetched. */
+export function identityQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: ['identity'],
+    queryFn: async (): Promise<Identity> => {
+      const { adapterSet, google } = await client.ensureQueryData(configQuery())
+      if (adapterSet === 'production') return (await import('./google')).googleIdentity(google)
+      return (await import('./local')).localIdentity(google)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

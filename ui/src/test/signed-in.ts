@@ -1,0 +1,100 @@
+import catalogue from '@fixtures/services.json'
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import type { Schema } from '@/api/types'
+import { renderApp } from './render'
+import { answer, server } from './server'
+
+type User = Schema<'User'>
+type Workspace = Schema<'Workspace'>
+
+export const ada: User = {
+  _id: 'u1',
+  name: 'Ada Lovelace',
+  company: 'Analytical Engines',
+  email: 'ada@example.com',
+  imageUrl: '',
+  referralCode: 'ADA1',
+  createdAt: '2025-01-05T15:00:00Z',
+  lastActiveWorkspaceId: 'w1',
+  lastActiveStoreId: '',
+  userPreferences: { sidebarIsCollapsed: false },
+}
+
+export const nordhaus: Workspace = { _id: 'w1', name: 'Nordhaus', imageUrl: '', role: 'admin' }
+export const atelier: Workspace = {
+  _id: 'w2',
+  name: 'Atelier Duarte',
+  imageUrl: '',
+  role: 'member',
+}
+
+/** The product's catalogue as a workspace's services, or only the groups named. */
+export function servicesOf(names: string[] = catalogue.groups.map(({ name }) => name)) {
+  const groups = catalogue.groups.filter(({ name }) => names.includes(name))
+  return {
+    order: groups.map(({ name }) => name),
+    group: Object.fromEntries(groups.map(({ name, services }) => [name, services])),
+    groupMapping: Object.fromEntries(
+      groups.map(({ name, imgUrl, description, pageUrl }) => [
+        name,
+        { imgUrl, description, pageUrl },
+      ]),
+    ),
+  }
+}
+
+/** An answer with the services of a workspace. */
+export function servicesAnswer(services = servicesOf()) {
+  return answer(Object.values(services.group).flat(), services)
+}
+
+type Situation = {
+  user?: Partial<User>
+  workspaces?: Workspace[]
+  chat?: Schema<'Config'>['chat']
+}
+
+/** Makes the fake API know someone who is signed in. */
+export function signIn({
+  user = {},
+  workspaces = [nordhaus],
+  chat = { kind: 'local' },
+}: Situation = {}) {
+  server.use(
+    http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: { ...ada, ...user } })),
+    http.get('*/api/v1/workspace', () => answer(workspaces)),
+    http.get('*/api/v1/workspace/:id/service', () => servicesAnswer()),
+    http.get('*/api/v1/config', () =>
+      answer({
+        adapterSet: 'local',
+        clientVersion: '0.17.0',
+        redirectOrigins: [],
+        google: { clientId: '', nonce: '' },
+        chat,
+        featureFlags: {},
+      }),
+    ),
+    http.put('*/api/v1/update-last-active-ws-store', () => answer(null)),
+    http.post('*/api/v1/activity', () => answer(null)),
+    http.post('*/api/v1/logout', () => answer(null)),
+  )
+}
+
+// Lazy screens are compiled when they are first asked for, which takes longer than any answer.
+const patience = { timeout: 20_000 }
+
+/** Opens the whole app for someone signed in, and waits for the screen's heading. */
+export async function openSignedIn(path: string, heading: string | RegExp, situation?: Situation) {
+  signIn(situation)
+  const view = renderApp(path)
+  await screen.findByRole('heading', { level: 1, name: heading }, patience)
+  return view
+}
+
+/** Waits until the app is at an address. */
+export function arrived(history: readonly string[], address: string) {
+  return waitFor(() => {
+    if (history.at(-1) !== address) throw new Error(`at ${history.at(-1)}, not ${address}`)
+  }, patience)
+}
