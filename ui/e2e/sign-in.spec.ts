@@ -166,7 +166,7 @@ test('a session that was ended elsewhere leads back to sign-in', async ({
   await signIn(page, house, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   await page.request.post('/api/v1/logout')
-  await page.getByRole('link', { name: 'Apps', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
 })
