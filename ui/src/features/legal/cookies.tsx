@@ -67,7 +67,10 @@ const cookies: LegalDocument = {
         'Something is loaded from these companies only where it says so here. From then on they may set cookies of their own, under their own policies. An installation that runs without one of them never contacts it.',
         {
           terms: [
-            ['Google', 'On the sign-in page, for its button; and to confirm who you are when you choose it.'],
+            [
+              'Google',
+              'On the sign-in page, for its button; and to confirm who you are when you choose it.',
+            ],
             ['Stripe', 'When you enter a card or pay, to take the payment and to prevent fraud.'],
             ['Intercom', 'When you open Live Support, to carry the conversation.'],
           ],
