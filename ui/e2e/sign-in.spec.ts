@@ -24,7 +24,7 @@ test('a code leads a newcomer through the setup to the home, and a returning per
     await expect(page.getByRole('listitem').filter({ hasText: step })).toBeVisible()
   }
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('heading', { name: 'What do you want to design?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What do you want to design?' })).toBeFocused()
   await page.getByRole('link', { name: 'Apps', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
 
@@ -166,7 +166,7 @@ test('a session that was ended elsewhere leads back to sign-in', async ({
   await signIn(page, house, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   await page.request.post('/api/v1/logout')
-  await page.getByRole('link', { name: 'Apps', exact: true }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
 })

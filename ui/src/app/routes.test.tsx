@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn, patience, signIn } from '@/test/signed-in'
 
 const both = [nordhaus, atelier]
 
@@ -55,9 +55,7 @@ describe('the workspace', () => {
       }),
     )
     const { user, history } = renderApp('/workspace/w2/service')
-    await waitFor(() => expect(remembered).toEqual([{ lastActiveWorkspaceId: 'w2' }]), {
-      timeout: 20_000,
-    })
+    await waitFor(() => expect(remembered).toEqual([{ lastActiveWorkspaceId: 'w2' }]), patience)
     await user.click(await screen.findByRole('link', { name: 'Ada Lovelace Atelier Duarte' }))
     await arrived(history, '/workspace/w2/profile')
     expect(remembered).toHaveLength(1)
@@ -74,7 +72,7 @@ describe('the workspace', () => {
     )
     const { history } = renderApp('/home')
     await arrived(history, '/workspace/w1/home')
-    await screen.findByRole('button', { name: 'Workwear' }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: 'Workwear' }, patience)
     expect(sent).toBe(false)
   })
 

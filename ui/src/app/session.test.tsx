@@ -3,9 +3,15 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, arrived, nordhaus, openSignedIn, servicesAnswer, signIn } from '@/test/signed-in'
-
-const patience = { timeout: 20_000 }
+import {
+  ada,
+  arrived,
+  nordhaus,
+  openSignedIn,
+  patience,
+  servicesAnswer,
+  signIn,
+} from '@/test/signed-in'
 
 describe('whoever is not signed in', () => {
   test('signs in first, and the way back is kept', async () => {

@@ -1,6 +1,9 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import css from './tooltip.module.css'
+
+/** Where a text has to be so that people who go by landmarks come across it. */
+const landmarks = 'main, aside, header, [role="dialog"]'
 
 /** A short text beside a control that has the pointer or the focus. */
 export function Tooltip({
@@ -16,12 +19,22 @@ export function Tooltip({
   /** One element that takes a ref and the focus. */
   children: ReactElement
 }) {
+  const trigger = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+
+  function change(next: boolean) {
+    setLandmark(trigger.current?.closest<HTMLElement>(landmarks) ?? null)
+    setOpen(next)
+  }
+
   return (
     <Radix.Provider delayDuration={300}>
-      <Radix.Root open={open && !off} onOpenChange={setOpen}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+      <Radix.Root open={open && !off} onOpenChange={change}>
+        <Radix.Trigger ref={trigger} asChild>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={landmark}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={css.tooltip}>
             {text}
           </Radix.Content>

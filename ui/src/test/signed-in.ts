@@ -1,6 +1,7 @@
 import catalogue from '@fixtures/services.json'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
+import { vi } from 'vitest'
 import type { Schema } from '@/api/types'
 import { renderApp } from './render'
 import { answer, server } from './server'
@@ -82,7 +83,10 @@ export function signIn({
 }
 
 // Lazy screens are compiled when they are first asked for, which takes longer than any answer.
-const patience = { timeout: 20_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What to wait with for whatever is loaded lazily. */
+export const patience = { timeout: 20_000 }
 
 /** Opens the whole app for someone signed in, and waits for the screen's heading. */
 export async function openSignedIn(path: string, heading: string | RegExp, situation?: Situation) {

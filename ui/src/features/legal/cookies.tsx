@@ -62,12 +62,15 @@ const cookies: LegalDocument = {
     },
     {
       id: 'others',
-      title: 'Others, and only when you use them',
+      title: 'Others, and only where they are needed',
       blocks: [
-        'Nothing is loaded from these companies until you use what they provide. From then on they may set cookies of their own, under their own policies. An installation that runs without one of them never contacts it.',
+        'Something is loaded from these companies only where it says so here. From then on they may set cookies of their own, under their own policies. An installation that runs without one of them never contacts it.',
         {
           terms: [
-            ['Google', 'When you choose to sign in with Google, to confirm who you are.'],
+            [
+              'Google',
+              'On the sign-in page, for its button; and to confirm who you are when you choose it.',
+            ],
             ['Stripe', 'When you enter a card or pay, to take the payment and to prevent fraud.'],
             ['Intercom', 'When you open Live Support, to carry the conversation.'],
           ],

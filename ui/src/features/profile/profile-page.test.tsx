@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { ada, arrived, openSignedIn } from '@/test/signed-in'
+import { ada, arrived, openSignedIn, patience } from '@/test/signed-in'
 
 const open = () => openSignedIn('/workspace/w1/profile', 'My Profile')
 
@@ -157,7 +157,5 @@ test('My referrals opens the panel', async () => {
   const { user } = await open()
   const [, inPage] = screen.getAllByRole('button', { name: 'My referrals' })
   if (inPage) await user.click(inPage)
-  expect(
-    await screen.findByRole('dialog', { name: 'My referrals' }, { timeout: 20_000 }),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'My referrals' }, patience)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
   Search,
   Users,
 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Avatar } from '@/components/avatar'
 import { ThemeSwitch } from '@/components/theme-switch'
@@ -20,7 +20,9 @@ import css from './nav.module.css'
 import { panelAtom } from './panel'
 import { shortcut, shortcutKeys } from './shortcut'
 import type { Place } from './workspace-gate'
-import { WorkspaceSwitcher } from './workspace-switcher'
+
+// Few people are in several workspaces.
+const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
 export type NavProps = {
   place: Place
@@ -55,12 +57,14 @@ export function Nav({ place, support, collapsed = false, act = (run) => run() }:
   return (
     <div className={clsx(css.nav, collapsed && css.collapsed)}>
       {workspace && workspaces.length > 1 && (
-        <WorkspaceSwitcher
-          current={workspace}
-          workspaces={workspaces}
-          collapsed={collapsed}
-          act={act}
-        />
+        <Suspense fallback={<div className={css.room} />}>
+          <WorkspaceSwitcher
+            current={workspace}
+            workspaces={workspaces}
+            collapsed={collapsed}
+            act={act}
+          />
+        </Suspense>
       )}
       <Tooltip text={`Search (${shortcut})`} side="right" off={!collapsed}>
         <button

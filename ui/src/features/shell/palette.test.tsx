@@ -3,9 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, openSignedIn } from '@/test/signed-in'
-
-const patience = { timeout: 20_000 }
+import { arrived, openSignedIn, patience } from '@/test/signed-in'
 
 async function openPalette() {
   const view = await openSignedIn('/workspace/w1/service', 'Retail Command Center')

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
@@ -104,7 +104,7 @@ describe('the collapsed sidebar', () => {
       expect(sidebar().getByRole('link', { name })).toBeInTheDocument()
     }
     for (const name of ['Search', 'Live Support', 'My referrals', 'Workspace: Nordhaus']) {
-      expect(await sidebar().findByRole('button', { name })).toBeInTheDocument()
+      expect(await sidebar().findByRole('button', { name }, patience)).toBeInTheDocument()
     }
   })
 
@@ -125,7 +125,7 @@ describe('the workspace switcher', () => {
 
   test('goes to the like screen of another workspace', async () => {
     const { user, history } = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
-    await user.click(screen.getByRole('button', { name: 'Workspace: Nordhaus' }))
+    await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }, patience))
     const menu = within(await screen.findByRole('menu'))
     expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Nordhaus')
     await expectAccessible(screen.getByRole('menu'))
@@ -144,9 +144,7 @@ describe('live support', () => {
   test('opens the panel of the local set', async () => {
     const { user } = await openSignedIn(...apps)
     await user.click(await screen.findByRole('button', { name: 'Live Support' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Live Support' }, { timeout: 20_000 }),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Live Support' }, patience)).toBeVisible()
   })
 })
 
@@ -154,7 +152,7 @@ test('referrals open in a panel, which gives the focus back', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user } = await openSignedIn(...apps)
   await user.click(screen.getByRole('button', { name: 'My referrals' }))
-  await screen.findByRole('dialog', { name: 'My referrals' }, { timeout: 20_000 })
+  await screen.findByRole('dialog', { name: 'My referrals' }, patience)
   expect(await screen.findByText('No Referred users')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

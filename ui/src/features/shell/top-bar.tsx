@@ -1,21 +1,38 @@
 import { useSetAtom } from 'jotai'
-import { Menu, Search, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { Menu, Search } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { isInToast } from '@/components/toast'
-import { Nav, type NavProps } from './nav'
+import type { NavProps } from './nav'
 import { panelAtom } from './panel'
 import { HomeLink } from './sidebar'
 import css from './top-bar.module.css'
 
+const Sheet = lazy(() => import('./sheet'))
+
 /** The frame's upper edge on narrow screens; the navigation comes in a sheet. */
-export function TopBar(props: Pick<NavProps, 'place' | 'support'>) {
+export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) {
   const setPanel = useSetAtom(panelAtom)
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <header className={css.bar}>
-      <Sheet {...props} />
-      <HomeLink place={props.place} />
+      <Button
+        ref={opener}
+        variant="ghost"
+        square
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={20} aria-hidden="true" />
+      </Button>
+      <Suspense fallback={null}>
+        {open && (
+          <Sheet place={place} support={support} opener={opener} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+      <HomeLink place={place} />
       <Button
         variant="ghost"
         square
@@ -27,57 +44,4 @@ export function TopBar(props: Pick<NavProps, 'place' | 'support'>) {
       </Button>
     </header>
   )
-}
-
-function Sheet({ place, support }: Pick<NavProps, 'place' | 'support'>) {
-  const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  /** What was chosen: it happens once the sheet is closed and the focus back. */
-  const chosen = useRef<() => void>(undefined)
-
-  function close(action?: () => void) {
-    chosen.current = action
-    setOpen(false)
-  }
-
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <Dialog.Trigger asChild>
-        <Button ref={opener} variant="ghost" square aria-label="Menu">
-          <Menu size={20} aria-hidden="true" />
-        </Button>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={css.scrim} />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className={css.sheet}
-          onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
-          // A screen gives its heading the focus; the sheet must not take it back.
-          onClick={({ target }) =>
-            target instanceof Element && target.closest('a') && close(focusHeading)
-          }
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus()
-            chosen.current?.()
-          }}
-        >
-          <div className={css.head}>
-            <Dialog.Title className={css.title}>Menu</Dialog.Title>
-            <Dialog.Close asChild>
-              <Button variant="ghost" square aria-label="Close">
-                <X size={20} aria-hidden="true" />
-              </Button>
-            </Dialog.Close>
-          </div>
-          <Nav place={place} support={support} act={close} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
-function focusHeading() {
-  document.querySelector<HTMLElement>('main h1')?.focus()
 }

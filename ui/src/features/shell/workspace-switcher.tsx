@@ -8,7 +8,7 @@ import { sameScreen } from '@/lib/section'
 import css from './workspace-switcher.module.css'
 
 /** Goes to the like screen of another workspace. */
-export function WorkspaceSwitcher({
+export default function WorkspaceSwitcher({
   current,
   workspaces,
   collapsed,

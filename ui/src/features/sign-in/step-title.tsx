@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ScreenTitle } from '@/components/screen-title'
 import css from './steps.module.css'
 
 /** A step's heading, which names the page too. `focused` where no field takes the focus. */
@@ -10,20 +10,10 @@ export function StepTitle({
   id?: string
   focused?: boolean
   children: string
-}): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    document.title = `${title} · Selvedge`
-  }, [title])
-
-  useEffect(() => {
-    if (focused) heading.current?.focus()
-  }, [focused])
-
+}) {
   return (
-    <h1 ref={heading} id={id} tabIndex={-1} className={css.title}>
+    <ScreenTitle title={title} id={id} focused={focused ? 'always' : 'never'} className={css.title}>
       {title}
-    </h1>
+    </ScreenTitle>
   )
 }
