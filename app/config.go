@@ -29,6 +29,7 @@ type Config struct {
 	Addr            string   `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
 	PublicURL       string   `env:"SELVEDGE_PUBLIC_URL" placeholder:"URL" help:"Where browsers find the product; http://ADDR unless set."`
 	Data            string   `env:"SELVEDGE_DATA" default:".selvedge" help:"Folder of the local set." type:"path"`
+	Empty           bool     `env:"SELVEDGE_EMPTY" name:"empty" help:"Begin a new local set without the demonstration data."`
 	RedirectOrigins []string `env:"SELVEDGE_REDIRECT_ORIGINS" placeholder:"ORIGIN" help:"Other origins that a person may be sent to after signing in, separated by commas."`
 	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of proxies whose X-Forwarded-For is believed, separated by commas."`
 	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`

@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"maps"
 	"net/http"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -20,7 +22,9 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/login"
 	"selvedge/core/outbox"
+	"selvedge/core/picture"
 	"selvedge/core/profile"
+	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -47,7 +51,10 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (_ *App, err error
 		return nil, err
 	}
 
-	store, err := sqlite.Open(ctx, filepath.Join(cfg.Data, "selvedge.db"))
+	database := filepath.Join(cfg.Data, "selvedge.db")
+	_, err = os.Stat(database)
+	isFirstStart := errors.Is(err, fs.ErrNotExist)
+	store, err := sqlite.Open(ctx, database)
 	if err != nil {
 		return nil, err
 	}
@@ -66,6 +73,11 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (_ *App, err error
 	clock, err := localclock.Open(filepath.Join(cfg.Data, "clock.json"), time.Now)
 	if err != nil {
 		return nil, err
+	}
+	if isFirstStart && !cfg.Empty {
+		if err := loadDemo(ctx, store, clock.Now(), key); err != nil {
+			return nil, err
+		}
 	}
 	ids := newIDs()
 	mail, err := mailbox.New(filepath.Join(cfg.Data, "mailbox"), clock.Now, ids.Ordered)
@@ -87,6 +99,7 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (_ *App, err error
 
 	box := outbox.New(store, clock.Now, ids, key, mail)
 	clock.OnChange(box.Wake)
+	pictures := picture.New(store, clock.Now, ids)
 
 	server := &httpapi.Server{
 		Settings: httpapi.Settings{
@@ -100,8 +113,10 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (_ *App, err error
 			TrustedProxies:  set.trustedProxies,
 		},
 		Login:       &login.Service{Store: store, Verifier: verifier, Outbox: box, Secret: key, Now: clock.Now, IDs: ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: store},
-		Workspace:   &workspace.Service{Store: store, Groups: groups},
+		Profile:     &profile.Service{Store: store, Pictures: pictures},
+		Workspace:   &workspace.Service{Store: store, Now: clock.Now, IDs: ids, Pictures: pictures, Groups: groups},
+		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: clock.Now, IDs: ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
+		Pictures:    pictures,
 		Activity:    &activity.Service{Store: store, Now: clock.Now, IDs: ids},
 		IDs:         ids,
 		Ready:       store.Ready,

@@ -84,7 +84,7 @@ func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
 		return // the caller has gone; nobody reads the answer
 	}
 	id := infoOf(r.Context()).id
-	s.Log.ErrorContext(r.Context(), "unexpected error", "request_id", id, "method", r.Method, "path", r.URL.Path, slog.Any("error", err))
+	s.Log.ErrorContext(r.Context(), "unexpected error", "request_id", id, "method", r.Method, "path", loggedPath(r.URL.Path), slog.Any("error", err))
 	writeFailure(w, http.StatusInternalServerError, failure{
 		Reason:    "internal",
 		Message:   "Something went wrong on our side. Please try again; if it happens again, tell support this number: " + id,

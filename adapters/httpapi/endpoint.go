@@ -17,7 +17,7 @@ type call struct {
 }
 
 // handler does one route's work: it returns the whole answer, usually made by
-// success, or an error for fail.
+// success, at times an imageAnswer, or an error for fail.
 type handler func(*call) (any, error)
 
 // jsonBody makes a handler of a function that takes a decoded body.
@@ -29,6 +29,12 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 		}
 		return handle(c, in)
 	}
+}
+
+// note logs that somebody's rights have changed.
+func (s *Server) note(c *call, event string, about ...any) {
+	known := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
+	s.Log.InfoContext(c.r.Context(), event, append(known, about...)...)
 }
 
 // endpoint puts a route's guard before its handler and writes what comes out.
@@ -48,6 +54,10 @@ func (s *Server) endpoint(route route) http.Handler {
 		answer, err := route.handle(c)
 		if err != nil {
 			s.fail(w, r, err)
+			return
+		}
+		if image, ok := answer.(imageAnswer); ok {
+			image.write(w)
 			return
 		}
 		writeJSON(w, http.StatusOK, answer)

@@ -7,57 +7,85 @@ import (
 	"net/http"
 	"slices"
 
+	"selvedge/core/picture"
 	"selvedge/ports"
 )
 
-// decodeForm reads multipart form data strictly: text fields of these names,
-// each at most once, at most maxBody bytes in all. Fields that were not sent
-// are not in the map.
-func decodeForm(w http.ResponseWriter, r *http.Request, names ...string) (map[string]string, error) {
+// form is multipart form data. Fields that were not sent are not in Text; Image
+// is nil without a file.
+type form struct {
+	Text  map[string]string
+	Image []byte
+}
+
+const imageField = "image"
+
+// decodeForm reads a form strictly: text fields of these names and one file, the
+// image, each at most once. What is in the file is checked by core.
+func decodeForm(w http.ResponseWriter, r *http.Request, names ...string) (form, error) {
+	r.Body = http.MaxBytesReader(w, r.Body, picture.MaxBytes+maxBody)
+	read := form{Text: map[string]string{}}
 	if err := wantType(r, "multipart/form-data"); err != nil {
-		return nil, err
+		return read, err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 	reader, err := r.MultipartReader()
 	if err != nil {
-		return nil, errFormBroken
+		return read, errFormBroken
 	}
-	fields := map[string]string{}
 	for {
 		part, err := reader.NextPart()
-		if errors.Is(err, io.EOF) {
-			return fields, nil
+		if err == io.EOF { // a wrapped one means a form that was cut off
+			return read, nil
 		}
 		if err != nil {
-			return nil, formError(err)
+			return read, formError(err)
 		}
-		name := part.FormName()
-		if err := acceptable(part, name, fields, names); err != nil {
-			return nil, err
+		if err := read.take(part, names); err != nil {
+			return read, err
 		}
-		text, err := io.ReadAll(part)
-		if err != nil {
-			return nil, formError(err)
-		}
-		fields[name] = string(text)
 	}
+}
+
+func (f *form) take(part *multipart.Part, names []string) error {
+	name, isFile := part.FormName(), part.FileName() != ""
+	if _, twice := f.Text[name]; twice || (name == imageField && f.Image != nil) {
+		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a field twice.")
+	}
+	if (isFile && name != imageField) || (!isFile && !slices.Contains(names, name)) {
+		return ports.Refuse(ports.Invalid, "form_unknown", "The form has a field that this address does not take.")
+	}
+	if isFile {
+		content, err := io.ReadAll(part)
+		f.Image = content
+		return formError(err)
+	}
+	content, err := io.ReadAll(io.LimitReader(part, maxBody+1))
+	if err == nil && len(content) > maxBody {
+		return bodyError(&http.MaxBytesError{Limit: maxBody})
+	}
+	f.Text[name] = string(content)
+	return formError(err)
 }
 
 var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
 
-func acceptable(part *multipart.Part, name string, seen map[string]string, names []string) error {
-	if _, twice := seen[name]; twice {
-		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a field twice.")
-	}
-	if !slices.Contains(names, name) || part.FileName() != "" {
-		return ports.Refuse(ports.Invalid, "form_unknown", "The form has a field that this address does not take.")
-	}
-	return nil
-}
-
+// formError takes a body that is too large for an image that is: no text comes
+// near the limit.
 func formError(err error) error {
+	if err == nil {
+		return nil
+	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return bodyError(err)
+		return &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: picture.ErrTooLarge.Reason, Message: picture.ErrTooLarge.Message}}
 	}
 	return errFormBroken
+}
+
+// field returns nil for a field that was not sent.
+func (f *form) field(name string) *string {
+	text, ok := f.Text[name]
+	if !ok {
+		return nil
+	}
+	return &text
 }

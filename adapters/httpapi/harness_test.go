@@ -26,8 +26,10 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/login"
 	"selvedge/core/outbox"
+	"selvedge/core/picture"
 	"selvedge/core/profile"
 	"selvedge/core/secret"
+	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -66,6 +68,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	public, err := url.Parse(origin)
 	require.NoError(t, err)
 	box := outbox.New(store, h.now, ids, key, h)
+	pictures := picture.New(store, h.now, ids)
 	h.server = &httpapi.Server{
 		Settings: httpapi.Settings{
 			PublicURL:       public,
@@ -76,8 +79,10 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 			Chat:            httpapi.Chat{Kind: "local"},
 		},
 		Login:     &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
-		Profile:   &profile.Service{Store: store},
-		Workspace: &workspace.Service{Store: store, Groups: groups},
+		Profile:   &profile.Service{Store: store, Pictures: pictures},
+		Workspace: &workspace.Service{Store: store, Now: h.now, IDs: ids, Pictures: pictures, Groups: groups},
+		Team:      &team.Service{Store: store, Outbox: box, Secret: key, Now: h.now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
+		Pictures:  pictures,
 		Activity:  &activity.Service{Store: store, Now: h.now, IDs: ids},
 		IDs:       ids,
 		Ready:     store.Ready,

@@ -24,7 +24,7 @@ func (s *Server) observe(next http.Handler) http.Handler {
 		s.Log.LogAttrs(r.Context(), level, "request",
 			slog.String("request_id", known.id),
 			slog.String("method", r.Method),
-			slog.String("path", r.URL.Path),
+			slog.String("path", loggedPath(r.URL.Path)),
 			slog.Int("status", recorder.status),
 			slog.Duration("took", time.Since(start)),
 			slog.String("user_id", known.userID),
@@ -72,11 +72,13 @@ func (s *Server) recovering(next http.Handler) http.Handler {
 	})
 }
 
+var crossOrigin = failure{Reason: "cross_origin", Message: "Requests from other sites are refused."}
+
 // sameOrigin refuses unsafe requests that another site makes a browser send.
 func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		writeFailure(w, http.StatusForbidden, failure{Reason: "cross_origin", Message: "Requests from other sites are refused."})
+		writeFailure(w, http.StatusForbidden, crossOrigin)
 	}))
 	return protection.Handler(next)
 }

@@ -18,7 +18,7 @@ import (
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript"} {
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	text, err := os.ReadFile("openapi.yaml")

@@ -7,15 +7,39 @@ import (
 	"selvedge/ports"
 )
 
-func (s *Server) getProfile(c *call) (any, error) { return success(viewUser(c.user)), nil }
+func (s *Server) getProfile(c *call) (any, error) { return s.profileAnswer(c, c.user) }
 
-func (s *Server) updateProfile(c *call) (any, error) {
-	fields, err := decodeForm(c.w, c.r, "name", "company", "userPreferences")
+// profileAnswer is a user with what they may open, by workspace id.
+func (s *Server) profileAnswer(c *call, user ports.User) (any, error) {
+	held, err := s.Workspace.Holdings(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
 	}
-	changes := profile.Changes{Name: field(fields, "name"), Company: field(fields, "company")}
-	if text, ok := fields["userPreferences"]; ok {
+	view := profileView{userView: viewUser(user), ResourceACL: map[string][]string{}, StoreACL: map[string][]string{}}
+	for workspaceID, holding := range held {
+		view.ResourceACL[workspaceID] = holding.ServiceIDs
+		view.StoreACL[workspaceID] = holding.StoreIDs
+	}
+	return success(view), nil
+}
+
+// updateProfile takes the image as a file, or its address as text, by either of
+// the names that the specification gives it.
+func (s *Server) updateProfile(c *call) (any, error) {
+	form, err := decodeForm(c.w, c.r, "name", "company", "userPreferences", "imageUrl", imageField)
+	if err != nil {
+		return nil, err
+	}
+	changes := profile.Changes{
+		Name:     form.field("name"),
+		Company:  form.field("company"),
+		ImageURL: form.field("imageUrl"),
+		Upload:   form.Image,
+	}
+	if changes.ImageURL == nil {
+		changes.ImageURL = form.field(imageField)
+	}
+	if text, ok := form.Text["userPreferences"]; ok {
 		var preferences preferencesView
 		if err := json.Unmarshal([]byte(text), &preferences, json.RejectUnknownMembers(true)); err != nil {
 			return nil, bodyError(err)
@@ -27,16 +51,7 @@ func (s *Server) updateProfile(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(viewUser(user)), nil
-}
-
-// field returns nil for a field that was not sent.
-func field(fields map[string]string, name string) *string {
-	text, ok := fields[name]
-	if !ok {
-		return nil
-	}
-	return &text
+	return s.profileAnswer(c, user)
 }
 
 type lastActive struct {
@@ -60,9 +75,5 @@ func (s *Server) listReferredUsers(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	views := make([]referredUser, len(users))
-	for i, user := range users {
-		views[i] = referredUser{Email: user.Email}
-	}
-	return success(views), nil
+	return success(views(users, func(user ports.User) referredUser { return referredUser{Email: user.Email} })), nil
 }

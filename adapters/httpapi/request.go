@@ -37,6 +37,21 @@ func (s *Server) identify(next http.Handler) http.Handler {
 	})
 }
 
+// shortestToken is longer than an id and shorter than any token in a path.
+const shortestToken = 40
+
+// loggedPath leaves out what may be a token: some calls of the specification have
+// one in their path.
+func loggedPath(path string) string {
+	parts := strings.Split(path, "/")
+	for i, part := range parts {
+		if len(part) >= shortestToken {
+			parts[i] = "[redacted]"
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
 // clientIP believes X-Forwarded-For as far as configured proxies wrote it: from
 // the right, the first address that is not such a proxy.
 func clientIP(r *http.Request, trusted []netip.Prefix) netip.Addr {

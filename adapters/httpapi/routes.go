@@ -3,6 +3,7 @@ package httpapi
 import (
 	"maps"
 	"net/http"
+	"slices"
 )
 
 // guard says who may call a route.
@@ -35,9 +36,35 @@ func (s *Server) routes() []route {
 		{"PUT /api/v1/update-last-active-ws-store", signedIn, jsonBody(s.setLastActive)},
 		{"GET /api/v1/get-referred-users", signedIn, s.listReferredUsers},
 
+		{"POST /api/v1/upload-image", signedIn, s.uploadImage},
+		{"GET /api/v1/image/{id}", signedIn, s.getImage},
+
 		{"GET /api/v1/workspace", signedIn, s.listWorkspaces},
+		{"POST /api/v1/workspace", signedIn, s.createWorkspace},
+		{"PUT /api/v1/workspace/{id}", signedIn, s.updateWorkspace},
+		{"DELETE /api/v1/workspace/{id}", signedIn, jsonBody(s.deleteWorkspace)},
+		{"DELETE /api/v1/workspace/{id}/leave", signedIn, s.leaveWorkspace},
 		{"GET /api/v1/workspace/get-highest-role/{id}", signedIn, s.getHighestRole},
+		{"GET /api/v1/workspace/{id}/permissions", signedIn, s.listPermissions},
 		{"GET /api/v1/workspace/{id}/service", signedIn, s.listWorkspaceServices},
+		{"GET /api/v1/service", signedIn, s.listServices},
+		{"GET /api/v1/store", signedIn, s.listStores},
+
+		{"GET /api/v1/workspace/{id}/users", signedIn, s.listMembers},
+		{"GET /api/v1/workspace/{id}/users/{userId}", signedIn, s.getMember},
+		{"POST /api/v1/workspace/{id}/remove-users", signedIn, jsonBody(s.removeUsers)},
+		{"POST /api/v1/workspace/{id}/promote-as-admin", signedIn, jsonBody(s.promote)},
+		{"PUT /api/v1/workspace/{id}/change-user-role", signedIn, jsonBody(s.changeUserRole)},
+
+		{"GET /api/v1/invites/{workspaceId}", signedIn, s.listInvitations},
+		{"GET /api/v1/invites/mine", signedIn, s.listOwnInvitations},
+		{"POST /api/v1/invite", signedIn, jsonBody(s.invite)},
+		{"GET /api/v1/resend-invitation", signedIn, s.resendInvitation},
+		{"PUT /api/v1/invite-cancel/{token}", signedIn, s.cancelInvitation},
+		{"GET /api/v1/invite/{token}", signedIn, s.getInvitation},
+		{"POST /api/v1/invite/{token}/ask", signedIn, s.askForOwnInvitation},
+		{"PUT /api/v1/invite-accept/{token}", signedIn, s.acceptInvitation},
+		{"PUT /api/v1/invite-reject/{token}", signedIn, s.rejectInvitation},
 
 		{"GET /api/v1/config", anyone, s.getConfig},
 		{"POST /api/v1/activity", signedIn, jsonBody(s.recordActivity)},
@@ -73,10 +100,10 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	return pages, nil
 }
 
-// highestRole is taken before the other routes: the owner's paths
+// takenFirst are the patterns that come before all others: the owner's paths
 // /workspace/get-highest-role/{id} and /workspace/{id}/service both match
 // /workspace/get-highest-role/service, which one mux refuses.
-const highestRole = "GET /api/v1/workspace/get-highest-role/{id}"
+var takenFirst = []string{"GET /api/v1/workspace/get-highest-role/{id}"}
 
 func (s *Server) mux() (http.Handler, error) {
 	pages, err := s.pages()
@@ -86,7 +113,7 @@ func (s *Server) mux() (http.Handler, error) {
 	first, rest := http.NewServeMux(), http.NewServeMux()
 	for _, r := range s.routes() {
 		mux := rest
-		if r.pattern == highestRole {
+		if slices.Contains(takenFirst, r.pattern) {
 			mux = first
 		}
 		mux.Handle(r.pattern, s.endpoint(r))

@@ -11,7 +11,9 @@ import (
 
 	"selvedge/core/activity"
 	"selvedge/core/login"
+	"selvedge/core/picture"
 	"selvedge/core/profile"
+	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -49,6 +51,8 @@ type Server struct {
 	Login     *login.Service
 	Profile   *profile.Service
 	Workspace *workspace.Service
+	Team      *team.Service
+	Pictures  *picture.Service
 	Activity  *activity.Service
 	IDs       ports.IDs
 	Ready     func(context.Context) error

@@ -47,9 +47,8 @@ func (s *Server) listSessions(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	views := make([]sessionView, len(sessions))
-	for i, session := range sessions {
-		views[i] = sessionView{
+	return success(views(sessions, func(session ports.Session) sessionView {
+		return sessionView{
 			ID:         session.ID,
 			UserAgent:  session.UserAgent,
 			CreatedAt:  session.CreatedAt,
@@ -57,8 +56,7 @@ func (s *Server) listSessions(c *call) (any, error) {
 			ExpiresAt:  session.ExpiresAt,
 			Current:    session.ID == c.actor.SessionID,
 		}
-	}
-	return success(views), nil
+	})), nil
 }
 
 func (s *Server) endSession(c *call) (any, error) {

@@ -7,6 +7,15 @@ import (
 	"selvedge/ports"
 )
 
+// views draws each of a list; the result is never nil.
+func views[T, V any](list []T, view func(T) V) []V {
+	drawn := make([]V, len(list))
+	for i, one := range list {
+		drawn[i] = view(one)
+	}
+	return drawn
+}
+
 type userView struct {
 	ID                    string          `json:"_id"`
 	Name                  string          `json:"name"`
@@ -18,6 +27,14 @@ type userView struct {
 	LastActiveWorkspaceID string          `json:"lastActiveWorkspaceId"`
 	LastActiveStoreID     string          `json:"lastActiveStoreId"`
 	Preferences           preferencesView `json:"userPreferences"`
+}
+
+// profileView is a user with the ids of the apps and stores that they may open,
+// by workspace id.
+type profileView struct {
+	userView    `json:",inline"`
+	ResourceACL map[string][]string `json:"resourceACL"`
+	StoreACL    map[string][]string `json:"storeACL"`
 }
 
 type preferencesView struct {
@@ -57,24 +74,6 @@ type workspaceView struct {
 
 func viewWorkspace(m ports.Membership) workspaceView {
 	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role}
-}
-
-type serviceView struct {
-	ID          string `json:"_id"`
-	Name        string `json:"name"`
-	GroupName   string `json:"groupName"`
-	DisplayName string `json:"displayName"`
-	Label       string `json:"label"`
-	Description string `json:"desc"`
-	ImageURL    string `json:"imgUrl"`
-	PageURL     string `json:"pageUrl"`
-	Order       int    `json:"order"`
-}
-
-type groupView struct {
-	ImageURL    string `json:"imgUrl"`
-	Description string `json:"description"`
-	PageURL     string `json:"pageUrl"`
 }
 
 // httpsOnly mends addresses of images that were stored before HTTPS was.

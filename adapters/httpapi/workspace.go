@@ -1,17 +1,78 @@
 package httpapi
 
-import "selvedge/ports"
+import (
+	"selvedge/core/access"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
 
 func (s *Server) listWorkspaces(c *call) (any, error) {
 	list, err := s.Workspace.List(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
 	}
-	views := make([]workspaceView, len(list))
-	for i, membership := range list {
-		views[i] = viewWorkspace(membership)
+	return success(views(list, viewWorkspace)), nil
+}
+
+// createWorkspace makes the caller its admin.
+func (s *Server) createWorkspace(c *call) (any, error) {
+	form, err := decodeForm(c.w, c.r, "name")
+	if err != nil {
+		return nil, err
 	}
-	return success(views), nil
+	created, err := s.Workspace.Create(c.r.Context(), c.actor, form.Text["name"], form.Image)
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "workspace created", "workspace_id", created.ID)
+	return success(viewWorkspace(ports.Membership{Workspace: created, Role: ports.RoleAdmin})), nil
+}
+
+var errImageURL = ports.Refuse(ports.Invalid, "image_url", "The image's address can only be emptied. Send another image as a file.")
+
+func (s *Server) updateWorkspace(c *call) (any, error) {
+	form, err := decodeForm(c.w, c.r, "name", "imageUrl")
+	if err != nil {
+		return nil, err
+	}
+	address := form.field("imageUrl")
+	if address != nil && *address != "" {
+		return nil, errImageURL
+	}
+	changed, err := s.Workspace.Update(c.r.Context(), c.actor, c.r.PathValue("id"), workspace.Changes{
+		Name:        form.field("name"),
+		RemoveImage: address != nil,
+		Upload:      form.Image,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return success(viewWorkspace(ports.Membership{Workspace: changed, Role: ports.RoleAdmin})), nil
+}
+
+type workspaceDeletion struct {
+	WorkspaceID string `json:"workspaceId"`
+}
+
+func (s *Server) deleteWorkspace(c *call, in workspaceDeletion) (any, error) {
+	id := c.r.PathValue("id")
+	if in.WorkspaceID != id {
+		return nil, ports.Refuse(ports.Invalid, "workspace_id", "The body names another workspace than the address.")
+	}
+	if err := s.Workspace.Delete(c.r.Context(), c.actor, id); err != nil {
+		return nil, err
+	}
+	s.note(c, "workspace deleted", "workspace_id", id)
+	return success(nil), nil
+}
+
+func (s *Server) leaveWorkspace(c *call) (any, error) {
+	id := c.r.PathValue("id")
+	if err := s.Workspace.Leave(c.r.Context(), c.actor, id); err != nil {
+		return nil, err
+	}
+	s.note(c, "workspace left", "workspace_id", id)
+	return success(nil), nil
 }
 
 type roleView struct {
@@ -26,51 +87,19 @@ func (s *Server) getHighestRole(c *call) (any, error) {
 	return success(roleView{Role: role}), nil
 }
 
-// servicesAnswer is the envelope with the members that the specification names
-// beside data.
-type servicesAnswer struct {
-	Status       status                   `json:"status"`
-	Data         []serviceView            `json:"data"`
-	Order        []string                 `json:"order"`
-	Group        map[string][]serviceView `json:"group"`
-	GroupMapping map[string]groupView     `json:"groupMapping"`
+type permissionView struct {
+	Action  access.Action `json:"action"`
+	Allowed bool          `json:"allowed"`
+	Reason  string        `json:"reason"`
+	Message string        `json:"message"`
 }
 
-func (s *Server) listWorkspaceServices(c *call) (any, error) {
-	groups, err := s.Workspace.Apps(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) listPermissions(c *call) (any, error) {
+	list, err := s.Workspace.Permissions(c.r.Context(), c.actor, c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	answer := servicesAnswer{
-		Status:       statusOK,
-		Data:         []serviceView{},
-		Order:        make([]string, 0, len(groups)),
-		Group:        make(map[string][]serviceView, len(groups)),
-		GroupMapping: make(map[string]groupView, len(groups)),
-	}
-	for _, group := range groups {
-		views := make([]serviceView, len(group.Services))
-		for i, service := range group.Services {
-			views[i] = viewService(service)
-		}
-		answer.Data = append(answer.Data, views...)
-		answer.Order = append(answer.Order, group.Name)
-		answer.Group[group.Name] = views
-		answer.GroupMapping[group.Name] = groupView{ImageURL: group.ImageURL, Description: group.Description, PageURL: group.PageURL}
-	}
-	return answer, nil
-}
-
-func viewService(service ports.Service) serviceView {
-	return serviceView{
-		ID:          service.ID,
-		Name:        service.Name,
-		GroupName:   service.GroupName,
-		DisplayName: service.DisplayName,
-		Label:       service.Label,
-		Description: service.Description,
-		ImageURL:    service.ImageURL,
-		PageURL:     service.PageURL,
-		Order:       service.Order,
-	}
+	return success(views(list, func(p workspace.Permission) permissionView {
+		return permissionView{Action: p.Action, Allowed: p.Decision.Allowed, Reason: p.Decision.Reason, Message: p.Decision.Message}
+	})), nil
 }

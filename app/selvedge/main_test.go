@@ -77,40 +77,68 @@ func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
 	}
 }
 
+// visitor is a browser at a running binary.
+type visitor struct {
+	http.Client
+	at product
+}
+
+func visit(t *testing.T, p product) *visitor {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	require.NoError(t, err)
+	return &visitor{Client: http.Client{Jar: jar}, at: p}
+}
+
+func (v *visitor) post(t *testing.T, path, body string) string {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, v.at.url+path, strings.NewReader(body))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := v.Do(request)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, response.Body.Close()) }()
+	answer, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.Equal(t, 200, response.StatusCode, "%s", answer)
+	return string(answer)
+}
+
+// signIn goes all the way and returns the code and the last answer.
+func (v *visitor) signIn(t *testing.T, email string) (code, answer string) {
+	t.Helper()
+	v.post(t, "/api/v1/passwordless", `{"email":"`+email+`"}`)
+	code = v.mailed(t, email, `\b\d{6}\b`)
+	return code, v.post(t, "/api/v1/otp", `{"email":"`+email+`","otp":"`+code+`"}`)
+}
+
+// mailed waits for a mail to an address with such a text, and returns the text.
+func (v *visitor) mailed(t *testing.T, email, pattern string) (found string) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		_, mails := get(t, v.at.url+"/local/mailbox.json?to="+email)
+		found = regexp.MustCompile(pattern).FindString(mails)
+		return found != ""
+	}, 10*time.Second, 10*time.Millisecond)
+	return found
+}
+
 func TestNoCodeOrTokenIsInTheDatabase(t *testing.T) {
 	folder := t.TempDir()
 	p := start(t, folder)
-	jar, err := cookiejar.New(nil)
-	require.NoError(t, err)
-	browser := &http.Client{Jar: jar}
-	post := func(path, body string) string {
-		t.Helper()
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+path, strings.NewReader(body))
-		require.NoError(t, err)
-		request.Header.Set("Content-Type", "application/json")
-		response, err := browser.Do(request)
-		require.NoError(t, err)
-		defer func() { require.NoError(t, response.Body.Close()) }()
-		answer, err := io.ReadAll(response.Body)
-		require.NoError(t, err)
-		require.Equal(t, 200, response.StatusCode, "%s", answer)
-		return string(answer)
-	}
-	post("/api/v1/passwordless", `{"email":"canary@example.com"}`)
-	var code string
-	require.Eventually(t, func() bool {
-		_, mails := get(t, p.url+"/local/mailbox.json?to=canary@example.com")
-		code = regexp.MustCompile(`\b\d{6}\b`).FindString(mails)
-		return code != ""
-	}, 10*time.Second, 10*time.Millisecond)
-	post("/api/v1/otp", `{"email":"canary@example.com","otp":"`+code+`"}`)
+	browser := visit(t, p)
+	code, welcome := browser.signIn(t, "canary@example.com")
+	own := regexp.MustCompile(`"lastActiveWorkspaceId":"([^"]+)"`).FindStringSubmatch(welcome)
+	require.NotNil(t, own)
+	browser.post(t, "/api/v1/invite", `{"email":"guest@example.com","workspaceId":"`+own[1]+`","role":"admin"}`)
+	token := strings.TrimPrefix(browser.mailed(t, "guest@example.com", `/invite#[\w-]{43}`), "/invite#")
 	address, err := url.Parse(p.url)
 	require.NoError(t, err)
-	secrets := []string{code}
-	for _, cookie := range jar.Cookies(address) {
+	secrets := []string{code, token}
+	for _, cookie := range browser.Jar.Cookies(address) {
 		secrets = append(secrets, cookie.Value)
 	}
-	require.Len(t, secrets, 3, "the code, the session and the device")
+	require.Len(t, secrets, 4, "the code, the invitation's token, the session and the device")
 
 	files, err := filepath.Glob(filepath.Join(folder, "selvedge.db*"))
 	require.NoError(t, err)
@@ -157,7 +185,16 @@ func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
 func TestHelpListsEverySetting(t *testing.T) {
 	var out, errs bytes.Buffer
 	assert.Zero(t, run(t.Context(), []string{"serve", "--help"}, &out, &errs))
-	for _, name := range []string{"SELVEDGE_ADDR", "SELVEDGE_PUBLIC_URL", "SELVEDGE_DATA", "SELVEDGE_REDIRECT_ORIGINS", "SELVEDGE_TRUSTED_PROXIES", "SELVEDGE_SECRET_KEY", "SELVEDGE_NOOTP"} {
+	for _, name := range []string{"SELVEDGE_ADDR", "SELVEDGE_PUBLIC_URL", "SELVEDGE_DATA", "SELVEDGE_EMPTY", "SELVEDGE_REDIRECT_ORIGINS", "SELVEDGE_TRUSTED_PROXIES", "SELVEDGE_SECRET_KEY", "SELVEDGE_NOOTP"} {
 		assert.Contains(t, strings.ReplaceAll(out.String(), "\n", " "), name)
 	}
+}
+
+func TestTheDemonstrationsAdminSignsInAsAReturningUser(t *testing.T) {
+	p := start(t, t.TempDir())
+	defer func() { assert.Zero(t, p.stop()) }()
+	_, answer := visit(t, p).signIn(t, "ada@example.com")
+	assert.Contains(t, answer, `"firstTimeLogin":false`)
+	assert.Contains(t, answer, `"name":"Ada Lovelace"`)
+	assert.Contains(t, answer, `"lastActiveWorkspaceId":"nordhaus"`)
 }

@@ -45,13 +45,12 @@ func Invitation(to string, words InvitationWords) ports.Mail {
 }
 
 // InvitationWishWords fill the mail by which someone asks to be invited under
-// another address.
+// another address, or anew under the same.
 type InvitationWishWords struct {
 	Email, Invited, Workspace, Link string
 }
 
-// InvitationWish is the mail by which someone asks to be invited under another
-// address.
+// InvitationWish is the mail by which someone asks to be invited.
 func InvitationWish(to string, words InvitationWishWords) ports.Mail {
 	return write(to, words.Email+" asks for an invitation to "+words.Workspace, "invitation-wish", words)
 }

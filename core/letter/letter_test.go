@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
 )
 
 func TestACodeLetterSaysTheCodeAndHowLongItLives(t *testing.T) {
@@ -24,4 +26,33 @@ func TestWhatIsWrittenIntoALetterIsEscaped(t *testing.T) {
 	}{"<script>alert(1)</script>", 1})
 	assert.NotContains(t, mail.HTML, "<script>")
 	assert.NotContains(t, mail.Subject, "\n")
+}
+
+func TestAnInvitationSaysWhoInvitesWhereto(t *testing.T) {
+	words := InvitationWords{Inviter: "Ada", Email: "ada@example.com", Workspace: "Nordhaus", Link: "https://app.example.com/invite#t", Days: 14}
+	mail := Invitation("grace@example.com", words)
+	assert.Equal(t, "grace@example.com", mail.To)
+	assert.Equal(t, "Ada invites you to Nordhaus", mail.Subject)
+	for _, body := range []string{mail.Text, mail.HTML} {
+		for _, part := range []string{"Ada", "ada@example.com", "Nordhaus", "https://app.example.com/invite#t", "14 days"} {
+			assert.Contains(t, body, part)
+		}
+		assert.NotContains(t, body, "as an admin")
+	}
+	words.Admin = true
+	assert.Contains(t, Invitation("grace@example.com", words).Text, "as an admin")
+}
+
+func TestHostileNamesAreHarmlessInAnInvitation(t *testing.T) {
+	name := `<img src=x onerror=alert(1)>" {{.Link}}` + "\r\nBcc: x@example.com"
+	for _, mail := range []ports.Mail{
+		Invitation("grace@example.com", InvitationWords{Inviter: name, Email: "ada@example.com", Workspace: name, Link: "https://app.example.com/invite#t"}),
+		InvitationWish("ada@example.com", InvitationWishWords{Email: "alan@example.com", Invited: "grace@example.com", Workspace: name, Link: "https://app.example.com/"}),
+	} {
+		assert.NotContains(t, mail.HTML, "<img")
+		assert.Contains(t, mail.HTML, "&lt;img src=x onerror=alert(1)&gt;")
+		assert.Contains(t, mail.Text, "{{.Link}}", "a name is no template")
+		assert.NotContains(t, mail.Subject, "\n")
+		assert.NotContains(t, mail.Subject, "\r")
+	}
 }

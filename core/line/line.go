@@ -14,6 +14,9 @@ import (
 	"selvedge/ports"
 )
 
+// blank are letters and signs that count as printable and show nothing.
+const blank = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+
 // Parse returns text with its white space folded. It fails with Invalid, reason
 // FIELD_long or FIELD_unprintable; most is in runes.
 func Parse(field, label, text string, most int) (string, error) {
@@ -21,7 +24,7 @@ func Parse(field, label, text string, most int) (string, error) {
 	switch {
 	case utf8.RuneCountInString(text) > most:
 		return "", ports.Refuse(ports.Invalid, field+"_long", fmt.Sprintf("%s can have at most %d characters.", label, most))
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) || strings.ContainsRune(blank, r) }):
 		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
 	}
 	return text, nil

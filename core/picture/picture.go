@@ -3,74 +3,98 @@
 //
 // Invariants: what is kept was decoded and encoded again by this product, so
 // that no metadata and no other format's trick survives; nothing is decoded
-// before its dimensions are known to be bearable.
+// before it is known to be bearable; a picture is shown at one place only, so
+// that it goes when that place shows another.
 package picture
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
-	"image"
-	_ "image/gif" // an image.Decode format
-	"image/jpeg"
-	"image/png"
+	"strings"
+	"time"
 
 	"selvedge/ports"
 )
 
-// MaxBytes is how large an upload may be.
-const MaxBytes = 5 << 20
+// Use is what a picture is for. It leads the picture's id.
+type Use string
 
 const (
-	maxPixels   = 40_000_000
-	maxKept     = 8 << 20
-	jpegQuality = 85
-)
-
-var (
-	errUnsupported = ports.Refuse(ports.Invalid, "image_type", "Unsupported file type")
-	errTooLarge    = ports.Refuse(ports.Invalid, "image_size", "file size exceeded accepted limit (5 MB)")
-	errBroken      = ports.Refuse(ports.Invalid, "image_broken", "Some error occurred. Please try with a different image file")
-	errNoImage     = ports.Refuse(ports.NotFound, "image_not_found", "There is no such image.")
+	OfPerson    Use = "p"
+	OfWorkspace Use = "w"
 )
 
 // Service is the use cases of images.
 type Service struct {
-	Store ports.Store
-	Now   ports.Clock
-	IDs   ports.IDs
+	store ports.Store
+	now   ports.Clock
+	ids   ports.IDs
 	slots chan struct{}
 }
 
-// decodersAtOnce bounds the memory that decoding takes: up to 160 MB each.
-const decodersAtOnce = 2
+const (
+	// decodersAtOnce bounds the memory: a progressive JPEG of 40 megapixels takes
+	// some 600 MB.
+	decodersAtOnce = 1
+
+	uploadsPerWindow = 60 // per person
+	uploadWindow     = time.Hour
+)
 
 // New returns the use cases.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
-	return &Service{Store: store, Now: now, IDs: ids, slots: make(chan struct{}, decodersAtOnce)}
+	return &Service{store: store, now: now, ids: ids, slots: make(chan struct{}, decodersAtOnce)}
 }
 
-// Keep stores an upload and returns it as it is kept. It fails with Invalid for
-// what is too large, not an image, or of a type that is not taken.
-func (s *Service) Keep(ctx context.Context, actor ports.Actor, upload []byte) (ports.Image, error) {
+// Draw returns an upload as it is to be kept, and keeps nothing yet: Replace
+// does. It fails with Invalid for what is too large, not an image, or of a type
+// that is not taken, and with TooMany for somebody who uploads without end.
+func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
+	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		wait, err := tx.Limits.Take(ctx, "image user "+actor.UserID, uploadsPerWindow, uploadWindow, s.now())
+		if err == nil && wait > 0 {
+			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "That were many images. Please try again later.", RetryAfter: wait}
+		}
+		return err
+	})
+	if err != nil {
+		return ports.Image{}, err
+	}
 	select {
 	case s.slots <- struct{}{}:
 		defer func() { <-s.slots }()
 	case <-ctx.Done():
 		return ports.Image{}, ctx.Err()
 	}
-	kind, encoded, err := clean(upload)
+	kind, encoded, err := clean(upload, accepted[use])
 	if err != nil {
 		return ports.Image{}, err
 	}
-	kept := ports.Image{ID: s.IDs.Scattered(), OwnerID: actor.UserID, ContentType: kind, Bytes: encoded, CreatedAt: s.Now()}
-	return kept, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Images.Put(ctx, kept) })
+	return ports.Image{
+		ID:          string(use) + "-" + s.ids.Scattered(),
+		OwnerID:     actor.UserID,
+		ContentType: kind,
+		Bytes:       encoded,
+		CreatedAt:   s.now(),
+	}, nil
+}
+
+// Upload keeps a picture for its owner to show in a moment, and returns its
+// address. It fails as Draw does.
+func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
+	drawn, err := s.Draw(ctx, actor, OfPerson, upload)
+	if err != nil {
+		return "", err
+	}
+	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		address, err = Replace(ctx, tx, "", drawn)
+		return err
+	})
+	return address, err
 }
 
 // Get returns an image, or NotFound.
 func (s *Service) Get(ctx context.Context, id string) (kept ports.Image, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		kept, err = tx.Images.Get(ctx, id)
 		return err
 	})
@@ -80,33 +104,38 @@ func (s *Service) Get(ctx context.Context, id string) (kept ports.Image, err err
 	return kept, err
 }
 
-// clean decodes an upload and encodes it again.
-func clean(upload []byte) (contentType string, encoded []byte, err error) {
-	if len(upload) > MaxBytes {
-		return "", nil, errTooLarge
+// root is where the API gives images out.
+const root = "/api/v1/image/"
+
+// Replace keeps a picture in place of the one at an address, if there is one,
+// and returns the new one's address.
+func Replace(ctx context.Context, tx ports.Tx, old string, drawn ports.Image) (address string, err error) {
+	if err := Drop(ctx, tx, old); err != nil {
+		return "", err
 	}
-	size, format, err := image.DecodeConfig(bytes.NewReader(upload))
-	if errors.Is(err, image.ErrFormat) {
-		return "", nil, errUnsupported
+	return root + drawn.ID, tx.Images.Put(ctx, drawn)
+}
+
+// Drop removes the picture at an address. One that is not ours, or gone, is no
+// error.
+func Drop(ctx context.Context, tx ports.Tx, address string) error {
+	id, ours := strings.CutPrefix(address, root)
+	if !ours {
+		return nil
 	}
-	if err != nil || size.Width <= 0 || size.Height <= 0 || size.Width > maxPixels/size.Height {
-		return "", nil, errBroken
+	return tx.Images.Delete(ctx, id)
+}
+
+// CheckOwn fails with Invalid unless an address is that of a picture of a person
+// which the actor uploaded.
+func CheckOwn(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
+	id, ours := strings.CutPrefix(address, root)
+	if !ours || !strings.HasPrefix(id, string(OfPerson)+"-") {
+		return errForeign
 	}
-	picture, _, err := image.Decode(bytes.NewReader(upload))
-	if err != nil {
-		return "", nil, errBroken
+	kept, err := tx.Images.Get(ctx, id)
+	if ports.IsKind(err, ports.NotFound) || (err == nil && kept.OwnerID != actor.UserID) {
+		return errForeign
 	}
-	var out bytes.Buffer
-	if format == "jpeg" {
-		contentType, err = "image/jpeg", jpeg.Encode(&out, picture, &jpeg.Options{Quality: jpegQuality})
-	} else {
-		contentType, err = "image/png", png.Encode(&out, picture)
-	}
-	if err != nil {
-		return "", nil, fmt.Errorf("encode image: %w", err)
-	}
-	if out.Len() > maxKept {
-		return "", nil, errTooLarge
-	}
-	return contentType, out.Bytes(), nil
+	return err
 }

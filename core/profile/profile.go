@@ -1,5 +1,5 @@
 // Package profile is what a person keeps about themselves: name, company,
-// preferences, where they were last, and whom they brought.
+// image, preferences, where they were last, and whom they brought.
 //
 // Invariant: it reads and writes the actor's own row only.
 package profile
@@ -8,13 +8,15 @@ import (
 	"context"
 
 	"selvedge/core/line"
+	"selvedge/core/picture"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
 // Service is the use cases of the profile.
 type Service struct {
-	Store ports.Store
+	Store    ports.Store
+	Pictures *picture.Service
 }
 
 // Changes are the fields to write; nil leaves a field as it is.
@@ -22,6 +24,8 @@ type Changes struct {
 	Name        *string
 	Company     *string
 	Preferences *ports.Preferences
+	ImageURL    *string // empty, or the address of an image that the actor uploaded
+	Upload      []byte  // a new image, which wins over ImageURL
 }
 
 const (
@@ -40,7 +44,8 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, 
 }
 
 // Update writes the changes and returns the profile as it is then. It fails
-// with Invalid for an empty name and for text that is too long or not printable.
+// with Invalid for an empty name, for text that is too long or not printable and
+// for an image that is none or not the actor's.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
 	if c.Name != nil {
 		name, err := line.Parse("name", "Full Name", *c.Name, maxName)
@@ -59,6 +64,13 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		}
 		c.Company = &company
 	}
+	var drawn ports.Image
+	if c.Upload != nil {
+		var err error
+		if drawn, err = s.Pictures.Draw(ctx, actor, picture.OfPerson, c.Upload); err != nil {
+			return ports.User{}, err
+		}
+	}
 	return s.update(ctx, actor, func(ctx context.Context, tx ports.Tx, user *ports.User) error {
 		if c.Name != nil {
 			user.Name = *c.Name
@@ -69,8 +81,30 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		if c.Preferences != nil {
 			user.Preferences = *c.Preferences
 		}
-		return nil
+		var err error
+		switch {
+		case c.Upload != nil:
+			user.ImageURL, err = picture.Replace(ctx, tx, user.ImageURL, drawn)
+		case c.ImageURL != nil:
+			err = show(ctx, tx, actor, user, *c.ImageURL)
+		}
+		return err
 	})
+}
+
+// show makes the image at an address the user's; the one before goes.
+func show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User, address string) error {
+	if address == user.ImageURL {
+		return nil
+	}
+	if address != "" {
+		if err := picture.CheckOwn(ctx, tx, actor, address); err != nil {
+			return err
+		}
+	}
+	old := user.ImageURL
+	user.ImageURL = address
+	return picture.Drop(ctx, tx, old)
 }
 
 // SetLastActive remembers where the actor was last, so that they return there.

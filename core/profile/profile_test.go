@@ -1,7 +1,11 @@
 package profile_test
 
 import (
+	"bytes"
 	"context"
+	"fmt"
+	"image"
+	"image/png"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
+	"selvedge/core/picture"
 	"selvedge/core/profile"
 	"selvedge/ports"
 )
@@ -33,7 +38,10 @@ func newProfiles(t *testing.T) *profile.Service {
 		}
 		return nil
 	}))
-	return &profile.Service{Store: store}
+	count := 0
+	next := func() string { count++; return fmt.Sprint(count) }
+	pictures := picture.New(store, func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next})
+	return &profile.Service{Store: store, Pictures: pictures}
 }
 
 var ada = ports.Actor{UserID: "ada"}
@@ -103,4 +111,52 @@ func TestWhomOneBrought(t *testing.T) {
 	users, err = s.Referred(t.Context(), ports.Actor{UserID: "grace"})
 	require.NoError(t, err)
 	assert.Empty(t, users)
+}
+
+func TestOnesImage(t *testing.T) {
+	s := newProfiles(t)
+	var dot bytes.Buffer
+	require.NoError(t, png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))))
+	grace := ports.Actor{UserID: "grace"}
+	upload := func(by ports.Actor) string {
+		t.Helper()
+		address, err := s.Pictures.Upload(t.Context(), by, dot.Bytes())
+		require.NoError(t, err)
+		return address
+	}
+	gone := func(address string) bool {
+		_, err := s.Pictures.Get(t.Context(), strings.TrimPrefix(address, "/api/v1/image/"))
+		return ports.IsKind(err, ports.NotFound)
+	}
+	show := func(address string) (ports.User, error) {
+		return s.Update(t.Context(), ada, profile.Changes{ImageURL: &address})
+	}
+	first, second, theirs := upload(ada), upload(ada), upload(grace)
+
+	user, err := show(first)
+	require.NoError(t, err)
+	assert.Equal(t, first, user.ImageURL)
+	_, err = show(first)
+	require.NoError(t, err)
+	assert.False(t, gone(first), "the same again is no change")
+	for _, address := range []string{theirs, "https://evil.example/x.png", "javascript:alert(1)"} {
+		_, err = show(address)
+		assert.True(t, ports.HasReason(err, "image_foreign"), "%v", err)
+	}
+	_, err = show(second)
+	require.NoError(t, err)
+	assert.True(t, gone(first), "the one before goes")
+
+	user, err = s.Update(t.Context(), ada, profile.Changes{Upload: dot.Bytes()})
+	require.NoError(t, err)
+	assert.True(t, gone(second))
+	third := user.ImageURL
+	_, err = s.Update(t.Context(), ada, profile.Changes{Upload: []byte("no image")})
+	assert.True(t, ports.HasReason(err, "image_type"), "%v", err)
+	assert.False(t, gone(third), "a refusal changes nothing")
+	user, err = show("")
+	require.NoError(t, err)
+	assert.Empty(t, user.ImageURL)
+	assert.True(t, gone(third))
+	assert.False(t, gone(theirs))
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"selvedge/core/access"
-	"selvedge/core/letter"
 	"selvedge/ports"
 )
 
@@ -19,11 +18,11 @@ type Received struct {
 var (
 	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
 	errExpired      = ports.Refuse(ports.Conflict, "invitation_expired", "This invitation has expired. Ask for a new one.")
+	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "Who invited you can no longer give you this access. Ask for a new invitation.")
 )
 
 // Mine lists the active invitations to the actor's address, newest first.
 func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []Received, err error) {
-	now := s.Now()
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		list, err := tx.Received.ListOfEmail(ctx, actor.Email)
 		if err != nil {
@@ -31,10 +30,10 @@ func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []Received,
 		}
 		mine = make([]Received, 0, len(list))
 		for _, invitation := range list {
-			if !now.Before(invitation.ExpiresAt) {
+			if s.IsExpired(invitation) {
 				continue
 			}
-			received, err := s.describe(ctx, tx, invitation)
+			received, err := describe(ctx, tx, invitation)
 			if err != nil {
 				return err
 			}
@@ -54,7 +53,7 @@ func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (re
 		if err != nil {
 			return err
 		}
-		received, err = s.describe(ctx, tx, invitation)
+		received, err = describe(ctx, tx, invitation)
 		return err
 	})
 	return received, err
@@ -62,7 +61,8 @@ func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (re
 
 // Accept makes the actor a member. It fails with Forbidden, reason
 // "invitation_other_address", for another address than the invited one, and
-// with Conflict, reason "invitation_expired", after its time.
+// with Conflict, reason "invitation_expired", after its time, or "invitation_void"
+// where its sender holds no longer what it gives.
 func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (workspaceID string, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		invitation, err := s.answerable(ctx, tx, actor, token)
@@ -70,6 +70,9 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 			return err
 		}
 		workspaceID = invitation.WorkspaceID
+		if err := stillGiven(ctx, tx, invitation); err != nil {
+			return err
+		}
 		if _, err := tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID); err != nil {
 			return err
 		}
@@ -83,7 +86,8 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 	return workspaceID, err
 }
 
-// Reject answers no, which the team sees. It fails as Accept does.
+// Reject answers no, which the team sees. It fails as Accept does, but takes one
+// that is void.
 func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		invitation, err := s.answerable(ctx, tx, actor, token)
@@ -95,34 +99,8 @@ func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) e
 	})
 }
 
-// AskForOwn mails the inviter that the actor, who holds an invitation to another
-// address, would like one to their own.
-func (s *Service) AskForOwn(ctx context.Context, actor ports.Actor, token string) error {
-	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		invitation, err := s.find(ctx, tx, actor, token)
-		if err != nil {
-			return err
-		}
-		if err := s.takeMail(ctx, tx, invitation.WorkspaceID); err != nil {
-			return err
-		}
-		received, err := s.describe(ctx, tx, invitation)
-		if err != nil {
-			return err
-		}
-		mail := letter.InvitationWish(received.InviterEmail, letter.InvitationWishWords{
-			Email:     actor.Email,
-			Invited:   invitation.Email,
-			Workspace: received.WorkspaceName,
-			Link:      s.PublicURL.String() + "/workspace/" + invitation.WorkspaceID + "/teams?invite=true",
-		})
-		return s.Outbox.AddMail(ctx, tx, mail, invitation.ExpiresAt)
-	})
-	if err == nil {
-		s.Outbox.Wake()
-	}
-	return err
-}
+// IsExpired says whether an invitation's time is over.
+func (s *Service) IsExpired(i ports.Invitation) bool { return !s.Now().Before(i.ExpiresAt) }
 
 // answerable returns an active, unexpired invitation to the actor's address.
 func (s *Service) answerable(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
@@ -132,7 +110,7 @@ func (s *Service) answerable(ctx context.Context, tx ports.Tx, actor ports.Actor
 		return invitation, err
 	case invitation.Email != actor.Email:
 		return invitation, errOtherAddress
-	case !s.Now().Before(invitation.ExpiresAt):
+	case s.IsExpired(invitation):
 		return invitation, errExpired
 	}
 	return invitation, nil
@@ -154,7 +132,23 @@ func (s *Service) find(ctx context.Context, tx ports.Tx, actor ports.Actor, toke
 	return invitation, err
 }
 
-func (s *Service) describe(ctx context.Context, tx ports.Tx, invitation ports.Invitation) (Received, error) {
+// stillGiven fails unless the sender could give now what the invitation gives, so
+// that a right they lost does not live on in it.
+func stillGiven(ctx context.Context, tx ports.Tx, invitation ports.Invitation) error {
+	sender, err := tx.Members.Get(ctx, invitation.WorkspaceID, invitation.InvitedBy)
+	if ports.IsKind(err, ports.NotFound) {
+		return errVoid
+	}
+	if err != nil {
+		return err
+	}
+	if !access.Decide(sender, access.Invite).Allowed || !access.Give(sender, grantOf(invitation), access.Grant{}).Allowed {
+		return errVoid
+	}
+	return nil
+}
+
+func describe(ctx context.Context, tx ports.Tx, invitation ports.Invitation) (Received, error) {
 	place, err := tx.Workspaces.Get(ctx, invitation.WorkspaceID)
 	if err != nil {
 		return Received{}, err

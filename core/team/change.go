@@ -20,7 +20,7 @@ func (s *Service) Promote(ctx context.Context, actor ports.Actor, workspaceID st
 			return err
 		}
 		for _, id := range userIDs {
-			target, err := s.target(ctx, tx, me, access.Promote, id)
+			target, err := findTarget(ctx, tx, me, access.Promote, id)
 			if err != nil {
 				return err
 			}
@@ -44,7 +44,7 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 		if err != nil {
 			return err
 		}
-		target, err := s.target(ctx, tx, me, access.ChangeAccess, userID)
+		target, err := findTarget(ctx, tx, me, access.ChangeAccess, userID)
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 			return err
 		}
 		if grant.Role != target.Role {
-			if err := s.mayChangeRole(ctx, tx, me, target); err != nil {
+			if err := mayChangeRole(ctx, tx, me, target); err != nil {
 				return err
 			}
 		}
@@ -63,107 +63,31 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 	})
 }
 
-func (s *Service) mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) error {
+func mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) error {
 	if err := access.On(me, access.ChangeRole, target).Err(); err != nil {
 		return err
 	}
-	admins, err := tx.Members.CountAdmins(ctx, target.WorkspaceID)
+	decision, err := mayGo(ctx, tx, target)
 	if err != nil {
 		return err
 	}
-	return access.Leave(target, admins).Err()
+	return decision.Err()
 }
 
-// Removal says what became of each person and invitation that was to go.
-type Removal struct {
-	Users       []string
-	NotRemoved  []Refusal
-	Invitations []string
-}
-
-// Refusal is somebody who stayed, and why.
-type Refusal struct {
-	ID       string
-	Decision access.Decision
-}
-
-// Remove takes members and invitations out of a workspace: those that the actor
-// may remove, each on its own account.
-func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID string, userIDs, invitationIDs []string) (Removal, error) {
-	if len(userIDs)+len(invitationIDs) == 0 {
-		return Removal{}, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to remove.")
-	}
-	var done Removal
-	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		done = Removal{}
-		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.RemoveMember)
-		if err != nil {
-			return err
-		}
-		for _, id := range userIDs {
-			decision, err := s.removeOne(ctx, tx, me, id)
-			if err != nil {
-				return err
-			}
-			if decision.Allowed {
-				done.Users = append(done.Users, id)
-			} else {
-				done.NotRemoved = append(done.NotRemoved, Refusal{ID: id, Decision: decision})
-			}
-		}
-		for _, id := range invitationIDs {
-			gone, err := s.cancelOne(ctx, tx, me, id)
-			if err != nil {
-				return err
-			}
-			if gone {
-				done.Invitations = append(done.Invitations, id)
-			}
-		}
-		return nil
-	})
-	return done, err
-}
-
-func (s *Service) removeOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (access.Decision, error) {
-	target, err := tx.Members.Get(ctx, me.WorkspaceID, id)
-	if ports.IsKind(err, ports.NotFound) {
-		return access.Decision{Reason: errNoUser.Reason, Message: errNoUser.Message}, nil
-	}
+// mayGo says whether a workspace keeps an admin without somebody. Who asks is an
+// admin and somebody else, so there is one; to count them locks them, so that it
+// stays true until the transaction ends.
+func mayGo(ctx context.Context, tx ports.Tx, target ports.Member) (access.Decision, error) {
+	admins, err := tx.Members.CountAdmins(ctx, target.WorkspaceID)
 	if err != nil {
 		return access.Decision{}, err
 	}
-	decision := access.On(me, access.RemoveMember, target)
-	if !decision.Allowed {
-		return decision, nil
-	}
-	admins, err := tx.Members.CountAdmins(ctx, me.WorkspaceID)
-	if err != nil {
-		return access.Decision{}, err
-	}
-	if decision = access.Leave(target, admins); !decision.Allowed {
-		return decision, nil
-	}
-	return decision, workspace.Expel(ctx, tx, me.WorkspaceID, id)
+	return access.Leave(target, admins), nil
 }
 
-func (s *Service) cancelOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (bool, error) {
-	invitation, err := tx.Invitations.Get(ctx, me.WorkspaceID, id)
-	if ports.IsKind(err, ports.NotFound) {
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	if !access.OnInvitation(me, access.CancelInvitation, invitation.InvitedBy).Allowed {
-		return false, nil
-	}
-	return tx.Invitations.Delete(ctx, me.WorkspaceID, id)
-}
-
-// target returns the member that the action is about, if the actor may do it to
+// findTarget returns the member that the action is about, if the actor may do it to
 // them.
-func (s *Service) target(ctx context.Context, tx ports.Tx, me ports.Member, action access.Action, id string) (ports.Member, error) {
+func findTarget(ctx context.Context, tx ports.Tx, me ports.Member, action access.Action, id string) (ports.Member, error) {
 	target, err := tx.Members.Get(ctx, me.WorkspaceID, id)
 	if ports.IsKind(err, ports.NotFound) {
 		return target, errNoUser

@@ -4,7 +4,8 @@
 // Invariants: every change is decided by core/access inside the transaction
 // that makes it, so that a right that is gone is gone at once; there is always
 // an admin, however many leave, remove and demote at the same time; an
-// invitation is accepted only by the address it was sent to.
+// invitation is accepted only by the address it was sent to, and gives only what
+// its sender holds at that moment.
 package team
 
 import (
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"selvedge/core/access"
+	"selvedge/core/login"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -31,12 +33,15 @@ type Service struct {
 	Policy    Policy
 }
 
-// Policy holds the numbers of inviting.
+// Policy holds the numbers of inviting. Mails are limited by who pays for them
+// with their good name: the workspace, the sender, and whoever receives them.
 type Policy struct {
 	InvitationLife  time.Duration
 	AddressesAtOnce int
-	MailsPerWindow  int // per workspace, over MailWindow
-	MailWindow      time.Duration
+	PerWorkspace    login.Limit
+	PerSender       login.Limit
+	PerReceiver     login.Limit // from one workspace
+	WishesPerAsker  login.Limit // to one workspace
 }
 
 // DefaultPolicy is the product's policy.
@@ -44,36 +49,66 @@ func DefaultPolicy() Policy {
 	return Policy{
 		InvitationLife:  14 * 24 * time.Hour,
 		AddressesAtOnce: 50,
-		MailsPerWindow:  200,
-		MailWindow:      time.Hour,
+		PerWorkspace:    login.Limit{Events: 200, Window: time.Hour},
+		PerSender:       login.Limit{Events: 300, Window: time.Hour},
+		PerReceiver:     login.Limit{Events: 20, Window: 24 * time.Hour},
+		WishesPerAsker:  login.Limit{Events: 5, Window: 24 * time.Hour},
 	}
+}
+
+// Person is a member with all that they may open.
+type Person struct {
+	Colleague ports.Colleague
+	Services  []ports.Service
+	Stores    []ports.BrandStore
 }
 
 var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person is not in this workspace.")
 
 // List returns the members of a workspace, the oldest membership first.
-func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (list []ports.Colleague, err error) {
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (people []Person, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
 		}
-		list, err = tx.Team.List(ctx, workspaceID)
+		stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		colleagues, err := tx.Team.List(ctx, workspaceID)
+		people = make([]Person, len(colleagues))
+		for i, colleague := range colleagues {
+			people[i] = s.person(colleague, stores)
+		}
 		return err
 	})
-	return list, err
+	return people, err
 }
 
 // Get returns one member, or NotFound.
-func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userID string) (one ports.Colleague, err error) {
+func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userID string) (one Person, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
 		}
-		one, err = tx.Team.Get(ctx, workspaceID, userID)
+		stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		colleague, err := tx.Team.Get(ctx, workspaceID, userID)
 		if ports.IsKind(err, ports.NotFound) {
 			return errNoUser
 		}
+		one = s.person(colleague, stores)
 		return err
 	})
 	return one, err
+}
+
+func (s *Service) person(c ports.Colleague, stores []ports.BrandStore) Person {
+	return Person{
+		Colleague: c,
+		Services:  workspace.ServicesOpenTo(s.Groups, c.Member.Role, c.Member.ServiceIDs),
+		Stores:    workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
+	}
 }

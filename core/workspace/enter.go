@@ -24,3 +24,12 @@ func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 	}
 	return me, access.Decide(me, action).Err()
 }
+
+// enter is Enter in a transaction of its own, to read.
+func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string, action access.Action) (me ports.Member, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		me, err = Enter(ctx, tx, actor, workspaceID, action)
+		return err
+	})
+	return me, err
+}

@@ -2,32 +2,34 @@
 // it: create, update, leave, delete, its apps and its stores.
 //
 // Invariants: whoever is not in a workspace can not tell it from one that does
-// not exist; a workspace always has an admin.
+// not exist; a workspace always has an admin; its picture goes with it.
 package workspace
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"selvedge/core/access"
 	"selvedge/core/line"
+	"selvedge/core/picture"
 	"selvedge/ports"
 )
 
 // Service is the use cases around a workspace. Groups is the catalogue of
 // studio apps in the order they are shown.
 type Service struct {
-	Store  ports.Store
-	Now    ports.Clock
-	IDs    ports.IDs
-	Groups []ports.ServiceGroup
+	Store    ports.Store
+	Now      ports.Clock
+	IDs      ports.IDs
+	Pictures *picture.Service
+	Groups   []ports.ServiceGroup
 }
 
-// Changes are the fields to write; nil leaves a field as it is.
+// Changes are the fields to write; what is nil or false stays as it is.
 type Changes struct {
-	Name     *string
-	ImageURL *string
+	Name        *string
+	RemoveImage bool
+	Upload      []byte // a new image, which wins over RemoveImage
 }
 
 const maxName = 80 // runes
@@ -41,17 +43,27 @@ func (s *Service) List(ctx context.Context, actor ports.Actor) (list []ports.Mem
 	return list, err
 }
 
-// Create makes a workspace with the actor as its admin. It fails with Invalid
-// for an empty or over-long name.
-func (s *Service) Create(ctx context.Context, actor ports.Actor, name, imageURL string) (ports.Workspace, error) {
-	name, err := parseName(name)
-	if err != nil {
-		return ports.Workspace{}, err
+// Create makes a workspace with the actor as its admin; upload is its image, or
+// nil. It fails with Invalid for an empty or over-long name and for what is not
+// an image.
+func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, upload []byte) (w ports.Workspace, err error) {
+	if name, err = parseName(name); err != nil {
+		return w, err
 	}
-	w := ports.Workspace{ID: s.IDs.Scattered(), Name: name, ImageURL: imageURL, CreatedAt: s.Now()}
-	return w, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+	image, err := s.draw(ctx, actor, upload)
+	if err != nil {
+		return w, err
+	}
+	w = ports.Workspace{ID: s.IDs.Scattered(), Name: name, CreatedAt: s.Now()}
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if image != nil {
+			if w.ImageURL, err = picture.Replace(ctx, tx, "", *image); err != nil {
+				return err
+			}
+		}
 		return Found(ctx, tx, w, actor.UserID)
 	})
+	return w, err
 }
 
 // Found writes a new workspace with its first admin.
@@ -69,14 +81,22 @@ func Found(ctx context.Context, tx ports.Tx, w ports.Workspace, adminID string) 
 	})
 }
 
-// Update writes the changes, for admins.
+// Update writes the changes, for admins. It fails with Invalid as Create does.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Changes) (w ports.Workspace, err error) {
+	// Asked before an image is decoded, which is work, and again where it counts.
+	if _, err := s.enter(ctx, actor, id, access.UpdateWorkspace); err != nil {
+		return w, err
+	}
 	if c.Name != nil {
 		name, err := parseName(*c.Name)
 		if err != nil {
 			return w, err
 		}
 		c.Name = &name
+	}
+	image, err := s.draw(ctx, actor, c.Upload)
+	if err != nil {
+		return w, err
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := Enter(ctx, tx, actor, id, access.UpdateWorkspace); err != nil {
@@ -88,8 +108,14 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		if c.Name != nil {
 			w.Name = *c.Name
 		}
-		if c.ImageURL != nil {
-			w.ImageURL = *c.ImageURL
+		switch {
+		case image != nil:
+			w.ImageURL, err = picture.Replace(ctx, tx, w.ImageURL, *image)
+		case c.RemoveImage:
+			w.ImageURL, err = "", picture.Drop(ctx, tx, w.ImageURL)
+		}
+		if err != nil {
+			return err
 		}
 		return tx.Workspaces.Update(ctx, w)
 	})
@@ -100,6 +126,13 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := Enter(ctx, tx, actor, id, access.DeleteWorkspace); err != nil {
+			return err
+		}
+		w, err := tx.Workspaces.Get(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := picture.Drop(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
 		return tx.Workspaces.Delete(ctx, id)
@@ -134,81 +167,13 @@ func Expel(ctx context.Context, tx ports.Tx, workspaceID, userID string) error {
 	return err
 }
 
-// HighestRole returns what the actor is in a workspace, or NotFound.
-func (s *Service) HighestRole(ctx context.Context, actor ports.Actor, id string) (ports.Role, error) {
-	me, err := s.me(ctx, actor, id)
-	return me.Role, err
-}
-
-// Permission is one action with the decision about it.
-type Permission struct {
-	Action   access.Action
-	Decision access.Decision
-}
-
-// Permissions explains what the actor may do in a workspace, and why not.
-func (s *Service) Permissions(ctx context.Context, actor ports.Actor, id string) ([]Permission, error) {
-	var (
-		me     ports.Member
-		admins int
-	)
-	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if me, err = Enter(ctx, tx, actor, id, access.SeeWorkspace); err != nil {
-			return err
-		}
-		admins, err = tx.Members.CountAdmins(ctx, id)
-		return err
-	})
-	if err != nil {
-		return nil, err
+// draw returns nil without an upload.
+func (s *Service) draw(ctx context.Context, actor ports.Actor, upload []byte) (*ports.Image, error) {
+	if upload == nil {
+		return nil, nil
 	}
-	actions := access.Actions()
-	permissions := make([]Permission, len(actions))
-	for i, action := range actions {
-		decision := access.Decide(me, action)
-		if action == access.LeaveWorkspace {
-			decision = access.Leave(me, admins)
-		}
-		permissions[i] = Permission{Action: action, Decision: decision}
-	}
-	return permissions, nil
-}
-
-// Apps returns the studios, each with the apps that the actor may open in a
-// workspace, or NotFound. A studio without any is left out.
-func (s *Service) Apps(ctx context.Context, actor ports.Actor, id string) ([]ports.ServiceGroup, error) {
-	me, err := s.me(ctx, actor, id)
-	if err != nil {
-		return nil, err
-	}
-	return openTo(me, s.Groups), nil
-}
-
-// Stores returns the stores that the actor may open in a workspace, or NotFound.
-func (s *Service) Stores(ctx context.Context, actor ports.Actor, id string) (open []ports.BrandStore, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		me, err := Enter(ctx, tx, actor, id, access.SeeWorkspace)
-		if err != nil {
-			return err
-		}
-		all, err := tx.BrandStores.ListOfWorkspace(ctx, id)
-		if err != nil {
-			return err
-		}
-		open = slices.DeleteFunc(all, func(store ports.BrandStore) bool {
-			return me.Role != ports.RoleAdmin && !slices.Contains(me.StoreIDs, store.ID)
-		})
-		return nil
-	})
-	return open, err
-}
-
-func (s *Service) me(ctx context.Context, actor ports.Actor, id string) (me ports.Member, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		me, err = Enter(ctx, tx, actor, id, access.SeeWorkspace)
-		return err
-	})
-	return me, err
+	image, err := s.Pictures.Draw(ctx, actor, picture.OfWorkspace, upload)
+	return &image, err
 }
 
 func parseName(name string) (string, error) {
@@ -216,23 +181,4 @@ func parseName(name string) (string, error) {
 		return "", ports.Refuse(ports.Invalid, "workspace_name_empty", "Enter Workspace name")
 	}
 	return line.Parse("workspace_name", "Workspace name", name, maxName)
-}
-
-// openTo keeps what a member may open: an admin everything, a member their own
-// apps.
-func openTo(member ports.Member, groups []ports.ServiceGroup) []ports.ServiceGroup {
-	open := make([]ports.ServiceGroup, 0, len(groups))
-	for _, group := range groups {
-		services := make([]ports.Service, 0, len(group.Services))
-		for _, service := range group.Services {
-			if member.Role == ports.RoleAdmin || slices.Contains(member.ServiceIDs, service.ID) {
-				services = append(services, service)
-			}
-		}
-		if len(services) > 0 {
-			group.Services = services
-			open = append(open, group)
-		}
-	}
-	return open
 }

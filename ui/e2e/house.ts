@@ -9,7 +9,7 @@ const binary = new URL('../../bin/selvedge', import.meta.url).pathname
 
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
-/** The real product, the local set, in a folder of its own. */
+/** The real product, the local set, in a folder of its own, without the demo data unless told. */
 export class House {
   private constructor(
     /** Where it answers, without a slash at the end. */
@@ -21,7 +21,13 @@ export class House {
   static async open(settings: Record<string, string> = {}): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
     const process_ = spawn(binary, ['serve'], {
-      env: { ...process.env, SELVEDGE_ADDR: '127.0.0.1:0', SELVEDGE_DATA: folder, ...settings },
+      env: {
+        ...process.env,
+        SELVEDGE_ADDR: '127.0.0.1:0',
+        SELVEDGE_DATA: folder,
+        SELVEDGE_EMPTY: 'true',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     for await (const line of createInterface({ input: process_.stdout })) {

@@ -123,6 +123,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An image */
+        get: operations["getImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite people to a workspace
+         * @description For admins, and for members with inviteAccess as far as they hold what they give. An address that is invited already gets the new invitation in place of the old; 409 when all are members already.
+         */
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite-accept/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept an invitation
+         * @description 403 `invitation_other_address` for another address than the invited one; 409 `invitation_expired` after its time, `invitation_void` where its sender holds no longer what it gives.
+         */
+        put: operations["acceptInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite-cancel/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Cancel an invitation */
+        put: operations["cancelInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite-reject/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reject an invitation
+         * @description The team sees that it was rejected.
+         */
+        put: operations["rejectInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an invitation is */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invite/{token}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the inviter for an invitation to one's own address
+         * @description For whoever holds the invitation of another address, or one that has expired. 409 where it can be accepted as it is.
+         */
+        post: operations["askForOwnInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations of a workspace, newest first */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invitations to one's own address that can be accepted, newest first */
+        get: operations["listOwnInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/logout": {
         parameters: {
             query?: never;
@@ -204,6 +369,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/resend-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mail an invitation again
+         * @description The link in the earlier mail is worthless from then on. A rejected invitation becomes active. Whoever sends it again is its inviter from then on.
+         */
+        get: operations["resendInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every app there is */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/session": {
         parameters: {
             query?: never;
@@ -258,6 +460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores one may open in a workspace, by name */
+        get: operations["listStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/update-last-active-ws-store": {
         parameters: {
             query?: never;
@@ -275,6 +494,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/upload-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image to show in one's profile
+         * @description PNG or JPEG. It is decoded and encoded again, at most 1024 pixels on its longer side.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspace": {
         parameters: {
             query?: never;
@@ -285,7 +524,129 @@ export interface paths {
         /** One's workspaces, the oldest membership first */
         get: operations["listWorkspaces"];
         put?: never;
+        /** Create a workspace and be its admin */
+        post: operations["createWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the name or the image of a workspace
+         * @description For admins. Fields that are not sent stay.
+         */
+        put: operations["updateWorkspace"];
         post?: never;
+        /**
+         * Delete a workspace for everyone in it
+         * @description For admins.
+         */
+        delete: operations["deleteWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/change-user-role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change what a member may do and open
+         * @description For admins; for members with inviteAccess as far as they invited that member and hold what they give. An admin holds everything: what is sent beside that role is ignored.
+         */
+        put: operations["changeUserRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a workspace
+         * @description The only admin is refused with 403 `single_admin`.
+         */
+        delete: operations["leaveWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one may do in a workspace, and why not */
+        get: operations["listPermissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/promote-as-admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make members admins, all of them or none
+         * @description For admins.
+         */
+        post: operations["promote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/remove-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove members and cancel invitations
+         * @description For admins; for members with inviteAccess as far as they invited those members or sent those invitations.
+         */
+        post: operations["removeUsers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,6 +662,40 @@ export interface paths {
         };
         /** The apps one may open in a workspace */
         get: operations["listWorkspaceServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a workspace, the oldest membership first */
+        get: operations["listMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One member */
+        get: operations["getMember"];
         put?: never;
         post?: never;
         delete?: never;
@@ -536,6 +931,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description By workspace id, the ids of what one may use there. */
+        ACL: {
+            [key: string]: string[];
+        };
         CodeSent: {
             /** @description The address in its canonical form. */
             email: string;
@@ -585,8 +984,134 @@ export interface components {
                 requestId?: string;
             };
         };
+        Invitation: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            creditAccess: boolean;
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            inviteAccess: boolean;
+            invitedBy: components["schemas"]["Name"];
+            /** @description Empty: it is not told whether the address has an account. */
+            name: string;
+            role: components["schemas"]["Role"];
+            /** @description By order; for an admin all there are. */
+            service: components["schemas"]["MemberService"][];
+            /** @enum {string} */
+            status: "active" | "rejected";
+            /** @description For an admin all there are. */
+            stores: components["schemas"]["Name"][];
+            /** @description The handle for cancelling; nobody can accept with it but the invited person. */
+            token: string;
+            workspaceId: string;
+        };
+        Member: {
+            /** @description The same as the user's. */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            creditAccess: boolean;
+            inviteAccess: boolean;
+            invitedBy: components["schemas"]["Name"] | null;
+            role: components["schemas"]["Role"];
+            /** @description By order; for an admin all there are. */
+            service: components["schemas"]["MemberService"][];
+            /** @description For an admin all there are. */
+            stores: components["schemas"]["Name"][];
+            user: {
+                _id: string;
+                email: string;
+                /** @description Empty without an image. */
+                imageUrl: string;
+                name: string;
+            };
+            workspaceId: string;
+        };
+        MemberService: {
+            _id: string;
+            displayName: string;
+            groupName: string;
+            imgUrl: string;
+            label: string;
+            name: string;
+            order: number;
+        };
+        Name: {
+            _id: string;
+            name: string;
+        };
+        NotRemoved: {
+            _id: string;
+            message: string;
+            reason: string;
+        };
+        OwnInvitation: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The invited address. */
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Whether it was sent to one's own address. */
+            forYou: boolean;
+            invitedBy: {
+                email: string;
+                name: string;
+            };
+            role: components["schemas"]["Role"];
+            /** @description With which to accept or reject. */
+            token: string;
+            workspaceName: string;
+        };
+        Permission: {
+            /** @enum {string} */
+            action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing";
+            allowed: boolean;
+            /** @description For people; empty when allowed. */
+            message: string;
+            /** @description Empty when allowed. */
+            reason: string;
+        };
         Preferences: {
             sidebarIsCollapsed: boolean;
+        };
+        Profile: {
+            _id: string;
+            company: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** @description Empty without an image. */
+            imageUrl: string;
+            lastActiveStoreId: string;
+            lastActiveWorkspaceId: string;
+            name: string;
+            referralCode: string;
+            resourceACL: components["schemas"]["ACL"];
+            storeACL: components["schemas"]["ACL"];
+            userPreferences: components["schemas"]["Preferences"];
+        };
+        ReceivedInvitation: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The invited address. */
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Whether it was sent to one's own address. */
+            forYou: boolean;
+            invitedBy: {
+                email: string;
+                name: string;
+            };
+            role: components["schemas"]["Role"];
+            workspaceName: string;
         };
         /** @enum {string} */
         Role: "admin" | "member";
@@ -634,12 +1159,38 @@ export interface components {
         };
         /** @enum {string} */
         Step: "EMAIL_ENTRY" | "OTP_VERIFICATION" | "SETUP_ACCOUNT" | "DONE";
+        Store: {
+            _id: string;
+            /** @description Names by channel. */
+            channels: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            locked: boolean;
+            mappings: {
+                [key: string]: string;
+            };
+            name: string;
+            /** @description Unique by name. */
+            resources: {
+                name: string;
+                type: string;
+            }[];
+            sourceMarketplace: string;
+            store_website: string;
+            workspaceId: string;
+        };
         Success: {
             status: {
                 /** @constant */
                 code: 0;
                 message: string;
             };
+        };
+        Upload: {
+            /** @example /api/v1/image/p-1f0c */
+            url: string;
         };
         User: {
             _id: string;
@@ -677,6 +1228,15 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The state has moved on; the reason says how. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Done. */
         Done: {
             headers: {
@@ -686,6 +1246,15 @@ export interface components {
                 "application/json": {
                     data: null;
                 } & components["schemas"]["Success"];
+            };
+        };
+        /** @description Signed in and in the workspace, but without the right; the reason says which. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description The input breaks a rule; the message says which. */
@@ -731,6 +1300,17 @@ export interface components {
             };
             content: {
                 "text/html": string;
+            };
+        };
+        /** @description The profile. */
+        Profile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Profile"];
+                } & components["schemas"]["Success"];
             };
         };
         /** @description Signed in; the session cookie is set. */
@@ -796,21 +1376,12 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The profile. */
-        User: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    data: components["schemas"]["User"];
-                } & components["schemas"]["Success"];
-            };
-        };
     };
     parameters: {
         /** @description The browser's own random id. */
         deviceId: string;
+        /** @description The token behind the */
+        invitationToken: string;
         workspaceId: string;
     };
     requestBodies: never;
@@ -964,6 +1535,247 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
         };
     };
+    getImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. It never changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    creditAccess?: boolean;
+                    /**
+                     * @description Addresses, separated by commas.
+                     * @example grace@example.com, alan@example.com
+                     */
+                    email: string;
+                    inviteAccess?: boolean;
+                    role: components["schemas"]["Role"];
+                    serviceIds?: string[];
+                    storeIds?: string[];
+                    workspaceId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitations are on their way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            alreadyMembers: string[];
+                            invited: string[];
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token behind the */
+                token: components["parameters"]["invitationToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One is a member now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            workspaceId: string;
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    cancelInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the list of invitations. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    rejectInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token behind the */
+                token: components["parameters"]["invitationToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token behind the */
+                token: components["parameters"]["invitationToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceivedInvitation"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    askForOwnInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token behind the */
+                token: components["parameters"]["invitationToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /** @description Which, separated by commas; all when absent. */
+                status?: string;
+            };
+            header?: never;
+            path: {
+                workspaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listOwnInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnInvitation"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+        };
+    };
     logout: {
         parameters: {
             query?: never;
@@ -1054,7 +1866,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["User"];
+            200: components["responses"]["Profile"];
             401: components["responses"]["Unauthorized"];
         };
     };
@@ -1069,6 +1881,13 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     company?: string;
+                    /**
+                     * Format: binary
+                     * @description A PNG or JPEG file of at most 5 MB; or, as text, the same as imageUrl.
+                     */
+                    image?: string;
+                    /** @description Empty to remove the image; else what uploading one answered. */
+                    imageUrl?: string;
                     name?: string;
                     /**
                      * @description Preferences as JSON text.
@@ -1079,11 +1898,53 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["User"];
+            200: components["responses"]["Profile"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query: {
+                invitationId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The apps by their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
         };
     };
     getSession: {
@@ -1146,6 +2007,32 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
         };
     };
+    listStores: {
+        parameters: {
+            query: {
+                workspaceId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stores. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Store"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     setLastActive: {
         parameters: {
             query?: never;
@@ -1171,6 +2058,43 @@ export interface operations {
             422: components["responses"]["Invalid"];
         };
     };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An image file of at most 5 MB.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The image is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Upload"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotForm"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
     listWorkspaces: {
         parameters: {
             query?: never;
@@ -1192,6 +2116,257 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+        };
+    };
+    createWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An image file of at most 5 MB.
+                     */
+                    image?: string;
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Workspace"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotForm"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    updateWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An image file of at most 5 MB.
+                     */
+                    image?: string;
+                    /** @description Empty: the image is removed. */
+                    imageUrl?: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The workspace as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Workspace"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotForm"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+        };
+    };
+    deleteWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The same as in the path. */
+                    workspaceId: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    changeUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    creditAccess?: boolean;
+                    inviteAccess?: boolean;
+                    role: components["schemas"]["Role"];
+                    serviceIds?: string[];
+                    storeIds?: string[];
+                    userId: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    leaveWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every action. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Permission"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    promote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    newAdminIds: string[];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    removeUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invitationIds?: string[];
+                    userIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Each on its own account: some may be refused while others go. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            invitationsNotRemoved: components["schemas"]["NotRemoved"][];
+                            invitationsRemoved: string[];
+                            usersNotRemoved: components["schemas"]["NotRemoved"][];
+                            usersRemoved: string[];
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
         };
     };
     listWorkspaceServices: {
@@ -1225,6 +2400,59 @@ export interface operations {
                         };
                         /** @description Names of the groups in the order they are shown. */
                         order: string[];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The members. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
                     } & components["schemas"]["Success"];
                 };
             };
@@ -1318,6 +2546,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Clock"];
+            400: components["responses"]["Invalid"];
+            415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
         };
     };
@@ -1334,7 +2564,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Page"];
-            422: components["responses"]["Page"];
+            400: components["responses"]["Page"];
         };
     };
     chooseAccount: {
@@ -1351,6 +2581,7 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Page"];
+            400: components["responses"]["Page"];
             422: components["responses"]["Page"];
         };
     };
@@ -1389,7 +2620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/jwk-set+json": {
                         keys: Record<string, never>[];
                     };
                 };
@@ -1483,14 +2714,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    from: string;
+                    from?: string;
                     message: string;
-                    name: string;
+                    name?: string;
                 };
             };
         };
         responses: {
             200: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];

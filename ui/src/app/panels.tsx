@@ -1,10 +1,18 @@
 import { useAtom } from 'jotai'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
+import { paths } from '@/lib/paths'
+import { useWorkspaceDeeds } from './use-workspace-deeds'
 
+const EditMemberPanel = lazy(() => import('@/features/team/edit-panel'))
+const InvitePanel = lazy(() => import('@/features/team/invite-panel'))
 const Palette = lazy(() => import('@/features/shell/palette'))
 const ReferralsPanel = lazy(() => import('@/features/referrals/referrals-panel'))
+const DeletePanel = lazy(() => import('@/features/workspaces/delete-panel'))
+const SingleAdminPanel = lazy(() => import('@/features/workspaces/single-admin-panel'))
+const WorkspacePanel = lazy(() => import('@/features/workspaces/workspace-panel'))
 const SupportPanel = lazy(() => import('@/features/support/support-panel'))
 
 type PanelsProps = {
@@ -24,14 +32,53 @@ export function Panels(props: PanelsProps) {
 
 function Open({ place, support, onLogOut }: PanelsProps) {
   const [panel, setPanel] = useAtom(panelAtom)
+  const [, navigate] = useLocation()
+  const deeds = useWorkspaceDeeds()
+  const { workspace } = place
   const close = () => setPanel(null)
   switch (panel?.kind) {
     case 'palette':
-      return <Palette place={place} support={support} onLogOut={onLogOut} />
+      return (
+        <Palette
+          place={place}
+          support={support}
+          onLogOut={onLogOut}
+          workspaceDeeds={{
+            createWorkspace: deeds.create,
+            updateWorkspace: () => workspace && deeds.update(workspace),
+            leaveWorkspace: () => workspace && deeds.leave(workspace),
+            deleteWorkspace: () => workspace && deeds.remove(workspace),
+          }}
+        />
+      )
     case 'referrals':
       return <ReferralsPanel user={place.user} onClose={close} />
     case 'support':
       return <SupportPanel send={panel.send} onClose={close} />
+    case 'create-workspace':
+      return (
+        <WorkspacePanel
+          onClose={close}
+          onSaved={({ _id }) => {
+            close()
+            navigate(paths.workspace(_id))
+          }}
+        />
+      )
+    case 'update-workspace':
+      return <WorkspacePanel workspace={panel.workspace} onClose={close} onSaved={close} />
+    case 'delete-workspace':
+      return <DeletePanel workspace={panel.workspace} onClose={close} />
+    case 'single-admin':
+      return <SingleAdminPanel workspace={panel.workspace} onClose={close} />
+    case 'invite':
+      return place.workspace && <InvitePanel workspace={place.workspace} onClose={close} />
+    case 'edit-member':
+      return (
+        place.workspace && (
+          <EditMemberPanel workspace={place.workspace} userId={panel.userId} onClose={close} />
+        )
+      )
     default:
       return null
   }

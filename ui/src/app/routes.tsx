@@ -10,6 +10,7 @@ const Privacy = lazy(() => import('@/features/legal/privacy'))
 const Returns = lazy(() => import('@/features/legal/returns'))
 const Cookies = lazy(() => import('@/features/legal/cookies'))
 const ComingSoonPage = lazy(() => import('@/features/coming-soon/coming-soon-page'))
+const Invitation = lazy(() => import('./invitation'))
 const SignedIn = lazy(() => import('./signed-in'))
 
 /** One route, so that the frame stays while the screens within it change. */
@@ -25,6 +26,9 @@ export function AppRoutes() {
         </Route>
         <Route path={paths.root}>
           <EntryGate />
+        </Route>
+        <Route path={paths.invitation}>
+          <Invitation />
         </Route>
         <Route path={paths.login}>
           <LoginPage />

@@ -1,19 +1,24 @@
 import { useSetAtom } from 'jotai'
 import { lazy, type ReactNode } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
-import { ButtonLink } from '@/components/button'
+import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
+import { type WorkspaceDeeds, WorkspaceList } from '@/features/workspaces/workspace-list'
 import { paths, patterns } from '@/lib/paths'
 import { AdminOnly } from './admin-only'
 import type { useLogOut } from './use-log-out'
+import { useWorkspaceDeeds } from './use-workspace-deeds'
 
 const AppsPage = lazy(() => import('@/features/apps/apps-page'))
 const HomePage = lazy(() => import('@/features/home/home-page'))
 const LaterPage = lazy(() => import('@/features/coming-soon/later-page'))
 const OverviewPage = lazy(() => import('@/features/overview/overview-page'))
+const OwnInvitations = lazy(() => import('@/features/invitations/own-invitations'))
 const ProfilePage = lazy(() => import('@/features/profile/profile-page'))
+const TeamPage = lazy(() => import('@/features/team/team-page'))
+const SettingsPage = lazy(() => import('@/features/workspaces/settings-page'))
 
 const app = '/workspace/:workspaceId/app/:slug'
 /** `profile` is no workspace. */
@@ -22,23 +27,32 @@ const profileWithoutId = `${paths.workspaces}/profile`
 type ScreensProps = { place: Place; logOut: ReturnType<typeof useLogOut> }
 
 /** The screens within the frame; an unknown path leads to the workspaces. */
-export function Screens({ place: { user, workspace }, logOut }: ScreensProps): ReactNode {
+export function Screens({
+  place: { user, workspace, workspaces },
+  logOut,
+}: ScreensProps): ReactNode {
   const setPanel = useSetAtom(panelAtom)
+  const deeds = useWorkspaceDeeds()
   const profile = (
     <ProfilePage
       user={user}
       onShowReferrals={() => setPanel({ kind: 'referrals' })}
       onLogOut={logOut.run}
       leaving={logOut.busy}
+      workspaces={<WorkspaceList workspaces={workspaces} deeds={deeds} />}
     />
+  )
+  const offered = (screen: ReactNode) => (
+    <>
+      <OwnInvitations />
+      {screen}
+    </>
   )
   if (!workspace) {
     return (
       <Switch>
-        <Route path={paths.profile}>{profile}</Route>
-        <Route>
-          <NoWorkspace />
-        </Route>
+        <Route path={paths.profile}>{offered(profile)}</Route>
+        <Route>{offered(<NoWorkspace onCreate={deeds.create} />)}</Route>
       </Switch>
     )
   }
@@ -49,14 +63,10 @@ export function Screens({ place: { user, workspace }, logOut }: ScreensProps): R
       <Route path={paths.workspaces}>{away(paths.workspace(id))}</Route>
       <Route path={paths.firstHome}>{away(paths.home(id))}</Route>
       <Route path={profileWithoutId}>{away(paths.profile)}</Route>
-      <Route path={paths.profile}>{profile}</Route>
-      <Route path={patterns.workspaceProfile}>{profile}</Route>
-      <Route path={patterns.workspace}>
-        <OverviewPage workspace={workspace} />
-      </Route>
-      <Route path={patterns.home}>
-        <HomePage workspace={workspace} />
-      </Route>
+      <Route path={paths.profile}>{offered(profile)}</Route>
+      <Route path={patterns.workspaceProfile}>{offered(profile)}</Route>
+      <Route path={patterns.workspace}>{offered(<OverviewPage workspace={workspace} />)}</Route>
+      <Route path={patterns.home}>{offered(<HomePage workspace={workspace} />)}</Route>
       <Route path={patterns.apps}>
         <AppsPage workspace={workspace} />
       </Route>
@@ -70,8 +80,18 @@ export function Screens({ place: { user, workspace }, logOut }: ScreensProps): R
           {later}
         </AdminOnly>
       </Route>
-      <Route path={patterns.team}>{later}</Route>
-      <Route path={patterns.workspaceSettings}>{later}</Route>
+      <Route path={patterns.team}>
+        <TeamPage
+          key={id}
+          user={user}
+          workspace={workspace}
+          onInvite={() => setPanel({ kind: 'invite' })}
+          onEdit={({ user: { _id } }) => setPanel({ kind: 'edit-member', userId: _id })}
+        />
+      </Route>
+      <Route path={patterns.workspaceSettings}>
+        <SettingsPage workspace={workspace} deeds={deeds} />
+      </Route>
       <Route path={patterns.diagnostics}>{later}</Route>
       <Route path={app}>{later}</Route>
       <Route>{away(paths.workspaces)}</Route>
@@ -82,11 +102,16 @@ export function Screens({ place: { user, workspace }, logOut }: ScreensProps): R
 /** By its key each redirect is one of its own: one after the other would count as the same. */
 const away = (to: string) => <Redirect key={to} to={to} replace />
 
-function NoWorkspace() {
+function NoWorkspace({ onCreate }: { onCreate: WorkspaceDeeds['create'] }) {
   return (
     <Screen
       title="No workspace yet"
-      lead="A workspace is where a brand's people and apps come together. Once somebody invites you to theirs, it appears here."
+      lead="A workspace is where a brand's people and apps come together. Create one, or be invited to somebody else's."
+      actions={
+        <Button variant="primary" onClick={onCreate}>
+          Create New Workspace
+        </Button>
+      }
     >
       <ButtonLink asChild>
         <Link href={paths.profile}>My Profile</Link>

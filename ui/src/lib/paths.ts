@@ -11,6 +11,7 @@ export const paths = {
   cookies: '/cookies',
   firstHome: '/home',
   comingSoon: '/coming-soon',
+  invitation: '/invite',
   profile: '/profile',
   workspaces: '/workspace',
   workspace: (workspaceId: string) => inWorkspace(workspaceId),

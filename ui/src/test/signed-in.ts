@@ -4,10 +4,11 @@ import { http } from 'msw'
 import { vi } from 'vitest'
 import type { Schema } from '@/api/types'
 import { renderApp } from './render'
-import { answer, server } from './server'
+import { answer, refuse, server } from './server'
 
 type User = Schema<'User'>
 type Workspace = Schema<'Workspace'>
+type Permission = Schema<'Permission'>
 
 export const ada: User = {
   _id: 'u1',
@@ -50,6 +51,54 @@ export function servicesAnswer(services = servicesOf()) {
   return answer(Object.values(services.group).flat(), services)
 }
 
+type Refusals = Partial<Record<Permission['action'], string>>
+
+const actions: Permission['action'][] = [
+  'see_workspace',
+  'update_workspace',
+  'delete_workspace',
+  'leave_workspace',
+  'see_team',
+  'invite',
+  'cancel_invitation',
+  'resend_invitation',
+  'remove_member',
+  'change_access',
+  'change_role',
+  'promote',
+  'grant_credit_access',
+  'grant_invite_access',
+  'see_credits',
+  'spend_credits',
+  'manage_billing',
+]
+const adminOnly = 'Only admins of this workspace can do that.'
+const refusedToMembers: Refusals = {
+  update_workspace: adminOnly,
+  delete_workspace: adminOnly,
+  change_role: adminOnly,
+  promote: adminOnly,
+  manage_billing: 'Member has no access to the section',
+}
+
+/** What a role may do in a workspace, but for what is refused: the text by the action. */
+export function permissionsOf(role: Workspace['role'], refused: Refusals = {}): Permission[] {
+  const refusals = role === 'admin' ? refused : { ...refusedToMembers, ...refused }
+  return actions.map((action) => {
+    const message = refusals[action] ?? ''
+    return { action, allowed: message === '', reason: message && 'refused', message }
+  })
+}
+
+export const thisDevice: Schema<'Session'> = {
+  _id: 's1',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  createdAt: '2025-01-05T15:00:00Z',
+  lastSeenAt: '2025-01-05T15:00:00Z',
+  expiresAt: '2025-02-04T15:00:00Z',
+  current: true,
+}
+
 type Situation = {
   user?: Partial<User>
   workspaces?: Workspace[]
@@ -66,6 +115,17 @@ export function signIn({
     http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: { ...ada, ...user } })),
     http.get('*/api/v1/workspace', () => answer(workspaces)),
     http.get('*/api/v1/workspace/:id/service', () => servicesAnswer()),
+    http.get('*/api/v1/workspace/:id/permissions', ({ params }) => {
+      const role = workspaces.find(({ _id }) => _id === params.id)?.role
+      return role
+        ? answer(permissionsOf(role))
+        : refuse(404, 'Workspace not found', 'workspace_not_found')
+    }),
+    http.get('*/api/v1/sessions', () => answer([thisDevice])),
+    http.get('*/api/v1/invites/mine', () => answer([])),
+    http.get('*/api/v1/workspace/:id/users', () => answer([])),
+    http.get('*/api/v1/invites/:workspaceId', () => answer([])),
+    http.get('*/api/v1/service', () => answer(Object.values(servicesOf().group).flat())),
     http.get('*/api/v1/config', () =>
       answer({
         adapterSet: 'local',

@@ -33,6 +33,30 @@ export function useSaveProfile() {
   })
 }
 
+/** Uploads an image and shows it in one's profile. */
+export function useSaveImage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { data: uploaded } = await api.post('/api/v1/upload-image', {
+        form: formOf('image', file),
+      })
+      const { data } = await api.put('/api/v1/profile', { form: formOf('image', uploaded.url) })
+      return data.imageUrl
+    },
+    onSuccess: (imageUrl) => changeUser(client, { imageUrl }),
+  })
+}
+
+/** Shows one's initials again. */
+export function useRemoveImage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.put('/api/v1/profile', { form: formOf('imageUrl', '') }),
+    onSuccess: () => changeUser(client, { imageUrl: '' }),
+  })
+}
+
 /** Collapses or expands the sidebar at once, and back again, with `onRefused`, if the server refuses. */
 export function useCollapseSidebar(onRefused: (error: Error) => void) {
   const client = useQueryClient()
@@ -66,7 +90,7 @@ export function useRememberWorkspace() {
   })
 }
 
-function formOf(field: string, value: string) {
+function formOf(field: string, value: string | File) {
   const form = new FormData()
   form.set(field, value)
   return form

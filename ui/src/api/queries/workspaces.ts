@@ -1,9 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 
 export type Workspace = Schema<'Workspace'>
 export type Service = Schema<'Service'>
+export type Permission = Schema<'Permission'>
+export type Action = Permission['action']
+
+/** A store as the browser shows it: the names of its channels, sorted. */
+export type Store = Omit<Schema<'Store'>, 'channels'> & { channels: string[] }
 
 /** The studio apps that one may open in a workspace, grouped: `order` names the groups. */
 export type Services = Pick<
@@ -33,4 +38,101 @@ export function servicesQuery(workspaceId: string) {
       return { order: answer.order, group: answer.group, groupMapping: answer.groupMapping }
     },
   })
+}
+
+/** What one may do in a workspace, every action, and why not. */
+export function permissionsQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: ['workspaces', workspaceId, 'permissions'],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId }
+      return (await api.get('/api/v1/workspace/{id}/permissions', { params, signal })).data
+    },
+  })
+}
+
+/** The decision about one action; undefined until it is known. */
+export function permissionFor(
+  permissions: readonly Permission[] | undefined,
+  action: Action,
+): Permission | undefined {
+  return permissions?.find((permission) => permission.action === action)
+}
+
+/** The stores that one may open in a workspace, by name. */
+export function storesQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: ['workspaces', workspaceId, 'stores'],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/v1/store', { query: { workspaceId }, signal })).data,
+    select: (stores): Store[] =>
+      stores.map((store) => ({ ...store, channels: Object.values(store.channels).sort() })),
+  })
+}
+
+/** Makes a workspace, with an image or without; gives it as the server keeps it. */
+export function useCreateWorkspace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ name, image }: { name: string; image: File | null }) => {
+      const form = new FormData()
+      form.set('name', name)
+      if (image) form.set('image', image)
+      return (await api.post('/api/v1/workspace', { form })).data
+    },
+    onSuccess: (created) => changeList(client, (workspaces) => [...workspaces, created]),
+  })
+}
+
+export type WorkspaceChanges = {
+  id: string
+  name?: string
+  /** A file takes the image's place, null removes it. */
+  image?: File | null
+}
+
+/** Changes the name, the image or both. */
+export function useUpdateWorkspace() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, name, image }: WorkspaceChanges) => {
+      const form = new FormData()
+      if (name !== undefined) form.set('name', name)
+      if (image) form.set('image', image)
+      if (image === null) form.set('imageUrl', '')
+      return (await api.put('/api/v1/workspace/{id}', { params: { id }, form })).data
+    },
+    onSuccess: ({ name, imageUrl }, { id }) =>
+      changeList(client, (workspaces) =>
+        workspaces.map((workspace) =>
+          workspace._id === id ? { ...workspace, name, imageUrl } : workspace,
+        ),
+      ),
+  })
+}
+
+/** Ends one's own membership. The only admin is refused with reason single_admin. */
+export function useLeaveWorkspace() {
+  return useMutation({
+    mutationFn: (id: string) => api.delete('/api/v1/workspace/{id}/leave', { params: { id } }),
+  })
+}
+
+/** Deletes a workspace for everyone in it. */
+export function useDeleteWorkspace() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.delete('/api/v1/workspace/{id}', { params: { id }, json: { workspaceId: id } }),
+  })
+}
+
+/** Forgets a workspace that is one's own no more, and asks for everything anew. */
+export function forgetWorkspace(client: QueryClient, id: string): Promise<void> {
+  client.removeQueries({ queryKey: ['workspaces', id] })
+  changeList(client, (workspaces) => workspaces.filter(({ _id }) => _id !== id))
+  return client.invalidateQueries()
+}
+
+function changeList(client: QueryClient, change: (workspaces: Workspace[]) => Workspace[]) {
+  client.setQueryData(workspacesQuery().queryKey, (workspaces) => workspaces && change(workspaces))
 }

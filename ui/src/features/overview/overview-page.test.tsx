@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
-import { atelier, nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
+import {
+  arrived,
+  atelier,
+  nordhaus,
+  openSignedIn,
+  servicesAnswer,
+  servicesOf,
+} from '@/test/signed-in'
 import OverviewPage from './overview-page'
 
 function serve(services = servicesOf()) {
@@ -75,4 +82,10 @@ describe('the overview', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Scout' })).toBeVisible()
   })
+})
+
+test('the overview leads to the settings of the workspace', async () => {
+  const { user, history } = await openSignedIn('/workspace/w1', 'Nordhaus')
+  await user.click(screen.getByRole('link', { name: 'Workspace settings' }))
+  await arrived(history, '/workspace/w1/workspace-settings')
 })

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import { Link } from 'wouter'
 import { errorText } from '@/api/error'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
+import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
+import { paths } from '@/lib/paths'
 import css from './overview-page.module.css'
 import { QuickWays } from './quick-ways'
 import { StudioList, StudioListSkeleton } from './studio-list'
@@ -16,7 +20,7 @@ const roles = {
 
 /** The landing of a workspace: what it is, the ways on, and its studios at a glance. */
 export default function OverviewPage({ workspace }: { workspace: Workspace }) {
-  const { name, imageUrl, role } = workspace
+  const { _id, name, imageUrl, role } = workspace
   return (
     <Screen
       title={name}
@@ -27,6 +31,14 @@ export default function OverviewPage({ workspace }: { workspace: Workspace }) {
         </span>
       }
       lead={roles[role]}
+      actions={
+        <ButtonLink asChild>
+          <Link href={paths.workspaceSettings(_id)}>
+            <Settings size={16} aria-hidden="true" />
+            Workspace settings
+          </Link>
+        </ButtonLink>
+      }
     >
       <QuickWays workspace={workspace} />
       <Studios workspace={workspace} />

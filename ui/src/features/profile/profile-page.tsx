@@ -1,6 +1,6 @@
 import { Gift, Lock, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { User } from '@/api/queries/profile'
-import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { CopyField } from '@/components/copy-field'
 import { Field, Input } from '@/components/field'
@@ -8,6 +8,8 @@ import { Screen } from '@/components/screen'
 import { ThemeSwitch } from '@/components/theme-switch'
 import { toast } from '@/components/toast'
 import { shareLink } from '@/lib/share-link'
+import { AvatarEditor } from './avatar-editor'
+import { Devices } from './devices'
 import { EditableField } from './editable-field'
 import css from './profile-page.module.css'
 
@@ -17,6 +19,8 @@ type ProfilePageProps = {
   onLogOut: () => void
   /** While the log-out is under way. */
   leaving: boolean
+  /** The list of one's workspaces. */
+  workspaces: ReactNode
 }
 
 /** What one keeps about oneself. */
@@ -25,6 +29,7 @@ export default function ProfilePage({
   onShowReferrals,
   onLogOut,
   leaving,
+  workspaces,
 }: ProfilePageProps) {
   return (
     <Screen
@@ -39,7 +44,7 @@ export default function ProfilePage({
     >
       <section aria-label="About you" className={css.section}>
         <div className={css.who}>
-          <Avatar name={user.name} src={user.imageUrl} size={72} decorative />
+          <AvatarEditor user={user} />
           <div className={css.names}>
             <p className={css.name}>{user.name}</p>
             {user.company && <p className={css.company}>{user.company}</p>}
@@ -85,6 +90,18 @@ export default function ProfilePage({
           value={shareLink(location.origin, user.referralCode)}
           onCopied={() => toast.success('Referral link copied to clipboard!')}
         />
+      </section>
+      <section aria-labelledby="workspaces" className={css.section}>
+        <h2 id="workspaces" className={css.title}>
+          Workspaces
+        </h2>
+        {workspaces}
+      </section>
+      <section aria-labelledby="devices" className={css.section}>
+        <h2 id="devices" className={css.title}>
+          Signed-in devices
+        </h2>
+        <Devices />
       </section>
       <section aria-labelledby="appearance" className={css.section}>
         <div className={css.head}>

@@ -12,6 +12,10 @@ const deeds = (): Deeds => ({
   showSupport: vi.fn(),
   copyReferralLink: vi.fn(),
   logOut: vi.fn(),
+  createWorkspace: vi.fn(),
+  updateWorkspace: vi.fn(),
+  leaveWorkspace: vi.fn(),
+  deleteWorkspace: vi.fn(),
 })
 
 const setting: Setting = {
@@ -35,6 +39,7 @@ describe('there is a command', () => {
       'Overview',
       'Team',
       'Billing',
+      'Workspace settings',
       'My Profile',
     ])
   })
@@ -42,6 +47,15 @@ describe('there is a command', () => {
   test('for billing only of an admin', () => {
     const place = { ...setting.place, workspace: atelier }
     expect(titles({ place }, 'Go to')).not.toContain('Billing')
+  })
+
+  test.each([
+    ['an admin', nordhaus, ['Create New', 'Update', 'Leave', 'Delete']],
+    ['a member', atelier, ['Create New', 'Leave']],
+    ['a person without a workspace', null, ['Create New']],
+  ])('for what %s may do to the workspace', (_, workspace, verbs) => {
+    const place = { ...setting.place, workspace }
+    expect(titles({ place }, 'Workspace')).toEqual(verbs.map((verb) => `${verb} Workspace`))
   })
 
   test('for every studio and app', () => {
@@ -101,6 +115,11 @@ describe('a command does what it says:', () => {
     ['Live Support', 'showSupport'],
     ['Copy referral link', 'copyReferralLink'],
     ['Log out', 'logOut'],
+    ['Workspace settings', 'go', '/workspace/w1/workspace-settings'],
+    ['Create New Workspace', 'createWorkspace'],
+    ['Update Workspace', 'updateWorkspace'],
+    ['Leave Workspace', 'leaveWorkspace'],
+    ['Delete Workspace', 'deleteWorkspace'],
     ['Terms and Conditions', 'openTab', '/terms-and-conditions'],
   ])('%s', (title, deed, ...args) => {
     const all = deeds()

@@ -2,6 +2,7 @@ import {
   Building2,
   Copy,
   CreditCard,
+  DoorOpen,
   FileText,
   Gift,
   House,
@@ -13,7 +14,12 @@ import {
   Moon,
   PanelLeft,
   PanelsTopLeft,
+  Pencil,
+  Plus,
+  Settings,
   Sun,
+  Trash2,
+  UserPlus,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -39,7 +45,17 @@ export type Deeds = {
   showSupport: (() => void) | null
   copyReferralLink: () => void
   logOut: () => void
+  createWorkspace: () => void
+  updateWorkspace: () => void
+  leaveWorkspace: () => void
+  deleteWorkspace: () => void
 }
+
+/** Those that concern the workspace at hand. */
+export type WorkspaceDeeds = Pick<
+  Deeds,
+  'createWorkspace' | 'updateWorkspace' | 'leaveWorkspace' | 'deleteWorkspace'
+>
 
 export type Setting = {
   place: Place
@@ -60,6 +76,7 @@ export function commandsFor(setting: Setting, deeds: Deeds): Command[] {
     ...apps(setting, deeds),
     ...otherWorkspaces(setting, deeds),
     ...actions(setting, deeds),
+    ...workspaceActions(setting.place, deeds),
     ...legalTexts(deeds),
   ]
 }
@@ -88,7 +105,8 @@ function screens({ workspace }: Place, { go }: Deeds): Command[] {
     ...(workspace.role === 'admin'
       ? [screen('Billing', CreditCard, paths.billing(id), 'plan credits invoices')]
       : []),
-    screen('My Profile', UserRound, paths.workspaceProfile(id), 'account name company'),
+    screen('Workspace settings', Settings, paths.workspaceSettings(id), 'name image role'),
+    screen('My Profile', UserRound, paths.workspaceProfile(id), 'account name company devices'),
   ]
 }
 
@@ -142,7 +160,8 @@ function otherWorkspaces({ place, path }: Setting, { go }: Deeds): Command[] {
     }))
 }
 
-function actions({ sidebarIsCollapsed }: Setting, deeds: Deeds): Command[] {
+function actions({ sidebarIsCollapsed, place }: Setting, deeds: Deeds): Command[] {
+  const workspaceId = place.workspace?._id
   const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
     command('Actions', `action ${title}`, title, Icon, run, keywords)
   const sidebar = sidebarIsCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -150,6 +169,16 @@ function actions({ sidebarIsCollapsed }: Setting, deeds: Deeds): Command[] {
     ...(deeds.showSupport
       ? [action('Live Support', LifeBuoy, deeds.showSupport, 'help chat contact question')]
       : []),
+    ...(workspaceId === undefined
+      ? []
+      : [
+          action(
+            'Invite User',
+            UserPlus,
+            () => deeds.go(paths.invite(workspaceId)),
+            'team member people add',
+          ),
+        ]),
     action('My referrals', Gift, deeds.showReferrals, 'invited friends'),
     action('Copy referral link', Copy, deeds.copyReferralLink, 'share invite'),
     ...(sidebarIsCollapsed === null
@@ -160,6 +189,17 @@ function actions({ sidebarIsCollapsed }: Setting, deeds: Deeds): Command[] {
     action('System theme', Monitor, () => deeds.setTheme('system'), 'appearance automatic'),
     action('Log out', LogOut, deeds.logOut, 'logout sign out leave'),
   ]
+}
+
+function workspaceActions({ workspace }: Place, deeds: WorkspaceDeeds): Command[] {
+  const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
+    command('Workspace', `action ${title}`, title, Icon, run, keywords)
+  const create = action('Create New Workspace', Plus, deeds.createWorkspace, 'add brand')
+  const update = action('Update Workspace', Pencil, deeds.updateWorkspace, 'rename name image')
+  const leave = action('Leave Workspace', DoorOpen, deeds.leaveWorkspace, 'quit exit')
+  const remove = action('Delete Workspace', Trash2, deeds.deleteWorkspace, 'remove')
+  if (!workspace) return [create]
+  return workspace.role === 'admin' ? [create, update, leave, remove] : [create, leave]
 }
 
 function legalTexts({ openTab }: Deeds): Command[] {

@@ -39,7 +39,7 @@ describe('a command', () => {
     await user.keyboard('team{Enter}')
     await arrived(history, '/workspace/w1/teams')
     await waitFor(
-      () => expect(screen.getByRole('heading', { name: 'Coming Soon' })).toHaveFocus(),
+      () => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(),
       patience,
     )
   })
@@ -80,6 +80,23 @@ describe('a command', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(panel).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus())
+  })
+
+  test.each([
+    ['create', 'Create New Workspace'],
+    ['update work', 'Update Workspace'],
+    ['delete', 'Delete Workspace?'],
+  ])('asked for "%s" opens the panel "%s"', async (words, name) => {
+    const { user } = await openPalette()
+    await user.keyboard(`${words}{Enter}`)
+    expect(await screen.findByRole('dialog', { name }, patience)).toBeVisible()
+  })
+
+  test('asks before one leaves the workspace', async () => {
+    const { user } = await openPalette()
+    await user.keyboard('leave work{Enter}')
+    const question = { name: 'Are you sure you want to leave the workspace: Nordhaus' }
+    expect(await screen.findByRole('alertdialog', question, patience)).toBeVisible()
   })
 
   test('opens a legal text in a tab of its own', async () => {

@@ -8,7 +8,7 @@ import { toast } from '@/components/toast'
 import { shareLink } from '@/lib/share-link'
 import { useTrack } from '@/platform/tracker/use-track'
 import { openTab, visit } from '@/platform/visit'
-import { commandsFor } from './commands'
+import { commandsFor, type WorkspaceDeeds } from './commands'
 import { panelAtom } from './panel'
 import { useToggleSidebar } from './sidebar'
 import { useNarrow } from './use-narrow'
@@ -19,10 +19,12 @@ export default function Palette({
   place,
   support,
   onLogOut,
+  workspaceDeeds,
 }: {
   place: Place
   support: (() => void) | null
   onLogOut: () => void
+  workspaceDeeds: WorkspaceDeeds
 }) {
   const { user, workspace } = place
   const [path, navigate] = useLocation()
@@ -69,6 +71,7 @@ export default function Palette({
       showSupport: support,
       copyReferralLink,
       logOut: onLogOut,
+      ...workspaceDeeds,
     },
   )
   return <CommandPalette onClose={() => setPanel(null)} commands={commands} />

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Workspace } from '@/api/queries/workspaces'
 import type { Chat } from '@/platform/chat/port'
 
 type Form = Extract<Chat, { kind: 'form' }>
@@ -7,7 +8,11 @@ type Form = Extract<Chat, { kind: 'form' }>
 export type Panel =
   | { kind: 'palette' }
   | { kind: 'referrals' }
+  | { kind: 'invite' }
+  | { kind: 'edit-member'; userId: string }
   | { kind: 'support'; send: Form['send'] }
+  | { kind: 'create-workspace' }
+  | { kind: 'update-workspace' | 'delete-workspace' | 'single-admin'; workspace: Workspace }
 
 export const panelAtom = atom<Panel | null>(null)
 // It lasts as long as the frame: nothing is open for whoever signs in next.

@@ -1,0 +1,52 @@
+package httpapi
+
+import (
+	"net/http"
+	"strconv"
+
+	"selvedge/ports"
+)
+
+type uploadView struct {
+	URL string `json:"url"`
+}
+
+var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Send an image as the file named image.")
+
+func (s *Server) uploadImage(c *call) (any, error) {
+	form, err := decodeForm(c.w, c.r)
+	if err != nil {
+		return nil, err
+	}
+	if form.Image == nil {
+		return nil, errNoUpload
+	}
+	address, err := s.Pictures.Upload(c.r.Context(), c.actor, form.Image)
+	if err != nil {
+		return nil, err
+	}
+	return success(uploadView{URL: address}), nil
+}
+
+func (s *Server) getImage(c *call) (any, error) {
+	kept, err := s.Pictures.Get(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	return imageAnswer(kept), nil
+}
+
+// imageAnswer is a picture in place of the envelope. Its address never shows
+// another, so that a browser need not ask twice.
+type imageAnswer ports.Image
+
+func (a imageAnswer) write(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Content-Type", a.ContentType)
+	h.Set("Content-Length", strconv.Itoa(len(a.Bytes)))
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Cache-Control", "private, max-age=31536000, immutable")
+	// The status is sent: an error here means that the caller has gone.
+	_, _ = w.Write(a.Bytes)
+}

@@ -1,0 +1,191 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// cell is the status that each kind of person is answered, in the order of kinds:
+// anonymous, outsider, member, member with inviteAccess, member with creditAccess,
+// admin, another workspace's admin.
+type cells [7]int
+
+// anybody is answered the same.
+func anybody(status int) cells {
+	return cells{status, status, status, status, status, status, status}
+}
+
+// oneself needs to be signed in and no more.
+func oneself(status int) cells {
+	return cells{401, status, status, status, status, status, status}
+}
+
+// within a workspace its people differ; for others it does not exist.
+func within(member, inviter, credit, admin int) cells {
+	return cells{401, 404, member, inviter, credit, admin, 404}
+}
+
+var (
+	everyone   = within(200, 200, 200, 200)
+	adminsOnly = within(403, 403, 403, 200)
+	inviters   = within(403, 200, 403, 200)
+)
+
+// row is what is asked of a route, with a scene's ids put in.
+type row struct {
+	route  string // as it stands in routes.go
+	about  string
+	path   string // where it differs from the route's
+	body   string
+	before func(scene) // changes the scene
+	want   cells
+}
+
+func matrix(t *testing.T) []row {
+	upload := newForm(t, "file:image", string(dot(t)))
+	rename := newForm(t, "name", "Another")
+	toMember := `"role":"member","serviceIds":["scout"]`
+	return []row{
+		{route: "POST /api/v1/passwordless", body: `{}`, want: anybody(422)},
+		{route: "POST /api/v1/otp", body: `{}`, want: anybody(422)},
+		{route: "POST /api/v1/auth/google", body: `{}`, want: anybody(422)},
+		{route: "GET /api/v1/session", want: anybody(200)},
+		{route: "POST /api/v1/logout", want: anybody(200)},
+		{route: "GET /api/v1/sessions", want: oneself(200)},
+		{route: "DELETE /api/v1/sessions/{id}", path: "/api/v1/sessions/{admin}-session", want: oneself(200)},
+		{route: "GET /api/v1/config", want: anybody(200)},
+		{route: "POST /api/v1/activity", body: `[{"name":"click","at":"2026-03-14T09:00:00Z"}]`, want: oneself(200)},
+		{route: "GET /healthz", want: anybody(200)},
+		{route: "GET /readyz", want: anybody(200)},
+		{route: "GET /api/openapi.yaml", want: anybody(200)},
+		{route: "GET /api/docs", want: anybody(200)},
+		{route: "GET /api/docs/style.css", want: anybody(200)},
+		{route: "GET /local/{$}", path: "/local/", want: anybody(200)},
+		{route: "GET /local/style.css", want: anybody(200)},
+		{route: "/", want: anybody(200)},
+
+		{route: "GET /api/v1/profile", want: oneself(200)},
+		{route: "PUT /api/v1/profile", body: rename, want: oneself(200)},
+		{route: "PUT /api/v1/update-last-active-ws-store", body: `{"lastActiveWorkspaceId":"{ws}"}`, want: everyone},
+		{route: "GET /api/v1/get-referred-users", want: oneself(200)},
+		{route: "POST /api/v1/upload-image", body: upload, want: oneself(200)},
+		{route: "GET /api/v1/image/{id}", path: "/api/v1/image/{image}", want: oneself(200)},
+
+		{route: "GET /api/v1/workspace", want: oneself(200)},
+		{route: "POST /api/v1/workspace", body: rename, want: oneself(200)},
+		{route: "PUT /api/v1/workspace/{id}", body: rename, want: adminsOnly},
+		{route: "PUT /api/v1/workspace/{id}", about: "image", body: upload, want: adminsOnly},
+		{route: "DELETE /api/v1/workspace/{id}", body: `{"workspaceId":"{ws}"}`, want: adminsOnly},
+		{route: "DELETE /api/v1/workspace/{id}/leave", about: "with one admin", want: within(200, 200, 200, 403)},
+		{route: "DELETE /api/v1/workspace/{id}/leave", about: "with two admins", before: withTwoAdmins, want: everyone},
+		{route: "GET /api/v1/workspace/get-highest-role/{id}", path: "/api/v1/workspace/get-highest-role/{ws}", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/permissions", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/service", want: everyone},
+		{route: "GET /api/v1/service", want: oneself(200)},
+		{route: "GET /api/v1/store", path: "/api/v1/store?workspaceId={ws}", want: everyone},
+
+		{route: "GET /api/v1/workspace/{id}/users", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/users/{userId}", path: "/api/v1/workspace/{ws}/users/{target}", want: everyone},
+		{route: "POST /api/v1/workspace/{id}/remove-users", body: `{"userIds":["{target}"]}`, want: inviters},
+		{route: "POST /api/v1/workspace/{id}/promote-as-admin", body: `{"newAdminIds":["{target}"]}`, want: adminsOnly},
+		{route: "PUT /api/v1/workspace/{id}/change-user-role", about: "of whom the inviter invited", body: `{"userId":"{target}",` + toMember + `}`, want: inviters},
+		{route: "PUT /api/v1/workspace/{id}/change-user-role", about: "of whom the admin invited", body: `{"userId":"{credit}",` + toMember + `}`, want: adminsOnly},
+		{route: "PUT /api/v1/workspace/{id}/change-user-role", about: "to admin", body: `{"userId":"{target}","role":"admin"}`, want: adminsOnly},
+		{route: "PUT /api/v1/workspace/{id}/change-user-role", about: "of the admin", body: `{"userId":"{admin}",` + toMember + `}`, want: within(403, 403, 403, 403)},
+		{route: "PUT /api/v1/workspace/{id}/change-user-role", about: "beyond what the inviter holds", body: `{"userId":"{target}","role":"member","serviceIds":["listings"]}`, want: adminsOnly},
+
+		{route: "GET /api/v1/invites/{workspaceId}", path: "/api/v1/invites/{ws}?status=active,rejected", want: everyone},
+		{route: "GET /api/v1/invites/mine", want: oneself(200)},
+		{route: "POST /api/v1/invite", body: `{"email":"new-{name}@example.com","workspaceId":"{ws}",` + toMember + `}`, want: inviters},
+		{route: "POST /api/v1/invite", about: "an admin", body: `{"email":"new-{name}@example.com","workspaceId":"{ws}","role":"admin"}`, want: adminsOnly},
+		{route: "POST /api/v1/invite", about: "with credits", body: `{"email":"new-{name}@example.com","workspaceId":"{ws}","creditAccess":true,` + toMember + `}`, want: adminsOnly},
+		{route: "GET /api/v1/resend-invitation", about: "the inviter's", path: "/api/v1/resend-invitation?invitationId={byInviter}", want: inviters},
+		{route: "GET /api/v1/resend-invitation", about: "the admin's", path: "/api/v1/resend-invitation?invitationId={byAdmin}", want: adminsOnly},
+		{route: "PUT /api/v1/invite-cancel/{token}", about: "the inviter's", path: "/api/v1/invite-cancel/{byInviter}", want: inviters},
+		{route: "PUT /api/v1/invite-cancel/{token}", about: "the admin's", path: "/api/v1/invite-cancel/{byAdmin}", want: adminsOnly},
+		{route: "PUT /api/v1/invite-cancel/{token}", about: "by the mail's token", path: "/api/v1/invite-cancel/{secret}", want: oneself(404)},
+		{route: "GET /api/v1/invite/{token}", path: "/api/v1/invite/{secret}", want: oneself(200)},
+		{route: "GET /api/v1/invite/{token}", about: "by the team's handle", path: "/api/v1/invite/{byAdmin}", want: oneself(404)},
+		{route: "POST /api/v1/invite/{token}/ask", path: "/api/v1/invite/{secret}/ask", want: oneself(200)},
+		{route: "POST /api/v1/invite/{token}/ask", about: "by the team's handle", path: "/api/v1/invite/{byAdmin}/ask", want: oneself(404)},
+		{route: "PUT /api/v1/invite-accept/{token}", about: "of another address", path: "/api/v1/invite-accept/{secret}", want: oneself(403)},
+		{route: "PUT /api/v1/invite-accept/{token}", about: "by the team's handle", path: "/api/v1/invite-accept/{byAdmin}", want: oneself(404)},
+		{route: "PUT /api/v1/invite-reject/{token}", about: "of another address", path: "/api/v1/invite-reject/{secret}", want: oneself(403)},
+		{route: "PUT /api/v1/invite-reject/{token}", about: "by the team's handle", path: "/api/v1/invite-reject/{byAdmin}", want: oneself(404)},
+	}
+}
+
+func withTwoAdmins(s scene) {
+	s.write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Members.Update(ctx, ports.Member{WorkspaceID: s.id("w"), UserID: s.id("target"), Role: ports.RoleAdmin})
+	})
+}
+
+// address returns the method and path to ask, with places still to be filled.
+func (r row) address() (method, path string) {
+	method, path, found := strings.Cut(r.route, " ")
+	if !found {
+		method, path = "GET", r.route
+	}
+	if r.path != "" {
+		return method, r.path
+	}
+	return method, strings.ReplaceAll(path, "{id}", "{ws}")
+}
+
+func TestWhoMayCallWhat(t *testing.T) {
+	h := newHouse(t, nil)
+	count := 0
+	for _, r := range matrix(t) {
+		method, path := r.address()
+		for column, kind := range kinds {
+			t.Run(strings.TrimSpace(fmt.Sprint(r.route, " ", r.about, " by ", kind)), func(t *testing.T) {
+				count++
+				s := newScene(h, fmt.Sprintf("s%d", count))
+				if r.before != nil {
+					r.before(s)
+				}
+				answer := s.as(kind, method, path, r.body)
+				assert.Equal(t, r.want[column], answer.StatusCode, "%s", answer.Body)
+			})
+		}
+	}
+}
+
+func TestEveryRouteHasItsRow(t *testing.T) {
+	patterns, err := newHouse(t, nil).server.Patterns()
+	require.NoError(t, err)
+	rows := map[string]bool{}
+	for _, r := range matrix(t) {
+		rows[r.route] = true
+	}
+	for _, pattern := range patterns {
+		assert.True(t, rows[pattern], "%s is in no row of the matrix", pattern)
+	}
+	assert.Len(t, rows, len(patterns), "and no row is about a route that is gone")
+}
+
+func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
+	h := newHouse(t, nil)
+	real, made := newScene(h, "real"), scene{house: h, name: "made-up"}
+	compared := 0
+	for _, r := range matrix(t) {
+		if r.want[1] != 404 {
+			continue
+		}
+		method, path := r.address()
+		there := real.as("foreign", method, path, r.body)
+		nowhere := real.as("foreign", method, made.fill(path), made.fill(r.body))
+		assert.Equal(t, 404, nowhere.StatusCode, r.route)
+		assert.Equal(t, string(there.Body), string(nowhere.Body), r.route)
+		compared++
+	}
+	assert.Greater(t, compared, 20)
+}

@@ -1,0 +1,133 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/png"
+	"mime/multipart"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// scene is a workspace of its own within a house, with one person of each kind,
+// all signed in. A member whom the inviter invited is there as "target"; the
+// admin and the inviter have each sent an invitation, to two other addresses.
+type scene struct {
+	house *house
+	name  string // leads every id
+}
+
+// The people of a scene, in the order of the matrix's columns.
+var kinds = []string{"anonymous", "outsider", "member", "inviter", "credit", "admin", "foreign"}
+
+func newScene(h *house, name string) scene {
+	h.t.Helper()
+	s := scene{house: h, name: name}
+	s.write(func(ctx context.Context, tx ports.Tx) error {
+		for _, kind := range append(kinds[1:], "target") {
+			s.addUser(ctx, tx, kind)
+		}
+		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", CreatedAt: h.now()}, s.id("admin")))
+		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", CreatedAt: h.now()}, s.id("foreign")))
+		require.NoError(h.t, tx.BrandStores.Insert(ctx, ports.BrandStore{
+			WorkspaceID: s.id("w"), ID: s.id("store"), Name: "Online", Website: "https://nordhaus.example",
+			Channels:  map[string]string{"web": "Webshop"},
+			Resources: []ports.StoreResource{{Name: "Product feed", Type: "feed"}}, SourceMarketplace: "shopify", CreatedAt: h.now(),
+		}))
+		for _, m := range []ports.Member{
+			{UserID: "member", InvitedBy: "admin"},
+			{UserID: "inviter", InvitedBy: "admin", InviteAccess: true},
+			{UserID: "credit", InvitedBy: "admin", CreditAccess: true},
+			{UserID: "target", InvitedBy: "inviter"},
+		} {
+			m.WorkspaceID, m.UserID, m.InvitedBy, m.Role = s.id("w"), s.id(m.UserID), s.id(m.InvitedBy), ports.RoleMember
+			m.ServiceIDs, m.StoreIDs, m.CreatedAt = []string{"scout"}, []string{s.id("store")}, h.now().Add(time.Minute)
+			require.NoError(h.t, tx.Members.Insert(ctx, m))
+		}
+		for _, sender := range []string{"admin", "inviter"} {
+			require.NoError(h.t, tx.Invitations.Put(ctx, ports.Invitation{
+				WorkspaceID: s.id("w"), ID: s.id("by-" + sender), Email: s.id("guest-of-"+sender) + "@example.com", Role: ports.RoleMember,
+				ServiceIDs: []string{"scout"}, Status: ports.InvitationActive, InvitedBy: s.id(sender),
+				TokenHash: h.server.Team.Secret.Hash("invitation", s.secret(sender)), CreatedAt: h.now(), ExpiresAt: h.now().Add(time.Hour),
+			}))
+		}
+		return tx.Images.Put(ctx, ports.Image{ID: s.id("image"), OwnerID: s.id("admin"), ContentType: "image/png", Bytes: dot(h.t), CreatedAt: h.now()})
+	})
+	return s
+}
+
+func (s scene) addUser(ctx context.Context, tx ports.Tx, kind string) {
+	t, now, id := s.house.t, s.house.now(), s.id(kind)
+	require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: "The " + kind, ReferralCode: id, CreatedAt: now}))
+	require.NoError(t, tx.Sessions.Insert(ctx, ports.Session{
+		ID: id + "-session", UserID: id, TokenHash: s.house.server.Login.Secret.Hash("session", id), CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(time.Hour),
+	}))
+}
+
+func (s scene) write(fn func(context.Context, ports.Tx) error) {
+	s.house.t.Helper()
+	require.NoError(s.house.t, s.house.server.Login.Store.Write(s.house.t.Context(), fn))
+}
+
+func (s scene) id(of string) string { return s.name + "-" + of }
+
+// secret is the token in the mail of the invitation that somebody sent.
+func (s scene) secret(sender string) string {
+	return "a-token-as-long-as-a-real-one-is-which-is-so-" + s.id(sender)
+}
+
+// fill puts the scene's ids in the places of a text.
+func (s scene) fill(text string) string {
+	return strings.NewReplacer("{ws}", s.id("w"), "{target}", s.id("target"), "{admin}", s.id("admin"), "{credit}", s.id("credit"),
+		"{store}", s.id("store"), "{image}", s.id("image"), "{byAdmin}", s.id("by-admin"), "{byInviter}", s.id("by-inviter"),
+		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
+}
+
+// as sends a request as one of the people; a body is JSON, or a form if it was
+// made by newForm.
+func (s scene) as(kind, method, path, body string, headers ...string) reply {
+	s.house.t.Helper()
+	if kind != "anonymous" {
+		headers = append(headers, "Cookie", "session="+s.id(kind))
+	}
+	if strings.Contains(body, "--"+formBoundary) {
+		headers = append(headers, "Content-Type", "multipart/form-data; boundary="+formBoundary)
+	}
+	return s.house.browser("d").send(method, s.fill(path), s.fill(body), headers...)
+}
+
+const formBoundary = "the-boundary"
+
+// newForm makes form data of fields in pairs; the field "file:NAME" is a file.
+func newForm(t *testing.T, fields ...string) string {
+	t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	require.NoError(t, form.SetBoundary(formBoundary))
+	for i := 0; i < len(fields); i += 2 {
+		if name, isFile := strings.CutPrefix(fields[i], "file:"); isFile {
+			file, err := form.CreateFormFile(name, "a.png")
+			require.NoError(t, err)
+			_, err = file.Write([]byte(fields[i+1]))
+			require.NoError(t, err)
+			continue
+		}
+		require.NoError(t, form.WriteField(fields[i], fields[i+1]))
+	}
+	require.NoError(t, form.Close())
+	return body.String()
+}
+
+func dot(t *testing.T) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, png.Encode(&out, image.NewGray(image.Rect(0, 0, 1, 1))))
+	return out.Bytes()
+}

@@ -1,0 +1,75 @@
+package httpapi
+
+import (
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+type serviceView struct {
+	ID          string `json:"_id"`
+	Name        string `json:"name"`
+	GroupName   string `json:"groupName"`
+	DisplayName string `json:"displayName"`
+	Label       string `json:"label"`
+	Description string `json:"desc"`
+	ImageURL    string `json:"imgUrl"`
+	PageURL     string `json:"pageUrl"`
+	Order       int    `json:"order"`
+}
+
+type groupView struct {
+	ImageURL    string `json:"imgUrl"`
+	Description string `json:"description"`
+	PageURL     string `json:"pageUrl"`
+}
+
+func viewService(service ports.Service) serviceView {
+	return serviceView{
+		ID:          service.ID,
+		Name:        service.Name,
+		GroupName:   service.GroupName,
+		DisplayName: service.DisplayName,
+		Label:       service.Label,
+		Description: service.Description,
+		ImageURL:    service.ImageURL,
+		PageURL:     service.PageURL,
+		Order:       service.Order,
+	}
+}
+
+// listServices lists every app there is, for whoever gives access to them.
+func (s *Server) listServices(*call) (any, error) {
+	return success(views(workspace.ServicesOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
+}
+
+// servicesAnswer is the envelope with the members that the specification names
+// beside data.
+type servicesAnswer struct {
+	Status       status                   `json:"status"`
+	Data         []serviceView            `json:"data"`
+	Order        []string                 `json:"order"`
+	Group        map[string][]serviceView `json:"group"`
+	GroupMapping map[string]groupView     `json:"groupMapping"`
+}
+
+func (s *Server) listWorkspaceServices(c *call) (any, error) {
+	groups, err := s.Workspace.Apps(c.r.Context(), c.actor, c.r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	answer := servicesAnswer{
+		Status:       statusOK,
+		Data:         []serviceView{},
+		Order:        make([]string, 0, len(groups)),
+		Group:        make(map[string][]serviceView, len(groups)),
+		GroupMapping: make(map[string]groupView, len(groups)),
+	}
+	for _, group := range groups {
+		services := views(group.Services, viewService)
+		answer.Data = append(answer.Data, services...)
+		answer.Order = append(answer.Order, group.Name)
+		answer.Group[group.Name] = services
+		answer.GroupMapping[group.Name] = groupView{ImageURL: group.ImageURL, Description: group.Description, PageURL: group.PageURL}
+	}
+	return answer, nil
+}

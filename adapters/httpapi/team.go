@@ -1,0 +1,169 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/core/access"
+	"selvedge/core/team"
+	"selvedge/ports"
+)
+
+// personName is somebody by name.
+type personName struct {
+	ID   string `json:"_id"`
+	Name string `json:"name"`
+}
+
+type memberUser struct {
+	ID       string `json:"_id"`
+	Name     string `json:"name"`
+	Email    string `json:"email"`
+	ImageURL string `json:"imageUrl"`
+}
+
+// memberService is an app as the access column needs it.
+type memberService struct {
+	ID          string `json:"_id"`
+	Name        string `json:"name"`
+	GroupName   string `json:"groupName"`
+	DisplayName string `json:"displayName"`
+	Label       string `json:"label"`
+	Order       int    `json:"order"`
+	ImageURL    string `json:"imgUrl"`
+}
+
+// accessView is what somebody may do and open in a workspace.
+type accessView struct {
+	Role         ports.Role      `json:"role"`
+	CreditAccess bool            `json:"creditAccess"`
+	InviteAccess bool            `json:"inviteAccess"`
+	Services     []memberService `json:"service"`
+	Stores       []personName    `json:"stores"`
+}
+
+type memberView struct {
+	ID          string     `json:"_id"`
+	WorkspaceID string     `json:"workspaceId"`
+	User        memberUser `json:"user"`
+	accessView  `json:",inline"`
+	InvitedBy   *personName `json:"invitedBy"`
+	CreatedAt   time.Time   `json:"createdAt"`
+}
+
+// viewMember names a membership by its user, who has one in a workspace.
+func viewMember(p team.Person) memberView {
+	m := p.Colleague.Member
+	view := memberView{
+		ID:          m.UserID,
+		WorkspaceID: m.WorkspaceID,
+		User:        memberUser{ID: m.UserID, Name: p.Colleague.Name, Email: p.Colleague.Email, ImageURL: httpsOnly(p.Colleague.ImageURL)},
+		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Services, p.Stores),
+		CreatedAt:   m.CreatedAt,
+	}
+	if m.InvitedBy != "" {
+		view.InvitedBy = &personName{ID: m.InvitedBy, Name: p.Colleague.InvitedByName}
+	}
+	return view
+}
+
+func viewAccess(role ports.Role, credit, invite bool, services []ports.Service, stores []ports.BrandStore) accessView {
+	return accessView{
+		Role:         role,
+		CreditAccess: credit,
+		InviteAccess: invite,
+		Services: views(services, func(s ports.Service) memberService {
+			return memberService{ID: s.ID, Name: s.Name, GroupName: s.GroupName, DisplayName: s.DisplayName, Label: s.Label, Order: s.Order, ImageURL: s.ImageURL}
+		}),
+		Stores: views(stores, func(s ports.BrandStore) personName { return personName{ID: s.ID, Name: s.Name} }),
+	}
+}
+
+func (s *Server) listMembers(c *call) (any, error) {
+	people, err := s.Team.List(c.r.Context(), c.actor, c.r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	return success(views(people, viewMember)), nil
+}
+
+func (s *Server) getMember(c *call) (any, error) {
+	person, err := s.Team.Get(c.r.Context(), c.actor, c.r.PathValue("id"), c.r.PathValue("userId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(viewMember(person)), nil
+}
+
+type removal struct {
+	UserIDs       []string `json:"userIds"`
+	InvitationIDs []string `json:"invitationIds"`
+}
+
+type removalView struct {
+	Users        []string      `json:"usersRemoved"`
+	NotRemoved   []refusalView `json:"usersNotRemoved"`
+	Invitations  []string      `json:"invitationsRemoved"`
+	NotCancelled []refusalView `json:"invitationsNotRemoved"`
+}
+
+type refusalView struct {
+	ID      string `json:"_id"`
+	Reason  string `json:"reason"`
+	Message string `json:"message"`
+}
+
+func viewRefusal(r team.Refusal) refusalView {
+	return refusalView{ID: r.ID, Reason: r.Decision.Reason, Message: r.Decision.Message}
+}
+
+func (s *Server) removeUsers(c *call, in removal) (any, error) {
+	id := c.r.PathValue("id")
+	done, err := s.Team.Remove(c.r.Context(), c.actor, id, in.UserIDs, in.InvitationIDs)
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
+	return success(removalView{
+		Users:        done.Users,
+		NotRemoved:   views(done.NotRemoved, viewRefusal),
+		Invitations:  done.Invitations,
+		NotCancelled: views(done.NotCancelled, viewRefusal),
+	}), nil
+}
+
+type promotion struct {
+	NewAdminIDs []string `json:"newAdminIds"`
+}
+
+func (s *Server) promote(c *call, in promotion) (any, error) {
+	id := c.r.PathValue("id")
+	if err := s.Team.Promote(c.r.Context(), c.actor, id, in.NewAdminIDs); err != nil {
+		return nil, err
+	}
+	s.note(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
+	return success(nil), nil
+}
+
+// grantBody is what a call would give somebody.
+type grantBody struct {
+	Role         ports.Role `json:"role"`
+	CreditAccess bool       `json:"creditAccess"`
+	InviteAccess bool       `json:"inviteAccess"`
+	ServiceIDs   []string   `json:"serviceIds"`
+	StoreIDs     []string   `json:"storeIds"`
+}
+
+type accessChange struct {
+	UserID    string `json:"userId"`
+	grantBody `json:",inline"`
+}
+
+func (s *Server) changeUserRole(c *call, in accessChange) (any, error) {
+	id := c.r.PathValue("id")
+	if err := s.Team.ChangeAccess(c.r.Context(), c.actor, id, in.UserID, access.Grant(in.grantBody)); err != nil {
+		return nil, err
+	}
+	s.note(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
+		"credit_access", in.CreditAccess, "invite_access", in.InviteAccess)
+	return success(nil), nil
+}

@@ -1,0 +1,209 @@
+package httpapi_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestAMemberAsTheTeamSeesThem(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	const scout = `{"_id":"scout","name":"projects","groupName":"Design Studio","displayName":"Scout","label":"Scout","order":110,"imgUrl":"/icons/scout.svg"}`
+	const target = `{"_id":"s-target","workspaceId":"s-w","user":{"_id":"s-target","name":"The target","email":"s-target@example.com","imageUrl":""},
+		"role":"member","creditAccess":false,"inviteAccess":false,"service":[` + scout + `],"stores":[{"_id":"s-store","name":"Online"}],
+		"invitedBy":{"_id":"s-inviter","name":"The inviter"},"createdAt":"2026-03-14T09:27:53Z"}`
+	assert.JSONEq(t, target, string(s.as("member", "GET", "/api/v1/workspace/{ws}/users/{target}", "").Data))
+
+	var people []map[string]any
+	decode(t, s.as("member", "GET", "/api/v1/workspace/{ws}/users", "").Data, &people)
+	require.Len(t, people, 5)
+	admin := people[0]
+	assert.Equal(t, "admin", admin["role"])
+	assert.Nil(t, admin["invitedBy"])
+	assert.Len(t, admin["service"], 14, "an admin opens everything")
+	assert.Len(t, admin["stores"], 1)
+	assert.Equal(t, 404, s.as("member", "GET", "/api/v1/workspace/{ws}/users/made-up", "").StatusCode)
+}
+
+func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	var list []map[string]any
+	decode(t, s.as("member", "GET", "/api/v1/invites/{ws}?status=active,rejected", "").Data, &list)
+	require.Len(t, list, 2)
+	one := list[0]
+	assert.Equal(t, "s-guest-of-inviter@example.com", one["email"])
+	assert.Equal(t, map[string]any{"_id": "s-inviter", "name": "The inviter"}, one["invitedBy"])
+	assert.Equal(t, one["_id"], one["token"], "the handle, not the secret")
+	assert.Equal(t, false, one["expired"])
+	assert.Equal(t, "2026-03-14T10:26:53Z", one["expiresAt"])
+	for query, want := range map[string]int{"": 2, "?status=active": 2, "?status=rejected": 0} {
+		var some []any
+		decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}"+query, "").Data, &some)
+		assert.Len(t, some, want, query)
+	}
+	for _, query := range []string{"?status=gone", "?status=active,", "?status=ACTIVE"} {
+		assert.Equal(t, "invitation_status", s.as("admin", "GET", "/api/v1/invites/{ws}"+query, "").Status.Reason)
+	}
+	s.house.pass(time.Hour - time.Second)
+	decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}", "").Data, &list)
+	assert.Equal(t, false, list[0]["expired"])
+}
+
+func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	sent := s.as("admin", "POST", "/api/v1/invite", `{"email":"Grace@example.com, s-member@example.com","workspaceId":"{ws}","role":"member","serviceIds":["scout"],"storeIds":["{store}"]}`)
+	require.Equal(t, 200, sent.StatusCode, "%s", sent.Body)
+	assert.JSONEq(t, `{"invited":["grace@example.com"],"alreadyMembers":["s-member@example.com"]}`, string(sent.Data))
+	again := s.as("admin", "POST", "/api/v1/invite", `{"email":"s-member@example.com","workspaceId":"{ws}","role":"admin"}`)
+	assert.Equal(t, 409, again.StatusCode)
+	assert.Equal(t, "already_member", again.Status.Reason)
+
+	token := h.invitationToken("grace@example.com")
+	grace, alan := h.browser("g"), h.browser("a")
+	grace.signIn("grace@example.com")
+	alan.signIn("alan@example.com")
+	assert.JSONEq(t, `{"workspaceName":"Nordhaus","invitedBy":{"name":"The admin","email":"s-admin@example.com"},"email":"grace@example.com","role":"member",
+		"createdAt":"2026-03-14T09:26:53Z","expiresAt":"2026-03-28T09:26:53Z","expired":false,"forYou":true}`, string(grace.get("/api/v1/invite/"+token).Data))
+	assert.Equal(t, false, alan.get("/api/v1/invite/" + token).data(t)["forYou"])
+	assert.Equal(t, "invitation_other_address", alan.send("PUT", "/api/v1/invite-accept/"+token, "").Status.Reason)
+	assert.Equal(t, 200, alan.send("POST", "/api/v1/invite/"+token+"/ask", "").StatusCode)
+	assert.Equal(t, "invitation_yours", grace.send("POST", "/api/v1/invite/"+token+"/ask", "").Status.Reason)
+
+	var mine []map[string]any
+	decode(t, grace.get("/api/v1/invites/mine").Data, &mine)
+	require.Len(t, mine, 1)
+	assert.Equal(t, "Nordhaus", mine[0]["workspaceName"])
+	handle := mine[0]["token"].(string)
+	require.Equal(t, 200, grace.send("PUT", "/api/v1/invite-reject/"+handle, "").StatusCode)
+	var rejected []map[string]any
+	decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}?status=rejected", "").Data, &rejected)
+	require.Len(t, rejected, 1)
+	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId="+handle, "").StatusCode)
+	assert.Equal(t, 404, grace.send("PUT", "/api/v1/invite-accept/"+token, "").StatusCode, "the first mail's")
+
+	accepted := grace.send("PUT", "/api/v1/invite-accept/"+h.invitationToken("grace@example.com"), "")
+	require.Equal(t, 200, accepted.StatusCode, "%s", accepted.Body)
+	assert.Equal(t, "s-w", accepted.data(t)["workspaceId"])
+	profile := grace.get("/api/v1/profile").data(t)
+	assert.Equal(t, []any{"scout"}, profile["resourceACL"].(map[string]any)["s-w"])
+	assert.Equal(t, []any{"s-store"}, profile["storeACL"].(map[string]any)["s-w"])
+	id := profile["_id"].(string)
+
+	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["`+id+`"]}`).StatusCode)
+	assert.Equal(t, "admin", grace.get("/api/v1/workspace/get-highest-role/s-w").data(t)["role"], "at once")
+	require.Equal(t, 200, s.as("admin", "PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"`+id+`","role":"member","creditAccess":true,"inviteAccess":false,"serviceIds":["listings"],"storeIds":[]}`).StatusCode)
+	assert.Equal(t, 403, grace.send("PUT", "/api/v1/workspace/s-w", newForm(t, "name", "x"), "Content-Type", "multipart/form-data; boundary="+formBoundary).StatusCode)
+
+	gone := s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["`+id+`","{admin}"],"invitationIds":["{byInviter}","made-up"]}`)
+	assert.JSONEq(t, `{"usersRemoved":["`+id+`"],"usersNotRemoved":[{"_id":"s-admin","reason":"oneself","message":"Can not edit the user"}],
+		"invitationsRemoved":["s-by-inviter"],"invitationsNotRemoved":[{"_id":"made-up","reason":"invitation_not_found","message":"This invitation does not exist any more."}]}`, string(gone.Data))
+	assert.Equal(t, 404, grace.get("/api/v1/workspace/s-w/users").StatusCode)
+	assert.NotContains(t, grace.get("/api/v1/profile").data(t)["resourceACL"], "s-w")
+}
+
+// invitationToken delivers the waiting mails and returns the token of the newest
+// to an address.
+func (h *house) invitationToken(email string) string {
+	h.t.Helper()
+	_, failures, err := h.server.Team.Outbox.Work(h.t.Context())
+	require.NoError(h.t, err)
+	require.NoError(h.t, failures)
+	token := ""
+	for _, mail := range h.mails {
+		if found := regexp.MustCompile(`/invite#([\w-]{43})`).FindStringSubmatch(mail.Text); found != nil && mail.To == email {
+			token = found[1]
+		}
+	}
+	require.NotEmpty(h.t, token)
+	return token
+}
+
+func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	for name, c := range map[string]struct {
+		method, path, body string
+		status             int
+		reason             string
+	}{
+		"nobody to remove":              {"POST", "/api/v1/workspace/{ws}/remove-users", `{}`, 422, "nobody_chosen"},
+		"an unknown member":             {"POST", "/api/v1/workspace/{ws}/remove-users", `{"ids":[]}`, 422, "body_invalid"},
+		"one id for a list":             {"POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":"{target}"}`, 422, "body_invalid"},
+		"nobody to promote":             {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":[]}`, 422, "nobody_chosen"},
+		"oneself to promote":            {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{admin}"]}`, 403, "oneself"},
+		"a stranger to promote":         {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["made-up"]}`, 404, "member_not_found"},
+		"no role":                       {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}"}`, 422, "role"},
+		"a role of another kind":        {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"owner"}`, 422, "role"},
+		"nothing to open":               {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member"}`, 422, "nothing_granted"},
+		"an unknown app":                {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","serviceIds":["warp"]}`, 422, "service_unknown"},
+		"a flag that is text":           {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","creditAccess":"Yes"}`, 422, "body_invalid"},
+		"an inviter in the body":        {"POST", "/api/v1/invite", `{"email":"a@example.com","workspaceId":"{ws}","role":"admin","invitedBy":"x"}`, 422, "body_invalid"},
+		"no address":                    {"POST", "/api/v1/invite", `{"workspaceId":"{ws}","role":"admin"}`, 422, "email_empty"},
+		"an address that is not one":    {"POST", "/api/v1/invite", `{"email":"ada","workspaceId":"{ws}","role":"admin"}`, 422, "email_invalid"},
+		"no workspace":                  {"POST", "/api/v1/invite", `{"email":"a@example.com","role":"admin"}`, 404, "workspace_not_found"},
+		"an unknown invitation":         {"GET", "/api/v1/resend-invitation?invitationId=x", "", 404, "invitation_not_found"},
+		"no invitation":                 {"GET", "/api/v1/resend-invitation", "", 404, "invitation_not_found"},
+		"a store's list of nowhere":     {"GET", "/api/v1/store", "", 404, "workspace_not_found"},
+		"another workspace in the body": {"DELETE", "/api/v1/workspace/{ws}", `{"workspaceId":"s-o"}`, 422, "workspace_id"},
+		"no workspace in the body":      {"DELETE", "/api/v1/workspace/{ws}", `{}`, 422, "workspace_id"},
+		"no body to delete":             {"DELETE", "/api/v1/workspace/{ws}", "", 415, "content_type"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := s.as("admin", c.method, c.path, c.body)
+			assert.Equal(t, c.status, answer.StatusCode, "%s", answer.Body)
+			assert.Equal(t, c.reason, answer.Status.Reason)
+		})
+	}
+	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/workspace/{ws}/users", "").StatusCode, "all is as it was")
+}
+
+func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
+	for site, want := range map[string]int{"cross-site": 403, "same-site": 403, "nonsense": 403, "same-origin": 200, "none": 200} {
+		answer := s.as("admin", "GET", resend, "", "Sec-Fetch-Site", site)
+		assert.Equal(t, want, answer.StatusCode, site)
+		if want == 403 {
+			assert.Equal(t, "cross_origin", answer.Status.Reason)
+		}
+	}
+}
+
+func TestMailsAreLimitedOverHTTP(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	s.house.server.Team.Policy.PerWorkspace.Events = 1
+	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
+	answer := s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "")
+	assert.Equal(t, 429, answer.StatusCode)
+	assert.Equal(t, "3600", answer.Header.Get("Retry-After"))
+}
+
+func TestNoInvitationTokenIsLogged(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	token := s.secret("admin")
+	for _, path := range []string{"/api/v1/invite/{secret}", "/api/v1/invite-accept/{secret}", "/api/v1/invite-wrong/{secret}", "/invite/{secret}"} {
+		for _, method := range []string{"GET", "PUT"} {
+			s.as("outsider", method, path, "")
+		}
+	}
+	assert.NotContains(t, h.log.String(), token)
+	assert.Contains(t, h.log.String(), "/api/v1/invite-accept/[redacted]")
+}
+
+func TestChangesOfRightsAreLogged(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{target}"]}`)
+	s.as("admin", "PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{credit}","role":"member","serviceIds":["scout"]}`)
+	s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["{credit}"]}`)
+	s.as("member", "PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","serviceIds":["scout"]}`)
+	for _, event := range []string{"members promoted", "access changed", "members removed"} {
+		assert.Equal(t, 1, strings.Count(h.log.String(), `"msg":"`+event+`"`), event)
+	}
+	assert.Contains(t, h.log.String(), `"reason":"invite_access"`, "and refusals")
+}

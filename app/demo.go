@@ -1,0 +1,142 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"selvedge/core/secret"
+	"selvedge/core/team"
+	"selvedge/fixtures"
+	"selvedge/ports"
+)
+
+// demo is fixtures/demo/people.json. Everything in it is as old as its DaysAgo.
+type demo struct {
+	Workspace struct {
+		ID, Name string
+		DaysAgo  int
+	}
+	Users []struct {
+		ID, Email, Name, Company, ReferralCode, ReferredBy string
+		DaysAgo                                            int
+	}
+	Members     []demoMember
+	Invitations []demoInvitation
+	Stores      []struct {
+		ID, Name, Website, SourceMarketplace string
+		Channels, Mappings                   map[string]string
+		Resources                            []ports.StoreResource
+		Locked                               bool
+		DaysAgo                              int
+	}
+}
+
+type demoGrant struct {
+	Role                       ports.Role
+	CreditAccess, InviteAccess bool
+	ServiceIDs, StoreIDs       []string
+	InvitedBy                  string
+	DaysAgo                    int
+}
+
+type demoMember struct {
+	UserID string
+	demoGrant
+}
+
+type demoInvitation struct {
+	ID, Email string
+	Status    ports.InvitationStatus
+	demoGrant
+}
+
+func readDemo() (d demo, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(fixtures.DemoPeople))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&d); err != nil {
+		return d, fmt.Errorf("read demonstration data: %w", err)
+	}
+	return d, nil
+}
+
+// loadDemo fills a new database with a brand to look at, wholly or not at all.
+// Where its first user is already, it does nothing.
+func loadDemo(ctx context.Context, store ports.Store, now time.Time, key secret.Key) error {
+	d, err := readDemo()
+	if err != nil {
+		return err
+	}
+	err = store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Users.ByEmail(ctx, d.Users[0].Email)
+		if !ports.IsKind(err, ports.NotFound) {
+			return err
+		}
+		if err := d.writePeople(ctx, tx, now); err != nil {
+			return err
+		}
+		return d.writeRest(ctx, tx, now, key)
+	})
+	if err != nil {
+		return fmt.Errorf("load demonstration data: %w", err)
+	}
+	return nil
+}
+
+func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error {
+	for _, u := range d.Users {
+		err := tx.Users.Insert(ctx, ports.User{
+			ID: u.ID, Email: u.Email, Name: u.Name, Company: u.Company, ReferralCode: u.ReferralCode, ReferredBy: u.ReferredBy,
+			LastActiveWorkspaceID: d.Workspace.ID, CreatedAt: daysBefore(now, u.DaysAgo),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
+	if err != nil {
+		return err
+	}
+	for _, m := range d.Members {
+		isAdmin := m.Role == ports.RoleAdmin
+		err := tx.Members.Insert(ctx, ports.Member{
+			WorkspaceID: d.Workspace.ID, UserID: m.UserID, Role: m.Role,
+			CreditAccess: m.CreditAccess || isAdmin, InviteAccess: m.InviteAccess || isAdmin,
+			ServiceIDs: m.ServiceIDs, StoreIDs: m.StoreIDs, InvitedBy: m.InvitedBy, CreatedAt: daysBefore(now, m.DaysAgo),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeRest gives each invitation a token that nobody has: it is answered by
+// whoever signs in with its address.
+func (d demo) writeRest(ctx context.Context, tx ports.Tx, now time.Time, key secret.Key) error {
+	for _, s := range d.Stores {
+		err := tx.BrandStores.Insert(ctx, ports.BrandStore{
+			WorkspaceID: d.Workspace.ID, ID: s.ID, Name: s.Name, Website: s.Website, Channels: s.Channels, Resources: s.Resources,
+			Mappings: s.Mappings, Locked: s.Locked, SourceMarketplace: s.SourceMarketplace, CreatedAt: daysBefore(now, s.DaysAgo),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	for _, i := range d.Invitations {
+		sent := daysBefore(now, i.DaysAgo)
+		err := tx.Invitations.Put(ctx, ports.Invitation{
+			WorkspaceID: d.Workspace.ID, ID: i.ID, Email: i.Email, Role: i.Role, CreditAccess: i.CreditAccess, InviteAccess: i.InviteAccess,
+			ServiceIDs: i.ServiceIDs, StoreIDs: i.StoreIDs, Status: i.Status, TokenHash: key.Hash("demonstration", i.ID),
+			InvitedBy: i.InvitedBy, CreatedAt: sent, ExpiresAt: sent.Add(team.DefaultPolicy().InvitationLife),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func daysBefore(now time.Time, days int) time.Time { return now.AddDate(0, 0, -days) }

@@ -1,0 +1,159 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/core/login"
+	"selvedge/core/secret"
+	"selvedge/core/workspace"
+	"selvedge/fixtures"
+	"selvedge/ports"
+)
+
+var demoNow = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+
+func loadedDemo(t *testing.T) (ports.Store, secret.Key) {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	key, err := secret.New(make([]byte, 32), rand.Reader)
+	require.NoError(t, err)
+	require.NoError(t, loadDemo(t.Context(), store, demoNow, key))
+	return store, key
+}
+
+func TestTheDemonstrationIsALivingTeam(t *testing.T) {
+	store, _ := loadedDemo(t)
+	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
+		require.NoError(t, err)
+		assert.Equal(t, "Ada Lovelace", ada.Name)
+		assert.Equal(t, "nordhaus", ada.LastActiveWorkspaceID)
+		assert.Equal(t, demoNow.AddDate(0, 0, -96), ada.CreatedAt)
+		brought, err := tx.Referrals.ReferredBy(ctx, ada.ID, 10)
+		require.NoError(t, err)
+		assert.Len(t, brought, 2)
+
+		team, err := tx.Team.List(ctx, "nordhaus")
+		require.NoError(t, err)
+		rights := map[string][3]bool{} // admin, creditAccess, inviteAccess
+		for _, one := range team {
+			rights[one.Email] = [3]bool{one.Member.Role == ports.RoleAdmin, one.Member.CreditAccess, one.Member.InviteAccess}
+		}
+		assert.Equal(t, map[string][3]bool{
+			"ada@example.com": {true, true, true}, "katherine@example.com": {true, true, true},
+			"ines@example.com": {false, false, true}, "tomas@example.com": {false, true, false}, "priya@example.com": {false, false, false},
+		}, rights)
+
+		sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive, ports.InvitationRejected)
+		require.NoError(t, err)
+		require.Len(t, sent, 2)
+		assert.Equal(t, ports.InvitationActive, sent[0].Status)
+		assert.Equal(t, ports.InvitationRejected, sent[1].Status)
+		for _, invitation := range sent {
+			assert.Equal(t, ada.ID, invitation.InvitedBy)
+			assert.True(t, demoNow.Before(invitation.ExpiresAt))
+		}
+
+		stores, err := tx.BrandStores.ListOfWorkspace(ctx, "nordhaus")
+		require.NoError(t, err)
+		require.Len(t, stores, 2)
+		assert.False(t, stores[0].Locked)
+		assert.True(t, stores[1].Locked)
+		return nil
+	}))
+}
+
+func TestTheDemonstrationRefersToWhatThereIs(t *testing.T) {
+	d, err := readDemo()
+	require.NoError(t, err)
+	groups, err := workspace.ParseCatalogue(fixtures.Services)
+	require.NoError(t, err)
+	var services, stores, users []string
+	for _, service := range workspace.ServicesOpenTo(groups, ports.RoleAdmin, nil) {
+		services = append(services, service.ID)
+	}
+	for _, store := range d.Stores {
+		stores = append(stores, store.ID)
+		assert.NotEmpty(t, store.Channels, store.ID)
+		assert.NotEmpty(t, store.SourceMarketplace, store.ID)
+		var names []string
+		for _, resource := range store.Resources {
+			names = append(names, resource.Name)
+		}
+		assert.Len(t, slices.Compact(slices.Sorted(slices.Values(names))), len(names), "resources are unique by name")
+	}
+	for _, user := range d.Users {
+		users = append(users, user.ID)
+		email, err := login.ParseEmail(user.Email)
+		assert.NoError(t, err)
+		assert.Equal(t, user.Email, email)
+	}
+	grants := []demoGrant{}
+	for _, m := range d.Members {
+		assert.Contains(t, users, m.UserID)
+		grants = append(grants, m.demoGrant)
+	}
+	for _, i := range d.Invitations {
+		assert.Contains(t, users, i.InvitedBy)
+		grants = append(grants, i.demoGrant)
+	}
+	for _, g := range grants {
+		assert.Subset(t, services, g.ServiceIDs)
+		assert.Subset(t, stores, g.StoreIDs)
+		assert.Contains(t, append(users, ""), g.InvitedBy)
+	}
+}
+
+func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
+	store, key := loadedDemo(t)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Workspaces.Update(ctx, ports.Workspace{ID: "nordhaus", Name: "Renamed"})
+	}))
+	require.NoError(t, loadDemo(t.Context(), store, demoNow.Add(time.Hour), key))
+	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		w, err := tx.Workspaces.Get(ctx, "nordhaus")
+		assert.Equal(t, "Renamed", w.Name)
+		return err
+	}))
+}
+
+func TestTheFirstStartDecidesAboutTheDemonstration(t *testing.T) {
+	for name, c := range map[string]struct {
+		starts []bool // whether each is told to be empty
+		there  bool
+	}{
+		"it is there":      {[]bool{false}, true},
+		"not with --empty": {[]bool{true}, false},
+		"nor later, when the first start was with it":    {[]bool{true, false}, false},
+		"and stays, when only a later start was with it": {[]bool{false, true}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			for _, empty := range c.starts {
+				product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder, Empty: empty}, slog.New(slog.DiscardHandler))
+				require.NoError(t, err)
+				require.NoError(t, product.close())
+			}
+			store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
+			require.NoError(t, err)
+			defer func() { require.NoError(t, store.Close()) }()
+			require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				_, err := tx.Users.ByEmail(ctx, "ada@example.com")
+				assert.Equal(t, c.there, err == nil, "%v", err)
+				return nil
+			}))
+		})
+	}
+}

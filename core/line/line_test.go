@@ -1,0 +1,56 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/core/line"
+	"selvedge/ports"
+)
+
+func TestALineOfText(t *testing.T) {
+	for name, c := range map[string]struct{ text, want, reason string }{
+		"is kept":                          {"Nordhaus & Söhne", "Nordhaus & Söhne", ""},
+		"may be in any writing":            {"株式会社 אור مرحبا", "株式会社 אור مرحبا", ""},
+		"may hold a sign":                  {"Bloom 🌷", "Bloom 🌷", ""},
+		"is trimmed and folded":            {" \t Nord\u00a0\n\u3000haus ", "Nord haus", ""},
+		"may be empty":                     {" \r\n", "", ""},
+		"may be as long as allowed":        {strings.Repeat("é", 20), strings.Repeat("é", 20), ""},
+		"is refused when longer":           {strings.Repeat("é", 21), "", "name_long"},
+		"is refused with a null":           {"a\x00b", "", "name_unprintable"},
+		"is refused with an escape":        {"a\x1b[31mb", "", "name_unprintable"},
+		"is refused when not UTF-8":        {"a\xffb", "", "name_unprintable"},
+		"is refused when turned around":    {"a\u202egpj.exe", "", "name_unprintable"},
+		"is refused with a hidden joiner":  {"a\u200bb", "", "name_unprintable"},
+		"is refused when it shows nothing": {"\u3164\u2800", "", "name_unprintable"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := line.Parse("name", "Name", c.text, 20)
+			assert.Equal(t, c.want, got)
+			if c.reason == "" {
+				assert.NoError(t, err)
+			} else {
+				assert.True(t, ports.HasReason(err, c.reason), "%v", err)
+				assert.ErrorContains(t, err, "Name ")
+			}
+		})
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"", "Ada", " a\u202eb ", "\xff", "\u3164"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := line.Parse("name", "Name", text, 20)
+		if err != nil {
+			assert.Empty(t, got)
+			return
+		}
+		again, err := line.Parse("name", "Name", got, 20)
+		assert.NoError(t, err)
+		assert.Equal(t, got, again, "what it returns it accepts as it is")
+	})
+}

@@ -1,0 +1,119 @@
+package picture_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/core/picture"
+	"selvedge/ports"
+)
+
+var ada = ports.Actor{UserID: "ada"}
+
+func dot(t *testing.T) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	require.NoError(t, png.Encode(&out, image.NewGray(image.Rect(0, 0, 1, 1))))
+	return out.Bytes()
+}
+
+func newPictures(t *testing.T) (*picture.Service, ports.Store, *time.Time) {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	count := 0
+	next := func() string { count++; return fmt.Sprint(count) }
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, id := range []string{"ada", "grace"} {
+			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: now}))
+		}
+		return nil
+	}))
+	return picture.New(store, func() time.Time { return now }, ports.IDs{Ordered: next, Scattered: next}), store, &now
+}
+
+func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
+	s, _, now := newPictures(t)
+	address, err := s.Upload(t.Context(), ada, dot(t))
+	require.NoError(t, err)
+	assert.Equal(t, "/api/v1/image/p-1", address)
+	kept, err := s.Get(t.Context(), "p-1")
+	require.NoError(t, err)
+	assert.Equal(t, "ada", kept.OwnerID)
+	assert.Equal(t, "image/png", kept.ContentType)
+	assert.Equal(t, *now, kept.CreatedAt)
+	_, err = s.Get(t.Context(), "p-2")
+	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
+}
+
+func TestDrawingKeepsNothing(t *testing.T) {
+	s, _, _ := newPictures(t)
+	drawn, err := s.Draw(t.Context(), ada, picture.OfWorkspace, dot(t))
+	require.NoError(t, err)
+	assert.Equal(t, "w-1", drawn.ID)
+	_, err = s.Get(t.Context(), drawn.ID)
+	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+}
+
+func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
+	s, store, _ := newPictures(t)
+	old, err := s.Upload(t.Context(), ada, dot(t))
+	require.NoError(t, err)
+	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
+	require.NoError(t, err)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		address, err := picture.Replace(ctx, tx, old, drawn)
+		assert.Equal(t, "/api/v1/image/p-2", address)
+		assert.NoError(t, picture.Drop(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
+		return err
+	}))
+	_, err = s.Get(t.Context(), "p-1")
+	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+	_, err = s.Get(t.Context(), "p-2")
+	assert.NoError(t, err)
+}
+
+func TestWhoseImageItIs(t *testing.T) {
+	s, store, _ := newPictures(t)
+	mine, err := s.Upload(t.Context(), ada, dot(t))
+	require.NoError(t, err)
+	theirs, err := s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
+	require.NoError(t, err)
+	drawn, err := s.Draw(t.Context(), ada, picture.OfWorkspace, dot(t))
+	require.NoError(t, err)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		workspaces, err := picture.Replace(ctx, tx, "", drawn)
+		require.NoError(t, err)
+		assert.NoError(t, picture.CheckOwn(ctx, tx, ada, mine))
+		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-1", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {
+			assert.True(t, ports.HasReason(picture.CheckOwn(ctx, tx, ada, address), "image_foreign"), "%q", address)
+		}
+		return nil
+	}))
+}
+
+func TestNobodyUploadsWithoutEnd(t *testing.T) {
+	s, _, now := newPictures(t)
+	for range 60 {
+		_, err := s.Upload(t.Context(), ada, []byte("no image"))
+		require.True(t, ports.HasReason(err, "image_type"), "%v", err)
+	}
+	_, err := s.Upload(t.Context(), ada, dot(t))
+	assert.True(t, ports.HasReason(err, "too_many_images"), "failures count: %v", err)
+	_, err = s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
+	assert.NoError(t, err)
+	*now = now.Add(time.Hour)
+	_, err = s.Upload(t.Context(), ada, dot(t))
+	assert.NoError(t, err)
+}

@@ -1,0 +1,265 @@
+package team_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/access"
+	"selvedge/core/login"
+	"selvedge/core/team"
+	"selvedge/ports"
+)
+
+func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
+	w := newWorld(t)
+	grant := access.Grant{Role: ports.RoleMember, CreditAccess: true, ServiceIDs: []string{"techpacks", "scout", "scout"}, StoreIDs: []string{"outlet"}}
+	token := w.invite(ada, "grace@example.com", grant)
+
+	mails := w.delivered("grace@example.com")
+	require.Len(t, mails, 1)
+	assert.Equal(t, "Name of ada invites you to Nordhaus", mails[0].Subject)
+	for _, body := range []string{mails[0].Text, mails[0].HTML} {
+		assert.Contains(t, body, "https://app.example.com/invite#"+token)
+		assert.Contains(t, body, "ada@example.com")
+		assert.Contains(t, body, "14 days")
+		assert.NotContains(t, body, "as an admin")
+	}
+
+	seen := w.pending()
+	require.Len(t, seen, 1)
+	assert.Equal(t, "Name of ada", seen[0].InviterName)
+	assert.Equal(t, []ports.Service{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, seen[0].Services)
+	assert.Len(t, seen[0].Stores, 1)
+	assert.Equal(t, w.clock.Add(14*24*time.Hour), seen[0].Invitation.ExpiresAt)
+
+	w.pass(14*24*time.Hour - time.Microsecond)
+	workspaceID, err := w.Accept(t.Context(), grace, token)
+	require.NoError(t, err)
+	assert.Equal(t, "w", workspaceID)
+	m, _ := w.member("grace")
+	assert.Equal(t, ports.Member{
+		WorkspaceID: "w", UserID: "grace", Role: ports.RoleMember, CreditAccess: true,
+		ServiceIDs: []string{"scout", "techpacks"}, StoreIDs: []string{"outlet"}, InvitedBy: "ada", CreatedAt: w.clock,
+	}, m)
+	assert.Empty(t, w.pending())
+	_, err = w.Accept(t.Context(), grace, token)
+	assertReason(t, "invitation_not_found", err)
+}
+
+func TestAnInvitedAdminHoldsEverything(t *testing.T) {
+	w := newWorld(t)
+	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, ServiceIDs: []string{"scout"}})
+	assert.Contains(t, w.delivered("grace@example.com")[0].Text, "as an admin")
+	assert.Len(t, w.pending()[0].Services, 3)
+	assert.Len(t, w.pending()[0].Stores, 2)
+	_, err := w.Accept(t.Context(), grace, token)
+	require.NoError(t, err)
+	m, _ := w.member("grace")
+	assert.Equal(t, ports.RoleAdmin, m.Role)
+	assert.True(t, m.CreditAccess && m.InviteAccess)
+}
+
+func TestManyAddressesAtOnce(t *testing.T) {
+	w := newWorld(t)
+	done, err := w.Invite(t.Context(), ada, "w", " Grace@Example.com ,alan@example.com, grace@example.com,mia@example.com", scout)
+	require.NoError(t, err)
+	assert.Equal(t, team.Invited{Emails: []string{"alan@example.com", "grace@example.com"}, AlreadyMembers: []string{"mia@example.com"}}, done)
+	assert.Len(t, w.delivered("grace@example.com"), 1)
+	assert.Len(t, w.delivered("alan@example.com"), 1)
+	assert.Empty(t, w.delivered("mia@example.com"))
+	assert.Len(t, w.pending(), 2)
+
+	_, err = w.Invite(t.Context(), ada, "w", "mia@example.com", scout)
+	assertReason(t, "already_member", err)
+	assert.ErrorContains(t, err, "mia@example.com is already a member of this workspace.")
+	_, err = w.Invite(t.Context(), ada, "w", "mia@example.com,ada@example.com", scout)
+	assert.ErrorContains(t, err, "ada@example.com, mia@example.com are already members of this workspace.")
+}
+
+func TestAnInvitationIsRefused(t *testing.T) {
+	w := newWorld(t)
+	many := make([]string, 51)
+	for i := range many {
+		many[i] = fmt.Sprintf("a%d@example.com", i)
+	}
+	member := func(change func(*access.Grant)) access.Grant {
+		g := access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}}
+		change(&g)
+		return g
+	}
+	for name, c := range map[string]struct {
+		by              ports.Actor
+		emails          string
+		grant           access.Grant
+		reason, message string
+	}{
+		"without an address":                       {ada, " ", scout, "email_empty", "Please enter an email address"},
+		"with an address that is not one":          {ada, "grace@example.com, grace", scout, "email_invalid", "Please enter a valid email address"},
+		"with a comma too much":                    {ada, "grace@example.com,", scout, "email_invalid", "Please enter a valid email address"},
+		"with a line end in the address":           {ada, "grace@example.com\r\nBcc:x@example.com", scout, "email_invalid", ""},
+		"to more than fifty at once":               {ada, strings.Join(many, ","), scout, "email_many", "Invite at most 50 people at once."},
+		"with an unknown role":                     {ada, "grace@example.com", access.Grant{Role: "owner"}, "role", ""},
+		"to a member who could open nothing":       {ada, "grace@example.com", access.Grant{Role: ports.RoleMember}, "nothing_granted", "Select some service to invite user"},
+		"with an unknown app":                      {ada, "grace@example.com", member(func(g *access.Grant) { g.ServiceIDs = []string{"warp"} }), "service_unknown", ""},
+		"with an unknown store":                    {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"warp"} }), "store_unknown", ""},
+		"with another workspace's store":           {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"foreign"} }), "store_unknown", ""},
+		"from a member":                            {mia, "grace@example.com", scout, "invite_access", "You don't have invite access"},
+		"from a member with creditAccess":          {tom, "grace@example.com", scout, "invite_access", ""},
+		"from an outsider":                         {otto, "grace@example.com", scout, "workspace_not_found", "Workspace not found"},
+		"from an inviter, to an admin's role":      {ines, "grace@example.com", access.Grant{Role: ports.RoleAdmin}, "admin_only", ""},
+		"from an inviter, with an app not held":    {ines, "grace@example.com", member(func(g *access.Grant) { g.ServiceIDs = []string{"techpacks"} }), "service_not_held", ""},
+		"from an inviter, with a store not held":   {ines, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"outlet"} }), "store_not_held", ""},
+		"from an inviter, with credits, not held":  {ines, "grace@example.com", member(func(g *access.Grant) { g.CreditAccess = true }), "credit_access", ""},
+		"with one bad address among the good ones": {ada, "alan@example.com,@,grace@example.com", scout, "email_invalid", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := w.Invite(t.Context(), c.by, "w", c.emails, c.grant)
+			assertReason(t, c.reason, err)
+			assert.ErrorContains(t, err, c.message)
+		})
+	}
+	assert.Empty(t, w.pending())
+	assert.Empty(t, w.delivered("grace@example.com"))
+	assert.Empty(t, w.delivered("alan@example.com"))
+}
+
+func TestInvitingAgainReplacesTheInvitation(t *testing.T) {
+	w := newWorld(t)
+	first := w.invite(ada, "grace@example.com", scout)
+	w.pass(time.Hour)
+	second := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"listings"}})
+	require.Len(t, w.pending(), 1)
+	assert.Equal(t, []string{"listings"}, w.pending()[0].Invitation.ServiceIDs)
+	_, err := w.Accept(t.Context(), grace, first)
+	assertReason(t, "invitation_not_found", err)
+	_, err = w.Accept(t.Context(), grace, second)
+	assert.NoError(t, err)
+}
+
+func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
+	w := newWorld(t)
+	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin})
+	_, err := w.Invite(t.Context(), ines, "w", "alan@example.com,grace@example.com", scout)
+	assertReason(t, "not_invited_by_you", err)
+	assert.Len(t, w.pending(), 1, "nobody was invited")
+
+	require.NoError(t, w.Reject(t.Context(), grace, token))
+	_, err = w.Invite(t.Context(), ines, "w", "grace@example.com", scout)
+	assertReason(t, "not_invited_by_you", err)
+
+	w.pass(15 * 24 * time.Hour)
+	w.invite(ines, "grace@example.com", scout)
+	w.invite(ines, "grace@example.com", scout)
+	w.invite(ada, "grace@example.com", scout)
+	assert.Equal(t, "ada", w.pending()[0].Invitation.InvitedBy, "an admin may")
+}
+
+func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
+	w := newWorld(t)
+	first := w.invite(ada, "grace@example.com", scout)
+	handle := w.pending()[0].Invitation.ID
+	w.pass(20 * 24 * time.Hour)
+	_, err := w.Accept(t.Context(), grace, first)
+	assertReason(t, "invitation_expired", err)
+	require.NoError(t, w.Resend(t.Context(), ada, handle))
+	second := w.newestToken("grace@example.com")
+	assert.NotEqual(t, first, second)
+	assert.Equal(t, handle, w.pending()[0].Invitation.ID, "the row stays the same")
+	_, err = w.Accept(t.Context(), grace, first)
+	assertReason(t, "invitation_not_found", err)
+	_, err = w.Accept(t.Context(), grace, second)
+	assert.NoError(t, err)
+}
+
+func TestWhoMayResendAndCancel(t *testing.T) {
+	for name, c := range map[string]struct {
+		by     ports.Actor
+		sentBy ports.Actor
+		reason string
+	}{
+		"an admin, their own":                    {ada, ada, ""},
+		"an admin, somebody else's":              {ada, ines, ""},
+		"an inviter, their own":                  {ines, ines, ""},
+		"an inviter, somebody else's":            {ines, ada, "not_invited_by_you"},
+		"a member":                               {mia, ada, "invite_access"},
+		"a member with creditAccess":             {tom, ada, "invite_access"},
+		"an outsider":                            {grace, ada, "invitation_not_found"},
+		"another workspace's admin":              {otto, ada, "invitation_not_found"},
+		"the invited person, who is an outsider": {alan, ada, "invitation_not_found"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			token := w.invite(c.sentBy, "alan@example.com", scout)
+			handle := w.pending()[0].Invitation.ID
+			assertReason(t, c.reason, w.Resend(t.Context(), c.by, handle))
+			assertReason(t, c.reason, w.Cancel(t.Context(), c.by, handle))
+			if c.reason == "" {
+				assert.Empty(t, w.pending())
+				assertReason(t, "invitation_not_found", w.Cancel(t.Context(), c.by, handle))
+				assertReason(t, "invitation_not_found", w.Resend(t.Context(), c.by, handle))
+			} else {
+				assert.Len(t, w.pending(), 1)
+			}
+			assertReason(t, "invitation_not_found", w.Resend(t.Context(), c.by, token))
+			assertReason(t, "invitation_not_found", w.Cancel(t.Context(), c.by, token))
+		})
+	}
+}
+
+func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
+	w := newWorld(t)
+	w.invite(ines, "grace@example.com", scout)
+	handle := w.pending()[0].Invitation.ID
+	w.set("ines", func(m *ports.Member) { m.ServiceIDs = nil })
+	assertReason(t, "service_not_held", w.Resend(t.Context(), ines, handle))
+	require.NoError(t, w.Resend(t.Context(), ada, handle))
+	assert.Equal(t, "ada", w.pending()[0].Invitation.InvitedBy, "who sends it stands for it")
+	assert.Contains(t, w.delivered("grace@example.com")[1].Text, "Name of ada")
+}
+
+func TestMailsAreLimited(t *testing.T) {
+	ten := login.Limit{Events: 10, Window: time.Hour}
+	for name, c := range map[string]struct {
+		policy    func(*team.Policy)
+		workspace string // of the eleventh mail
+		email     string
+		by        ports.Actor
+		reason    string
+	}{
+		"of a workspace":                       {func(p *team.Policy) { p.PerWorkspace = ten }, "w", "alan@example.com", ines, "too_many_invitations"},
+		"of a workspace, not of another":       {func(p *team.Policy) { p.PerWorkspace = ten }, "other", "alan@example.com", otto, ""},
+		"of a sender":                          {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
+		"of a sender, not of another":          {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ines, ""},
+		"to an address":                        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "grace@example.com", ada, "too_many_invitations"},
+		"to an address, not to another":        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "alan@example.com", ada, ""},
+		"to an address from another workspace": {func(p *team.Policy) { p.PerReceiver = ten }, "other", "grace@example.com", otto, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			c.policy(&w.Policy)
+			for range 10 {
+				w.invite(ada, "grace@example.com", scout)
+			}
+			_, err := w.Invite(t.Context(), c.by, c.workspace, c.email, scout)
+			assertReason(t, c.reason, err)
+			w.pass(time.Hour)
+			_, err = w.Invite(t.Context(), c.by, c.workspace, c.email, scout)
+			assert.NoError(t, err, "the window is over")
+		})
+	}
+}
+
+func TestManyAddressesAreInvitedWhollyOrNotAtAll(t *testing.T) {
+	w := newWorld(t)
+	w.Policy.PerWorkspace.Events = 2
+	_, err := w.Invite(t.Context(), ada, "w", "a@example.com,b@example.com,c@example.com", scout)
+	assertReason(t, "too_many_invitations", err)
+	assert.Empty(t, w.pending())
+	_, err = w.Invite(t.Context(), ada, "w", "a@example.com,b@example.com", scout)
+	assert.NoError(t, err, "the refused ones were not counted")
+}

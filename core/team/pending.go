@@ -1,0 +1,54 @@
+package team
+
+import (
+	"context"
+
+	"selvedge/core/access"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Pending is an invitation as the team sees it, with all that it would open.
+type Pending struct {
+	Invitation  ports.Invitation
+	InviterName string
+	Services    []ports.Service
+	Stores      []ports.BrandStore
+}
+
+// Pending lists the invitations of a workspace with one of the statuses, newest
+// first.
+func (s *Service) Pending(ctx context.Context, actor ports.Actor, workspaceID string, statuses []ports.InvitationStatus) (pending []Pending, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
+			return err
+		}
+		stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+		if err != nil {
+			return err
+		}
+		list, err := tx.Invitations.ListOfWorkspace(ctx, workspaceID, statuses...)
+		if err != nil {
+			return err
+		}
+		names := map[string]string{}
+		pending = make([]Pending, len(list))
+		for i, invitation := range list {
+			if _, known := names[invitation.InvitedBy]; !known {
+				inviter, err := tx.Users.Get(ctx, invitation.InvitedBy)
+				if err != nil {
+					return err
+				}
+				names[inviter.ID] = inviter.Name
+			}
+			pending[i] = Pending{
+				Invitation:  invitation,
+				InviterName: names[invitation.InvitedBy],
+				Services:    workspace.ServicesOpenTo(s.Groups, invitation.Role, invitation.ServiceIDs),
+				Stores:      workspace.StoresOpenTo(stores, invitation.Role, invitation.StoreIDs),
+			}
+		}
+		return nil
+	})
+	return pending, err
+}

@@ -1,0 +1,105 @@
+package workspace
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"selvedge/core/access"
+	"selvedge/ports"
+)
+
+// Holding is what a person may open in one workspace, as ids.
+type Holding struct {
+	ServiceIDs []string
+	StoreIDs   []string
+}
+
+// Holdings returns what the actor may open, by workspace id.
+func (s *Service) Holdings(ctx context.Context, actor ports.Actor) (held map[string]Holding, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		places, err := tx.Team.PlacesOf(ctx, actor.UserID)
+		if err != nil {
+			return err
+		}
+		held = make(map[string]Holding, len(places))
+		for _, place := range places {
+			stores, err := tx.BrandStores.ListOfWorkspace(ctx, place.WorkspaceID)
+			if err != nil {
+				return err
+			}
+			held[place.WorkspaceID] = Holding{
+				ServiceIDs: idsOf(ServicesOpenTo(s.Groups, place.Role, place.ServiceIDs), func(service ports.Service) string { return service.ID }),
+				StoreIDs:   idsOf(StoresOpenTo(stores, place.Role, place.StoreIDs), func(store ports.BrandStore) string { return store.ID }),
+			}
+		}
+		return nil
+	})
+	return held, err
+}
+
+// Stores returns the stores that the actor may open in a workspace, or NotFound.
+func (s *Service) Stores(ctx context.Context, actor ports.Actor, id string) (open []ports.BrandStore, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		me, err := Enter(ctx, tx, actor, id, access.SeeWorkspace)
+		if err != nil {
+			return err
+		}
+		all, err := tx.BrandStores.ListOfWorkspace(ctx, id)
+		open = StoresOpenTo(all, me.Role, me.StoreIDs)
+		return err
+	})
+	return open, err
+}
+
+// Apps returns the studios, each with the apps that the actor may open in a
+// workspace, or NotFound. A studio without any is left out.
+func (s *Service) Apps(ctx context.Context, actor ports.Actor, id string) ([]ports.ServiceGroup, error) {
+	me, err := s.enter(ctx, actor, id, access.SeeWorkspace)
+	if err != nil {
+		return nil, err
+	}
+	open := make([]ports.ServiceGroup, 0, len(s.Groups))
+	for _, group := range s.Groups {
+		group.Services = ServicesOpenTo([]ports.ServiceGroup{group}, me.Role, me.ServiceIDs)
+		if len(group.Services) > 0 {
+			open = append(open, group)
+		}
+	}
+	return open, nil
+}
+
+// ServicesOpenTo returns the apps of the groups by their order: an admin opens
+// all, a member those with the ids.
+func ServicesOpenTo(groups []ports.ServiceGroup, role ports.Role, ids []string) []ports.Service {
+	open := []ports.Service{}
+	for _, group := range groups {
+		for _, service := range group.Services {
+			if role == ports.RoleAdmin || slices.Contains(ids, service.ID) {
+				open = append(open, service)
+			}
+		}
+	}
+	slices.SortStableFunc(open, func(a, b ports.Service) int { return cmp.Compare(a.Order, b.Order) })
+	return open
+}
+
+// StoresOpenTo returns those of a workspace's stores that an admin, or a member
+// with the ids, opens.
+func StoresOpenTo(all []ports.BrandStore, role ports.Role, ids []string) []ports.BrandStore {
+	open := make([]ports.BrandStore, 0, len(all))
+	for _, store := range all {
+		if role == ports.RoleAdmin || slices.Contains(ids, store.ID) {
+			open = append(open, store)
+		}
+	}
+	return open
+}
+
+func idsOf[T any](list []T, id func(T) string) []string {
+	ids := make([]string, len(list))
+	for i, one := range list {
+		ids[i] = id(one)
+	}
+	return ids
+}

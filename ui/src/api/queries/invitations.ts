@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Schema } from '@/api/types'
+import { workspacesQuery } from './workspaces'
+
+export type ReceivedInvitation = Schema<'ReceivedInvitation'>
+export type OwnInvitation = Schema<'OwnInvitation'>
+
+/** The invitations to one's own address that can be accepted, newest first. */
+export function ownInvitationsQuery() {
+  return queryOptions({
+    queryKey: ['own-invitations'],
+    queryFn: async ({ signal }) => (await api.get('/api/v1/invites/mine', { signal })).data,
+  })
+}
+
+/** What the invitation of a mailed link is; refused with 404 when there is none any more. */
+export function receivedInvitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['received-invitation', token],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/v1/invite/{token}', { params: { token }, signal })).data,
+  })
+}
+
+/** Accepts an invitation; gives the id of the workspace that one belongs to now. */
+export function useAcceptInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (token: string) =>
+      (await api.put('/api/v1/invite-accept/{token}', { params: { token } })).data.workspaceId,
+    // Only then may one be led to a workspace that is in the list.
+    onSuccess: () => client.invalidateQueries(workspacesQuery()),
+    onSettled: () => client.invalidateQueries(ownInvitationsQuery()),
+  })
+}
+
+export function useRejectInvitation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (token: string) => api.put('/api/v1/invite-reject/{token}', { params: { token } }),
+    onSettled: () => client.invalidateQueries(ownInvitationsQuery()),
+  })
+}
+
+/** Asks the inviter for an invitation to one's own address. */
+export function useAskForInvitation() {
+  return useMutation({
+    mutationFn: (token: string) => api.post('/api/v1/invite/{token}/ask', { params: { token } }),
+  })
+}

@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Data, Schema } from '@/api/types'
+
+export type Member = Schema<'Member'>
+export type Invitation = Schema<'Invitation'>
+
+/** What an invitation or a change of access gives. */
+export type Grant = Required<
+  Pick<Invitation, 'role' | 'creditAccess' | 'inviteAccess'> & {
+    serviceIds: string[]
+    storeIds: string[]
+  }
+>
+
+const teamKey = (workspaceId: string) => ['workspaces', workspaceId, 'team'] as const
+
+/** The members of a workspace, the oldest membership first. */
+export function membersQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: [...teamKey(workspaceId), 'members'],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId }
+      return (await api.get('/api/v1/workspace/{id}/users', { params, signal })).data
+    },
+  })
+}
+
+export function memberQuery(workspaceId: string, userId: string) {
+  return queryOptions({
+    queryKey: [...teamKey(workspaceId), 'members', userId],
+    queryFn: async ({ signal }) => {
+      const params = { id: workspaceId, userId }
+      return (await api.get('/api/v1/workspace/{id}/users/{userId}', { params, signal })).data
+    },
+    // A form is filled from it: nothing that is old.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The invitations that nobody accepted, newest first. */
+export function invitationsQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: [...teamKey(workspaceId), 'invitations'],
+    queryFn: async ({ signal }) => {
+      const params = { workspaceId }
+      const query = { status: 'active,rejected' }
+      return (await api.get('/api/v1/invites/{workspaceId}', { params, query, signal })).data
+    },
+  })
+}
+
+/** Every app there is, by its order. */
+export function allServicesQuery() {
+  return queryOptions({
+    queryKey: ['services'],
+    queryFn: async ({ signal }) => (await api.get('/api/v1/service', { signal })).data,
+  })
+}
+
+/** A change of a team. Its lists are fetched anew, also after a refusal: they were stale then. */
+function useTeamChange<Input, Result>(
+  workspaceId: string,
+  change: (input: Input) => Promise<Result>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: teamKey(workspaceId) }),
+  })
+}
+
+/** Removes members; gives who was removed, and why others were not. */
+export function useRemoveMembers(workspaceId: string) {
+  return useTeamChange(workspaceId, async (userIds: string[]) => {
+    const params = { id: workspaceId }
+    const json = { userIds, invitationIds: [] }
+    return (await api.post('/api/v1/workspace/{id}/remove-users', { params, json })).data
+  })
+}
+
+export function usePromote(workspaceId: string) {
+  return useTeamChange(workspaceId, (newAdminIds: string[]) =>
+    api.post('/api/v1/workspace/{id}/promote-as-admin', {
+      params: { id: workspaceId },
+      json: { newAdminIds },
+    }),
+  )
+}
+
+export function useChangeAccess(workspaceId: string) {
+  return useTeamChange(workspaceId, (json: Grant & { userId: string }) =>
+    api.put('/api/v1/workspace/{id}/change-user-role', { params: { id: workspaceId }, json }),
+  )
+}
+
+/** Invites addresses, separated by commas; gives who was invited and who was there already. */
+export function useInvite(workspaceId: string) {
+  return useTeamChange(
+    workspaceId,
+    async (json: Grant & { email: string }): Promise<Data<'/api/v1/invite', 'post'>> =>
+      (await api.post('/api/v1/invite', { json: { ...json, workspaceId } })).data,
+  )
+}
+
+export function useResendInvitation(workspaceId: string) {
+  return useTeamChange(workspaceId, (invitationId: string) =>
+    api.get('/api/v1/resend-invitation', { query: { invitationId } }),
+  )
+}
+
+export function useCancelInvitation(workspaceId: string) {
+  return useTeamChange(workspaceId, (token: string) =>
+    api.put('/api/v1/invite-cancel/{token}', { params: { token } }),
+  )
+}

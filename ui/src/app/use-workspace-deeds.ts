@@ -1,0 +1,16 @@
+import { useSetAtom } from 'jotai'
+import { panelAtom } from '@/features/shell/panel'
+import { useLeave } from '@/features/workspaces/use-leave'
+import type { WorkspaceDeeds } from '@/features/workspaces/workspace-list'
+
+/** What can be done to a workspace, each in the panel or dialog for it. */
+export function useWorkspaceDeeds(): WorkspaceDeeds {
+  const setPanel = useSetAtom(panelAtom)
+  const leave = useLeave((workspace) => setPanel({ kind: 'single-admin', workspace }))
+  return {
+    create: () => setPanel({ kind: 'create-workspace' }),
+    update: (workspace) => setPanel({ kind: 'update-workspace', workspace }),
+    leave,
+    remove: (workspace) => setPanel({ kind: 'delete-workspace', workspace }),
+  }
+}

@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './checkbox.module.css'
+
+export type Checked = boolean | 'indeterminate'
+
+type CheckboxProps = {
+  /** Seen beside the box; give `aria-label` where the box stands alone. */
+  label?: ReactNode
+  'aria-label'?: string
+  checked: Checked
+  onChange: (checked: boolean) => void
+  /** Why it can not be changed; the box is dimmed then and keeps its place in the tab order. */
+  refusal?: string | null
+  /** Called when a box that can not be changed is pressed. */
+  onRefused?: (refusal: string) => void
+  /** Below the label. */
+  hint?: ReactNode
+  className?: string
+}
+
+/** A native checkbox that can be neither, and that can say why it stays as it is. */
+export function Checkbox({
+  label,
+  'aria-label': name,
+  checked,
+  onChange,
+  refusal = null,
+  onRefused,
+  hint = label ? refusal : undefined,
+  className,
+}: CheckboxProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const some = checked === 'indeterminate'
+
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = some
+  }, [some])
+
+  return (
+    <span className={clsx(css.checkbox, refusal !== null && css.refused, className)}>
+      <input
+        ref={input}
+        id={id}
+        type="checkbox"
+        className={css.box}
+        checked={checked === true}
+        aria-label={name}
+        title={label ? undefined : (refusal ?? undefined)}
+        aria-disabled={refusal !== null || undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => {
+          if (refusal === null) onChange(event.target.checked)
+          else onRefused?.(refusal)
+        }}
+      />
+      {label && (
+        <label htmlFor={id} className={css.label}>
+          {label}
+        </label>
+      )}
+      {hint && (
+        <span id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}

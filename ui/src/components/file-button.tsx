@@ -1,0 +1,30 @@
+import { type ComponentProps, useRef } from 'react'
+import { Button } from './button'
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Types as the file field takes them: 'image/*' or '.png,.jpg'. */
+  accept: string
+  onPick: (file: File) => void
+}
+
+/** A button that asks for a file. */
+export function FileButton({ accept, onPick, ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // Emptied, so that the same file can be chosen again.
+          target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { RefusableButton } from './refusable-button'
+import { Toasts } from './toast'
+
+function show(refusal: string | null) {
+  const act = vi.fn()
+  render(
+    <main>
+      <RefusableButton refusal={refusal} onClick={act}>
+        Remove
+      </RefusableButton>
+      <Toasts />
+    </main>,
+  )
+  return { act, user: userEvent.setup(), button: screen.getByRole('button', { name: 'Remove' }) }
+}
+
+test('acts when nothing speaks against it', async () => {
+  const { act, user, button } = show(null)
+  await user.click(button)
+  expect(act).toHaveBeenCalledOnce()
+  expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('says why not when it is pressed, and does not act', async () => {
+  const { act, user, button } = show('Only admins can do that.')
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button)
+  expect(await screen.findByText('Only admins can do that.')).toBeVisible()
+  expect(act).not.toHaveBeenCalled()
+})
+
+test('says why not to whoever comes by keyboard', async () => {
+  const { user, button } = show('Only admins can do that.')
+  await user.tab()
+  expect(button).toHaveFocus()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Only admins can do that.')
+  expect(button).toHaveAccessibleDescription('Only admins can do that.')
+  await expectAccessible()
+})
+
+test('is quiet as long as it is not known', async () => {
+  const { act, user, button } = show('')
+  await user.click(button)
+  expect(act).not.toHaveBeenCalled()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})

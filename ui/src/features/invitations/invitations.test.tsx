@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '@/api/types'
+import { expectAccessible } from '@/test/axe'
+import { renderApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, arrived, openSignedIn, patience, signIn } from '@/test/signed-in'
+
+type Received = Schema<'ReceivedInvitation'>
+
+const received: Received = {
+  workspaceName: 'Atelier Duarte',
+  invitedBy: { name: 'Grace', email: 'grace@example.com' },
+  email: ada.email,
+  role: 'member',
+  createdAt: '2025-01-05T15:00:00Z',
+  expiresAt: '2025-01-19T15:00:00Z',
+  expired: false,
+  forYou: true,
+}
+
+beforeEach(() => {
+  location.hash = '#tok'
+})
+afterEach(() => {
+  location.hash = ''
+  sessionStorage.clear()
+})
+
+async function open(heading: string, changes: Partial<Received> = {}) {
+  signIn()
+  server.use(http.get('*/api/v1/invite/tok', () => answer({ ...received, ...changes })))
+  const view = renderApp('/invite')
+  await screen.findByRole('heading', { level: 1, name: heading }, patience)
+  return view
+}
+
+describe('the mailed link', () => {
+  test('shows the invitation, and the token leaves the address', async () => {
+    await open('Join Atelier Duarte')
+    expect(screen.getByText(/Grace invites you as a member/)).toBeVisible()
+    expect(location.hash).toBe('')
+    await expectAccessible()
+  })
+
+  test('is accepted and leads to the workspace', async () => {
+    const { user, history } = await open('Join Atelier Duarte')
+    server.use(http.put('*/api/v1/invite-accept/tok', () => answer({ workspaceId: 'w1' })))
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await arrived(history, '/workspace/w1')
+    expect(
+      await screen.findByText('You are now part of the workspace: Atelier Duarte'),
+    ).toBeVisible()
+    expect(sessionStorage.getItem('invitation')).toBeNull()
+  })
+
+  test('says why it can not be accepted', async () => {
+    const { user } = await open('Join Atelier Duarte')
+    server.use(http.put('*/api/v1/invite-accept/tok', () => refuse(409, 'It is void.')))
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('It is void.')).toBeVisible()
+  })
+
+  test('is rejected after a question', async () => {
+    const { user, history } = await open('Join Atelier Duarte')
+    server.use(http.put('*/api/v1/invite-reject/tok', () => answer(null)))
+    await user.click(screen.getByRole('button', { name: 'Reject' }))
+    const dialog = await screen.findByRole('alertdialog', undefined, patience)
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
+    await arrived(history, '/workspace/w1')
+    expect(await screen.findByText('Invitation rejected')).toBeVisible()
+  })
+
+  test('of another address offers to ask the inviter', async () => {
+    const { user } = await open('This invitation is for another address', {
+      forYou: false,
+      email: 'lady@example.com',
+    })
+    expect(screen.getByText(/You are signed in as ada@example.com/)).toBeVisible()
+    await expectAccessible()
+    server.use(http.post('*/api/v1/invite/tok/ask', () => answer(null)))
+    await user.click(
+      screen.getByRole('button', { name: 'Ask Grace to send it to ada@example.com' }),
+    )
+    expect(await screen.findByText('Grace was asked to invite ada@example.com.')).toBeVisible()
+  })
+
+  test('of another address offers to switch accounts and come back', async () => {
+    const { user, history } = await open('This invitation is for another address', {
+      forYou: false,
+    })
+    server.use(http.get('*/api/v1/session', () => answer(null)))
+    await user.click(screen.getByRole('button', { name: 'Switch account' }))
+    await arrived(history, '/login?redirect=%2Finvite')
+    expect(sessionStorage.getItem('invitation')).toBe('tok')
+  })
+
+  test('that has expired offers to ask for a new one', async () => {
+    const { user } = await open('This invitation has expired', { expired: true })
+    server.use(http.post('*/api/v1/invite/tok/ask', () => refuse(429, 'You asked already.')))
+    await user.click(screen.getByRole('button', { name: 'Ask for a new invitation' }))
+    expect(await screen.findByText('You asked already.')).toBeVisible()
+  })
+
+  test('that leads nowhere any more says so', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/invite/tok', () => refuse(404, 'Not found.')))
+    renderApp('/invite')
+    await screen.findByRole('heading', { name: 'This invitation is gone' }, patience)
+    await expectAccessible()
+  })
+
+  test('that can not be fetched says so, and tries again', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/invite/tok', () => refuse(500, 'It broke.')))
+    const { user } = renderApp('/invite')
+    await screen.findByRole('heading', { name: 'The invitation can not be shown' }, patience)
+    server.use(http.get('*/api/v1/invite/tok', () => answer(received)))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Join Atelier Duarte' })
+  })
+
+  test('has whoever is not signed in sign in first and come back', async () => {
+    signIn()
+    server.use(http.get('*/api/v1/session', () => answer(null)))
+    const { history } = renderApp('/invite')
+    await arrived(history, '/login?redirect=%2Finvite')
+    expect(sessionStorage.getItem('invitation')).toBe('tok')
+  })
+})
+
+describe('invitations that are not answered', () => {
+  const mine = { ...received, _id: 'i1', token: 'i1' }
+
+  test.each([
+    ['/workspace/w1', 'Nordhaus'],
+    ['/profile', 'My Profile'],
+    ['/workspace/w1/home', 'What do you want to design?'],
+  ])('are offered at %s', async (path, heading) => {
+    signIn()
+    server.use(http.get('*/api/v1/invites/mine', () => answer([mine])))
+    renderApp(path)
+    await screen.findByRole('heading', { level: 1, name: heading }, patience)
+    const offers = within(await screen.findByRole('region', { name: 'Invitations' }))
+    expect(offers.getByRole('listitem')).toHaveTextContent(
+      'Grace invites you to Atelier Duarte as a member.',
+    )
+  })
+
+  test('go once they are answered', async () => {
+    const { user, history } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+    server.use(
+      http.get('*/api/v1/invites/mine', () => answer([mine]), { once: true }),
+      http.put('*/api/v1/invite-accept/i1', () => answer({ workspaceId: 'w1' })),
+    )
+    await user.click(screen.getByRole('link', { name: /Ada Lovelace/ }))
+    await user.click(
+      await screen.findByRole(
+        'button',
+        { name: 'Accept the invitation to Atelier Duarte' },
+        patience,
+      ),
+    )
+    await arrived(history, '/workspace/w1')
+    expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument()
+  })
+})

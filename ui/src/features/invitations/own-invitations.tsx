@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OwnInvitation, ownInvitationsQuery } from '@/api/queries/invitations'
+import { Button } from '@/components/button'
+import css from './own-invitations.module.css'
+import { useAnswers } from './use-answers'
+
+/** What one was invited to and has not answered; nothing at all when there is nothing. */
+export default function OwnInvitations() {
+  const { data: invitations = [] } = useQuery(ownInvitationsQuery())
+  if (invitations.length === 0) return null
+  return (
+    <section aria-label="Invitations" className={css.invitations}>
+      <ul className={css.list}>
+        {invitations.map((invitation) => (
+          <li key={invitation._id}>
+            <Offer invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ invitation }: { invitation: OwnInvitation }) {
+  const { workspaceName, invitedBy, role, token } = invitation
+  const { busy, accept, reject } = useAnswers(token, invitation)
+  return (
+    <div className={css.offer}>
+      <p className={css.text}>
+        {invitedBy.name || invitedBy.email} invites you to <strong>{workspaceName}</strong> as{' '}
+        {role === 'admin' ? 'an admin' : 'a member'}.
+      </p>
+      <div className={css.answers}>
+        <Button
+          busy={busy === 'reject'}
+          aria-label={`Reject the invitation to ${workspaceName}`}
+          onClick={reject}
+        >
+          Reject
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy === 'accept'}
+          aria-label={`Accept the invitation to ${workspaceName}`}
+          onClick={accept}
+        >
+          Accept
+        </Button>
+      </div>
+    </div>
+  )
+}

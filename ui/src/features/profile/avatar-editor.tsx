@@ -1,0 +1,70 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '@/api/error'
+import { type User, useRemoveImage, useSaveImage } from '@/api/queries/profile'
+import { Avatar } from '@/components/avatar'
+import { Button } from '@/components/button'
+import { FileButton } from '@/components/file-button'
+import { toast } from '@/components/toast'
+import { Tooltip } from '@/components/tooltip'
+import { acceptedTypes, compressImage, ImageError, imageFailed } from '@/lib/compress-image'
+import css from './avatar-editor.module.css'
+
+/** One's picture, or initials, with the ways to change it. */
+export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
+  const [reading, setReading] = useState(false)
+  const save = useSaveImage()
+  const remove = useRemoveImage()
+  const saving = reading || save.isPending
+
+  async function pick(file: File) {
+    setReading(true)
+    try {
+      await save.mutateAsync(await compressImage(file, 'photo'))
+    } catch (error) {
+      toast.error(error instanceof ImageError ? error.message : imageFailed)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  function onRemove() {
+    remove.mutate(undefined, {
+      onError: (error) =>
+        toast.error(errorText(error, 'The image could not be removed. Try again.')),
+    })
+  }
+
+  return (
+    <div className={css.editor}>
+      <Avatar name={name} src={imageUrl} size={72} decorative />
+      <div className={css.actions}>
+        <Tooltip text="Edit image">
+          <FileButton
+            variant="ghost"
+            square
+            accept={acceptedTypes.photo}
+            aria-label="Edit image"
+            busy={saving}
+            onPick={pick}
+          >
+            <Pencil size={16} aria-hidden="true" />
+          </FileButton>
+        </Tooltip>
+        {imageUrl && (
+          <Tooltip text="Remove image">
+            <Button
+              variant="ghost"
+              square
+              aria-label="Remove image"
+              busy={remove.isPending}
+              onClick={onRemove}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}

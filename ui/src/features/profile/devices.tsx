@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { errorText } from '@/api/error'
+import { type Session, sessionsQuery, useEndSession } from '@/api/queries/sessions'
+import { Button } from '@/components/button'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
+import { formatDateTime } from '@/lib/dates'
+import { deviceName, isMobile } from '@/lib/device-name'
+import css from './devices.module.css'
+
+/** Where one is signed in, each with the way to end it. */
+export function Devices() {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery())
+  if (sessions) {
+    return (
+      <ul>
+        {sessions.map((session) => (
+          <Device key={session._id} session={session} />
+        ))}
+      </ul>
+    )
+  }
+  if (error && !isFetching) {
+    return (
+      <ErrorView
+        part
+        title="The devices can not be shown"
+        text={errorText(error, 'Something went wrong. Try again.')}
+        onRetry={refetch}
+      />
+    )
+  }
+  return (
+    <Loading>
+      <div className={css.device}>
+        <Skeleton width={20} height={20} />
+        <Skeleton width={220} height={16} />
+      </div>
+    </Loading>
+  )
+}
+
+function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session: Session }) {
+  const { mutate, isPending } = useEndSession()
+  const name = deviceName(userAgent)
+  const seen = formatDateTime(lastSeenAt)
+  const Icon = isMobile(userAgent) ? Smartphone : Monitor
+
+  function end() {
+    mutate(_id, {
+      onSuccess: () => toast.success('Session ended'),
+      onError: (error) =>
+        toast.error(errorText(error, 'The session could not be ended. Try again.')),
+    })
+  }
+
+  return (
+    <li className={css.device}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={css.seen}>Last seen {seen}</span>
+      </div>
+      {current ? (
+        <span className={css.current}>This device</span>
+      ) : (
+        <Button busy={isPending} aria-label={`End session: ${name}, ${seen}`} onClick={end}>
+          End session
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { Checkbox } from '@/components/checkbox'
+import { Choice } from '@/components/choice'
+import { TextField } from '@/components/field'
+import { type AccessApp, catalogApps, designStudio, photoStudio } from '@/lib/access-apps'
+import {
+  type AccessForm,
+  appExtent,
+  catalogExtent,
+  type Extent,
+  offersApp,
+  type Problems,
+  withApp,
+  withCatalog,
+  withPosition,
+  withStore,
+} from '@/lib/access-form'
+import css from './access-fields.module.css'
+import type { AccessScope } from './use-access-scope'
+import type { Refusal } from './use-rights'
+
+const notHeld = 'You can only give access to apps that you can open yourself.'
+const positions = ['Admin', 'Member'] as const
+const answers = ['Yes', 'No'] as const
+
+type AccessFieldsProps = {
+  form: AccessForm
+  onChange: (form: AccessForm) => void
+  problems: Problems
+  scope: AccessScope
+  mayNot: Refusal
+  /** Whose access it is can no longer be changed. */
+  emailLocked?: boolean
+}
+
+/** Who someone is in a workspace, and what they may open there. */
+export function AccessFields(props: AccessFieldsProps) {
+  const { form, onChange, problems, mayNot, emailLocked = false } = props
+  const admin = form.position === 'Admin'
+  const always = admin ? 'Admins always can.' : null
+  return (
+    <>
+      <TextField
+        label="Email ID"
+        value={form.email}
+        error={problems.email}
+        hint={emailLocked ? undefined : 'Separate several addresses with commas.'}
+        readOnly={emailLocked}
+        autoComplete="off"
+        inputMode="email"
+        onChange={(event) => onChange({ ...form, email: event.target.value })}
+      />
+      <div className={css.choices}>
+        <Choice
+          label="Position"
+          options={positions}
+          value={form.position}
+          onChange={(position) => onChange(withPosition(form, position))}
+          refusal={mayNot('change_role')}
+          hint={admin ? 'Full access, including apps, billing and team management.' : undefined}
+        />
+        <Choice
+          label="Can use credits"
+          options={answers}
+          value={form.canUseCredits}
+          onChange={(canUseCredits) => onChange({ ...form, canUseCredits })}
+          refusal={mayNot('grant_credit_access') ?? always}
+        />
+        <Choice
+          label="Can invite users"
+          options={answers}
+          value={form.canInviteUsers}
+          onChange={(canInviteUsers) => onChange({ ...form, canInviteUsers })}
+          refusal={mayNot('grant_invite_access') ?? always}
+        />
+      </div>
+      {!admin && <Studios {...props} />}
+    </>
+  )
+}
+
+function Studios({ form, onChange, problems, scope }: AccessFieldsProps) {
+  const id = useId()
+  const { all, may, stores } = scope
+  const app = (of: AccessApp, label = of.label) => (
+    <Checkbox
+      key={of.key}
+      label={label}
+      checked={checkedFor(appExtent(form, all, of))}
+      refusal={offersApp(may, of) ? null : notHeld}
+      onChange={(on) => onChange(withApp(form, may, of, on))}
+    />
+  )
+  const catalogOffered = catalogApps.some((of) => offersApp(may, of)) || may.storeIds.length > 0
+  return (
+    <fieldset className={css.access} aria-describedby={`${id}-problem`}>
+      <legend className={css.legend}>Access</legend>
+      <div role="alert" id={`${id}-problem`} className={css.problem}>
+        {problems.access}
+      </div>
+      <div className={css.studios}>
+        <div className={css.studio}>{app(designStudio)}</div>
+        <div className={css.studio}>{app(photoStudio)}</div>
+        <fieldset className={css.studio} aria-label="Catalog Studio">
+          <Checkbox
+            label="Catalog Studio"
+            checked={checkedFor(catalogExtent(form, all))}
+            refusal={catalogOffered ? null : notHeld}
+            onChange={(on) => onChange(withCatalog(form, may, on))}
+          />
+          <div className={css.apps}>{catalogApps.map((of) => app(of))}</div>
+          <fieldset className={css.stores}>
+            <legend className={css.storesTitle}>Stores to work in</legend>
+            {stores.map(({ _id, name }) => (
+              <Checkbox
+                key={_id}
+                label={name}
+                checked={form.storeIds.includes(_id)}
+                refusal={
+                  may.storeIds.includes(_id)
+                    ? null
+                    : 'You can only give access to stores that you can open yourself.'
+                }
+                onChange={(on) => onChange(withStore(form, may, _id, on))}
+              />
+            ))}
+            {stores.length === 0 && <p className={css.none}>No store available to invite user.</p>}
+          </fieldset>
+        </fieldset>
+      </div>
+    </fieldset>
+  )
+}
+
+function checkedFor(extent: Extent) {
+  return extent === 'some' ? 'indeterminate' : extent === 'all'
+}

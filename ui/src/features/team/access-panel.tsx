@@ -1,0 +1,101 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '@/components/button'
+import { Panel } from '@/components/panel'
+import { type AccessForm, isComplete, type Problems, problemsOf } from '@/lib/access-form'
+import { AccessFields } from './access-fields'
+import css from './access-panel.module.css'
+import type { AccessScope } from './use-access-scope'
+import type { Refusal } from './use-rights'
+
+type AccessPanelProps = {
+  title: string
+  description: string
+  action: string
+  /** The form as it starts; null until it can be filled in. */
+  initial: AccessForm | null
+  scope: AccessScope | null
+  mayNot: Refusal
+  busy: boolean
+  emailLocked?: boolean
+  /** What stands there as long as there is no form. */
+  meanwhile: ReactNode
+  onSubmit: (form: AccessForm) => void
+  onClose: () => void
+}
+
+/** The full-screen form that both inviting and editing use. */
+export function AccessPanel({
+  title,
+  description,
+  action,
+  initial,
+  scope,
+  mayNot,
+  busy,
+  emailLocked,
+  meanwhile,
+  onSubmit,
+  onClose,
+}: AccessPanelProps) {
+  const id = useId()
+  const [changed, setChanged] = useState<AccessForm | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = changed ?? initial
+
+  function submit() {
+    if (!form || busy) return
+    const found = problemsOf(form)
+    setProblems(found)
+    if (!found.email && !found.access) onSubmit(form)
+  }
+
+  return (
+    <Panel
+      open
+      size="full"
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={busy}
+            aria-disabled={form && scope && isComplete(form) ? undefined : true}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {form && scope ? (
+        <form
+          id={id}
+          noValidate
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <AccessFields
+            form={form}
+            onChange={(next) => {
+              setProblems({})
+              setChanged(next)
+            }}
+            problems={problems}
+            scope={scope}
+            mayNot={mayNot}
+            emailLocked={emailLocked}
+          />
+        </form>
+      ) : (
+        meanwhile
+      )}
+    </Panel>
+  )
+}

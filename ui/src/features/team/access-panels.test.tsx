@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import { memberOf, memberServices, serveTeam, storeOf } from '@/test/team'
+import EditPanel from './edit-panel'
+import InvitePanel from './invite-panel'
+
+const stores = [storeOf('paris', 'Paris'), storeOf('lyon', 'Lyon')]
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const email = () => screen.getByRole('textbox', { name: 'Email ID' })
+
+async function invite(situation: Parameters<typeof serveTeam>[0] = {}) {
+  const sent: unknown[] = []
+  serveTeam({ stores, ...situation })
+  server.use(
+    http.post('*/api/v1/invite', async ({ request }) => {
+      sent.push(await request.json())
+      return answer({ invited: ['tim@example.com'], alreadyMembers: [] })
+    }),
+  )
+  const onClose = vi.fn()
+  const view = renderInApp(<InvitePanel workspace={nordhaus} onClose={onClose} />)
+  await screen.findByRole('textbox', { name: 'Email ID' })
+  return { ...view, sent, onClose, button: screen.getByRole('button', { name: 'Invite' }) }
+}
+
+describe('inviting', () => {
+  test('sends what is filled in', async () => {
+    const { user, sent, onClose, button } = await invite()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.type(email(), 'Tim@example.com, joan@example.com')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(box('Paris'))
+    expect(box('Stores')).toBeChecked()
+    expect(box('Catalog Studio')).toBePartiallyChecked()
+    expect(button).not.toHaveAttribute('aria-disabled')
+    await user.click(button)
+    expect(await screen.findByText('User invited successfully')).toBeInTheDocument()
+    expect(sent).toEqual([
+      {
+        workspaceId: 'w1',
+        email: 'tim@example.com,joan@example.com',
+        role: 'member',
+        creditAccess: false,
+        inviteAccess: false,
+        serviceIds: ['stores'],
+        storeIds: ['paris'],
+      },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('an admin needs no apps: they are hidden and both flags are set', async () => {
+    const { user, sent, button } = await invite()
+    await user.type(email(), 'tim@example.com')
+    await user.click(screen.getByRole('radio', { name: 'Admin' }))
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    await user.click(button)
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({ role: 'admin', creditAccess: true, inviteAccess: true }),
+      ]),
+    )
+  })
+
+  test('the Catalog Studio is every app and store of it, or none', async () => {
+    const { user } = await invite()
+    await user.click(box('Catalog Studio'))
+    for (const name of ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights', 'Lyon']) {
+      expect(box(name)).toBeChecked()
+    }
+    await user.click(box('Catalog Studio'))
+    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
+  })
+
+  test('says what to mend when the dimmed button is pressed', async () => {
+    const { user, button } = await invite()
+    await user.click(button)
+    expect(screen.getByText('Please enter an email address')).toBeVisible()
+    expect(screen.getByText('Select some service to invite user')).toBeVisible()
+    await user.type(email(), 'tim@')
+    await user.click(box('Design Studio'))
+    await user.click(button)
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    await expectAccessible(screen.getByRole('dialog'))
+  })
+
+  test('says that it failed, and stays', async () => {
+    const { user, button, onClose } = await invite()
+    server.use(http.post('*/api/v1/invite', () => refuse(409, 'Already a member.')))
+    await user.type(email(), 'tim@example.com')
+    await user.click(box('Photo Studio'))
+    await user.click(button)
+    expect(await screen.findByText('User invitation failed. Already a member.')).toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('says that there is no store', async () => {
+    await invite({ stores: [] })
+    expect(screen.getByText('No store available to invite user.')).toBeVisible()
+  })
+
+  test('leaves what one may not give as it is, and says why', async () => {
+    const only = 'Only admins of this workspace can do that.'
+    const credits = "You don't have credit access"
+    await invite({ refusals: { change_role: only, grant_credit_access: credits } })
+    expect(await screen.findByText(only)).toBeVisible()
+    expect(screen.getByText(credits)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Admin' })).toBeDisabled()
+  })
+
+  test('says when the workspace can not be loaded', async () => {
+    serveTeam()
+    server.use(http.get('*/api/v1/store', () => refuse(404, 'There is no such workspace.')))
+    renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
+    expect(await screen.findByText('Unable to load workspace details')).toBeVisible()
+  })
+})
+
+describe('editing', () => {
+  const grace = memberOf('Grace', { creditAccess: true, service: memberServices('scout') })
+
+  async function edit(respond: () => Response) {
+    const sent: unknown[] = []
+    serveTeam({ members: [grace], stores })
+    server.use(
+      http.put('*/api/v1/workspace/w1/change-user-role', async ({ request }) => {
+        sent.push(await request.json())
+        return respond() as never
+      }),
+    )
+    const view = renderInApp(<EditPanel workspace={nordhaus} userId="grace" onClose={() => {}} />)
+    await screen.findByRole('textbox', { name: 'Email ID' })
+    return { ...view, sent }
+  }
+
+  test('starts with what they have and keeps a part of a studio', async () => {
+    const { user, sent } = await edit(() => answer(null))
+    expect(email()).toHaveValue('grace@example.com')
+    expect(email()).toHaveAttribute('readonly')
+    expect(box('Design Studio')).toBePartiallyChecked()
+    await user.click(box('Insights'))
+    await expectAccessible(screen.getByRole('dialog'))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('User access updated successfully')).toBeInTheDocument()
+    expect(sent).toEqual([
+      {
+        userId: 'grace',
+        role: 'member',
+        creditAccess: true,
+        inviteAccess: false,
+        serviceIds: ['scout', 'insights'],
+        storeIds: [],
+      },
+    ])
+  })
+
+  test('says that it failed', async () => {
+    const { user } = await edit(() => refuse(403, 'No.'))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Failed to update user access. No.')).toBeInTheDocument()
+  })
+})

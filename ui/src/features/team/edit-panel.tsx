@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { memberQuery, useChangeAccess } from '@/api/queries/team'
+import type { Workspace } from '@/api/queries/workspaces'
+import { toast } from '@/components/toast'
+import { formOf, grantOf } from '@/lib/access-form'
+import { AccessPanel } from './access-panel'
+import { failure } from './failure'
+import { PanelMeanwhile } from './panel-meanwhile'
+import { useAccessScope } from './use-access-scope'
+import { useRights } from './use-rights'
+
+/** Changes what one member may do and open. */
+export default function EditPanel({
+  workspace,
+  userId,
+  onClose,
+}: {
+  workspace: Workspace
+  userId: string
+  onClose: () => void
+}) {
+  const mayNot = useRights(workspace._id)
+  const member = useQuery(memberQuery(workspace._id, userId))
+  const { scope, error, retry } = useAccessScope(workspace._id, member.data?.stores)
+  const change = useChangeAccess(workspace._id)
+  const unknown = member.isFetching ? null : member.error
+  return (
+    <AccessPanel
+      title="Edit User"
+      description={`What they may do and open in ${workspace.name}.`}
+      action="Save Changes"
+      initial={member.data ? formOf(member.data.user.email, member.data) : null}
+      scope={scope}
+      mayNot={mayNot}
+      busy={change.isPending}
+      emailLocked
+      meanwhile={
+        <PanelMeanwhile
+          error={unknown ?? error}
+          onRetry={() => {
+            if (unknown) member.refetch()
+            retry()
+          }}
+        />
+      }
+      onClose={onClose}
+      onSubmit={(form) =>
+        change.mutate(
+          { userId, ...grantOf(form) },
+          {
+            onSuccess() {
+              toast.success('User access updated successfully')
+              onClose()
+            },
+            onError: (refused) => toast.error(failure('Failed to update user access', refused)),
+          },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { errorText } from '@/api/error'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+
+/** What stands in a form's place: why there is none, or that it is on its way. */
+export function PanelMeanwhile({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error) {
+    return (
+      <ErrorView
+        part
+        title="Unable to load workspace details"
+        text={errorText(error, 'Something went wrong. Try again.')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <Loading>
+      <Skeleton height={44} />
+    </Loading>
+  )
+}

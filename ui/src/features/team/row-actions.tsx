@@ -1,0 +1,106 @@
+import { type Member, useCancelInvitation, useResendInvitation } from '@/api/queries/team'
+import type { Workspace } from '@/api/queries/workspaces'
+import { useConfirm } from '@/components/confirm'
+import { RefusableButton } from '@/components/refusable-button'
+import { toast } from '@/components/toast'
+import { editRefusal, type Viewer } from '@/lib/team-row'
+import { failure } from './failure'
+import { entryOf, subjectOf, type TeamRow } from './row'
+import css from './team-page.module.css'
+import type { Refusal } from './use-rights'
+
+export type RowActionsProps = {
+  workspace: Workspace
+  me: Viewer
+  mayNot: Refusal
+  onEdit: (member: Member) => void
+}
+
+/** What can be done with one row alone. */
+export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }) {
+  if (row.kind === 'invitation') return <InvitationActions row={row} {...props} />
+  const refusal = mine(row, props.me) ?? props.mayNot('change_access')
+  return (
+    <span className={css.actions}>
+      <RefusableButton
+        variant="ghost"
+        aria-label={`Edit ${row.member.user.email}`}
+        refusal={refusal ?? editRefusal(subjectOf(row), props.me)}
+        onClick={() => props.onEdit(row.member)}
+      >
+        Edit
+      </RefusableButton>
+    </span>
+  )
+}
+
+/** Of oneself it is said before anything about rights. */
+function mine(row: TeamRow, me: Viewer) {
+  const self = row.kind === 'member' && row.member.user._id === me.userId
+  return self ? editRefusal(subjectOf(row), me) : null
+}
+
+function InvitationActions({
+  row,
+  workspace,
+  me,
+  mayNot,
+}: RowActionsProps & { row: Extract<TeamRow, { kind: 'invitation' }> }) {
+  const confirm = useConfirm()
+  const resend = useResendInvitation(workspace._id)
+  const cancel = useCancelInvitation(workspace._id)
+  const { invitation } = row
+  const { email } = entryOf(row)
+  const notSent =
+    me.role === 'member' && invitation.invitedBy._id !== me.userId
+      ? 'You can only change invitations that you sent.'
+      : null
+
+  function onResend() {
+    resend.mutate(invitation._id, {
+      onSuccess: () => toast.success('Invite sent successfully!'),
+      onError: (error) => toast.error(failure('Failed to resend invite', error)),
+    })
+  }
+
+  async function onCancel() {
+    const yes = await confirm({
+      title: 'Cancel the invitation?',
+      body: `The link that was mailed to ${email} will no longer work.`,
+      action: 'Cancel invitation',
+      cancel: 'Keep it',
+      danger: true,
+    })
+    if (!yes) return
+    cancel.mutate(invitation.token, {
+      onSuccess: () => toast.success('Invitation cancelled'),
+      onError: (error) => toast.error(failure('Failed to remove users', error)),
+    })
+  }
+
+  const rejected = invitation.status === 'rejected'
+  return (
+    <span className={css.actions}>
+      <RefusableButton
+        variant="ghost"
+        aria-label={`${rejected ? 'Resend Invite' : 'Resend'} to ${email}`}
+        refusal={mayNot('resend_invitation') ?? notSent}
+        busy={resend.isPending}
+        onClick={onResend}
+      >
+        {rejected ? 'Resend Invite' : 'Resend'}
+      </RefusableButton>
+      {!rejected && (
+        <RefusableButton
+          variant="ghost"
+          aria-label={`Cancel the invitation of ${email}`}
+          refusal={mayNot('cancel_invitation') ?? notSent}
+          busy={cancel.isPending}
+          onClick={onCancel}
+        >
+          Cancel
+        </RefusableButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Invitation, Member } from '@/api/queries/team'
+import type { RowSubject } from '@/lib/team-row'
+
+/** A row of the team: someone who belongs to it, or someone who was asked to. */
+export type TeamRow =
+  | { kind: 'member'; id: string; member: Member }
+  | { kind: 'invitation'; id: string; invitation: Invitation }
+
+/** Members first, then invitations. */
+export function rowsOf(members: readonly Member[], invitations: readonly Invitation[]): TeamRow[] {
+  return [
+    ...members.map((member) => ({ kind: 'member' as const, id: member._id, member })),
+    ...invitations.map((invitation) => ({
+      kind: 'invitation' as const,
+      id: `invitation ${invitation._id}`,
+      invitation,
+    })),
+  ]
+}
+
+/** What a member and an invitation have in common. */
+export function entryOf(row: TeamRow) {
+  if (row.kind === 'invitation') return row.invitation
+  const { user, ...member } = row.member
+  return { ...member, email: user.email, name: user.name }
+}
+
+/** The row as the rules look at it. */
+export function subjectOf(row: TeamRow): RowSubject {
+  if (row.kind === 'invitation') return row
+  const { user, role, invitedBy } = row.member
+  return { kind: 'member', userId: user._id, role, invitedBy: invitedBy?._id ?? null }
+}

@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { formatDateTime } from '@/lib/dates'
+import { expectAccessible } from '@/test/axe'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, nordhaus } from '@/test/signed-in'
+import { adminOf, invitationOf, memberOf, memberServices, serveTeam } from '@/test/team'
+import TeamPage from './team-page'
+
+const grace = memberOf('Grace', { creditAccess: true, service: memberServices('scout', 'batches') })
+const alan = memberOf('Alan', { service: memberServices('on-model') })
+const members = [adminOf('Ada'), grace, alan]
+
+function show(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') {
+  const onInvite = vi.fn()
+  const onEdit = vi.fn()
+  const view = renderInApp(
+    <main>
+      <TeamPage user={ada} workspace={{ ...nordhaus, role }} onInvite={onInvite} onEdit={onEdit} />
+    </main>,
+    path,
+  )
+  return { ...view, onInvite, onEdit }
+}
+
+/** The row of an address, once it is there. */
+async function rowOf(email: string) {
+  const cell = await screen.findByText(email)
+  return within(cell.closest('tr') as HTMLElement)
+}
+
+const cellsOf = async (email: string) =>
+  (await rowOf(email)).getAllByRole('cell').map((cell) => cell.textContent)
+
+describe('the team', () => {
+  test('is a table of everyone, with what they may open', async () => {
+    serveTeam({ members })
+    show()
+    expect(await cellsOf('grace@example.com')).toEqual([
+      '',
+      expect.stringContaining('grace@example.com'),
+      'Grace',
+      'Ada',
+      'DBCredit Access',
+      formatDateTime('2025-01-05T15:00:00Z'),
+      'Member',
+      'Edit',
+    ])
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      '',
+      'Email ID',
+      'Name',
+      'Invited by',
+      'Access',
+      'Signup On',
+      'Role',
+      'Actions',
+    ])
+    expect((await rowOf('grace@example.com')).getByRole('img', { name: 'Batches' })).toBeVisible()
+    expect(screen.getByText('3 users')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says of an admin, and of who has every app, that they have full access', async () => {
+    const every = memberOf('Grace', { service: adminOf('Ada').service, inviteAccess: true })
+    serveTeam({ members: [adminOf('Ada'), every] })
+    show()
+    await waitFor(async () =>
+      expect((await cellsOf('grace@example.com'))[4]).toBe('Full AccessInvite Access'),
+    )
+    expect((await cellsOf('ada@example.com'))[4]).toBe('Full AccessCredit AccessInvite Access')
+  })
+
+  test('is a card each where it is narrow', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    const wide = vi
+      .spyOn(globalThis, 'matchMedia')
+      .mockImplementation(
+        (media) =>
+          ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+      )
+    show()
+    const card = await screen.findByRole('listitem', { name: 'grace@example.com' })
+    expect(within(card).getByText('Credit Access')).toBeVisible()
+    expect(within(card).getByText('Signup On')).toBeVisible()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    await expectAccessible()
+    wide.mockRestore()
+  })
+
+  test('without anyone says so', async () => {
+    serveTeam()
+    show()
+    expect(await screen.findByText('No user to show')).toBeVisible()
+  })
+
+  test('says that it is loading', async () => {
+    serveTeam()
+    server.use(http.get('*/api/v1/workspace/w1/users', () => new Promise<never>(() => {})))
+    show()
+    expect(await screen.findByText('Loading...')).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('says what went wrong, and tries again', async () => {
+    serveTeam({ members })
+    server.use(http.get('*/api/v1/invites/w1', () => refuse(500, 'It broke.')))
+    const { user } = show()
+    expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
+    serveTeam({ members })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await rowOf('grace@example.com')
+  })
+})
+
+describe('selecting', () => {
+  test('everyone takes only those who can be selected', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    const all = screen.getByRole('checkbox', { name: 'Select all' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select grace@example.com' }))
+    expect(all).toBePartiallyChecked()
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(all)
+    expect(all).toBeChecked()
+    expect(screen.getByText('2 selected')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select ada@example.com' })).not.toBeChecked()
+    await user.click(all)
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['oneself', 'ada@example.com', 'admin'],
+    ['an invitation', 'tim@example.com', 'admin'],
+    ['an admin, for a member', 'joan@example.com', 'member'],
+  ] as const)('%s is refused', async (_, email, role) => {
+    serveTeam({ members: [...members, adminOf('Joan')], invitations: [invitationOf('Tim')] })
+    const { user } = show(role)
+    await rowOf(email)
+    const box = screen.getByRole('checkbox', { name: `Select ${email}` })
+    await user.click(box)
+    expect(box).not.toBeChecked()
+    expect(await screen.findByText('Can not edit the user')).toBeVisible()
+  })
+})
+
+/** Selects Grace, presses a button and answers the question. */
+async function act(button: string, question: RegExp, answerTo: string) {
+  const view = show()
+  await rowOf('grace@example.com')
+  await view.user.click(screen.getByRole('checkbox', { name: 'Select grace@example.com' }))
+  await view.user.click(screen.getByRole('button', { name: button }))
+  const dialog = await screen.findByRole('alertdialog', { name: question }, { timeout: 5000 })
+  await view.user.click(within(dialog).getByRole('button', { name: answerTo }))
+  return view
+}
+
+describe('removing', () => {
+  const removed = (data: object) =>
+    server.use(
+      http.post('*/api/v1/workspace/w1/remove-users', async ({ request }) => {
+        expect(await request.json()).toEqual({ userIds: ['grace'], invitationIds: [] })
+        return answer({ invitationsRemoved: [], invitationsNotRemoved: [], ...data })
+      }),
+    )
+
+  test('asks, and says that it is done', async () => {
+    serveTeam({ members })
+    removed({ usersRemoved: ['grace'], usersNotRemoved: [] })
+    await act('Remove', /Remove the user/, 'Remove')
+    expect(await screen.findByText('user removed')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument())
+  })
+
+  test('says why someone stays', async () => {
+    serveTeam({ members })
+    const message = 'You can only change people whom you invited.'
+    removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
+    await act('Remove', /Remove the user/, 'Remove')
+    expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
+  })
+
+  test('says that it failed', async () => {
+    serveTeam({ members })
+    server.use(http.post('*/api/v1/workspace/w1/remove-users', () => refuse(500, 'It broke.')))
+    await act('Remove', /Remove the user/, 'Remove')
+    expect(await screen.findByText('Failed to remove users. It broke.')).toBeVisible()
+  })
+
+  test('does nothing when that is cancelled', async () => {
+    serveTeam({ members })
+    await act('Remove', /Remove the user/, 'Cancel')
+    expect(screen.getByText('1 selected')).toBeVisible()
+  })
+})
+
+describe('promoting', () => {
+  test('asks, and says that it is done', async () => {
+    serveTeam({ members })
+    server.use(
+      http.post('*/api/v1/workspace/w1/promote-as-admin', async ({ request }) => {
+        expect(await request.json()).toEqual({ newAdminIds: ['grace'] })
+        return answer(null)
+      }),
+    )
+    await act('Promote to admin', /Promote to admin/, 'Promote')
+    expect(await screen.findByText('Successfully promoted user(s) to admin')).toBeVisible()
+  })
+
+  test('says that it failed', async () => {
+    serveTeam({ members })
+    server.use(http.post('*/api/v1/workspace/w1/promote-as-admin', () => refuse(409, 'No.')))
+    await act('Promote to admin', /Promote to admin/, 'Promote')
+    expect(await screen.findByText('Failed to promote users. No.')).toBeVisible()
+  })
+
+  test('is for exactly one member', async () => {
+    serveTeam({ members })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Promote to admin' }))
+    expect(await screen.findByText('Select exactly one member to promote.')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('an invitation', () => {
+  test('that is pending can be sent again', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    server.use(http.get('*/api/v1/resend-invitation', () => answer(null)))
+    const { user } = show()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite pending')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Resend to tim@example.com' }))
+    expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
+  })
+
+  test('that can not be sent again says so', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim', { expired: true })] })
+    server.use(http.get('*/api/v1/resend-invitation', () => refuse(429, 'Wait a little.')))
+    const { user } = show()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite expired')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Resend to tim@example.com' }))
+    expect(await screen.findByText('Failed to resend invite. Wait a little.')).toBeVisible()
+  })
+
+  test.each([
+    ['done', () => answer(null), 'Invitation cancelled'],
+    ['refused', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
+  ])('is cancelled after a question; when that is %s it is said', async (_, respond, text) => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
+    const { user } = show()
+    const row = await rowOf('tim@example.com')
+    await user.click(row.getByRole('button', { name: 'Cancel the invitation of tim@example.com' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('that was rejected is red and can only be sent again', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
+    show()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite rejected')).toBeVisible()
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Resend Invite',
+    ])
+  })
+})
+
+describe('a member without invite access', () => {
+  const refusals = {
+    invite: "You don't have invite access",
+    remove_member: "You don't have invite access",
+    change_access: "You don't have invite access",
+    promote: 'Only admins of this workspace can do that.',
+  }
+
+  test.each([
+    ['Invite User', "You don't have invite access"],
+    ['Remove', "You don't have invite access"],
+    ['Promote to admin', 'Only admins of this workspace can do that.'],
+    ['Edit grace@example.com', "You don't have invite access"],
+  ])('finds "%s" dimmed, and why', async (name, reason) => {
+    serveTeam({ members, refusals })
+    const { user, onInvite, onEdit } = show('member')
+    await rowOf('grace@example.com')
+    const button = screen.getByRole('button', { name })
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await user.click(button)
+    expect(await screen.findAllByText(reason)).not.toHaveLength(0)
+    expect(onInvite).not.toHaveBeenCalled()
+    expect(onEdit).not.toHaveBeenCalled()
+  })
+})
+
+test('editing one is asked for from their row', async () => {
+  serveTeam({ members })
+  const { user, onEdit } = show()
+  await rowOf('grace@example.com')
+  await user.click(screen.getByRole('button', { name: 'Edit grace@example.com' }))
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith(grace)
+})
+
+describe('the address with invite=true', () => {
+  test('opens the form once and becomes the page’s own', async () => {
+    serveTeam({ members })
+    const { onInvite, history } = show('admin', '/workspace/w1/teams?invite=true')
+    await waitFor(() => expect(onInvite).toHaveBeenCalledOnce())
+    expect(history.at(-1)).toBe('/workspace/w1/teams')
+  })
+
+  test('opens nothing for whoever may not invite, and says so', async () => {
+    serveTeam({ members, refusals: { invite: "You don't have invite access" } })
+    const { onInvite, history } = show('member', '/workspace/w1/teams?invite=true')
+    expect(await screen.findByText("You don't have invite access")).toBeVisible()
+    expect(history.at(-1)).toBe('/workspace/w1/teams')
+    expect(onInvite).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import type { User } from '@/api/queries/profile'
+import { allServicesQuery, invitationsQuery, type Member, membersQuery } from '@/api/queries/team'
+import { permissionsQuery, type Workspace } from '@/api/queries/workspaces'
+import { EmptyState } from '@/components/empty-state'
+import { ErrorView } from '@/components/error-view'
+import { RefusableButton } from '@/components/refusable-button'
+import { Screen } from '@/components/screen'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
+import { useQueryString } from '@/components/use-query-string'
+import { paths } from '@/lib/paths'
+import { rowsOf, type TeamRow } from './row'
+import { SelectionActions } from './selection-actions'
+import { TeamList } from './team-list'
+import css from './team-page.module.css'
+import { useTeamTable } from './team-table'
+import { type Refusal, useRights } from './use-rights'
+
+type TeamPageProps = {
+  user: User
+  workspace: Workspace
+  onInvite: () => void
+  onEdit: (member: Member) => void
+}
+
+/** Who belongs to a workspace, who was asked to, and what each may do. */
+export default function TeamPage(props: TeamPageProps) {
+  const { workspace, onInvite } = props
+  const mayNot = useRights(workspace._id)
+  const members = useQuery(membersQuery(workspace._id))
+  const invitations = useQuery(invitationsQuery(workspace._id))
+  const rights = useQuery(permissionsQuery(workspace._id))
+  const { data: services } = useQuery(allServicesQuery())
+  const refusal = mayNot('invite')
+  useInviteOfAddress(workspace._id, refusal, onInvite)
+
+  const rows = useMemo(
+    () => members.data && invitations.data && rowsOf(members.data, invitations.data),
+    [members.data, invitations.data],
+  )
+  const failed = [members, invitations, rights].find(
+    ({ error, isFetching }) => error && !isFetching,
+  )
+  return (
+    <Screen
+      title="Team"
+      lead={`Everyone who works in ${workspace.name}, and what they may open.`}
+      actions={
+        <RefusableButton variant="primary" refusal={refusal} onClick={onInvite}>
+          <UserPlus size={16} aria-hidden="true" />
+          Invite User
+        </RefusableButton>
+      }
+    >
+      {rows && rights.data ? (
+        <Team {...props} rows={rows} serviceCount={services?.length ?? 0} mayNot={mayNot} />
+      ) : failed ? (
+        <ErrorView
+          part
+          title="The team can not be shown"
+          text={errorText(failed.error, 'Something went wrong. Try again.')}
+          onRetry={() => {
+            members.refetch()
+            invitations.refetch()
+            rights.refetch()
+          }}
+        />
+      ) : (
+        <TeamSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+/** `?invite=true` opens the form once; the address is then the page's own. */
+function useInviteOfAddress(workspaceId: string, refusal: string | null, onInvite: () => void) {
+  const search = useQueryString()
+  const [, navigate] = useLocation()
+  const asked = new URLSearchParams(search).get('invite') === 'true'
+  const known = refusal !== ''
+  const open = useEffectEvent(() => {
+    navigate(paths.team(workspaceId), { replace: true })
+    if (refusal === null) onInvite()
+    else toast.error(refusal, { id: refusal })
+  })
+  useEffect(() => {
+    if (asked && known) open()
+  }, [asked, known])
+}
+
+function Team({
+  user,
+  workspace,
+  onEdit,
+  rows,
+  serviceCount,
+  mayNot,
+}: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusal }) {
+  const me = { userId: user._id, role: workspace.role }
+  const table = useTeamTable(rows, me, serviceCount)
+  const selected = table
+    .getSelectedRowModel()
+    .rows.flatMap(({ original }) => (original.kind === 'member' ? [original.member] : []))
+  const members = rows.filter(({ kind }) => kind === 'member').length
+
+  if (rows.length === 0) return <EmptyState title="No user to show" />
+  return (
+    <>
+      <div className={css.bar}>
+        <p className={css.counts} aria-live="polite">
+          <span className={css.count}>{members === 1 ? '1 user' : `${members} users`}</span>
+          {selected.length > 0 && <span className={css.count}>{selected.length} selected</span>}
+        </p>
+        <SelectionActions
+          workspace={workspace}
+          selected={selected}
+          mayNot={mayNot}
+          onDone={() => table.resetRowSelection(true)}
+        />
+      </div>
+      <TeamList table={table} workspace={workspace} me={me} mayNot={mayNot} onEdit={onEdit} />
+    </>
+  )
+}
+
+function TeamSkeleton() {
+  return (
+    <Loading className={css.skeleton}>
+      {[64, 80, 72, 60].map((width) => (
+        <div key={width} className={css.skeletonRow}>
+          <Skeleton width={28} height={28} round />
+          <Skeleton width={`${width}%`} height={16} />
+        </div>
+      ))}
+    </Loading>
+  )
+}

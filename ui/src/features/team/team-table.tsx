@@ -1,0 +1,108 @@
+import {
+  createColumnHelper,
+  type ReactTable,
+  type Row,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { Avatar } from '@/components/avatar'
+import { Checkbox } from '@/components/checkbox'
+import { toast } from '@/components/toast'
+import { selectionRefusal, type Viewer } from '@/lib/team-row'
+import { AccessBadges } from './access-badges'
+import { entryOf, subjectOf, type TeamRow } from './row'
+import { Status } from './status'
+import css from './team-page.module.css'
+
+const features = tableFeatures({ rowSelectionFeature })
+const column = createColumnHelper<typeof features, TeamRow>()
+
+export type TeamTable = ReactTable<typeof features, TeamRow>
+export type TeamTableRow = Row<typeof features, TeamRow>
+
+const columnsFor = (serviceCount: number, me: Viewer) =>
+  column.columns([
+    column.display({
+      id: 'email',
+      header: 'Email ID',
+      cell: ({ row: { original } }) => <Email row={original} me={me} />,
+    }),
+    column.accessor((row) => entryOf(row).name || '-', { id: 'name', header: 'Name' }),
+    column.accessor((row) => entryOf(row).invitedBy?.name || '-', {
+      id: 'invitedBy',
+      header: 'Invited by',
+    }),
+    column.display({
+      id: 'access',
+      header: 'Access',
+      cell: ({ row }) => <AccessBadges row={row.original} serviceCount={serviceCount} />,
+    }),
+    column.display({
+      id: 'signup',
+      header: 'Signup On',
+      cell: ({ row }) => <Status row={row.original} />,
+    }),
+    column.accessor((row) => (entryOf(row).role === 'admin' ? 'Admin' : 'Member'), {
+      id: 'role',
+      header: 'Role',
+    }),
+  ])
+
+/** The team as a table that knows who may be selected. */
+export function useTeamTable(rows: TeamRow[], me: Viewer, serviceCount: number): TeamTable {
+  const { userId, role } = me
+  const columns = useMemo(
+    () => columnsFor(serviceCount, { userId, role }),
+    [serviceCount, userId, role],
+  )
+  return useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ id }) => id,
+    enableRowSelection: ({ original }) => selectionRefusal(subjectOf(original), me) === null,
+  })
+}
+
+function Email({ row, me }: { row: TeamRow; me: Viewer }) {
+  const { email, name } = entryOf(row)
+  const user = row.kind === 'member' ? row.member.user : null
+  return (
+    <span className={css.who}>
+      <Avatar name={name || email} src={user?.imageUrl} size={28} decorative />
+      <span className={css.email}>{email}</span>
+      {user?._id === me.userId && <span className={css.you}>You</span>}
+    </span>
+  )
+}
+
+/** Ticks only those who can be selected. */
+export function SelectAll({ table, label }: { table: TeamTable; label?: string }) {
+  const selectable = table.getRowModel().rows.filter((row) => row.getCanSelect())
+  const count = selectable.filter((row) => row.getIsSelected()).length
+  const all = selectable.length > 0 && count === selectable.length
+  return (
+    <Checkbox
+      {...(label ? { label } : { 'aria-label': 'Select all' })}
+      checked={all || (count > 0 && 'indeterminate')}
+      refusal={selectable.length === 0 ? 'There is nobody to select.' : null}
+      onRefused={(refusal) => toast.error(refusal, { id: refusal })}
+      onChange={(on) => table.toggleAllRowsSelected(on)}
+      hint={null}
+    />
+  )
+}
+
+export function SelectRow({ row, me }: { row: TeamTableRow; me: Viewer }) {
+  return (
+    <Checkbox
+      aria-label={`Select ${entryOf(row.original).email}`}
+      checked={row.getIsSelected()}
+      refusal={selectionRefusal(subjectOf(row.original), me)}
+      onRefused={(refusal) => toast.error(refusal, { id: refusal })}
+      onChange={(on) => row.toggleSelected(on)}
+    />
+  )
+}

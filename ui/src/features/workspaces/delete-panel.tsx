@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useDeleteWorkspace, type Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { TextField } from '@/components/field'
+import { Panel } from '@/components/panel'
+import { toast } from '@/components/toast'
+import { useGone } from './use-gone'
+import css from './workspace-panel.module.css'
+
+/** Deletes a workspace once its name is typed. */
+export default function DeletePanel({
+  workspace: { _id, name },
+  onClose,
+}: {
+  workspace: Workspace
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const { mutate, isPending } = useDeleteWorkspace()
+  const gone = useGone()
+  const id = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (typed !== name) {
+      setError('enter exact name of the workspace')
+      return
+    }
+    mutate(_id, {
+      onSuccess() {
+        toast.success('Workspace deleted')
+        onClose()
+        gone(_id)
+      },
+      onError: () => toast.error('Failed to delete workspace'),
+    })
+  }
+
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title="Delete Workspace?"
+      description="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="danger" busy={isPending}>
+            Delete Workspace
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={css.form}>
+        <TextField
+          label={
+            <>
+              Type <strong>{name}</strong> to confirm
+            </>
+          }
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError('')
+          }}
+        />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { LogOut, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button, ButtonLink } from '@/components/button'
+import { Screen } from '@/components/screen'
+import { paths } from '@/lib/paths'
+import css from './settings-page.module.css'
+import { useRefusals } from './use-refusals'
+import { useWorkspaceForm } from './use-workspace-form'
+import { WorkspaceFields } from './workspace-fields'
+import type { WorkspaceDeeds } from './workspace-list'
+
+const rights = {
+  admin: 'Admin: full access, including apps, billing and team management.',
+  member: 'Member: the apps and stores that an admin gave you.',
+}
+
+/** What a workspace is called, what one is in it, and the ways out. */
+export default function SettingsPage({
+  workspace,
+  deeds,
+}: {
+  workspace: Workspace
+  deeds: Pick<WorkspaceDeeds, 'leave' | 'remove'>
+}) {
+  const { _id, name, role } = workspace
+  const refusal = useRefusals(_id)
+  return (
+    <Screen title="Workspace settings" lead={name} narrow>
+      {/* By its key the drafts of one workspace are not those of the next. */}
+      <Details key={_id} workspace={workspace} refusal={refusal('update_workspace')} />
+      <Part
+        id="role"
+        title="Your role"
+        text={rights[role]}
+        action={
+          <ButtonLink asChild>
+            <Link href={paths.team(_id)}>See the team</Link>
+          </ButtonLink>
+        }
+      />
+      <Part
+        id="leave"
+        title="Leave Workspace"
+        text="You lose its apps and stores at once. Somebody has to invite you to come back."
+        action={
+          <Button onClick={() => deeds.leave(workspace)}>
+            <LogOut size={16} aria-hidden="true" />
+            Leave Workspace
+          </Button>
+        }
+      />
+      {refusal('delete_workspace') === null && (
+        <Part
+          id="delete"
+          title="Delete Workspace"
+          text="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+          action={
+            <Button variant="danger" onClick={() => deeds.remove(workspace)}>
+              <Trash2 size={16} aria-hidden="true" />
+              Delete Workspace
+            </Button>
+          }
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Details({ workspace, refusal }: { workspace: Workspace; refusal: string | null }) {
+  const form = useWorkspaceForm(workspace)
+  return (
+    <section aria-labelledby="details" className={css.part}>
+      <h2 id="details" className={css.title}>
+        Name and image
+      </h2>
+      <form noValidate onSubmit={form.submit} className={css.form}>
+        <WorkspaceFields form={form} refusal={refusal ?? undefined} />
+        {refusal === null && (
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.saving}
+              aria-disabled={!form.ready || undefined}
+            >
+              Save changes
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  )
+}
+
+function Part({
+  id,
+  title,
+  text,
+  action,
+}: {
+  id: string
+  title: string
+  text: string
+  action: ReactNode
+}) {
+  return (
+    <section aria-labelledby={id} className={css.part}>
+      <div className={css.row}>
+        <div className={css.words}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          <p className={css.text}>{text}</p>
+        </div>
+        {action}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError, errorText } from '@/api/error'
+import { useLeaveWorkspace, type Workspace } from '@/api/queries/workspaces'
+import { useConfirm } from '@/components/confirm'
+import { toast } from '@/components/toast'
+import { useGone } from './use-gone'
+
+/** Leaves a workspace once that is confirmed. Its only admin is told why they can not. */
+export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
+  const confirm = useConfirm()
+  const { mutateAsync } = useLeaveWorkspace()
+  const gone = useGone()
+
+  return async (workspace: Workspace): Promise<void> => {
+    const { _id, name } = workspace
+    const title = `Are you sure you want to leave the workspace: ${name}`
+    if (!(await confirm({ title, action: 'Leave', danger: true }))) return
+    try {
+      await mutateAsync(_id)
+    } catch (error) {
+      if (error instanceof ApiError && error.reason === 'single_admin') onSingleAdmin(workspace)
+      else toast.error(errorText(error, 'The workspace could not be left. Try again.'))
+      return
+    }
+    toast.success(`You are no longer a part of the workspace: ${name}`)
+    gone(_id)
+  }
+}

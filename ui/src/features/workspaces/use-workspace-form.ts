@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { errorText } from '@/api/error'
+import { useCreateWorkspace, useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
+import { toast } from '@/components/toast'
+
+/** A file that was picked, null for an image to be removed, undefined for no change. */
+export type ImageChange = File | null | undefined
+
+export type WorkspaceForm = {
+  name: string
+  nameError: string
+  /** The saved image's address, empty without one. */
+  savedImage: string
+  image: ImageChange
+  /** Whether there is anything that can be saved. */
+  ready: boolean
+  saving: boolean
+  setName: (name: string) => void
+  setImage: (image: ImageChange) => void
+  submit: (event: FormEvent) => void
+}
+
+/** The state of a new workspace, or of the changes to one. */
+export function useWorkspaceForm(
+  workspace: Workspace | null,
+  onSaved: (saved: Workspace) => void = () => {},
+): WorkspaceForm {
+  /** Null while it is what is saved. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const [image, setImage] = useState<ImageChange>()
+  const [nameError, setNameError] = useState('')
+  const create = useCreateWorkspace()
+  const update = useUpdateWorkspace()
+
+  const savedName = workspace?.name ?? ''
+  const name = draft ?? savedName
+  const trimmed = name.trim()
+  const renamed = trimmed !== savedName
+  const saving = create.isPending || update.isPending
+  const ready = workspace ? renamed || image !== undefined : trimmed !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    if (trimmed === '') {
+      setNameError('Enter Workspace name')
+      return
+    }
+    if (!ready) return
+    if (workspace) {
+      const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }
+      update.mutate(changes, { onSuccess: updated, onError: refused('Error updating workspace.') })
+    } else {
+      const made = { name: trimmed, image: image ?? null }
+      create.mutate(made, { onSuccess: created, onError: refused('Error creating workspace.') })
+    }
+  }
+
+  function created(saved: Workspace) {
+    toast.success('Workspace created successfully')
+    onSaved(saved)
+  }
+
+  function updated(saved: Workspace) {
+    toast.success('Workspace updated successfully')
+    setDraft(null)
+    setImage(undefined)
+    onSaved(saved)
+  }
+
+  return {
+    name,
+    nameError,
+    savedImage: workspace?.imageUrl ?? '',
+    image,
+    ready,
+    saving,
+    setName(next) {
+      setDraft(next)
+      setNameError('')
+    },
+    setImage,
+    submit,
+  }
+}
+
+const refused = (fallback: string) => (error: Error) => toast.error(errorText(error, fallback))

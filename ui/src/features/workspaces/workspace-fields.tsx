@@ -1,0 +1,96 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Avatar } from '@/components/avatar'
+import { Button } from '@/components/button'
+import { TextField } from '@/components/field'
+import { FileButton } from '@/components/file-button'
+import { acceptedTypes, compressImage, ImageError, imageFailed } from '@/lib/compress-image'
+import type { WorkspaceForm } from './use-workspace-form'
+import css from './workspace-fields.module.css'
+
+const longest = 80
+
+/** Image and name of a workspace; read-only where they may not be changed. */
+export function WorkspaceFields({ form, refusal }: { form: WorkspaceForm; refusal?: string }) {
+  return (
+    <>
+      <ImageChoice form={form} fixed={refusal !== undefined} />
+      <TextField
+        label="Workspace name"
+        name="name"
+        autoComplete="off"
+        maxLength={longest}
+        value={form.name}
+        readOnly={refusal !== undefined}
+        hint={refusal}
+        error={form.nameError}
+        onChange={(event) => form.setName(event.target.value)}
+      />
+    </>
+  )
+}
+
+function ImageChoice({ form, fixed }: { form: WorkspaceForm; fixed: boolean }) {
+  const { name, savedImage, image, setImage } = form
+  const [error, setError] = useState('')
+  const [reading, setReading] = useState(false)
+  const preview = usePreview(image)
+  const shown = image === undefined ? savedImage : preview
+
+  async function pick(file: File) {
+    setError('')
+    setReading(true)
+    try {
+      setImage(await compressImage(file, 'any'))
+    } catch (refused) {
+      setError(refused instanceof ImageError ? refused.message : imageFailed)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  function remove() {
+    setError('')
+    setImage(savedImage ? null : undefined)
+  }
+
+  return (
+    <div>
+      <div className={css.image}>
+        <Avatar name={name} src={shown} size={72} shape="square" decorative />
+        {!fixed && (
+          <div className={css.choices}>
+            <FileButton accept={acceptedTypes.any} busy={reading} onPick={pick}>
+              <ImagePlus size={16} aria-hidden="true" />
+              {shown ? 'Change image' : 'Add image'}
+            </FileButton>
+            {shown && (
+              <Button variant="ghost" onClick={remove}>
+                <Trash2 size={16} aria-hidden="true" />
+                Remove image
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <p role="alert" className={css.error}>
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** An address under which a picked file can be shown. */
+function usePreview(file: File | null | undefined) {
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress('')
+    }
+  }, [file])
+  return address
+}

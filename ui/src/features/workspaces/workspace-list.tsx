@@ -1,0 +1,83 @@
+import { LogOut, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Avatar } from '@/components/avatar'
+import { Button } from '@/components/button'
+import { RefusableButton } from '@/components/refusable-button'
+import { paths } from '@/lib/paths'
+import { useRefusals } from './use-refusals'
+import css from './workspace-list.module.css'
+
+/** What can be done to a workspace. Each asks before it does what can't be undone. */
+export type WorkspaceDeeds = {
+  create: () => void
+  update: (workspace: Workspace) => void
+  leave: (workspace: Workspace) => void
+  remove: (workspace: Workspace) => void
+}
+
+/** The workspaces that one is in, and the way to another. */
+export function WorkspaceList({
+  workspaces,
+  deeds,
+}: {
+  workspaces: readonly Workspace[]
+  deeds: WorkspaceDeeds
+}) {
+  return (
+    <ul className={css.list}>
+      {workspaces.map((workspace) => (
+        <Card key={workspace._id} workspace={workspace} deeds={deeds} />
+      ))}
+      <li>
+        <button type="button" className={css.create} onClick={deeds.create}>
+          <Plus size={20} aria-hidden="true" />
+          Create New Workspace
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Card({ workspace, deeds }: { workspace: Workspace; deeds: WorkspaceDeeds }) {
+  const { _id, name, imageUrl, role } = workspace
+  const refusal = useRefusals(_id)
+  return (
+    <li className={css.card}>
+      <div className={css.what}>
+        <Avatar name={name} src={imageUrl} size={44} shape="square" decorative />
+        <div className={css.words}>
+          <Link href={paths.workspace(_id)} className={css.name}>
+            {name}
+          </Link>
+          <span className={css.role}>{role === 'admin' ? 'Admin' : 'Member'}</span>
+        </div>
+      </div>
+      <div className={css.actions}>
+        <RefusableButton
+          variant="ghost"
+          refusal={refusal('update_workspace')}
+          aria-label={`Update ${name}`}
+          onClick={() => deeds.update(workspace)}
+        >
+          <Pencil size={16} aria-hidden="true" />
+          Update
+        </RefusableButton>
+        <Button variant="ghost" aria-label={`Leave ${name}`} onClick={() => deeds.leave(workspace)}>
+          <LogOut size={16} aria-hidden="true" />
+          Leave
+        </Button>
+        {refusal('delete_workspace') === null && (
+          <Button
+            variant="ghost"
+            aria-label={`Delete ${name}`}
+            onClick={() => deeds.remove(workspace)}
+          >
+            <Trash2 size={16} aria-hidden="true" />
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Workspace } from '@/api/queries/workspaces'
+import { expectAccessible } from '@/test/axe'
+import { fakeCanvas, imageFile } from '@/test/canvas'
+import { fileField, formOf } from '@/test/form'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { nordhaus } from '@/test/signed-in'
+import WorkspacePanel from './workspace-panel'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const pictured: Workspace = { ...nordhaus, imageUrl: '/api/v1/image/w-1' }
+
+function show(workspace?: Workspace) {
+  const onSaved = vi.fn()
+  const sent: unknown[] = []
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(await formOf(request))
+    return answer({ ...nordhaus, name: 'As kept' })
+  }
+  server.use(http.post('*/api/v1/workspace', keep), http.put('*/api/v1/workspace/w1', keep))
+  const view = renderInApp(
+    <WorkspacePanel workspace={workspace} onSaved={onSaved} onClose={() => {}} />,
+  )
+  const verb = workspace ? 'Update Workspace' : 'Create Workspace'
+  const action = screen.getByRole('button', { name: verb })
+  return { ...view, onSaved, sent, action, name: screen.getByLabelText('Workspace name') }
+}
+
+/** Makes the next call fail in a way that has no text for people. */
+function breakOnce() {
+  vi.spyOn(FormData.prototype, 'set').mockImplementationOnce(() => {
+    throw new TypeError('out of memory')
+  })
+}
+
+const dimmed = (action: HTMLElement) => action.getAttribute('aria-disabled') === 'true'
+
+describe('a new workspace', () => {
+  test('can be created once it has a name that is not blank', async () => {
+    const { user, action, name } = show()
+    expect(screen.getByRole('dialog', { name: 'Create New Workspace' })).toBeVisible()
+    expect(dimmed(action)).toBe(true)
+    await user.type(name, '   ')
+    expect(dimmed(action)).toBe(true)
+    await user.type(name, 'Maison')
+    expect(dimmed(action)).toBe(false)
+    await expectAccessible(screen.getByRole('dialog'))
+  })
+
+  test('without a name is not sent, and the name is asked for', async () => {
+    const { user, sent, name } = show()
+    await user.type(name, ' {Enter}')
+    expect(await screen.findByText('Enter Workspace name')).toBeVisible()
+    expect(name).toHaveAccessibleDescription('Enter Workspace name')
+    expect(sent).toEqual([])
+    await expectAccessible(screen.getByRole('dialog'))
+    await user.type(name, 'M')
+    expect(screen.queryByText('Enter Workspace name')).not.toBeInTheDocument()
+  })
+
+  test('is sent with its name alone', async () => {
+    const { user, sent, action, name, onSaved } = show()
+    await user.type(name, ' Maison ')
+    await user.click(action)
+    expect(await screen.findByText('Workspace created successfully')).toBeVisible()
+    expect(sent).toEqual([{ name: 'Maison' }])
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ _id: 'w1' }))
+  })
+
+  test('is sent with its image', async () => {
+    fakeCanvas()
+    const { user, sent, action, name } = show()
+    await user.type(name, 'Maison')
+    await user.upload(fileField(), imageFile({ type: 'image/webp' }))
+    expect(await screen.findByRole('button', { name: 'Change image' })).toBeVisible()
+    await user.click(action)
+    await waitFor(() => expect(sent).toEqual([{ name: 'Maison', image: 'image/jpeg' }]))
+  })
+
+  test('says what the server has against it', async () => {
+    const { user, action, name, onSaved } = show()
+    server.use(http.post('*/api/v1/workspace', () => refuse(422, 'Too many workspaces.')))
+    await user.type(name, 'Maison')
+    await user.click(action)
+    expect(await screen.findByText('Too many workspaces.')).toBeVisible()
+    expect(onSaved).not.toHaveBeenCalled()
+    expect(name).toHaveValue('Maison')
+  })
+
+  test('says that it failed where nothing says why', async () => {
+    const { user, action, name } = show()
+    breakOnce()
+    await user.type(name, 'Maison')
+    await user.click(action)
+    expect(await screen.findByText('Error creating workspace.')).toBeVisible()
+  })
+})
+
+describe('a workspace can be updated', () => {
+  test('once its name changed, and only then', async () => {
+    const { user, action, name } = show(nordhaus)
+    expect(screen.getByRole('dialog', { name: 'Update Workspace' })).toBeVisible()
+    expect(name).toHaveValue('Nordhaus')
+    expect(dimmed(action)).toBe(true)
+    await user.type(name, ' AB')
+    expect(dimmed(action)).toBe(false)
+    await user.type(name, '{Backspace}{Backspace}')
+    expect(dimmed(action)).toBe(true)
+  })
+
+  test('with its name alone', async () => {
+    const { user, sent, action, name, onSaved } = show(pictured)
+    await user.type(name, ' AB')
+    await user.click(action)
+    expect(await screen.findByText('Workspace updated successfully')).toBeVisible()
+    expect(sent).toEqual([{ name: 'Nordhaus AB' }])
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+
+  test('with a new image alone', async () => {
+    fakeCanvas()
+    const { user, sent, action } = show(nordhaus)
+    await user.upload(fileField(), imageFile())
+    await waitFor(() => expect(dimmed(action)).toBe(false))
+    await user.click(action)
+    await waitFor(() => expect(sent).toEqual([{ image: 'image/jpeg' }]))
+  })
+
+  test('by removing its image', async () => {
+    const { user, sent, action } = show(pictured)
+    await user.click(screen.getByRole('button', { name: 'Remove image' }))
+    expect(dimmed(action)).toBe(false)
+    await user.click(action)
+    await waitFor(() => expect(sent).toEqual([{ imageUrl: '' }]))
+  })
+
+  test('not by an image that was picked and put away again', async () => {
+    fakeCanvas()
+    const { user, action } = show(nordhaus)
+    await user.upload(fileField(), imageFile())
+    await user.click(await screen.findByRole('button', { name: 'Remove image' }))
+    expect(dimmed(action)).toBe(true)
+  })
+
+  test('not to a blank name', async () => {
+    const { user, sent, action, name } = show(nordhaus)
+    await user.clear(name)
+    expect(dimmed(action)).toBe(false)
+    await user.click(action)
+    expect(await screen.findByText('Enter Workspace name')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('and says what the server has against it', async () => {
+    const { user, action, name } = show(nordhaus)
+    server.use(http.put('*/api/v1/workspace/w1', () => refuse(403, 'Not now.')))
+    await user.type(name, ' AB')
+    await user.click(action)
+    expect(await screen.findByText('Not now.')).toBeVisible()
+    expect(name).toHaveValue('Nordhaus AB')
+  })
+
+  test('and says that it failed where nothing says why', async () => {
+    const { user, action, name } = show(nordhaus)
+    breakOnce()
+    await user.type(name, ' AB')
+    await user.click(action)
+    expect(await screen.findByText('Error updating workspace.')).toBeVisible()
+  })
+})
+
+describe('an image', () => {
+  test.each([
+    ['of no image type', { type: 'application/pdf' }, {}, 'Unsupported file type'],
+    [
+      'that stays too large',
+      { bytes: 6 * 1024 * 1024 },
+      { bytes: 6 * 1024 * 1024 },
+      'file size exceeded accepted limit (5 MB)',
+    ],
+    [
+      'that can not be read',
+      {},
+      { readable: false },
+      'Some error occurred. Please try with a different image file',
+    ],
+  ])('%s is not taken', async (_, file, canvas, message) => {
+    fakeCanvas(canvas)
+    const { action } = show(nordhaus)
+    // Not by `user`, who only picks what the field accepts.
+    fireEvent.change(fileField(), { target: { files: [imageFile(file)] } })
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(dimmed(action)).toBe(true)
+    await expectAccessible(screen.getByRole('dialog'))
+  })
+})

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { Panel } from '@/components/panel'
+import { useWorkspaceForm } from './use-workspace-form'
+import { WorkspaceFields } from './workspace-fields'
+import css from './workspace-panel.module.css'
+
+/** Makes a workspace, or changes the one that is given. */
+export default function WorkspacePanel({
+  workspace = null,
+  onSaved,
+  onClose,
+}: {
+  workspace?: Workspace | null
+  onSaved: (saved: Workspace) => void
+  onClose: () => void
+}) {
+  const form = useWorkspaceForm(workspace, onSaved)
+  const id = useId()
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={workspace ? 'Update Workspace' : 'Create New Workspace'}
+      description={
+        workspace ? 'Its name and image, as everyone in it sees them.' : 'You will be its admin.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={form.saving}
+            aria-disabled={!form.ready || undefined}
+          >
+            {workspace ? 'Update Workspace' : 'Create Workspace'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.submit} className={css.form}>
+        <WorkspaceFields form={form} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,200 @@
+import catalogue from '@fixtures/services.json'
+import { describe, expect, test } from 'vitest'
+import { appsOf, catalogApps, designStudio, storesApp } from './access-apps'
+import {
+  type AccessForm,
+  addressesOf,
+  appExtent,
+  catalogExtent,
+  emptyForm,
+  formOf,
+  grantOf,
+  isComplete,
+  problemsOf,
+  type Scope,
+  withApp,
+  withCatalog,
+  withPosition,
+  withStore,
+} from './access-form'
+
+const all: Scope = {
+  services: catalogue.groups.flatMap(({ services }) => services),
+  storeIds: ['paris', 'lyon'],
+}
+const catalogIds = ['stores', 'batches', 'listings', 'ai-training', 'insights']
+const form = (changes: Partial<AccessForm> = {}): AccessForm => ({ ...emptyForm, ...changes })
+
+describe('an app', () => {
+  test('is given with every service that goes by its name', () => {
+    expect(withApp(emptyForm, all, designStudio, true).serviceIds).toEqual([
+      'scout',
+      'dreamboard',
+      'techpacks',
+    ])
+  })
+
+  test('is taken away again', () => {
+    const given = withApp(emptyForm, all, designStudio, true)
+    expect(withApp(given, all, designStudio, false)).toEqual(emptyForm)
+  })
+
+  test.each(catalogApps.map((app, place) => [app.label, app, catalogIds[place]] as const))(
+    'named %s is its service',
+    (_, app, id) => {
+      expect(withApp(emptyForm, all, app, true).serviceIds).toEqual([id])
+    },
+  )
+
+  test('is given as far as one may', () => {
+    const may = { ...all, services: all.services.filter(({ _id }) => _id === 'scout') }
+    const given = withApp(emptyForm, may, designStudio, true)
+    expect(given.serviceIds).toEqual(['scout'])
+    expect(appExtent(given, all, designStudio)).toBe('some')
+  })
+
+  test('that one may not give stays with who has it', () => {
+    const has = form({ serviceIds: ['scout', 'batches'] })
+    expect(withCatalog(has, { services: [], storeIds: [] }, false)).toEqual(has)
+  })
+
+  test('Stores takes its stores with it', () => {
+    const has = form({ serviceIds: ['stores'], storeIds: ['paris'] })
+    expect(withApp(has, all, storesApp, false)).toEqual(emptyForm)
+  })
+})
+
+describe('the Catalog Studio', () => {
+  test('is every app and every store', () => {
+    const given = withCatalog(emptyForm, all, true)
+    expect(given).toEqual(form({ serviceIds: catalogIds, storeIds: ['paris', 'lyon'] }))
+    expect(catalogExtent(given, all)).toBe('all')
+  })
+
+  test('is cleared of every app and every store', () => {
+    expect(withCatalog(withCatalog(emptyForm, all, true), all, false)).toEqual(emptyForm)
+  })
+
+  test('is there in part with one store', () => {
+    expect(catalogExtent(form({ storeIds: ['paris'] }), all)).toBe('some')
+  })
+
+  test('is not there without anything of it', () => {
+    expect(catalogExtent(form({ serviceIds: ['scout'] }), all)).toBe('none')
+  })
+})
+
+describe('a store', () => {
+  test('brings the app Stores', () => {
+    expect(withStore(emptyForm, all, 'paris', true)).toEqual(
+      form({ serviceIds: ['stores'], storeIds: ['paris'] }),
+    )
+  })
+
+  test('that is taken away leaves the app Stores', () => {
+    const has = form({ serviceIds: ['stores'], storeIds: ['paris'] })
+    expect(withStore(has, all, 'paris', false)).toEqual(form({ serviceIds: ['stores'] }))
+  })
+})
+
+test('an admin may use credits and invite people', () => {
+  expect(withPosition(emptyForm, 'Admin')).toMatchObject({
+    canUseCredits: 'Yes',
+    canInviteUsers: 'Yes',
+  })
+})
+
+test.each<[name: string, form: AccessForm, complete: boolean, email?: string, access?: string]>([
+  [
+    'nothing',
+    emptyForm,
+    false,
+    'Please enter an email address',
+    'Select some service to invite user',
+  ],
+  ['blanks', form({ email: '  ', position: 'Admin' }), false, 'Please enter an email address'],
+  ['an admin', form({ email: 'a@b.co', position: 'Admin' }), true],
+  [
+    'a member without access',
+    form({ email: 'a@b.co' }),
+    false,
+    undefined,
+    'Select some service to invite user',
+  ],
+  ['a member with an app', form({ email: 'a@b.co', serviceIds: ['scout'] }), true],
+  ['a member with a store', form({ email: 'a@b.co', storeIds: ['paris'] }), true],
+  ['several addresses', form({ email: 'a@b.co, C@d.co', serviceIds: ['scout'] }), true],
+  [
+    'one wrong address among right ones',
+    form({ email: 'a@b.co, c@', serviceIds: ['scout'] }),
+    true,
+    'Please enter a valid email address',
+  ],
+  [
+    'a comma at the end',
+    form({ email: 'a@b.co,', serviceIds: ['scout'] }),
+    true,
+    'Please enter a valid email address',
+  ],
+])('of %s it is said what to mend', (_, filled, complete, email, access) => {
+  expect(isComplete(filled)).toBe(complete)
+  expect(problemsOf(filled)).toEqual({ ...(email && { email }), ...(access && { access }) })
+})
+
+test.each<[name: string, form: AccessForm, grant: ReturnType<typeof grantOf>]>([
+  [
+    'an admin gets everything, nothing listed',
+    form({ position: 'Admin', serviceIds: ['scout'], storeIds: ['paris'] }),
+    { role: 'admin', creditAccess: true, inviteAccess: true, serviceIds: [], storeIds: [] },
+  ],
+  [
+    'a member gets what is chosen',
+    form({ canUseCredits: 'Yes', serviceIds: ['stores'], storeIds: ['paris'] }),
+    {
+      role: 'member',
+      creditAccess: true,
+      inviteAccess: false,
+      serviceIds: ['stores'],
+      storeIds: ['paris'],
+    },
+  ],
+  [
+    'a member may be let invite',
+    form({ canInviteUsers: 'Yes', serviceIds: ['scout'] }),
+    {
+      role: 'member',
+      creditAccess: false,
+      inviteAccess: true,
+      serviceIds: ['scout'],
+      storeIds: [],
+    },
+  ],
+])('%s', (_, filled, grant) => {
+  expect(grantOf(filled)).toEqual(grant)
+})
+
+test('what someone has comes back as it is', () => {
+  const filled = formOf('grace@example.com', {
+    role: 'member',
+    creditAccess: true,
+    inviteAccess: false,
+    service: [{ _id: 'scout' }],
+    stores: [{ _id: 'paris' }],
+  })
+  expect(grantOf(filled)).toEqual({
+    role: 'member',
+    creditAccess: true,
+    inviteAccess: false,
+    serviceIds: ['scout'],
+    storeIds: ['paris'],
+  })
+})
+
+test('addresses are sent each once, trimmed and lowercase', () => {
+  expect(addressesOf(form({ email: ' A@b.co, c@d.co ,a@B.co' }))).toBe('a@b.co,c@d.co')
+})
+
+test('badges have letters of their own', () => {
+  const letters = appsOf(all.services).map(({ letter }) => letter)
+  expect(letters).toEqual(['D', 'P', 'S', 'B', 'L', 'A', 'I'])
+})

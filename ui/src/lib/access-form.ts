@@ -1,0 +1,169 @@
+import { type AccessApp, catalogApps, storesApp } from './access-apps'
+import { checkEmail } from './email'
+
+export type YesNo = 'Yes' | 'No'
+export type Position = 'Admin' | 'Member'
+
+/**
+ * What is filled in to invite people or to change someone's access. Services are kept by id, so
+ * that one who has a part of a studio keeps just that part.
+ */
+export type AccessForm = {
+  /** One address, or several separated by commas. */
+  email: string
+  position: Position
+  canUseCredits: YesNo
+  canInviteUsers: YesNo
+  serviceIds: readonly string[]
+  storeIds: readonly string[]
+}
+
+/** Services and stores: all there are, or those that one may give. */
+export type Scope = {
+  services: readonly { _id: string; name: string }[]
+  storeIds: readonly string[]
+}
+
+/** Of a group's entries: every one is chosen, some are, none is. */
+export type Extent = 'all' | 'some' | 'none'
+
+export const emptyForm: AccessForm = {
+  email: '',
+  position: 'Member',
+  canUseCredits: 'No',
+  canInviteUsers: 'No',
+  serviceIds: [],
+  storeIds: [],
+}
+
+type Held = {
+  role: 'admin' | 'member'
+  creditAccess: boolean
+  inviteAccess: boolean
+  service: readonly { _id: string }[]
+  stores: readonly { _id: string }[]
+}
+
+/** The form as it starts for someone who has access already. */
+export function formOf(email: string, held: Held): AccessForm {
+  return {
+    email,
+    position: held.role === 'admin' ? 'Admin' : 'Member',
+    canUseCredits: yesNo(held.creditAccess),
+    canInviteUsers: yesNo(held.inviteAccess),
+    serviceIds: held.service.map(({ _id }) => _id),
+    storeIds: held.stores.map(({ _id }) => _id),
+  }
+}
+
+const yesNo = (yes: boolean): YesNo => (yes ? 'Yes' : 'No')
+
+/** An admin may use credits and invite people, whatever was chosen before. */
+export function withPosition(form: AccessForm, position: Position): AccessForm {
+  if (position === 'Member') return { ...form, position }
+  return { ...form, position, canUseCredits: 'Yes', canInviteUsers: 'Yes' }
+}
+
+/** Chooses an app, or not. Without the app Stores there are no stores. */
+export function withApp(form: AccessForm, may: Scope, app: AccessApp, on: boolean): AccessForm {
+  const serviceIds = chosen(form.serviceIds, servicesOf(may, [app]), on)
+  const keepsStores = on || app.key !== storesApp.key
+  const storeIds = keepsStores ? form.storeIds : chosen(form.storeIds, may.storeIds, false)
+  return { ...form, serviceIds, storeIds }
+}
+
+/** Chooses every app of the Catalog Studio and every store, or none. */
+export function withCatalog(form: AccessForm, may: Scope, on: boolean): AccessForm {
+  return {
+    ...form,
+    serviceIds: chosen(form.serviceIds, servicesOf(may, catalogApps), on),
+    storeIds: chosen(form.storeIds, may.storeIds, on),
+  }
+}
+
+/** Chooses a store, or not. Any store needs the app Stores. */
+export function withStore(form: AccessForm, may: Scope, id: string, on: boolean): AccessForm {
+  const withIt = { ...form, storeIds: chosen(form.storeIds, [id], on) }
+  return on ? withApp(withIt, may, storesApp, true) : withIt
+}
+
+export function appExtent(form: AccessForm, all: Scope, app: AccessApp): Extent {
+  return extent(form.serviceIds, servicesOf(all, [app]))
+}
+
+/** Of the Catalog Studio: its apps and its stores. */
+export function catalogExtent(form: AccessForm, all: Scope): Extent {
+  return extent(
+    [...form.serviceIds, ...form.storeIds],
+    [...servicesOf(all, catalogApps), ...all.storeIds],
+  )
+}
+
+export function offersApp(may: Scope, app: AccessApp): boolean {
+  return servicesOf(may, [app]).length > 0
+}
+
+function servicesOf({ services }: Scope, apps: readonly AccessApp[]) {
+  return services
+    .filter(({ name }) => apps.some(({ service }) => service === name))
+    .map(({ _id }) => _id)
+}
+
+function chosen(before: readonly string[], ids: readonly string[], on: boolean) {
+  const others = before.filter((id) => !ids.includes(id))
+  return on ? [...others, ...ids] : others
+}
+
+function extent(have: readonly string[], ids: readonly string[]): Extent {
+  const count = ids.filter((id) => have.includes(id)).length
+  if (count === 0) return 'none'
+  return count === ids.length ? 'all' : 'some'
+}
+
+export type Problems = { email?: string; access?: string }
+
+/** What is to be mended before the form may be sent; empty when nothing is. */
+export function problemsOf(form: AccessForm): Problems {
+  const problems: Problems = {}
+  if (form.email.trim() === '') problems.email = 'Please enter an email address'
+  else if (!form.email.split(',').every((address) => checkEmail(address).ok)) {
+    problems.email = 'Please enter a valid email address'
+  }
+  if (!givesSomething(form)) problems.access = 'Select some service to invite user'
+  return problems
+}
+
+/** Whether there is enough in the form for its button. */
+export function isComplete(form: AccessForm): boolean {
+  return form.email.trim() !== '' && givesSomething(form)
+}
+
+function givesSomething({ position, serviceIds, storeIds }: AccessForm) {
+  return position === 'Admin' || serviceIds.length + storeIds.length > 0
+}
+
+/** What the server is asked to give. An admin has everything: nothing is listed then. */
+export function grantOf(form: AccessForm) {
+  if (form.position === 'Admin') {
+    return {
+      role: 'admin' as const,
+      creditAccess: true,
+      inviteAccess: true,
+      serviceIds: [],
+      storeIds: [],
+    }
+  }
+  return {
+    role: 'member' as const,
+    creditAccess: form.canUseCredits === 'Yes',
+    inviteAccess: form.canInviteUsers === 'Yes',
+    serviceIds: [...form.serviceIds],
+    storeIds: [...form.storeIds],
+  }
+}
+
+/** The addresses as the server takes them: each once, trimmed, lowercase. */
+export function addressesOf({ email }: AccessForm): string {
+  const all = email.split(',').map((address) => address.trim().toLowerCase())
+  return [...new Set(all)].join(',')
+}

@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+
+/**
+ * Stands in for the drawing that jsdom lacks: every image comes out with a size, in bytes, and
+ * what was asked of the encoder is kept. `vi.unstubAllGlobals` undoes it.
+ */
+export function fakeCanvas({ bytes = 10, readable = true } = {}) {
+  const asked: unknown[] = []
+  const context = { fillStyle: '', fillRect: () => {}, drawImage: () => {} }
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!readable) throw new Error('not an image')
+    return { width: 4, height: 3, close: () => {} }
+  })
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => context
+      async convertToBlob(options: unknown) {
+        asked.push(options)
+        return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
+      }
+    },
+  )
+  URL.createObjectURL = () => 'blob:picked'
+  URL.revokeObjectURL = () => {}
+  return asked
+}
+
+/** A file that says it is of a type. */
+export function imageFile({ type = 'image/png', bytes = 100, name = 'image.png' } = {}) {
+  return new File([new Uint8Array(bytes)], name, { type })
+}

@@ -1,0 +1,106 @@
+import catalogue from '@fixtures/services.json'
+import { http } from 'msw'
+import type { Schema } from '@/api/types'
+import { answer, server } from './server'
+import { ada, permissionsOf, servicesAnswer } from './signed-in'
+
+type Member = Schema<'Member'>
+type Invitation = Schema<'Invitation'>
+
+const all = catalogue.groups.flatMap(({ services }) => services)
+
+/** Some of the catalogue's services, as a member has them. */
+export function memberServices(...ids: string[]): Member['service'] {
+  return all
+    .filter(({ _id }) => ids.includes(_id))
+    .map(({ _id, name, groupName, displayName, label, order, imgUrl }) => ({
+      _id,
+      name,
+      groupName,
+      displayName,
+      label,
+      order,
+      imgUrl,
+    }))
+}
+
+/** A member named after an address' local part; Ada is the one who is signed in. */
+export function memberOf(name: string, changes: Partial<Member> = {}): Member {
+  const _id = name === 'Ada' ? ada._id : name.toLowerCase()
+  return {
+    _id,
+    workspaceId: 'w1',
+    user: { _id, name, email: `${name.toLowerCase()}@example.com`, imageUrl: '' },
+    role: 'member',
+    creditAccess: false,
+    inviteAccess: false,
+    service: [],
+    stores: [],
+    invitedBy: { _id: ada._id, name: 'Ada' },
+    createdAt: '2025-01-05T15:00:00Z',
+    ...changes,
+  }
+}
+
+export function adminOf(name: string, changes: Partial<Member> = {}): Member {
+  const held = { creditAccess: true, inviteAccess: true, service: memberServices(...ids()) }
+  return memberOf(name, { role: 'admin', ...held, invitedBy: null, ...changes })
+}
+
+const ids = () => all.map(({ _id }) => _id)
+
+export function invitationOf(name: string, changes: Partial<Invitation> = {}): Invitation {
+  return {
+    _id: `i-${name.toLowerCase()}`,
+    workspaceId: 'w1',
+    email: `${name.toLowerCase()}@example.com`,
+    name: '',
+    status: 'active',
+    token: `t-${name.toLowerCase()}`,
+    role: 'member',
+    creditAccess: false,
+    inviteAccess: false,
+    service: memberServices('batches'),
+    stores: [],
+    invitedBy: { _id: ada._id, name: 'Ada' },
+    createdAt: '2025-01-05T15:00:00Z',
+    expiresAt: '2025-01-19T15:00:00Z',
+    expired: false,
+    ...changes,
+  }
+}
+
+export function storeOf(_id: string, name: string): Schema<'Store'> {
+  return {
+    _id,
+    workspaceId: 'w1',
+    name,
+    store_website: '',
+    channels: {},
+    resources: [],
+    mappings: {},
+    locked: false,
+    sourceMarketplace: '',
+    createdAt: '2025-01-05T15:00:00Z',
+  }
+}
+
+/** Makes the fake API know the team of workspace w1, and what one may do there. */
+export function serveTeam({
+  members = [] as Member[],
+  invitations = [] as Invitation[],
+  refusals = {} as Parameters<typeof permissionsOf>[1],
+  stores = [] as Schema<'Store'>[],
+} = {}) {
+  server.use(
+    http.get('*/api/v1/workspace/w1/users', () => answer(members)),
+    ...members.map((member) =>
+      http.get(`*/api/v1/workspace/w1/users/${member._id}`, () => answer(member)),
+    ),
+    http.get('*/api/v1/invites/w1', () => answer(invitations)),
+    http.get('*/api/v1/workspace/w1/permissions', () => answer(permissionsOf('admin', refusals))),
+    http.get('*/api/v1/workspace/w1/service', () => servicesAnswer()),
+    http.get('*/api/v1/service', () => answer(all)),
+    http.get('*/api/v1/store', () => answer(stores)),
+  )
+}
