@@ -54,6 +54,10 @@ generate: tools
     go tool -modfile=.tools/go.mod mockery --log-level warn
     npm --prefix ui run --silent api:types
 
+# Measure what storage can do on this machine
+bench:
+    go test -run '^$' -bench . -benchmem ./adapters/...
+
 # Say which browser the tests will use
 browsers: install
     @npm --prefix ui run --silent e2e -- --project=chromium --list

@@ -99,7 +99,7 @@ test('the navigation marks where one is', async ({ page, house }) => {
   await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page')
   await nav.getByRole('link', { name: 'Teams' }).click()
   await expect(nav.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible()
   await nav.getByRole('link', { name: 'Billing' }).click()
   await expect(nav.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
@@ -213,6 +213,22 @@ test('every screen is accessible in both themes, wide and narrow', async ({ page
   await page.goto('/coming-soon')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the pages beside the screens are accessible too', async ({ page, house }) => {
+  await page.request.post('/api/v1/passwordless', { data: { email: ada } })
+  await house.code(ada)
+  for (const path of [
+    '/api/docs',
+    '/local/',
+    '/local/mailbox',
+    '/local/clock',
+    '/local/google?nonce=n',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
 })
 
 test('nothing secret is kept where scripts can read it', async ({ page, house }) => {

@@ -27,7 +27,7 @@ describe('the navigation', () => {
 
   test.each([
     ['/workspace/w1/service', 'Retail Command Center', 'Apps', 'page'],
-    ['/workspace/w1/teams', 'Coming Soon', 'Teams', 'page'],
+    ['/workspace/w1/teams', 'Team', 'Teams', 'page'],
     ['/workspace/w1/billing', 'Coming Soon', 'Billing', 'page'],
     ['/workspace/w1/billing/plans', 'Coming Soon', 'Billing', 'true'],
     ['/workspace/w1/home', 'What do you want to design?', 'Apps', 'true'],
@@ -56,7 +56,7 @@ describe('the navigation', () => {
     const title = screen.getByRole('heading', { level: 1 })
     expect(title).not.toHaveFocus()
     await user.click(screen.getByRole('link', { name: 'Teams' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Coming Soon' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus())
   })
 })
 

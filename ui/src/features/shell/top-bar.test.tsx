@@ -59,10 +59,7 @@ test('a link of the sheet closes it and gives the focus to the new heading', asy
   await user.click(sheet.getByRole('link', { name: 'Teams' }))
   await arrived(history, '/workspace/w1/teams')
   await closed()
-  await waitFor(
-    () => expect(screen.getByRole('heading', { name: 'Coming Soon' })).toHaveFocus(),
-    patience,
-  )
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(), patience)
 })
 
 test('what the sheet opens gives the focus back to the menu button', async () => {
