@@ -7,12 +7,13 @@ import (
 
 // Activity is one thing a user did on a screen.
 type Activity struct {
-	ID         string
-	UserID     string
-	Name       string
-	Properties string // a JSON object
-	At         time.Time
-	ReceivedAt time.Time
+	ID          string
+	UserID      string
+	WorkspaceID string // empty where it is about none
+	Name        string
+	Properties  string // a JSON object
+	At          time.Time
+	ReceivedAt  time.Time
 }
 
 // Activities is the activity tracker's store.

@@ -31,4 +31,7 @@ type BrandStores interface {
 	Insert(ctx context.Context, s BrandStore) error
 	// ListOfWorkspace returns them by name.
 	ListOfWorkspace(ctx context.Context, workspaceID string) ([]BrandStore, error)
+	// ListOfUser returns those of all workspaces that a user is in, whether or not
+	// they may open them, by name.
+	ListOfUser(ctx context.Context, userID string) ([]BrandStore, error)
 }

@@ -11,13 +11,14 @@ import (
 type Kind string
 
 const (
-	Invalid      Kind = "invalid"      // the input breaks a rule
-	Unauthorized Kind = "unauthorized" // nobody is signed in, or the session is over
-	Forbidden    Kind = "forbidden"    // signed in, but without the right
-	NotFound     Kind = "not_found"    // absent, or not the caller's to know of
-	Conflict     Kind = "conflict"     // the state has moved on
-	TooMany      Kind = "too_many"     // a limit is reached; see RetryAfter
-	Unavailable  Kind = "unavailable"  // something outside does not answer
+	Invalid         Kind = "invalid"          // the input breaks a rule
+	Unauthorized    Kind = "unauthorized"     // nobody is signed in, or the session is over
+	Forbidden       Kind = "forbidden"        // signed in, but without the right
+	NotFound        Kind = "not_found"        // absent, or not the caller's to know of
+	PaymentRequired Kind = "payment_required" // too little credit, or the bank refuses
+	Conflict        Kind = "conflict"         // the state has moved on
+	TooMany         Kind = "too_many"         // a limit is reached; see RetryAfter
+	Unavailable     Kind = "unavailable"      // something outside does not answer
 )
 
 // Error is the one error that crosses a port on purpose. Message is shown to a

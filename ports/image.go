@@ -12,6 +12,7 @@ type Image struct {
 	ContentType string // image/png or image/jpeg
 	Bytes       []byte
 	CreatedAt   time.Time
+	ExpiresAt   time.Time // when it goes unless it was put to use; zero: it was
 }
 
 // Images keeps pictures: in the database, or in a bucket.
@@ -19,6 +20,8 @@ type Images interface {
 	Put(ctx context.Context, i Image) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, id string) (Image, error)
+	// Keep makes one that would expire stay. It fails with NotFound.
+	Keep(ctx context.Context, id string) error
 	// Delete removes one; one that is gone is no error.
 	Delete(ctx context.Context, id string) error
 }

@@ -31,6 +31,14 @@ type Invitation struct {
 	ExpiresAt    time.Time
 }
 
+// NamedInvitation is an invitation with whereto it leads and who sent it.
+type NamedInvitation struct {
+	Invitation    Invitation
+	WorkspaceName string
+	InviterName   string
+	InviterEmail  string
+}
+
 // Invitations keeps them.
 type Invitations interface {
 	// Put stores i in place of any invitation of that address to that workspace.
@@ -38,7 +46,7 @@ type Invitations interface {
 	// Get fails with NotFound.
 	Get(ctx context.Context, workspaceID, id string) (Invitation, error)
 	// ListOfWorkspace returns those with one of the statuses, newest first.
-	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]Invitation, error)
+	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]NamedInvitation, error)
 	// Delete removes one and reports whether it was there.
 	Delete(ctx context.Context, workspaceID, id string) (bool, error)
 	// DeleteSentBy removes the active ones that a user sent in a workspace.
@@ -53,5 +61,5 @@ type ReceivedInvitations interface {
 	// ByTokenHash fails with NotFound.
 	ByTokenHash(ctx context.Context, hash []byte) (Invitation, error)
 	// ListOfEmail returns the active ones for an address, newest first.
-	ListOfEmail(ctx context.Context, email string) ([]Invitation, error)
+	ListOfEmail(ctx context.Context, email string) ([]NamedInvitation, error)
 }

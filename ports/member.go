@@ -35,7 +35,8 @@ type Members interface {
 	Get(ctx context.Context, workspaceID, userID string) (Member, error)
 	// Update writes Role, both flags, ServiceIDs and StoreIDs; it fails with NotFound.
 	Update(ctx context.Context, m Member) error
-	// Delete removes one and reports whether they were there.
+	// Delete removes one and reports whether they were there. The workspace is no
+	// longer where they were last.
 	Delete(ctx context.Context, workspaceID, userID string) (bool, error)
 	// CountAdmins counts the admins, and locks what keeps the count true until
 	// the transaction ends.

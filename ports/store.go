@@ -43,6 +43,11 @@ type Tx struct {
 	Received    ReceivedInvitations
 	BrandStores BrandStores
 	Images      Images
+	Credits     Credits
+	History     CreditHistory
+	Billing     BillingAccounts
+	CustomPlans CustomPlans
+	News        ReceivedEvents
 	Limits      Limits
 	Jobs        Jobs
 	Activities  Activities
@@ -51,7 +56,11 @@ type Tx struct {
 
 // Housekeeper removes what time has made worthless.
 type Housekeeper interface {
-	// Purge deletes sessions, codes, failure counts and limit windows that expired
-	// before that time, at most limit of each, and returns how many rows went.
+	// Purge deletes sessions, codes, failure counts, limit windows, pictures and news
+	// of payments that
+	// expired before that time, at most limit of each, and returns how many rows went.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)
+	// PurgeInvitations deletes invitations that expired before that time, whatever
+	// their status, as Purge does. How long they are kept beyond is the caller's.
+	PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error)
 }

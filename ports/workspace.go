@@ -18,6 +18,7 @@ type Workspace struct {
 	ID        string
 	Name      string
 	ImageURL  string
+	FoundedBy string // user id; empty for one from before this was kept
 	CreatedAt time.Time
 }
 
@@ -34,8 +35,9 @@ type Workspaces interface {
 	Get(ctx context.Context, id string) (Workspace, error)
 	// Update writes Name and ImageURL; it fails with NotFound.
 	Update(ctx context.Context, w Workspace) error
-	// Delete removes a workspace with its members, invitations and stores; it
-	// fails with NotFound. What money needs is kept elsewhere.
+	// Delete removes a workspace with its members, as Members.Delete does, its
+	// invitations and its stores; it fails with NotFound. What money needs is kept
+	// elsewhere.
 	Delete(ctx context.Context, id string) error
 	// ListOfUser returns the user's workspaces, oldest membership first.
 	ListOfUser(ctx context.Context, userID string) ([]Membership, error)

@@ -99,11 +99,11 @@ func TestWhoMayTouchAnInvitation(t *testing.T) {
 	}
 }
 
-func TestTheOnlyAdminCanNotLeave(t *testing.T) {
-	assertDecision(t, "single_admin", access.Leave(admin, 1))
-	assertDecision(t, yes, access.Leave(admin, 2))
-	assertDecision(t, yes, access.Leave(member, 1))
-	assertDecision(t, yes, access.Leave(inviter, 1))
+func TestTheLastAdminStays(t *testing.T) {
+	assertDecision(t, "single_admin", access.KeepsAdmin(admin, 1))
+	assertDecision(t, yes, access.KeepsAdmin(admin, 2))
+	assertDecision(t, yes, access.KeepsAdmin(member, 1))
+	assertDecision(t, yes, access.KeepsAdmin(inviter, 1))
 }
 
 func TestOneGivesWhatOneHolds(t *testing.T) {

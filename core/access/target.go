@@ -31,9 +31,10 @@ func OnInvitation(me Who, action Action, sentBy string) Decision {
 	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourMail)
 }
 
-// Leave says whether a member may leave, given how many admins there are.
-func Leave(me Who, admins int) Decision {
-	return when(me.Role != ports.RoleAdmin || admins > 1, soleAdmin)
+// KeepsAdmin says whether a workspace with so many admins has one still once
+// somebody has left, was removed or was made a member: the last one stays.
+func KeepsAdmin(without Who, admins int) Decision {
+	return when(without.Role != ports.RoleAdmin || admins > 1, soleAdmin)
 }
 
 // Grant is what an invitation or a change of access would give.

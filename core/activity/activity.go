@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"time"
 
+	"selvedge/core/access"
+	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
@@ -56,5 +58,29 @@ func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event)
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return tx.Activities.Insert(ctx, batch)
+	})
+}
+
+// RecordBilling stores one event of a workspace's billing, for those who manage
+// it, and returns it. Properties is a JSON object of at most 4 kB.
+func (s *Service) RecordBilling(ctx context.Context, actor ports.Actor, workspaceID, properties string) (ports.Activity, error) {
+	if len(properties) > maxProperties {
+		return ports.Activity{}, ports.Refuse(ports.Invalid, "activity_event", fmt.Sprintf("A billing event has at most %d bytes.", maxProperties))
+	}
+	now := s.Now()
+	event := ports.Activity{
+		ID:          s.IDs.Ordered(),
+		UserID:      actor.UserID,
+		WorkspaceID: workspaceID,
+		Name:        "billing",
+		Properties:  properties,
+		At:          now,
+		ReceivedAt:  now,
+	}
+	return event, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
+			return err
+		}
+		return tx.Activities.Insert(ctx, []ports.Activity{event})
 	})
 }

@@ -53,8 +53,8 @@ func (n newcomer) settle(ctx context.Context, tx ports.Tx, now time.Time) (ports
 	if err := tx.Users.Insert(ctx, user); err != nil {
 		return ports.User{}, err
 	}
-	own := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", CreatedAt: now}
-	return user, workspace.Found(ctx, tx, own, user.ID)
+	own := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", FoundedBy: user.ID, CreatedAt: now}
+	return user, workspace.Found(ctx, tx, own)
 }
 
 const maxName = 80 // runes

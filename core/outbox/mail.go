@@ -23,7 +23,7 @@ func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfte
 	if err != nil {
 		return fmt.Errorf("encode mail: %w", err)
 	}
-	return o.add(ctx, tx, mailKind, payload)
+	return o.Add(ctx, tx, mailKind, payload)
 }
 
 func (o *Outbox) sendMail(mailer ports.Mailer) Handler {

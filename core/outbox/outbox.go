@@ -148,7 +148,11 @@ func backoff(attempts int) time.Duration {
 	return min(time.Second<<min(attempts, 12), maxBackoff)
 }
 
-func (o *Outbox) add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
+// Handle has fn do the jobs of a kind. It is called before the first Work.
+func (o *Outbox) Handle(kind string, fn Handler) { o.handlers[kind] = fn }
+
+// Add promises a job of a kind that Handle knows.
+func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {
 		return err

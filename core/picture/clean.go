@@ -40,8 +40,8 @@ var accepted = map[Use][]string{
 	OfWorkspace: {"png", "jpeg", "gif"},
 }
 
-// clean decodes an upload and encodes it again, small enough to be shown in
-// lists: JPEG as JPEG, everything else as PNG.
+// clean decodes an upload and encodes it again, upright and small enough to be
+// shown in lists: JPEG as JPEG, everything else as PNG.
 func clean(upload []byte, formats []string) (contentType string, encoded []byte, err error) {
 	if len(upload) > MaxBytes {
 		return "", nil, ErrTooLarge
@@ -65,6 +65,7 @@ func clean(upload []byte, formats []string) (contentType string, encoded []byte,
 	small := shrink(decoded, longestSide)
 	var out bytes.Buffer
 	if format == "jpeg" {
+		small = upright(small, orientationOf(upload))
 		contentType, err = "image/jpeg", jpeg.Encode(&out, small, &jpeg.Options{Quality: jpegQuality})
 	} else {
 		contentType, err = "image/png", png.Encode(&out, small)

@@ -4,7 +4,8 @@
 // Invariants: what is kept was decoded and encoded again by this product, so
 // that no metadata and no other format's trick survives; nothing is decoded
 // before it is known to be bearable; a picture is shown at one place only, so
-// that it goes when that place shows another.
+// that it goes when that place shows another, and one that is shown nowhere goes
+// after a day.
 package picture
 
 import (
@@ -36,8 +37,11 @@ const (
 	// some 600 MB.
 	decodersAtOnce = 1
 
+	// A day, as long as an unused one is kept, so that this also bounds the room
+	// that one person can fill.
 	uploadsPerWindow = 60 // per person
-	uploadWindow     = time.Hour
+	uploadWindow     = 24 * time.Hour
+	unusedLife       = 24 * time.Hour
 )
 
 // New returns the use cases.
@@ -52,7 +56,7 @@ func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload [
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		wait, err := tx.Limits.Take(ctx, "image user "+actor.UserID, uploadsPerWindow, uploadWindow, s.now())
 		if err == nil && wait > 0 {
-			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "That were many images. Please try again later.", RetryAfter: wait}
+			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
 		}
 		return err
 	})
@@ -78,18 +82,16 @@ func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload [
 	}, nil
 }
 
-// Upload keeps a picture for its owner to show in a moment, and returns its
-// address. It fails as Draw does.
+// Upload keeps a picture for its owner to show, which is to happen within a day,
+// and returns its address. It fails as Draw does.
 func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
 	drawn, err := s.Draw(ctx, actor, OfPerson, upload)
 	if err != nil {
 		return "", err
 	}
-	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		address, err = Replace(ctx, tx, "", drawn)
-		return err
-	})
-	return address, err
+	drawn.ExpiresAt = drawn.CreatedAt.Add(unusedLife)
+	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Images.Put(ctx, drawn) })
+	return root + drawn.ID, err
 }
 
 // Get returns an image, or NotFound.
@@ -126,9 +128,9 @@ func Drop(ctx context.Context, tx ports.Tx, address string) error {
 	return tx.Images.Delete(ctx, id)
 }
 
-// CheckOwn fails with Invalid unless an address is that of a picture of a person
-// which the actor uploaded.
-func CheckOwn(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
+// Adopt puts the picture at an address to use for good. It fails with Invalid
+// unless that is one of a person which the actor uploaded.
+func Adopt(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
 	id, ours := strings.CutPrefix(address, root)
 	if !ours || !strings.HasPrefix(id, string(OfPerson)+"-") {
 		return errForeign
@@ -137,5 +139,8 @@ func CheckOwn(ctx context.Context, tx ports.Tx, actor ports.Actor, address strin
 	if ports.IsKind(err, ports.NotFound) || (err == nil && kept.OwnerID != actor.UserID) {
 		return errForeign
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return tx.Images.Keep(ctx, id)
 }

@@ -53,6 +53,7 @@ func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
 	assert.Equal(t, "ada", kept.OwnerID)
 	assert.Equal(t, "image/png", kept.ContentType)
 	assert.Equal(t, *now, kept.CreatedAt)
+	assert.Equal(t, now.Add(24*time.Hour), kept.ExpiresAt)
 	_, err = s.Get(t.Context(), "p-2")
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
@@ -84,6 +85,24 @@ func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
 	assert.NoError(t, err)
 }
 
+func TestAnImageThatIsPutToUseStays(t *testing.T) {
+	s, store, _ := newPictures(t)
+	address, err := s.Upload(t.Context(), ada, dot(t))
+	require.NoError(t, err)
+	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
+	require.NoError(t, err)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		_, err := picture.Replace(ctx, tx, "", drawn)
+		require.NoError(t, err)
+		return picture.Adopt(ctx, tx, ada, address)
+	}))
+	for _, id := range []string{"p-1", "p-2"} {
+		kept, err := s.Get(t.Context(), id)
+		require.NoError(t, err)
+		assert.Zero(t, kept.ExpiresAt, id)
+	}
+}
+
 func TestWhoseImageItIs(t *testing.T) {
 	s, store, _ := newPictures(t)
 	mine, err := s.Upload(t.Context(), ada, dot(t))
@@ -95,9 +114,9 @@ func TestWhoseImageItIs(t *testing.T) {
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		workspaces, err := picture.Replace(ctx, tx, "", drawn)
 		require.NoError(t, err)
-		assert.NoError(t, picture.CheckOwn(ctx, tx, ada, mine))
+		assert.NoError(t, picture.Adopt(ctx, tx, ada, mine))
 		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-1", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {
-			assert.True(t, ports.HasReason(picture.CheckOwn(ctx, tx, ada, address), "image_foreign"), "%q", address)
+			assert.True(t, ports.HasReason(picture.Adopt(ctx, tx, ada, address), "image_foreign"), "%q", address)
 		}
 		return nil
 	}))
@@ -113,7 +132,7 @@ func TestNobodyUploadsWithoutEnd(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "too_many_images"), "failures count: %v", err)
 	_, err = s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
 	assert.NoError(t, err)
-	*now = now.Add(time.Hour)
+	*now = now.Add(24 * time.Hour)
 	_, err = s.Upload(t.Context(), ada, dot(t))
 	assert.NoError(t, err)
 }

@@ -7,6 +7,7 @@ package profile
 import (
 	"context"
 
+	"selvedge/core/access"
 	"selvedge/core/line"
 	"selvedge/core/picture"
 	"selvedge/core/workspace"
@@ -31,7 +32,6 @@ type Changes struct {
 const (
 	maxName      = 80 // runes, also of a company
 	maxReferrals = 500
-	maxID        = 64 // bytes
 )
 
 // Get returns the actor's profile.
@@ -98,7 +98,7 @@ func show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User,
 		return nil
 	}
 	if address != "" {
-		if err := picture.CheckOwn(ctx, tx, actor, address); err != nil {
+		if err := picture.Adopt(ctx, tx, actor, address); err != nil {
 			return err
 		}
 	}
@@ -108,22 +108,21 @@ func show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User,
 }
 
 // SetLastActive remembers where the actor was last, so that they return there.
-// An empty workspace id leaves the workspace as it is. It fails with NotFound
-// for a workspace that is not theirs.
+// An empty workspace id leaves the workspace as it is; an empty store id is none.
+// It fails with NotFound for a workspace that is not theirs and for a store which
+// they may not open there.
 func (s *Service) SetLastActive(ctx context.Context, actor ports.Actor, workspaceID, storeID string) error {
-	if len(storeID) > maxID {
-		return ports.Refuse(ports.Invalid, "store_id", "That is not the id of a store.")
-	}
 	_, err := s.update(ctx, actor, func(ctx context.Context, tx ports.Tx, user *ports.User) error {
 		if workspaceID != "" {
-			_, err := tx.Members.Get(ctx, workspaceID, actor.UserID)
-			if ports.IsKind(err, ports.NotFound) {
-				return workspace.ErrNotFound
-			}
-			if err != nil {
+			if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace); err != nil {
 				return err
 			}
 			user.LastActiveWorkspaceID = workspaceID
+		}
+		if storeID != "" {
+			if err := workspace.EnterStore(ctx, tx, actor, user.LastActiveWorkspaceID, storeID); err != nil {
+				return err
+			}
 		}
 		user.LastActiveStoreID = storeID
 		return nil

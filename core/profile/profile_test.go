@@ -19,8 +19,9 @@ import (
 	"selvedge/ports"
 )
 
-// newProfiles returns the use cases over a database with two users, each with a
-// workspace of their own; the second was brought by the first.
+// newProfiles returns the use cases over a database with three users, each with a
+// workspace of their own that has two stores. Ada brought grace and is a member of
+// her workspace, with one of the stores.
 func newProfiles(t *testing.T) *profile.Service {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
@@ -31,12 +32,16 @@ func newProfiles(t *testing.T) *profile.Service {
 		for _, user := range []ports.User{
 			{ID: "ada", Email: "ada@example.com", Name: "Ada", ReferralCode: "aaa", CreatedAt: at},
 			{ID: "grace", Email: "grace@example.com", Name: "Grace", ReferralCode: "ggg", ReferredBy: "ada", CreatedAt: at},
+			{ID: "linus", Email: "linus@example.com", Name: "Linus", ReferralCode: "lll", CreatedAt: at},
 		} {
 			require.NoError(t, tx.Users.Insert(ctx, user))
 			require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w-" + user.ID, Name: user.Name, CreatedAt: at}))
 			require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w-" + user.ID, UserID: user.ID, Role: ports.RoleAdmin, CreatedAt: at}))
+			for _, id := range []string{"online-", "outlet-"} {
+				require.NoError(t, tx.BrandStores.Insert(ctx, ports.BrandStore{WorkspaceID: "w-" + user.ID, ID: id + user.ID, Name: id, CreatedAt: at}))
+			}
 		}
-		return nil
+		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w-grace", UserID: "ada", Role: ports.RoleMember, StoreIDs: []string{"online-grace"}, CreatedAt: at})
 	}))
 	count := 0
 	next := func() string { count++; return fmt.Sprint(count) }
@@ -89,17 +94,32 @@ func TestTextIsRefused(t *testing.T) {
 
 func TestWhereOneWasLast(t *testing.T) {
 	s := newProfiles(t)
-	require.NoError(t, s.SetLastActive(t.Context(), ada, "w-ada", "store"))
-	require.NoError(t, s.SetLastActive(t.Context(), ada, "", "other"))
-	user, err := s.Get(t.Context(), ada)
-	require.NoError(t, err)
-	assert.Equal(t, "w-ada", user.LastActiveWorkspaceID, "an absent one stays")
-	assert.Equal(t, "other", user.LastActiveStoreID)
-	for _, elsewhere := range []string{"w-grace", "made up"} {
-		err := s.SetLastActive(t.Context(), ada, elsewhere, "")
-		assert.True(t, ports.HasReason(err, "workspace_not_found"), "%v", err)
+	for _, c := range []struct {
+		about, workspace, store, reason string
+		wantWorkspace, wantStore        string
+	}{
+		{"a store without a workspace is nowhere", "", "online-ada", "workspace_not_found", "", ""},
+		{"a workspace and a store of it", "w-ada", "online-ada", "", "w-ada", "online-ada"},
+		{"another store of the same", "", "outlet-ada", "", "w-ada", "outlet-ada"},
+		{"a store of another workspace of theirs", "", "online-grace", "store_not_found", "w-ada", "outlet-ada"},
+		{"a store that there is not", "w-ada", "made up", "store_not_found", "w-ada", "outlet-ada"},
+		{"a workspace that is not theirs", "w-linus", "", "workspace_not_found", "w-ada", "outlet-ada"},
+		{"one that there is not", "made up", "online-ada", "workspace_not_found", "w-ada", "outlet-ada"},
+		{"a store that they may not open", "w-grace", "outlet-grace", "store_not_found", "w-ada", "outlet-ada"},
+		{"one that they may", "w-grace", "online-grace", "", "w-grace", "online-grace"},
+		{"no store", "", "", "", "w-grace", ""},
+	} {
+		err := s.SetLastActive(t.Context(), ada, c.workspace, c.store)
+		if c.reason == "" {
+			assert.NoError(t, err, c.about)
+		} else {
+			assert.True(t, ports.HasReason(err, c.reason) && ports.IsKind(err, ports.NotFound), "%s: %v", c.about, err)
+		}
+		user, err := s.Get(t.Context(), ada)
+		require.NoError(t, err)
+		assert.Equal(t, c.wantWorkspace, user.LastActiveWorkspaceID, c.about)
+		assert.Equal(t, c.wantStore, user.LastActiveStoreID, c.about)
 	}
-	assert.True(t, ports.HasReason(s.SetLastActive(t.Context(), ada, "", strings.Repeat("x", 65)), "store_id"))
 }
 
 func TestWhomOneBrought(t *testing.T) {

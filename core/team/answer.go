@@ -2,18 +2,14 @@ package team
 
 import (
 	"context"
+	"slices"
 
 	"selvedge/core/access"
 	"selvedge/ports"
 )
 
 // Received is an invitation as its receiver sees it.
-type Received struct {
-	Invitation    ports.Invitation
-	WorkspaceName string
-	InviterName   string
-	InviterEmail  string
-}
+type Received = ports.NamedInvitation
 
 var (
 	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
@@ -23,25 +19,11 @@ var (
 
 // Mine lists the active invitations to the actor's address, newest first.
 func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []Received, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		list, err := tx.Received.ListOfEmail(ctx, actor.Email)
-		if err != nil {
-			return err
-		}
-		mine = make([]Received, 0, len(list))
-		for _, invitation := range list {
-			if s.IsExpired(invitation) {
-				continue
-			}
-			received, err := describe(ctx, tx, invitation)
-			if err != nil {
-				return err
-			}
-			mine = append(mine, received)
-		}
-		return nil
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		mine, err = tx.Received.ListOfEmail(ctx, actor.Email)
+		return err
 	})
-	return mine, err
+	return slices.DeleteFunc(mine, func(r Received) bool { return s.IsExpired(r.Invitation) }), err
 }
 
 // Open returns the invitation behind the token of a mail, or behind the handle

@@ -82,7 +82,7 @@ func mayGo(ctx context.Context, tx ports.Tx, target ports.Member) (access.Decisi
 	if err != nil {
 		return access.Decision{}, err
 	}
-	return access.Leave(target, admins), nil
+	return access.KeepsAdmin(target, admins), nil
 }
 
 // findTarget returns the member that the action is about, if the actor may do it to

@@ -60,6 +60,10 @@ func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, ad
 }
 
 func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, me ports.Member, drafts []draft) (done Invited, err error) {
+	from, err := describe(ctx, tx, drafts[0].invitation) // all name the same two
+	if err != nil {
+		return done, err
+	}
 	for _, d := range drafts {
 		_, err := tx.Team.ByEmail(ctx, me.WorkspaceID, d.invitation.Email)
 		if err == nil {
@@ -69,7 +73,7 @@ func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, me ports.Member, d
 		if !ports.IsKind(err, ports.NotFound) {
 			return done, err
 		}
-		if err := s.send(ctx, tx, d); err != nil {
+		if err := s.send(ctx, tx, d, from); err != nil {
 			return done, err
 		}
 		done.Emails = append(done.Emails, d.invitation.Email)
@@ -91,8 +95,8 @@ func (s *Service) checkReplaced(ctx context.Context, tx ports.Tx, me ports.Membe
 		return err
 	}
 	byEmail := make(map[string]ports.Invitation, len(sent))
-	for _, invitation := range sent {
-		byEmail[invitation.Email] = invitation
+	for _, named := range sent {
+		byEmail[named.Invitation.Email] = named.Invitation
 	}
 	for _, email := range emails {
 		before, there := byEmail[email]
@@ -126,7 +130,11 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 		invitation.TokenHash = s.tokenHash(token)
 		invitation.InvitedBy = actor.UserID
 		invitation.ExpiresAt = s.Now().Add(s.Policy.InvitationLife)
-		return s.send(ctx, tx, draft{invitation: invitation, token: token})
+		from, err := describe(ctx, tx, invitation)
+		if err != nil {
+			return err
+		}
+		return s.send(ctx, tx, draft{invitation: invitation, token: token}, from)
 	})
 	if err == nil {
 		s.Outbox.Wake()

@@ -31,19 +31,12 @@ func (s *Service) Pending(ctx context.Context, actor ports.Actor, workspaceID st
 		if err != nil {
 			return err
 		}
-		names := map[string]string{}
 		pending = make([]Pending, len(list))
-		for i, invitation := range list {
-			if _, known := names[invitation.InvitedBy]; !known {
-				inviter, err := tx.Users.Get(ctx, invitation.InvitedBy)
-				if err != nil {
-					return err
-				}
-				names[inviter.ID] = inviter.Name
-			}
+		for i, named := range list {
+			invitation := named.Invitation
 			pending[i] = Pending{
 				Invitation:  invitation,
-				InviterName: names[invitation.InvitedBy],
+				InviterName: named.InviterName,
 				Services:    workspace.ServicesOpenTo(s.Groups, invitation.Role, invitation.ServiceIDs),
 				Stores:      workspace.StoresOpenTo(stores, invitation.Role, invitation.StoreIDs),
 			}

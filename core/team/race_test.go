@@ -30,7 +30,7 @@ func TestThereIsAlwaysAnAdmin(t *testing.T) {
 	for round := range 1000 {
 		place := fmt.Sprint("round-", round)
 		w.write(func(ctx context.Context, tx ports.Tx) error {
-			require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: place, Name: place, CreatedAt: w.clock}, "grace"))
+			require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: place, Name: place, FoundedBy: "grace", CreatedAt: w.clock}))
 			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: place, UserID: "alan", Role: ports.RoleAdmin, InviteAccess: true, CreatedAt: w.clock})
 		})
 		both := []ports.Actor{grace, alan}

@@ -41,8 +41,9 @@ func (s *Service) draft(workspaceID, email string, g access.Grant, actor ports.A
 
 func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitation", token) }
 
-// send stores an invitation and promises its mail, within the limits.
-func (s *Service) send(ctx context.Context, tx ports.Tx, d draft) error {
+// send stores an invitation and promises its mail, within the limits. The names in
+// the mail are those of from.
+func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from Received) error {
 	i := d.invitation
 	err := s.take(ctx, tx,
 		bucket{"invitation workspace " + i.WorkspaceID, s.Policy.PerWorkspace},
@@ -55,14 +56,10 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d draft) error {
 	if err := tx.Invitations.Put(ctx, i); err != nil {
 		return err
 	}
-	known, err := describe(ctx, tx, i)
-	if err != nil {
-		return err
-	}
 	mail := letter.Invitation(i.Email, letter.InvitationWords{
-		Inviter:   known.InviterName,
-		Email:     known.InviterEmail,
-		Workspace: known.WorkspaceName,
+		Inviter:   from.InviterName,
+		Email:     from.InviterEmail,
+		Workspace: from.WorkspaceName,
 		Admin:     i.Role == ports.RoleAdmin,
 		// Behind the #, so that it is in no log of any server on the way.
 		Link: s.PublicURL.String() + "/invite#" + d.token,

@@ -37,6 +37,7 @@ type Service struct {
 // with their good name: the workspace, the sender, and whoever receives them.
 type Policy struct {
 	InvitationLife  time.Duration
+	ExpiredShown    time.Duration // beyond its life, to its receiver and the team; then it goes
 	AddressesAtOnce int
 	PerWorkspace    login.Limit
 	PerSender       login.Limit
@@ -48,6 +49,7 @@ type Policy struct {
 func DefaultPolicy() Policy {
 	return Policy{
 		InvitationLife:  14 * 24 * time.Hour,
+		ExpiredShown:    30 * 24 * time.Hour,
 		AddressesAtOnce: 50,
 		PerWorkspace:    login.Limit{Events: 200, Window: time.Hour},
 		PerSender:       login.Limit{Events: 300, Window: time.Hour},

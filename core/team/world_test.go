@@ -16,6 +16,7 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
+	"selvedge/core/billing"
 	"selvedge/core/outbox"
 	"selvedge/core/picture"
 	"selvedge/core/secret"
@@ -69,13 +70,13 @@ func newWorld(t *testing.T) *world {
 		Store: store, Outbox: outbox.New(store, now, ids, key, w), Secret: key, Now: now, IDs: ids,
 		Groups: groups, PublicURL: public, Policy: team.DefaultPolicy(),
 	}
-	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Groups: groups}
+	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
 	w.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, a := range []ports.Actor{ada, ines, tom, mia, otto, grace, alan} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, Name: "Name of " + a.UserID, ReferralCode: a.UserID, CreatedAt: w.clock}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedAt: w.clock}, "ada"))
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "other", Name: "Other", CreatedAt: w.clock}, "otto"))
+		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: w.clock}))
+		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "other", Name: "Other", FoundedBy: "otto", CreatedAt: w.clock}))
 		for _, store := range []ports.BrandStore{{ID: "online", WorkspaceID: "w", Name: "Online"}, {ID: "outlet", WorkspaceID: "w", Name: "Outlet"}, {ID: "foreign", WorkspaceID: "other", Name: "Foreign"}} {
 			store.CreatedAt = w.clock
 			require.NoError(t, tx.BrandStores.Insert(ctx, store))

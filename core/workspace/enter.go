@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"context"
+	"slices"
 
 	"selvedge/core/access"
 	"selvedge/ports"
@@ -10,6 +11,10 @@ import (
 // ErrNotFound is said of a workspace that is absent and of one that is not the
 // actor's.
 var ErrNotFound = ports.Refuse(ports.NotFound, "workspace_not_found", "Workspace not found")
+
+// ErrStoreNotFound is said of a store that is absent and of one that the actor may
+// not open.
+var ErrStoreNotFound = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
 
 // Enter returns the actor's place in a workspace if they may do the action
 // there. It fails with ErrNotFound for outsiders and with Forbidden, and the
@@ -23,6 +28,23 @@ func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 		return ports.Member{}, err
 	}
 	return me, access.Decide(me, action).Err()
+}
+
+// EnterStore fails with ErrNotFound for outsiders of the workspace and with
+// ErrStoreNotFound unless the actor may open that store of it.
+func EnterStore(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, storeID string) error {
+	me, err := Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
+	if err != nil {
+		return err
+	}
+	all, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(StoresOpenTo(all, me.Role, me.StoreIDs), func(store ports.BrandStore) bool { return store.ID == storeID }) {
+		return ErrStoreNotFound
+	}
+	return nil
 }
 
 // enter is Enter in a transaction of its own, to read.

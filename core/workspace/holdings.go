@@ -22,15 +22,19 @@ func (s *Service) Holdings(ctx context.Context, actor ports.Actor) (held map[str
 		if err != nil {
 			return err
 		}
+		list, err := tx.BrandStores.ListOfUser(ctx, actor.UserID)
+		if err != nil {
+			return err
+		}
+		stores := map[string][]ports.BrandStore{}
+		for _, store := range list {
+			stores[store.WorkspaceID] = append(stores[store.WorkspaceID], store)
+		}
 		held = make(map[string]Holding, len(places))
 		for _, place := range places {
-			stores, err := tx.BrandStores.ListOfWorkspace(ctx, place.WorkspaceID)
-			if err != nil {
-				return err
-			}
 			held[place.WorkspaceID] = Holding{
 				ServiceIDs: idsOf(ServicesOpenTo(s.Groups, place.Role, place.ServiceIDs), func(service ports.Service) string { return service.ID }),
-				StoreIDs:   idsOf(StoresOpenTo(stores, place.Role, place.StoreIDs), func(store ports.BrandStore) string { return store.ID }),
+				StoreIDs:   idsOf(StoresOpenTo(stores[place.WorkspaceID], place.Role, place.StoreIDs), func(store ports.BrandStore) string { return store.ID }),
 			}
 		}
 		return nil

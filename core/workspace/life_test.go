@@ -15,6 +15,7 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
+	"selvedge/core/billing"
 	"selvedge/core/picture"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -40,14 +41,14 @@ func newWorkspaces(t *testing.T) *workspace.Service {
 		for _, id := range []string{"ada", "mia", "otto"} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: at}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedAt: at}, "ada"))
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "o", Name: "Other", CreatedAt: at}, "otto"))
+		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: at}))
+		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "o", Name: "Other", FoundedBy: "otto", CreatedAt: at}))
 		for _, id := range []string{"online", "outlet"} {
 			require.NoError(t, tx.BrandStores.Insert(ctx, ports.BrandStore{ID: id, WorkspaceID: "w", Name: id, CreatedAt: at}))
 		}
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, ServiceIDs: []string{"scout", "gone"}, StoreIDs: []string{"outlet"}, CreatedAt: at})
 	}))
-	return &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Groups: []ports.ServiceGroup{
+	return &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.ServiceGroup{
 		{Name: "Design", Services: []ports.Service{{ID: "scout", Order: 1}, {ID: "boards", Order: 2}}},
 		{Name: "Photo", Services: []ports.Service{{ID: "model", Order: 3}}},
 	}}
@@ -143,7 +144,7 @@ func TestChangingAWorkspace(t *testing.T) {
 	}
 	third, err := s.Update(t.Context(), ada, "w", workspace.Changes{RemoveImage: true})
 	require.NoError(t, err)
-	assert.Equal(t, ports.Workspace{ID: "w", Name: "Söderhaus", CreatedAt: at}, third)
+	assert.Equal(t, ports.Workspace{ID: "w", Name: "Söderhaus", FoundedBy: "ada", CreatedAt: at}, third)
 	assert.True(t, gone(second.ImageURL))
 }
 

@@ -40,7 +40,7 @@ func (s *Service) Permissions(ctx context.Context, actor ports.Actor, id string)
 	for i, action := range actions {
 		decision := access.Decide(me, action)
 		if action == access.LeaveWorkspace {
-			decision = access.Leave(me, admins)
+			decision = access.KeepsAdmin(me, admins)
 		}
 		permissions[i] = Permission{Action: action, Decision: decision}
 	}

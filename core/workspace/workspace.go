@@ -3,6 +3,10 @@
 //
 // Invariants: whoever is not in a workspace can not tell it from one that does
 // not exist; a workspace always has an admin; its picture goes with it.
+//
+// Each workspace is given free credits every month, so nobody has more than ten
+// that they created, beside those they were invited to, and nobody creates more
+// than ten in 30 days: to delete one and create another gains nothing.
 package workspace
 
 import (
@@ -23,6 +27,12 @@ type Service struct {
 	IDs      ports.IDs
 	Pictures *picture.Service
 	Groups   []ports.ServiceGroup
+	Billing  Billing
+}
+
+// Billing is what else ends with a workspace: what it pays for.
+type Billing interface {
+	Close(ctx context.Context, tx ports.Tx, workspaceID string) error
 }
 
 // Changes are the fields to write; what is nil or false stays as it is.
@@ -45,7 +55,8 @@ func (s *Service) List(ctx context.Context, actor ports.Actor) (list []ports.Mem
 
 // Create makes a workspace with the actor as its admin; upload is its image, or
 // nil. It fails with Invalid for an empty or over-long name and for what is not
-// an image.
+// an image, and with Conflict, reason "workspace_many", or TooMany, reason
+// "too_many_workspaces", for somebody who has created as many as one may.
 func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, upload []byte) (w ports.Workspace, err error) {
 	if name, err = parseName(name); err != nil {
 		return w, err
@@ -54,31 +65,19 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 	if err != nil {
 		return w, err
 	}
-	w = ports.Workspace{ID: s.IDs.Scattered(), Name: name, CreatedAt: s.Now()}
+	w = ports.Workspace{ID: s.IDs.Scattered(), Name: name, FoundedBy: actor.UserID, CreatedAt: s.Now()}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if err := checkFound(ctx, tx, actor, w.CreatedAt); err != nil {
+			return err
+		}
 		if image != nil {
 			if w.ImageURL, err = picture.Replace(ctx, tx, "", *image); err != nil {
 				return err
 			}
 		}
-		return Found(ctx, tx, w, actor.UserID)
+		return Found(ctx, tx, w)
 	})
 	return w, err
-}
-
-// Found writes a new workspace with its first admin.
-func Found(ctx context.Context, tx ports.Tx, w ports.Workspace, adminID string) error {
-	if err := tx.Workspaces.Insert(ctx, w); err != nil {
-		return err
-	}
-	return tx.Members.Insert(ctx, ports.Member{
-		WorkspaceID:  w.ID,
-		UserID:       adminID,
-		Role:         ports.RoleAdmin,
-		CreditAccess: true,
-		InviteAccess: true,
-		CreatedAt:    w.CreatedAt,
-	})
 }
 
 // Update writes the changes, for admins. It fails with Invalid as Create does.
@@ -135,6 +134,9 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err := picture.Drop(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
+		if err := s.Billing.Close(ctx, tx, id); err != nil {
+			return err
+		}
 		return tx.Workspaces.Delete(ctx, id)
 	})
 }
@@ -151,7 +153,7 @@ func (s *Service) Leave(ctx context.Context, actor ports.Actor, id string) error
 		if err != nil {
 			return err
 		}
-		if err := access.Leave(me, admins).Err(); err != nil {
+		if err := access.KeepsAdmin(me, admins).Err(); err != nil {
 			return err
 		}
 		return Expel(ctx, tx, id, actor.UserID)

@@ -64,6 +64,22 @@ func testBrandStores(t *testing.T, open open) {
 		assert.Equal(t, []string{"atelier", "Boutique", "boutique", "boutique 2", "Chez Ada", "Éclat"}, names)
 	})
 
+	t.Run("a user's stores are those of the workspaces they are in, by name, and no others", func(t *testing.T) {
+		s := open(t)
+		first, second := aBrandStore("w2", "s1"), aBrandStore("w1", "s1")
+		first.Name, second.Name = "atelier", "Boutique"
+		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2", "w3"),
+			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w2", "u1")), insertMember(anAdmin("w3", "u2")),
+			insertBrandStore(second), insertBrandStore(first), insertBrandStore(aBrandStore("w3", "s3"))))
+		for userID, want := range map[string][]ports.BrandStore{"u1": {first, second}, "u2": {aBrandStore("w3", "s3")}, "u3": nil} {
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				got, err := tx.BrandStores.ListOfUser(ctx, userID)
+				assert.Equal(t, want, got, userID)
+				return err
+			})
+		}
+	})
+
 	t.Run("stores of one name come by id", func(t *testing.T) {
 		s := open(t)
 		one, two := aBrandStore("w1", "s1"), aBrandStore("w1", "s2")

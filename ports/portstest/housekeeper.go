@@ -18,17 +18,23 @@ func expiring(name string, minutes int) body {
 		session.ExpiresAt = minute(minutes)
 		code := aCode(name)
 		code.Email, code.ExpiresAt = name, minute(minutes)
+		unused := anImage(name)
+		unused.ExpiresAt = minute(minutes)
 		if _, err := tx.Limits.Take(ctx, name, 1, time.Minute, minute(minutes-1)); err != nil {
 			return err
 		}
-		return steps(insertSession(session), putCode(code), func(ctx context.Context, tx ports.Tx) error {
+		if _, err := tx.News.Insert(ctx, ports.PaymentEvent{ID: name}, minute(minutes)); err != nil {
+			return err
+		}
+		return steps(insertSession(session), putCode(code), putImage(unused), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Failures.Put(ctx, ports.SignInFailures{Email: name, Count: 1, ExpiresAt: minute(minutes)})
 		})(ctx, tx)
 	}
 }
 
-// alive says which of session, code, failures and limit window are still there.
-func alive(t *testing.T, s ports.Store, name string, minutes int) (all [4]bool) {
+// alive says which of session, code, failures, limit window, picture and payment event
+// are still there.
+func alive(t *testing.T, s ports.Store, name string, minutes int) (all [6]bool) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) error {
 		_, _, err := tx.Sessions.ByTokenHash(ctx, aSession(name, "u1").TokenHash)
@@ -42,6 +48,16 @@ func alive(t *testing.T, s ports.Store, name string, minutes int) (all [4]bool) 
 		}
 		wait, err := tx.Limits.Take(ctx, name, 1, time.Minute, minute(minutes-1))
 		all[3] = wait > 0
+		if err != nil {
+			return err
+		}
+		if all[5], err = tx.News.Known(ctx, name); err != nil {
+			return err
+		}
+		_, err = tx.Images.Get(ctx, name)
+		if all[4] = err == nil; ports.IsKind(err, ports.NotFound) {
+			return nil
+		}
 		return err
 	})
 	return all
@@ -55,12 +71,12 @@ func testHousekeeper(t *testing.T, open open) {
 		})
 		return gone
 	}
-	every, none := [4]bool{true, true, true, true}, [4]bool{}
+	every, none := [6]bool{true, true, true, true, true, true}, [6]bool{}
 
 	t.Run("what expired before that time goes, and what did not stays", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), expiring("past", 9), expiring("now", 10), expiring("future", 11)))
-		assert.Equal(t, 4, purge(t, s, 10, 100))
+		assert.Equal(t, 6, purge(t, s, 10, 100))
 		assert.Equal(t, 0, purge(t, s, 10, 100))
 		assert.Equal(t, none, alive(t, s, "past", 9))
 		assert.Equal(t, every, alive(t, s, "now", 10))
@@ -73,18 +89,42 @@ func testHousekeeper(t *testing.T, open open) {
 		for i := range 5 {
 			write(t, s, expiring(fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 8, purge(t, s, 60, 2))
+		assert.Equal(t, 12, purge(t, s, 60, 2))
 		for i := 2; i < 5; i++ {
 			assert.Equal(t, every, alive(t, s, fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 8, purge(t, s, 60, 2))
-		assert.Equal(t, 4, purge(t, s, 60, 2))
+		assert.Equal(t, 12, purge(t, s, 60, 2))
+		assert.Equal(t, 6, purge(t, s, 60, 2))
 		assert.Equal(t, 0, purge(t, s, 60, 2))
 	})
 
-	t.Run("jobs, users and workspaces never go", func(t *testing.T) {
+	t.Run("invitations go on a call of their own, whatever their status, oldest first", func(t *testing.T) {
+		until := func(i ports.Invitation, minutes int) ports.Invitation {
+			i.ExpiresAt = minute(minutes)
+			return i
+		}
+		s := inviting(t, open, until(anInvitation("w1", "i1"), 8), until(rejected(anInvitation("w1", "i2")), 9),
+			until(anInvitation("w2", "i3"), 9), until(anInvitation("w1", "i4"), 10), until(rejected(anInvitation("w1", "i5")), 11))
+		assert.Zero(t, purge(t, s, 60, 100))
+		purgeInvitations := func(before, limit int) (gone int) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				gone, err = tx.Housekeeper.PurgeInvitations(ctx, minute(before), limit)
+				return err
+			})
+			return gone
+		}
+		assert.Equal(t, 1, purgeInvitations(10, 1))
+		assertInvitation(t, s, until(anInvitation("w1", "i1"), 8), false)
+		assert.Equal(t, 2, purgeInvitations(10, 5))
+		assert.Zero(t, purgeInvitations(10, 5))
+		assert.ElementsMatch(t, []string{"i4", "i5"}, invitationsOf(t, s, "w1"))
+		assert.Empty(t, invitationsOf(t, s, "w2"))
+	})
+
+	t.Run("jobs, users, workspaces and pictures in use never go", func(t *testing.T) {
 		s := open(t)
-		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, "", true)))
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, "", true)))
 		assert.Zero(t, purge(t, s, 1_000_000, 100))
+		assertImage(t, s, anImage("p1"))
 	})
 }

@@ -44,7 +44,7 @@ func testImages(t *testing.T, open open) {
 	t.Run("a picture is found again with every byte", func(t *testing.T) {
 		s := open(t)
 		jpeg := anImage("p2")
-		jpeg.OwnerID, jpeg.ContentType = "u2", "image/jpeg"
+		jpeg.OwnerID, jpeg.ContentType, jpeg.ExpiresAt = "u2", "image/jpeg", minute(60)
 		write(t, s, steps(insertUsers("u1", "u2"), putImage(anImage("p1")), putImage(jpeg)))
 		assertImage(t, s, anImage("p1"))
 		assertImage(t, s, jpeg)
@@ -85,6 +85,22 @@ func testImages(t *testing.T, open open) {
 			assertNoImage(t, s, odd.ID)
 		})
 	}
+
+	t.Run("a picture that is kept does not expire, and the others do as before", func(t *testing.T) {
+		s := open(t)
+		one, other := anImage("p1"), anImage("p2")
+		one.ExpiresAt, other.ExpiresAt = minute(1), minute(2)
+		keep := func(ctx context.Context, tx ports.Tx) error { return tx.Images.Keep(ctx, "p1") }
+		write(t, s, steps(insertUsers("u1"), putImage(one), putImage(other)))
+		write(t, s, steps(keep, keep))
+		assertImage(t, s, anImage("p1"))
+		assertImage(t, s, other)
+	})
+
+	t.Run("an unknown picture is not kept", func(t *testing.T) {
+		err := open(t).Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Images.Keep(ctx, "p1") })
+		assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
+	})
 
 	t.Run("a picture that is deleted is gone, and the others are not", func(t *testing.T) {
 		s := open(t)

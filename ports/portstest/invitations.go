@@ -59,9 +59,9 @@ func invitationsOf(t *testing.T, s ports.Store, workspaceID string) (ids []strin
 	return ids
 }
 
-func idsOfInvitations(list []ports.Invitation) (ids []string) {
+func idsOfInvitations(list []ports.NamedInvitation) (ids []string) {
 	for _, i := range list {
-		ids = append(ids, i.ID)
+		ids = append(ids, i.Invitation.ID)
 	}
 	return ids
 }
@@ -217,6 +217,25 @@ func testInvitations(t *testing.T, open open) {
 				return err
 			})
 		}
+	})
+
+	t.Run("a list says whereto each leads and who sent it", func(t *testing.T) {
+		mine, theirs := anInvitation("w1", "i1"), sentBy(sentAt(anInvitation("w1", "i2"), 1), "u2")
+		s := inviting(t, open, mine, theirs)
+		want := []ports.NamedInvitation{
+			{Invitation: theirs, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u2").Name, InviterEmail: aUser("u2").Email},
+			{Invitation: mine, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u1").Name, InviterEmail: aUser("u1").Email},
+		}
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			list, err := tx.Invitations.ListOfWorkspace(ctx, "w1", ports.InvitationActive)
+			assert.Equal(t, want, list)
+			if err != nil {
+				return err
+			}
+			list, err = tx.Received.ListOfEmail(ctx, mine.Email)
+			assert.Equal(t, want[1:], list)
+			return err
+		})
 	})
 
 	t.Run("an invitation is removed from its workspace only, and once", func(t *testing.T) {

@@ -50,6 +50,32 @@ func membersOf(t *testing.T, s ports.Store, workspaceID string) (members []ports
 	return members
 }
 
+// lastPlace is where a user was last: a workspace and a store of it.
+type lastPlace struct{ workspace, store string }
+
+func wereLast(workspaceID string, userIDs ...string) body {
+	return func(ctx context.Context, tx ports.Tx) error {
+		for _, id := range userIDs {
+			u := aUser(id)
+			u.LastActiveWorkspaceID, u.LastActiveStoreID = workspaceID, "store"
+			if err := tx.Users.Update(ctx, u); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+func lastPlaceOf(t *testing.T, s ports.Store, userID string) (last lastPlace) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) error {
+		u, err := tx.Users.Get(ctx, userID)
+		last = lastPlace{u.LastActiveWorkspaceID, u.LastActiveStoreID}
+		return err
+	})
+	return last
+}
+
 func testMembers(t *testing.T, open open) {
 	remove := func(t *testing.T, s ports.Store, workspaceID, userID string) (gone bool) {
 		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -160,6 +186,17 @@ func testMembers(t *testing.T, open open) {
 		assert.Equal(t, []ports.Member{aMember("w2", "u1")}, membersOf(t, s, "w2"))
 		write(t, s, insertMember(anAdmin("w1", "u1")))
 		assert.Equal(t, []ports.Member{aMember("w1", "u2"), anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
+	})
+
+	t.Run("a workspace that a member was removed from is not where they were last", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")),
+			insertMember(aMember("w2", "u1")), wereLast("w1", "u1", "u2")))
+		assert.True(t, remove(t, s, "w2", "u1"))
+		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u1"), "they were last elsewhere")
+		assert.True(t, remove(t, s, "w1", "u1"))
+		assert.Equal(t, lastPlace{}, lastPlaceOf(t, s, "u1"))
+		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u2"), "others stay there")
 	})
 
 	t.Run("of twenty who remove one person at once, one does", func(t *testing.T) {

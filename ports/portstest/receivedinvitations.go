@@ -34,8 +34,11 @@ func testReceivedInvitations(t *testing.T, open open) {
 		first, second := to(sentAt(anInvitation("w1", "i1"), 1), ada), to(sentAt(anInvitation("w2", "i2"), 2), ada)
 		s := inviting(t, open, second, first, anInvitation("w1", "i3"))
 		list := func(email string) (found []ports.Invitation) {
-			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				found, err = tx.Received.ListOfEmail(ctx, email)
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				named, err := tx.Received.ListOfEmail(ctx, email)
+				for _, one := range named {
+					found = append(found, one.Invitation)
+				}
 				return err
 			})
 			return found

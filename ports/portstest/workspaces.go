@@ -10,7 +10,7 @@ import (
 )
 
 func aWorkspace(id string) ports.Workspace {
-	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedAt: minute(0)}
+	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, FoundedBy: "founder of " + id, CreatedAt: minute(0)}
 }
 
 func insertWorkspaces(ids ...string) body {
@@ -70,7 +70,7 @@ func testWorkspaces(t *testing.T, open open) {
 		want := aWorkspace("w1")
 		want.Name, want.ImageURL = "Maison “new”", ""
 		asked := want
-		asked.CreatedAt = minute(9)
+		asked.FoundedBy, asked.CreatedAt = "u9", minute(9)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Update(ctx, asked) })
 		assert.Equal(t, want, workspaceOf(t, s, "w1"))
 		assert.Equal(t, aWorkspace("w2"), workspaceOf(t, s, "w2"))
@@ -96,6 +96,17 @@ func testWorkspaces(t *testing.T, open open) {
 		assert.Equal(t, []ports.Member{anAdmin("w2", "u1")}, membersOf(t, s, "w2"))
 		assert.Equal(t, []string{"i2"}, invitationsOf(t, s, "w2"))
 		assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
+	})
+
+	t.Run("a workspace that is gone is not where anybody was last, and the others are", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2"),
+			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(anAdmin("w2", "u2")), insertMember(anAdmin("w1", "u3")),
+			wereLast("w1", "u1", "u3"), wereLast("w2", "u2")))
+		write(t, s, deleteWorkspace("w1"))
+		for id, want := range map[string]lastPlace{"u1": {}, "u2": {"w2", "store"}, "u3": {}} {
+			assert.Equal(t, want, lastPlaceOf(t, s, id), id)
+		}
 	})
 
 	t.Run("a deletion that fails later has deleted nothing", func(t *testing.T) {

@@ -1,0 +1,109 @@
+// Package billing is how a workspace pays: its plan, the change to another, its
+// cards and invoices, and the credits that follow from them.
+//
+// Invariants: what a workspace is on is never decided here but read from the
+// payment provider, by one Sync in which every change ends, so that neither the
+// order nor the repetition of news matters; an effect at the provider never
+// happens inside a transaction and is never asked for before it was saved, so
+// that asking again has no second effect; the credits of an invoice are granted
+// once; no customer, card or invoice is used but the workspace's own. Prices,
+// addresses and people in a request are never believed.
+package billing
+
+import (
+	"context"
+
+	"selvedge/core/access"
+	"selvedge/core/credit"
+	"selvedge/core/outbox"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Service is the use cases of billing. All fields are required.
+type Service struct {
+	Store    ports.Store
+	Provider Provider
+	Ledger   *credit.Ledger
+	Outbox   *outbox.Outbox
+	Now      ports.Clock
+	IDs      ports.IDs
+
+	shelf shelf
+}
+
+// Provider is what the payment provider does for us.
+type Provider struct {
+	Catalogue     ports.ProductCatalogue
+	Customers     ports.Customers
+	Cards         ports.Cards
+	Subscriptions ports.Subscriptions
+	Schedules     ports.Schedules
+	Checkouts     ports.Checkouts
+	Invoices      ports.Invoices
+	Events        ports.PaymentEvents
+}
+
+var (
+	errNotRegistered = ports.Refuse(ports.NotFound, "workspace_not_registered", "Workspace not found")
+	errNoCustomer    = ports.Refuse(ports.NotFound, "customer_not_found", "Customer not found")
+	errMoved         = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed by someone else at the same time. Look at it and try again.")
+)
+
+// file is what is known of how one workspace pays.
+type file struct {
+	account ports.BillingAccount
+	custom  *ports.CustomPlan // nil without one
+}
+
+// enter reads the file of a workspace whose billing the actor may manage. It
+// fails as workspace.Enter does, and with NotFound, reason
+// "workspace_not_registered".
+func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string) (f file, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
+			return err
+		}
+		f, err = read(ctx, tx, workspaceID)
+		return err
+	})
+	return f, err
+}
+
+// enterCustomer is enter by the workspace's id at the provider. A customer that
+// is not the actor's to manage can not be told from one that does not exist.
+func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customerID string) (f file, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		account, err := tx.Billing.ByCustomer(ctx, customerID)
+		if err != nil {
+			return err
+		}
+		if _, err := workspace.Enter(ctx, tx, actor, account.WorkspaceID, access.ManageBilling); err != nil {
+			return err
+		}
+		f, err = read(ctx, tx, account.WorkspaceID)
+		return err
+	})
+	if ports.IsKind(err, ports.NotFound) || ports.IsKind(err, ports.Forbidden) {
+		return f, errNoCustomer
+	}
+	return f, err
+}
+
+func read(ctx context.Context, tx ports.Tx, workspaceID string) (f file, err error) {
+	f.account, err = tx.Billing.Get(ctx, workspaceID)
+	if ports.IsKind(err, ports.NotFound) {
+		return f, errNotRegistered
+	}
+	if err != nil {
+		return f, err
+	}
+	custom, err := tx.CustomPlans.Get(ctx, workspaceID)
+	switch {
+	case err == nil:
+		f.custom = &custom
+	case !ports.IsKind(err, ports.NotFound):
+		return f, err
+	}
+	return f, nil
+}

@@ -1,0 +1,195 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/billing"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+func TestANewWorkspaceIsOnTheFreePlan(t *testing.T) {
+	w := newWorld(t)
+	_, err := w.Current(t.Context(), ada, "w")
+	assert.True(t, ports.HasReason(err, "workspace_not_registered"), err)
+	assert.Zero(t, w.available())
+
+	w.register()
+	st := w.current()
+	assert.Equal(t, "Free", st.Plan.Name)
+	assert.Equal(t, time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC), st.Plan.EndsAt)
+	assert.EqualValues(t, 300, w.available())
+
+	require.NoError(t, w.Register(t.Context(), ada, "w"), "once more is no error")
+	assert.EqualValues(t, 300, w.available(), "and grants nothing more")
+}
+
+func TestTheFreePlanGrantsEachMonth(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	for range 3 {
+		w.until(w.current().Plan.EndsAt)
+		assert.Zero(t, w.available(), "the old ones are over")
+		require.NoError(t, w.Reconcile(t.Context()))
+		require.NoError(t, w.Reconcile(t.Context()))
+		assert.EqualValues(t, 300, w.available())
+	}
+	assert.Equal(t, time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC), w.current().Plan.EndsAt)
+}
+
+func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	assert.EqualValues(t, 300+3000, w.available())
+	before := w.charged()
+	w.pass(7 * 24 * time.Hour) // of 28 days
+
+	p, err := w.Preview(t.Context(), ada, "w", w.price["Growth"].ID)
+	require.NoError(t, err)
+	assert.Equal(t, plan.Upgrade, p.Kind)
+	assert.EqualValues(t, (24000-3000)*3/4, p.Credits)
+	w.pass(20 * time.Minute) // of thinking
+	payURL, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Growth"].ID, At: p.At})
+	require.NoError(t, err)
+	assert.Empty(t, payURL, "the default card is charged")
+
+	assert.Equal(t, p.DueNow.Minor, w.charged()-before)
+	assert.InDelta(t, (19900-2900)*3/4, p.DueNow.Minor, 1)
+	assert.EqualValues(t, 300+3000+p.Credits, w.available())
+	assert.Equal(t, "Growth", w.current().Plan.Name)
+	w.deliver()
+	assert.EqualValues(t, 300+3000+p.Credits, w.available(), "news of it grants nothing more")
+}
+
+func TestARefusedCardChangesNothing(t *testing.T) {
+	for number, reason := range map[string]string{"4000000000000341": "generic_decline"} {
+		w := newWorld(t)
+		w.subscribe("Starter")
+		w.keep(number)
+		before, credits := w.charged(), w.available()
+		_, err := w.change("Growth")
+		require.True(t, ports.IsKind(err, ports.PaymentRequired), err)
+		assert.True(t, ports.HasReason(err, reason), err)
+		w.deliver()
+		st := w.current()
+		assert.Equal(t, "Starter", st.Plan.Name)
+		assert.False(t, st.Pending)
+		assert.Empty(t, st.PayURL)
+		assert.Equal(t, before, w.charged())
+		assert.Equal(t, credits, w.available())
+
+		w.keep("4242424242424242")
+		_, err = w.change("Growth")
+		require.NoError(t, err, "another card is charged")
+		assert.Equal(t, "Growth", w.current().Plan.Name)
+	}
+}
+
+func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Growth")
+	before := w.charged()
+	p, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
+	require.NoError(t, err)
+	assert.Equal(t, plan.Downgrade, p.Kind)
+	assert.Zero(t, p.DueNow.Minor)
+	_, err = w.change("Starter")
+	require.NoError(t, err)
+
+	st := w.current()
+	assert.Equal(t, "Growth", st.Plan.Name)
+	require.NotNil(t, st.Next)
+	assert.Equal(t, "Starter", st.Next.Name)
+	assert.Equal(t, st.Plan.EndsAt, st.Next.StartsAt)
+	assert.Equal(t, before, w.charged())
+	_, err = w.change("Pro")
+	assert.True(t, ports.HasReason(err, "downgrade_scheduled"), err)
+
+	w.until(st.Next.StartsAt.Add(time.Hour))
+	w.deliver()
+	assert.Equal(t, "Starter", w.current().Plan.Name)
+	assert.Nil(t, w.current().Next)
+	assert.EqualValues(t, 3000, w.available())
+	assert.EqualValues(t, 2900, w.charged()-before)
+}
+
+func TestADowngradeIsTakenBack(t *testing.T) {
+	for _, to := range []string{"Starter", "Free"} {
+		t.Run("to "+to, func(t *testing.T) {
+			w := newWorld(t)
+			w.subscribe("Growth")
+			_, err := w.change(to)
+			require.NoError(t, err)
+			require.NotNil(t, w.current().Next)
+			assert.Equal(t, to, w.current().Next.Name)
+			require.NoError(t, w.Revert(t.Context(), ada, "w"))
+			require.NoError(t, w.Revert(t.Context(), ada, "w"), "nothing scheduled is no error")
+			st := w.current()
+			assert.Nil(t, st.Next)
+			w.until(st.Plan.EndsAt.Add(time.Hour))
+			w.deliver()
+			assert.Equal(t, "Growth", w.current().Plan.Name)
+			assert.EqualValues(t, 24000, w.available())
+		})
+	}
+}
+
+func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	_, err := w.change("Free")
+	require.NoError(t, err)
+	w.until(w.current().Plan.EndsAt.Add(time.Minute))
+	w.deliver()
+	st := w.current()
+	assert.Equal(t, "Free", st.Plan.Name)
+	assert.Nil(t, st.Next)
+	assert.EqualValues(t, 300, w.available())
+}
+
+func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.keep("4000000000000341")
+	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+	w.deliver()
+	st := w.current()
+	assert.Equal(t, ports.SubscriptionPastDue, st.Status)
+	assert.NotEmpty(t, st.PayURL)
+	assert.Zero(t, w.available(), "nothing is granted before it is paid")
+	_, err := w.change("Growth")
+	assert.True(t, ports.HasReason(err, "past_due"), err)
+
+	t.Run("paid with another card at the next attempt", func(t *testing.T) {
+		w.keep("4242424242424242")
+		w.pass(8 * 24 * time.Hour)
+		w.deliver()
+		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
+		assert.EqualValues(t, 3000, w.available())
+	})
+	t.Run("given up", func(t *testing.T) {
+		w.keep("4000000000000341")
+		w.until(w.current().Plan.EndsAt.Add(40 * 24 * time.Hour))
+		w.deliver()
+		assert.Equal(t, "Free", w.current().Plan.Name)
+		assert.EqualValues(t, 300, w.available())
+	})
+}
+
+func TestWhatMayNotBeChosen(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	_, err := w.change("Starter")
+	assert.True(t, ports.HasReason(err, "same_plan"), err)
+	assert.ErrorContains(t, err, "You are currently on the same plan: Starter ($29.00)")
+	_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: "price_none"})
+	assert.True(t, ports.HasReason(err, "price_not_sold"), err)
+	_, err = w.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	assert.True(t, ports.IsKind(err, ports.Forbidden), err)
+	_, err = w.Change(t.Context(), otto, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	assert.True(t, ports.IsKind(err, ports.NotFound), err)
+}

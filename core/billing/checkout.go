@@ -1,0 +1,46 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+// checkoutLife is for how long a page is offered again: less than the day for
+// which the provider keeps it open.
+const checkoutLife = 23 * time.Hour
+
+// checkOut returns the page on which a first plan is paid for. A workspace has at
+// most one that is open, however many tabs ask for one, so that it can never be
+// paid for twice.
+func (s *Service) checkOut(ctx context.Context, f file, target ports.Price, w Wish) (url string, err error) {
+	if c := f.account.Change; c != nil && c.Checkout != nil {
+		if c.PriceID == target.ID && s.Now().Sub(c.BegunAt) < checkoutLife {
+			return c.Checkout.URL, nil
+		}
+		paid, err := s.Provider.Checkouts.Expire(ctx, c.Checkout.ID)
+		if err != nil && !ports.IsKind(err, ports.NotFound) {
+			return "", err
+		}
+		if paid {
+			return "", errChanging
+		}
+	}
+	change, err := s.begin(ctx, f, target, time.Time{})
+	if err != nil {
+		return "", err
+	}
+	page, err := s.Provider.Checkouts.Open(ctx, change.Intent, ports.CheckoutRequest{
+		WorkspaceID: f.account.WorkspaceID,
+		CustomerID:  f.account.CustomerID,
+		PriceID:     target.ID,
+		SuccessURL:  w.SuccessURL,
+		CancelURL:   w.CancelURL,
+	})
+	if err != nil {
+		return "", err
+	}
+	err = s.amend(ctx, f.account.WorkspaceID, change.Intent, func(a *ports.BillingAccount) { a.Change.Checkout = &page })
+	return page.URL, err
+}

@@ -1,0 +1,177 @@
+package billing_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/billing"
+)
+
+// line is the connection to the provider. It can break at a request that changes
+// something, before the provider gets it or before its answer comes back, as when
+// the process dies. To die while reading is to die before the next change.
+type line struct {
+	through http.RoundTripper
+	left    int // changes until it breaks; 0 means never
+	arrives bool
+	breaks  func() // called as it breaks
+}
+
+var errBroken = errors.New("the line is broken")
+
+func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
+	if l.left == 0 || r.Method == http.MethodGet {
+		return l.through.RoundTrip(r)
+	}
+	l.left--
+	if l.left > 0 {
+		return l.through.RoundTrip(r)
+	}
+	if l.arrives {
+		answer, err := l.through.RoundTrip(r)
+		if err == nil {
+			err = answer.Body.Close()
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	l.breaks()
+	return nil, errBroken
+}
+
+// dieAt does something in a process that dies at the n-th change that it asks the
+// provider for, and reports whether it came that far.
+func (w *world) dieAt(n int, arrives bool, do func(context.Context) error) (died bool) {
+	w.t.Helper()
+	ctx, die := context.WithCancel(w.t.Context())
+	defer die()
+	w.line.left, w.line.arrives, w.line.breaks = n, arrives, func() { died = true; die() }
+	err := do(ctx)
+	w.line.left = 0
+	if died {
+		require.Error(w.t, err)
+	} else {
+		require.NoError(w.t, err)
+	}
+	return died
+}
+
+// insist does something until it works, as a person does who sees an error and
+// tries again, some minutes later.
+func (w *world) insist(do func() error) {
+	w.t.Helper()
+	var err error
+	for range 5 {
+		if err = do(); err == nil || errors.Is(err, errDone) {
+			return
+		}
+		w.pass(billingMoment)
+		w.deliver()
+	}
+	require.NoError(w.t, err)
+}
+
+var errDone = errors.New("it is done already")
+
+const billingMoment = 3 * time.Minute
+
+// dyingEverywhere runs a test once for every change at which the process may die,
+// each before and after the provider has made it.
+func dyingEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
+	for _, arrives := range []bool{false, true} {
+		for n := 1; ; n++ {
+			died := false
+			t.Run(fmt.Sprintf("at change %d, which arrives: %v", n, arrives), func(t *testing.T) {
+				w := newWorld(t)
+				begin(w)
+				died = w.dieAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
+				check(t, w)
+			})
+			if !died {
+				assert.Greater(t, n, 1, "it asks the provider for changes")
+				break
+			}
+		}
+	}
+}
+
+func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
+	to := func(ctx context.Context, w *world) error {
+		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+		return err
+	}
+	dyingEverywhere(t, func(w *world) { w.subscribe("Starter") }, to, func(t *testing.T, w *world) {
+		w.insist(func() error {
+			if w.current().Plan.Name == "Growth" {
+				return errDone
+			}
+			return to(t.Context(), w)
+		})
+		w.deliver()
+		assert.Equal(t, "Growth", w.current().Plan.Name)
+		charged, granted := w.charged()-2900, w.available()-300-3000
+		assert.InDelta(t, 17000, charged, 20, "the difference once, for a period that began minutes ago")
+		assert.InDelta(t, 21000, granted, 21)
+	})
+}
+
+func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
+	begin := func(ctx context.Context, w *world) error {
+		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
+		return err
+	}
+	dyingEverywhere(t, func(w *world) { w.register() }, begin, func(t *testing.T, w *world) {
+		var page string
+		w.insist(func() (err error) {
+			page, err = w.change("Starter")
+			return err
+		})
+		w.pay(page, "4242424242424242")
+		w.deliver()
+		assert.EqualValues(t, 2900, w.charged())
+		assert.EqualValues(t, 3300, w.available())
+	})
+}
+
+func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
+	down := func(ctx context.Context, w *world) error {
+		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID})
+		return err
+	}
+	dyingEverywhere(t, func(w *world) { w.subscribe("Growth") }, down, func(t *testing.T, w *world) {
+		w.insist(func() error {
+			require.NoError(t, w.Sync(t.Context(), "w"))
+			if w.current().Next != nil {
+				return errDone
+			}
+			return down(t.Context(), w)
+		})
+		st := w.current()
+		assert.Equal(t, "Starter", st.Next.Name)
+		w.until(st.Next.StartsAt.Add(time.Hour))
+		w.deliver()
+		assert.Equal(t, "Starter", w.current().Plan.Name)
+		assert.EqualValues(t, 19900+2900, w.charged())
+		assert.EqualValues(t, 3000, w.available())
+	})
+}
+
+func TestADeathDuringRegistrationLeavesOneAccount(t *testing.T) {
+	register := func(ctx context.Context, w *world) error { return w.Register(ctx, ada, "w") }
+	for _, arrives := range []bool{false, true} {
+		for n := range 2 {
+			w := newWorld(t)
+			w.dieAt(n+1, arrives, func(ctx context.Context) error { return register(ctx, w) })
+			w.insist(func() error { return register(t.Context(), w) })
+			assert.EqualValues(t, 300, w.available())
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package billing
+
+import (
+	"context"
+
+	"selvedge/core/access"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// CustomPlan returns what was agreed with a workspace, for its admins, or
+// NotFound.
+func (s *Service) CustomPlan(ctx context.Context, actor ports.Actor, workspaceID string) (p ports.CustomPlan, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
+			return err
+		}
+		p, err = tx.CustomPlans.Get(ctx, workspaceID)
+		return err
+	})
+	return p, err
+}
+
+// SetCustomPlan puts a workspace on what was agreed with it, from now on: the
+// operator's call, with nobody's right to check. A subscription that it pays for
+// ends at once. It fails with Invalid for a plan without credits, with a negative
+// price or in a currency other than usd and inr, and with NotFound for a
+// workspace that is not registered.
+func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
+	switch {
+	case p.Credits <= 0:
+		return invalidPlan("A custom plan grants at least one credit.")
+	case p.Price.Minor < 0 || p.DowngradePrice != nil && p.DowngradePrice.Minor < 0:
+		return invalidPlan("A price is zero or more.")
+	case p.Price.Currency != "usd" && p.Price.Currency != "inr":
+		return invalidPlan("The currency is usd or inr.")
+	case p.Cycle != ports.CycleMonthly && p.Cycle != ports.CycleYearly:
+		return invalidPlan("The cycle is monthly or yearly.")
+	}
+	p.Since = s.Now()
+	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if _, err := read(ctx, tx, p.WorkspaceID); err != nil {
+			return err
+		}
+		return tx.CustomPlans.Put(ctx, p)
+	})
+	if err != nil {
+		return err
+	}
+	return s.Sync(ctx, p.WorkspaceID)
+}
+
+// EndCustomPlan puts a workspace back on the free plan. It fails with NotFound if
+// it had no custom one.
+func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
+	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		f, err := read(ctx, tx, workspaceID)
+		if err != nil {
+			return err
+		}
+		if f.custom == nil {
+			return ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace has no custom plan.")
+		}
+		if _, err := tx.CustomPlans.Delete(ctx, workspaceID); err != nil {
+			return err
+		}
+		f.account.Allowance = ports.Allowance{}
+		return tx.Billing.Update(ctx, f.account)
+	})
+	if err != nil {
+		return err
+	}
+	return s.Sync(ctx, workspaceID)
+}
+
+func invalidPlan(message string) error { return ports.Refuse(ports.Invalid, "custom_plan", message) }

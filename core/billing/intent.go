@@ -1,0 +1,76 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+// changeTime is for how long a change of plan may be on its way: longer than the
+// slowest call to the provider with its repetitions.
+const changeTime = 2 * time.Minute
+
+var errChanging = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another change of plan is being made right now. Wait a moment and look again.")
+
+// begin saves a change of plan before the provider is asked for it. Asking for
+// the same again while it may be on its way gives the saved one, so that it has
+// one effect only.
+func (s *Service) begin(ctx context.Context, f file, target ports.Price, at time.Time) (change ports.PlanChange, err error) {
+	if c := f.account.Change; c != nil && s.Now().Sub(c.BegunAt) < changeTime && c.Checkout == nil {
+		if c.PriceID != target.ID {
+			return change, errChanging
+		}
+		return *c, nil
+	}
+	change = ports.PlanChange{Intent: s.IDs.Ordered(), PriceID: target.ID, At: at, BegunAt: s.Now()}
+	return change, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		account, err := tx.Billing.Get(ctx, f.account.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		if !isSameGround(account, f.account) {
+			return errMoved
+		}
+		account.Change = &change
+		return tx.Billing.Update(ctx, account)
+	})
+}
+
+// isSameGround says whether what a change of plan was decided on is still so. An
+// account is synced all the time, mostly with nothing new.
+func isSameGround(now, before ports.BillingAccount) bool {
+	return intentOf(now) == intentOf(before) && priceOf(now) == priceOf(before) && now.ClosedAt.Equal(before.ClosedAt)
+}
+
+func intentOf(a ports.BillingAccount) string {
+	if a.Change == nil {
+		return ""
+	}
+	return a.Change.Intent
+}
+
+func priceOf(a ports.BillingAccount) string {
+	if a.Subscription == nil {
+		return ""
+	}
+	return a.Subscription.ID + " " + a.Subscription.Price.ID
+}
+
+// forget drops a change of plan that will not be made, if it is the saved one.
+func (s *Service) forget(ctx context.Context, workspaceID, intent string) error {
+	return s.amend(ctx, workspaceID, intent, func(a *ports.BillingAccount) { a.Change = nil })
+}
+
+// amend writes an account as long as the change of plan of that intent is the one
+// it is about.
+func (s *Service) amend(ctx context.Context, workspaceID, intent string, fn func(*ports.BillingAccount)) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		account, err := tx.Billing.Get(ctx, workspaceID)
+		if err != nil || account.Change == nil || account.Change.Intent != intent {
+			return err
+		}
+		fn(&account)
+		return tx.Billing.Update(ctx, account)
+	})
+}

@@ -1,0 +1,122 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	syncTries   = 10
+	lookBack    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
+	eventMemory = 60 * 24 * time.Hour  // longer than the provider repeats news
+)
+
+// Sync reads what is true at the provider and writes what follows from it: the
+// picture of the subscription and the credits of paid invoices. It is the only
+// way in which a workspace comes onto a plan. A workspace that is not registered
+// is NotFound; while the provider does not answer, it fails with Unavailable and
+// nothing has changed.
+func (s *Service) Sync(ctx context.Context, workspaceID string) error {
+	_, err := s.sync(ctx, workspaceID, nil)
+	return err
+}
+
+// sync also remembers the news that caused it, in the transaction of what it
+// causes. What was read is written only if nobody else wrote meanwhile: else it
+// may be older than what they read.
+func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (file, error) {
+	for range syncTries {
+		f, known, err := s.open(ctx, workspaceID, news)
+		if err != nil || known {
+			return f, err
+		}
+		truth, err := s.ask(ctx, f)
+		if err != nil {
+			return f, err
+		}
+		f, err = s.write(ctx, f, truth, news)
+		if !ports.HasReason(err, errMoved.Reason) {
+			return f, err
+		}
+	}
+	return file{}, errMoved
+}
+
+func (s *Service) open(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (f file, known bool, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if news != nil {
+			if known, err = tx.News.Known(ctx, news.ID); err != nil {
+				return err
+			}
+		}
+		f, err = read(ctx, tx, workspaceID)
+		return err
+	})
+	return f, known, err
+}
+
+// truth is what the provider knows of a customer.
+type truth struct {
+	subscription *ports.Subscription
+	paid         []bill // the oldest first
+}
+
+func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
+	subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
+	switch {
+	case err == nil:
+		t.subscription = &subscription
+	case !ports.IsKind(err, ports.NotFound):
+		return t, err
+	}
+	if t.subscription != nil && isOver(subscription, f) {
+		if err := s.Provider.Subscriptions.Cancel(ctx, subscription.ID); err != nil {
+			return t, err
+		}
+		t.subscription = nil
+	}
+	invoices, err := s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-lookBack))
+	if err != nil {
+		return t, err
+	}
+	t.paid, err = s.bills(ctx, invoices)
+	return t, err
+}
+
+// isOver says that a subscription is to end now: the provider has stopped asking
+// for the money, the workspace is gone, or a custom plan has taken its place.
+func isOver(s ports.Subscription, f file) bool {
+	return s.Status == ports.SubscriptionUnpaid || !f.account.ClosedAt.IsZero() || f.custom != nil
+}
+
+func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.PaymentEvent) (written file, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		f, err := read(ctx, tx, asked.account.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		if f.account.Version != asked.account.Version {
+			return errMoved
+		}
+		if news != nil {
+			if _, err := tx.News.Insert(ctx, *news, s.Now().Add(eventMemory)); err != nil {
+				return err
+			}
+		}
+		next, grants := project(f, t, s.Now())
+		for _, grant := range grants {
+			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
+				return err
+			}
+		}
+		if err := tx.Billing.Update(ctx, next); err != nil {
+			return err
+		}
+		next.Version++
+		written = file{account: next, custom: f.custom}
+		return nil
+	})
+	return written, err
+}

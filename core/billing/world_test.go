@@ -1,0 +1,268 @@
+package billing_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/adapters/stripe"
+	"selvedge/adapters/stripemock"
+	"selvedge/core/billing"
+	"selvedge/core/credit"
+	"selvedge/core/outbox"
+	"selvedge/core/plan"
+	"selvedge/core/secret"
+	"selvedge/core/workspace"
+	"selvedge/fixtures"
+	"selvedge/ports"
+)
+
+var (
+	ada  = ports.Actor{UserID: "ada", Email: "ada@example.com"}
+	mia  = ports.Actor{UserID: "mia", Email: "mia@example.com"}   // a member
+	otto = ports.Actor{UserID: "otto", Email: "otto@example.com"} // of another workspace
+)
+
+// world is billing over a database in memory and a local Stripe, with a clock of
+// its own. News of the provider's waits until it is delivered.
+type world struct {
+	*billing.Service
+	t     *testing.T
+	store ports.Store
+	bank  *stripemock.Server
+	line  *line            // to the bank
+	api   *stripego.Client // what an operator would do at the provider
+	price map[string]ports.Price
+
+	mu   sync.Mutex
+	at   time.Time
+	news []delivery
+}
+
+// delivery is one piece of news as it came.
+type delivery struct {
+	body      []byte
+	signature string
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	w := &world{t: t, store: store, at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), price: map[string]ports.Price{}}
+	file := filepath.Join(t.TempDir(), "stripe.db")
+	if sold != nil {
+		require.NoError(t, os.WriteFile(file, sold, 0o600))
+	}
+	w.bank, err = stripemock.Open(t.Context(), stripemock.Config{
+		File: file, PublicURL: "http://selvedge.test", SecretKey: "sk_test_world", PublishableKey: "pk_test_world",
+		WebhookSecret: "whsec_world", WebhookURL: "http://selvedge.test/webhooks", Now: w.now, HTTP: &http.Client{Transport: w},
+	})
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = w.bank.Close() }) // the first is closed already, for its file
+	w.api = stripego.NewClient("sk_test_world", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: w.bank.HTTPClient()})))
+	w.line = &line{through: w.bank.HTTPClient().Transport}
+	client := stripe.New(stripe.Config{SecretKey: "sk_test_world", WebhookSecret: "whsec_world", HTTP: &http.Client{Transport: w.line}, Now: w.now})
+	key, err := secret.New(make([]byte, 32), rand.Reader)
+	require.NoError(t, err)
+	var mu sync.Mutex
+	count := 0
+	next := func() string {
+		mu.Lock()
+		defer mu.Unlock()
+		count++
+		return fmt.Sprintf("id-%06d", count)
+	}
+	ids := ports.IDs{Ordered: next, Scattered: next}
+	box := outbox.New(store, w.now, ids, key, nil)
+	w.Service = &billing.Service{
+		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.PeriodEnd),
+		Provider: billing.Provider{
+			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
+			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),
+		},
+	}
+	box.Handle(billing.CloseKind, w.FinishClosing)
+	w.people()
+	w.sell()
+	if sold == nil {
+		w.news = nil
+		require.NoError(t, w.bank.Drain(t.Context()))
+		require.NoError(t, w.bank.Close())
+		sold, err = os.ReadFile(file)
+		require.NoError(t, err)
+		return newWorld(t)
+	}
+	return w
+}
+
+// sold is the provider's file once the plans are sold there, which every world
+// begins with.
+var sold []byte
+
+func (w *world) people() {
+	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, a := range []ports.Actor{ada, mia, otto} {
+			require.NoError(w.t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, ReferralCode: a.UserID, CreatedAt: w.at}))
+		}
+		require.NoError(w.t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: w.at}))
+		require.NoError(w.t, workspace.Found(ctx, tx, ports.Workspace{ID: "o", Name: "Other", FoundedBy: "otto", CreatedAt: w.at}))
+		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreditAccess: true, CreatedAt: w.at})
+	}))
+}
+
+func (w *world) sell() {
+	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
+	require.NoError(w.t, err)
+	_, err = w.PutPlans(w.t.Context(), plan.Products(catalogue))
+	require.NoError(w.t, err)
+	products, err := w.Products(w.t.Context())
+	require.NoError(w.t, err)
+	for _, p := range products {
+		w.price[p.Name] = p.Prices[0]
+	}
+}
+
+func (w *world) now() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.at
+}
+
+// pass moves the clock and lets the provider do what falls due.
+func (w *world) pass(d time.Duration) {
+	w.t.Helper()
+	w.mu.Lock()
+	w.at = w.at.Add(d)
+	w.mu.Unlock()
+	require.NoError(w.t, w.bank.CatchUp(w.t.Context()))
+}
+
+// until moves the clock to a moment.
+func (w *world) until(at time.Time) { w.pass(at.Sub(w.now())) }
+
+// RoundTrip takes the provider's news in.
+func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.news = append(w.news, delivery{body, r.Header.Get("Stripe-Signature")})
+	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(bytes.NewReader(nil)), Request: r}, nil
+}
+
+// heard returns the news since the last time.
+func (w *world) heard() []delivery {
+	w.t.Helper()
+	require.NoError(w.t, w.bank.Drain(w.t.Context()))
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	news := w.news
+	w.news = nil
+	return news
+}
+
+// deliver hands the news on, as the provider would.
+func (w *world) deliver() {
+	w.t.Helper()
+	for _, d := range w.heard() {
+		require.NoError(w.t, w.Receive(w.t.Context(), d.body, d.signature))
+	}
+}
+
+// register opens the account of Ada's workspace and returns its customer.
+func (w *world) register() string {
+	w.t.Helper()
+	require.NoError(w.t, w.Register(w.t.Context(), ada, "w"))
+	return w.current().CustomerID
+}
+
+func (w *world) current() billing.Standing {
+	w.t.Helper()
+	standing, err := w.Current(w.t.Context(), ada, "w")
+	require.NoError(w.t, err)
+	return standing
+}
+
+func (w *world) available() int64 {
+	w.t.Helper()
+	b, err := w.Ledger.Available(w.t.Context(), ada, "w")
+	require.NoError(w.t, err)
+	return b.Available
+}
+
+// card makes a payment method of a test card's number, as a browser does.
+func (w *world) card(number string) string {
+	w.t.Helper()
+	made, err := w.api.V1PaymentMethods.Create(w.t.Context(), &stripego.PaymentMethodCreateParams{
+		Type: stripego.String("card"),
+		Card: &stripego.PaymentMethodCreateCardParams{
+			Number: stripego.String(number), ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123"),
+		},
+	})
+	require.NoError(w.t, err)
+	return made.ID
+}
+
+var details = ports.BillingDetails{
+	Email:   "accounts@nordhaus.example",
+	Address: ports.Address{Line1: "Nyhavn 12", City: "København", PostalCode: "1051", Country: "DK"},
+}
+
+// keep saves a test card, which is charged from then on.
+func (w *world) keep(number string) {
+	w.t.Helper()
+	confirmURL, err := w.SaveCard(w.t.Context(), ada, w.current().CustomerID, w.card(number), details, "http://selvedge.test/")
+	require.NoError(w.t, err)
+	require.Empty(w.t, confirmURL)
+}
+
+// subscribe puts Ada's workspace on a plan, paid for with a card that works.
+func (w *world) subscribe(name string) {
+	w.t.Helper()
+	customer := w.register()
+	w.keep("4242424242424242")
+	_, err := w.api.V1Subscriptions.Create(w.t.Context(), &stripego.SubscriptionCreateParams{
+		Customer: stripego.String(customer),
+		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(w.price[name].ID)}},
+	})
+	require.NoError(w.t, err)
+	w.deliver()
+}
+
+// change asks for another plan and returns the page to pay on.
+func (w *world) change(name string) (payURL string, err error) {
+	return w.Change(w.t.Context(), ada, "w", billing.Wish{PriceID: w.price[name].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
+}
+
+// charged returns what the customer has paid in all, in cents.
+func (w *world) charged() (cents int64) {
+	w.t.Helper()
+	invoices, err := w.Provider.Invoices.PaidSince(w.t.Context(), w.current().CustomerID, time.Time{})
+	require.NoError(w.t, err)
+	for _, invoice := range invoices {
+		cents += invoice.AmountDue.Minor
+	}
+	return cents
+}
+
+// deleteWorkspace ends Ada's workspace with what it pays for.
+func (w *world) deleteWorkspace() error {
+	s := &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, Billing: w.Service}
+	return s.Delete(w.t.Context(), ada, "w")
+}

@@ -1,0 +1,138 @@
+package credit_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+func TestEveryoneInAWorkspaceSeesItsCredits(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 300, "a", 10)
+	w.deduct(30, "k")
+	for _, actor := range []ports.Actor{ada, tom, mia} {
+		b, err := w.Available(t.Context(), actor, "w")
+		require.NoError(t, err)
+		assert.Equal(t, credit.Balance{Available: 270, Total: 300, NextExpiry: day(10)}, b)
+	}
+	_, err := w.Available(t.Context(), otto, "w")
+	assertReason(t, "workspace_not_found", err)
+	b, err := w.Available(t.Context(), otto, "other")
+	require.NoError(t, err)
+	assert.Equal(t, credit.Balance{}, b)
+}
+
+func TestOnlyAdminsSeeTheHistory(t *testing.T) {
+	w := newWorld(t)
+	for actor, reason := range map[ports.Actor]string{ada: "", tom: "admin_only", mia: "admin_only", otto: "workspace_not_found"} {
+		_, err := w.Usage(t.Context(), actor, "w", "")
+		assertReason(t, reason, err)
+		_, err = w.Adds(t.Context(), actor, "w", "")
+		assertReason(t, reason, err)
+		_, err = w.Days(t.Context(), actor, "w", start, start)
+		assertReason(t, reason, err)
+		for _, err := range w.AllUsage(t.Context(), actor, "w") {
+			assertReason(t, reason, err)
+		}
+	}
+}
+
+func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 1000, "a", 10)
+	first := w.deduct(60, "1")
+	second, err := w.Deduct(t.Context(), credit.Studio("somebody gone"), of(45, "2"))
+	require.NoError(t, err)
+	w.giveBack(first.ID, 20, "r1")
+	w.giveBack(first.ID, 15, "r2")
+	page, err := w.Usage(t.Context(), ada, "w", "")
+	require.NoError(t, err)
+	assert.Equal(t, credit.Page{Rows: []ports.CreditUse{
+		{Entry: second},
+		{Entry: first, Returned: 35, UserName: "Name of ada", UserEmail: "ada@example.com"},
+	}}, page)
+	assert.EqualValues(t, 25, credit.Used(page.Rows[1]))
+
+	adds, err := w.Adds(t.Context(), ada, "w", "")
+	require.NoError(t, err)
+	require.Len(t, adds.Rows, 1)
+	assert.Equal(t, "a", adds.Rows[0].Entry.Key)
+}
+
+func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
+	for _, n := range []int{0, 1, 49, 50, 51, 100, 130} {
+		w := newWorld(t)
+		w.grant("w", 1000, "a", 10)
+		want := make([]string, n)
+		for i := range n {
+			want[n-1-i] = w.deduct(1, fmt.Sprint(i)).ID
+		}
+		got := []string{}
+		for next := ""; ; {
+			page, err := w.Usage(t.Context(), ada, "w", next)
+			require.NoError(t, err)
+			assert.LessOrEqual(t, len(page.Rows), 50)
+			for _, row := range page.Rows {
+				got = append(got, row.Entry.ID)
+			}
+			if next = page.Next; next == "" {
+				break
+			}
+			assert.Len(t, page.Rows, 50)
+		}
+		assert.Equal(t, want, got)
+		all := []string{}
+		for row, err := range w.AllUsage(t.Context(), ada, "w") {
+			require.NoError(t, err)
+			all = append(all, row.Entry.ID)
+		}
+		assert.Equal(t, want, all)
+	}
+}
+
+func TestAllUsageEndsWhenNobodyListens(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 1000, "a", 10)
+	w.deduct(1, "1")
+	w.deduct(1, "2")
+	n := 0
+	for _, err := range w.AllUsage(t.Context(), ada, "w") {
+		require.NoError(t, err)
+		n++
+		break
+	}
+	assert.Equal(t, 1, n)
+}
+
+func TestDaysShowWhatWasUsed(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 1000, "a", 30)
+	first := w.deduct(60, "1")
+	w.clock = day(2)
+	w.deduct(45, "2")
+	w.deduct(30, "3")
+	w.giveBack(first.ID, 20, "r")
+	midnight := time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
+	days, err := w.Days(t.Context(), ada, "w", day(-1), day(3).In(time.FixedZone("east", 3600)))
+	require.NoError(t, err)
+	var used []int64
+	for i, d := range days {
+		assert.Equal(t, midnight.AddDate(0, 0, i-1), d.Day)
+		used = append(used, d.Used)
+	}
+	assert.Equal(t, []int64{0, 40, 0, 75, 0}, used, "what is returned was never used on its day")
+
+	_, err = w.Days(t.Context(), ada, "w", day(1), day(0))
+	assertReason(t, "days", err)
+	_, err = w.Days(t.Context(), ada, "w", day(0), day(366))
+	assertReason(t, "days", err)
+	year, err := w.Days(t.Context(), ada, "w", day(0), day(365))
+	require.NoError(t, err)
+	assert.Len(t, year, 366)
+}

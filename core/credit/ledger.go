@@ -1,0 +1,138 @@
+// Package credit is the ledger: credits are granted, spent and given back.
+//
+// Invariants: entries are only ever added, each chained to the one before by its
+// hash; what can be spent is the sum of what valid grants hold and is never
+// negative; what expires first is spent first, and what has expired is never
+// spent; the returns of a deduct never exceed it; one cause grants once, and one
+// idempotency key does one thing. What an operation costs does not grow with the
+// history.
+//
+// A command of one caller is decided alone and stored with whatever commands of
+// others wait at that moment, in one transaction. The rules are pure functions;
+// nothing may be stored that they did not decide.
+package credit
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+// Ledger is the use cases. It is safe for concurrent use.
+type Ledger struct {
+	store     ports.Store
+	now       ports.Clock
+	ids       ports.IDs
+	periodEnd PeriodEnd
+	queue     queue
+}
+
+// PeriodEnd returns when the current period of a workspace ends, or the zero
+// time if it has none. It is asked within a transaction where returned credits
+// find no valid grant to go to.
+type PeriodEnd func(ctx context.Context, tx ports.Tx, workspaceID string) (time.Time, error)
+
+// New returns the ledger over a store. periodEnd may be nil.
+func New(store ports.Store, now ports.Clock, ids ports.IDs, periodEnd PeriodEnd) *Ledger {
+	l := &Ledger{store: store, now: now, ids: ids, periodEnd: periodEnd}
+	l.queue.serve = l.serve
+	return l
+}
+
+// By is on whose word credits move. The zero By may do nothing.
+type By struct {
+	userID  string
+	trusted bool
+}
+
+// User is a person, who needs the right to spend credits in the workspace.
+func User(actor ports.Actor) By { return By{userID: actor.UserID} }
+
+// Studio is a studio's own back end, which acts in any workspace that exists.
+// triggeredBy is the user for whom it does, or empty.
+func Studio(triggeredBy string) By { return By{userID: triggeredBy, trusted: true} }
+
+// Deduction asks for credits to be spent.
+type Deduction struct {
+	WorkspaceID string
+	Amount      int64
+	Key         string // idempotency key
+	Service     string // the studio that spends them: the service group's name
+	Info        string // what for
+}
+
+// Deduct spends credits. The same key with the same content returns the same
+// entry again and spends nothing; with other content it fails with Conflict,
+// reason "idempotency_key_reused". Too few credits fail with *Insufficient.
+//
+// A caller who gives up before it is their turn has spent nothing; after that
+// the answer is the truth, whatever becomes of ctx. It begins a transaction and
+// must not be called in one.
+func (l *Ledger) Deduct(ctx context.Context, by By, d Deduction) (ports.CreditEntry, error) {
+	draft := ports.CreditEntry{WorkspaceID: d.WorkspaceID, Type: ports.CreditDeduct, Amount: d.Amount, Key: d.Key, Service: d.Service, Info: d.Info}
+	return l.do(ctx, by, draft)
+}
+
+// Restitution asks for credits of a deduct to be given back.
+type Restitution struct {
+	WorkspaceID string
+	DeductID    string
+	Amount      int64
+	Key         string // idempotency key
+	Info        string
+}
+
+// Return gives credits back, to the grants that they came from. It fails with
+// NotFound for a deduct that is not of this workspace, and with Conflict, reason
+// "return_exceeds_deduct", for more than was not returned yet. Of key, ctx and
+// transactions the same is true as for Deduct.
+func (l *Ledger) Return(ctx context.Context, by By, r Restitution) (ports.CreditEntry, error) {
+	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, RefID: r.DeductID, Info: r.Info}
+	return l.do(ctx, by, draft)
+}
+
+func (l *Ledger) do(ctx context.Context, by By, draft ports.CreditEntry) (ports.CreditEntry, error) {
+	draft.UserID = by.userID
+	draft, err := checked(draft)
+	if err != nil {
+		return ports.CreditEntry{}, err
+	}
+	return l.queue.run(ctx, command{by, draft})
+}
+
+// Grant asks for credits to be added.
+type Grant struct {
+	WorkspaceID string
+	Amount      int64
+	Cause       string    // grants once: an invoice's id, "free:2026-11"
+	ExpiresAt   time.Time // a time that is over keeps the entry and grants nothing
+	Paid        ports.Money
+	InvoiceID   string // empty where nothing was invoiced
+	Info        string
+	UserID      string // who caused it, or empty
+}
+
+// Grant adds credits within the caller's transaction. A cause that has granted
+// before grants nothing more: its entry is returned as it was made.
+func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditEntry, error) {
+	draft, err := checked(ports.CreditEntry{
+		WorkspaceID: g.WorkspaceID,
+		Type:        ports.CreditAdd,
+		Amount:      g.Amount,
+		Paid:        g.Paid,
+		Key:         g.Cause,
+		ExpiresAt:   g.ExpiresAt.UTC().Truncate(time.Microsecond),
+		InvoiceID:   g.InvoiceID,
+		Info:        g.Info,
+		UserID:      g.UserID,
+	})
+	if err != nil {
+		return ports.CreditEntry{}, err
+	}
+	answers, err := l.settle(ctx, tx, []ports.CreditEntry{draft})
+	if err != nil {
+		return ports.CreditEntry{}, err
+	}
+	return answers[0].entry, answers[0].err
+}

@@ -1,0 +1,134 @@
+package credit
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"selvedge/ports"
+)
+
+// command is a draft with who asks for it.
+type command struct {
+	by    By
+	draft ports.CreditEntry
+}
+
+// answer is what became of a command.
+type answer struct {
+	entry ports.CreditEntry
+	err   error
+}
+
+const maxBatch = 256 // so that the first of a batch does not wait for ever
+
+// queue serves commands that wait for each other in one batch. Callers do it
+// themselves: the first takes all that wait, serves and answers them, and lets
+// the first of those who came meanwhile go on. So a caller who is alone waits for
+// nobody. The zero queue with serve set is ready.
+type queue struct {
+	serve   func(ctx context.Context, batch []command) []answer
+	mu      sync.Mutex
+	leading bool
+	waiting []*call // the one who leads next stays in it, as the first
+}
+
+// call is a caller who waits.
+type call struct {
+	command command
+	leads   bool // and so will be served
+	woken   chan struct{}
+	answer  answer // set before woken, unless it leads
+}
+
+// run returns what became of a command. It fails with the error of ctx if that
+// is over before the command's turn has come; the command is not served then.
+func (q *queue) run(ctx context.Context, c command) (ports.CreditEntry, error) {
+	if err := ctx.Err(); err != nil {
+		return ports.CreditEntry{}, err
+	}
+	mine := &call{command: c, woken: make(chan struct{}, 1)}
+	if !q.join(mine) {
+		select {
+		case <-mine.woken:
+		case <-ctx.Done():
+			if q.leave(mine) {
+				return ports.CreditEntry{}, ctx.Err()
+			}
+			<-mine.woken
+		}
+	}
+	if mine.leads {
+		q.lead(ctx)
+	}
+	return mine.answer.entry, mine.answer.err
+}
+
+// join says whether the caller leads at once.
+func (q *queue) join(c *call) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.waiting = append(q.waiting, c)
+	if q.leading {
+		return false
+	}
+	q.leading, c.leads = true, true
+	return true
+}
+
+// leave says whether the caller was still waiting.
+func (q *queue) leave(c *call) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	i := slices.Index(q.waiting, c)
+	if i < 0 || c.leads {
+		return false
+	}
+	q.waiting = slices.Delete(q.waiting, i, i+1)
+	return true
+}
+
+// lead serves a batch, to which the caller belongs, and passes the lead on.
+// Whether the caller gives up meanwhile is nothing to the others.
+func (q *queue) lead(ctx context.Context) {
+	defer q.pass()
+	batch := q.take()
+	defer wake(batch[1:])
+	commands := make([]command, len(batch))
+	for i, c := range batch {
+		commands[i] = c.command
+		c.answer.err = errUnserved
+	}
+	for i, answer := range q.serve(context.WithoutCancel(ctx), commands) {
+		batch[i].answer = answer
+	}
+}
+
+func wake(calls []*call) {
+	for _, c := range calls {
+		c.woken <- struct{}{}
+	}
+}
+
+func (q *queue) take() []*call {
+	runtime.Gosched() // those who were answered just now may come again
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n := min(maxBatch, len(q.waiting))
+	batch := slices.Clone(q.waiting[:n])
+	q.waiting = slices.Delete(q.waiting, 0, n)
+	return batch
+}
+
+// pass makes the first who waits the next to lead.
+func (q *queue) pass() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.waiting) == 0 {
+		q.leading = false
+		return
+	}
+	q.waiting[0].leads = true
+	q.waiting[0].woken <- struct{}{}
+}

@@ -1,0 +1,62 @@
+package credit
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// A ledger whose hashes are right can still be wrong: each of these entries is
+// sealed as if the rules had made it.
+func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
+	id := 0
+	b := newBook(noon(1), func() string { id++; return string(rune('a' + id)) }, 1)
+	make := func(draft ports.CreditEntry) ports.CreditEntry {
+		draft.WorkspaceID, draft.Key = "w", string(rune('a'+id))
+		made, err := b.decide(draft)
+		require.NoError(t, err)
+		return made
+	}
+	grant := make(ports.CreditEntry{Type: ports.CreditAdd, Amount: 100, ExpiresAt: noon(10)})
+	deduct := make(ports.CreditEntry{Type: ports.CreditDeduct, Amount: 30})
+	use := ports.CreditUse{Entry: deduct}
+	b.deducts[ports.CreditRef{WorkspaceID: "w", ID: deduct.ID}] = use
+	back := make(ports.CreditEntry{Type: ports.CreditReturn, Amount: 10, RefID: deduct.ID})
+	before := func() head {
+		h := head{account: ports.CreditAccount{WorkspaceID: "w"}, days: map[time.Time]int64{}}
+		require.Empty(t, h.replay(grant, nil))
+		require.Empty(t, h.replay(deduct, nil))
+		return h
+	}
+	deducts := map[string]ports.CreditUse{deduct.ID: use}
+	in := before()
+	require.Empty(t, in.replay(back, deducts))
+	require.Empty(t, in.differs(head{account: b.accounts["w"], days: map[time.Time]int64{dayOf(noon(1)): 20}}))
+
+	for wrong, change := range map[string]func(*ports.CreditEntry){
+		"it is older than the entry before":                                   func(e *ports.CreditEntry) { e.CreatedAt = noon(1).Add(-time.Microsecond) },
+		"its type is unknown":                                                 func(e *ports.CreditEntry) { e.Type = "gift" },
+		"there is no deduct before it that it returns":                        func(e *ports.CreditEntry) { e.RefID = "x" },
+		"it returns more than was deducted":                                   func(e *ports.CreditEntry) { e.Returned = 31 },
+		"it moves other credits than the rules would":                         func(e *ports.CreditEntry) { e.Parts = []ports.CreditPart{part(11, 10)} },
+		"its balance is not the sum of what was added, deducted and returned": func(e *ports.CreditEntry) { e.Available++ },
+		"it takes more than there was": func(e *ports.CreditEntry) {
+			e.Type, e.Amount = ports.CreditDeduct, 71
+		},
+	} {
+		e := back
+		change(&e)
+		h := before()
+		e.Hash = seal(h.account.Hash, e)
+		assert.Equal(t, wrong, h.replay(e, deducts))
+	}
+	less := back
+	less.Returned = 9
+	h := before()
+	less.Hash = seal(h.account.Hash, less)
+	assert.Equal(t, "it returns more than was deducted", h.replay(less, deducts))
+}

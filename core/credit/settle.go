@@ -1,0 +1,180 @@
+package credit
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"selvedge/core/access"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// serve does a batch of commands in one transaction. Where that fails for
+// another reason than the storage being away, each is tried on its own, so that
+// only the one to blame fails.
+func (l *Ledger) serve(ctx context.Context, batch []command) []answer {
+	answers, err := l.write(ctx, batch)
+	if err == nil {
+		return answers
+	}
+	answers = make([]answer, len(batch))
+	for i := range batch {
+		answers[i].err = err
+		if len(batch) > 1 && !ports.IsKind(err, ports.Unavailable) {
+			answers[i] = l.serve(ctx, batch[i:i+1])[0]
+		}
+	}
+	return answers
+}
+
+func (l *Ledger) write(ctx context.Context, batch []command) (answers []answer, err error) {
+	err = l.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		answers, err = l.apply(ctx, tx, batch)
+		return err
+	})
+	return answers, err
+}
+
+// apply settles the commands that are allowed.
+func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []command) ([]answer, error) {
+	rights, err := rightsOf(ctx, tx, batch)
+	if err != nil {
+		return nil, err
+	}
+	drafts := make([]ports.CreditEntry, 0, len(batch))
+	for _, c := range batch {
+		if rights[c.right()] == nil {
+			drafts = append(drafts, c.draft)
+		}
+	}
+	settled, err := l.settle(ctx, tx, drafts)
+	if err != nil {
+		return nil, err
+	}
+	answers := make([]answer, len(batch))
+	for i, c := range batch {
+		if answers[i].err = rights[c.right()]; answers[i].err == nil {
+			answers[i], settled = settled[0], settled[1:]
+		}
+	}
+	return answers, nil
+}
+
+// right is what is asked of core/access: may this one spend credits there?
+type right struct {
+	workspaceID string
+	by          By
+}
+
+func (c command) right() right {
+	if c.by.trusted {
+		return right{c.draft.WorkspaceID, By{trusted: true}}
+	}
+	return right{c.draft.WorkspaceID, c.by}
+}
+
+// rightsOf returns the refusal or nil for each right that a batch needs. It asks
+// for each once.
+func rightsOf(ctx context.Context, tx ports.Tx, batch []command) (map[right]error, error) {
+	rights := map[right]error{}
+	for _, c := range batch {
+		r := c.right()
+		if _, known := rights[r]; known {
+			continue
+		}
+		err := r.check(ctx, tx)
+		if err != nil && !ports.IsKind(err, ports.NotFound) && !ports.IsKind(err, ports.Forbidden) {
+			return nil, err
+		}
+		rights[r] = err
+	}
+	return rights, nil
+}
+
+func (r right) check(ctx context.Context, tx ports.Tx) error {
+	if !r.by.trusted {
+		_, err := workspace.Enter(ctx, tx, ports.Actor{UserID: r.by.userID}, r.workspaceID, access.SpendCredits)
+		return err
+	}
+	_, err := tx.Workspaces.Get(ctx, r.workspaceID)
+	if ports.IsKind(err, ports.NotFound) {
+		return workspace.ErrNotFound
+	}
+	return err
+}
+
+// settle loads what the drafts are about, decides each and stores what comes of
+// them.
+func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry) ([]answer, error) {
+	b, err := l.open(ctx, tx, drafts)
+	if err != nil {
+		return nil, err
+	}
+	answers := make([]answer, len(drafts))
+	for i, draft := range drafts {
+		answers[i].entry, answers[i].err = b.decide(draft)
+	}
+	if len(b.entries) == 0 {
+		return answers, nil
+	}
+	return answers, tx.Credits.Append(ctx, b.entries, b.movedAccounts(), b.daysUsed())
+}
+
+// open returns the book for the drafts. Accounts are asked for by their sorted
+// ids, so that two transactions never wait for each other.
+func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry) (*book, error) {
+	b := newBook(l.now(), l.ids.Ordered, len(drafts))
+	keys := make(map[ports.CreditKey]bool, len(drafts))
+	refs := map[ports.CreditRef]bool{}
+	for _, draft := range drafts {
+		b.accounts[draft.WorkspaceID] = ports.CreditAccount{}
+		keys[keyOf(draft)] = true
+		if draft.Type == ports.CreditReturn {
+			refs[ports.CreditRef{WorkspaceID: draft.WorkspaceID, ID: draft.RefID}] = true
+		}
+	}
+	accounts, err := tx.Credits.Accounts(ctx, slices.Sorted(maps.Keys(b.accounts)))
+	if err != nil {
+		return nil, err
+	}
+	for _, account := range accounts {
+		b.accounts[account.WorkspaceID] = account
+	}
+	made, err := tx.Credits.ByKey(ctx, slices.Collect(maps.Keys(keys)))
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range made {
+		b.made[keyOf(e)] = &e
+	}
+	deducts, err := tx.Credits.Deducts(ctx, slices.Collect(maps.Keys(refs)))
+	if err != nil {
+		return nil, err
+	}
+	for _, deduct := range deducts {
+		b.deducts[ports.CreditRef{WorkspaceID: deduct.Entry.WorkspaceID, ID: deduct.Entry.ID}] = deduct
+	}
+	return b, l.addPeriodEnds(ctx, tx, b)
+}
+
+// addPeriodEnds asks for the ends of the periods where returned credits may find
+// no valid grant.
+func (l *Ledger) addPeriodEnds(ctx context.Context, tx ports.Tx, b *book) error {
+	for ref := range b.deducts {
+		account := b.accounts[ref.WorkspaceID]
+		if _, known := b.periodEnds[ref.WorkspaceID]; known || len(valid(account.Open, later(b.now, account.UpdatedAt))) > 0 {
+			continue
+		}
+		var end time.Time
+		if l.periodEnd != nil {
+			var err error
+			if end, err = l.periodEnd(ctx, tx, ref.WorkspaceID); err != nil {
+				return err
+			}
+		}
+		b.periodEnds[ref.WorkspaceID] = ahead(end, later(b.now, account.UpdatedAt))
+	}
+	return nil
+}

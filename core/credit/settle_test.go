@@ -1,0 +1,132 @@
+package credit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// brittle is a store where appending an entry with the key "poison" fails.
+type brittle struct {
+	ports.Store
+	cause   error
+	writes  int
+	members int
+}
+
+func (s *brittle) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	s.writes++
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		tx.Credits = brittleCredits{tx.Credits, s.cause}
+		tx.Members = countedMembers{tx.Members, &s.members}
+		return fn(ctx, tx)
+	})
+}
+
+type brittleCredits struct {
+	ports.Credits
+	cause error
+}
+
+func (c brittleCredits) Append(ctx context.Context, entries []ports.CreditEntry, accounts []ports.CreditAccount, used []ports.CreditDay) error {
+	if slices.ContainsFunc(entries, func(e ports.CreditEntry) bool { return e.Key == "poison" }) {
+		return c.cause
+	}
+	return c.Credits.Append(ctx, entries, accounts, used)
+}
+
+type countedMembers struct {
+	ports.Members
+	n *int
+}
+
+func (m countedMembers) Get(ctx context.Context, workspaceID, userID string) (ports.Member, error) {
+	*m.n++
+	return m.Members.Get(ctx, workspaceID, userID)
+}
+
+// newBrittle returns a ledger over a brittle store, with 300 credits in each of
+// the workspaces w1 to w3, where ada may spend in w1 and w2.
+func newBrittle(t *testing.T, cause error) (*Ledger, *brittle) {
+	g := newGame(t, 1)
+	s := &brittle{Store: g.store, cause: cause}
+	g.ledger.store = s
+	for _, id := range []string{"w1", "w2", "w3"} {
+		g.grant(ports.CreditEntry{WorkspaceID: id, Type: ports.CreditAdd, Amount: 300, Key: "a", ExpiresAt: noon(20)})
+	}
+	require.NoError(t, g.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: "ada", Email: "ada@example.com", ReferralCode: "ada", CreatedAt: noon(1)}))
+		for _, id := range []string{"w1", "w2"} {
+			require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: id, UserID: "ada", Role: ports.RoleAdmin, CreatedAt: noon(1)}))
+		}
+		return nil
+	}))
+	return g.ledger, s
+}
+
+func spend(workspaceID string, amount int64, key string) command {
+	draft := ports.CreditEntry{WorkspaceID: workspaceID, Type: ports.CreditDeduct, Amount: amount, Key: key, UserID: "ada"}
+	return command{User(ports.Actor{UserID: "ada"}), draft}
+}
+
+func reasons(answers []answer) (list []string) {
+	for _, a := range answers {
+		refusal, is := errors.AsType[*ports.Error](a.err)
+		switch {
+		case is:
+			list = append(list, refusal.Reason)
+		case a.err != nil:
+			list = append(list, a.err.Error())
+		default:
+			list = append(list, fmt.Sprint(a.entry.Available))
+		}
+	}
+	return list
+}
+
+func TestCommandsOfManyWorkspacesAreOneTransaction(t *testing.T) {
+	l, s := newBrittle(t, errOfTest)
+	got := l.serve(t.Context(), []command{
+		spend("w1", 100, "a"), spend("w2", 10, "a"), spend("w1", 250, "b"), spend("w3", 1, "a"), spend("w1", 200, "c"),
+		spend("w1", 100, "a"), spend("w1", 99, "a"), spend("w1", 1, "d"), spend("gone", 1, "a"),
+	})
+	assert.Equal(t, []string{"200", "290", "insufficient_credits", "workspace_not_found", "0", "200", "idempotency_key_reused", "insufficient_credits", "workspace_not_found"}, reasons(got))
+	assert.Equal(t, got[0].entry, got[5].entry)
+	assert.Equal(t, 1, s.writes)
+	assert.Equal(t, 4, s.members, "each right is asked for once")
+}
+
+func TestWhoeverSpoilsABatchFailsAlone(t *testing.T) {
+	l, s := newBrittle(t, errOfTest)
+	got := l.serve(t.Context(), []command{spend("w1", 1, "a"), spend("w1", 1, "poison"), spend("w2", 1, "a"), spend("w1", 1, "b")})
+	assert.Equal(t, []string{"299", errOfTest.Error(), "299", "298"}, reasons(got))
+	assert.Equal(t, 5, s.writes)
+	_, err := Verify(t.Context(), s.Store, "", nil)
+	assert.NoError(t, err)
+}
+
+func TestWithoutAStorageEverybodyIsToldAtOnce(t *testing.T) {
+	l, s := newBrittle(t, ports.Refuse(ports.Unavailable, "storage", ""))
+	got := l.serve(t.Context(), []command{spend("w1", 1, "a"), spend("w1", 1, "poison"), spend("w2", 1, "a")})
+	assert.Equal(t, []string{"storage", "storage", "storage"}, reasons(got))
+	assert.Equal(t, 1, s.writes)
+}
+
+func TestAFailureOfThePeriodsEndIsOfThatReturnAlone(t *testing.T) {
+	l, _ := newBrittle(t, nil)
+	spent := l.serve(t.Context(), []command{spend("w1", 10, "a")})
+	l.now = func() time.Time { return noon(25) }
+	l.periodEnd = func(context.Context, ports.Tx, string) (time.Time, error) { return time.Time{}, errOfTest }
+	back := spend("w1", 10, "r")
+	back.draft.Type, back.draft.RefID = ports.CreditReturn, spent[0].entry.ID
+	got := l.serve(t.Context(), []command{back, spend("w2", 1, "a")})
+	assert.Equal(t, []string{errOfTest.Error(), "insufficient_credits"}, reasons(got))
+}

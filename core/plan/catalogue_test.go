@@ -1,0 +1,83 @@
+package plan
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/fixtures"
+)
+
+func TestTheCatalogueIsRead(t *testing.T) {
+	c := catalogue(t)
+	assert.Equal(t, Costs{Generation: 30, Transformation: 60, CatalogProduct: 45, Video: 300}, c.Costs)
+	var names []string
+	for _, p := range c.Plans {
+		names = append(names, p.Name)
+	}
+	assert.Equal(t, []string{"Free", "Starter", "Standard", "Growth", "Pro", "Ultimate", "Enterprise"}, names)
+
+	free, found := c.Plan("Free")
+	require.True(t, found)
+	assert.Equal(t, int64(1), *free.Limits["videos"].Max)
+	assert.Equal(t, 10, free.Limits["videos"].Seconds)
+	ultimate, _ := c.Plan("Ultimate")
+	assert.True(t, ultimate.Limits["brands"].OpenEnded)
+	assert.Nil(t, ultimate.Limits["stores"].Max, "unlimited")
+	_, found = c.Plan("Custom")
+	assert.False(t, found)
+}
+
+func TestAWrongCatalogueIsRefused(t *testing.T) {
+	for name, c := range map[string]struct{ old, new, why string }{
+		"with an unknown member":       {`"currency": "usd",`, `"colour": "red", "currency": "usd",`, `unknown field "colour"`},
+		"that charges by the week":     {`"interval": "month",`, `"interval": "week",`, "interval month"},
+		"that gives something away":    {`"video": 300`, `"video": 0`, "costs at least one credit"},
+		"with a feature without a key": {`"key": "feature_support"`, `"key": "support"`, `feature "support"`},
+		"with a feature told twice":    {`"support": true }`, `"support": true, "limit": "stores" }`, "one of limit, includes and support"},
+		"with a feature told by none":  {`, "support": true }`, ` }`, "one of limit, includes and support"},
+		"with a nameless feature":      {`"label": "Support"`, `"label": ""`, "a group and a label"},
+		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "another plan has its name"},
+		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
+		"with support that is none":    {`"support": "Priority email"`, `"support": "By pigeon"`, `no support tier "By pigeon"`},
+		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it has no more credits`},
+		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it is no dearer`},
+		"with another currency":        {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},
+		"with other free credits":      {`"credits": 300,`, `"credits": 301,`, `"Free": the first plan`},
+		"with a limit without a text":  {`"text": "66"`, `"text": ""`, `the limit "catalogProducts" has no text`},
+		"that forgets to include":      {`"threeD": false,`, ``, `"Free": it does not say whether it includes "threeD"`},
+		"with a price on request":      {`"price": null`, `"price": {"amount": 99900, "currency": "usd", "interval": "month"}`, "the last plan is Enterprise"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.Contains(t, string(fixtures.Plans), c.old)
+			_, err := ParseCatalogue([]byte(strings.Replace(string(fixtures.Plans), c.old, c.new, 1)))
+			assert.ErrorContains(t, err, c.why)
+		})
+	}
+	t.Run("with something behind it", func(t *testing.T) {
+		_, err := ParseCatalogue(append([]byte(string(fixtures.Plans)), '{', '}'))
+		assert.ErrorContains(t, err, "behind it")
+	})
+	t.Run("with no plan", func(t *testing.T) {
+		_, err := ParseCatalogue([]byte(`{}`))
+		assert.ErrorContains(t, err, "a free plan and one on request")
+	})
+}
+
+func FuzzParseCatalogue(f *testing.F) {
+	f.Add(fixtures.Plans)
+	f.Add([]byte(`{"plans":[{},{}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		c, err := ParseCatalogue(text)
+		if err != nil {
+			return
+		}
+		again, err := json.Marshal(c)
+		require.NoError(t, err)
+		_, err = ParseCatalogue(again)
+		assert.NoError(t, err, "what was read can be written and read")
+	})
+}

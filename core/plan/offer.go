@@ -1,0 +1,37 @@
+package plan
+
+import "strconv"
+
+// Offer is what a plan offers of a feature: an amount as text ("100", "1 GB"), or
+// without a text whether it has the feature at all.
+type Offer struct {
+	Text     string
+	Included bool
+}
+
+// offer returns what the catalogue says.
+func (p Plan) offer(f FeatureKind) Offer {
+	switch {
+	case f.Limit != "":
+		return Offer{Text: p.Limits[f.Limit].Text}
+	case f.Support:
+		return Offer{Text: p.Support}
+	}
+	return Offer{Included: p.Includes[f.Includes]}
+}
+
+func (o Offer) metadata() string {
+	if o.Text != "" {
+		return o.Text
+	}
+	return strconv.FormatBool(o.Included)
+}
+
+// parseOffer reads what metadata returned, or somebody typed at the provider.
+func parseOffer(text string) Offer {
+	switch text {
+	case "true", "false", "":
+		return Offer{Included: text == "true"}
+	}
+	return Offer{Text: text}
+}

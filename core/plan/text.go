@@ -1,0 +1,39 @@
+package plan
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"selvedge/ports"
+)
+
+// PriceText returns the price for people: "$29.00", "INR 1,500.00", or "-" for
+// one on request.
+func (e Entry) PriceText() string {
+	if e.OnRequest {
+		return "-"
+	}
+	return moneyText(e.Price)
+}
+
+func moneyText(m ports.Money) string {
+	sign := m.Code() + " "
+	if m.Currency == "usd" {
+		sign = "$"
+	}
+	return fmt.Sprintf("%s%s.%02d", sign, grouped(m.Minor/100), m.Minor%100)
+}
+
+// grouped writes a number that is not negative with its thousands apart: "3,000".
+func grouped(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	var b strings.Builder
+	for i, digit := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(digit)
+	}
+	return b.String()
+}

@@ -1,0 +1,67 @@
+package team_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/team"
+	"selvedge/ports"
+)
+
+// frugal is a store whose reads may list, and look up no user and no colleague:
+// either panics.
+type frugal struct{ ports.Store }
+
+type listsOnly struct{ ports.Team }
+
+func (listsOnly) Get(context.Context, string, string) (ports.Colleague, error) {
+	panic("looked somebody up")
+}
+
+func (s frugal) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	return s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return fn(ctx, ports.Tx{
+			Members: tx.Members, Team: listsOnly{tx.Team}, BrandStores: tx.BrandStores,
+			Invitations: tx.Invitations, Received: tx.Received,
+		})
+	})
+}
+
+func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
+	w := newWorld(t)
+	w.write(func(ctx context.Context, tx ports.Tx) error {
+		for n := range 496 { // beside ada, ines, tom and mia
+			id := fmt.Sprintf("member-%03d", n)
+			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: w.clock}))
+			require.NoError(t, tx.Members.Insert(ctx, ports.Member{
+				WorkspaceID: "w", UserID: id, Role: ports.RoleMember, InviteAccess: true, ServiceIDs: []string{"scout"}, InvitedBy: "ada", CreatedAt: w.clock,
+			}))
+		}
+		return nil
+	})
+	for n := range 20 {
+		id := fmt.Sprintf("member-%03d", n)
+		w.invite(actor(id), "guest-of-"+id+"@example.com", scout)
+	}
+	_, err := w.Invite(t.Context(), otto, "other", "guest-of-member-000@example.com", scout)
+	require.NoError(t, err)
+
+	large := *w.Service
+	large.Store = frugal{w.Store}
+	people, err := large.List(t.Context(), ada, "w")
+	require.NoError(t, err)
+	assert.Len(t, people, 500)
+	pending, err := large.Pending(t.Context(), ada, "w", []ports.InvitationStatus{ports.InvitationActive})
+	require.NoError(t, err)
+	require.Len(t, pending, 20)
+	assert.Equal(t, "member-019", pending[0].InviterName)
+	mine, err := large.Mine(t.Context(), actor("guest-of-member-000"))
+	require.NoError(t, err)
+	require.Len(t, mine, 2)
+	assert.Equal(t, "Nordhaus", mine[1].WorkspaceName)
+	assert.Equal(t, team.Received{Invitation: mine[0].Invitation, WorkspaceName: "Other", InviterName: "Name of otto", InviterEmail: "otto@example.com"}, mine[0])
+}

@@ -1,0 +1,224 @@
+package portstest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// aBillingAccount has something in every field.
+func aBillingAccount(workspaceID string) ports.BillingAccount {
+	return ports.BillingAccount{
+		WorkspaceID:  workspaceID,
+		CustomerID:   "cus_" + workspaceID,
+		RegisteredAt: minute(0),
+		Version:      7,
+		Subscription: &ports.Subscription{
+			ID:          "sub_1",
+			CustomerID:  "cus_" + workspaceID,
+			Status:      ports.SubscriptionPastDue,
+			Price:       aPrice("price_1"),
+			CreatedAt:   minute(1),
+			PeriodStart: minute(2),
+			PeriodEnd:   minute(3),
+			EndsAt:      minute(3),
+			Next:        &ports.ScheduledPrice{Price: aPrice("price_2"), StartsAt: minute(3)},
+			Pending:     true,
+			PayURL:      "https://pay.example/1",
+		},
+		Change: &ports.PlanChange{
+			Intent:   "intent",
+			PriceID:  "price_3",
+			At:       minute(2),
+			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2"},
+			BegunAt:  minute(4),
+		},
+		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
+		SyncedAt:  minute(5),
+	}
+}
+
+func aPrice(id string) ports.Price {
+	return ports.Price{
+		ID:        id,
+		ProductID: "prod_1",
+		LookupKey: "starter_month",
+		Amount:    ports.Money{Minor: 2900, Currency: "usd"},
+		Interval:  ports.Monthly,
+		Metadata:  map[string]string{"name": "Starter", "credits": "3000"},
+	}
+}
+
+func insertBillingAccount(a ports.BillingAccount) body {
+	return func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Insert(ctx, a) }
+}
+
+func billingAccount(t *testing.T, s ports.Store, workspaceID string) (a ports.BillingAccount) {
+	t.Helper()
+	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		a, err = tx.Billing.Get(ctx, workspaceID)
+		return err
+	})
+	return a
+}
+
+func testBillingAccounts(t *testing.T, open open) {
+	t.Run("an account comes back as it went in, by workspace and by customer", func(t *testing.T) {
+		s := open(t)
+		want := aBillingAccount("w1")
+		write(t, s, insertBillingAccount(want))
+		assert.Equal(t, want, billingAccount(t, s, "w1"))
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Billing.ByCustomer(ctx, "cus_w1")
+			assert.Equal(t, want, got)
+			return err
+		})
+	})
+	t.Run("an account without a subscription, a change or an allowance comes back so", func(t *testing.T) {
+		s := open(t)
+		want := ports.BillingAccount{WorkspaceID: "w1", CustomerID: "c1", RegisteredAt: minute(0)}
+		write(t, s, insertBillingAccount(want))
+		assert.Equal(t, want, billingAccount(t, s, "w1"))
+	})
+	t.Run("an account that is not there is not found", func(t *testing.T) {
+		read(t, open(t), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Billing.Get(ctx, "w1")
+			assert.True(t, ports.IsKind(err, ports.NotFound))
+			_, err = tx.Billing.ByCustomer(ctx, "cus_w1")
+			assert.True(t, ports.IsKind(err, ports.NotFound))
+			return nil
+		})
+	})
+	t.Run("a second account of a workspace is refused and the first stays", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertBillingAccount(aBillingAccount("w1")))
+		second := aBillingAccount("w1")
+		second.CustomerID = "cus_other"
+		write(t, s, func(ctx context.Context, tx ports.Tx) error {
+			assert.True(t, ports.HasReason(tx.Billing.Insert(ctx, second), "billing_registered"))
+			return nil
+		})
+		assert.Equal(t, aBillingAccount("w1"), billingAccount(t, s, "w1"))
+	})
+	t.Run("an update writes what changes and counts the version up", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertBillingAccount(aBillingAccount("w1")))
+		want := aBillingAccount("w1")
+		want.Subscription, want.Change = nil, nil
+		want.Allowance = ports.Allowance{}
+		want.SyncedAt, want.ClosedAt = minute(20), minute(21)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, want) })
+		want.Version++
+		assert.Equal(t, want, billingAccount(t, s, "w1"))
+	})
+	t.Run("an update of what another has updated is refused", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertBillingAccount(aBillingAccount("w1")))
+		first := billingAccount(t, s, "w1")
+		update := func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, first) }
+		write(t, s, update)
+		err := s.Write(t.Context(), update)
+		require.True(t, ports.IsKind(err, ports.Conflict))
+		assert.True(t, ports.HasReason(err, "billing_moved"))
+	})
+	t.Run("accounts wait whose allowance is due or that were synced too long ago", func(t *testing.T) {
+		s := open(t)
+		for id, times := range map[string][3]int{ // allowance due, synced, closed
+			"due":         {10, 20, 0},
+			"both":        {9, 3, 0},
+			"stale":       {30, 4, 0},
+			"neither":     {11, 20, 0},
+			"closed":      {8, 1, 1},
+			"noallowance": {0, 20, 0},
+		} {
+			a := aBillingAccount(id)
+			a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
+			write(t, s, insertBillingAccount(a))
+		}
+		waiting := func(limit int) (ids []string) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				ids, err = tx.Billing.Waiting(ctx, minute(10), minute(5), limit)
+				return err
+			})
+			return ids
+		}
+		assert.ElementsMatch(t, []string{"due", "both", "stale"}, waiting(10))
+		assert.Len(t, waiting(2), 2)
+	})
+}
+
+// orZero is the zero time for 0.
+func orZero(n int) time.Time {
+	if n == 0 {
+		return time.Time{}
+	}
+	return minute(n)
+}
+
+func testCustomPlans(t *testing.T, open open) {
+	agreed := ports.CustomPlan{
+		WorkspaceID:    "w1",
+		Price:          ports.Money{Minor: 12345678, Currency: "inr"},
+		Credits:        500000,
+		Cycle:          ports.CycleYearly,
+		RequestCard:    true,
+		DowngradePrice: &ports.Money{Minor: 0, Currency: "inr"},
+		Since:          minute(3),
+	}
+	get := func(t *testing.T, s ports.Store) (p ports.CustomPlan, err error) {
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			p, err = tx.CustomPlans.Get(ctx, "w1")
+			return nil
+		})
+		return p, err
+	}
+	t.Run("what was agreed last counts", func(t *testing.T) {
+		s := open(t)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.CustomPlans.Put(ctx, agreed) })
+		got, err := get(t, s)
+		require.NoError(t, err)
+		assert.Equal(t, agreed, got)
+		later := ports.CustomPlan{WorkspaceID: "w1", Price: ports.Money{Currency: "usd"}, Credits: 1, Cycle: ports.CycleMonthly, Since: minute(4)}
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.CustomPlans.Put(ctx, later) })
+		got, err = get(t, s)
+		require.NoError(t, err)
+		assert.Equal(t, later, got)
+	})
+	t.Run("what was deleted is not found", func(t *testing.T) {
+		s := open(t)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.CustomPlans.Put(ctx, agreed) })
+		for _, there := range []bool{true, false} {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				was, err := tx.CustomPlans.Delete(ctx, "w1")
+				assert.Equal(t, there, was)
+				return err
+			})
+		}
+		_, err := get(t, s)
+		assert.True(t, ports.IsKind(err, ports.NotFound))
+	})
+}
+
+func testReceivedEvents(t *testing.T, open open) {
+	t.Run("an event is new once", func(t *testing.T) {
+		s := open(t)
+		event := ports.PaymentEvent{ID: "evt_1", Type: "invoice.paid"}
+		for _, want := range []bool{true, false} {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				known, err := tx.News.Known(ctx, "evt_1")
+				assert.Equal(t, !want, known)
+				if err != nil {
+					return err
+				}
+				fresh, err := tx.News.Insert(ctx, event, minute(1))
+				assert.Equal(t, want, fresh)
+				return err
+			})
+		}
+	})
+}

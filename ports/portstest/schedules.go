@@ -1,0 +1,153 @@
+package portstest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+func testSchedules(t *testing.T, open openPayments) {
+	to := func(s ports.Subscription, price ports.Price) ports.PriceChange {
+		return ports.PriceChange{SubscriptionID: s.ID, PriceID: price.ID}
+	}
+
+	t.Run("a downgrade happens when the period ends", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, dear)
+		p.Advance(t, 10*day)
+		for range 2 {
+			require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
+			planned := p.current(t, customer)
+			assert.Equal(t, dear, planned.Price)
+			assert.Equal(t, &ports.ScheduledPrice{Price: cheap, StartsAt: s.PeriodEnd}, planned.Next)
+			assert.True(t, planned.EndsAt.IsZero())
+			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or paid back")
+		}
+		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
+		after := p.current(t, customer)
+		assert.Equal(t, s.ID, after.ID)
+		assert.Equal(t, cheap, after.Price)
+		assert.Nil(t, after.Next)
+		assert.Equal(t, s.PeriodEnd, after.PeriodStart)
+		paid := p.paid(t, customer)
+		require.Len(t, paid, 2)
+		assert.Equal(t, ports.InvoiceRenewal, paid[1].Reason)
+		assert.Equal(t, cheap.Amount, paid[1].AmountDue)
+
+		p.Advance(t, after.PeriodEnd.Sub(p.Now())+day)
+		assert.Equal(t, cheap, p.current(t, customer).Price, "and it stays at that price")
+	})
+
+	t.Run("each plan takes another's place", func(t *testing.T) {
+		p := open(t)
+		cheap, middle, dear := p.sold(t)
+		customer, s := p.subscribed(t, dear)
+		ctx := t.Context()
+		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-1", to(s, cheap)))
+		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-2", to(s, middle)))
+		assert.Equal(t, &ports.ScheduledPrice{Price: middle, StartsAt: s.PeriodEnd}, p.current(t, customer).Next)
+
+		for range 2 {
+			require.NoError(t, p.Schedules.End(ctx, s.ID))
+			ending := p.current(t, customer)
+			assert.Nil(t, ending.Next)
+			assert.Equal(t, s.PeriodEnd, ending.EndsAt)
+		}
+		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-3", to(s, cheap)))
+		planned := p.current(t, customer)
+		assert.True(t, planned.EndsAt.IsZero())
+		assert.Equal(t, &ports.ScheduledPrice{Price: cheap, StartsAt: s.PeriodEnd}, planned.Next)
+
+		for range 2 {
+			require.NoError(t, p.Schedules.Continue(ctx, s.ID))
+			assert.Equal(t, s, p.current(t, customer))
+		}
+		require.NoError(t, p.Schedules.End(ctx, s.ID))
+		require.NoError(t, p.Schedules.Continue(ctx, s.ID))
+		assert.Equal(t, s, p.current(t, customer))
+	})
+
+	t.Run("a downgrade that was taken back does not happen", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, dear)
+		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
+		require.NoError(t, p.Schedules.Continue(t.Context(), s.ID))
+		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
+		assert.Equal(t, dear, p.current(t, customer).Price)
+	})
+
+	t.Run("an upgrade works after a downgrade was taken back", func(t *testing.T) {
+		p := open(t)
+		cheap, middle, dear := p.sold(t)
+		customer, s := p.subscribed(t, middle)
+		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
+		require.NoError(t, p.Schedules.Continue(t.Context(), s.ID))
+		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now().Truncate(time.Second)})
+		require.NoError(t, err)
+		assert.Equal(t, dear, raised.Price)
+		assert.Equal(t, raised, p.current(t, customer))
+	})
+
+	t.Run("one that is let end is over with its period", func(t *testing.T) {
+		p := open(t)
+		_, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, dear)
+		require.NoError(t, p.Schedules.End(t.Context(), s.ID))
+		p.Advance(t, s.PeriodEnd.Sub(p.Now())-time.Hour)
+		assert.Equal(t, ports.SubscriptionActive, p.current(t, customer).Status)
+		p.Advance(t, 2*time.Hour)
+		_, err := p.Subscriptions.Current(t.Context(), customer)
+		assertRefused(t, err, ports.NotFound)
+		assert.Len(t, p.paid(t, customer), 1)
+	})
+}
+
+func testRenewals(t *testing.T, open openPayments) {
+	t.Run("one is charged again for each period", func(t *testing.T) {
+		p := open(t)
+		cheap, _, _ := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
+		renewed := p.current(t, customer)
+		assert.Equal(t, s.PeriodEnd, renewed.PeriodStart)
+		paid := p.paid(t, customer)
+		require.Len(t, paid, 2)
+		assert.Equal(t, ports.InvoiceRenewal, paid[1].Reason)
+		assert.Equal(t, cheap.Amount, paid[1].AmountDue)
+		require.Len(t, paid[1].Lines, 1)
+		assert.Equal(t, renewed.PeriodStart, paid[1].Lines[0].Start)
+		assert.Equal(t, renewed.PeriodEnd, paid[1].Lines[0].End)
+	})
+
+	t.Run("one that can not be charged is past due, with a page to pay on", func(t *testing.T) {
+		p := open(t)
+		cheap, _, _ := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.charged(t, customer, RefusedCard)
+		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
+		late := p.current(t, customer)
+		assert.Equal(t, ports.SubscriptionPastDue, late.Status)
+		assert.NotEmpty(t, late.PayURL)
+		assert.Len(t, p.paid(t, customer), 1)
+		assert.NotEmpty(t, p.newsOf(t, "invoice.payment_failed"))
+	})
+
+	t.Run("one that is cancelled is over at once, and stays so", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, dear)
+		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: cheap.ID}))
+		for range 2 {
+			require.NoError(t, p.Subscriptions.Cancel(t.Context(), s.ID))
+			_, err := p.Subscriptions.Current(t.Context(), customer)
+			assertRefused(t, err, ports.NotFound)
+		}
+		assert.Len(t, p.paid(t, customer), 1, "with nothing charged")
+	})
+}

@@ -1,0 +1,136 @@
+package portstest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+const day = 24 * time.Hour
+
+func testUpgrades(t *testing.T, open openPayments) {
+	change := func(p Payments, s ports.Subscription, to ports.Price) ports.PriceChange {
+		return ports.PriceChange{SubscriptionID: s.ID, PriceID: to.ID, At: p.Now().Truncate(time.Second)}
+	}
+
+	t.Run("cost what was shown, once for an intent", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.Advance(t, 10*day)
+		wish := change(p, s, dear)
+		shown, err := p.Subscriptions.Preview(t.Context(), wish)
+		require.NoError(t, err)
+		assert.Equal(t, s, p.current(t, customer), "a preview changes nothing")
+		assert.Positive(t, shown.AmountDue.Minor)
+		assert.Less(t, shown.AmountDue.Minor, dear.Amount.Minor-cheap.Amount.Minor, "only for the rest of the period")
+
+		p.Advance(t, time.Hour)
+		for range 2 {
+			raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			require.NoError(t, err)
+			assert.Equal(t, dear, raised.Price)
+			assert.False(t, raised.Pending)
+			assert.Empty(t, raised.PayURL)
+			assert.Equal(t, s.PeriodStart, raised.PeriodStart)
+			assert.Equal(t, s.PeriodEnd, raised.PeriodEnd)
+			assert.Equal(t, raised, p.current(t, customer))
+		}
+		paid := p.paid(t, customer)
+		require.Len(t, paid, 2)
+		charged := paid[1]
+		assert.Equal(t, ports.InvoiceChange, charged.Reason)
+		assert.Equal(t, shown.AmountDue, charged.AmountDue)
+		assert.Equal(t, shown.Total, charged.Total)
+		require.Len(t, charged.Lines, 2)
+		sum := int64(0)
+		for i, line := range charged.Lines {
+			assert.True(t, line.IsProration)
+			assert.Equal(t, wish.At, line.Start)
+			assert.Equal(t, s.PeriodEnd, line.End)
+			assert.Equal(t, shown.Lines[i].Amount, line.Amount)
+			sum += line.Amount.Minor
+			if line.Amount.Minor < 0 {
+				assert.Equal(t, cheap.ID, line.PriceID)
+			} else {
+				assert.Equal(t, dear.ID, line.PriceID)
+			}
+		}
+		assert.Equal(t, charged.Total.Minor, sum)
+
+		since, err := p.Invoices.PaidSince(t.Context(), customer, wish.At)
+		require.NoError(t, err)
+		assert.Equal(t, []ports.Invoice{charged}, since)
+	})
+
+	t.Run("that the bank refuses leave nothing behind", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.charged(t, customer, RefusedCard)
+		p.Advance(t, day)
+		wish := change(p, s, dear)
+		for range 2 {
+			_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			assertRefused(t, err, ports.PaymentRequired)
+			assert.Equal(t, s, p.current(t, customer))
+			assert.Len(t, p.paid(t, customer), 1)
+		}
+		p.charged(t, customer, GoodCard)
+		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", wish)
+		require.NoError(t, err)
+		assert.Equal(t, dear, raised.Price)
+		assert.Len(t, p.paid(t, customer), 2)
+	})
+
+	t.Run("that the bank asks about wait for the customer", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.charged(t, customer, AskingCard)
+		p.Advance(t, day)
+		wish := change(p, s, dear)
+		var waiting ports.Subscription
+		for range 2 {
+			var err error
+			waiting, err = p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			require.NoError(t, err)
+			assert.True(t, waiting.Pending)
+			require.NotEmpty(t, waiting.PayURL)
+			assert.Equal(t, cheap, waiting.Price)
+			assert.Equal(t, waiting, p.current(t, customer))
+			assert.Len(t, p.paid(t, customer), 1)
+		}
+		p.News(t)
+		p.Confirm(t, waiting.PayURL)
+		raised := p.current(t, customer)
+		assert.Equal(t, dear, raised.Price)
+		assert.False(t, raised.Pending)
+		assert.Empty(t, raised.PayURL)
+		assert.Len(t, p.paid(t, customer), 2)
+		assert.Len(t, p.newsOf(t, "invoice.paid"), 1)
+
+		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+		require.NoError(t, err, "it was paid meanwhile")
+		assert.Equal(t, raised, again)
+		assert.Len(t, p.paid(t, customer), 2)
+	})
+
+	t.Run("that nobody confirms are forgotten", func(t *testing.T) {
+		p := open(t)
+		cheap, _, dear := p.sold(t)
+		customer, s := p.subscribed(t, cheap)
+		p.charged(t, customer, AskingCard)
+		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", change(p, s, dear))
+		require.NoError(t, err)
+		p.Advance(t, 2*day)
+		left := p.current(t, customer)
+		assert.False(t, left.Pending)
+		assert.Empty(t, left.PayURL)
+		assert.Equal(t, cheap, left.Price)
+	})
+}
