@@ -106,7 +106,7 @@ func complaints(t *testing.T, s *Store, text string) (found []string) {
 }
 
 // ofResults are scans of what a subquery found or a statement brings, not of a table.
-var ofResults = regexp.MustCompile(`^SCAN (due|shard\d|CONSTANT ROW|\d+-ROW VALUES CLAUSE)$`)
+var ofResults = regexp.MustCompile(`^SCAN (due|wanted|shard\d|CONSTANT ROW|\d+-ROW VALUES CLAUSE)$`)
 
 // written returns the statements in sqlstore's source: its constants that are SQL.
 func written(t *testing.T) (texts []string) {

@@ -14,21 +14,27 @@ import (
 	"selvedge/ports"
 )
 
-func TestMembersFromBeforeTheyHadStoresAreKept(t *testing.T) {
+// before returns a database as it was at a version, with the rows of that time.
+func before(t *testing.T, version int64, rows string) *Store {
+	t.Helper()
 	s := openFile(t, filepath.Join(t.TempDir(), "test.db"))
 	db, err := s.address.open()
 	require.NoError(t, err)
 	defer func() { require.NoError(t, db.Close()) }()
 	provider, err := goose.NewProvider(goose.DialectSQLite3, db, sqlstore.SQLiteMigrations(), goose.WithDisableGlobalRegistry(true))
 	require.NoError(t, err)
-	_, err = provider.UpTo(t.Context(), 5)
+	_, err = provider.UpTo(t.Context(), version)
 	require.NoError(t, err)
-	_, err = db.ExecContext(t.Context(), `
+	_, err = db.ExecContext(t.Context(), rows)
+	require.NoError(t, err)
+	return s
+}
+
+func TestMembersFromBeforeTheyHadStoresAreKept(t *testing.T) {
+	s := before(t, 5, `
 		INSERT INTO users VALUES ('u1', 'ada@example.com', 'Ada', '', '', 'code', NULL, '', '', '{}', 1);
 		INSERT INTO workspaces VALUES ('w1', 'Atelier', '', 1);
 		INSERT INTO members VALUES ('w1', 'u1', 'member', 1, 0, '["photogenix"]', '', 1)`)
-	require.NoError(t, err)
-
 	require.NoError(t, s.Migrate(t.Context()))
 	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		got, err := tx.Members.Get(ctx, "w1", "u1")
@@ -37,5 +43,23 @@ func TestMembersFromBeforeTheyHadStoresAreKept(t *testing.T) {
 			ServiceIDs: []string{"photogenix"}, StoreIDs: []string{}, CreatedAt: time.UnixMicro(1).UTC(),
 		}, got)
 		return err
+	}))
+}
+
+func TestWhereSomebodyWasLastIsForgottenIfTheyAreNotThereAnyMore(t *testing.T) {
+	s := before(t, 10, `
+		INSERT INTO users VALUES ('u1', 'ada@example.com', 'Ada', '', '', 'code1', NULL, 'w1', 's1', '{}', 1);
+		INSERT INTO users VALUES ('u2', 'tom@example.com', 'Tom', '', '', 'code2', NULL, 'w1', 's1', '{}', 1);
+		INSERT INTO users VALUES ('u3', 'mia@example.com', 'Mia', '', '', 'code3', NULL, 'gone', 's9', '{}', 1);
+		INSERT INTO workspaces VALUES ('w1', 'Atelier', '', 1);
+		INSERT INTO members VALUES ('w1', 'u1', 'admin', 1, 1, '[]', '', 1, '[]')`)
+	require.NoError(t, s.Migrate(t.Context()))
+	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for id, want := range map[string][2]string{"u1": {"w1", "s1"}, "u2": {}, "u3": {}} {
+			user, err := tx.Users.Get(ctx, id)
+			assert.NoError(t, err)
+			assert.Equal(t, want, [2]string{user.LastActiveWorkspaceID, user.LastActiveStoreID}, id)
+		}
+		return nil
 	}))
 }

@@ -12,8 +12,10 @@ import (
 const (
 	insertBrandStore = `INSERT INTO brand_stores (workspace_id, id, name, website, channels, resources, mappings,
 	locked, source_marketplace, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-	brandStoresOfWorkspace = `SELECT workspace_id, id, name, website, channels, resources, mappings,
-	locked, source_marketplace, created_at FROM brand_stores WHERE workspace_id = $1`
+	selectBrandStores = `SELECT s.workspace_id, s.id, s.name, s.website, s.channels, s.resources, s.mappings,
+	s.locked, s.source_marketplace, s.created_at FROM brand_stores s`
+	brandStoresOfWorkspace = selectBrandStores + ` WHERE s.workspace_id = $1`
+	brandStoresOfUser      = selectBrandStores + ` JOIN members m ON m.workspace_id = s.workspace_id WHERE m.user_id = $1`
 )
 
 // storeResource is a ports.StoreResource as it is stored.
@@ -44,10 +46,18 @@ func (r brandStores) Insert(ctx context.Context, s ports.BrandStore) error {
 	return err
 }
 
-// ListOfWorkspace sorts the few there are itself: in SQL the order of names would
-// be the engine's own.
 func (r brandStores) ListOfWorkspace(ctx context.Context, workspaceID string) ([]ports.BrandStore, error) {
-	stores, err := all(ctx, r.base, "list stores", scanBrandStore, brandStoresOfWorkspace, workspaceID)
+	return r.byName(ctx, brandStoresOfWorkspace, workspaceID)
+}
+
+func (r brandStores) ListOfUser(ctx context.Context, userID string) ([]ports.BrandStore, error) {
+	return r.byName(ctx, brandStoresOfUser, userID)
+}
+
+// byName sorts the few there are itself: in SQL the order of names would be the
+// engine's own.
+func (r brandStores) byName(ctx context.Context, query, id string) ([]ports.BrandStore, error) {
+	stores, err := all(ctx, r.base, "list stores", scanBrandStore, query, id)
 	slices.SortFunc(stores, func(a, b ports.BrandStore) int {
 		return cmp.Or(
 			strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),

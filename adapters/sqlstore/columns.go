@@ -24,11 +24,16 @@ func (i instant) Scan(src any) error {
 	if !ok {
 		return fmt.Errorf("a time is stored as %T", src)
 	}
-	*i.to = time.Time{}
-	if n != 0 {
-		*i.to = time.UnixMicro(n).UTC()
-	}
+	*i.to = moment(n)
 	return nil
+}
+
+// moment is the time that micros stored.
+func moment(n int64) time.Time {
+	if n == 0 {
+		return time.Time{}
+	}
+	return time.UnixMicro(n).UTC()
 }
 
 // document is a value kept as JSON text. It holds a pointer, to be read or filled.

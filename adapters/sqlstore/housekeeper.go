@@ -14,13 +14,19 @@ const (
 	(SELECT email FROM sign_in_failures WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeLimits = `DELETE FROM limit_windows WHERE subject IN
 	(SELECT subject FROM limit_windows WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeImages = `DELETE FROM images WHERE id IN
+	(SELECT id FROM images WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgePaymentEvents = `DELETE FROM payment_events WHERE id IN
+	(SELECT id FROM payment_events WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeInvitations = `DELETE FROM invitations WHERE id IN
+	(SELECT id FROM invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 )
 
 type housekeeper struct{ *base }
 
 func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
 	var gone int64
-	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits} {
+	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits, purgeImages, purgePaymentEvents} {
 		n, err := r.exec(ctx, "purge", purge, micros(before), limit)
 		if err != nil {
 			return 0, err
@@ -28,4 +34,9 @@ func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (in
 		gone += n
 	}
 	return int(gone), nil
+}
+
+func (r housekeeper) PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error) {
+	n, err := r.exec(ctx, "purge invitations", purgeInvitations, micros(before), limit)
+	return int(n), err
 }

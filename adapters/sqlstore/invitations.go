@@ -9,35 +9,48 @@ import (
 
 var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "There is no such invitation.")
 
-// invitationColumns are what scanInvitation receives.
-const invitationColumns = `workspace_id, email, id, role, credit_access, invite_access, service_ids, store_ids,
-	status, token_hash, invited_by, created_at, expires_at`
+// invitationColumns are what invitationFields receive, of the invitations table as i.
+const invitationColumns = `i.workspace_id, i.email, i.id, i.role, i.credit_access, i.invite_access, i.service_ids, i.store_ids,
+	i.status, i.token_hash, i.invited_by, i.created_at, i.expires_at`
+
+const namedInvitations = `SELECT ` + invitationColumns + `, w.name, u.name, u.email FROM invitations i
+	JOIN workspaces w ON w.id = i.workspace_id JOIN users u ON u.id = i.invited_by`
 
 const (
-	putInvitation = `INSERT INTO invitations (` + invitationColumns + `)
+	putInvitation = `INSERT INTO invitations (workspace_id, email, id, role, credit_access, invite_access, service_ids, store_ids,
+	status, token_hash, invited_by, created_at, expires_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 	ON CONFLICT (workspace_id, email) DO UPDATE SET id = excluded.id, role = excluded.role,
 	credit_access = excluded.credit_access, invite_access = excluded.invite_access,
 	service_ids = excluded.service_ids, store_ids = excluded.store_ids, status = excluded.status,
 	token_hash = excluded.token_hash, invited_by = excluded.invited_by,
 	created_at = excluded.created_at, expires_at = excluded.expires_at`
-	invitationOfWorkspace  = `SELECT ` + invitationColumns + ` FROM invitations WHERE workspace_id = $1 AND id = $2`
-	invitationsOfWorkspace = `SELECT ` + invitationColumns + ` FROM invitations
-	WHERE workspace_id = $1 AND status IN ($2, $3) ORDER BY created_at DESC, id DESC`
+	invitationOfWorkspace  = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.workspace_id = $1 AND i.id = $2`
+	invitationsOfWorkspace = namedInvitations + ` WHERE i.workspace_id = $1 AND i.status IN ($2, $3)
+	ORDER BY i.created_at DESC, i.id DESC`
 	deleteInvitation        = `DELETE FROM invitations WHERE workspace_id = $1 AND id = $2`
 	deleteInvitationsSentBy = `DELETE FROM invitations WHERE workspace_id = $1 AND invited_by = $2 AND status = $3`
 
-	invitationByID        = `SELECT ` + invitationColumns + ` FROM invitations WHERE id = $1`
-	invitationByTokenHash = `SELECT ` + invitationColumns + ` FROM invitations WHERE token_hash = $1`
-	invitationsOfEmail    = `SELECT ` + invitationColumns + ` FROM invitations
-	WHERE email = $1 AND status = $2 ORDER BY created_at DESC, id DESC`
+	invitationByID        = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.id = $1`
+	invitationByTokenHash = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.token_hash = $1`
+	invitationsOfEmail    = namedInvitations + ` WHERE i.email = $1 AND i.status = $2
+	ORDER BY i.created_at DESC, i.id DESC`
 )
 
-func scanInvitation(row Row) (i ports.Invitation, err error) {
-	err = row.Scan(&i.WorkspaceID, &i.Email, &i.ID, &i.Role, &i.CreditAccess, &i.InviteAccess,
+func invitationFields(i *ports.Invitation) []any {
+	return []any{&i.WorkspaceID, &i.Email, &i.ID, &i.Role, &i.CreditAccess, &i.InviteAccess,
 		document{&i.ServiceIDs}, document{&i.StoreIDs},
-		&i.Status, &i.TokenHash, &i.InvitedBy, instant{&i.CreatedAt}, instant{&i.ExpiresAt})
+		&i.Status, &i.TokenHash, &i.InvitedBy, instant{&i.CreatedAt}, instant{&i.ExpiresAt}}
+}
+
+func scanInvitation(row Row) (i ports.Invitation, err error) {
+	err = row.Scan(invitationFields(&i)...)
 	return i, err
+}
+
+func scanNamedInvitation(row Row) (n ports.NamedInvitation, err error) {
+	err = row.Scan(append(invitationFields(&n.Invitation), &n.WorkspaceName, &n.InviterName, &n.InviterEmail)...)
+	return n, err
 }
 
 type invitations struct{ *base }
@@ -55,14 +68,14 @@ func (r invitations) Get(ctx context.Context, workspaceID, id string) (ports.Inv
 
 // ListOfWorkspace is one text for any statuses: each has its place in it, which
 // stays empty, as no row's status is, if it is not wanted.
-func (r invitations) ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...ports.InvitationStatus) ([]ports.Invitation, error) {
+func (r invitations) ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...ports.InvitationStatus) ([]ports.NamedInvitation, error) {
 	args := []any{workspaceID, "", ""}
 	for i, status := range []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected} {
 		if slices.Contains(statuses, status) {
 			args[i+1] = string(status)
 		}
 	}
-	return all(ctx, r.base, "list invitations", scanInvitation, invitationsOfWorkspace, args...)
+	return all(ctx, r.base, "list invitations", scanNamedInvitation, invitationsOfWorkspace, args...)
 }
 
 func (r invitations) Delete(ctx context.Context, workspaceID, id string) (bool, error) {
@@ -85,6 +98,6 @@ func (r received) ByTokenHash(ctx context.Context, hash []byte) (ports.Invitatio
 	return one(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, orEmpty(hash))
 }
 
-func (r received) ListOfEmail(ctx context.Context, email string) ([]ports.Invitation, error) {
-	return all(ctx, r.base, "list received invitations", scanInvitation, invitationsOfEmail, email, string(ports.InvitationActive))
+func (r received) ListOfEmail(ctx context.Context, email string) ([]ports.NamedInvitation, error) {
+	return all(ctx, r.base, "list received invitations", scanNamedInvitation, invitationsOfEmail, email, string(ports.InvitationActive))
 }

@@ -23,7 +23,9 @@ const (
 	updateMember = `UPDATE members SET role = $1, credit_access = $2, invite_access = $3, service_ids = $4, store_ids = $5
 	WHERE workspace_id = $6 AND user_id = $7`
 	deleteMember = `DELETE FROM members WHERE workspace_id = $1 AND user_id = $2`
-	countAdmins  = `SELECT COUNT(*) FROM members WHERE workspace_id = $1 AND role = 'admin'`
+	forgetPlace  = `UPDATE users SET last_active_workspace_id = '', last_active_store_id = ''
+	WHERE id = $1 AND last_active_workspace_id = $2`
+	countAdmins = `SELECT COUNT(*) FROM members WHERE workspace_id = $1 AND role = 'admin'`
 )
 
 func memberFields(m *ports.Member) []any {
@@ -61,6 +63,9 @@ func (r members) Update(ctx context.Context, m ports.Member) error {
 }
 
 func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, error) {
+	if _, err := r.exec(ctx, "forget where a member was last", forgetPlace, userID, workspaceID); err != nil {
+		return false, err
+	}
 	n, err := r.exec(ctx, "delete member", deleteMember, workspaceID, userID)
 	return n == 1, err
 }

@@ -9,13 +9,15 @@ import (
 var errNoWorkspace = ports.Refuse(ports.NotFound, "workspace_not_found", "There is no such workspace.")
 
 const (
-	insertWorkspace  = `INSERT INTO workspaces (id, name, image_url, created_at) VALUES ($1, $2, $3, $4)`
-	workspaceByID    = `SELECT id, name, image_url, created_at FROM workspaces WHERE id = $1`
-	workspacesOfUser = `SELECT w.id, w.name, w.image_url, w.created_at, m.role
+	insertWorkspace  = `INSERT INTO workspaces (id, name, image_url, founded_by, created_at) VALUES ($1, $2, $3, $4, $5)`
+	workspaceByID    = `SELECT id, name, image_url, founded_by, created_at FROM workspaces WHERE id = $1`
+	workspacesOfUser = `SELECT w.id, w.name, w.image_url, w.founded_by, w.created_at, m.role
 	FROM members m JOIN workspaces w ON w.id = m.workspace_id
 	WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
 	updateWorkspace = `UPDATE workspaces SET name = $1, image_url = $2 WHERE id = $3`
 
+	forgetWorkspace = `UPDATE users SET last_active_workspace_id = '', last_active_store_id = ''
+	WHERE last_active_workspace_id = $1 AND id IN (SELECT user_id FROM members WHERE workspace_id = $1)`
 	deleteInvitationsOfWorkspace = `DELETE FROM invitations WHERE workspace_id = $1`
 	deleteBrandStoresOfWorkspace = `DELETE FROM brand_stores WHERE workspace_id = $1`
 	deleteMembersOfWorkspace     = `DELETE FROM members WHERE workspace_id = $1`
@@ -23,7 +25,7 @@ const (
 )
 
 func workspaceFields(w *ports.Workspace) []any {
-	return []any{&w.ID, &w.Name, &w.ImageURL, instant{&w.CreatedAt}}
+	return []any{&w.ID, &w.Name, &w.ImageURL, &w.FoundedBy, instant{&w.CreatedAt}}
 }
 
 func scanWorkspace(row Row) (w ports.Workspace, err error) {
@@ -39,7 +41,7 @@ func scanMembership(row Row) (m ports.Membership, err error) {
 type workspaces struct{ *base }
 
 func (r workspaces) Insert(ctx context.Context, w ports.Workspace) error {
-	_, err := r.exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, micros(w.CreatedAt))
+	_, err := r.exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, w.FoundedBy, micros(w.CreatedAt))
 	return err
 }
 
@@ -55,9 +57,10 @@ func (r workspaces) Update(ctx context.Context, w ports.Workspace) error {
 	return err
 }
 
-// Delete removes first what refers to the workspace.
+// Delete removes first what refers to the workspace. Who was last in it is found
+// by its members, before they go.
 func (r workspaces) Delete(ctx context.Context, id string) error {
-	for _, part := range []string{deleteInvitationsOfWorkspace, deleteBrandStoresOfWorkspace, deleteMembersOfWorkspace} {
+	for _, part := range []string{forgetWorkspace, deleteInvitationsOfWorkspace, deleteBrandStoresOfWorkspace, deleteMembersOfWorkspace} {
 		if _, err := r.exec(ctx, "delete what a workspace holds", part, id); err != nil {
 			return err
 		}

@@ -1,0 +1,55 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	creditUses = `SELECT ` + creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')
+	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2`
+	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT $3`
+	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT $4`
+
+	creditEntriesAfter = `SELECT ` + creditEntryColumns + ` FROM credit_entries e
+	WHERE e.workspace_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`
+	creditDays = `SELECT workspace_id, day, used FROM credit_days
+	WHERE workspace_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day`
+	nextLedger = `SELECT COALESCE(MIN(due.id), '') FROM (
+	SELECT MIN(workspace_id) AS id FROM credit_accounts WHERE workspace_id > $1 UNION ALL
+	SELECT MIN(workspace_id) AS id FROM credit_entries WHERE workspace_id > $1 UNION ALL
+	SELECT MIN(workspace_id) AS id FROM credit_days WHERE workspace_id > $1) AS due`
+)
+
+func scanCreditUse(row Row) (u ports.CreditUse, err error) {
+	err = row.Scan(append(creditEntryFields(&u.Entry), &u.Returned, &u.UserName, &u.UserEmail)...)
+	return u, err
+}
+
+func scanCreditDay(row Row) (d ports.CreditDay, err error) {
+	err = row.Scan(&d.WorkspaceID, instant{&d.Day}, &d.Used)
+	return d, err
+}
+
+type creditHistory struct{ *base }
+
+func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType ports.CreditType, before string, limit int) ([]ports.CreditUse, error) {
+	if before == "" {
+		return all(ctx, r.base, "list credit entries", scanCreditUse, firstCreditPage, workspaceID, string(ofType), limit)
+	}
+	return all(ctx, r.base, "list credit entries", scanCreditUse, nextCreditPage, workspaceID, string(ofType), before, limit)
+}
+
+func (r creditHistory) After(ctx context.Context, workspaceID string, seq int64, limit int) ([]ports.CreditEntry, error) {
+	return all(ctx, r.base, "read credit entries", scanCreditEntry, creditEntriesAfter, workspaceID, seq, limit)
+}
+
+func (r creditHistory) Days(ctx context.Context, workspaceID string, first, last time.Time) ([]ports.CreditDay, error) {
+	return all(ctx, r.base, "list credit days", scanCreditDay, creditDays, workspaceID, micros(first), micros(last))
+}
+
+func (r creditHistory) NextWorkspace(ctx context.Context, after string) (string, error) {
+	return one(ctx, r.base, "get next ledger", ErrNoRows, value[string], nextLedger, after)
+}

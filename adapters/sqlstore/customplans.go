@@ -1,0 +1,53 @@
+package sqlstore
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+var errNoCustomPlan = ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace has no custom plan.")
+
+const (
+	putCustomPlan = `INSERT INTO custom_plans
+	(workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+	ON CONFLICT (workspace_id) DO UPDATE SET price = excluded.price, currency = excluded.currency,
+	credits = excluded.credits, cycle = excluded.cycle, request_card = excluded.request_card,
+	downgrade_price = excluded.downgrade_price, since = excluded.since`
+	customPlanByWorkspace = `SELECT workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since
+	FROM custom_plans WHERE workspace_id = $1`
+	deleteCustomPlan = `DELETE FROM custom_plans WHERE workspace_id = $1`
+)
+
+const noDowngradePrice = -1
+
+type customPlans struct{ *base }
+
+func (r customPlans) Put(ctx context.Context, p ports.CustomPlan) error {
+	downgrade := int64(noDowngradePrice)
+	if p.DowngradePrice != nil {
+		downgrade = p.DowngradePrice.Minor
+	}
+	_, err := r.exec(ctx, "put custom plan", putCustomPlan,
+		p.WorkspaceID, p.Price.Minor, p.Price.Currency, p.Credits, string(p.Cycle), p.RequestCard, downgrade, micros(p.Since))
+	return err
+}
+
+func (r customPlans) Get(ctx context.Context, workspaceID string) (ports.CustomPlan, error) {
+	return one(ctx, r.base, "get custom plan", errNoCustomPlan, scanCustomPlan, customPlanByWorkspace, workspaceID)
+}
+
+func (r customPlans) Delete(ctx context.Context, workspaceID string) (bool, error) {
+	n, err := r.exec(ctx, "delete custom plan", deleteCustomPlan, workspaceID)
+	return n > 0, err
+}
+
+func scanCustomPlan(row Row) (p ports.CustomPlan, err error) {
+	var downgrade int64
+	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, instant{&p.Since})
+	if err == nil && downgrade != noDowngradePrice {
+		p.DowngradePrice = &ports.Money{Minor: downgrade, Currency: p.Price.Currency}
+	}
+	return p, err
+}

@@ -1,0 +1,25 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	insertPaymentEvent = `INSERT INTO payment_events (id, type, expires_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`
+	countPaymentEvent  = `SELECT COUNT(*) FROM payment_events WHERE id = $1`
+)
+
+type receivedEvents struct{ *base }
+
+func (r receivedEvents) Insert(ctx context.Context, e ports.PaymentEvent, expiresAt time.Time) (bool, error) {
+	n, err := r.exec(ctx, "insert payment event", insertPaymentEvent, e.ID, e.Type, micros(expiresAt))
+	return n > 0, err
+}
+
+func (r receivedEvents) Known(ctx context.Context, id string) (bool, error) {
+	n, err := one(ctx, r.base, "look for payment event", nil, value[int64], countPaymentEvent, id)
+	return n > 0, err
+}
