@@ -1,0 +1,67 @@
+package stripemock
+
+import "net/http"
+
+// authenticationPage is what the bank's page shows.
+type authenticationPage struct {
+	ID, Seller, Card, Currency string
+	Amount                     int64 // 0 when a card is only saved
+}
+
+func (s *Server) showAuthentication(w http.ResponseWriter, r *http.Request) {
+	var page authenticationPage
+	err := s.within(r.Context(), func(c *call) error {
+		intent, err := c.asking(r.PathValue("intent"))
+		if err != nil {
+			return err
+		}
+		pm := c.find(text(intent, "payment_method"))
+		page = authenticationPage{
+			ID: text(intent, "id"), Seller: c.server.config.Seller,
+			Card: cardText(pm), Amount: number(intent, "amount"), Currency: text(intent, "currency"),
+		}
+		return nil
+	})
+	if err != nil {
+		showError(w, err)
+		return
+	}
+	render(w, http.StatusOK, "authentication", page)
+}
+
+// asking returns an intent for which a bank asks its customer.
+func (c *call) asking(id string) (object, error) {
+	o := c.find(id)
+	if kind := text(o, "object"); kind != "setup_intent" && kind != "payment_intent" {
+		return nil, missing("payment_intent", id)
+	}
+	if text(o, "status") != "requires_action" {
+		e := refuse("", "", "There is nothing to confirm here any more. Go back to where you came from.")
+		e.Status = http.StatusGone
+		return nil, e
+	}
+	return o, nil
+}
+
+func (s *Server) sendAuthentication(w http.ResponseWriter, r *http.Request) {
+	if !readForm(w, r) {
+		return
+	}
+	var next string
+	err := s.within(r.Context(), func(c *call) error {
+		intent, err := c.asking(r.PathValue("intent"))
+		if err != nil {
+			return err
+		}
+		next = c.authenticate(intent, r.PostForm.Get("outcome") == "complete")
+		return nil
+	})
+	switch {
+	case err != nil:
+		showError(w, err)
+	case next == "":
+		render(w, http.StatusOK, "message", message{"Thank you", "Your bank has your answer. You can close this window."})
+	default:
+		http.Redirect(w, r, next, http.StatusSeeOther)
+	}
+}

@@ -1,0 +1,120 @@
+package stripemock
+
+import (
+	"context"
+	"errors"
+	"net/http"
+)
+
+// call is one request, or one thing that fell due, inside its transaction.
+type call struct {
+	*tx
+	server  *Server
+	now     int64 // Unix seconds: the request's time, or when it fell due
+	request *http.Request
+	params  object
+	id      string   // of the request
+	key     string   // its idempotency key
+	version string   // of the API that it speaks
+	emitted []object // events, in order
+	spent   []string // the switches that were counted down
+}
+
+// within runs fn in a transaction at the clock's time, after what fell due until
+// then. An error of fn's undoes it, unless it is a refusal that is kept.
+func (s *Server) within(ctx context.Context, fn func(*call) error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.catchUp(ctx); err != nil {
+		return err
+	}
+	return s.transact(ctx, s.config.Now().Unix(), fn)
+}
+
+// transact is within for who holds the lock and is at the time now.
+func (s *Server) transact(ctx context.Context, now int64, fn func(*call) error) error {
+	// A client that goes away must not cut a payment in two.
+	t, err := begin(context.WithoutCancel(ctx), s.db, s.spec)
+	if err != nil {
+		return err
+	}
+	// After a commit it does nothing; after a panic the connection is free again.
+	defer func() { _ = t.rollback() }()
+	c := &call{tx: t, server: s, now: now, version: s.spec.Version, params: object{}}
+	if err := fn(c); err != nil {
+		refusal, isRefusal := errors.AsType[*Error](err)
+		if !isRefusal || !refusal.isKept || t.err != nil {
+			return errors.Join(err, t.rollback(), s.spendAgain(ctx, now, c.spent))
+		}
+		if failure := c.finish(); failure != nil {
+			return failure
+		}
+		return err
+	}
+	return c.finish()
+}
+
+func (c *call) finish() error {
+	c.flush()
+	c.queue()
+	if err := c.commit(); err != nil {
+		return err
+	}
+	if len(c.emitted) > 0 {
+		c.server.hooks.wake()
+	}
+	return nil
+}
+
+// spendAgain counts down the switches of a transaction that was undone: its payment
+// was the next one all the same.
+func (s *Server) spendAgain(ctx context.Context, now int64, switches []string) error {
+	if len(switches) == 0 {
+		return nil
+	}
+	return s.transact(ctx, now, func(c *call) error {
+		for _, name := range switches {
+			c.spend(name)
+		}
+		return nil
+	})
+}
+
+// newID makes an id. Without randomness the transaction fails.
+func (c *call) newID(prefix string) string {
+	id, err := c.server.newID(prefix)
+	if err != nil {
+		c.fail(err)
+	}
+	return id
+}
+
+// blank makes a new resource of that kind, dated now and not yet put.
+func (c *call) blank(kind, prefix string) object {
+	o := c.spec.blank(kind)
+	set(o, object{"id": c.newID(prefix), "object": kind, "created": c.now, "livemode": false})
+	return o
+}
+
+// must returns the object that the address names, or the refusal.
+func (c *call) must(kind, id string) (object, error) {
+	if o := c.get(kind, id); o != nil {
+		return o, nil
+	}
+	return nil, missing(kind, id)
+}
+
+// named returns the object that a parameter names, or the refusal. The parameter
+// may be nested: items[0][price].
+func (c *call) named(param, kind, id string) (object, error) {
+	if o := c.get(kind, id); o != nil {
+		return o, nil
+	}
+	return nil, missingParam(param, kind, id)
+}
+
+// has reports whether the request gives a parameter.
+func (c *call) has(name string) bool {
+	_, given := c.params[name]
+	return given
+}

@@ -1,0 +1,97 @@
+package stripemock
+
+import "context"
+
+// Stored returns every object of the file as it is answered.
+func (s *Server) Stored(ctx context.Context) ([]map[string]any, error) {
+	var found []map[string]any
+	err := s.within(ctx, func(c *call) error {
+		for kind := range s.spec.Templates {
+			for _, o := range c.all(query{kind: kind}) {
+				one, _ := shown(o).(object)
+				found = append(found, one)
+			}
+		}
+		return nil
+	})
+	return found, err
+}
+
+// Plan returns how SQLite carries a list out.
+func (s *Server) Plan(ctx context.Context, customer, parent, status string) (string, error) {
+	var plan string
+	err := s.within(ctx, func(c *call) error {
+		statement, args := query{kind: "invoice", customer: customer, parent: parent, status: status, limit: 10}.sql()
+		var id, up, unused int
+		c.one("EXPLAIN QUERY PLAN "+statement, args, &id, &up, &unused, &plan)
+		return nil
+	})
+	return plan, err
+}
+
+// PlanDue returns how SQLite looks for what is due.
+func (s *Server) PlanDue(ctx context.Context) (plan string, err error) {
+	err = s.within(ctx, func(c *call) error {
+		var id, up, unused int
+		c.one("EXPLAIN QUERY PLAN "+nextDue, []any{c.now}, &id, &up, &unused, &plan)
+		return nil
+	})
+	return plan, err
+}
+
+// DeliverNext makes one attempt as Run does.
+func (s *Server) DeliverNext(ctx context.Context) (bool, error) {
+	return s.hooks.deliverNext(ctx, false)
+}
+
+// Raw returns the file's rows as text.
+func (s *Server) Raw(ctx context.Context) (string, error) {
+	var all string
+	err := s.within(ctx, func(c *call) error {
+		c.one(`SELECT coalesce((SELECT group_concat(body) FROM object), '') || coalesce((SELECT group_concat(digest || body) FROM answer), '')`, nil, &all)
+		return nil
+	})
+	return all, err
+}
+
+// Count returns how many rows a table has.
+func (s *Server) Count(ctx context.Context, table string) (n int, err error) {
+	err = s.within(ctx, func(c *call) error {
+		c.one(`SELECT count(*) FROM `+table, nil, &n)
+		return nil
+	})
+	return n, err
+}
+
+var (
+	NextPeriod  = nextPeriod
+	Share       = share
+	AmountText  = amountText
+	FitsLuhn    = fitsLuhn
+	PackedSpec  = packedSpec
+	TestNumbers = func() (numbers []string) {
+		for _, card := range testCards {
+			numbers = append(numbers, card.number)
+		}
+		return numbers
+	}
+)
+
+// Undescribed returns the resources whose template can't be read.
+func Undescribed() (names []string, err error) {
+	s, err := readSpec()
+	if err != nil {
+		return nil, err
+	}
+	for name := range s.Templates {
+		if len(s.blank(name)) == 0 {
+			names = append(names, name)
+		}
+	}
+	for _, e := range endpoints {
+		if _, err := s.check(e.operation); err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
+}

@@ -1,0 +1,141 @@
+package stripemock
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// sendPanel obeys a form by sending the browser back to the page, and JSON in JSON.
+// Both say the same: {"declineNext": 1} or declineNext=1.
+func (s *Server) sendPanel(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
+	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	isJSON := kind == "application/json"
+	orders, err := readOrders(r, isJSON)
+	if err == nil {
+		err = s.obey(r.Context(), orders)
+	}
+	if err == nil && !isJSON {
+		http.Redirect(w, r, "/local/stripe", http.StatusSeeOther)
+		return
+	}
+	if err != nil && isJSON {
+		answer{}.with(err).write(w, r)
+		return
+	}
+	p, readErr := s.readPanel(r.Context())
+	if readErr != nil {
+		showError(w, errors.Join(err, readErr))
+		return
+	}
+	if isJSON {
+		writePanel(w, p)
+		return
+	}
+	refusal := refusalOf(err)
+	p.Error = refusal.Message
+	render(w, refusal.Status, "panel", p)
+}
+
+// readOrders reads what is asked for, each value as text.
+func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
+	orders := map[string]string{}
+	if !isJSON {
+		if err := r.ParseForm(); err != nil {
+			return nil, refuse("", "", "The form could not be read.")
+		}
+		for name := range r.PostForm {
+			orders[name] = strings.TrimSpace(r.PostForm.Get(name))
+		}
+		return orders, nil
+	}
+	var values map[string]any
+	if err := json.NewDecoder(r.Body).Decode(&values); err != nil {
+		return nil, refuse("", "", "The body is not the JSON that belongs here: %v.", err)
+	}
+	for name, value := range values {
+		switch v := value.(type) {
+		case string:
+			orders[name] = v
+		case bool:
+			orders[name] = strconv.FormatBool(v)
+		case float64:
+			orders[name] = strconv.FormatFloat(v, 'f', -1, 64)
+		default:
+			return nil, refuse(name, "", "%s must be a text, a number or true or false.", name)
+		}
+	}
+	return orders, nil
+}
+
+// orderSwitches are the switches by what the panel calls them.
+var orderSwitches = map[string]string{
+	"declineNext": declineNext, "authenticateNext": authenticateNext, "dropNext": dropNext,
+	"duplicate": duplicateEvents, "shuffle": shuffleEvents, "hold": holdDelivery, "delay": delaySeconds,
+}
+
+// obey carries out what the panel asks for: a step of the clock, switches, or an
+// event to be sent again.
+func (s *Server) obey(ctx context.Context, orders map[string]string) error {
+	if len(orders) == 0 {
+		return refuse("", "", `Say what to do, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
+	}
+	if step, given := orders["advance"]; given {
+		d, err := time.ParseDuration(step)
+		if err != nil || d < time.Second {
+			return refuse("advance", "", "The clock is moved forward by a duration such as 90s, 24h or 720h.")
+		}
+		if err := s.advance(d); err != nil {
+			return refuse("advance", "", "The clock could not be moved: %v", err)
+		}
+	}
+	defer s.Wake()
+	return s.within(ctx, func(c *call) error {
+		for name, value := range orders {
+			if err := c.obey(name, value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (c *call) obey(name, value string) error {
+	switch name {
+	case "advance":
+		return nil // done before
+	case "resend":
+		if c.get("event", value) == nil {
+			return missing("event", value)
+		}
+		c.enqueue(value)
+		return nil
+	}
+	column, known := orderSwitches[name]
+	if !known {
+		return refuse(name, "", "The panel does not know %s.", name)
+	}
+	n, ok := switchValue(value)
+	if !ok {
+		return refuse(name, "", "%s must be true, false or a whole number that is not negative (delay: seconds).", name)
+	}
+	c.writeSwitch(column, n)
+	return nil
+}
+
+func switchValue(value string) (int64, bool) {
+	switch value {
+	case "true":
+		return 1, true
+	case "false":
+		return 0, true
+	}
+	n, err := strconv.ParseInt(value, 10, 32)
+	return n, err == nil && n >= 0
+}

@@ -1,0 +1,162 @@
+package stripemock
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+const maxFormBytes = 64 << 10
+
+//go:embed pages.html
+var pagesHTML string
+
+//go:embed panel.html
+var panelHTML string
+
+var pages = template.Must(template.Must(template.New("").Funcs(template.FuncMap{
+	"amount": amountText,
+	"date":   dateText,
+	"stamp":  stampText,
+	"spaced": spaced,
+}).Parse(pagesHTML)).Parse(panelHTML))
+
+// Routes returns the handlers of the pages by their mux pattern.
+//
+//	GET, POST /local/checkout/{session}      the hosted checkout
+//	GET, POST /local/invoices/{invoice}      the hosted invoice: shows, pays and confirms
+//	GET       /local/invoices/{invoice}/pdf  its PDF
+//	GET, POST /local/3ds/{intent}            the bank's page of a 3-D Secure payment or card
+//	GET, POST /local/stripe                  the panel, as a page or as JSON
+//	          /local/stripe/v1/              the API for a browser, by publishable key
+func (s *Server) Routes() map[string]http.Handler {
+	return map[string]http.Handler{
+		"GET /local/checkout/{session}":     http.HandlerFunc(s.showCheckout),
+		"POST /local/checkout/{session}":    http.HandlerFunc(s.sendCheckout),
+		"GET /local/invoices/{invoice}":     http.HandlerFunc(s.showInvoice),
+		"POST /local/invoices/{invoice}":    http.HandlerFunc(s.sendInvoice),
+		"GET /local/invoices/{invoice}/pdf": http.HandlerFunc(s.showPDF),
+		"GET /local/3ds/{intent}":           http.HandlerFunc(s.showAuthentication),
+		"POST /local/3ds/{intent}":          http.HandlerFunc(s.sendAuthentication),
+		"GET /local/stripe":                 http.HandlerFunc(s.showPanel),
+		"POST /local/stripe":                http.HandlerFunc(s.sendPanel),
+		"/local/stripe/v1/":                 http.StripPrefix("/local/stripe", fromBrowser(s.API())),
+	}
+}
+
+// cardForm is the part of a page on which a customer chooses or types a card. What
+// was typed is not shown again.
+type cardForm struct {
+	Cards  []testCard
+	Chosen string
+}
+
+// Name, Number, Brand and About are what the pages say of a test card.
+func (t testCard) Name() string   { return t.name }
+func (t testCard) Number() string { return t.number }
+func (t testCard) Brand() string  { return capital(t.brand) }
+func (t testCard) About() string  { return t.about }
+
+// cardText names a saved card: "Visa •••• 4242".
+func cardText(pm object) string {
+	return capital(text(pm, "card", "brand")) + " •••• " + text(pm, "card", "last4")
+}
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+func newCardForm(chosen string) cardForm {
+	return cardForm{Cards: testCards[:offered], Chosen: chosen}
+}
+
+// typed is the name of the choice to type a card.
+const typed = "typed"
+
+// cardFrom makes a payment method of the card that the form chooses or holds.
+func (c *call) cardFrom(form url.Values) (object, error) {
+	choice := form.Get("card")
+	if strings.TrimSpace(form.Get("number")) != "" {
+		choice = typed
+	}
+	if choice != typed {
+		card, ok := cardNamed(choice)
+		if !ok {
+			return nil, refuse("card", "", "Choose a card, or type one.")
+		}
+		return c.newPaymentMethod(card, 0, 0), nil
+	}
+	month, year := expiryFrom(form.Get("expiry"))
+	card, err := c.cardGiven(object{
+		"number": form.Get("number"), "exp_month": month, "exp_year": year, "cvc": strings.TrimSpace(form.Get("cvc")),
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.newPaymentMethod(card, month, year), nil
+}
+
+// expiryFrom reads "12/34" or "12 / 2034". What can't be read is month 0.
+func expiryFrom(typed string) (month, year int64) {
+	before, after, _ := strings.Cut(typed, "/")
+	month, err := strconv.ParseInt(strings.TrimSpace(before), 10, 16)
+	if err != nil {
+		return 0, 0
+	}
+	year, err = strconv.ParseInt(strings.TrimSpace(after), 10, 16)
+	if err != nil {
+		return 0, 0
+	}
+	return month, year
+}
+
+// readForm reads a form, or answers that it could not.
+func readForm(w http.ResponseWriter, r *http.Request) bool {
+	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
+	if err := r.ParseForm(); err != nil {
+		render(w, http.StatusBadRequest, "message", message{"The form could not be read", "Go back and try again."})
+		return false
+	}
+	return true
+}
+
+// message is a page that only says something.
+type message struct{ Title, Text string }
+
+// showError tells a customer why a page can't be shown.
+func showError(w http.ResponseWriter, err error) {
+	refusal, isRefusal := errors.AsType[*Error](err)
+	switch {
+	case !isRefusal:
+		render(w, http.StatusInternalServerError, "message", message{"Something failed", err.Error()})
+	case refusal.Status == http.StatusNotFound:
+		render(w, http.StatusNotFound, "message", message{"Nothing here", "This page does not exist, or not any more. Go back to where you came from."})
+	default:
+		render(w, refusal.Status, "message", message{"That did not work", refusal.Message})
+	}
+}
+
+func render(w http.ResponseWriter, status int, page string, data any) {
+	var body bytes.Buffer
+	if err := pages.ExecuteTemplate(&body, page, data); err != nil {
+		http.Error(w, "The page could not be made: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = body.WriteTo(w)
+}
+
+// spaced writes a card's number in groups of four.
+func spaced(number string) string {
+	var groups []string
+	for len(number) > 4 {
+		groups = append(groups, number[:4])
+		number = number[4:]
+	}
+	return strings.Join(append(groups, number), " ")
+}

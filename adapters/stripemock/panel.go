@@ -1,0 +1,173 @@
+package stripemock
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// panel is what the panel shows, as a page and as JSON. Times are Unix seconds.
+type panel struct {
+	Now       int64      `json:"now"`
+	Switches  switches   `json:"switches"`
+	Pending   int64      `json:"pending"` // deliveries
+	Customers []person   `json:"customers"`
+	Invoices  []bill     `json:"invoices"` // the newest first
+	Events    []happened `json:"events"`   // the newest first
+	Error     string     `json:"-"`
+}
+
+type switches struct {
+	DeclineNext      int64 `json:"declineNext"`      // payments
+	AuthenticateNext int64 `json:"authenticateNext"` // payments
+	DropNext         int64 `json:"dropNext"`         // deliveries
+	Delay            int64 `json:"delay"`            // seconds
+	Duplicate        bool  `json:"duplicate"`
+	Shuffle          bool  `json:"shuffle"`
+	Hold             bool  `json:"hold"`
+}
+
+type person struct {
+	ID            string    `json:"id"`
+	Name          string    `json:"name"`
+	Email         string    `json:"email"`
+	Balance       int64     `json:"balance"`
+	Currency      string    `json:"currency"`
+	Subscriptions []service `json:"subscriptions"`
+}
+
+type service struct {
+	ID        string `json:"id"`
+	Plan      string `json:"plan"`
+	Status    string `json:"status"`
+	PeriodEnd int64  `json:"periodEnd"`
+	Ends      bool   `json:"ends"` // with the period
+}
+
+type bill struct {
+	ID       string `json:"id"`
+	Number   string `json:"number"`
+	Customer string `json:"customer"`
+	Status   string `json:"status"`
+	Due      int64  `json:"due"`
+	Currency string `json:"currency"`
+	Created  int64  `json:"created"`
+}
+
+type happened struct {
+	ID         string    `json:"id"`
+	Type       string    `json:"type"`
+	Created    int64     `json:"created"`
+	Deliveries []arrival `json:"deliveries"`
+}
+
+type arrival struct {
+	State    string `json:"state"`
+	Attempts int64  `json:"attempts"`
+	Status   int64  `json:"status"`
+	Problem  string `json:"problem"`
+}
+
+// listed is how many of each the panel shows.
+const listed = 20
+
+func (s *Server) readPanel(ctx context.Context) (panel, error) {
+	var p panel
+	err := s.within(ctx, func(c *call) error {
+		p = panel{
+			Now: c.now,
+			Switches: switches{
+				DeclineNext: c.readSwitch(declineNext), AuthenticateNext: c.readSwitch(authenticateNext),
+				DropNext: c.readSwitch(dropNext), Delay: c.readSwitch(delaySeconds),
+				Duplicate: c.readSwitch(duplicateEvents) != 0, Shuffle: c.readSwitch(shuffleEvents) != 0,
+				Hold: c.readSwitch(holdDelivery) != 0,
+			},
+			Customers: []person{}, Invoices: []bill{}, Events: []happened{},
+		}
+		c.one(`SELECT count(*) FROM delivery WHERE state = 'pending'`, nil, &p.Pending)
+		for _, o := range c.all(query{kind: "customer", limit: listed}) {
+			p.Customers = append(p.Customers, c.person(o))
+		}
+		for _, o := range c.all(query{kind: "invoice", limit: listed}) {
+			p.Invoices = append(p.Invoices, bill{
+				ID: text(o, "id"), Number: text(o, "number"), Customer: text(o, "customer"), Status: text(o, "status"),
+				Due: number(o, "amount_due"), Currency: text(o, "currency"), Created: number(o, "created"),
+			})
+		}
+		for _, o := range c.all(query{kind: "event", limit: listed}) {
+			p.Events = append(p.Events, happened{
+				ID: text(o, "id"), Type: text(o, "type"), Created: number(o, "created"), Deliveries: c.arrivals(text(o, "id")),
+			})
+		}
+		return nil
+	})
+	return p, err
+}
+
+func (c *call) person(o object) person {
+	p := person{
+		ID: text(o, "id"), Name: text(o, "name"), Email: text(o, "email"),
+		Balance: number(o, "balance"), Currency: text(o, "currency"), Subscriptions: []service{},
+	}
+	for _, s := range c.all(query{kind: "subscription", customer: p.ID, limit: listed}) {
+		item := itemOf(s)
+		p.Subscriptions = append(p.Subscriptions, service{
+			ID: text(s, "id"), Plan: c.productName(part(item, "price")), Status: text(s, "status"),
+			PeriodEnd: number(item, "current_period_end"), Ends: flag(s, "cancel_at_period_end"),
+		})
+	}
+	return p
+}
+
+func (c *call) arrivals(event string) []arrival {
+	found := []arrival{}
+	if c.err != nil {
+		return found
+	}
+	rows, err := c.sql.QueryContext(c.ctx, `SELECT state, attempts, status, problem FROM delivery WHERE event = ? ORDER BY id`, event)
+	if err != nil {
+		c.fail(err)
+		return found
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var a arrival
+		if err := rows.Scan(&a.State, &a.Attempts, &a.Status, &a.Problem); err != nil {
+			c.fail(err)
+			return found
+		}
+		found = append(found, a)
+	}
+	if err := rows.Err(); err != nil {
+		c.fail(err)
+	}
+	return found
+}
+
+func (s *Server) showPanel(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept")
+	p, err := s.readPanel(r.Context())
+	if err != nil {
+		showError(w, err)
+		return
+	}
+	accept := r.Header.Get("Accept")
+	if strings.Contains(accept, "application/json") && !strings.Contains(accept, "text/html") {
+		writePanel(w, p)
+		return
+	}
+	render(w, http.StatusOK, "panel", p)
+}
+
+func writePanel(w http.ResponseWriter, p panel) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(p)
+}
+
+// stampText writes a time for people, to the minute.
+func stampText(at int64) string {
+	return time.Unix(at, 0).UTC().Format("Jan 2, 2006 15:04")
+}
