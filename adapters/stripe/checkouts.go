@@ -1,0 +1,54 @@
+package stripe
+
+import (
+	"context"
+
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/ports"
+)
+
+type checkouts struct{ *Client }
+
+// Open makes a page that takes cards. Stripe keeps the card as the one that the
+// subscription is charged to.
+func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequest) (ports.Checkout, error) {
+	owner := map[string]string{workspaceKey: r.WorkspaceID}
+	session, err := c.api.V1CheckoutSessions.Create(ctx, &stripego.CheckoutSessionCreateParams{
+		Params:             key(intent, "checkout"),
+		Mode:               stripego.String("subscription"),
+		Customer:           stripego.String(r.CustomerID),
+		ClientReferenceID:  stripego.String(r.WorkspaceID),
+		LineItems:          []*stripego.CheckoutSessionCreateLineItemParams{{Price: stripego.String(r.PriceID), Quantity: stripego.Int64(1)}},
+		PaymentMethodTypes: []*string{stripego.String("card")},
+		SubscriptionData:   &stripego.CheckoutSessionCreateSubscriptionDataParams{Metadata: owner},
+		Metadata:           owner,
+		SuccessURL:         stripego.String(r.SuccessURL),
+		CancelURL:          stripego.String(r.CancelURL),
+	})
+	if err != nil {
+		return ports.Checkout{}, failed("open a checkout", err)
+	}
+	return ports.Checkout{ID: session.ID, URL: session.URL}, nil
+}
+
+func (c checkouts) Expire(ctx context.Context, id string) (paid bool, err error) {
+	_, err = c.api.V1CheckoutSessions.Expire(ctx, id, nil)
+	if err == nil {
+		return false, nil
+	}
+	if _, is := isInvalid(err); !is {
+		return false, failed("expire checkout "+id, err)
+	}
+	// Only an open page can be closed: it was paid, had expired or never was.
+	session, unreadable := c.api.V1CheckoutSessions.Retrieve(ctx, id, nil)
+	switch {
+	case unreadable != nil:
+		return false, failed("read checkout "+id, unreadable)
+	case session.Status == stripego.CheckoutSessionStatusComplete:
+		return true, nil
+	case session.Status == stripego.CheckoutSessionStatusExpired:
+		return false, nil
+	}
+	return false, failed("expire checkout "+id, err)
+}

@@ -1,0 +1,80 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/ports"
+)
+
+// failed returns what an error of the library means, with what was attempted.
+func failed(attempt string, err error) error {
+	if err == nil {
+		return nil
+	}
+	answer, isAnswer := errors.AsType[*stripego.Error](err)
+	if !isAnswer {
+		if errors.Is(err, context.Canceled) {
+			return fmt.Errorf("stripe: %s: %w", attempt, err)
+		}
+		return unavailable(0, fmt.Errorf("stripe: %s: %w", attempt, err))
+	}
+	cause := fmt.Errorf("stripe: %s: %w", attempt, causeOf(answer))
+	switch {
+	case answer.HTTPStatusCode == http.StatusTooManyRequests,
+		answer.HTTPStatusCode == http.StatusConflict, // the same call is under way
+		answer.HTTPStatusCode >= http.StatusInternalServerError,
+		answer.Type == stripego.ErrorTypeAPI:
+		return unavailable(retryAfter(answer), cause)
+	case answer.Type == stripego.ErrorTypeCard:
+		return declined(answer, cause)
+	// Stripe names the parameter whose object is missing, and none when it is the
+	// card that a customer does not have.
+	case answer.Code == stripego.ErrorCodeResourceMissing && answer.Param == "" && answer.HTTPStatusCode == http.StatusBadRequest:
+		return &ports.Error{Kind: ports.PaymentRequired, Reason: "no_card", Message: "There is no card to charge. Add a card first.", Err: cause}
+	case answer.Code == stripego.ErrorCodeResourceMissing, answer.HTTPStatusCode == http.StatusNotFound:
+		return &ports.Error{Kind: ports.NotFound, Reason: "payment_object_not_found", Message: "The payment provider does not know it. Reload the page.", Err: cause}
+	}
+	return cause
+}
+
+// causeOf keeps of an answer what may be logged.
+func causeOf(e *stripego.Error) error {
+	return fmt.Errorf("%d %s code=%q decline=%q param=%q request=%s: %s", e.HTTPStatusCode, e.Type, e.Code, e.DeclineCode, e.Param, e.RequestID, e.Msg)
+}
+
+func unavailable(after time.Duration, cause error) error {
+	return &ports.Error{
+		Kind:       ports.Unavailable,
+		Reason:     "payments_unavailable",
+		Message:    "The payment provider does not answer. Nothing is lost; try again in a moment.",
+		RetryAfter: after,
+		Err:        cause,
+	}
+}
+
+func retryAfter(e *stripego.Error) time.Duration {
+	if e.LastResponse == nil {
+		return 0
+	}
+	seconds, err := strconv.Atoi(e.LastResponse.Header.Get("Retry-After"))
+	if err != nil {
+		return 0
+	}
+	return time.Duration(max(seconds, 0)) * time.Second
+}
+
+// isInvalid reports whether Stripe found a request wrong, and which parameter.
+func isInvalid(err error) (param string, is bool) {
+	answer, isAnswer := errors.AsType[*stripego.Error](err)
+	if !isAnswer || answer.Type != stripego.ErrorTypeInvalidRequest {
+		return "", false
+	}
+	return answer.Param, true
+}

@@ -1,0 +1,160 @@
+package stripe_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/stripe"
+	"selvedge/ports"
+)
+
+const createCustomer = "POST /v1/customers"
+
+func create(ctx context.Context, c *stripe.Client) error {
+	_, err := c.Customers().Create(ctx, "intent-1", ports.Customer{WorkspaceID: "w1", Details: ports.BillingDetails{Email: "ada@example.com"}})
+	return err
+}
+
+func TestWhatAnErrorOfStripesMeans(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer  answer
+		kind    ports.Kind // empty for an unexpected error
+		reason  string
+		message string
+	}{
+		"a declined card": {
+			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`},
+			ports.PaymentRequired, "insufficient_funds", "There is not enough money on the card. Use another card.",
+		},
+		"an expired card": {
+			answer{status: 402, body: `{"error":{"type":"card_error","code":"expired_card","message":"Your card has expired."}}`},
+			ports.PaymentRequired, "expired_card", "The card has expired. Use another card.",
+		},
+		"a stolen card, of which nobody is told": {
+			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"stolen_card","message":"Your card was declined."}}`},
+			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card, or ask your bank why.",
+		},
+		"a decline that we have no words for": {
+			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"brand_new","message":"Your card was declined for a brand new reason."}}`},
+			ports.PaymentRequired, "brand_new", "Your card was declined for a brand new reason.",
+		},
+		"a decline without a word": {
+			answer{status: 402, body: `{"error":{"type":"card_error"}}`},
+			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card, or ask your bank why.",
+		},
+		"no card at all": {
+			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","message":"This customer has no attached payment source or default payment method."}}`},
+			ports.PaymentRequired, "no_card", "There is no card to charge. Add a card first.",
+		},
+		"a missing object": {
+			answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"id","message":"No such customer: 'cus_1'"}}`},
+			ports.NotFound, "payment_object_not_found", "The payment provider does not know it. Reload the page.",
+		},
+		"a missing object that a parameter names": {
+			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"customer","message":"No such customer: 'cus_1'"}}`},
+			ports.NotFound, "payment_object_not_found", "The payment provider does not know it. Reload the page.",
+		},
+		"too many calls": {
+			answer{status: 429, header: http.Header{"Retry-After": {"7"}}, body: `{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Request rate limit exceeded."}}`},
+			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+		},
+		"trouble at Stripe's": {
+			answer{status: 500, body: `{"error":{"type":"api_error","message":"An unknown error occurred"}}`},
+			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+		},
+		"the same call being under way": {
+			answer{status: 409, body: `{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"There is currently another in-progress request using this Idempotent Key."}}`},
+			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+		},
+		"a wrong request": {
+			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"colour","message":"Received unknown parameter: colour"}}`},
+			"", "", `stripe: create customer: 400 invalid_request_error code="parameter_unknown" decline="" param="colour" request=req_1: Received unknown parameter: colour`,
+		},
+		"another use of an intent": {
+			answer{status: 400, body: `{"error":{"type":"idempotency_error","message":"Keys for idempotent requests can only be used with the same parameters."}}`},
+			"", "", `stripe: create customer: 400 idempotency_error code="" decline="" param="" request=req_1: Keys for idempotent requests can only be used with the same parameters.`,
+		},
+		"a wrong key": {
+			answer{status: 401, body: `{"error":{"type":"invalid_request_error","message":"Invalid API Key provided: sk_test_*****"}}`},
+			"", "", `stripe: create customer: 401 invalid_request_error code="" decline="" param="" request=req_1: Invalid API Key provided: sk_test_*****`,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			client, _ := replay(t, map[string][]answer{createCustomer: {c.answer}})
+			err := create(t.Context(), client)
+			if c.kind == "" {
+				_, isRefusal := errors.AsType[*ports.Error](err)
+				assert.False(t, isRefusal)
+				assert.EqualError(t, err, c.message)
+				return
+			}
+			refusal, isRefusal := errors.AsType[*ports.Error](err)
+			require.True(t, isRefusal, "%v", err)
+			assert.Equal(t, c.kind, refusal.Kind)
+			assert.Equal(t, c.reason, refusal.Reason)
+			assert.Equal(t, c.message, refusal.Message)
+			assert.ErrorContains(t, refusal.Err, "stripe: create customer: ", "the cause is logged")
+			assert.ErrorContains(t, refusal.Err, "request=req_1")
+			if c.answer.header != nil {
+				assert.Equal(t, 7*time.Second, refusal.RetryAfter)
+			}
+		})
+	}
+}
+
+func TestAnErrorHoldsNoCardData(t *testing.T) {
+	client, _ := replay(t, map[string][]answer{createCustomer: {{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","message":"Your card was declined.",
+		"payment_method":{"id":"pm_secret","object":"payment_method","card":{"brand":"visa","last4":"0002","fingerprint":"fp_secret"}},
+		"payment_intent":{"id":"pi_1","object":"payment_intent","client_secret":"pi_1_secret_2"}}}`}}})
+	err := create(t.Context(), client)
+	require.Error(t, err)
+	for _, secret := range []string{"pm_secret", "0002", "fp_secret", "pi_1_secret_2", secretKey} {
+		assert.NotContains(t, err.Error(), secret)
+	}
+}
+
+func TestWhatDoesNotAnswerIsTriedAgain(t *testing.T) {
+	for name, c := range map[string]struct {
+		answers []answer
+		tries   int
+		works   bool
+	}{
+		"a page of a proxy, for ever": {[]answer{{status: 502, body: "<html>Bad Gateway</html>"}}, 3, false},
+		"a broken line, for ever":     {[]answer{{err: errors.New("connection reset by peer")}}, 3, false},
+		"a broken line, once":         {[]answer{{err: errors.New("connection reset by peer")}, {body: `{"id":"cus_1","object":"customer"}`}}, 2, true},
+		"an object that is locked":    {[]answer{{status: 429, body: `{"error":{"type":"invalid_request_error","code":"lock_timeout"}}`}, {body: `{"id":"cus_1","object":"customer"}`}}, 2, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				client, calls := replay(t, map[string][]answer{createCustomer: c.answers})
+				err := create(t.Context(), client)
+				if c.works {
+					assert.NoError(t, err)
+				} else {
+					assert.True(t, ports.IsKind(err, ports.Unavailable), "%v", err)
+				}
+				require.Len(t, calls.calls, c.tries)
+				for _, s := range calls.calls {
+					assert.Equal(t, "intent-1:customer", s.key, "no try has an effect of its own")
+				}
+			})
+		})
+	}
+}
+
+func TestACallThatIsGivenUpIsNoRefusal(t *testing.T) {
+	client, calls := replay(t, map[string][]answer{createCustomer: {{err: context.Canceled}}})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	err := create(ctx, client)
+	assert.ErrorIs(t, err, context.Canceled)
+	assert.False(t, ports.IsKind(err, ports.Unavailable))
+	assert.LessOrEqual(t, len(calls.calls), 1, "and not tried again")
+}

@@ -1,0 +1,115 @@
+package stripe
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/stripe/stripe-go/v85/webhook"
+
+	"selvedge/ports"
+)
+
+type events struct{ *Client }
+
+// event is what is read of one. Everything else in it may be old by now.
+type event struct {
+	ID      string `json:"id"`
+	Type    string `json:"type"`
+	Created int64  `json:"created"`
+	Data    struct {
+		Object struct {
+			ID            string    `json:"id"`
+			Object        string    `json:"object"`
+			Customer      reference `json:"customer"`
+			PaymentMethod reference `json:"payment_method"`
+		} `json:"object"`
+	} `json:"data"`
+}
+
+// reference is the id of an object, which Stripe may send whole in its place.
+type reference string
+
+func (r *reference) UnmarshalJSON(text []byte) error {
+	var id string
+	if json.Unmarshal(text, &id) == nil {
+		*r = reference(id)
+		return nil
+	}
+	var object struct {
+		ID string `json:"id"`
+	}
+	if err := json.Unmarshal(text, &object); err != nil {
+		return err
+	}
+	*r = reference(object.ID)
+	return nil
+}
+
+func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error) {
+	if err := e.check(body, signature); err != nil {
+		return ports.PaymentEvent{}, &ports.Error{
+			Kind:    ports.Invalid,
+			Reason:  "webhook_signature",
+			Message: "The signature is not Stripe's. Check the webhook's secret.",
+			Err:     err,
+		}
+	}
+	var news event
+	if err := json.Unmarshal(body, &news); err != nil || news.ID == "" || news.Type == "" {
+		return ports.PaymentEvent{}, &ports.Error{
+			Kind:    ports.Invalid,
+			Reason:  "webhook_body",
+			Message: "The body is no event of Stripe's.",
+			Err:     err,
+		}
+	}
+	object := news.Data.Object
+	parsed := ports.PaymentEvent{ID: news.ID, Type: news.Type, CustomerID: string(object.Customer), At: moment(news.Created)}
+	if object.Object == "customer" {
+		parsed.CustomerID = object.ID
+	}
+	if news.Type == "setup_intent.succeeded" {
+		parsed.SavedCard = string(object.PaymentMethod)
+	}
+	return parsed, nil
+}
+
+// check leaves the comparison to the library, and measures the age itself: the
+// library would take the wall clock, which is not always the product's.
+func (e events) check(body []byte, signature string) error {
+	if e.webhookSecret == "" {
+		return errors.New("there is no secret to check it with")
+	}
+	signedAt, err := signedAt(signature)
+	if err != nil {
+		return err
+	}
+	if age := e.now().Sub(signedAt).Abs(); age > webhook.DefaultTolerance {
+		return fmt.Errorf("it was signed %s away from now", age.Round(time.Second))
+	}
+	return webhook.ValidatePayloadIgnoringTolerance(body, signature, e.webhookSecret)
+}
+
+// signedAt reads the time of a header such as "t=1495999758,v1=ABC". It refuses
+// two times: only one of them is signed.
+func signedAt(header string) (time.Time, error) {
+	text, found := "", 0
+	for part := range strings.SplitSeq(header, ",") {
+		if value, is := strings.CutPrefix(part, "t="); is {
+			text = value
+			found++
+		}
+	}
+	if found != 1 {
+		return time.Time{}, errors.New("it does not have one time")
+	}
+	seconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return time.Time{}, errors.New("its time is no number")
+	}
+	return time.Unix(seconds, 0), nil
+}

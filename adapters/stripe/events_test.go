@@ -1,0 +1,101 @@
+package stripe_test
+
+import (
+	"encoding/hex"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stripe/stripe-go/v85/webhook"
+
+	"selvedge/adapters/stripe"
+	"selvedge/ports"
+)
+
+func reader(secret string) ports.PaymentEvents {
+	return stripe.New(stripe.Config{SecretKey: secretKey, WebhookSecret: secret, Now: func() time.Time { return today }}).Events()
+}
+
+func sign(body string, secret string, at time.Time) string {
+	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(webhook.ComputeSignature(at, []byte(body), secret)))
+}
+
+const invoicePaid = `{"id":"evt_1","object":"event","type":"invoice.paid","created":1773100800,"data":{"object":{"id":"in_1","object":"invoice","customer":"cus_1"}}}`
+
+func TestOnlySignedNewsIsRead(t *testing.T) {
+	signed := sign(invoicePaid, webhookSecret, today)
+	old := today.Add(-10 * time.Minute)
+	for name, c := range map[string]struct {
+		body, signature, secret string
+		works                   bool
+	}{
+		"signed just now":                      {invoicePaid, signed, webhookSecret, true},
+		"signed five minutes ago":              {invoicePaid, sign(invoicePaid, webhookSecret, today.Add(-5*time.Minute)), webhookSecret, true},
+		"signed with the old secret too":       {invoicePaid, signed + ",v1=" + hex.EncodeToString([]byte("other")), webhookSecret, true},
+		"with a scheme that is unknown":        {invoicePaid, signed + ",v0=ABC", webhookSecret, true},
+		"not signed":                           {invoicePaid, "", webhookSecret, false},
+		"signed with another secret":           {invoicePaid, sign(invoicePaid, "whsec_other", today), webhookSecret, false},
+		"changed after it was signed":          {invoicePaid + " ", signed, webhookSecret, false},
+		"signed longer ago":                    {invoicePaid, sign(invoicePaid, webhookSecret, today.Add(-301*time.Second)), webhookSecret, false},
+		"signed in the future":                 {invoicePaid, sign(invoicePaid, webhookSecret, today.Add(301*time.Second)), webhookSecret, false},
+		"old, with a new time before its own":  {invoicePaid, fmt.Sprintf("t=%d,%s", today.Unix(), sign(invoicePaid, webhookSecret, old)), webhookSecret, false},
+		"old, with a new time behind its own":  {invoicePaid, fmt.Sprintf("%s,t=%d", sign(invoicePaid, webhookSecret, old), today.Unix()), webhookSecret, false},
+		"with a time that is no number":        {invoicePaid, "t=now,v1=00", webhookSecret, false},
+		"with a time and no signature":         {invoicePaid, fmt.Sprintf("t=%d", today.Unix()), webhookSecret, false},
+		"with an unknown scheme alone":         {invoicePaid, fmt.Sprintf("t=%d,v0=00", today.Unix()), webhookSecret, false},
+		"while there is no secret to check it": {invoicePaid, sign(invoicePaid, "", today), "", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			news, err := reader(c.secret).Parse([]byte(c.body), c.signature)
+			if c.works {
+				assert.NoError(t, err)
+				assert.Equal(t, "evt_1", news.ID)
+				return
+			}
+			assert.True(t, ports.IsKind(err, ports.Invalid), "%v", err)
+			assert.True(t, ports.HasReason(err, "webhook_signature"), "%v", err)
+			assert.Zero(t, news)
+		})
+	}
+}
+
+func TestWhatIsReadOfNews(t *testing.T) {
+	at := time.Date(2026, 3, 10, 0, 0, 0, 0, time.UTC)
+	for name, c := range map[string]struct {
+		body string
+		want ports.PaymentEvent
+	}{
+		"a paid invoice":   {invoicePaid, ports.PaymentEvent{ID: "evt_1", Type: "invoice.paid", CustomerID: "cus_1", At: at}},
+		"a customer":       {`{"id":"evt_2","type":"customer.updated","created":1773100800,"data":{"object":{"id":"cus_2","object":"customer"}}}`, ports.PaymentEvent{ID: "evt_2", Type: "customer.updated", CustomerID: "cus_2", At: at}},
+		"a whole customer": {`{"id":"evt_3","type":"invoice.paid","created":1773100800,"data":{"object":{"id":"in_1","object":"invoice","customer":{"id":"cus_3","object":"customer"}}}}`, ports.PaymentEvent{ID: "evt_3", Type: "invoice.paid", CustomerID: "cus_3", At: at}},
+		"a saved card": {`{"id":"evt_4","type":"setup_intent.succeeded","created":1773100800,"data":{"object":{"id":"seti_1","object":"setup_intent","customer":"cus_4","payment_method":"pm_4"}}}`,
+			ports.PaymentEvent{ID: "evt_4", Type: "setup_intent.succeeded", CustomerID: "cus_4", SavedCard: "pm_4", At: at}},
+		"a card that was paid with":    {`{"id":"evt_5","type":"payment_intent.succeeded","created":1773100800,"data":{"object":{"id":"pi_1","object":"payment_intent","customer":"cus_5","payment_method":"pm_5"}}}`, ports.PaymentEvent{ID: "evt_5", Type: "payment_intent.succeeded", CustomerID: "cus_5", At: at}},
+		"a card that was not accepted": {`{"id":"evt_6","type":"setup_intent.setup_failed","created":1773100800,"data":{"object":{"id":"seti_1","object":"setup_intent","customer":"cus_6","payment_method":"pm_6"}}}`, ports.PaymentEvent{ID: "evt_6", Type: "setup_intent.setup_failed", CustomerID: "cus_6", At: at}},
+		"about nobody":                 {`{"id":"evt_7","type":"price.created","created":1773100800,"data":{"object":{"id":"price_1","object":"price","customer":null}}}`, ports.PaymentEvent{ID: "evt_7", Type: "price.created", At: at}},
+		"of a type yet to come":        {`{"id":"evt_8","type":"moon.landed","created":1773100800}`, ports.PaymentEvent{ID: "evt_8", Type: "moon.landed", At: at}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			news, err := reader(webhookSecret).Parse([]byte(c.body), sign(c.body, webhookSecret, today))
+			assert.NoError(t, err)
+			assert.Equal(t, c.want, news)
+		})
+	}
+	for _, body := range []string{"", "[]", "{}", `{"id":"evt_1"}`, `{"id":1,"type":"x"}`, `{"id":"evt_1","type":"x","data":{"object":{"customer":7}}}`} {
+		_, err := reader(webhookSecret).Parse([]byte(body), sign(body, webhookSecret, today))
+		assert.True(t, ports.HasReason(err, "webhook_body"), "%q: %v", body, err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(invoicePaid), sign(invoicePaid, webhookSecret, today))
+	f.Add([]byte(`{"data":{"object":{"customer":{}}}}`), "t=1,v1=00")
+	f.Fuzz(func(t *testing.T, body []byte, signature string) {
+		if _, err := reader(webhookSecret).Parse(body, signature); err == nil {
+			assert.Equal(t, invoicePaid, string(body), "nobody else knows the secret")
+		}
+		news, err := reader(webhookSecret).Parse(body, sign(string(body), webhookSecret, today))
+		assert.Equal(t, err == nil, news.ID != "" && news.Type != "")
+	})
+}

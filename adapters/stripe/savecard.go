@@ -1,0 +1,59 @@
+package stripe
+
+import (
+	"context"
+	"errors"
+
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/ports"
+)
+
+var errNoPaymentMethod = ports.Refuse(ports.Invalid, "payment_method", "The card did not arrive. Type it in again.")
+
+// Save writes the details on a card that is kept at once. One that the bank asks
+// about belongs to nobody until then, and keeps the details it was made with.
+func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID string, d ports.BillingDetails, returnURL string) (cardID, confirmURL string, err error) {
+	setup, err := c.api.V1SetupIntents.Create(ctx, &stripego.SetupIntentCreateParams{
+		Params:             key(intent, "setup"),
+		Confirm:            stripego.Bool(true),
+		Customer:           stripego.String(customerID),
+		PaymentMethod:      stripego.String(paymentMethodID),
+		PaymentMethodTypes: []*string{stripego.String("card")},
+		ReturnURL:          stripego.String(returnURL),
+		Usage:              stripego.String("off_session"),
+	})
+	if param, is := isInvalid(err); is && param == "payment_method" {
+		refusal := *errNoPaymentMethod
+		refusal.Err = failed("keep a card of "+customerID, err)
+		return "", "", &refusal
+	}
+	if err != nil {
+		return "", "", failed("keep a card of "+customerID, err)
+	}
+	switch setup.Status {
+	case stripego.SetupIntentStatusSucceeded:
+		// Where a test card's own id was handed in, the one that is kept is another.
+		cardID = setup.PaymentMethod.ID
+		return cardID, "", c.describe(ctx, intent, cardID, d)
+	case stripego.SetupIntentStatusRequiresAction:
+		if next := setup.NextAction; next != nil && next.RedirectToURL != nil {
+			return "", next.RedirectToURL.URL, nil
+		}
+		return "", "", errors.New("stripe: keep a card: the bank asks the customer, but there is no page for it")
+	}
+	return "", "", declined(setup.LastSetupError, errors.New("stripe: keep a card: it is "+string(setup.Status)))
+}
+
+func (c cards) describe(ctx context.Context, intent, cardID string, d ports.BillingDetails) error {
+	_, err := c.api.V1PaymentMethods.Update(ctx, cardID, &stripego.PaymentMethodUpdateParams{
+		Params: key(intent, "details"),
+		BillingDetails: &stripego.PaymentMethodUpdateBillingDetailsParams{
+			Email:   given(d.Email),
+			Name:    given(d.Name),
+			Phone:   given(d.Phone),
+			Address: addressParams(d.Address, given),
+		},
+	})
+	return failed("write the details of a card", err)
+}

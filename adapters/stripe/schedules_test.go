@@ -1,0 +1,103 @@
+package stripe_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+const (
+	createSchedule = "POST /v1/subscription_schedules"
+	updateSchedule = "POST /v1/subscription_schedules/sub_sched_1"
+	defaultCard    = "POST /v1/customers/cus_1"
+)
+
+func scheduleBody() string {
+	return fmt.Sprintf(`{"id":"sub_sched_1","object":"subscription_schedule","current_phase":{"start_date":%d,"end_date":%d},
+		"phases":[{"start_date":%d,"end_date":%d,"items":[{"price":"price_pro"}]}]}`, periodStart.Unix(), periodEnd.Unix(), periodStart.Unix(), periodEnd.Unix())
+}
+
+func TestADowngradeIsPlannedInWhateverStateTheSubscriptionIs(t *testing.T) {
+	for name, c := range map[string]struct {
+		extra string
+		made  []string
+	}{
+		"with no plan":                {"", []string{createSchedule, updateSchedule}},
+		"paid with a checkout's card": {`,"default_payment_method":"pm_1"`, []string{defaultCard, createSchedule, updateSchedule}},
+		"after one was broken off":    {`,"schedule":` + scheduleBody(), []string{updateSchedule}},
+		"that was to end":             {`,"cancel_at_period_end":true`, []string{updateSubscription, createSchedule, updateSchedule}},
+		"that was to end at a moment": {`,"cancel_at":1775001600`, []string{updateSubscription, createSchedule, updateSchedule}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			client, calls := replay(t, map[string][]answer{
+				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
+				updateSubscription: says(subscriptionAt("price_pro", "")),
+				defaultCard:        says(`{"id":"cus_1","object":"customer"}`),
+				createSchedule:     says(scheduleBody()),
+				updateSchedule:     says(scheduleBody()),
+			})
+			require.NoError(t, client.Schedules().Downgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1", PriceID: "price_starter"}))
+			assert.Equal(t, c.made, calls.made())
+			update := calls.last(updateSchedule)
+			assert.Equal(t, "intent-1:phases", update.key)
+			assert.Equal(t, "release", update.form.Get("end_behavior"))
+			assert.Equal(t, fmt.Sprint(periodStart.Unix()), update.form.Get("phases[0][start_date]"))
+			assert.Equal(t, fmt.Sprint(periodEnd.Unix()), update.form.Get("phases[0][end_date]"))
+			assert.Equal(t, "price_pro", update.form.Get("phases[0][items][0][price]"))
+			assert.Equal(t, "price_starter", update.form.Get("phases[1][items][0][price]"))
+			assert.Equal(t, "none", update.form.Get("phases[1][proration_behavior]"))
+		})
+	}
+}
+
+func TestHowASubscriptionIsLetGoOn(t *testing.T) {
+	for name, c := range map[string]struct {
+		extra string
+		made  []string
+		form  string // of the update: a parameter and its value
+	}{
+		"with no plan":                {"", nil, ""},
+		"with a downgrade":            {`,"schedule":` + scheduleBody(), []string{releaseSchedule}, ""},
+		"that was to end":             {`,"cancel_at_period_end":true,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at_period_end=false"},
+		"that was to end at a moment": {`,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at="},
+	} {
+		t.Run(name, func(t *testing.T) {
+			client, calls := replay(t, map[string][]answer{
+				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
+				releaseSchedule:    says(scheduleBody()),
+				updateSubscription: says(subscriptionAt("price_pro", "")),
+			})
+			require.NoError(t, client.Schedules().Continue(t.Context(), "sub_1"))
+			assert.Equal(t, c.made, calls.made())
+			if c.form != "" {
+				assert.Equal(t, c.form, calls.last(updateSubscription).form.Encode())
+			}
+		})
+	}
+}
+
+func TestHowASubscriptionIsLetEnd(t *testing.T) {
+	for name, c := range map[string]struct {
+		extra string
+		made  []string
+	}{
+		"with no plan":          {"", []string{updateSubscription}},
+		"with a downgrade":      {`,"schedule":` + scheduleBody(), []string{releaseSchedule, updateSubscription}},
+		"that is to end anyhow": {`,"cancel_at_period_end":true`, nil},
+		"that is to end later":  {`,"cancel_at":1790000000`, []string{updateSubscription}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			client, calls := replay(t, map[string][]answer{
+				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
+				releaseSchedule:    says(scheduleBody()),
+				updateSubscription: says(subscriptionAt("price_pro", "")),
+			})
+			require.NoError(t, client.Schedules().End(t.Context(), "sub_1"))
+			assert.Equal(t, c.made, calls.made())
+		})
+	}
+}

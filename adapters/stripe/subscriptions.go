@@ -1,0 +1,153 @@
+package stripe
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/ports"
+)
+
+type subscriptions struct{ *Client }
+
+func (s subscriptions) Current(ctx context.Context, customerID string) (ports.Subscription, error) {
+	current, err := s.current(ctx, customerID)
+	if err != nil {
+		return ports.Subscription{}, err
+	}
+	return s.subscription(ctx, current)
+}
+
+// Cancel takes one that Stripe does not know for one that is over.
+func (s subscriptions) Cancel(ctx context.Context, subscriptionID string) error {
+	_, err := s.api.V1Subscriptions.Cancel(ctx, subscriptionID, &stripego.SubscriptionCancelParams{
+		InvoiceNow: stripego.Bool(false),
+		Prorate:    stripego.Bool(false),
+	})
+	if err := failed("cancel "+subscriptionID, err); !ports.IsKind(err, ports.NotFound) {
+		return err
+	}
+	return nil
+}
+
+// current returns the oldest subscription of a customer that is not over, with its
+// schedule and its latest invoice, or NotFound.
+func (c *Client) current(ctx context.Context, customerID string) (*stripego.Subscription, error) {
+	params := &stripego.SubscriptionListParams{Customer: stripego.String(customerID)}
+	params.Limit = stripego.Int64(pageSize)
+	params.AddExpand("data.schedule")
+	params.AddExpand("data.latest_invoice")
+	var oldest *stripego.Subscription
+	for s, err := range c.api.V1Subscriptions.List(ctx, params).All(ctx) {
+		if err != nil {
+			return nil, failed("list subscriptions of "+customerID, err)
+		}
+		if !isOver(s) && (oldest == nil || s.Created < oldest.Created) {
+			oldest = s
+		}
+	}
+	if oldest == nil {
+		return nil, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
+	}
+	return oldest, nil
+}
+
+func isOver(s *stripego.Subscription) bool {
+	return s.Status == stripego.SubscriptionStatusCanceled || s.Status == stripego.SubscriptionStatusIncompleteExpired
+}
+
+// byID returns a subscription with its schedule and its latest invoice.
+func (c *Client) byID(ctx context.Context, id string) (*stripego.Subscription, error) {
+	params := &stripego.SubscriptionRetrieveParams{}
+	params.AddExpand("schedule")
+	params.AddExpand("latest_invoice")
+	s, err := c.api.V1Subscriptions.Retrieve(ctx, id, params)
+	if err != nil {
+		return nil, failed("read "+id, err)
+	}
+	return s, nil
+}
+
+// itemOf returns what is paid for; the period is its, not the subscription's.
+func itemOf(s *stripego.Subscription) (*stripego.SubscriptionItem, error) {
+	if s.Items == nil || len(s.Items.Data) != 1 || s.Items.Data[0].Price == nil {
+		return nil, fmt.Errorf("stripe: %s is not for exactly one price", s.ID)
+	}
+	return s.Items.Data[0], nil
+}
+
+// subscription reads one whose schedule and latest invoice are expanded.
+func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (ports.Subscription, error) {
+	item, err := itemOf(s)
+	if err != nil {
+		return ports.Subscription{}, err
+	}
+	subscription := ports.Subscription{
+		ID:          s.ID,
+		CustomerID:  s.Customer.ID,
+		Status:      statusOf(s),
+		Price:       priceOf(item.Price),
+		CreatedAt:   moment(s.Created),
+		PeriodStart: moment(item.CurrentPeriodStart),
+		PeriodEnd:   moment(item.CurrentPeriodEnd),
+		EndsAt:      endOf(s, item),
+		Pending:     s.PendingUpdate != nil,
+		PayURL:      payURL(s.LatestInvoice),
+	}
+	if phase := nextPhase(s, item); phase != nil {
+		price, err := c.price(ctx, phase.Items[0].Price.ID)
+		if err != nil {
+			return ports.Subscription{}, err
+		}
+		subscription.Next = &ports.ScheduledPrice{Price: price, StartsAt: moment(phase.StartDate)}
+	}
+	return subscription, nil
+}
+
+// statusOf takes a trial for active and a pause for unpaid: we make neither.
+func statusOf(s *stripego.Subscription) ports.SubscriptionStatus {
+	switch s.Status {
+	case stripego.SubscriptionStatusTrialing:
+		return ports.SubscriptionActive
+	case stripego.SubscriptionStatusPaused:
+		return ports.SubscriptionUnpaid
+	case stripego.SubscriptionStatusIncompleteExpired:
+		return ports.SubscriptionCanceled
+	}
+	return ports.SubscriptionStatus(s.Status)
+}
+
+func endOf(s *stripego.Subscription, item *stripego.SubscriptionItem) time.Time {
+	switch {
+	case s.EndedAt != 0:
+		return moment(s.EndedAt)
+	case s.CancelAt != 0:
+		return moment(s.CancelAt)
+	case s.CancelAtPeriodEnd:
+		return moment(item.CurrentPeriodEnd)
+	}
+	return time.Time{}
+}
+
+func payURL(latest *stripego.Invoice) string {
+	if latest == nil || latest.Status != stripego.InvoiceStatusOpen {
+		return ""
+	}
+	return latest.HostedInvoiceURL
+}
+
+// nextPhase returns the phase of a schedule that brings another price when the
+// period ends, or nil.
+func nextPhase(s *stripego.Subscription, item *stripego.SubscriptionItem) *stripego.SubscriptionSchedulePhase {
+	if s.Schedule == nil {
+		return nil
+	}
+	for _, phase := range s.Schedule.Phases {
+		if phase.StartDate >= item.CurrentPeriodEnd && len(phase.Items) == 1 && phase.Items[0].Price.ID != item.Price.ID {
+			return phase
+		}
+	}
+	return nil
+}
