@@ -34,6 +34,7 @@ type Config struct {
 	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of proxies whose X-Forwarded-For is believed, separated by commas."`
 	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
+	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"TOKEN" help:"Tokens with which studios' back ends spend credits, at least 32 characters each, separated by commas."`
 	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" enum:"debug,info,warn,error" help:"Least level that is logged: ${enum}."`
 }
 
@@ -42,6 +43,7 @@ type settings struct {
 	publicURL       *url.URL
 	redirectOrigins []string
 	trustedProxies  []netip.Prefix
+	serviceTokens   []string
 }
 
 // check reports everything that is wrong at once.
@@ -85,6 +87,12 @@ func (c Config) check() (settings, error) {
 	}
 	if n := len(c.NoOTP); n > 0 && n < 16 {
 		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters: it must have at least 16", n))
+	}
+	for i, token := range c.ServiceTokens {
+		if len(token) < 32 {
+			problems = append(problems, fmt.Errorf("SELVEDGE_SERVICE_TOKENS: token %d has %d characters: it must have at least 32", i+1, len(token)))
+		}
+		out.serviceTokens = append(out.serviceTokens, string(token))
 	}
 	return out, errors.Join(problems...)
 }

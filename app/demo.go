@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// demo is fixtures/demo/people.json. Everything in it is as old as its DaysAgo.
+// demo is fixtures/demo. Everything in it is as old as its DaysAgo.
 type demo struct {
 	Workspace struct {
 		ID, Name string
@@ -32,6 +32,7 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
+	Money demoMoney `json:"-"`
 }
 
 type demoGrant struct {
@@ -54,22 +55,23 @@ type demoInvitation struct {
 }
 
 func readDemo() (d demo, err error) {
-	decoder := json.NewDecoder(bytes.NewReader(fixtures.DemoPeople))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&d); err != nil {
-		return d, fmt.Errorf("read demonstration data: %w", err)
+	for _, file := range []struct {
+		text []byte
+		into any
+	}{{fixtures.DemoPeople, &d}, {fixtures.DemoMoney, &d.Money}} {
+		decoder := json.NewDecoder(bytes.NewReader(file.text))
+		decoder.DisallowUnknownFields()
+		if err := decoder.Decode(file.into); err != nil {
+			return d, fmt.Errorf("read demonstration data: %w", err)
+		}
 	}
 	return d, nil
 }
 
-// loadDemo fills a new database with a brand to look at, wholly or not at all.
+// load fills a new database with a brand to look at, wholly or not at all.
 // Where its first user is already, it does nothing.
-func loadDemo(ctx context.Context, store ports.Store, now time.Time, key secret.Key) error {
-	d, err := readDemo()
-	if err != nil {
-		return err
-	}
-	err = store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+func (d demo) load(ctx context.Context, store ports.Store, now time.Time, key secret.Key) error {
+	return store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Users.ByEmail(ctx, d.Users[0].Email)
 		if !ports.IsKind(err, ports.NotFound) {
 			return err
@@ -79,10 +81,6 @@ func loadDemo(ctx context.Context, store ports.Store, now time.Time, key secret.
 		}
 		return d.writeRest(ctx, tx, now, key)
 	})
-	if err != nil {
-		return fmt.Errorf("load demonstration data: %w", err)
-	}
-	return nil
 }
 
 func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error {
@@ -95,7 +93,7 @@ func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error
 			return err
 		}
 	}
-	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
+	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, FoundedBy: d.Users[0].ID, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
 	if err != nil {
 		return err
 	}

@@ -22,6 +22,13 @@ import (
 
 var demoNow = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
+func loadDemo(t *testing.T, store ports.Store, now time.Time, key secret.Key) {
+	t.Helper()
+	d, err := readDemo()
+	require.NoError(t, err)
+	require.NoError(t, d.load(t.Context(), store, now, key))
+}
+
 func loadedDemo(t *testing.T) (ports.Store, secret.Key) {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
@@ -29,7 +36,7 @@ func loadedDemo(t *testing.T) (ports.Store, secret.Key) {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	key, err := secret.New(make([]byte, 32), rand.Reader)
 	require.NoError(t, err)
-	require.NoError(t, loadDemo(t.Context(), store, demoNow, key))
+	loadDemo(t, store, demoNow, key)
 	return store, key
 }
 
@@ -59,11 +66,11 @@ func TestTheDemonstrationIsALivingTeam(t *testing.T) {
 		sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive, ports.InvitationRejected)
 		require.NoError(t, err)
 		require.Len(t, sent, 2)
-		assert.Equal(t, ports.InvitationActive, sent[0].Status)
-		assert.Equal(t, ports.InvitationRejected, sent[1].Status)
+		assert.Equal(t, ports.InvitationActive, sent[0].Invitation.Status)
+		assert.Equal(t, ports.InvitationRejected, sent[1].Invitation.Status)
 		for _, invitation := range sent {
-			assert.Equal(t, ada.ID, invitation.InvitedBy)
-			assert.True(t, demoNow.Before(invitation.ExpiresAt))
+			assert.Equal(t, ada.ID, invitation.Invitation.InvitedBy)
+			assert.True(t, demoNow.Before(invitation.Invitation.ExpiresAt))
 		}
 
 		stores, err := tx.BrandStores.ListOfWorkspace(ctx, "nordhaus")
@@ -121,7 +128,7 @@ func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: "nordhaus", Name: "Renamed"})
 	}))
-	require.NoError(t, loadDemo(t.Context(), store, demoNow.Add(time.Hour), key))
+	loadDemo(t, store, demoNow.Add(time.Hour), key)
 	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
 		assert.Equal(t, "Renamed", w.Name)

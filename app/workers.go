@@ -5,14 +5,17 @@ import (
 	"log/slog"
 	"time"
 
+	"selvedge/core/billing"
 	"selvedge/core/outbox"
+	"selvedge/core/team"
 	"selvedge/ports"
 )
 
 const (
-	outboxPoll  = 5 * time.Second // another instance's jobs are found by then
-	purgeEvery  = time.Hour
-	purgeAtOnce = 1000
+	outboxPoll     = 5 * time.Second // another instance's jobs are found by then
+	purgeEvery     = time.Hour
+	purgeAtOnce    = 1000
+	reconcileEvery = time.Minute
 )
 
 // deliver works the outbox off: at a wake-up, when the next job is due, and now
@@ -59,14 +62,52 @@ func purge(store ports.Store, now ports.Clock, log *slog.Logger) func(context.Co
 }
 
 func purgeExpired(ctx context.Context, store ports.Store, now time.Time) error {
+	err := purgeAll(ctx, store, func(ctx context.Context, tx ports.Tx) (int, error) {
+		return tx.Housekeeper.Purge(ctx, now, purgeAtOnce)
+	})
+	if err != nil {
+		return err
+	}
+	return purgeAll(ctx, store, func(ctx context.Context, tx ports.Tx) (int, error) {
+		return tx.Housekeeper.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
+	})
+}
+
+// purgeAll purges in small transactions until nothing is left to go.
+func purgeAll(ctx context.Context, store ports.Store, some func(context.Context, ports.Tx) (int, error)) error {
 	for {
 		var gone int
 		err := store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			gone, err = tx.Housekeeper.Purge(ctx, now, purgeAtOnce)
+			gone, err = some(ctx, tx)
 			return err
 		})
 		if err != nil || gone == 0 {
 			return err
+		}
+	}
+}
+
+// wake says that there is work. It never waits.
+func wake(woken chan<- struct{}) {
+	select {
+	case woken <- struct{}{}:
+	default:
+	}
+}
+
+// reconcile grants credits that come by the clock and finds what the payment
+// provider's news did not tell: every minute, and when the clock was moved.
+func reconcile(bills *billing.Service, woken <-chan struct{}, log *slog.Logger) func(context.Context) {
+	return func(ctx context.Context) {
+		for ctx.Err() == nil {
+			if err := bills.Reconcile(ctx); err != nil && ctx.Err() == nil {
+				log.WarnContext(ctx, "billing of some workspaces can not be reconciled and will be again", "error", err)
+			}
+			select {
+			case <-ctx.Done():
+			case <-woken:
+			case <-time.After(reconcileEvery):
+			}
 		}
 	}
 }

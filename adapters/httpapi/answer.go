@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"selvedge/core/credit"
 	"selvedge/ports"
 )
 
@@ -24,6 +25,8 @@ type status struct {
 	Message   string `json:"message"`
 	Reason    string `json:"reason,omitempty"`
 	RequestID string `json:"requestId,omitempty"`
+	// Available is how many credits there are, where there are too few.
+	Available *int64 `json:"availableCredits,omitempty"`
 }
 
 var statusOK = status{Message: "ok"}
@@ -35,17 +38,19 @@ type failure struct {
 	Reason    string
 	Message   string
 	RequestID string
+	Available *int64
 }
 
 // statusOf is the one table from kinds of error to HTTP.
 var statusOf = map[ports.Kind]int{
-	ports.Invalid:      http.StatusUnprocessableEntity,
-	ports.Unauthorized: http.StatusUnauthorized,
-	ports.Forbidden:    http.StatusForbidden,
-	ports.NotFound:     http.StatusNotFound,
-	ports.Conflict:     http.StatusConflict,
-	ports.TooMany:      http.StatusTooManyRequests,
-	ports.Unavailable:  http.StatusServiceUnavailable,
+	ports.Invalid:         http.StatusUnprocessableEntity,
+	ports.Unauthorized:    http.StatusUnauthorized,
+	ports.Forbidden:       http.StatusForbidden,
+	ports.NotFound:        http.StatusNotFound,
+	ports.PaymentRequired: http.StatusPaymentRequired,
+	ports.Conflict:        http.StatusConflict,
+	ports.TooMany:         http.StatusTooManyRequests,
+	ports.Unavailable:     http.StatusServiceUnavailable,
 }
 
 // httpRefusal is an error of the transport itself, which core knows nothing of.
@@ -76,7 +81,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if refusal.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(seconds(refusal.RetryAfter)))
 	}
-	writeFailure(w, statusOf[refusal.Kind], failure{Reason: refusal.Reason, Message: refusal.Message})
+	told := failure{Reason: refusal.Reason, Message: refusal.Message}
+	if few, ok := errors.AsType[*credit.Insufficient](err); ok {
+		told.Available = &few.Available
+	}
+	writeFailure(w, statusOf[refusal.Kind], told)
 }
 
 func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
@@ -93,7 +102,7 @@ func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 func writeFailure(w http.ResponseWriter, code int, f failure) {
-	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID}})
+	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}})
 }
 
 func writeJSON(w http.ResponseWriter, code int, answer any) {

@@ -122,7 +122,11 @@ func TestAppsOfAWorkspace(t *testing.T) {
 	assert.Equal(t, "admin", role.data(t)["role"])
 	assert.Equal(t, 200, ada.send("PUT", "/api/v1/update-last-active-ws-store", `{"lastActiveWorkspaceId":"`+workspace+`"}`).StatusCode)
 
-	assert.Equal(t, 422, ada.send("PUT", "/api/v1/update-last-active-ws-store", `{"lastActiveStoreId":"`+strings.Repeat("x", 65)+`"}`).StatusCode)
+	for _, id := range []string{"made-up", strings.Repeat("x", 300)} {
+		answer := ada.send("PUT", "/api/v1/update-last-active-ws-store", `{"lastActiveStoreId":"`+id+`"}`)
+		assert.Equal(t, 404, answer.StatusCode)
+		assert.Equal(t, "Store not found", answer.Status.Message)
+	}
 
 	for _, id := range []string{workspace, "made-up", "service", strings.Repeat("x", 300)} {
 		for _, path := range []string{"/api/v1/workspace/" + id + "/service", "/api/v1/workspace/get-highest-role/" + id} {

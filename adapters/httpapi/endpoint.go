@@ -14,11 +14,15 @@ type call struct {
 	client login.Client
 	actor  ports.Actor // zero unless somebody is signed in
 	user   ports.User
+	studio bool // a studio's back end calls
 }
 
 // handler does one route's work: it returns the whole answer, usually made by
-// success, at times an imageAnswer, or an error for fail.
+// success, at times a document, or an error for fail.
 type handler func(*call) (any, error)
+
+// document is an answer in place of the envelope.
+type document interface{ write(http.ResponseWriter) }
 
 // jsonBody makes a handler of a function that takes a decoded body.
 func jsonBody[In any](handle func(*call, In) (any, error)) handler {
@@ -43,25 +47,34 @@ func (s *Server) endpoint(route route) http.Handler {
 		info := infoOf(r.Context())
 		info.pattern = route.pattern
 		c := &call{w: w, r: r, client: s.client(r, info)}
-		if route.guard == signedIn {
-			actor, user, err := s.Login.Authenticate(r.Context(), c.client.Session)
-			if err != nil {
-				s.fail(w, r, err)
-				return
-			}
-			c.actor, c.user, info.userID = actor, user, actor.UserID
-		}
-		answer, err := route.handle(c)
+		answer, err := s.answer(c, route)
+		info.userID = c.actor.UserID
 		if err != nil {
 			s.fail(w, r, err)
 			return
 		}
-		if image, ok := answer.(imageAnswer); ok {
-			image.write(w)
+		if doc, ok := answer.(document); ok {
+			doc.write(w)
 			return
 		}
 		writeJSON(w, http.StatusOK, answer)
 	})
+}
+
+func (s *Server) answer(c *call, route route) (answer any, err error) {
+	switch {
+	case route.guard == anyone:
+	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
+		if !s.isStudio(c.r) {
+			return nil, errServiceToken
+		}
+		c.studio = true
+	default:
+		if c.actor, c.user, err = s.Login.Authenticate(c.r.Context(), c.client.Session); err != nil {
+			return nil, err
+		}
+	}
+	return route.handle(c)
 }
 
 // unrouted answers what no other route does: 405 where another method would

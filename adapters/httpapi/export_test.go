@@ -39,3 +39,8 @@ func ClientIP(r *http.Request, trusted []netip.Prefix) netip.Addr { return clien
 func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	return decodeJSON(w, r, into)
 }
+
+// WayBack is wayBack.
+func (s *Server) WayBack(asked, workspaceID, action string) string {
+	return s.wayBack(asked, workspaceID, action)
+}

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/sqlite"
@@ -27,6 +28,7 @@ import (
 	"selvedge/core/login"
 	"selvedge/core/outbox"
 	"selvedge/core/picture"
+	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/secret"
 	"selvedge/core/team"
@@ -42,6 +44,7 @@ type house struct {
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
+	stripe *stripego.Client // talks to the house's Stripe
 
 	mu    sync.Mutex
 	clock time.Time
@@ -69,6 +72,9 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	require.NoError(t, err)
 	box := outbox.New(store, h.now, ids, key, h)
 	pictures := picture.New(store, h.now, ids)
+	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
+	require.NoError(t, err)
+	bills := h.bills(store, box, ids, plan.Products(catalogue))
 	h.server = &httpapi.Server{
 		Settings: httpapi.Settings{
 			PublicURL:       public,
@@ -77,11 +83,17 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 			RedirectOrigins: []string{"https://studio.techpacks.test"},
 			GoogleClientID:  "client",
 			Chat:            httpapi.Chat{Kind: "local"},
+			Payments:        httpapi.Payments{Kind: "local", PublishableKey: "pk_test_local"},
+			BillingURL:      "/api/billing",
+			ServiceTokens:   []string{serviceToken},
 		},
 		Login:     &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
 		Profile:   &profile.Service{Store: store, Pictures: pictures},
-		Workspace: &workspace.Service{Store: store, Now: h.now, IDs: ids, Pictures: pictures, Groups: groups},
+		Workspace: &workspace.Service{Store: store, Now: h.now, IDs: ids, Pictures: pictures, Groups: groups, Billing: bills},
 		Team:      &team.Service{Store: store, Outbox: box, Secret: key, Now: h.now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
+		Billing:   bills,
+		Ledger:    bills.Ledger,
+		Features:  catalogue.Features,
 		Pictures:  pictures,
 		Activity:  &activity.Service{Store: store, Now: h.now, IDs: ids},
 		IDs:       ids,

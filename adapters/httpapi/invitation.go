@@ -85,10 +85,11 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 }
 
 // resendInvitation changes something although it is a GET, as the specification
-// has it. So it asks itself what the middleware asks of other methods.
+// has it. So it asks itself what the middleware asks of other methods, and refuses
+// also what a browser opens by itself: a link in a mail is "none".
 func (s *Server) resendInvitation(c *call) (any, error) {
 	switch c.r.Header.Get("Sec-Fetch-Site") {
-	case "", "same-origin", "none":
+	case "", "same-origin":
 	default:
 		return nil, &httpRefusal{http.StatusForbidden, crossOrigin}
 	}

@@ -36,6 +36,10 @@ var (
 	everyone   = within(200, 200, 200, 200)
 	adminsOnly = within(403, 403, 403, 200)
 	inviters   = within(403, 200, 403, 200)
+	spenders   = within(403, 403, 200, 200)
+	// customersOnly is for a workspace's id at the payment provider, which only its
+	// admins can tell from one that does not exist.
+	customersOnly = within(404, 404, 404, 200)
 )
 
 // row is what is asked of a route, with a scene's ids put in.
@@ -74,6 +78,8 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/profile", want: oneself(200)},
 		{route: "PUT /api/v1/profile", body: rename, want: oneself(200)},
 		{route: "PUT /api/v1/update-last-active-ws-store", body: `{"lastActiveWorkspaceId":"{ws}"}`, want: everyone},
+		{route: "PUT /api/v1/update-last-active-ws-store", about: "with a store", body: `{"lastActiveWorkspaceId":"{ws}","lastActiveStoreId":"{store}"}`, want: everyone},
+		{route: "PUT /api/v1/update-last-active-ws-store", about: "with a store that is not there", body: `{"lastActiveWorkspaceId":"{ws}","lastActiveStoreId":"made up"}`, want: oneself(404)},
 		{route: "GET /api/v1/get-referred-users", want: oneself(200)},
 		{route: "POST /api/v1/upload-image", body: upload, want: oneself(200)},
 		{route: "GET /api/v1/image/{id}", path: "/api/v1/image/{image}", want: oneself(200)},
@@ -118,6 +124,32 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/invite-accept/{token}", about: "of another address", path: "/api/v1/invite-accept/{secret}", want: oneself(403)},
 		{route: "PUT /api/v1/invite-accept/{token}", about: "by the team's handle", path: "/api/v1/invite-accept/{byAdmin}", want: oneself(404)},
 		{route: "PUT /api/v1/invite-reject/{token}", about: "of another address", path: "/api/v1/invite-reject/{secret}", want: oneself(403)},
+		{route: "POST /api/billing/workspaces", body: `{"workspaceId":"{ws}"}`, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/products", want: oneself(200)},
+		{route: "GET /api/billing/subscriptions/current/{workspaceId}", before: registered, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/current/{workspaceId}", about: "that is not registered", want: within(403, 403, 403, 404)},
+		{route: "GET /api/billing/subscriptions/preview/{workspaceId}", path: "/api/billing/subscriptions/preview/{ws}?priceId={price}", before: registered, want: adminsOnly},
+		{route: "POST /api/billing/subscriptions/update/{workspaceId}", body: `{"priceId":"{price}"}`, before: registered, want: adminsOnly},
+		{route: "POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", body: `{}`, before: registered, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", path: "/api/billing/subscriptions/invoices/{ws}/{invoice}", before: paid, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", about: "of another workspace", path: "/api/billing/subscriptions/invoices/{ws}/{foreignInvoice}", before: bothPaid, want: within(403, 403, 403, 404)},
+		{route: "GET /api/billing/custom/{workspaceId}", before: agreed, want: adminsOnly},
+		{route: "GET /api/billing/customer/get-customer-info/{customerId}", path: "/api/billing/customer/get-customer-info/{customer}", before: registered, want: customersOnly},
+		{route: "POST /api/billing/customer/update-customer-info/{customerId}", path: "/api/billing/customer/update-customer-info/{customer}", body: `{"email":"ada@example.com"}`, before: registered, want: customersOnly},
+		{route: "GET /api/billing/customer/customer-cards/{customerId}", path: "/api/billing/customer/customer-cards/{customer}", before: registered, want: customersOnly},
+		{route: "PATCH /api/billing/customer/update-customer-card/{customerId}", path: "/api/billing/customer/update-customer-card/{customer}", body: newCard, before: registered, want: customersOnly},
+		{route: "DELETE /api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}", path: "/api/billing/customer/customer-card/user/{admin}/customer/{customer}/card/{card}", before: withTwoCards, want: customersOnly},
+		{route: "DELETE /api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}", about: "of another workspace", path: "/api/billing/customer/customer-card/user/{admin}/customer/{customer}/card/{foreignCard}", before: withForeignCard, want: within(404, 404, 404, 404)},
+		{route: "POST /api/billing/billing-event/create/{workspaceId}", body: `{"name":"clicked_subscription_update"}`, want: adminsOnly},
+		{route: "POST /api/billing/webhooks/stripe", body: `{}`, want: anybody(422)},
+		{route: "GET /api/billing/credits/available/{workspaceId}", want: everyone},
+		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", path: "/api/billing/credits/get-usage-history/{ws}?types=add", want: adminsOnly},
+		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", about: "of what was spent", path: "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", want: adminsOnly},
+		{route: "GET /api/billing/credits/usage-days/{workspaceId}", path: "/api/billing/credits/usage-days/{ws}?from=2026-03-01&to=2026-03-31", want: adminsOnly},
+		{route: "GET /api/billing/credits/usage.csv/{workspaceId}", want: adminsOnly},
+		{route: "POST /api/billing/credits/deduct", body: `{"workspaceId":"{ws}","amount":1,"idempotencyKey":"k"}`, before: registered, want: spenders},
+		{route: "POST /api/billing/credits/return", body: `{"workspaceId":"{ws}","deductId":"{deduct}","amount":1,"idempotencyKey":"k"}`, before: spent, want: spenders},
+
 		{route: "PUT /api/v1/invite-reject/{token}", about: "by the team's handle", path: "/api/v1/invite-reject/{byAdmin}", want: oneself(404)},
 	}
 }
@@ -137,7 +169,7 @@ func (r row) address() (method, path string) {
 	if r.path != "" {
 		return method, r.path
 	}
-	return method, strings.ReplaceAll(path, "{id}", "{ws}")
+	return method, strings.NewReplacer("{id}", "{ws}", "{workspaceId}", "{ws}").Replace(path)
 }
 
 func TestWhoMayCallWhat(t *testing.T) {

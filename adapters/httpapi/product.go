@@ -15,6 +15,8 @@ type configView struct {
 	RedirectOrigins []string        `json:"redirectOrigins"`
 	Google          googleView      `json:"google"`
 	Chat            *Chat           `json:"chat"`
+	Payments        Payments        `json:"payments"`
+	BillingURL      string          `json:"billingUrl"`
 	FeatureFlags    map[string]bool `json:"featureFlags"`
 }
 
@@ -31,6 +33,8 @@ func (s *Server) getConfig(c *call) (any, error) {
 		AdapterSet:      s.Settings.AdapterSet,
 		ClientVersion:   s.Settings.ClientVersion,
 		RedirectOrigins: s.Settings.RedirectOrigins,
+		Payments:        s.Settings.Payments,
+		BillingURL:      s.Settings.BillingURL,
 		Google:          googleView{ClientID: s.Settings.GoogleClientID, Nonce: s.Login.GoogleNonce(c.client)},
 	}
 	if s.Settings.Chat.Kind != "" {

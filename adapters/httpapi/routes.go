@@ -12,6 +12,7 @@ type guard int
 const (
 	anyone guard = iota
 	signedIn
+	signedInOrStudio // a person, or a studio's back end with a service token
 )
 
 // route is one line of the API. Its pattern is described in openapi.yaml.
@@ -65,6 +66,29 @@ func (s *Server) routes() []route {
 		{"POST /api/v1/invite/{token}/ask", signedIn, s.askForOwnInvitation},
 		{"PUT /api/v1/invite-accept/{token}", signedIn, s.acceptInvitation},
 		{"PUT /api/v1/invite-reject/{token}", signedIn, s.rejectInvitation},
+
+		{"POST /api/billing/workspaces", signedIn, jsonBody(s.registerWorkspace)},
+		{"GET /api/billing/subscriptions/products", signedIn, s.listProducts},
+		{"GET /api/billing/subscriptions/current/{workspaceId}", signedIn, s.getSubscription},
+		{"GET /api/billing/subscriptions/preview/{workspaceId}", signedIn, s.previewPlanChange},
+		{"POST /api/billing/subscriptions/update/{workspaceId}", signedIn, jsonBody(s.changePlan)},
+		{"POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", signedIn, jsonBody(s.revertDowngrade)},
+		{"GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", signedIn, s.getInvoice},
+		{"GET /api/billing/custom/{workspaceId}", signedIn, s.getCustomPlan},
+		{"GET /api/billing/customer/get-customer-info/{customerId}", signedIn, s.getCustomer},
+		{"POST /api/billing/customer/update-customer-info/{customerId}", signedIn, jsonBody(s.updateCustomer)},
+		{"GET /api/billing/customer/customer-cards/{customerId}", signedIn, s.listCards},
+		{"PATCH /api/billing/customer/update-customer-card/{customerId}", signedIn, jsonBody(s.saveCard)},
+		{"DELETE /api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}", signedIn, s.removeCard},
+		{"POST /api/billing/billing-event/create/{workspaceId}", signedIn, jsonBody(s.createBillingEvent)},
+		{"POST /api/billing/webhooks/stripe", anyone, s.receivePaymentEvent},
+
+		{"GET /api/billing/credits/available/{workspaceId}", signedIn, s.getCredits},
+		{"GET /api/billing/credits/get-usage-history/{workspaceId}", signedIn, s.listCreditHistory},
+		{"GET /api/billing/credits/usage-days/{workspaceId}", signedIn, s.listCreditDays},
+		{"GET /api/billing/credits/usage.csv/{workspaceId}", signedIn, s.exportCreditUsage},
+		{"POST /api/billing/credits/deduct", signedInOrStudio, jsonBody(s.deductCredits)},
+		{"POST /api/billing/credits/return", signedInOrStudio, jsonBody(s.returnCredits)},
 
 		{"GET /api/v1/config", anyone, s.getConfig},
 		{"POST /api/v1/activity", signedIn, jsonBody(s.recordActivity)},

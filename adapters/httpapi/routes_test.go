@@ -51,7 +51,7 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 
 func TestEveryKindOfErrorHasAStatus(t *testing.T) {
 	for kind, status := range map[ports.Kind]int{
-		ports.Invalid: 422, ports.Unauthorized: 401, ports.Forbidden: 403, ports.NotFound: 404,
+		ports.Invalid: 422, ports.Unauthorized: 401, ports.Forbidden: 403, ports.NotFound: 404, ports.PaymentRequired: 402,
 		ports.Conflict: 409, ports.TooMany: 429, ports.Unavailable: 503,
 	} {
 		assert.Equal(t, status, httpapi.StatusOf(kind), kind)

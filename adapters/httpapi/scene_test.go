@@ -21,7 +21,8 @@ import (
 // admin and the inviter have each sent an invitation, to two other addresses.
 type scene struct {
 	house *house
-	name  string // leads every id
+	name  string            // leads every id
+	made  map[string]string // what a scene made later, by the place it is filled into
 }
 
 // The people of a scene, in the order of the matrix's columns.
@@ -29,13 +30,13 @@ var kinds = []string{"anonymous", "outsider", "member", "inviter", "credit", "ad
 
 func newScene(h *house, name string) scene {
 	h.t.Helper()
-	s := scene{house: h, name: name}
+	s := scene{house: h, name: name, made: map[string]string{}}
 	s.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, kind := range append(kinds[1:], "target") {
 			s.addUser(ctx, tx, kind)
 		}
-		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", CreatedAt: h.now()}, s.id("admin")))
-		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", CreatedAt: h.now()}, s.id("foreign")))
+		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", FoundedBy: s.id("admin"), CreatedAt: h.now()}))
+		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", FoundedBy: s.id("foreign"), CreatedAt: h.now()}))
 		require.NoError(h.t, tx.BrandStores.Insert(ctx, ports.BrandStore{
 			WorkspaceID: s.id("w"), ID: s.id("store"), Name: "Online", Website: "https://nordhaus.example",
 			Channels:  map[string]string{"web": "Webshop"},
@@ -85,7 +86,10 @@ func (s scene) secret(sender string) string {
 
 // fill puts the scene's ids in the places of a text.
 func (s scene) fill(text string) string {
-	return strings.NewReplacer("{ws}", s.id("w"), "{target}", s.id("target"), "{admin}", s.id("admin"), "{credit}", s.id("credit"),
+	for place, id := range s.made {
+		text = strings.ReplaceAll(text, "{"+place+"}", id)
+	}
+	return strings.NewReplacer("{ws}", s.id("w"), "{target}", s.id("target"), "{admin}", s.id("admin"), "{member}", s.id("member"), "{credit}", s.id("credit"),
 		"{store}", s.id("store"), "{image}", s.id("image"), "{byAdmin}", s.id("by-admin"), "{byInviter}", s.id("by-inviter"),
 		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
 }

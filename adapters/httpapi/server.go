@@ -10,8 +10,11 @@ import (
 	"net/url"
 
 	"selvedge/core/activity"
+	"selvedge/core/billing"
+	"selvedge/core/credit"
 	"selvedge/core/login"
 	"selvedge/core/picture"
+	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
@@ -27,7 +30,10 @@ type Settings struct {
 	GoogleClientID  string
 	GoogleOrigin    string // origin of Google's script; empty in the local set
 	Chat            Chat
-	NoOTP           string // empty: the header nootp is ignored
+	Payments        Payments
+	BillingURL      string   // where the browser finds the billing service
+	NoOTP           string   // empty: the header nootp is ignored
+	ServiceTokens   []string // of studios' back ends, which may spend credits
 	TrustedProxies  []netip.Prefix
 }
 
@@ -36,6 +42,12 @@ type Chat struct {
 	Kind   string `json:"kind"` // "local" or "intercom"; empty: none
 	AppID  string `json:"appId,omitempty"`
 	Region string `json:"region,omitempty"` // us, eu or ap
+}
+
+// Payments says how the browser takes a card.
+type Payments struct {
+	Kind           string `json:"kind"` // "local" or "stripe"
+	PublishableKey string `json:"publishableKey"`
 }
 
 // Tool is a page of the local set, listed at /local/.
@@ -54,6 +66,9 @@ type Server struct {
 	Team      *team.Service
 	Pictures  *picture.Service
 	Activity  *activity.Service
+	Billing   *billing.Service
+	Ledger    *credit.Ledger
+	Features  []plan.FeatureKind // in the order of the comparison
 	IDs       ports.IDs
 	Ready     func(context.Context) error
 	UI        fs.FS

@@ -33,6 +33,54 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 	assert.JSONEq(t, `[]`, string(s.as("outsider", "GET", "/api/v1/workspace", "").Data))
 }
 
+func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	var answer reply
+	create := func() int {
+		answer = s.as("foreign", "POST", "/api/v1/workspace", newForm(t, "name", "One more"))
+		return answer.StatusCode
+	}
+	for range 9 { // beside the one they have
+		require.Equal(t, 200, create())
+	}
+	newest := answer.data(t)["_id"].(string)
+	assert.Equal(t, 409, create())
+	assert.Equal(t, "workspace_many", answer.Status.Reason)
+	for range 2 {
+		assert.Equal(t, 200, s.as("foreign", "DELETE", "/api/v1/workspace/"+newest, `{"workspaceId":"`+newest+`"}`).StatusCode)
+		if create() == 200 {
+			newest = answer.data(t)["_id"].(string)
+		}
+	}
+	assert.Equal(t, 429, answer.StatusCode)
+	assert.Equal(t, "too_many_workspaces", answer.Status.Reason)
+	assert.Equal(t, "2592000", answer.Header.Get("Retry-After"))
+}
+
+func TestAWorkspaceThatIsGoneIsInNoAnswer(t *testing.T) {
+	for name, end := range map[string]func(s scene) reply{
+		"removed from": func(s scene) reply {
+			return s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["`+s.id("member")+`"]}`)
+		},
+		"left": func(s scene) reply { return s.as("member", "DELETE", "/api/v1/workspace/{ws}/leave", "") },
+		"deleted": func(s scene) reply {
+			return s.as("admin", "DELETE", "/api/v1/workspace/{ws}", `{"workspaceId":"{ws}"}`)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(newHouse(t, nil), "s")
+			last := func() any { return s.as("member", "GET", "/api/v1/profile", "").data(t)["lastActiveWorkspaceId"] }
+			require.Equal(t, 200, s.as("member", "PUT", "/api/v1/update-last-active-ws-store", `{"lastActiveWorkspaceId":"{ws}","lastActiveStoreId":"{store}"}`).StatusCode)
+			require.Equal(t, s.id("w"), last())
+			require.Equal(t, 200, end(s).StatusCode)
+			assert.Equal(t, "", last())
+			profile := s.as("member", "GET", "/api/v1/profile", "")
+			assert.NotContains(t, string(profile.Body), s.id("store"))
+			assert.NotContains(t, string(s.as("member", "GET", "/api/v1/session", "").Body), s.id("w"))
+		})
+	}
+}
+
 func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 	s := newScene(newHouse(t, nil), "s")
 	image := string(dot(t))

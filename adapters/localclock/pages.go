@@ -3,16 +3,16 @@ package localclock
 import (
 	"bytes"
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"mime"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
+
+	"github.com/go-json-experiment/json"
 
 	"selvedge/ports"
 )
@@ -38,8 +38,8 @@ type page struct {
 
 // command is what a request asks for: one of the two.
 type command struct {
-	Advance string
-	Reset   bool
+	Advance string `json:"advance"`
+	Reset   bool   `json:"reset"`
 }
 
 func (c *Clock) show(w http.ResponseWriter, r *http.Request) {
@@ -57,9 +57,9 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
 	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
 	case "application/json":
-		cmd, err := decodeCommand(r.Body)
-		if err != nil {
-			writeError(w, http.StatusBadRequest, "json", "The body is not the JSON that belongs here: "+err.Error()+".")
+		var cmd command
+		if err := json.UnmarshalRead(r.Body, &cmd, json.RejectUnknownMembers(true)); err != nil {
+			writeError(w, http.StatusBadRequest, "json", `Send {"advance":"720h"} or {"reset":true} and nothing else.`)
 			return
 		}
 		if err := c.obey(cmd); err != nil {
@@ -100,38 +100,6 @@ func (c *Clock) obey(cmd command) error {
 
 func formCommand(form url.Values) command {
 	return command{Advance: strings.TrimSpace(form.Get("advance")), Reset: form.Get("reset") == "true"}
-}
-
-// decodeCommand refuses unknown fields and fields that come twice.
-func decodeCommand(body io.Reader) (command, error) {
-	decoder := json.NewDecoder(body)
-	var cmd command
-	fields := map[string]any{"advance": &cmd.Advance, "reset": &cmd.Reset}
-	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
-		return command{}, errors.New("not an object")
-	}
-	for decoder.More() {
-		token, err := decoder.Token()
-		if err != nil {
-			return command{}, err
-		}
-		key, _ := token.(string)
-		field, wanted := fields[key]
-		if !wanted {
-			return command{}, fmt.Errorf("field %q is unknown or comes twice", key)
-		}
-		delete(fields, key)
-		if err := decoder.Decode(field); err != nil {
-			return command{}, err
-		}
-	}
-	if _, err := decoder.Token(); err != nil {
-		return command{}, err
-	}
-	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
-		return command{}, errors.New("something follows the object")
-	}
-	return cmd, nil
 }
 
 // describe hides what is not meant for a person.
@@ -196,5 +164,5 @@ func writeJSON(w http.ResponseWriter, code int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(code)
-	_ = json.NewEncoder(w).Encode(body)
+	_ = json.MarshalWrite(w, body)
 }

@@ -2,15 +2,14 @@ package mailbox
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
 	"mime"
 	"net/http"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json"
 
 	"selvedge/ports"
 )
@@ -22,25 +21,30 @@ const (
 	maxSenderChars  = 254
 )
 
+// question is what the live-support panel sends.
+type question struct {
+	From    string `json:"from"`
+	Name    string `json:"name"`
+	Message string `json:"message"`
+}
+
 // support keeps a message from the live-support panel as a mail.
 func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		answer(w, http.StatusUnsupportedMediaType, "content_type", "Send the message as application/json.")
 		return
 	}
-	var from, name, text string
-	err := decodeObject(http.MaxBytesReader(w, r.Body, maxSupportBytes), map[string]*string{
-		"from": &from, "name": &name, "message": &text,
-	})
+	var in question
+	err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxSupportBytes), &in, json.RejectUnknownMembers(true))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		answer(w, http.StatusRequestEntityTooLarge, "too_large", "The message is too long.")
 		return
 	}
 	if err != nil {
-		answer(w, http.StatusBadRequest, "json", "The body is not the JSON that belongs here: "+err.Error()+".")
+		answer(w, http.StatusBadRequest, "json", `Send {"from":"ADDRESS","name":"NAME","message":"TEXT"} and nothing else, each at most once.`)
 		return
 	}
-	from, name, text = strings.TrimSpace(from), strings.TrimSpace(name), strings.TrimSpace(text)
+	from, name, text := strings.TrimSpace(in.From), strings.TrimSpace(in.Name), strings.TrimSpace(in.Message)
 	if length := utf8.RuneCountInString(text); length < 1 || length > maxMessageChars {
 		answer(w, http.StatusUnprocessableEntity, "message_length", "Write a message of 1 to 5,000 characters.")
 		return
@@ -75,62 +79,6 @@ func isLine(s string) bool {
 	return utf8.RuneCountInString(s) <= maxSenderChars && !strings.ContainsFunc(s, unicode.IsControl)
 }
 
-// decodeObject reads one flat JSON object of strings. Unlike encoding/json it
-// refuses a key that comes twice or differs in case only.
-func decodeObject(body io.Reader, fields map[string]*string) error {
-	decoder := json.NewDecoder(body)
-	if err := expect(decoder, json.Delim('{')); err != nil {
-		return err
-	}
-	seen := make(map[string]bool)
-	for decoder.More() {
-		token, err := decoder.Token()
-		if err != nil {
-			return err
-		}
-		key, _ := token.(string)
-		field, known := fields[key]
-		if !known {
-			return fmt.Errorf("unknown field %q", key)
-		}
-		if seen[key] {
-			return fmt.Errorf("field %q comes twice", key)
-		}
-		seen[key] = true
-		value, err := decoder.Token()
-		if err != nil {
-			return err
-		}
-		text, isText := value.(string)
-		if !isText {
-			return fmt.Errorf("field %q is not a string", key)
-		}
-		*field = text
-	}
-	if err := expect(decoder, json.Delim('}')); err != nil {
-		return err
-	}
-	switch _, err := decoder.Token(); {
-	case errors.Is(err, io.EOF):
-		return nil
-	case err != nil:
-		return err
-	default:
-		return errors.New("something follows the object")
-	}
-}
-
-func expect(decoder *json.Decoder, want json.Delim) error {
-	token, err := decoder.Token()
-	if err != nil {
-		return err
-	}
-	if token != want {
-		return errors.New("not an object")
-	}
-	return nil
-}
-
 // answer writes the API's envelope; a reason makes it an error.
 func answer(w http.ResponseWriter, code int, reason, message string) {
 	type status struct {
@@ -148,5 +96,5 @@ func answer(w http.ResponseWriter, code int, reason, message string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(code)
-	_ = json.NewEncoder(w).Encode(body)
+	_ = json.MarshalWrite(w, body)
 }

@@ -79,7 +79,7 @@ func TestASupportMessageIsRefused(t *testing.T) {
 		"that is no JSON":           {jsonType, "Help", http.StatusBadRequest, "json"},
 		"that is cut off":           {jsonType, `{"message":"Help"`, http.StatusBadRequest, "json"},
 		"that is a list":            {jsonType, `["Help"]`, http.StatusBadRequest, "json"},
-		"that is null":              {jsonType, `null`, http.StatusBadRequest, "json"},
+		"that is null":              {jsonType, `null`, http.StatusUnprocessableEntity, "message_length"},
 		"that is a number":          {jsonType, `{"message":7}`, http.StatusBadRequest, "json"},
 		"that is nested deep":       {jsonType, `{"message":` + strings.Repeat("[", 20000) + `}`, http.StatusBadRequest, "json"},
 		"given twice":               {jsonType, `{"message":"a","message":"b"}`, http.StatusBadRequest, "json"},

@@ -18,7 +18,11 @@ import (
 )
 
 type cli struct {
-	Serve serve `cmd:"" help:"Run the product."`
+	Serve      serve      `cmd:"" help:"Run the product."`
+	Plans      plans      `cmd:"" help:"The plans that are sold."`
+	CustomPlan customPlan `cmd:"" help:"What was agreed with one workspace instead of a plan."`
+	Ledger     ledger     `cmd:"" help:"The credits of all workspaces."`
+	StripeMock stripeMock `cmd:"" help:"Run the local Stripe on its own."`
 }
 
 func main() {

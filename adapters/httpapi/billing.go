@@ -1,0 +1,253 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/core/billing"
+	"selvedge/core/login"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// registration is what the browser sends; only the workspace is believed.
+type registration struct {
+	WorkspaceID  string   `json:"workspaceId"`
+	UserEmail    string   `json:"userEmail"`
+	UserID       string   `json:"userId"`
+	ServiceNames []string `json:"serviceNames"`
+}
+
+func (s *Server) registerWorkspace(c *call, in registration) (any, error) {
+	if err := s.Billing.Register(c.r.Context(), c.actor, in.WorkspaceID); err != nil {
+		return nil, err
+	}
+	return success(nil), nil
+}
+
+type subscriptionView struct {
+	Plan               planView                 `json:"plan"`
+	Status             ports.SubscriptionStatus `json:"status"`
+	DowngradeScheduled bool                     `json:"downgradeScheduled"`
+	BeforeDowngrade    *amountView              `json:"preDowngradeStripePriceData"`
+	Scheduled          *scheduledView           `json:"scheduledPlan"`
+	CreatedAt          time.Time                `json:"createdAt"`
+	Credits            int64                    `json:"credits"`
+	CustomerID         string                   `json:"stripeCustomerId"`
+	Pending            bool                     `json:"pending"`
+	PayURL             *string                  `json:"payUrl"`
+}
+
+type planView struct {
+	ID        string         `json:"id"`
+	ProductID string         `json:"productId"`
+	Name      string         `json:"name"`
+	Amount    int64          `json:"amount"`
+	Currency  string         `json:"currency"`
+	Interval  ports.Interval `json:"interval"`
+	EndsAt    *time.Time     `json:"subscriptionEndDate"`
+}
+
+type amountView struct {
+	Name   string `json:"name"`
+	Amount int64  `json:"amount"`
+}
+
+type scheduledView struct {
+	ID         string `json:"id"`
+	amountView `json:",inline"`
+	StartsAt   time.Time `json:"startsAt"`
+}
+
+func (s *Server) getSubscription(c *call) (any, error) {
+	standing, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(viewStanding(standing)), nil
+}
+
+func viewStanding(st billing.Standing) subscriptionView {
+	p := st.Plan
+	view := subscriptionView{
+		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: orNull(p.EndsAt)},
+		Status:     st.Status,
+		CreatedAt:  st.CreatedAt,
+		Credits:    p.Credits,
+		CustomerID: st.CustomerID,
+		Pending:    st.Pending,
+		PayURL:     orNull(st.PayURL),
+	}
+	if next := st.Next; next != nil {
+		view.DowngradeScheduled = true
+		view.BeforeDowngrade = &amountView{p.Name, p.Price.Minor}
+		view.Scheduled = &scheduledView{next.PriceID, amountView{next.Name, next.Price.Minor}, next.StartsAt}
+	}
+	return view
+}
+
+// orNull is null in JSON for what is not set.
+func orNull[T comparable](value T) *T {
+	var unset T
+	if value == unset {
+		return nil
+	}
+	return &value
+}
+
+type previewView struct {
+	Kind          plan.Kind  `json:"kind"`
+	From          priceView  `json:"from"`
+	To            priceView  `json:"to"`
+	Currency      string     `json:"currency"`
+	ProrationDate int64      `json:"prorationDate"`
+	DueNow        int64      `json:"dueNow"`
+	Lines         []lineView `json:"lines"`
+	Credits       int64      `json:"credits"`
+	StartsAt      time.Time  `json:"startsAt"`
+	NextPaymentAt *time.Time `json:"nextPaymentAt"`
+	NextAmount    int64      `json:"nextAmount"`
+}
+
+type priceView struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Amount  int64  `json:"amount"`
+	Credits int64  `json:"credits"`
+}
+
+type lineView struct {
+	Description string `json:"description"`
+	Amount      int64  `json:"amount"`
+}
+
+func viewPrice(p ports.Price) priceView {
+	return priceView{ID: p.ID, Name: plan.NameOf(p), Amount: p.Amount.Minor, Credits: plan.Credits(p)}
+}
+
+func (s *Server) previewPlanChange(c *call) (any, error) {
+	p, err := s.Billing.Preview(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), c.r.URL.Query().Get("priceId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(previewView{
+		Kind:          p.Kind,
+		From:          viewPrice(p.From),
+		To:            viewPrice(p.To),
+		Currency:      p.DueNow.Currency,
+		ProrationDate: p.At.Unix(),
+		DueNow:        p.DueNow.Minor,
+		Lines:         views(p.Lines, func(l ports.InvoiceLine) lineView { return lineView{l.Description, l.Amount.Minor} }),
+		Credits:       p.Credits,
+		StartsAt:      p.StartsAt,
+		NextPaymentAt: orNull(p.Renewal),
+		NextAmount:    p.To.Amount.Minor,
+	}), nil
+}
+
+// planChange is what the browser sends; only the price, the moment and, within
+// bounds, the ways back are believed.
+type planChange struct {
+	PriceID       string         `json:"priceId"`
+	ProrationDate int64          `json:"prorationDate"`
+	SuccessURL    string         `json:"successUrl"`
+	CancelURL     string         `json:"cancelUrl"`
+	TriggeredBy   string         `json:"triggeredByUserId"`
+	WorkspaceID   string         `json:"workspaceId"`
+	ProductID     string         `json:"productId"`
+	Quantity      int            `json:"quantity"`
+	CustomerEmail string         `json:"customerEmail"`
+	Metadata      map[string]any `json:"customMetadata"`
+	Action        string         `json:"action"`
+	UserID        string         `json:"userId"`
+}
+
+type checkoutView struct {
+	URL *string `json:"checkoutUrl"`
+}
+
+func (s *Server) changePlan(c *call, in planChange) (any, error) {
+	id := c.r.PathValue("workspaceId")
+	wish := billing.Wish{
+		PriceID:    in.PriceID,
+		SuccessURL: s.wayBack(in.SuccessURL, id, "success"),
+		CancelURL:  s.wayBack(in.CancelURL, id, "cancel"),
+	}
+	if in.ProrationDate != 0 {
+		wish.At = time.Unix(in.ProrationDate, 0).UTC()
+	}
+	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, wish)
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
+	return success(checkoutView{orNull(payURL)}), nil
+}
+
+// wayBack returns where the provider leads back to: the asked address if it is
+// one to follow, else the billing page.
+func (s *Server) wayBack(asked, workspaceID, action string) string {
+	to, ok := login.SafeRedirect(asked, s.origin(), s.Settings.RedirectOrigins)
+	if !ok {
+		to = "/workspace/" + workspaceID + "/billing?subscription_action=" + action
+	}
+	if to[0] == '/' {
+		to = s.origin() + to
+	}
+	return to
+}
+
+type revert struct {
+	UserID string `json:"userId"`
+}
+
+func (s *Server) revertDowngrade(c *call, _ revert) (any, error) {
+	id := c.r.PathValue("workspaceId")
+	if err := s.Billing.Revert(c.r.Context(), c.actor, id); err != nil {
+		return nil, err
+	}
+	s.note(c, "downgrade taken back", "workspace_id", id)
+	return success(nil), nil
+}
+
+type customPlanView struct {
+	Price       int64              `json:"price"`
+	Credits     int64              `json:"credits"`
+	Cycle       ports.BillingCycle `json:"billingCycle"`
+	Currency    string             `json:"currency"`
+	RequestCard bool               `json:"requestCustomerCardDetails"`
+	Downgrade   *downgradeView     `json:"downgradeData"`
+}
+
+type downgradeView struct {
+	Price int64 `json:"price"`
+}
+
+func (s *Server) getCustomPlan(c *call) (any, error) {
+	p, err := s.Billing.CustomPlan(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	if err != nil {
+		return nil, err
+	}
+	view := customPlanView{Price: p.Price.Minor, Credits: p.Credits, Cycle: p.Cycle, Currency: p.Price.Currency, RequestCard: p.RequestCard}
+	if p.DowngradePrice != nil {
+		view.Downgrade = &downgradeView{p.DowngradePrice.Minor}
+	}
+	return success(view), nil
+}
+
+type invoiceView struct {
+	Data struct {
+		PDF    string `json:"invoice_pdf"`
+		Number string `json:"number"`
+	} `json:"invoiceData"`
+	IssuedAt time.Time `json:"data_of_issue"`
+}
+
+func (s *Server) getInvoice(c *call) (any, error) {
+	invoice, err := s.Billing.Invoice(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), c.r.PathValue("orderNumber"))
+	if err != nil {
+		return nil, err
+	}
+	view := invoiceView{IssuedAt: invoice.CreatedAt}
+	view.Data.PDF, view.Data.Number = invoice.PDFURL, invoice.Number
+	return success(view), nil
+}

@@ -1,0 +1,158 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	unregistered := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "")
+	assert.Equal(t, "workspace_not_registered", unregistered.Status.Reason)
+	assert.Equal(t, "Workspace not found", unregistered.Status.Message)
+	paid(s)
+
+	free := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
+	plan := free["plan"].(map[string]any)
+	assert.Equal(t, "Starter", plan["name"])
+	assert.EqualValues(t, 2900, plan["amount"])
+	assert.Equal(t, s.made["price"], plan["id"])
+	assert.Equal(t, "2026-04-14T09:26:53Z", plan["subscriptionEndDate"])
+	assert.EqualValues(t, 3000, free["credits"])
+	assert.Equal(t, s.made["customer"], free["stripeCustomerId"])
+	assert.Equal(t, false, free["downgradeScheduled"])
+	assert.Nil(t, free["scheduledPlan"])
+
+	s.made["price"] = s.priceOf("Free")
+	answer := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","userId":"someone","customerEmail":"x@y.zz","quantity":7}`)
+	assert.JSONEq(t, `{"checkoutUrl":null}`, string(answer.Data))
+	ending := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
+	assert.Equal(t, true, ending["downgradeScheduled"])
+	assert.Equal(t, map[string]any{"name": "Starter", "amount": 2900.0}, ending["preDowngradeStripePriceData"])
+	assert.Equal(t, map[string]any{"id": s.made["price"], "name": "Free", "amount": 0.0, "startsAt": "2026-04-14T09:26:53Z"}, ending["scheduledPlan"])
+	assert.Equal(t, 200, s.as("admin", "POST", "/api/billing/subscriptions/revert-downgrade/{ws}", `{"userId":"someone"}`).StatusCode)
+	assert.Equal(t, false, s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)["downgradeScheduled"])
+}
+
+func (s scene) priceOf(name string) string {
+	products, err := s.house.server.Billing.Products(s.house.t.Context())
+	require.NoError(s.house.t, err)
+	for _, p := range products {
+		if p.Name == name {
+			return p.Prices[0].ID
+		}
+	}
+	s.house.t.Fatalf("%s is not sold", name)
+	return ""
+}
+
+func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
+	h := newHouse(t, nil)
+	for asked, want := range map[string]string{
+		"/workspace/x/billing?subscription_action=success": origin + "/workspace/x/billing?subscription_action=success",
+		origin + "/workspace/x/billing":                    origin + "/workspace/x/billing",
+		"https://studio.techpacks.test/back":               "https://studio.techpacks.test/back",
+		"https://evil.example/":                            origin + "/workspace/w/billing?subscription_action=success",
+		"//evil.example":                                   origin + "/workspace/w/billing?subscription_action=success",
+		"javascript:alert(1)":                              origin + "/workspace/w/billing?subscription_action=success",
+		"":                                                 origin + "/workspace/w/billing?subscription_action=success",
+	} {
+		assert.Equal(t, want, h.server.WayBack(asked, "w", "success"), asked)
+	}
+}
+
+func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	deduct := func(header, key, amount string) reply {
+		return s.as("anonymous", "POST", "/api/billing/credits/deduct",
+			`{"workspaceId":"{ws}","amount":`+amount+`,"idempotencyKey":"`+key+`","service":"Photo Studio","info":"On-Model","triggeredByUserId":"{member}"}`, "Authorization", header)
+	}
+	for _, wrong := range []string{"Bearer ", "Bearer wrong", "Basic " + serviceToken, serviceToken} {
+		refused := deduct(wrong, "k", "1")
+		assert.Equal(t, 401, refused.StatusCode, wrong)
+		assert.Equal(t, "invalid token", refused.Status.Message)
+	}
+	first := deduct("Bearer "+serviceToken, "k", "30").data(t)
+	assert.EqualValues(t, 270, first["availableCredits"])
+	assert.Equal(t, first, deduct("Bearer "+serviceToken, "k", "30").data(t), "the same key spends nothing more")
+	assert.Equal(t, "idempotency_key_reused", deduct("Bearer "+serviceToken, "k", "31").Status.Reason)
+	few := deduct("Bearer "+serviceToken, "k2", "271")
+	assert.Equal(t, 402, few.StatusCode)
+	assert.Equal(t, "insufficient_credits", few.Status.Reason)
+	assert.Contains(t, string(few.Body), `"availableCredits":270`)
+
+	back := s.as("anonymous", "POST", "/api/billing/credits/return",
+		`{"workspaceId":"{ws}","deductId":"`+first["_id"].(string)+`","amount":10,"idempotencyKey":"k"}`, "Authorization", "Bearer "+serviceToken).data(t)
+	assert.EqualValues(t, 280, back["availableCredits"])
+	var history []map[string]any
+	decode(t, s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", "").Data, &history)
+	require.Len(t, history, 1)
+	assert.EqualValues(t, 20, history[0]["creditUsed"])
+	assert.Equal(t, map[string]any{"name": "The member", "email": "s-member@example.com"}, history[0]["user"])
+}
+
+func TestUsageAsATable(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	for i, info := range []string{"Dreamboard, \"large\"", "=HYPERLINK(1)"} {
+		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.Deduction{
+			WorkspaceID: s.id("w"), Amount: 30, Key: string(rune('a' + i)), Service: "Design Studio", Info: info,
+		})
+		require.NoError(t, err)
+	}
+	table := s.as("admin", "GET", "/api/billing/credits/usage.csv/{ws}", "")
+	assert.Equal(t, "text/csv; charset=utf-8", table.Header.Get("Content-Type"))
+	assert.Equal(t, `attachment; filename="credit-usage.csv"`, table.Header.Get("Content-Disposition"))
+	lines := strings.Split(strings.TrimSpace(string(table.Body)), "\n")
+	assert.Equal(t, []string{
+		"user,dateTime,action,creditUsed,studio",
+		"s-credit@example.com,2026-03-14T09:26:53Z,'=HYPERLINK(1),30,Design Studio",
+		`s-credit@example.com,2026-03-14T09:26:53Z,"Dreamboard, ""large""",30,Design Studio`,
+	}, lines)
+}
+
+func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	echo := s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"name":"navigate_stripe_page","plan":{"price":1}}`).data(t)
+	assert.NotEmpty(t, echo["_id"])
+	assert.Equal(t, "2026-03-14T09:26:53Z", echo["createdAt"])
+	assert.Equal(t, "navigate_stripe_page", echo["name"])
+	assert.Equal(t, map[string]any{"price": 1.0}, echo["plan"])
+	assert.Equal(t, 200, s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `null`).StatusCode)
+	assert.Equal(t, 422, s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `[]`).StatusCode)
+	assert.Equal(t, 422, s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"a":"`+strings.Repeat("x", 5000)+`"}`).StatusCode)
+}
+
+func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
+	h := newHouse(t, nil)
+	b := h.browser("d")
+	for _, signature := range []string{"", "t=1,v1=00", "nonsense"} {
+		refused := b.send("POST", "/api/billing/webhooks/stripe", `{"id":"evt_1"}`, "Stripe-Signature", signature)
+		assert.Equal(t, 422, refused.StatusCode)
+		assert.Equal(t, "webhook_signature", refused.Status.Reason)
+	}
+	large := b.send("POST", "/api/billing/webhooks/stripe", `{"id":"`+strings.Repeat("x", 2<<20)+`"}`, "Stripe-Signature", "t=1,v1=00")
+	assert.Equal(t, 413, large.StatusCode)
+}
+
+func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	assert.Equal(t, "no_custom_plan", s.as("admin", "GET", "/api/billing/custom/{ws}", "").Status.Reason)
+	require.NoError(t, s.house.server.Billing.SetCustomPlan(t.Context(), ports.CustomPlan{
+		WorkspaceID: s.id("w"), Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly,
+		RequestCard: true, DowngradePrice: &ports.Money{Minor: 100, Currency: "inr"},
+	}))
+	assert.JSONEq(t, `{"price":500000,"credits":100000,"billingCycle":"yearly","currency":"inr","requestCustomerCardDetails":true,"downgradeData":{"price":100}}`,
+		string(s.as("admin", "GET", "/api/billing/custom/{ws}", "").Data))
+	denied := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}"}`)
+	assert.Equal(t, 403, denied.StatusCode)
+	assert.Equal(t, "You don't have access to this section", denied.Status.Message)
+}

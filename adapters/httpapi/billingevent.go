@@ -1,0 +1,23 @@
+package httpapi
+
+import (
+	"maps"
+
+	"github.com/go-json-experiment/json"
+)
+
+// createBillingEvent answers with what was sent and the event's id and time.
+func (s *Server) createBillingEvent(c *call, in map[string]any) (any, error) {
+	text, err := json.Marshal(in, json.Deterministic(true))
+	if err != nil {
+		return nil, err
+	}
+	event, err := s.Activity.RecordBilling(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), string(text))
+	if err != nil {
+		return nil, err
+	}
+	echo := map[string]any{}
+	maps.Copy(echo, in)
+	echo["_id"], echo["createdAt"] = event.ID, event.At
+	return success(echo), nil
+}

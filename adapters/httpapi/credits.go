@@ -1,0 +1,125 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+type creditsView struct {
+	Available  int64      `json:"availableCredits"`
+	Total      int64      `json:"totalCredits"`
+	NextExpiry *time.Time `json:"nextExpiry"`
+}
+
+func (s *Server) getCredits(c *call) (any, error) {
+	b, err := s.Ledger.Available(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(creditsView{Available: b.Available, Total: b.Total, NextExpiry: orNull(b.NextExpiry)}), nil
+}
+
+type historyAnswer struct {
+	envelope `json:",inline"`
+	Next     string `json:"next"`
+}
+
+type creditEntryView struct {
+	ID         string           `json:"_id"`
+	Type       ports.CreditType `json:"type"`
+	Amount     int64            `json:"amount"`
+	AmountPaid int64            `json:"amountPaid"`
+	Currency   string           `json:"currency"`
+	CreatedAt  time.Time        `json:"createdAt"`
+	ExpiresAt  *time.Time       `json:"expiresAt"`
+	Meta       creditMetaView   `json:"meta"`
+	UserID     string           `json:"triggeredByUserId"`
+	User       *creditUserView  `json:"user"`
+	RefID      string           `json:"refBlockId"`
+	Service    creditStudioView `json:"service"`
+	Used       int64            `json:"creditUsed"`
+	Returns    int64            `json:"returns"`
+}
+
+type creditMetaView struct {
+	InvoiceID string `json:"stripeInvoiceId"`
+	Info      string `json:"info"`
+}
+
+type creditUserView struct {
+	Name  string `json:"name"`
+	Email string `json:"email"`
+}
+
+type creditStudioView struct {
+	Name string `json:"serviceGroupName"`
+}
+
+func viewCreditUse(u ports.CreditUse) creditEntryView {
+	e := u.Entry
+	view := creditEntryView{
+		ID:         e.ID,
+		Type:       e.Type,
+		Amount:     e.Amount,
+		AmountPaid: e.Paid.Minor,
+		Currency:   e.Paid.Currency,
+		CreatedAt:  e.CreatedAt,
+		ExpiresAt:  orNull(e.ExpiresAt),
+		Meta:       creditMetaView{InvoiceID: e.InvoiceID, Info: e.Info},
+		UserID:     e.UserID,
+		RefID:      e.RefID,
+		Service:    creditStudioView{e.Service},
+	}
+	if e.Type == ports.CreditDeduct {
+		view.Used, view.Returns = credit.Used(u), u.Returned
+	}
+	if u.UserEmail != "" {
+		view.User = &creditUserView{Name: u.UserName, Email: u.UserEmail}
+	}
+	return view
+}
+
+var errTypes = ports.Refuse(ports.Invalid, "credit_types", "Ask for types=add or types=deduct,return.")
+
+func (s *Server) listCreditHistory(c *call) (any, error) {
+	query := c.r.URL.Query()
+	read := s.Ledger.Usage
+	switch query.Get("types") {
+	case "add":
+		read = s.Ledger.Adds
+	case "deduct,return":
+	default:
+		return nil, errTypes
+	}
+	page, err := read(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), query.Get("next"))
+	if err != nil {
+		return nil, err
+	}
+	return historyAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+}
+
+type creditDayView struct {
+	Day  string `json:"day"`
+	Used int64  `json:"creditUsed"`
+}
+
+var errDate = ports.Refuse(ports.Invalid, "date", "Give from and to as dates, such as 2026-03-14.")
+
+func (s *Server) listCreditDays(c *call) (any, error) {
+	query := c.r.URL.Query()
+	first, err := time.Parse(time.DateOnly, query.Get("from"))
+	if err != nil {
+		return nil, errDate
+	}
+	last, err := time.Parse(time.DateOnly, query.Get("to"))
+	if err != nil {
+		return nil, errDate
+	}
+	days, err := s.Ledger.Days(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
+	if err != nil {
+		return nil, err
+	}
+	return success(views(days, func(d ports.CreditDay) creditDayView { return creditDayView{d.Day.Format(time.DateOnly), d.Used} })), nil
+}

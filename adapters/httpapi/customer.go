@@ -1,0 +1,110 @@
+package httpapi
+
+import (
+	"selvedge/ports"
+)
+
+type addressView struct {
+	Line1      string `json:"line1"`
+	Line2      string `json:"line2"`
+	City       string `json:"city"`
+	State      string `json:"state"`
+	PostalCode string `json:"postal_code"`
+	Country    string `json:"country"`
+}
+
+type detailsBody struct {
+	Email   string      `json:"email"`
+	Name    string      `json:"name"`
+	Phone   string      `json:"phone"`
+	Address addressView `json:"address"`
+}
+
+func (d detailsBody) details() ports.BillingDetails {
+	return ports.BillingDetails{Email: d.Email, Name: d.Name, Phone: d.Phone, Address: ports.Address(d.Address)}
+}
+
+type customerView struct {
+	detailsBody `json:",inline"`
+	Invoices    struct {
+		DefaultCard *string `json:"default_payment_method"`
+	} `json:"invoice_settings"`
+}
+
+func viewCustomer(c ports.Customer) customerView {
+	d := c.Details
+	view := customerView{detailsBody: detailsBody{Email: d.Email, Name: d.Name, Phone: d.Phone, Address: addressView(d.Address)}}
+	view.Invoices.DefaultCard = orNull(c.DefaultCard)
+	return view
+}
+
+func (s *Server) getCustomer(c *call) (any, error) {
+	customer, err := s.Billing.Customer(c.r.Context(), c.actor, c.r.PathValue("customerId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(viewCustomer(customer)), nil
+}
+
+func (s *Server) updateCustomer(c *call, in detailsBody) (any, error) {
+	customer, err := s.Billing.UpdateCustomer(c.r.Context(), c.actor, c.r.PathValue("customerId"), in.details())
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "billing details changed", "customer_id", customer.ID)
+	return success(viewCustomer(customer)), nil
+}
+
+type cardView struct {
+	ID        string `json:"id"`
+	Brand     string `json:"brand"`
+	Last4     string `json:"last4"`
+	ExpMonth  int    `json:"exp_month"`
+	ExpYear   int    `json:"exp_year"`
+	IsDefault bool   `json:"is_default"`
+}
+
+func (s *Server) listCards(c *call) (any, error) {
+	cards, err := s.Billing.Cards(c.r.Context(), c.actor, c.r.PathValue("customerId"))
+	if err != nil {
+		return nil, err
+	}
+	return success(views(cards, func(card ports.Card) cardView { return cardView(card) })), nil
+}
+
+type cardBody struct {
+	PaymentMethodID string      `json:"paymentMethodId"`
+	Details         detailsBody `json:"billingDetails"`
+	WorkspaceID     string      `json:"workspaceId"`
+	ReturnURL       string      `json:"returnUrl"`
+}
+
+type cardSavedView struct {
+	Success    bool    `json:"success"`
+	Error      *string `json:"error"`
+	ConfirmURL *string `json:"confirmUrl"`
+}
+
+func (s *Server) saveCard(c *call, in cardBody) (any, error) {
+	id := c.r.PathValue("customerId")
+	back := s.wayBack(in.ReturnURL, in.WorkspaceID, "success")
+	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), back)
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "card saved", "customer_id", id)
+	return success(cardSavedView{Success: confirmURL == "", ConfirmURL: orNull(confirmURL)}), nil
+}
+
+type deletedView struct {
+	Deleted bool `json:"deleted"`
+}
+
+func (s *Server) removeCard(c *call) (any, error) {
+	id := c.r.PathValue("customerId")
+	if err := s.Billing.RemoveCard(c.r.Context(), c.actor, id, c.r.PathValue("cardId")); err != nil {
+		return nil, err
+	}
+	s.note(c, "card removed", "customer_id", id)
+	return success(deletedView{true}), nil
+}

@@ -1,0 +1,53 @@
+package httpapi
+
+import (
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+type productsAnswer struct {
+	envelope `json:",inline"`
+	Features []featureView `json:"features"`
+}
+
+type productView struct {
+	ID          string          `json:"id"`
+	Name        string          `json:"name"`
+	Description string          `json:"description"`
+	Prices      []soldPriceView `json:"prices"`
+}
+
+type soldPriceView struct {
+	ID        string            `json:"id"`
+	Amount    int64             `json:"unit_amount"`
+	Currency  string            `json:"currency"`
+	Recurring recurringView     `json:"recurring"`
+	Metadata  map[string]string `json:"metadata"`
+}
+
+type recurringView struct {
+	Interval ports.Interval `json:"interval"`
+}
+
+type featureView struct {
+	Key   string `json:"key"`
+	Group string `json:"group"`
+	Label string `json:"label"`
+}
+
+func (s *Server) listProducts(c *call) (any, error) {
+	products, err := s.Billing.Products(c.r.Context())
+	if err != nil {
+		return nil, err
+	}
+	return productsAnswer{
+		envelope: success(views(products, viewProduct)),
+		Features: views(s.Features, func(f plan.FeatureKind) featureView { return featureView{Key: f.Key, Group: f.Group, Label: f.Label} }),
+	}, nil
+}
+
+func viewProduct(p ports.Product) productView {
+	return productView{ID: p.ID, Name: p.Name, Description: p.Description, Prices: views(p.Prices, func(price ports.Price) soldPriceView {
+		return soldPriceView{ID: price.ID, Amount: price.Amount.Minor, Currency: price.Amount.Currency, Recurring: recurringView{price.Interval}, Metadata: price.Metadata}
+	})}
+}

@@ -1,0 +1,69 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"path/filepath"
+	"sync"
+
+	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/adapters/stripe"
+	"selvedge/adapters/stripemock"
+	"selvedge/core/billing"
+	"selvedge/core/credit"
+	"selvedge/core/outbox"
+	"selvedge/ports"
+)
+
+const (
+	serviceToken  = "a-studio-s-token-of-enough-letters"
+	webhookSecret = "whsec_house"
+)
+
+// bills is billing over a local Stripe of the house's own, which opens when it is
+// asked first and whose news nobody delivers.
+func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans []ports.Product) *billing.Service {
+	bank := &http.Client{Transport: &lateBank{house: h, plans: plans}}
+	h.stripe = stripego.NewClient("sk_test_house", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank})))
+	client := stripe.New(stripe.Config{SecretKey: "sk_test_house", WebhookSecret: webhookSecret, HTTP: bank, Now: h.now})
+	return &billing.Service{
+		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.PeriodEnd),
+		Provider: billing.Provider{
+			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
+			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),
+		},
+	}
+}
+
+// lateBank is a local Stripe that sells the plans, opened by its first request:
+// most houses have no business with it.
+type lateBank struct {
+	house *house
+	plans []ports.Product
+	once  sync.Once
+	open  http.RoundTripper
+}
+
+func (b *lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
+	b.once.Do(func() {
+		h := b.house
+		bank, err := stripemock.Open(h.t.Context(), stripemock.Config{
+			File:           filepath.Join(h.t.TempDir(), "stripe.db"),
+			PublicURL:      origin,
+			SecretKey:      "sk_test_house",
+			PublishableKey: "pk_test_house",
+			WebhookSecret:  webhookSecret,
+			Now:            h.now,
+		})
+		require.NoError(h.t, err)
+		h.t.Cleanup(func() { require.NoError(h.t, bank.Close()) })
+		b.open = bank.HTTPClient().Transport
+		catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_house", HTTP: bank.HTTPClient(), Now: h.now}).Catalogue()
+		for _, product := range b.plans {
+			_, err := catalogue.Put(h.t.Context(), product)
+			require.NoError(h.t, err)
+		}
+	})
+	return b.open.RoundTrip(r)
+}

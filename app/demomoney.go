@@ -1,0 +1,183 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/adapters/stripemock"
+	"selvedge/core/billing"
+	"selvedge/core/credit"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// demoMoney is the plans that the brand went through and what its people spent.
+type demoMoney struct {
+	Plans []struct {
+		Plan    string
+		DaysAgo int
+	}
+	Customer struct {
+		Email, Name, Phone string
+		Address            ports.Address
+	}
+	PaymentMethod string
+	Uses          []demoUse
+}
+
+// demoUse is something done a few times on every so many days. Of these every so
+// many failed, and their credits came back.
+type demoUse struct {
+	Service, Info, By           string
+	Amount, Returned            int64
+	Every, Times, ReturnedEvery int
+}
+
+// pay lets the brand's months pass once more: a clock goes from its first plan to
+// now, and what happens goes the way it goes in the product.
+func (d demo) pay(ctx context.Context, b *localBase, provider stripemock.Config) (err error) {
+	y := &yesterday{demo: d, now: b.clock.Now().Truncate(time.Second)}
+	provider.Now, provider.WebhookURL = y.clock, "" // what happens is asked for, day by day
+	bank, err := stripemock.Open(ctx, provider)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, bank.Close()) }()
+	y.bills = newLocalBilling(b, bank, y.clock)
+	for y.daysAgo = d.Money.Plans[0].DaysAgo; y.daysAgo >= 0; y.daysAgo-- {
+		if err := y.live(ctx, bank, b.catalogue); err != nil {
+			return fmt.Errorf("%d days ago: %w", y.daysAgo, err)
+		}
+	}
+	return nil
+}
+
+// yesterday is a day of the brand's, and the time on it.
+type yesterday struct {
+	demo
+	bills   *billing.Service
+	now     time.Time
+	daysAgo int
+	minutes int
+	count   int // of what was done
+}
+
+// clock is a ports.Clock.
+func (y *yesterday) clock() time.Time {
+	return daysBefore(y.now, y.daysAgo).Add(time.Duration(y.minutes) * time.Minute)
+}
+
+// admin is who pays.
+func (y *yesterday) admin() ports.Actor {
+	return ports.Actor{UserID: y.Users[0].ID, Email: y.Users[0].Email}
+}
+
+func (y *yesterday) live(ctx context.Context, bank *stripemock.Server, catalogue plan.Catalogue) error {
+	y.minutes = -600 // the day begins ten hours before the hour that it is now
+	for i, p := range y.Money.Plans {
+		if p.DaysAgo != y.daysAgo {
+			continue
+		}
+		if i == 0 {
+			if err := y.register(ctx, catalogue); err != nil {
+				return err
+			}
+		}
+		if err := y.choose(ctx, bank, p.Plan); err != nil {
+			return err
+		}
+	}
+	if err := y.bills.Sync(ctx, y.Workspace.ID); err != nil {
+		return err
+	}
+	for n := range maxTimes(y.Money.Uses) { // in turns, as people work side by side
+		for _, use := range y.Money.Uses {
+			if y.daysAgo%use.Every != 0 || n >= use.Times {
+				continue
+			}
+			if err := y.use(ctx, use); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func maxTimes(uses []demoUse) (n int) {
+	for _, use := range uses {
+		n = max(n, use.Times)
+	}
+	return n
+}
+
+func (y *yesterday) register(ctx context.Context, catalogue plan.Catalogue) error {
+	if _, err := y.bills.PutPlans(ctx, plan.Products(catalogue)); err != nil {
+		return err
+	}
+	if err := y.bills.Register(ctx, y.admin(), y.Workspace.ID); err != nil {
+		return err
+	}
+	standing, err := y.bills.Current(ctx, y.admin(), y.Workspace.ID)
+	if err != nil {
+		return err
+	}
+	c := y.Money.Customer
+	details := ports.BillingDetails{Email: c.Email, Name: c.Name, Phone: c.Phone, Address: c.Address}
+	if _, err := y.bills.UpdateCustomer(ctx, y.admin(), standing.CustomerID, details); err != nil {
+		return err
+	}
+	_, err = y.bills.SaveCard(ctx, y.admin(), standing.CustomerID, y.Money.PaymentMethod, details, "")
+	return err
+}
+
+// choose goes over to a plan. The first is begun with the saved card, because
+// nobody is there to pay for it on a page.
+func (y *yesterday) choose(ctx context.Context, bank *stripemock.Server, name string) error {
+	standing, err := y.bills.Current(ctx, y.admin(), y.Workspace.ID)
+	if err != nil {
+		return err
+	}
+	products, err := y.bills.Products(ctx)
+	if err != nil {
+		return err
+	}
+	chosen := slices.IndexFunc(products, func(p ports.Product) bool { return p.Name == name })
+	if chosen < 0 {
+		return fmt.Errorf("no plan is named %q", name)
+	}
+	priceID := products[chosen].Prices[0].ID
+	if standing.Plan.Name != plan.FreeName {
+		_, err := y.bills.Change(ctx, y.admin(), y.Workspace.ID, billing.Wish{PriceID: priceID})
+		return err
+	}
+	backend := stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank.HTTPClient()})
+	_, err = stripego.NewClient(localSecretKey, stripego.WithBackends(backend)).V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
+		Customer: stripego.String(standing.CustomerID),
+		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(priceID)}},
+	})
+	return err
+}
+
+// use spends credits at some time of the day, and may get them back.
+func (y *yesterday) use(ctx context.Context, use demoUse) error {
+	y.count++
+	y.minutes += 3 + y.count%7
+	by := credit.Studio(use.By)
+	key := fmt.Sprintf("demonstration %d", y.count)
+	spent, err := y.bills.Ledger.Deduct(ctx, by, credit.Deduction{
+		WorkspaceID: y.Workspace.ID, Amount: use.Amount, Key: key, Service: use.Service, Info: use.Info,
+	})
+	if err != nil || use.ReturnedEvery == 0 || y.count%use.ReturnedEvery != 0 {
+		return err
+	}
+	y.minutes++
+	_, err = y.bills.Ledger.Return(ctx, by, credit.Restitution{
+		WorkspaceID: y.Workspace.ID, DeductID: spent.ID, Amount: use.Returned, Key: key, Info: "It did not work out",
+	})
+	return err
+}

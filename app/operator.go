@@ -1,0 +1,47 @@
+package app
+
+import (
+	"context"
+
+	"selvedge/core/billing"
+	"selvedge/core/credit"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// Operator is the house as an operator's commands use it: without its server.
+type Operator struct {
+	Bills     *billing.Service
+	Catalogue plan.Catalogue
+
+	store ports.Store
+	close func() error
+}
+
+// LocalOperator opens the local set's folder. It fails while a server has it open.
+func LocalOperator(ctx context.Context, cfg Config) (*Operator, error) {
+	set, err := cfg.check()
+	if err != nil {
+		return nil, err
+	}
+	b, err := openLocal(ctx, cfg, set)
+	if err != nil {
+		return nil, err
+	}
+	return &Operator{Bills: b.bills, Catalogue: b.catalogue, store: b.store, close: b.close}, nil
+}
+
+// SyncPlans has the payment provider sell the catalogue of plans, and returns the
+// names of those that were changed for it.
+func (o *Operator) SyncPlans(ctx context.Context) ([]string, error) {
+	return o.Bills.PutPlans(ctx, plan.Products(o.Catalogue))
+}
+
+// VerifyLedger goes through the ledger of one workspace, or of all if that is
+// empty, as credit.Verify does.
+func (o *Operator) VerifyLedger(ctx context.Context, workspaceID string, progress func(credit.Verified)) (credit.Verified, error) {
+	return credit.Verify(ctx, o.store, workspaceID, progress)
+}
+
+// Close closes what was opened.
+func (o *Operator) Close() error { return o.close() }

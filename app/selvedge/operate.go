@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"selvedge/app"
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+// operate opens the house for a command and closes it after.
+func operate(ctx context.Context, cfg app.Config, do func(*app.Operator) error) error {
+	house, err := app.LocalOperator(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(house), house.Close())
+}
+
+type ledger struct {
+	Verify ledgerVerify `cmd:"" help:"Recompute every ledger: its chain of hashes, its sums and its balances."`
+}
+
+type ledgerVerify struct {
+	app.Config  `embed:""`
+	WorkspaceID string `name:"workspace" placeholder:"ID" help:"Only this workspace's."`
+}
+
+// Run fails with the first row that is wrong.
+func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		done, err := house.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
+			fmt.Fprintf(out, "%d entries of %d workspaces are in order so far.\n", v.Entries, v.Workspaces)
+		})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "All %d entries of %d workspaces are in order.\n", done.Entries, done.Workspaces)
+		return nil
+	})
+}
+
+type plans struct {
+	Sync plansSync `cmd:"" help:"Have the payment provider sell the plans of the catalogue."`
+}
+
+type plansSync struct {
+	app.Config `embed:""`
+}
+
+// Run changes nothing where nothing needs to be.
+func (c *plansSync) Run(ctx context.Context, out io.Writer) error {
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		changed, err := house.SyncPlans(ctx)
+		if err != nil {
+			return err
+		}
+		if len(changed) == 0 {
+			fmt.Fprintln(out, "The payment provider sells the catalogue already.")
+			return nil
+		}
+		fmt.Fprintf(out, "Changed at the payment provider: %s.\n", strings.Join(changed, ", "))
+		return nil
+	})
+}
+
+type customPlan struct {
+	Set customPlanSet `cmd:"" help:"Put a workspace on a plan that was agreed with it, from now on."`
+	End customPlanEnd `cmd:"" help:"Put a workspace with a custom plan back on the free plan."`
+}
+
+type customPlanSet struct {
+	app.Config     `embed:""`
+	WorkspaceID    string             `name:"workspace" required:"" placeholder:"ID" help:"Whose plan it is."`
+	Price          int64              `required:"" placeholder:"CENTS" help:"What is charged each cycle, in the currency's minor unit."`
+	Currency       string             `default:"usd" enum:"usd,inr" help:"One of ${enum}."`
+	Credits        int64              `required:"" help:"What is granted each cycle."`
+	Cycle          ports.BillingCycle `default:"monthly" enum:"monthly,yearly" help:"One of ${enum}."`
+	RequestCard    bool               `help:"Have the screens ask for a card."`
+	DowngradePrice *int64             `placeholder:"CENTS" help:"The price that it goes down to, if that was agreed."`
+}
+
+// Run ends a subscription that the workspace pays for.
+func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
+	agreed := ports.CustomPlan{
+		WorkspaceID: c.WorkspaceID,
+		Price:       ports.Money{Minor: c.Price, Currency: c.Currency},
+		Credits:     c.Credits,
+		Cycle:       c.Cycle,
+		RequestCard: c.RequestCard,
+	}
+	if c.DowngradePrice != nil {
+		agreed.DowngradePrice = &ports.Money{Minor: *c.DowngradePrice, Currency: c.Currency}
+	}
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		if err := house.Bills.SetCustomPlan(ctx, agreed); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "Workspace %s has a custom plan: %d credits %s.\n", c.WorkspaceID, c.Credits, c.Cycle)
+		return nil
+	})
+}
+
+type customPlanEnd struct {
+	app.Config  `embed:""`
+	WorkspaceID string `name:"workspace" required:"" placeholder:"ID" help:"Whose plan it is."`
+}
+
+// Run leaves the credits that were granted.
+func (c *customPlanEnd) Run(ctx context.Context, out io.Writer) error {
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		if err := house.Bills.EndCustomPlan(ctx, c.WorkspaceID); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "Workspace %s is on the free plan.\n", c.WorkspaceID)
+		return nil
+	})
+}

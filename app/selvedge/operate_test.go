@@ -1,0 +1,45 @@
+package main
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// command runs one to its end and returns its exit code and all that it said.
+func command(t *testing.T, args ...string) (code int, said string) {
+	t.Helper()
+	var out bytes.Buffer
+	code = run(t.Context(), args, &out, &out)
+	return code, out.String()
+}
+
+func TestAnOperatorsCommands(t *testing.T) {
+	folder := "--data=" + t.TempDir()
+	running := start(t, folder[len("--data="):])
+	code, said := command(t, "ledger", "verify", folder)
+	assert.Equal(t, 1, code, "while the server has the folder")
+	assert.Contains(t, said, "in use by another Selvedge")
+	assert.Equal(t, 0, running.stop())
+
+	for _, c := range []struct {
+		about string
+		args  []string
+		code  int
+		says  string
+	}{
+		{"the plans are sold already", []string{"plans", "sync"}, 0, "sells the catalogue already"},
+		{"the demonstration's ledger is in order", []string{"ledger", "verify"}, 0, "of 1 workspaces are in order"},
+		{"a custom plan", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=9900000", "--currency=inr", "--credits=500000", "--cycle=yearly"}, 0, "500000 credits yearly"},
+		{"without credits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=1", "--credits=0"}, 1, "grants at least one credit"},
+		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
+		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the free plan"},
+		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "no custom plan"},
+		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "are in order"},
+	} {
+		code, said := command(t, append(c.args, folder)...)
+		assert.Equal(t, c.code, code, "%s: %s", c.about, said)
+		assert.Contains(t, said, c.says, c.about)
+	}
+}

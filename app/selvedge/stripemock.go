@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+
+	"selvedge/app"
+)
+
+type stripeMock struct {
+	app.StripeMockConfig `embed:""`
+}
+
+// Run serves the local Stripe until it is interrupted.
+func (c *stripeMock) Run(ctx context.Context, out io.Writer) error {
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("listen on --addr: %w", err)
+	}
+	c.Addr = listener.Addr().String()
+	server, err := app.StripeMock(ctx, c.StripeMockConfig, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, stripeMockWelcome, c.Addr, c.SecretKey, c.PublishableKey, c.WebhookSecret, c.Addr)
+	return server.Serve(ctx, listener)
+}
+
+const stripeMockWelcome = `
+  A local Stripe answers at  http://%s
+  Secret key                 %s
+  Publishable key            %s
+  Webhook secret             %s
+  What it knows              http://%s/local/stripe
+
+  Ctrl+C stops it.
+
+`
