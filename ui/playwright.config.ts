@@ -5,14 +5,17 @@ const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = proces
 // scripts/e2e.mjs finds the browser; each test starts the server it needs (e2e/server).
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 30_000,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    // Without it every first sign-in waits for the setup's lines, one after the other.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setInterval } from 'node:timers/promises'
 
 const binary = new URL('../../bin/selvedge', import.meta.url).pathname
 
@@ -53,11 +54,29 @@ export class House {
 
   /** The newest code that was mailed to an address, once at least `count` mails are there. */
   async code(to: string, count = 1): Promise<string> {
-    for (;;) {
+    return await this.awaited(async () => {
       const mails = await this.mails(to)
-      const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
-      if (mails.length >= count && code) return code
+      return mails.length >= count ? /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] : undefined
+    })
+  }
+
+  /** The newest invitation's link that was mailed to an address, once `count` were. */
+  async invitation(to: string, count = 1): Promise<string> {
+    return await this.awaited(async () => {
+      const links = (await this.mails(to)).flatMap(
+        ({ text }) => text.match(/http\S+\/invite#\S+/) ?? [],
+      )
+      return links.length >= count ? links[0] : undefined
+    })
+  }
+
+  /** What `look` gives, once it gives something: mail is sent soon after the answer that promises it. */
+  private async awaited<T>(look: () => Promise<T | undefined>): Promise<T> {
+    for await (const _ of setInterval(20)) {
+      const found = await look()
+      if (found !== undefined) return found
     }
+    throw new Error('an interval never ends')
   }
 
   /** Moves the product's time forward, by a duration such as '11m' or '720h'. */

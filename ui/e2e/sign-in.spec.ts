@@ -6,6 +6,7 @@ test('a code leads a newcomer through the setup to the home, and a returning per
   page,
   house,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Login or Create an account' })).toBeVisible()
@@ -165,6 +166,8 @@ test('a session that was ended elsewhere leads back to sign-in', async ({
   complaints.push(/401/)
   await signIn(page, house, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+  // The screen has asked for everything: the next step is the first to find out.
+  await page.waitForLoadState('networkidle')
   await page.request.post('/api/v1/logout')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page).toHaveURL(/\/login/)

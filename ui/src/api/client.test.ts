@@ -107,10 +107,10 @@ describe('a failure', () => {
     })
   })
 
-  test('without an envelope has a text for people', async () => {
+  test('without an envelope has no text, so that each screen says its own', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
-      message: 'Something went wrong. Try again.',
+      message: '',
       status: 502,
       reason: '',
       retryAfter: null,

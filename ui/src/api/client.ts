@@ -61,6 +61,11 @@ function call<M extends Method>(method: M): Call<M> {
   }) as Call<M>
 }
 
+/** The full address of what the browser fetches by itself, as through a link. */
+export function addressOf(path: PathOf<'get'>, params: Record<string, string> = {}): string {
+  return address(path, params).href
+}
+
 function address(path: string, params: Record<string, string> = {}) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const moved = filled.startsWith(`${billingPrefix}/`)
@@ -98,11 +103,5 @@ function refusal({ status, headers }: Response, body: unknown) {
   const { message, code, reason } = (body as Refusal | undefined)?.status ?? {}
   if (status === 401 && message && forcedLogoutMessages.includes(message)) forceLogout()
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
-  return new ApiError(
-    message || 'Something went wrong. Try again.',
-    status,
-    code,
-    reason,
-    Number.isNaN(seconds) ? null : seconds,
-  )
+  return new ApiError(message ?? '', status, code, reason, Number.isNaN(seconds) ? null : seconds)
 }

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
-    /** Text for people. */
+    /** Text for people; empty where the server gave none. */
     message: string,
     /** HTTP status, 0 when no answer came. */
     readonly status: number,
@@ -19,6 +19,6 @@ export class ApiError extends Error {
 }
 
 /** The text of any caught value that may be shown to people. */
-export function errorText(error: unknown, fallback: string): string {
+export function errorText(error: unknown, fallback = 'Something went wrong. Try again.'): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
 }

@@ -16,3 +16,25 @@ test.each([
   expect(retry(0, error)).toBe(again)
   expect(retry(2, error)).toBe(false)
 })
+
+test('a refused call has the list of workspaces looked at again, and a refused change all of them', async () => {
+  const client = createQueryClient()
+  const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated
+  const rights = ['workspaces', 'w1', 'permissions']
+  client.setQueryData(['workspaces'], [])
+  client.setQueryData(rights, [])
+  const gone = new ApiError('Workspace not found', 404, -1, 'workspace_not_found')
+  const refused = (error: Error) => () => Promise.reject(error)
+
+  await client.prefetchQuery({ queryKey: ['other'], queryFn: refused(new ApiError('', 404)) })
+  expect(stale(['workspaces'])).toBe(false)
+  await client.prefetchQuery({ queryKey: ['workspaces', 'w1', 'stores'], queryFn: refused(gone) })
+  expect(stale(['workspaces'])).toBe(true)
+  expect(stale(rights)).toBe(false)
+
+  const change = client
+    .getMutationCache()
+    .build(client, { mutationFn: refused(new ApiError('Only admins can.', 403)) })
+  await expect(change.execute(undefined)).rejects.toThrow('Only admins can.')
+  expect(stale(rights)).toBe(true)
+})

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './error'
+import { workspacesQuery } from './queries/workspaces'
 
 const retries = 2
 
@@ -8,8 +9,31 @@ function mayPass(error: Error) {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
+/** What is said when somebody took a right, or the workspace itself, away meanwhile. */
+function tellsOfLoss(error: Error) {
+  return (
+    error instanceof ApiError && (error.status === 403 || error.reason === 'workspace_not_found')
+  )
+}
+
+/**
+ * A client that looks again at whose workspaces one is in, and as what, once a call was refused for
+ * it: the open screen then loses its controls, or leads away.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const { queryKey } = workspacesQuery()
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error) {
+        // The list alone: the refused query is below it, and would be asked for ever.
+        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey, exact: true })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey })
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -20,4 +44,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }

@@ -1,6 +1,404 @@
 // Generated from openapi.yaml by npm run api:types. Do not edit.
 
 export interface paths {
+    "/api/billing/billing-event/create/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a billing activity
+         * @description Stored as an activity of the workspace and answered with its id and time.
+         */
+        post: operations["createBillingEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/available/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credits a workspace has */
+        get: operations["getCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/deduct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Spend credits
+         * @description By a person's session, who needs credit access, or by a studio's back end with `Authorization: Bearer` and a
+         *     service token, then `triggeredByUserId` says for whom. The same key and content is answered as the first time.
+         */
+        post: operations["deductCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/get-usage-history/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What credits were granted or spent
+         * @description The last made first, 50 at a time. With `types=add` the grants; with `types=deduct,return` what was spent, each
+         *     with the returns of it and `creditUsed`, what it came to.
+         */
+        get: operations["listCreditHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give spent credits back
+         * @description To the grants they came from; where such a grant has expired, until the end of the current period. By whom, see `deduct`. 409 `return_exceeds_deduct` beyond what is left of the deduct.
+         */
+        post: operations["returnCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/usage-days/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was spent on each day */
+        get: operations["listCreditDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/usage.csv/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that was spent, as a table */
+        get: operations["exportCreditUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/custom/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was agreed with a workspace instead of a plan
+         * @description 404 `no_custom_plan` where nothing was.
+         */
+        get: operations["getCustomPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a saved card
+         * @description 409 `default_card` for the one that is charged.
+         */
+        delete: operations["removeCard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/customer/customer-cards/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The saved cards */
+        get: operations["listCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/customer/get-customer-info/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the provider bills */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/customer/update-customer-card/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Keep a card and charge it from now on
+         * @description The browser hands the card to the provider and sends the payment method's id. The address needs line1, city, postal_code and country.
+         */
+        patch: operations["saveCard"];
+        trace?: never;
+    };
+    "/api/billing/customer/update-customer-info/{customerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write whom the provider bills */
+        post: operations["updateCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/current/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The plan a workspace is on
+         * @description 404 `workspace_not_registered` for a workspace without a billing account.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/preview/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a change of plan costs and brings */
+        get: operations["previewPlanChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is sold
+         * @description Each price says by its metadata what it buys; keys that hold `feature` are features of the plan.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/revert-downgrade/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a scheduled downgrade back */
+        post: operations["revertDowngrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/subscriptions/update/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the plan
+         * @description A higher plan begins at once and is charged to the default card; without one, or where the bank wants to ask
+         *     first, `checkoutUrl` is the page to go to. A lower one is scheduled for the end of the period. What the body
+         *     says of people, addresses, products and quantities is not believed; `successUrl` and `cancelUrl` are followed
+         *     on the product's own origin and the allowed ones only.
+         */
+        post: operations["changePlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * News of the payment provider's
+         * @description Signed over the untouched body. Answered when what follows from it is written; else the provider sends it again.
+         */
+        post: operations["receivePaymentEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a workspace's billing account
+         * @description On the free plan, which begins to grant its credits. One that is registered already is no error. What the body says of people is not believed.
+         */
+        post: operations["registerWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/docs": {
         parameters: {
             query?: never;
@@ -524,7 +922,10 @@ export interface paths {
         /** One's workspaces, the oldest membership first */
         get: operations["listWorkspaces"];
         put?: never;
-        /** Create a workspace and be its admin */
+        /**
+         * Create a workspace and be its admin
+         * @description One may have 10 that one created (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
+         */
         post: operations["createWorkspace"];
         delete?: never;
         options?: never;
@@ -935,6 +1336,21 @@ export interface components {
         ACL: {
             [key: string]: string[];
         };
+        /** @description What is empty may be left out. */
+        BillingDetails: {
+            address?: components["schemas"]["PostalAddress"];
+            email: string;
+            name?: string;
+            phone?: string;
+        };
+        Card: {
+            brand: string;
+            exp_month: number;
+            exp_year: number;
+            id: string;
+            is_default: boolean;
+            last4: string;
+        };
         CodeSent: {
             /** @description The address in its canonical form. */
             email: string;
@@ -947,6 +1363,8 @@ export interface components {
         Config: {
             /** @enum {string} */
             adapterSet: "local" | "production";
+            /** @description Where the billing service is, without a slash at the end. */
+            billingUrl: string;
             chat: {
                 /** @constant */
                 kind: "local";
@@ -966,16 +1384,88 @@ export interface components {
                 /** @description What an ID token must carry to be accepted from this browser. */
                 nonce: string;
             };
+            /** @description How the browser takes a card. */
+            payments: {
+                /** @enum {string} */
+                kind: "local" | "stripe";
+                publishableKey: string;
+            };
             /** @description Other origins that a person may be sent to after signing in. */
             redirectOrigins: string[];
+        };
+        CreditEntry: {
+            _id: string;
+            amount: number;
+            amountPaid: components["schemas"]["Money"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Of a deduct: its amount less what was returned of it. */
+            creditUsed: number;
+            /** @description Of amountPaid; empty where nothing was paid. */
+            currency: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            meta: {
+                info: string;
+                stripeInvoiceId: string;
+            };
+            refBlockId: string;
+            /** @description Of a deduct: what was returned of it. */
+            returns: number;
+            service: {
+                serviceGroupName: string;
+            };
+            triggeredByUserId: string;
+            /** @enum {string} */
+            type: "add" | "deduct" | "return";
+            user: {
+                email: string;
+                name: string;
+            } | null;
+        };
+        CreditMove: {
+            _id: string;
+            amount: number;
+            availableCredits: number;
+        };
+        Credits: {
+            /** @description What valid grants still hold. */
+            availableCredits: number;
+            /** Format: date-time */
+            nextExpiry: string | null;
+            /** @description What they held at first. */
+            totalCredits: number;
         };
         CurrentSession: {
             sessionId: string;
             user: components["schemas"]["User"];
         };
+        Customer: {
+            address: components["schemas"]["PostalAddress"];
+            email: string;
+            invoice_settings: {
+                default_payment_method: string | null;
+            };
+            name: string;
+            phone: string;
+        };
+        CustomPlan: {
+            /** @enum {string} */
+            billingCycle: "monthly" | "yearly";
+            credits: number;
+            /** @enum {string} */
+            currency: "usd" | "inr";
+            downgradeData: {
+                price: components["schemas"]["Money"];
+            } | null;
+            price: components["schemas"]["Money"];
+            requestCustomerCardDetails: boolean;
+        };
         Failure: {
             data: null;
             status: {
+                /** @description With `insufficient_credits`. */
+                availableCredits?: number;
                 /** @constant */
                 code: -1;
                 message: string;
@@ -983,6 +1473,11 @@ export interface components {
                 /** @description With a 500; names the entry in the log. */
                 requestId?: string;
             };
+        };
+        Feature: {
+            group: string;
+            key: string;
+            label: string;
         };
         Invitation: {
             _id: string;
@@ -1039,6 +1534,8 @@ export interface components {
             name: string;
             order: number;
         };
+        /** @description In the currency's minor unit (cents). */
+        Money: number;
         Name: {
             _id: string;
             name: string;
@@ -1077,8 +1574,63 @@ export interface components {
             /** @description Empty when allowed. */
             reason: string;
         };
+        PlanPreview: {
+            /** @description Granted at once. */
+            credits: number;
+            currency: string;
+            dueNow: components["schemas"]["Money"];
+            from: components["schemas"]["PlanPrice"];
+            /** @enum {string} */
+            kind: "upgrade" | "downgrade";
+            lines: {
+                amount: components["schemas"]["Money"];
+                description: string;
+            }[];
+            nextAmount: components["schemas"]["Money"];
+            /** Format: date-time */
+            nextPaymentAt: string | null;
+            /** @description Seconds since 1970; to be handed in with the change. */
+            prorationDate: number;
+            /** Format: date-time */
+            startsAt: string;
+            to: components["schemas"]["PlanPrice"];
+        };
+        PlanPrice: {
+            amount: components["schemas"]["Money"];
+            credits: number;
+            id: string;
+            name: string;
+        };
+        PostalAddress: {
+            city?: string;
+            /** @description Two letters, ISO 3166-1. */
+            country?: string;
+            line1?: string;
+            line2?: string;
+            postal_code?: string;
+            state?: string;
+        };
         Preferences: {
             sidebarIsCollapsed: boolean;
+        };
+        Price: {
+            /** @example usd */
+            currency: string;
+            id: string;
+            metadata: {
+                [key: string]: string;
+            };
+            recurring: {
+                /** @enum {string} */
+                interval: "month" | "year";
+            };
+            unit_amount: components["schemas"]["Money"];
+        };
+        Product: {
+            description: string;
+            id: string;
+            name: string;
+            prices: components["schemas"]["Price"][];
         };
         Profile: {
             _id: string;
@@ -1181,6 +1733,45 @@ export interface components {
             store_website: string;
             workspaceId: string;
         };
+        Subscription: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Granted in one period. */
+            credits: number;
+            downgradeScheduled: boolean;
+            /** @description Where an open invoice is paid or confirmed. */
+            payUrl: string | null;
+            /** @description A change waits to be paid or confirmed. */
+            pending: boolean;
+            /** @description The plan in force. Its id is that of its price, and empty for a custom plan. */
+            plan: {
+                amount: components["schemas"]["Money"];
+                currency: string;
+                id: string;
+                /** @enum {string} */
+                interval: "month" | "year";
+                name: string;
+                productId: string;
+                /** Format: date-time */
+                subscriptionEndDate: string | null;
+            };
+            /** @description The plan in force again, while a downgrade is scheduled. */
+            preDowngradeStripePriceData: {
+                amount: components["schemas"]["Money"];
+                name: string;
+            } | null;
+            /** @description What comes after the period. */
+            scheduledPlan: {
+                amount: components["schemas"]["Money"];
+                id: string;
+                name: string;
+                /** Format: date-time */
+                startsAt: string;
+            } | null;
+            /** @enum {string} */
+            status: "active" | "past_due" | "incomplete" | "unpaid" | "canceled";
+            stripeCustomerId: string;
+        };
         Success: {
             status: {
                 /** @constant */
@@ -1235,6 +1826,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Whom the provider bills. */
+        Customer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Customer"];
+                } & components["schemas"]["Success"];
             };
         };
         /** @description Done. */
@@ -1300,6 +1902,15 @@ export interface components {
             };
             content: {
                 "text/html": string;
+            };
+        };
+        /** @description The bank refuses the card; the message says why and what to do. */
+        PaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
             };
         };
         /** @description The profile. */
@@ -1378,6 +1989,9 @@ export interface components {
         };
     };
     parameters: {
+        billedWorkspaceId: string;
+        /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+        customerId: string;
         /** @description The browser's own random id. */
         deviceId: string;
         /** @description The token behind the */
@@ -1390,6 +2004,679 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    createBillingEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            _id: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Credits"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deductCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    idempotencyKey: string;
+                    /** @description What for, shown to people. */
+                    info?: string;
+                    /** @description The studio: a service group's name. */
+                    service?: string;
+                    triggeredByUserId?: string;
+                    workspaceId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Spent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditMove"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description `insufficient_credits`: the workspace has fewer than asked for. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listCreditHistory: {
+        parameters: {
+            query: {
+                /** @description The `next` of the page before. */
+                next?: string;
+                types: "add" | "deduct,return";
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next` is empty on the last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditEntry"][];
+                        next: string;
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    returnCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
+                    deductId: string;
+                    idempotencyKey: string;
+                    info?: string;
+                    triggeredByUserId?: string;
+                    workspaceId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Given back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreditMove"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listCreditDays: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days (UTC) on which something was spent, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            creditUsed: number;
+                            /** Format: date */
+                            day: string;
+                        }[];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    exportCreditUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comma-separated, UTF-8, the last made first, with a line of names: user, dateTime, action, creditUsed, studio. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getCustomPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The custom plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomPlan"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    removeCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cardId: string;
+                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                customerId: components["parameters"]["customerId"];
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @constant */
+                            deleted: true;
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                customerId: components["parameters"]["customerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The default card first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Card"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                customerId: components["parameters"]["customerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Customer"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                customerId: components["parameters"]["customerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    billingDetails: components["schemas"]["BillingDetails"];
+                    paymentMethodId: string;
+                    /** @description Where the bank's page leads back to; followed as `successUrl` is. */
+                    returnUrl?: string;
+                    workspaceId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Kept. Where the bank wants to ask first, `success` is false and `confirmUrl` the page to go to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            confirmUrl: string | null;
+                            error: string | null;
+                            success: boolean;
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            404: components["responses"]["NotFound"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                customerId: components["parameters"]["customerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BillingDetails"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Customer"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Subscription"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            data_of_issue: string;
+                            invoiceData: {
+                                /** @description Where its PDF is; good for a while. */
+                                invoice_pdf: string;
+                                /** @description As printed on it. */
+                                number: string;
+                            };
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewPlanChange: {
+        parameters: {
+            query: {
+                priceId: string;
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made with this `prorationDate`, within an hour, the change costs what stands here. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanPreview"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Product"][];
+                        /** @description The features by their metadata key, in the order of the comparison. */
+                        features: components["schemas"]["Feature"][];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revertDowngrade: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action?: string;
+                    cancelUrl?: string;
+                    customerEmail?: string;
+                    customMetadata?: Record<string, never>;
+                    priceId: string;
+                    productId?: string;
+                    /** @description As previewed: seconds since 1970. */
+                    prorationDate?: number;
+                    quantity?: number;
+                    successUrl?: string;
+                    triggeredByUserId?: string;
+                    userId?: string;
+                    workspaceId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done, or to be paid for on a page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            checkoutUrl: string | null;
+                        };
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    receivePaymentEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                "Stripe-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    registerWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serviceNames?: string[];
+                    userEmail?: string;
+                    userId?: string;
+                    workspaceId: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["Invalid"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getDocs: {
         parameters: {
             query?: never;
@@ -2043,6 +3330,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A store of that workspace; none when absent or empty. */
                     lastActiveStoreId?: string;
                     /** @description Left as it is when absent. */
                     lastActiveWorkspaceId?: string;
@@ -2150,6 +3438,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];

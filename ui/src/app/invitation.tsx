@@ -2,10 +2,15 @@ import { useEffect, useState } from 'react'
 import InvitationPage from '@/features/invitations/invitation-page'
 import { keptToken } from '@/features/invitations/kept-token'
 import { SessionGate } from '@/features/shell/session-gate'
+import { paths } from '@/lib/paths'
+import { signInPath } from '@/lib/sign-in-path'
+import { useLogOut } from './use-log-out'
 
 /** The mailed link's screen, outside the frame: whoever opens it may have no workspace yet. */
 export default function Invitation() {
   const [token, setToken] = useState(keptToken)
+  // Whoever signs in next comes back here.
+  const switchAccount = useLogOut(signInPath(paths.invitation, ''))
   // Another mailed link may be opened in the same tab.
   useEffect(() => {
     const read = () => setToken(keptToken())
@@ -15,9 +20,7 @@ export default function Invitation() {
   return (
     <SessionGate>
       {(user) => (
-        <main>
-          <InvitationPage key={token} user={user} token={token} />
-        </main>
+        <InvitationPage key={token} user={user} token={token} switchAccount={switchAccount} />
       )}
     </SessionGate>
   )

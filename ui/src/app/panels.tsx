@@ -6,6 +6,9 @@ import type { Place } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
 import { useWorkspaceDeeds } from './use-workspace-deeds'
 
+const BillingDetailsPanel = lazy(() => import('@/features/billing-details/billing-details-panel'))
+const DowngradeCancelledPanel = lazy(() => import('@/features/billing/downgrade-cancelled-panel'))
+const UpdateSubscriptionPanel = lazy(() => import('@/features/plans/update-subscription-panel'))
 const EditMemberPanel = lazy(() => import('@/features/team/edit-panel'))
 const InvitePanel = lazy(() => import('@/features/team/invite-panel'))
 const Palette = lazy(() => import('@/features/shell/palette'))
@@ -34,7 +37,7 @@ function Open({ place, support, onLogOut }: PanelsProps) {
   const [panel, setPanel] = useAtom(panelAtom)
   const [, navigate] = useLocation()
   const deeds = useWorkspaceDeeds()
-  const { workspace } = place
+  const { user, workspace } = place
   const close = () => setPanel(null)
   switch (panel?.kind) {
     case 'palette':
@@ -52,7 +55,7 @@ function Open({ place, support, onLogOut }: PanelsProps) {
         />
       )
     case 'referrals':
-      return <ReferralsPanel user={place.user} onClose={close} />
+      return <ReferralsPanel user={user} onClose={close} />
     case 'support':
       return <SupportPanel send={panel.send} onClose={close} />
     case 'create-workspace':
@@ -72,11 +75,37 @@ function Open({ place, support, onLogOut }: PanelsProps) {
     case 'single-admin':
       return <SingleAdminPanel workspace={panel.workspace} onClose={close} />
     case 'invite':
-      return place.workspace && <InvitePanel workspace={place.workspace} onClose={close} />
+      return workspace && <InvitePanel workspace={workspace} onClose={close} />
     case 'edit-member':
       return (
-        place.workspace && (
-          <EditMemberPanel workspace={place.workspace} userId={panel.userId} onClose={close} />
+        workspace && <EditMemberPanel workspace={workspace} userId={panel.userId} onClose={close} />
+      )
+    case 'update-subscription':
+      return (
+        workspace && (
+          <UpdateSubscriptionPanel
+            user={user}
+            workspace={workspace}
+            priceId={panel.priceId}
+            onManageDetails={(customerId) =>
+              setPanel({ kind: 'billing-details', customerId, size: 'wide' })
+            }
+            onClose={close}
+          />
+        )
+      )
+    case 'downgrade-cancelled':
+      return <DowngradeCancelledPanel planName={panel.planName} onClose={close} />
+    case 'billing-details':
+      return (
+        workspace && (
+          <BillingDetailsPanel
+            user={user}
+            workspace={workspace}
+            customerId={panel.customerId}
+            size={panel.size}
+            onClose={close}
+          />
         )
       )
     default:

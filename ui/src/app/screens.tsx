@@ -3,19 +3,26 @@ import { lazy, type ReactNode } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
+import { useQueryString } from '@/components/use-query-string'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
 import { type WorkspaceDeeds, WorkspaceList } from '@/features/workspaces/workspace-list'
 import { paths, patterns } from '@/lib/paths'
 import { AdminOnly } from './admin-only'
-import type { useLogOut } from './use-log-out'
+import { ReturnedFromPayment, returned } from './returned-from-payment'
+import type { LogOut } from './use-log-out'
 import { useWorkspaceDeeds } from './use-workspace-deeds'
 
 const AppsPage = lazy(() => import('@/features/apps/apps-page'))
+const BillingGlance = lazy(() => import('@/features/billing/billing-glance'))
+const BillingPage = lazy(() => import('@/features/billing/billing-page'))
 const HomePage = lazy(() => import('@/features/home/home-page'))
 const LaterPage = lazy(() => import('@/features/coming-soon/later-page'))
 const OverviewPage = lazy(() => import('@/features/overview/overview-page'))
 const OwnInvitations = lazy(() => import('@/features/invitations/own-invitations'))
+const PlansPage = lazy(async () => ({
+  default: (await import('@/features/plans/plans-page')).PlansPage,
+}))
 const ProfilePage = lazy(() => import('@/features/profile/profile-page'))
 const TeamPage = lazy(() => import('@/features/team/team-page'))
 const SettingsPage = lazy(() => import('@/features/workspaces/settings-page'))
@@ -24,7 +31,7 @@ const app = '/workspace/:workspaceId/app/:slug'
 /** `profile` is no workspace. */
 const profileWithoutId = `${paths.workspaces}/profile`
 
-type ScreensProps = { place: Place; logOut: ReturnType<typeof useLogOut> }
+type ScreensProps = { place: Place; logOut: LogOut }
 
 /** The screens within the frame; an unknown path leads to the workspaces. */
 export function Screens({
@@ -33,6 +40,7 @@ export function Screens({
 }: ScreensProps): ReactNode {
   const setPanel = useSetAtom(panelAtom)
   const deeds = useWorkspaceDeeds()
+  const action = new URLSearchParams(useQueryString()).get(returned)
   const profile = (
     <ProfilePage
       user={user}
@@ -56,7 +64,10 @@ export function Screens({
       </Switch>
     )
   }
+  if (action !== null) return <ReturnedFromPayment workspace={workspace} action={action} />
   const id = workspace._id
+  const manageDetails = (customerId: string, size: 'wide' | 'full' = 'wide') =>
+    setPanel({ kind: 'billing-details', customerId, size })
   const later = <LaterPage workspace={workspace} />
   return (
     <Switch>
@@ -65,19 +76,32 @@ export function Screens({
       <Route path={profileWithoutId}>{away(paths.profile)}</Route>
       <Route path={paths.profile}>{offered(profile)}</Route>
       <Route path={patterns.workspaceProfile}>{offered(profile)}</Route>
-      <Route path={patterns.workspace}>{offered(<OverviewPage workspace={workspace} />)}</Route>
+      <Route path={patterns.workspace}>
+        {offered(
+          <OverviewPage workspace={workspace} glance={<BillingGlance workspace={workspace} />} />,
+        )}
+      </Route>
       <Route path={patterns.home}>{offered(<HomePage workspace={workspace} />)}</Route>
       <Route path={patterns.apps}>
         <AppsPage workspace={workspace} />
       </Route>
       <Route path={patterns.billing}>
         <AdminOnly role={workspace.role} refusal="Member has no access to the section">
-          {later}
+          <BillingPage
+            key={id}
+            workspace={workspace}
+            onManageDetails={manageDetails}
+            deeds={{
+              userId: user._id,
+              cancelPlan: () => setPanel({ kind: 'update-subscription', priceId: null }),
+              downgradeCancelled: (planName) => setPanel({ kind: 'downgrade-cancelled', planName }),
+            }}
+          />
         </AdminOnly>
       </Route>
       <Route path={patterns.plans}>
         <AdminOnly role={workspace.role} refusal="Members have no access to this section">
-          {later}
+          <PlansPage key={id} user={user} workspace={workspace} onManageDetails={manageDetails} />
         </AdminOnly>
       </Route>
       <Route path={patterns.team}>

@@ -12,13 +12,13 @@ import { TrackProvider } from '@/platform/tracker/use-track'
 import { AppErrorBoundary } from './error-boundary'
 import { Panels } from './panels'
 import { Screens } from './screens'
-import { useLogOut } from './use-log-out'
+import { type LogOut, useLogOut } from './use-log-out'
 
 /** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
 export default function SignedIn() {
   const [tracker] = useState(() => httpTracker())
   useEffect(() => tracker.start(), [tracker])
-  const logOut = useLogOut(tracker)
+  const logOut = useLogOut(paths.login, tracker.flush)
   return (
     <TrackProvider value={tracker.track}>
       <SessionGate>
@@ -41,7 +41,7 @@ function Framed({
   track,
 }: {
   place: Place
-  logOut: ReturnType<typeof useLogOut>
+  logOut: LogOut
   track: Track
 }): ReactNode {
   const [path] = useLocation()

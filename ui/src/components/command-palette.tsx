@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ranked } from '@/lib/match'
 import css from './command-palette.module.css'
+import overlay from './overlay.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 export type Command = {
@@ -18,7 +19,8 @@ export type Command = {
   run: () => void
 }
 
-const { InputBlur, InputKeyDownEnter, ItemClick, MenuMouseLeave } = useCombobox.stateChangeTypes
+const { InputBlur, InputChange, InputKeyDownEnter, ItemClick, MenuMouseLeave } =
+  useCombobox.stateChangeTypes
 
 /**
  * Finds a command by some of its letters and runs it, once the focus is back where it was.
@@ -37,10 +39,10 @@ export function CommandPalette({
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.scrim} />
+        <Dialog.Overlay className={overlay.scrim} />
         <Dialog.Content
           aria-describedby={undefined}
-          className={css.palette}
+          className={clsx(overlay.raised, css.palette)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener instanceof HTMLElement) opener.focus()
@@ -88,10 +90,6 @@ function Finder({
     selectedItem: null,
     highlightedIndex: found.length === 0 ? -1 : Math.min(highlighted, found.length - 1),
     onHighlightedIndexChange: ({ highlightedIndex }) => setHighlighted(highlightedIndex),
-    onInputValueChange: ({ inputValue }) => {
-      setQuery(inputValue)
-      setHighlighted(0)
-    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
     stateReducer(state, { type, changes }) {
       switch (type) {
@@ -99,6 +97,8 @@ function Finder({
         case InputBlur:
         case MenuMouseLeave:
           return state
+        case InputChange:
+          return { ...changes, highlightedIndex: 0 }
         case InputKeyDownEnter:
         case ItemClick:
           return { ...state, selectedItem: changes.selectedItem ?? null }
@@ -117,6 +117,11 @@ function Finder({
           {...getInputProps({
             className: css.input,
             placeholder: 'Search pages, apps and actions',
+            // Not by onInputValueChange, which comes too late for an Enter that follows at once.
+            onChange({ currentTarget }) {
+              setQuery(currentTarget.value)
+              setHighlighted(0)
+            },
           })}
           spellCheck={false}
         />

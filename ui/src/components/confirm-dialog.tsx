@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import css from './confirm.module.css'
+import overlay from './overlay.module.css'
 import { useReturnFocus } from './use-return-focus'
 
 export type Question = {
@@ -9,7 +11,8 @@ export type Question = {
   body?: ReactNode
   /** What the confirming button does, in a verb: 'Delete'. */
   action: string
-  cancel?: string
+  /** Null where there is nothing to decide: the dialog only says something. */
+  cancel?: string | null
   danger?: boolean
 }
 
@@ -25,11 +28,11 @@ export default function ConfirmDialog({ open, question, onAnswer }: ConfirmDialo
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={css.scrim} />
+        <AlertDialog.Overlay className={overlay.scrim} />
         <AlertDialog.Content
           {...returnFocus}
           {...(body ? {} : { 'aria-describedby': undefined })}
-          className={css.dialog}
+          className={clsx(overlay.raised, css.dialog)}
         >
           <AlertDialog.Title className={css.title}>{title}</AlertDialog.Title>
           {body && (
@@ -38,12 +41,20 @@ export default function ConfirmDialog({ open, question, onAnswer }: ConfirmDialo
             </AlertDialog.Description>
           )}
           <div className={css.actions}>
-            <AlertDialog.Cancel asChild>
-              <Button>{cancel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
-              {action}
-            </Button>
+            {cancel === null ? (
+              <AlertDialog.Cancel asChild>
+                <Button variant="primary">{action}</Button>
+              </AlertDialog.Cancel>
+            ) : (
+              <>
+                <AlertDialog.Cancel asChild>
+                  <Button>{cancel}</Button>
+                </AlertDialog.Cancel>
+                <Button variant={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+                  {action}
+                </Button>
+              </>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

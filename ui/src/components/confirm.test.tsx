@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -78,4 +78,31 @@ test('can ask again', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await answered('false true')
+})
+
+test('with nothing to decide there is one button, and it has the focus', async () => {
+  function Notice() {
+    const confirm = useConfirm()
+    return (
+      <button
+        type="button"
+        onClick={() => confirm({ title: 'The card expired', action: 'OK', cancel: null })}
+      >
+        Tell
+      </button>
+    )
+  }
+  const user = userEvent.setup()
+  render(
+    <ConfirmProvider>
+      <Notice />
+    </ConfirmProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Tell' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'The card expired' })
+  const buttons = within(dialog).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['OK'])
+  expect(buttons[0]).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 })

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { Panel } from './panel'
 import { Toasts, toast } from './toast'
@@ -61,6 +61,34 @@ test.each([
   await close(user)
   await closed()
   expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus()
+})
+
+describe('the focus goes', () => {
+  const show = (content: ReactNode) =>
+    render(
+      <Panel open onClose={() => {}} title="My referrals">
+        {content}
+      </Panel>,
+    )
+
+  test('to the first field that can be filled in', () => {
+    show(
+      <>
+        <input aria-label="Link" readOnly />
+        <input aria-label="Picture" type="file" hidden />
+        <input aria-label="Admin" type="radio" />
+        <input aria-label="Gone" disabled />
+        <input aria-label="Name" />
+        <input aria-label="Company" />
+      </>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  })
+
+  test('to the title where there is none', () => {
+    show(<input aria-label="Link" readOnly />)
+    expect(screen.getByRole('heading', { name: 'My referrals' })).toHaveFocus()
+  })
 })
 
 test('a click on a toast leaves it open', async () => {

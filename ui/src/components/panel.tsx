@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import overlay from './overlay.module.css'
 import css from './panel.module.css'
 import { isInToast } from './toast'
 import { useReturnFocus } from './use-return-focus'
@@ -20,7 +21,10 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A modal panel. The opener gets the focus back; clicks on toasts leave it open. */
+/**
+ * A modal panel. Its first field takes the focus, its title where there is none; the opener gets it
+ * back. Clicks on toasts leave it open.
+ */
 export function Panel({
   open,
   onClose,
@@ -34,16 +38,22 @@ export function Panel({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.scrim} />
+        <Dialog.Overlay className={overlay.scrim} />
         <Dialog.Content
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={clsx(css.panel, css[size])}
+          className={clsx(overlay.raised, css.panel, css[size])}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusFirst(event)
+          }}
           onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
         >
           <header className={css.head}>
             <div>
-              <Dialog.Title className={css.title}>{title}</Dialog.Title>
+              <Dialog.Title tabIndex={-1} className={css.title}>
+                {title}
+              </Dialog.Title>
               {description && (
                 <Dialog.Description className={css.description}>{description}</Dialog.Description>
               )}
@@ -60,4 +70,16 @@ export function Panel({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Something to type in, which is not what can only be read. */
+const field = 'textarea:enabled, input:enabled:read-write'
+
+/** Rather than on the close button, which happens to come first. */
+function focusFirst(event: Event) {
+  event.preventDefault()
+  const panel = event.currentTarget
+  if (!(panel instanceof HTMLElement)) return
+  const first = panel.querySelector<HTMLElement>(field) ?? panel.querySelector<HTMLElement>('h2')
+  first?.focus()
 }

@@ -42,6 +42,21 @@ test('says why not to whoever comes by keyboard', async () => {
   await expectAccessible()
 })
 
+test('stays the same element, with the focus, when its refusal comes or goes', () => {
+  const view = (refusal: string | null) => (
+    <RefusableButton refusal={refusal}>Remove</RefusableButton>
+  )
+  const { rerender } = render(view(''))
+  const button = screen.getByRole('button')
+  button.focus()
+  for (const refusal of [null, 'Only admins can do that.', null]) {
+    rerender(view(refusal))
+    expect(screen.getByRole('button')).toBe(button)
+    expect(button).toHaveFocus()
+    expect(button.getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true')
+  }
+})
+
 test('is quiet as long as it is not known', async () => {
   const { act, user, button } = show('')
   await user.click(button)

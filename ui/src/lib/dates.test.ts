@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDateTime } from './dates'
+import { formatDate, formatDateTime } from './dates'
 
 afterEach(() => {
   process.env.TZ = 'UTC'
@@ -25,5 +25,15 @@ describe('formatDateTime', () => {
   test('what is no date reads as a dash', () => {
     expect(formatDateTime('soon')).toBe('-')
     expect(formatDateTime('')).toBe('-')
+  })
+})
+
+describe('formatDate', () => {
+  test.each([
+    ['2025-01-05T15:00:00Z', 'Jan 5th, 2025'],
+    ['2026-11-14T00:00', 'Nov 14th, 2026'],
+    ['', '-'],
+  ])('%s reads %s', (date, text) => {
+    expect(formatDate(date)).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchScore, ranked } from './match'
+import { hasWords, matchScore, ranked } from './match'
 
 describe('a text answers', () => {
   test.each([
@@ -52,5 +52,17 @@ describe('items are ranked', () => {
   test('in their own order among equals, and when nothing is typed', () => {
     expect(names('', [['b'], ['a']])).toEqual(['b', 'a'])
     expect(names('x', [['x2'], ['x1']])).toEqual(['x2', 'x1'])
+  })
+})
+
+describe('a text has', () => {
+  test.each([
+    ['every word of several, in any order', 'duarte ines', 'Ines Duarte', true],
+    ['a part of an address', 'ines@ex', 'Ines Duarte ines@example.com', true],
+    ['nothing typed', ' ', 'Ines', true],
+    ['letters with gaps between them: no', 'ida', 'Ines Duarte', false],
+    ['one word of two: no', 'ines lovelace', 'Ines Duarte', false],
+  ])('%s', (_, query, text, has) => {
+    expect(hasWords(query, text)).toBe(has)
   })
 })

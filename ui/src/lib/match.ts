@@ -14,6 +14,14 @@ export function matchScore(query: string, text: string): number {
   return score
 }
 
+/** Whether every word that was typed is in the text as it is, in any order. */
+export function hasWords(query: string, text: string): boolean {
+  const plain = normal(text)
+  return normal(query)
+    .split(' ')
+    .every((word) => plain.includes(word))
+}
+
 /** The items that answer a query, the best first; all of them, as they are, for an empty one. */
 export function ranked<Item>(
   items: readonly Item[],

@@ -20,6 +20,7 @@ export const paths = {
   team: (workspaceId: string) => inWorkspace(workspaceId, '/teams'),
   invite: (workspaceId: string) => inWorkspace(workspaceId, '/teams?invite=true'),
   billing: (workspaceId: string) => inWorkspace(workspaceId, '/billing'),
+  invoices: (workspaceId: string) => inWorkspace(workspaceId, '/billing?tab=invoices'),
   plans: (workspaceId: string) => inWorkspace(workspaceId, '/billing/plans'),
   workspaceProfile: (workspaceId: string) => inWorkspace(workspaceId, '/profile'),
   workspaceSettings: (workspaceId: string) => inWorkspace(workspaceId, '/workspace-settings'),

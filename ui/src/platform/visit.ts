@@ -7,3 +7,16 @@ export function visit(url: string): void {
 export function openTab(path: string): void {
   window.open(path, '_blank', 'noopener')
 }
+
+/** A tab that is led somewhere once it is known where. */
+export type ReservedTab = { go: (url: string) => void; close: () => void }
+
+/** Opens an empty tab while a click still allows it. Where it is not allowed, this tab is led on. */
+export function reserveTab(): ReservedTab {
+  const tab = window.open('', '_blank')
+  if (tab) tab.opener = null
+  return {
+    go: (url) => (tab ? tab.location.replace(url) : visit(url)),
+    close: () => tab?.close(),
+  }
+}

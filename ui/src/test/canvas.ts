@@ -30,3 +30,18 @@ export function fakeCanvas({ bytes = 10, readable = true } = {}) {
 export function imageFile({ type = 'image/png', bytes = 100, name = 'image.png' } = {}) {
   return new File([new Uint8Array(bytes)], name, { type })
 }
+
+const tooLarge = { bytes: 6 * 1024 * 1024 }
+
+/** Images that are not taken, the first for its type: what it is, the file, the canvas, the message. */
+export const refusedImages = (type: string) =>
+  [
+    [`of type ${type}`, { type }, {}, 'Unsupported file type'],
+    ['that stays too large', tooLarge, tooLarge, 'file size exceeded accepted limit (5 MB)'],
+    [
+      'that can not be read',
+      {},
+      { readable: false },
+      'Some error occurred. Please try with a different image file',
+    ],
+  ] as const

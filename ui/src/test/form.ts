@@ -1,3 +1,5 @@
+import { fireEvent } from '@testing-library/react'
+
 /** The parts of form data by name: the text, or for a file its type. */
 export async function formOf(request: Request): Promise<Record<string, string>> {
   const part =
@@ -6,9 +8,12 @@ export async function formOf(request: Request): Promise<Record<string, string>> 
   return Object.fromEntries(Array.from(found, ([, name, type, text]) => [name, type ?? text]))
 }
 
-/** The file field of the page; it has no name of its own, the button that opens it does. */
-export function fileField(): HTMLInputElement {
-  const field = document.querySelector<HTMLInputElement>('input[type="file"]')
+/**
+ * Picks a file, even one that the field does not accept: systems have ways around that. The field
+ * has no name of its own, the button that opens it does.
+ */
+export function pick(file: File): void {
+  const field = document.querySelector('input[type="file"]')
   if (!field) throw new Error('there is no file field')
-  return field
+  fireEvent.change(field, { target: { files: [file] } })
 }

@@ -20,6 +20,8 @@ export const config = {
   redirectOrigins: ['https://studio.techpacks.test'],
   google: { clientId: 'client-1', nonce: 'nonce-1' },
   chat: null,
+  payments: { kind: 'local', publishableKey: 'pk_test_1' },
+  billingUrl: '/api/billing',
   featureFlags: {},
 }
 
@@ -57,6 +59,7 @@ export function signInServer(extra: Parameters<typeof signedIn>[0] = {}): Call[]
     http.get('*/api/v1/workspace', () =>
       answer([{ _id: 'w1', name: "Ada's workspace", imageUrl: '', role: 'admin' }]),
     ),
+    http.post('*/api/billing/workspaces', () => answer(null)),
     http.get('*/api/v1/workspace/w1/service', () =>
       answer([], { order: [], group: {}, groupMapping: {} }),
     ),

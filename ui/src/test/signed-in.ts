@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { vi } from 'vitest'
 import type { Schema } from '@/api/types'
+import { billingConfig, serveBilling } from './billing-account'
 import { renderApp } from './render'
 import { answer, refuse, server } from './server'
 
@@ -111,6 +112,7 @@ export function signIn({
   workspaces = [nordhaus],
   chat = { kind: 'local' },
 }: Situation = {}) {
+  serveBilling()
   server.use(
     http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: { ...ada, ...user } })),
     http.get('*/api/v1/workspace', () => answer(workspaces)),
@@ -133,6 +135,7 @@ export function signIn({
         redirectOrigins: [],
         google: { clientId: '', nonce: '' },
         chat,
+        ...billingConfig,
         featureFlags: {},
       }),
     ),

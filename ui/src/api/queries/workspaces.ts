@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 
@@ -59,6 +65,22 @@ export function permissionFor(
   return permissions?.find((permission) => permission.action === action)
 }
 
+/** Why one may not do something: null when one may, empty until it is known. */
+export type Refusals = (action: Action) => string | null
+
+/**
+ * What one may not do in a workspace, as the server decides it. Where that can not be known
+ * everything may be tried: the server refuses by itself.
+ */
+export function useRefusals(workspaceId: string): Refusals {
+  const { data: permissions, isPending } = useQuery(permissionsQuery(workspaceId))
+  return (action) => {
+    if (isPending) return ''
+    const permission = permissionFor(permissions, action)
+    return permission && !permission.allowed ? permission.message : null
+  }
+}
+
 /** The stores that one may open in a workspace, by name. */
 export function storesQuery(workspaceId: string) {
   return queryOptions({
@@ -67,20 +89,6 @@ export function storesQuery(workspaceId: string) {
       (await api.get('/api/v1/store', { query: { workspaceId }, signal })).data,
     select: (stores): Store[] =>
       stores.map((store) => ({ ...store, channels: Object.values(store.channels).sort() })),
-  })
-}
-
-/** Makes a workspace, with an image or without; gives it as the server keeps it. */
-export function useCreateWorkspace() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ name, image }: { name: string; image: File | null }) => {
-      const form = new FormData()
-      form.set('name', name)
-      if (image) form.set('image', image)
-      return (await api.post('/api/v1/workspace', { form })).data
-    },
-    onSuccess: (created) => changeList(client, (workspaces) => [...workspaces, created]),
   })
 }
 
@@ -133,6 +141,6 @@ export function forgetWorkspace(client: QueryClient, id: string): Promise<void> 
   return client.invalidateQueries()
 }
 
-function changeList(client: QueryClient, change: (workspaces: Workspace[]) => Workspace[]) {
+export function changeList(client: QueryClient, change: (workspaces: Workspace[]) => Workspace[]) {
   client.setQueryData(workspacesQuery().queryKey, (workspaces) => workspaces && change(workspaces))
 }

@@ -21,7 +21,7 @@ export default function AppsPage({ workspace }: { workspace: Workspace }) {
         <ErrorView
           part
           title="The apps can not be shown"
-          text={errorText(error, 'Something went wrong. Try again.')}
+          text={errorText(error)}
           onRetry={refetch}
         />
       ) : (

@@ -49,7 +49,7 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
         <ErrorView
           part
           title={`The ${studio} can not be reached`}
-          text={errorText(error, 'Something went wrong. Try again.')}
+          text={errorText(error)}
           onRetry={refetch}
         />
       ) : (

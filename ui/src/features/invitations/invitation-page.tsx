@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { api } from '@/api/client'
 import { ApiError, errorText } from '@/api/error'
 import {
   type ReceivedInvitation,
@@ -9,27 +9,48 @@ import {
   useAskForInvitation,
 } from '@/api/queries/invitations'
 import type { User } from '@/api/queries/profile'
-import { forgetSession } from '@/api/session'
 import { Button, ButtonLink } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
+import { Logo } from '@/components/logo'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { formatDateTime } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { signInPath } from '@/lib/sign-in-path'
 import css from './invitation-page.module.css'
 import { forgetToken } from './kept-token'
 import { useAnswers } from './use-answers'
 
+type InvitationPageProps = {
+  user: User
+  token: string
+  /** Ends the session, to come back as somebody else. */
+  switchAccount: { run: () => void; busy: boolean }
+}
+
 /** What the link in an invitation's mail leads to. */
-export default function InvitationPage({ user, token }: { user: User; token: string }) {
+export default function InvitationPage(props: InvitationPageProps) {
+  return (
+    <>
+      <header className={css.head}>
+        <Logo />
+      </header>
+      <main>
+        <Invitation {...props} />
+      </main>
+    </>
+  )
+}
+
+function Invitation({ user, token, switchAccount }: InvitationPageProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...receivedInvitationQuery(token),
     enabled: token !== '',
   })
   if (data?.forYou && !data.expired) return <Yours invitation={data} token={token} />
-  if (data) return <NotAsItIs invitation={data} user={user} token={token} />
+  if (data) {
+    return <NotAsItIs invitation={data} user={user} token={token} switchAccount={switchAccount} />
+  }
   const gone = error instanceof ApiError && error.status === 404
   if (token === '' || gone) {
     return (
@@ -44,23 +65,26 @@ export default function InvitationPage({ user, token }: { user: User; token: str
     return (
       <ErrorView
         title="The invitation can not be shown"
-        text={errorText(error, 'Something went wrong. Try again.')}
+        text={errorText(error)}
         onRetry={refetch}
       />
     )
   }
   return (
-    <Loading className={css.card}>
-      <Skeleton height={44} />
+    <Loading className={clsx(css.card, css.loading)}>
+      <Skeleton width={320} height={44} />
+      <Skeleton width={440} height={24} />
     </Loading>
   )
 }
 
 function Card({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <Screen title={title} lead={lead} narrow>
-      <div className={css.answers}>{children}</div>
-    </Screen>
+    <div className={css.card}>
+      <Screen title={title} lead={lead} narrow>
+        <div className={css.answers}>{children}</div>
+      </Screen>
+    </div>
   )
 }
 
@@ -93,13 +117,9 @@ function NotAsItIs({
   invitation,
   user,
   token,
-}: {
-  invitation: ReceivedInvitation
-  user: User
-  token: string
-}) {
+  switchAccount,
+}: InvitationPageProps & { invitation: ReceivedInvitation }) {
   const ask = useAskForInvitation()
-  const { busy, run: switchAccount } = useSwitchAccount()
   const { forYou, email, workspaceName } = invitation
   const from = inviter(invitation)
   return (
@@ -112,7 +132,7 @@ function NotAsItIs({
       }
     >
       {!forYou && (
-        <Button variant="primary" size="lg" busy={busy} onClick={switchAccount}>
+        <Button variant="primary" size="lg" busy={switchAccount.busy} onClick={switchAccount.run}>
           Switch account
         </Button>
       )}
@@ -136,23 +156,4 @@ function NotAsItIs({
       )}
     </Card>
   )
-}
-
-/** Ends the session; whoever signs in next comes back here. */
-function useSwitchAccount() {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const [busy, setBusy] = useState(false)
-  async function run() {
-    setBusy(true)
-    try {
-      await api.post('/api/v1/logout')
-      navigate(signInPath(paths.invitation, ''), { replace: true })
-      forgetSession(client)
-    } catch (error) {
-      setBusy(false)
-      toast.error(errorText(error, 'You could not be logged out. Try again.'))
-    }
-  }
-  return { busy, run }
 }

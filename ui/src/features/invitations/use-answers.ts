@@ -20,15 +20,17 @@ export function useAnswers(
 
   return {
     busy: accept.isPending ? 'accept' : reject.isPending ? 'reject' : null,
-    accept: () =>
-      accept.mutate(token, {
-        onSuccess(workspaceId) {
-          toast.success(`You are now part of the workspace: ${workspaceName}`)
-          onAnswered?.('accepted')
-          navigate(paths.workspace(workspaceId))
-        },
-        onError: (error) => toast.error(errorText(error, 'The invitation can not be accepted.')),
-      }),
+    // Awaited: an offer, and with it what `mutate` would call back, goes with its answer.
+    async accept() {
+      try {
+        const workspaceId = await accept.mutateAsync(token)
+        toast.success(`You are now part of the workspace: ${workspaceName}`)
+        onAnswered?.('accepted')
+        navigate(paths.workspace(workspaceId))
+      } catch (error) {
+        toast.error(errorText(error, 'The invitation can not be accepted.'))
+      }
+    },
     async reject() {
       const yes = await confirm({
         title: 'Reject the invitation?',
@@ -37,13 +39,13 @@ export function useAnswers(
         danger: true,
       })
       if (!yes) return
-      reject.mutate(token, {
-        onSuccess() {
-          toast.success('Invitation rejected')
-          onAnswered?.('rejected')
-        },
-        onError: (error) => toast.error(errorText(error, 'The invitation can not be rejected.')),
-      })
+      try {
+        await reject.mutateAsync(token)
+        toast.success('Invitation rejected')
+        onAnswered?.('rejected')
+      } catch (error) {
+        toast.error(errorText(error, 'The invitation can not be rejected.'))
+      }
     },
   } as const
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '@/api/error'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
@@ -8,6 +9,7 @@ import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
+import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
 import css from './overview-page.module.css'
 import { QuickWays } from './quick-ways'
@@ -18,8 +20,15 @@ const roles = {
   member: 'You are a member of this workspace.',
 }
 
-/** The landing of a workspace: what it is, the ways on, and its studios at a glance. */
-export default function OverviewPage({ workspace }: { workspace: Workspace }) {
+/** The landing of a workspace: what it is, the ways on, its credits and studios at a glance. */
+export default function OverviewPage({
+  workspace,
+  glance,
+}: {
+  workspace: Workspace
+  /** What there is to see of its billing. */
+  glance?: ReactNode
+}) {
   const { _id, name, imageUrl, role } = workspace
   return (
     <Screen
@@ -41,6 +50,11 @@ export default function OverviewPage({ workspace }: { workspace: Workspace }) {
       }
     >
       <QuickWays workspace={workspace} />
+      {glance && (
+        <Suspense fallback={<Loading />}>
+          <div className={css.glance}>{glance}</div>
+        </Suspense>
+      )}
       <Studios workspace={workspace} />
     </Screen>
   )
@@ -70,7 +84,7 @@ function Studios({ workspace: { _id, role } }: { workspace: Workspace }) {
         <ErrorView
           part
           title="The studios can not be shown"
-          text={errorText(error, 'Something went wrong. Try again.')}
+          text={errorText(error)}
           onRetry={refetch}
         />
       ) : (

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { fakeCanvas, imageFile } from '@/test/canvas'
-import { fileField, formOf } from '@/test/form'
+import { fakeCanvas, imageFile, refusedImages } from '@/test/canvas'
+import { formOf, pick } from '@/test/form'
 import { answer, refuse, server } from '@/test/server'
 import { ada, openSignedIn } from '@/test/signed-in'
 
@@ -35,10 +35,10 @@ const shown = () => document.querySelectorAll(`main img[src="${picture}"]`).leng
 describe('the picture', () => {
   test('is uploaded, and what came of it is saved', async () => {
     fakeCanvas()
-    const { user } = await open()
+    await open()
     const sent = keeps()
     expect(screen.queryByRole('button', { name: 'Remove image' })).not.toBeInTheDocument()
-    await user.upload(fileField(), imageFile())
+    pick(imageFile())
     await waitFor(() => expect(shown()).toBe(1))
     expect(sent).toEqual([{ image: 'image/jpeg' }, { image: picture }])
     expect(screen.getByRole('button', { name: 'Remove image' })).toBeVisible()
@@ -62,35 +62,20 @@ describe('the picture', () => {
     expect(shown()).toBe(1)
   })
 
-  test.each([
-    ['of another type', { type: 'image/gif' }, {}, 'Unsupported file type'],
-    [
-      'that stays too large',
-      { bytes: 6 * 1024 * 1024 },
-      { bytes: 6 * 1024 * 1024 },
-      'file size exceeded accepted limit (5 MB)',
-    ],
-    [
-      'that can not be read',
-      {},
-      { readable: false },
-      'Some error occurred. Please try with a different image file',
-    ],
-  ])('%s is not taken', async (_, file, canvas, message) => {
+  test.each(refusedImages('image/gif'))('%s is not taken', async (_, file, canvas, message) => {
     fakeCanvas(canvas)
     await open()
     const sent = keeps()
-    // Not by `user`, who only picks what the field accepts.
-    fireEvent.change(fileField(), { target: { files: [imageFile(file)] } })
+    pick(imageFile(file))
     expect(await screen.findByText(message)).toBeVisible()
     expect(sent).toEqual([])
   })
 
   test('that the server does not take leaves the one before', async () => {
     fakeCanvas()
-    const { user } = await open(picture)
+    await open(picture)
     server.use(http.post('*/api/v1/upload-image', () => refuse(422, 'No.', 'image_broken')))
-    await user.upload(fileField(), imageFile())
+    pick(imageFile())
     expect(
       await screen.findByText('Some error occurred. Please try with a different image file'),
     ).toBeVisible()

@@ -27,7 +27,7 @@ export function Devices() {
       <ErrorView
         part
         title="The devices can not be shown"
-        text={errorText(error, 'Something went wrong. Try again.')}
+        text={errorText(error)}
         onRetry={refetch}
       />
     )

@@ -49,12 +49,7 @@ function Referred() {
   }
   if (error && !isFetching) {
     return (
-      <ErrorView
-        part
-        title="The list can not be shown"
-        text={errorText(error, 'Something went wrong. Try again.')}
-        onRetry={refetch}
-      />
+      <ErrorView part title="The list can not be shown" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (

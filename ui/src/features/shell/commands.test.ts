@@ -39,6 +39,8 @@ describe('there is a command', () => {
       'Overview',
       'Team',
       'Billing',
+      'Invoices',
+      'Plans',
       'Workspace settings',
       'My Profile',
     ])
@@ -71,6 +73,20 @@ describe('there is a command', () => {
       ]),
     )
     expect(titles({ services: { ...services, group } }, 'Apps')).toEqual(['Design Studio'])
+  })
+
+  test('for everything that one may do for oneself and for others', () => {
+    expect(titles({}, 'Actions')).toEqual([
+      'Live Support',
+      'Invite User',
+      'My referrals',
+      'Copy referral link',
+      'Collapse sidebar',
+      'Light theme',
+      'Dark theme',
+      'System theme',
+      'Log out',
+    ])
   })
 
   test('for every other workspace', () => {
@@ -111,6 +127,7 @@ describe('a command does what it says:', () => {
     ['Collapse sidebar', 'toggleSidebar'],
     ['Dark theme', 'setTheme', 'dark'],
     ['System theme', 'setTheme', 'system'],
+    ['Invite User', 'go', '/workspace/w1/teams?invite=true'],
     ['My referrals', 'showReferrals'],
     ['Live Support', 'showSupport'],
     ['Copy referral link', 'copyReferralLink'],

@@ -6,6 +6,7 @@ import {
   FileText,
   Gift,
   House,
+  Layers,
   LayoutGrid,
   LifeBuoy,
   LogOut,
@@ -16,6 +17,7 @@ import {
   PanelsTopLeft,
   Pencil,
   Plus,
+  ReceiptText,
   Settings,
   Sun,
   Trash2,
@@ -95,7 +97,10 @@ function command(
 function screens({ workspace }: Place, { go }: Deeds): Command[] {
   const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) =>
     command('Go to', path, title, Icon, () => go(path), keywords)
-  if (!workspace) return [screen('My Profile', UserRound, paths.profile, 'account name company')]
+  if (!workspace)
+    return [
+      screen('My Profile', UserRound, paths.profile, 'account name company workspaces devices'),
+    ]
   const id = workspace._id
   return [
     screen('Apps', LayoutGrid, paths.apps(id), 'retail command center services studios'),
@@ -103,10 +108,19 @@ function screens({ workspace }: Place, { go }: Deeds): Command[] {
     screen('Overview', PanelsTopLeft, paths.workspace(id), 'workspace dashboard'),
     screen('Team', Users, paths.team(id), 'teams members people users'),
     ...(workspace.role === 'admin'
-      ? [screen('Billing', CreditCard, paths.billing(id), 'plan credits invoices')]
+      ? [
+          screen('Billing', CreditCard, paths.billing(id), 'plan credits usage card'),
+          screen('Invoices', ReceiptText, paths.invoices(id), 'billing orders pdf'),
+          screen('Plans', Layers, paths.plans(id), 'upgrade downgrade price subscription'),
+        ]
       : []),
     screen('Workspace settings', Settings, paths.workspaceSettings(id), 'name image role'),
-    screen('My Profile', UserRound, paths.workspaceProfile(id), 'account name company devices'),
+    screen(
+      'My Profile',
+      UserRound,
+      paths.workspaceProfile(id),
+      'account name company workspaces devices',
+    ),
   ]
 }
 

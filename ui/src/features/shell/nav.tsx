@@ -16,6 +16,7 @@ import { ThemeSwitch } from '@/components/theme-switch'
 import { Tooltip } from '@/components/tooltip'
 import { paths } from '@/lib/paths'
 import { activeSection, type Section } from '@/lib/section'
+import { SidebarCredits } from './credits'
 import css from './nav.module.css'
 import { panelAtom } from './panel'
 import { shortcut, shortcutKeys } from './shortcut'
@@ -104,6 +105,7 @@ export function Nav({ place, support, collapsed = false, act = (run) => run() }:
         </nav>
       )}
       <div className={css.foot}>
+        {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
         {support && (
           <Action
             label="Live Support"

@@ -12,6 +12,9 @@ export type Panel =
   | { kind: 'edit-member'; userId: string }
   | { kind: 'support'; send: Form['send'] }
   | { kind: 'create-workspace' }
+  | { kind: 'update-subscription'; priceId: string | null }
+  | { kind: 'downgrade-cancelled'; planName: string }
+  | { kind: 'billing-details'; customerId: string; size: 'wide' | 'full' }
   | { kind: 'update-workspace' | 'delete-workspace' | 'single-admin'; workspace: Workspace }
 
 export const panelAtom = atom<Panel | null>(null)

@@ -27,11 +27,7 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
   if (error) {
     return (
       <main>
-        <ErrorView
-          title="Selvedge can not be opened"
-          text={errorText(error, 'Something went wrong. Try again.')}
-          onRetry={refetch}
-        />
+        <ErrorView title="Selvedge can not be opened" text={errorText(error)} onRetry={refetch} />
       </main>
     )
   }

@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type RefObject, useRef } from 'react'
 import { Button } from '@/components/button'
+import overlay from '@/components/overlay.module.css'
 import { isInToast } from '@/components/toast'
 import { Nav, type NavProps } from './nav'
 import css from './sheet.module.css'
@@ -25,10 +27,10 @@ export default function Sheet({ place, support, opener, onClose }: SheetProps) {
   return (
     <Dialog.Root open onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.scrim} />
+        <Dialog.Overlay className={overlay.scrim} />
         <Dialog.Content
           aria-describedby={undefined}
-          className={css.sheet}
+          className={clsx(overlay.raised, css.sheet)}
           onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
           // A screen gives its heading the focus; the sheet must not take it back.
           onClick={({ target }) =>

@@ -28,8 +28,8 @@ describe('the navigation', () => {
   test.each([
     ['/workspace/w1/service', 'Retail Command Center', 'Apps', 'page'],
     ['/workspace/w1/teams', 'Team', 'Teams', 'page'],
-    ['/workspace/w1/billing', 'Coming Soon', 'Billing', 'page'],
-    ['/workspace/w1/billing/plans', 'Coming Soon', 'Billing', 'true'],
+    ['/workspace/w1/billing', 'Billing', 'Billing', 'page'],
+    ['/workspace/w1/billing/plans', 'Choose your plan', 'Billing', 'true'],
     ['/workspace/w1/home', 'What do you want to design?', 'Apps', 'true'],
     ['/profile', 'My Profile', 'Apps', 'true'],
   ])('at %s (%s) highlights %s as %s', async (path, heading, name, current) => {

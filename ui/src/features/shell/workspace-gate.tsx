@@ -48,7 +48,7 @@ export function WorkspaceGate({
       <main>
         <ErrorView
           title="Your workspaces can not be shown"
-          text={errorText(error, 'Something went wrong. Try again.')}
+          text={errorText(error)}
           onRetry={refetch}
         />
       </main>

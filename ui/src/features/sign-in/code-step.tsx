@@ -126,7 +126,7 @@ function GoBack() {
 }
 
 function faultOf(error: unknown): Fault {
-  const text = errorText(error, 'Something went wrong. Try again.')
+  const text = errorText(error)
   const reason = error instanceof ApiError ? error.reason : ''
   if (reason === 'code_invalid') return invalid
   return { text, spent: reason === 'code_expired' || reason === 'code_tries' }

@@ -26,7 +26,7 @@ export default function EntryGate() {
       <main>
         <ErrorView
           title="Selvedge can not be opened"
-          text={errorText(session.error, 'Something went wrong. Try again.')}
+          text={errorText(session.error)}
           onRetry={() => session.refetch()}
         />
       </main>

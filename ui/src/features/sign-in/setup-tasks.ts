@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
+import { registerWorkspace } from '@/api/queries/billing'
 import { configQuery } from '@/api/queries/config'
 import { sessionQuery } from '@/api/queries/session'
 import { servicesQuery, workspacesQuery } from '@/api/queries/workspaces'
@@ -13,8 +14,9 @@ export const setupTasks: readonly SetupTask[] = [
   {
     message: 'Provisioning resources',
     run: async (client) => {
-      const workspace = await firstWorkspace(client)
-      return client.fetchQuery(servicesQuery(workspace._id))
+      const { _id } = await firstWorkspace(client)
+      await client.fetchQuery(servicesQuery(_id))
+      return registerWorkspace(client, _id)
     },
   },
   {

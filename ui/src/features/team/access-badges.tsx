@@ -11,11 +11,13 @@ export function AccessBadges({ row, serviceCount }: { row: TeamRow; serviceCount
       {full ? (
         <span className={css.full}>Full Access</span>
       ) : (
-        appsOf(service).map(({ key, label, letter }) => (
-          <span key={key} role="img" aria-label={label} title={label} className={css.app}>
-            {letter}
-          </span>
-        ))
+        <span>
+          {appsOf(service).map(({ key, label, letter }) => (
+            <span key={key} role="img" aria-label={label} title={label} className={css.app}>
+              {letter}
+            </span>
+          ))}
+        </span>
       )}
       {creditAccess && <span className={css.flag}>Credit Access</span>}
       {inviteAccess && <span className={css.flag}>Invite Access</span>}

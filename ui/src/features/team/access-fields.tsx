@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { Refusals } from '@/api/queries/workspaces'
 import { Checkbox } from '@/components/checkbox'
 import { Choice } from '@/components/choice'
 import { TextField } from '@/components/field'
@@ -17,7 +18,6 @@ import {
 } from '@/lib/access-form'
 import css from './access-fields.module.css'
 import type { AccessScope } from './use-access-scope'
-import type { Refusal } from './use-rights'
 
 const notHeld = 'You can only give access to apps that you can open yourself.'
 const positions = ['Admin', 'Member'] as const
@@ -27,15 +27,18 @@ type AccessFieldsProps = {
   form: AccessForm
   onChange: (form: AccessForm) => void
   problems: Problems
-  scope: AccessScope
-  mayNot: Refusal
+  /** Null until it is known what there is to give. */
+  scope: AccessScope | null
+  /** What stands in its place as long. */
+  meanwhile: ReactNode
+  mayNot: Refusals
   /** Whose access it is can no longer be changed. */
   emailLocked?: boolean
 }
 
 /** Who someone is in a workspace, and what they may open there. */
 export function AccessFields(props: AccessFieldsProps) {
-  const { form, onChange, problems, mayNot, emailLocked = false } = props
+  const { form, onChange, problems, scope, meanwhile, mayNot, emailLocked = false } = props
   const admin = form.position === 'Admin'
   const always = admin ? 'Admins always can.' : null
   return (
@@ -74,12 +77,12 @@ export function AccessFields(props: AccessFieldsProps) {
           refusal={mayNot('grant_invite_access') ?? always}
         />
       </div>
-      {!admin && <Studios {...props} />}
+      {!admin && (scope ? <Studios {...props} scope={scope} /> : meanwhile)}
     </>
   )
 }
 
-function Studios({ form, onChange, problems, scope }: AccessFieldsProps) {
+function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scope: AccessScope }) {
   const id = useId()
   const { all, may, stores } = scope
   const app = (of: AccessApp, label = of.label) => (
@@ -99,8 +102,12 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps) {
         {problems.access}
       </div>
       <div className={css.studios}>
-        <div className={css.studio}>{app(designStudio)}</div>
-        <div className={css.studio}>{app(photoStudio)}</div>
+        {[designStudio, photoStudio].map((studio) => (
+          <div key={studio.key} className={css.studio}>
+            {app(studio)}
+            <p className={css.contents}>{contentsOf(all, studio)}</p>
+          </div>
+        ))}
         <fieldset className={css.studio} aria-label="Catalog Studio">
           <Checkbox
             label="Catalog Studio"
@@ -130,6 +137,14 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps) {
       </div>
     </fieldset>
   )
+}
+
+/** The apps that a studio given as a whole consists of. */
+function contentsOf({ services }: AccessScope['all'], { service }: AccessApp) {
+  return services
+    .filter(({ name }) => name === service)
+    .map(({ displayName }) => displayName)
+    .join(', ')
 }
 
 function checkedFor(extent: Extent) {

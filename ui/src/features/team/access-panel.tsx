@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { Refusals } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { type AccessForm, isComplete, type Problems, problemsOf } from '@/lib/access-form'
 import { AccessFields } from './access-fields'
 import css from './access-panel.module.css'
 import type { AccessScope } from './use-access-scope'
-import type { Refusal } from './use-rights'
 
 type AccessPanelProps = {
   title: string
@@ -14,10 +14,10 @@ type AccessPanelProps = {
   /** The form as it starts; null until it can be filled in. */
   initial: AccessForm | null
   scope: AccessScope | null
-  mayNot: Refusal
+  mayNot: Refusals
   busy: boolean
   emailLocked?: boolean
-  /** What stands there as long as there is no form. */
+  /** What stands there as long as there is no form, or no scope. */
   meanwhile: ReactNode
   onSubmit: (form: AccessForm) => void
   onClose: () => void
@@ -64,14 +64,14 @@ export function AccessPanel({
             form={id}
             variant="primary"
             busy={busy}
-            aria-disabled={form && scope && isComplete(form) ? undefined : true}
+            aria-disabled={form && isComplete(form) ? undefined : true}
           >
             {action}
           </Button>
         </>
       }
     >
-      {form && scope ? (
+      {form ? (
         <form
           id={id}
           noValidate
@@ -89,6 +89,7 @@ export function AccessPanel({
             }}
             problems={problems}
             scope={scope}
+            meanwhile={meanwhile}
             mayNot={mayNot}
             emailLocked={emailLocked}
           />

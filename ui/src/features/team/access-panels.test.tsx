@@ -24,7 +24,7 @@ async function invite(situation: Parameters<typeof serveTeam>[0] = {}) {
   )
   const onClose = vi.fn()
   const view = renderInApp(<InvitePanel workspace={nordhaus} onClose={onClose} />)
-  await screen.findByRole('textbox', { name: 'Email ID' })
+  await screen.findByRole('checkbox', { name: 'Catalog Studio' })
   return { ...view, sent, onClose, button: screen.getByRole('button', { name: 'Invite' }) }
 }
 
@@ -134,7 +134,7 @@ describe('editing', () => {
       }),
     )
     const view = renderInApp(<EditPanel workspace={nordhaus} userId="grace" onClose={() => {}} />)
-    await screen.findByRole('textbox', { name: 'Email ID' })
+    await screen.findByRole('checkbox', { name: 'Catalog Studio' })
     return { ...view, sent }
   }
 

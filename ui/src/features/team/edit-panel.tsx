@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberQuery, useChangeAccess } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
+import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { formOf, grantOf } from '@/lib/access-form'
 import { AccessPanel } from './access-panel'
 import { failure } from './failure'
 import { PanelMeanwhile } from './panel-meanwhile'
 import { useAccessScope } from './use-access-scope'
-import { useRights } from './use-rights'
 
 /** Changes what one member may do and open. */
 export default function EditPanel({
@@ -19,7 +18,7 @@ export default function EditPanel({
   userId: string
   onClose: () => void
 }) {
-  const mayNot = useRights(workspace._id)
+  const mayNot = useRefusals(workspace._id)
   const member = useQuery(memberQuery(workspace._id, userId))
   const { scope, error, retry } = useAccessScope(workspace._id, member.data?.stores)
   const change = useChangeAccess(workspace._id)

@@ -1,12 +1,11 @@
 import { useInvite } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
+import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { addressesOf, emptyForm, grantOf } from '@/lib/access-form'
 import { AccessPanel } from './access-panel'
 import { failure } from './failure'
 import { PanelMeanwhile } from './panel-meanwhile'
 import { useAccessScope } from './use-access-scope'
-import { useRights } from './use-rights'
 
 /** Invites people by their addresses. */
 export default function InvitePanel({
@@ -16,7 +15,7 @@ export default function InvitePanel({
   workspace: Workspace
   onClose: () => void
 }) {
-  const mayNot = useRights(workspace._id)
+  const mayNot = useRefusals(workspace._id)
   const { scope, error, retry } = useAccessScope(workspace._id)
   const invite = useInvite(workspace._id)
   return (

@@ -9,7 +9,7 @@ export function PanelMeanwhile({ error, onRetry }: { error: Error | null; onRetr
       <ErrorView
         part
         title="Unable to load workspace details"
-        text={errorText(error, 'Something went wrong. Try again.')}
+        text={errorText(error)}
         onRetry={onRetry}
       />
     )

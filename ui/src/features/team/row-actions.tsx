@@ -1,18 +1,17 @@
 import { type Member, useCancelInvitation, useResendInvitation } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
+import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { editRefusal, type Viewer } from '@/lib/team-row'
 import { failure } from './failure'
 import { entryOf, subjectOf, type TeamRow } from './row'
-import css from './team-page.module.css'
-import type { Refusal } from './use-rights'
+import css from './team-list.module.css'
 
 export type RowActionsProps = {
   workspace: Workspace
   me: Viewer
-  mayNot: Refusal
+  mayNot: Refusals
   onEdit: (member: Member) => void
 }
 
@@ -72,10 +71,13 @@ function InvitationActions({
       danger: true,
     })
     if (!yes) return
-    cancel.mutate(invitation.token, {
-      onSuccess: () => toast.success('Invitation cancelled'),
-      onError: (error) => toast.error(failure('Failed to remove users', error)),
-    })
+    // Awaited: the row, and with it what `mutate` would call back, goes with the invitation.
+    try {
+      await cancel.mutateAsync(invitation.token)
+      toast.success('Invitation cancelled')
+    } catch (error) {
+      toast.error(failure('Failed to remove users', error))
+    }
   }
 
   const rejected = invitation.status === 'rejected'

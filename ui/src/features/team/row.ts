@@ -1,4 +1,5 @@
 import type { Invitation, Member } from '@/api/queries/team'
+import { hasWords } from '@/lib/match'
 import type { RowSubject } from '@/lib/team-row'
 
 /** A row of the team: someone who belongs to it, or someone who was asked to. */
@@ -30,4 +31,10 @@ export function subjectOf(row: TeamRow): RowSubject {
   if (row.kind === 'invitation') return row
   const { user, role, invitedBy } = row.member
   return { kind: 'member', userId: user._id, role, invitedBy: invitedBy?._id ?? null }
+}
+
+/** Whether what was typed is in someone's name or address. */
+export function isFound(row: TeamRow, query: string): boolean {
+  const { name, email } = entryOf(row)
+  return hasWords(query, `${name} ${email}`)
 }

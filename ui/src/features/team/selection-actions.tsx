@@ -1,5 +1,5 @@
 import { type Member, usePromote, useRemoveMembers } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
+import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
@@ -7,7 +7,6 @@ import { promotionRefusal } from '@/lib/team-row'
 import { failure } from './failure'
 import { subjectOf } from './row'
 import css from './team-page.module.css'
-import type { Refusal } from './use-rights'
 
 /** What can be done with everyone who is selected. */
 export function SelectionActions({
@@ -18,7 +17,7 @@ export function SelectionActions({
 }: {
   workspace: Workspace
   selected: readonly Member[]
-  mayNot: Refusal
+  mayNot: Refusals
   onDone: () => void
 }) {
   const confirm = useConfirm()

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@/lib/dates'
 import type { TeamRow } from './row'
-import css from './team-page.module.css'
+import css from './team-list.module.css'
 
 /** When someone came, or how their invitation stands. */
 export function Status({ row }: { row: TeamRow }) {

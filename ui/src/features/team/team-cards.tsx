@@ -1,37 +1,77 @@
+import { memo, useRef } from 'react'
 import { entryOf } from './row'
-import { RowActions, type RowActionsProps } from './row-actions'
-import css from './team-page.module.css'
-import { SelectAll, SelectRow, type TeamTable } from './team-table'
+import { RowActions } from './row-actions'
+import type { TeamEntryProps, TeamListProps } from './team-list'
+import css from './team-list.module.css'
+import { SelectAll, SelectRow } from './team-table'
+import { useRowsInSight } from './use-rows-in-sight'
 
 /** The same rows and cells as the table, one card a person. */
-export function TeamCards({ table, ...actions }: RowActionsProps & { table: TeamTable }) {
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
+export function TeamCards({ table, rows, ...actions }: TeamListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const inSight = useRowsInSight(rows, list, { usual: 250, gap: 12 })
   return (
     <>
-      <SelectAll table={table} label="Select all" />
-      <ul className={css.cards}>
-        {table.getRowModel().rows.map((row) => (
-          <li key={row.id} className={css.card} aria-label={entryOf(row.original).email}>
-            <div className={css.cardHead}>
-              <SelectRow row={row} me={actions.me} />
-              <RowActions row={row.original} {...actions} />
-            </div>
-            <dl className={css.facts}>
-              {row.getAllCells().map((cell, place) => {
-                const header = headers[place]
-                return (
-                  <div key={cell.id}>
-                    <dt>{header && <table.FlexRender header={header} />}</dt>
-                    <dd>
-                      <table.FlexRender cell={cell} />
-                    </dd>
-                  </div>
-                )
-              })}
-            </dl>
-          </li>
+      <SelectAll table={table} rows={rows} label="Select all" />
+      <ul
+        ref={list}
+        className={css.cards}
+        style={{ paddingBlock: `${inSight.before}px ${inSight.after}px` }}
+      >
+        {inSight.rows.map(({ row, index }) => (
+          <Card
+            key={row.id}
+            row={row}
+            index={index}
+            count={rows.length}
+            selected={row.getIsSelected()}
+            measure={inSight.measure}
+            table={table}
+            {...actions}
+          />
         ))}
       </ul>
     </>
   )
 }
+
+const Card = memo(function Card({
+  row,
+  index,
+  count,
+  selected,
+  measure,
+  table,
+  ...actions
+}: TeamEntryProps & { count: number }) {
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-selected={selected || undefined}
+      className={css.card}
+      aria-label={entryOf(row.original).email}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      <div className={css.cardBody}>
+        <SelectRow row={row} me={actions.me} />
+        <dl className={css.facts}>
+          {row.getAllCells().map((cell, place) => {
+            const header = headers[place]
+            return (
+              <div key={cell.id}>
+                <dt>{header && <table.FlexRender header={header} />}</dt>
+                <dd>
+                  <table.FlexRender cell={cell} />
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+      <RowActions row={row.original} {...actions} />
+    </li>
+  )
+})

@@ -1,23 +1,45 @@
+import { memo, useRef } from 'react'
 import { useMediaQuery } from '@/components/use-media-query'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { RowActions, type RowActionsProps } from './row-actions'
 import { TeamCards } from './team-cards'
-import css from './team-page.module.css'
-import { SelectAll, SelectRow, type TeamTable } from './team-table'
+import css from './team-list.module.css'
+import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-table'
+import { type RowsInSight, useRowsInSight } from './use-rows-in-sight'
+
+export type TeamListProps = RowActionsProps & {
+  table: TeamTable
+  /** Those of the table's rows to show. */
+  rows: readonly TeamTableRow[]
+}
+
+/** One of the rows, as it is drawn. */
+export type TeamEntryProps = RowActionsProps & {
+  table: TeamTable
+  row: TeamTableRow
+  /** Its place among all. */
+  index: number
+  selected: boolean
+  measure: RowsInSight['measure']
+}
 
 /** As a table where there is room for one, as cards elsewhere. */
-export function TeamList(props: RowActionsProps & { table: TeamTable }) {
-  const narrow = useMediaQuery('(width < 700px)')
-  if (narrow) return <TeamCards {...props} />
-  const { table, ...actions } = props
+export function TeamList(props: TeamListProps) {
+  const narrow = useMediaQuery('(width < 1180px)')
+  return narrow ? <TeamCards {...props} /> : <Table {...props} />
+}
+
+function Table({ table, rows, ...actions }: TeamListProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const inSight = useRowsInSight(rows, body, { usual: 60 })
   return (
-    <div className={css.scroller}>
-      <table className={css.table}>
+    <div className={css.frame}>
+      <table className={css.table} aria-rowcount={rows.length + 1}>
         <thead>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} aria-rowindex={1}>
               <th scope="col">
-                <SelectAll table={table} />
+                <SelectAll table={table} rows={rows} />
               </th>
               {group.headers.map((header) => (
                 <th key={header.id} scope="col">
@@ -30,24 +52,58 @@ export function TeamList(props: RowActionsProps & { table: TeamTable }) {
             </tr>
           ))}
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
-              <td>
-                <SelectRow row={row} me={actions.me} />
-              </td>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-              <td>
-                <RowActions row={row.original} {...actions} />
-              </td>
-            </tr>
+        <tbody ref={body}>
+          <Gap height={inSight.before} />
+          {inSight.rows.map(({ row, index }) => (
+            <Line
+              key={row.id}
+              row={row}
+              index={index}
+              selected={row.getIsSelected()}
+              measure={inSight.measure}
+              table={table}
+              {...actions}
+            />
           ))}
+          <Gap height={inSight.after} />
         </tbody>
       </table>
     </div>
   )
+}
+
+/** Kept as it is while one scrolls. */
+const Line = memo(function Line({
+  row,
+  index,
+  selected,
+  measure,
+  table,
+  ...actions
+}: TeamEntryProps) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-selected={selected || undefined}
+    >
+      <td>
+        <SelectRow row={row} me={actions.me} />
+      </td>
+      {row.getAllCells().map((cell) => (
+        <td key={cell.id}>
+          <table.FlexRender cell={cell} />
+        </td>
+      ))}
+      <td>
+        <RowActions row={row.original} {...actions} />
+      </td>
+    </tr>
+  )
+})
+
+/** The place of the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr className={css.gap} style={{ height }} />
 }

@@ -60,6 +60,7 @@ describe('the team', () => {
     ])
     expect((await rowOf('grace@example.com')).getByRole('img', { name: 'Batches' })).toBeVisible()
     expect(screen.getByText('3 users')).toBeVisible()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
     await expectAccessible()
   })
 
@@ -112,6 +113,58 @@ describe('the team', () => {
     serveTeam({ members })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await rowOf('grace@example.com')
+  })
+})
+
+describe('a team of many', () => {
+  const many = (count: number) => [
+    ...members,
+    ...Array.from({ length: count }, (_, place) => memberOf(`Person${place}`)),
+  ]
+  const search = () => screen.getByRole('searchbox', { name: 'Search the team' })
+
+  test('is searched by name and address; a small one need not be', async () => {
+    serveTeam({ members: many(20) })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    await user.type(search(), 'person1 example')
+    expect(screen.getByText('11 found')).toBeVisible()
+    expect(screen.queryByText('grace@example.com')).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('selects all that was found, and keeps who was selected before', async () => {
+    serveTeam({ members: many(20) })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    await user.click(screen.getByRole('checkbox', { name: 'Select grace@example.com' }))
+    await user.type(search(), 'person1')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByText('12 selected')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+  })
+
+  test('where nobody is found says so, and shows everyone again', async () => {
+    serveTeam({ members: many(20) })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    await user.type(search(), 'nobody')
+    expect(screen.getByText('No user to show')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }))
+    await rowOf('grace@example.com')
+    expect(search()).toHaveValue('')
+  })
+
+  test('draws only those in sight, and says how many there are', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
+    serveTeam({ members: many(500) })
+    show()
+    await rowOf('grace@example.com')
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '504')
+    expect(screen.getAllByRole('checkbox', { name: /@/ }).length).toBeLessThan(60)
+    expect(screen.getByText('503 users')).toBeVisible()
+    height.mockRestore()
   })
 })
 

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import type { User } from '@/api/queries/profile'
 import { allServicesQuery, invitationsQuery, type Member, membersQuery } from '@/api/queries/team'
-import { permissionsQuery, type Workspace } from '@/api/queries/workspaces'
+import {
+  permissionsQuery,
+  type Refusals,
+  useRefusals,
+  type Workspace,
+} from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
+import { Input } from '@/components/field'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
-import { rowsOf, type TeamRow } from './row'
+import { isFound, rowsOf, type TeamRow } from './row'
 import { SelectionActions } from './selection-actions'
 import { TeamList } from './team-list'
 import css from './team-page.module.css'
 import { useTeamTable } from './team-table'
-import { type Refusal, useRights } from './use-rights'
 
 type TeamPageProps = {
   user: User
@@ -28,10 +34,13 @@ type TeamPageProps = {
   onEdit: (member: Member) => void
 }
 
+/** More than so many are searched rather than read. */
+const readable = 10
+
 /** Who belongs to a workspace, who was asked to, and what each may do. */
 export default function TeamPage(props: TeamPageProps) {
   const { workspace, onInvite } = props
-  const mayNot = useRights(workspace._id)
+  const mayNot = useRefusals(workspace._id)
   const members = useQuery(membersQuery(workspace._id))
   const invitations = useQuery(invitationsQuery(workspace._id))
   const rights = useQuery(permissionsQuery(workspace._id))
@@ -63,7 +72,7 @@ export default function TeamPage(props: TeamPageProps) {
         <ErrorView
           part
           title="The team can not be shown"
-          text={errorText(failed.error, 'Something went wrong. Try again.')}
+          text={errorText(failed.error)}
           onRetry={() => {
             members.refetch()
             invitations.refetch()
@@ -100,20 +109,34 @@ function Team({
   rows,
   serviceCount,
   mayNot,
-}: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusal }) {
+}: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusals }) {
   const me = { userId: user._id, role: workspace.role }
+  const [query, setQuery] = useState('')
   const table = useTeamTable(rows, me, serviceCount)
   const selected = table
     .getSelectedRowModel()
     .rows.flatMap(({ original }) => (original.kind === 'member' ? [original.member] : []))
   const members = rows.filter(({ kind }) => kind === 'member').length
+  const searching = query.trim() !== ''
+  const found = table.getRowModel().rows.filter(({ original }) => isFound(original, query))
 
   if (rows.length === 0) return <EmptyState title="No user to show" />
   return (
     <>
-      <div className={css.bar}>
+      {(rows.length > readable || searching) && (
+        <Input
+          type="search"
+          aria-label="Search the team"
+          placeholder="Search by name or email"
+          value={query}
+          className={css.search}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <div className={css.bar} data-selecting={selected.length > 0 || undefined}>
         <p className={css.counts} aria-live="polite">
           <span className={css.count}>{members === 1 ? '1 user' : `${members} users`}</span>
+          {searching && <span className={css.count}>{found.length} found</span>}
           {selected.length > 0 && <span className={css.count}>{selected.length} selected</span>}
         </p>
         <SelectionActions
@@ -123,7 +146,26 @@ function Team({
           onDone={() => table.resetRowSelection(true)}
         />
       </div>
-      <TeamList table={table} workspace={workspace} me={me} mayNot={mayNot} onEdit={onEdit} />
+      {found.length > 0 ? (
+        <TeamList
+          table={table}
+          rows={found}
+          workspace={workspace}
+          me={me}
+          mayNot={mayNot}
+          onEdit={onEdit}
+        />
+      ) : (
+        <EmptyState
+          title="No user to show"
+          text={
+            <>
+              Nobody here is called <q>{query.trim()}</q>.
+            </>
+          }
+          action={<Button onClick={() => setQuery('')}>Show everyone</Button>}
+        />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { selectionRefusal, type Viewer } from '@/lib/team-row'
 import { AccessBadges } from './access-badges'
 import { entryOf, subjectOf, type TeamRow } from './row'
 import { Status } from './status'
-import css from './team-page.module.css'
+import css from './team-list.module.css'
 
 const features = tableFeatures({ rowSelectionFeature })
 const column = createColumnHelper<typeof features, TeamRow>()
@@ -79,17 +79,35 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
 }
 
 /** Ticks only those who can be selected. */
-export function SelectAll({ table, label }: { table: TeamTable; label?: string }) {
-  const selectable = table.getRowModel().rows.filter((row) => row.getCanSelect())
+export function SelectAll({
+  table,
+  rows,
+  label,
+}: {
+  table: TeamTable
+  /** Those that it is about. */
+  rows: readonly TeamTableRow[]
+  label?: string
+}) {
+  const selectable = rows.filter((row) => row.getCanSelect())
   const count = selectable.filter((row) => row.getIsSelected()).length
   const all = selectable.length > 0 && count === selectable.length
+
+  function select(on: boolean) {
+    table.setRowSelection((before) => {
+      const ids = new Set(Object.keys(before))
+      for (const { id } of selectable) on ? ids.add(id) : ids.delete(id)
+      return Object.fromEntries(Array.from(ids, (id) => [id, true] as const))
+    })
+  }
+
   return (
     <Checkbox
       {...(label ? { label } : { 'aria-label': 'Select all' })}
       checked={all || (count > 0 && 'indeterminate')}
       refusal={selectable.length === 0 ? 'There is nobody to select.' : null}
       onRefused={(refusal) => toast.error(refusal, { id: refusal })}
-      onChange={(on) => table.toggleAllRowsSelected(on)}
+      onChange={select}
       hint={null}
     />
   )

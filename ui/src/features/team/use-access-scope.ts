@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { allServicesQuery } from '@/api/queries/team'
-import { servicesQuery, storesQuery } from '@/api/queries/workspaces'
+import { type Service, servicesQuery, storesQuery } from '@/api/queries/workspaces'
 import type { Scope } from '@/lib/access-form'
 
 type NamedStore = { _id: string; name: string }
 
 export type AccessScope = {
   /** What there is to give. */
-  all: Scope
+  all: { services: readonly Service[]; storeIds: readonly string[] }
   /** What one may give: what one can open oneself. */
   may: Scope
   stores: readonly NamedStore[]

@@ -13,7 +13,8 @@ export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
   return async (workspace: Workspace): Promise<void> => {
     const { _id, name } = workspace
     const title = `Are you sure you want to leave the workspace: ${name}`
-    if (!(await confirm({ title, action: 'Leave', danger: true }))) return
+    const body = 'You lose its apps and stores at once. Somebody has to invite you to come back.'
+    if (!(await confirm({ title, body, action: 'Leave', danger: true }))) return
     try {
       await mutateAsync(_id)
     } catch (error) {

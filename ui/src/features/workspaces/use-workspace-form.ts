@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorText } from '@/api/error'
-import { useCreateWorkspace, useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
+import { useCreateWorkspace } from '@/api/queries/create-workspace'
+import { useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 
 /** A file that was picked, null for an image to be removed, undefined for no change. */

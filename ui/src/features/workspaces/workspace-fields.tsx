@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { Building2, ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
@@ -57,7 +57,13 @@ function ImageChoice({ form, fixed }: { form: WorkspaceForm; fixed: boolean }) {
   return (
     <div>
       <div className={css.image}>
-        <Avatar name={name} src={shown} size={72} shape="square" decorative />
+        {shown || name.trim() !== '' ? (
+          <Avatar name={name} src={shown} size={72} shape="square" decorative />
+        ) : (
+          <span className={css.nameless} aria-hidden="true">
+            <Building2 size={24} />
+          </span>
+        )}
         {!fixed && (
           <div className={css.choices}>
             <FileButton accept={acceptedTypes.any} busy={reading} onPick={pick}>

@@ -67,7 +67,10 @@ describe('the list of workspaces', () => {
   test('makes another one, which is entered', async () => {
     const { user, history, list } = await open()
     const maison = { _id: 'w3', name: 'Maison', imageUrl: '', role: 'admin' }
-    server.use(http.post('*/api/v1/workspace', () => answer(maison)))
+    server.use(
+      http.post('*/api/v1/workspace', () => answer(maison)),
+      http.post('*/api/billing/workspaces', () => answer(null)),
+    )
     await user.click(list.getByRole('button', { name: 'Create New Workspace' }))
     const panel = await screen.findByRole('dialog', { name: 'Create New Workspace' }, patience)
     await user.type(within(panel).getByLabelText('Workspace name'), 'Maison{Enter}')

@@ -1,11 +1,10 @@
 import { LogOut, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Workspace } from '@/api/queries/workspaces'
+import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { RefusableButton } from '@/components/refusable-button'
 import { paths } from '@/lib/paths'
-import { useRefusals } from './use-refusals'
 import css from './workspace-list.module.css'
 
 /** What can be done to a workspace. Each asks before it does what can't be undone. */

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Workspace } from '@/api/queries/workspaces'
 import { expectAccessible } from '@/test/axe'
-import { fakeCanvas, imageFile } from '@/test/canvas'
-import { fileField, formOf } from '@/test/form'
+import { serveRegistration } from '@/test/billing-account'
+import { fakeCanvas, imageFile, refusedImages } from '@/test/canvas'
+import { formOf, pick } from '@/test/form'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { nordhaus } from '@/test/signed-in'
@@ -24,13 +25,21 @@ function show(workspace?: Workspace) {
     sent.push(await formOf(request))
     return answer({ ...nordhaus, name: 'As kept' })
   }
+  const registered = serveRegistration()
   server.use(http.post('*/api/v1/workspace', keep), http.put('*/api/v1/workspace/w1', keep))
   const view = renderInApp(
     <WorkspacePanel workspace={workspace} onSaved={onSaved} onClose={() => {}} />,
   )
   const verb = workspace ? 'Update Workspace' : 'Create Workspace'
   const action = screen.getByRole('button', { name: verb })
-  return { ...view, onSaved, sent, action, name: screen.getByLabelText('Workspace name') }
+  return {
+    ...view,
+    onSaved,
+    sent,
+    registered,
+    action,
+    name: screen.getByLabelText('Workspace name'),
+  }
 }
 
 /** Makes the next call fail in a way that has no text for people. */
@@ -66,11 +75,12 @@ describe('a new workspace', () => {
   })
 
   test('is sent with its name alone', async () => {
-    const { user, sent, action, name, onSaved } = show()
+    const { user, sent, registered, action, name, onSaved } = show()
     await user.type(name, ' Maison ')
     await user.click(action)
     expect(await screen.findByText('Workspace created successfully')).toBeVisible()
     expect(sent).toEqual([{ name: 'Maison' }])
+    expect(registered, 'and its billing account is opened').toMatchObject([{ workspaceId: 'w1' }])
     expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ _id: 'w1' }))
   })
 
@@ -78,7 +88,7 @@ describe('a new workspace', () => {
     fakeCanvas()
     const { user, sent, action, name } = show()
     await user.type(name, 'Maison')
-    await user.upload(fileField(), imageFile({ type: 'image/webp' }))
+    pick(imageFile({ type: 'image/webp' }))
     expect(await screen.findByRole('button', { name: 'Change image' })).toBeVisible()
     await user.click(action)
     await waitFor(() => expect(sent).toEqual([{ name: 'Maison', image: 'image/jpeg' }]))
@@ -127,7 +137,7 @@ describe('a workspace can be updated', () => {
   test('with a new image alone', async () => {
     fakeCanvas()
     const { user, sent, action } = show(nordhaus)
-    await user.upload(fileField(), imageFile())
+    pick(imageFile())
     await waitFor(() => expect(dimmed(action)).toBe(false))
     await user.click(action)
     await waitFor(() => expect(sent).toEqual([{ image: 'image/jpeg' }]))
@@ -144,7 +154,7 @@ describe('a workspace can be updated', () => {
   test('not by an image that was picked and put away again', async () => {
     fakeCanvas()
     const { user, action } = show(nordhaus)
-    await user.upload(fileField(), imageFile())
+    pick(imageFile())
     await user.click(await screen.findByRole('button', { name: 'Remove image' }))
     expect(dimmed(action)).toBe(true)
   })
@@ -177,27 +187,15 @@ describe('a workspace can be updated', () => {
 })
 
 describe('an image', () => {
-  test.each([
-    ['of no image type', { type: 'application/pdf' }, {}, 'Unsupported file type'],
-    [
-      'that stays too large',
-      { bytes: 6 * 1024 * 1024 },
-      { bytes: 6 * 1024 * 1024 },
-      'file size exceeded accepted limit (5 MB)',
-    ],
-    [
-      'that can not be read',
-      {},
-      { readable: false },
-      'Some error occurred. Please try with a different image file',
-    ],
-  ])('%s is not taken', async (_, file, canvas, message) => {
-    fakeCanvas(canvas)
-    const { action } = show(nordhaus)
-    // Not by `user`, who only picks what the field accepts.
-    fireEvent.change(fileField(), { target: { files: [imageFile(file)] } })
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(dimmed(action)).toBe(true)
-    await expectAccessible(screen.getByRole('dialog'))
-  })
+  test.each(refusedImages('application/pdf'))(
+    '%s is not taken',
+    async (_, file, canvas, message) => {
+      fakeCanvas(canvas)
+      const { action } = show(nordhaus)
+      pick(imageFile(file))
+      expect(await screen.findByText(message)).toBeVisible()
+      expect(dimmed(action)).toBe(true)
+      await expectAccessible(screen.getByRole('dialog'))
+    },
+  )
 })

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import type { House } from './house'
+import { enter, expect } from './test'
+
+/** Stripe's published test cards. */
+export const cards = {
+  works: '4242424242424242',
+  declined: '4000000000000002',
+  declinedLater: '4000000000000341',
+  asks: '4000002760003184',
+}
+
+/** Opens the billing page of somebody's own new workspace and returns its address. */
+export async function openBilling(page: Page, house: House, email: string): Promise<string> {
+  await enter(page, house, email)
+  await page.waitForURL(/\/workspace\/[^/]+$/)
+  const at = `${new URL(page.url()).pathname}/billing`
+  await page.goto(at)
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible()
+  return at
+}
+
+/** The card that says which plan is in force. */
+export function planCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Current plan' })
+}
+
+/** The card that says how many credits are left. */
+export function creditsCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Credits remaining' })
+}
+
+/** Goes to the plans, moves the slider to one and presses its button. */
+export async function choosePlan(page: Page, billing: string, name: string) {
+  await page.goto(`${billing}/plans`)
+  const slider = page.getByRole('slider', { name: 'Plan' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  const plans = ['Free', 'Starter', 'Standard', 'Growth', 'Pro', 'Ultimate', 'Enterprise']
+  for (let at = plans.indexOf(name); at > 0; at--) await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${name},`))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`(to|plan)( ${name})?$`) })
+    .click()
+}
+
+/** Agrees to a change of plan in the question that tells what it costs. */
+export async function agree(page: Page, label: string): Promise<string> {
+  const question = page.getByRole('alertdialog', { name: `${label}?` })
+  await expect(question).toBeVisible()
+  const told = await question.innerText()
+  await question.getByRole('button', { name: label, exact: true }).click()
+  return told
+}
+
+/** Pays on the provider's page with a card. */
+export async function pay(page: Page, number: string) {
+  await page.waitForURL(/\/local\/checkout\//)
+  await page.getByLabel('Another card, typed below').check()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel(/^Expires/).fill('12 / 34')
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123')
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+/** Lets a month pass, in two steps: a session ends when it was not used for thirty days. */
+export async function passMonth(page: Page, house: House) {
+  await house.advance('400h')
+  await page.reload()
+  await expect(planCard(page)).toBeVisible()
+  await house.advance('360h')
+}
+
+/** Goes over from the free plan to a paid one. */
+export async function subscribe(page: Page, billing: string, name: string, number = cards.works) {
+  await choosePlan(page, billing, name)
+  await agree(page, `Upgrade to ${name}`)
+  await pay(page, number)
+  await page.waitForURL(/\/billing(\?.*)?$/)
+  await expect(planCard(page).getByText(name, { exact: true })).toBeVisible()
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { cancel, invite, resend, row, teams } from './team'
+import { confirm, demo, enter, expect, expectAccessible, expectToast, signIn, test } from './test'
+
+test.use({ settings: demo })
+
+const ada = 'ada@example.com'
+const grace = 'grace@example.com'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const offer = (page: Page) => page.getByRole('region', { name: 'Invitations' })
+
+test('an invitation is sent, sent again, cancelled, rejected, sent again and accepted', async ({
+  page,
+  house,
+  another,
+  complaints,
+}) => {
+  complaints.push(/404.*\/api\/v1\/invite\//)
+  await enter(page, house, ada, teams)
+  await invite(page, `Grace@Example.com, linus@example.com , ${grace}`, 'Design Studio')
+  for (const email of [grace, 'linus@example.com']) {
+    await expect(row(page, email)).toContainText('Invite pending')
+    await expect(row(page, email)).toContainText('Ada Lovelace')
+    await house.invitation(email)
+  }
+  const first = await house.invitation(grace)
+  await resend(page, grace)
+  const second = await house.invitation(grace, 2)
+
+  const receiver = await another()
+  await enter(receiver, house, grace, first)
+  await expect(heading(receiver, 'This invitation is gone')).toBeVisible()
+  await receiver.goto('/home')
+  await receiver.goto(second)
+  await expect(heading(receiver, 'Join Nordhaus')).toBeVisible()
+  await expect(receiver).toHaveURL(/\/invite$/)
+
+  await cancel(page, grace)
+  await receiver.reload()
+  await expect(heading(receiver, 'This invitation is gone')).toBeVisible()
+  await receiver.getByRole('link', { name: 'Go to your workspaces' }).click()
+  await expect(heading(receiver, "Grace's workspace")).toBeVisible()
+  await expect(offer(receiver)).toHaveCount(0)
+
+  await invite(page, grace, 'Design Studio')
+  await receiver.reload()
+  await expect(offer(receiver)).toContainText('Ada Lovelace invites you to Nordhaus as a member.')
+  await receiver.goto('/profile')
+  await expect(offer(receiver)).toBeVisible()
+  await receiver.goto('/home')
+  await expect(offer(receiver)).toBeVisible()
+  await offer(receiver).getByRole('button', { name: 'Reject the invitation to Nordhaus' }).click()
+  await confirm(receiver, 'Reject the invitation?', 'Reject')
+  await expectToast(receiver, 'Invitation rejected')
+  await expect(offer(receiver)).toHaveCount(0)
+
+  await page.reload()
+  const rejected = row(page, grace).getByText('Invite rejected')
+  await expect(rejected).toBeVisible()
+  expect(await isRed(rejected)).toBe(true)
+  await expect(row(page, grace).getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await row(page, grace)
+    .getByRole('button', { name: `Resend Invite to ${grace}` })
+    .click()
+  await expectToast(page, 'Invite sent successfully!')
+  await expect(row(page, grace)).toContainText('Invite pending')
+
+  await receiver.reload()
+  await offer(receiver).getByRole('button', { name: 'Accept the invitation to Nordhaus' }).click()
+  await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+  await expect(heading(receiver, 'Nordhaus')).toBeVisible()
+  await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
+
+  await page.reload()
+  await expect(row(page, grace).getByRole('img', { name: 'Design Studio' })).toBeVisible()
+  await expect(row(page, grace)).toContainText('Member')
+  await expect(box(page)).toBeEnabled()
+})
+
+const box = (page: Page) => page.getByRole('checkbox', { name: `Select ${grace}` })
+
+/** Whether a text is drawn in a colour with much more red than anything else. */
+async function isRed(text: ReturnType<Page['getByText']>) {
+  const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  })
+  return red > 2 * green && red > 2 * blue
+}
+
+test('an expired invitation can be asked for anew', async ({ page, house, another }) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const link = await house.invitation(grace)
+  await house.advance('360h')
+  const receiver = await another()
+  await enter(receiver, house, grace, link)
+  await expect(heading(receiver, 'This invitation has expired')).toBeVisible()
+  await expectAccessible(receiver)
+  await receiver.getByRole('button', { name: 'Ask for a new invitation' }).click()
+  await expect(receiver.getByText(`Ada Lovelace was asked to invite ${grace}.`)).toBeVisible()
+  await receiver.goto('/home')
+  await expect(heading(receiver, 'What do you want to design?')).toBeVisible()
+  await expect(offer(receiver)).toHaveCount(0)
+
+  await expect.poll(async () => (await house.mails(ada))[0]?.text).toContain(grace)
+  const wayBack = /http\S+invite=true/.exec((await house.mails(ada))[0]?.text ?? '')?.[0]
+  await page.goto(wayBack ?? '')
+  await expect(page.getByRole('dialog', { name: 'Invite User' })).toBeVisible()
+  await expect(page).toHaveURL(/\/teams$/)
+  await page.keyboard.press('Escape')
+  await expect(row(page, grace)).toContainText('Invite expired')
+  await resend(page, grace)
+  await expect(row(page, grace)).toContainText('Invite pending')
+})
+
+test('an invitation of another address can be had by switching accounts, or be asked for', async ({
+  page,
+  house,
+  another,
+}) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const stranger = await another()
+  await enter(stranger, house, 'stranger@example.com', await house.invitation(grace))
+  await expect(heading(stranger, 'This invitation is for another address')).toBeVisible()
+  await expect(stranger.getByText('You are signed in as stranger@example.com.')).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger
+    .getByRole('button', { name: 'Ask Ada Lovelace to send it to stranger@example.com' })
+    .click()
+  await expect(
+    stranger.getByText('Ada Lovelace was asked to invite stranger@example.com.'),
+  ).toBeVisible()
+  await expect
+    .poll(async () => (await house.mails(ada))[0]?.text)
+    .toContain('asks to be invited as stranger@example.com instead')
+
+  await stranger.getByRole('button', { name: 'Switch account' }).click()
+  await expect(stranger).toHaveURL(/\/login/)
+  await signIn(stranger, house, grace, stranger.url())
+  await expect(heading(stranger, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
+  await stranger.getByRole('button', { name: 'Accept' }).click()
+  await expect(stranger).toHaveURL(/\/workspace\/nordhaus$/)
+})
+
+test('whoever opens the link without a session signs in and lands on the invitation', async ({
+  page,
+  house,
+  another,
+}) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const receiver = await another()
+  await signIn(receiver, house, grace, await house.invitation(grace))
+  await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
+  await expect(receiver.getByText('Ada Lovelace invites you as a member.')).toBeVisible()
+  await expectAccessible(receiver)
+  await receiver.getByRole('button', { name: 'Reject' }).click()
+  await confirm(receiver, 'Reject the invitation?', 'Reject')
+  await expectToast(receiver, 'Invitation rejected')
+  await expect(heading(receiver, "Grace's workspace")).toBeVisible()
+  await page.reload()
+  await expect(row(page, grace)).toContainText('Invite rejected')
+})

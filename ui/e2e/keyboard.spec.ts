@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { row, teams } from './team'
+import { demo, enter, expect, test } from './test'
+
+test.use({ settings: demo })
+
+const ada = 'ada@example.com'
+
+/** Presses Tab until something has the focus, and gives the names of all on the way, it included. */
+async function tabTo(page: Page, goal: Locator): Promise<string[]> {
+  const way: string[] = []
+  for (const _ of Array(80)) {
+    await page.keyboard.press('Tab')
+    const { name, visible } = await focused(page)
+    expect(visible, `the focus on “${name}” can be seen`).toBe(true)
+    way.push(name)
+    if (await goal.evaluate((element) => element === document.activeElement)) return way
+  }
+  throw new Error(`Tab does not lead to ${goal}, but to: ${way.join(', ')}`)
+}
+
+/** What has the focus: a name for it, and whether it or its label is outlined. */
+async function focused(page: Page): Promise<{ name: string; visible: boolean }> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) throw new Error('nothing has the focus')
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    const own = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? ''
+    const radio = element instanceof HTMLInputElement && element.type === 'radio'
+    const question = radio
+      ? `${element.closest('fieldset')?.querySelector('legend')?.textContent}: `
+      : ''
+    const visible = [element, label].some((drawn) => {
+      const style = drawn && getComputedStyle(drawn)
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1
+    })
+    return { name: question + own.trim(), visible }
+  })
+}
+
+test('somebody is invited by keyboard alone', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  await expect(row(page, ada)).toBeVisible()
+  const opener = page.getByRole('main').getByRole('button', { name: 'Invite User' })
+  const form = page.getByRole('dialog', { name: 'Invite User' })
+  const email = form.getByLabel('Email ID')
+  const send = form.getByRole('button', { name: 'Invite', exact: true })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(email).toBeVisible()
+  if (!(await email.evaluate((field) => field === document.activeElement))) await tabTo(page, email)
+  await page.keyboard.type('grace@example.com')
+
+  const apps = ['Design Studio', 'Photo Studio', 'Catalog Studio']
+  const ofCatalog = ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights']
+  expect(await tabTo(page, send)).toEqual([
+    'Position: Member',
+    'Can use credits: No',
+    'Can invite users: No',
+    ...apps,
+    ...ofCatalog,
+    'Nordhaus Online',
+    'Nordhaus Outlet',
+    'Cancel',
+    'Invite',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('Select some service to invite user')).toBeVisible()
+  expect((await tabTo(page, email))[0], 'the focus stays within the form').toBe('Close')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(form.getByRole('radio', { name: 'Admin' })).toBeChecked()
+  await expect(form.getByRole('checkbox')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, form.getByRole('group', { name: 'Can invite users' }).getByLabel('Yes'))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, form.getByRole('checkbox', { name: 'Catalog Studio' }))
+  await page.keyboard.press('Space')
+  await expect(form.getByRole('checkbox', { name: 'Nordhaus Outlet' })).toBeChecked()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(form.getByRole('checkbox', { name: 'Photo Studio' })).toBeChecked()
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User invited successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+  const invited = row(page, 'grace@example.com')
+  await expect(invited.getByRole('img')).toHaveText(['P', 'S', 'B', 'L', 'A', 'I'])
+
+  await page.keyboard.press('Enter')
+  await expect(email).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  const cancel = invited.getByRole('button', { name: /^Cancel/ })
+  const question = page.getByRole('alertdialog', { name: 'Cancel the invitation?' })
+  await tabTo(page, cancel)
+  await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, question.getByRole('button', { name: 'Cancel invitation' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invitation cancelled')).toBeVisible()
+  await expect(invited).toHaveCount(0)
+})
+
+test('somebody’s access is edited by keyboard alone', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  const tomas = row(page, 'tomas@example.com')
+  await expect(tomas).toContainText('Credit Access')
+  const opener = tomas.getByRole('button', { name: 'Edit tomas@example.com' })
+  const form = page.getByRole('dialog', { name: 'Edit User' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Space')
+  await expect(form.getByLabel('Email ID')).toHaveValue('tomas@example.com')
+  const credits = form.getByRole('group', { name: 'Can use credits' })
+  await tabTo(page, credits.getByLabel('Yes'))
+  await page.keyboard.press('ArrowRight')
+  await expect(credits.getByLabel('No')).toBeChecked()
+  await tabTo(page, form.getByRole('checkbox', { name: 'Insights' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, form.getByRole('button', { name: 'Save Changes' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User access updated successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(tomas).not.toContainText('Credit Access')
+  await expect(tomas.getByRole('img')).toHaveText(['P', 'I'])
+
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('checkbox', { name: 'Insights' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { box, choose, press, teams } from './team'
+import { confirm, demo, enter, expect, expectAccessible, expectToast, test } from './test'
+
+test.use({ settings: demo, viewport: { width: 390, height: 844 } })
+
+const ada = 'ada@example.com'
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
+}
+
+test('on a phone the team is cards with all their actions', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  const card = (email: string) => page.getByRole('listitem', { name: email })
+  await expect(card('priya@example.com')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(card('tomas@example.com').getByRole('term')).toHaveText([
+    'Email ID',
+    'Name',
+    'Invited by',
+    'Access',
+    'Signup On',
+    'Role',
+  ])
+  await expectNoSidewaysScroll(page)
+
+  await page.getByLabel('Select all', { exact: true }).check()
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Select all', { exact: true }).uncheck()
+  await box(page, 'priya@example.com').check()
+  await page.getByRole('button', { name: 'Promote to admin' }).click()
+  await confirm(page, 'Promote to admin?', 'Promote')
+  await expectToast(page, 'Successfully promoted user(s) to admin')
+  await expect(card('priya@example.com')).toContainText('Full Access')
+
+  await card('jonas@example.com')
+    .getByRole('button', { name: /^Resend/ })
+    .click()
+  await expectToast(page, 'Invite sent successfully!')
+  await card('jonas@example.com')
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await confirm(page, 'Cancel the invitation?', 'Cancel invitation')
+  await expect(card('jonas@example.com')).toHaveCount(0)
+
+  await card('tomas@example.com').getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('dialog', { name: 'Edit User' })
+  await choose(form, 'Can invite users', 'Yes')
+  await expectNoSidewaysScroll(page)
+  await press(form, 'Save Changes')
+  await expect(card('tomas@example.com')).toContainText('Invite Access')
+})
+
+test('on a phone somebody is invited, from a form within the screen', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  await page.getByRole('main').getByRole('button', { name: 'Invite User' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite User' })
+  await form.getByLabel('Email ID').fill('grace@example.com')
+  await form.getByRole('checkbox', { name: 'Catalog Studio' }).check()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const send = form.getByRole('button', { name: 'Invite', exact: true })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  for (const control of await form.getByRole('checkbox').all()) {
+    await control.scrollIntoViewIfNeeded()
+    await expect(control).toBeInViewport({ ratio: 1 })
+  }
+  await send.click()
+  await expectToast(page, 'User invited successfully')
+  await expect(page.getByRole('listitem', { name: 'grace@example.com' })).toContainText(
+    'Invite pending',
+  )
+})
+
+test('on a phone the navigation comes in a sheet', async ({ page, house, another }) => {
+  await enter(page, house, ada, teams)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await menu.click()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(sheet.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(menu).toBeFocused()
+
+  await menu.click()
+  await sheet.getByRole('link', { name: 'Apps' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeFocused()
+  await menu.click()
+  await sheet.getByRole('button', { name: 'My referrals' }).click()
+  const referrals = page.getByRole('dialog', { name: 'My referrals' })
+  await expect(referrals.getByText('katherine@example.com')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await sheet.getByRole('link', { name: /Ada Lovelace/ }).click()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused()
+
+  const member = await another()
+  await member.setViewportSize({ width: 390, height: 844 })
+  await enter(member, house, 'priya@example.com')
+  await member.getByRole('button', { name: 'Menu' }).click()
+  const entries = member.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
+  await expect(entries).toHaveText(['Apps', 'Teams'])
+})

@@ -1,0 +1,35 @@
+import { http } from 'msw'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setBillingBase } from '@/api/client'
+import { createQueryClient } from '@/api/query-client'
+import { billingConfig } from '@/test/billing-account'
+import { answer, refuse, server } from '@/test/server'
+import { creditsQuery, customPlanQuery, usageCsvAddress } from './billing'
+
+afterEach(() => setBillingBase('/api/billing'))
+
+const credits = { availableCredits: 1, totalCredits: 2, nextExpiry: null }
+
+describe('billing', () => {
+  test('is asked where the configuration says that it is', async () => {
+    server.use(
+      http.get('*/api/v1/config', () =>
+        answer({ ...billingConfig, billingUrl: 'https://billing.selvedge.test/v2' }),
+      ),
+      http.get('https://billing.selvedge.test/v2/credits/available/w1', () => answer(credits)),
+    )
+    expect(await createQueryClient().fetchQuery(creditsQuery('w1'))).toEqual(credits)
+    expect(usageCsvAddress('w1')).toBe('https://billing.selvedge.test/v2/credits/usage.csv/w1')
+  })
+
+  test.each([
+    ['none was agreed', refuse(404, 'None.', 'no_custom_plan'), null],
+    ['one was agreed', answer({ price: 1 }), { price: 1 }],
+  ])('gives of a custom plan, where %s, what there is', async (_, response, expected) => {
+    server.use(
+      http.get('*/api/v1/config', () => answer(billingConfig)),
+      http.get('*/api/billing/custom/w1', () => response),
+    )
+    expect(await createQueryClient().fetchQuery(customPlanQuery('w1'))).toEqual(expected)
+  })
+})

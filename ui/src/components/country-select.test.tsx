@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { CountrySelect } from './country-select'
+
+function open(initial = '') {
+  const chosen: string[] = []
+  function Form() {
+    const [value, setValue] = useState(initial)
+    return (
+      <CountrySelect
+        label="Country"
+        value={value}
+        onChange={(next) => {
+          chosen.push(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  render(<Form />)
+  const field = screen.getByRole('combobox', { name: 'Country' })
+  return { user: userEvent.setup(), field, chosen }
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const highlighted = () =>
+  screen.getAllByRole('option').find((option) => option.ariaSelected === 'true')?.textContent
+
+test('asks for a country, and shows all 249 with their flags', async () => {
+  const { user, field } = open()
+  expect(field).toHaveAttribute('placeholder', 'Select a country')
+  await user.click(field)
+  expect(options()).toHaveLength(249)
+  expect(options()[0]).toBe('🇦🇫Afghanistan')
+})
+
+test('typed letters find a country, and Enter takes it', async () => {
+  const { user, field, chosen } = open()
+  await user.type(field, 'germ')
+  expect(options()[0]).toBe('🇩🇪Germany')
+  await expectAccessible()
+  await user.keyboard('{Enter}')
+  expect(chosen).toEqual(['DE'])
+  expect(field).toHaveValue('Germany')
+  expect(options()).toEqual([])
+})
+
+test('one that is chosen can be cleared', async () => {
+  const { user, field, chosen } = open('DE')
+  expect(field).toHaveValue('Germany')
+  await user.click(screen.getByRole('button', { name: 'Clear Country' }))
+  expect(chosen).toEqual([''])
+  expect(field).toHaveValue('')
+  expect(screen.queryByRole('button', { name: 'Clear Country' })).toBeNull()
+})
+
+test('left in the middle of a search, it is what it was', async () => {
+  const { user, field, chosen } = open('DE')
+  await user.clear(field)
+  await user.type(field, 'fra')
+  await user.tab()
+  expect(field).toHaveValue('Germany')
+  expect(chosen).toEqual([])
+})
+
+test('Escape closes the list and chooses nothing', async () => {
+  const { user, field, chosen } = open('DE')
+  await user.click(field)
+  expect(options()).toHaveLength(249)
+  await user.keyboard('{Escape}')
+  expect(options()).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(field).toHaveValue('Germany')
+  expect(chosen).toEqual([])
+})
+
+test('a page is five countries', async () => {
+  const { user, field } = open()
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{PageDown}')
+  expect(highlighted()).toBe('🇦🇩Andorra')
+  await user.keyboard('{PageUp}')
+  expect(highlighted()).toBe('🇦🇫Afghanistan')
+})
+
+test('says so when nothing is called that', async () => {
+  const { user, field } = open()
+  await user.type(field, 'zzzz')
+  expect(screen.getByText('No country is called that.')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import css from './tabs.module.css'
+
+export type Tab<Id extends string> = { id: Id; label: string; content: ReactNode }
+
+/** A segmented control over parts of a screen, of which one is shown. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  active,
+  onChange,
+}: {
+  /** What the parts have in common, for screen readers. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  active: Id
+  onChange: (id: Id) => void
+}) {
+  return (
+    <Radix.Root value={active} onValueChange={(id) => onChange(id as Id)}>
+      <Radix.List aria-label={label} className={css.list}>
+        {tabs.map(({ id, label: name }) => (
+          <Radix.Trigger key={id} value={id} className={css.tab}>
+            {name}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map(({ id, content }) => (
+        <Radix.Content key={id} value={id} className={css.content}>
+          {content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,300 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Schema } from '@/api/types'
+import { expectAccessible } from '@/test/axe'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import BillingDetailsPanel from './billing-details-panel'
+
+type Customer = Schema<'Customer'>
+type Card = Schema<'Card'>
+
+// Dialogs and toasts are compiled when they are first asked for.
+configure({ asyncUtilTimeout: patience.timeout })
+
+const visit = vi.hoisted(() => vi.fn())
+vi.mock('@/platform/visit', () => ({ visit }))
+
+const onClose = vi.fn()
+
+const customer: Customer = {
+  email: 'bills@nordhaus.com',
+  name: 'Nordhaus',
+  phone: '',
+  address: { line1: '1 Loom St', city: 'Oslo', postal_code: '0150', country: 'NO' },
+  invoice_settings: { default_payment_method: 'pm_1' },
+}
+const visa: Card = {
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 4,
+  exp_year: 2031,
+  is_default: true,
+}
+const other: Card = { ...visa, id: 'pm_2', last4: '4444', is_default: false }
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  signIn()
+})
+
+type Situation = {
+  address?: Customer['address']
+  cards?: Card[]
+  /** What the first request for the cards gets instead of them. */
+  cardsAnswer?: () => Response
+}
+
+async function openPanel({
+  address = customer.address,
+  cards = [visa, other],
+  cardsAnswer,
+}: Situation = {}) {
+  const asked: Record<string, unknown>[] = []
+  const note = async ({ request }: { request: Request }) => {
+    asked.push((await request.json()) as Record<string, unknown>)
+  }
+  const kept = [...cards]
+  server.use(
+    http.get('*/api/billing/customer/get-customer-info/cus_1', () =>
+      answer({ ...customer, address }),
+    ),
+    http.get('*/api/billing/customer/customer-cards/cus_1', () => answer(kept)),
+    http.post('*/api/billing/customer/update-customer-info/cus_1', async (call) => {
+      await note(call)
+      return answer(customer)
+    }),
+    http.patch('*/api/billing/customer/update-customer-card/cus_1', async (call) => {
+      await note(call)
+      return answer({ success: true, error: null, confirmUrl: null })
+    }),
+    http.delete(
+      '*/api/billing/customer/customer-card/user/u1/customer/cus_1/card/:card',
+      ({ params }) => {
+        const at = kept.findIndex(({ id }) => id === params.card)
+        kept.splice(at, 1)
+        return answer({ deleted: true })
+      },
+    ),
+    http.post('*/local/stripe/v1/payment_methods', () => HttpResponse.json({ id: 'pm_3' })),
+  )
+  if (cardsAnswer) {
+    server.use(http.get('*/api/billing/customer/customer-cards/cus_1', cardsAnswer, { once: true }))
+  }
+  const view = renderInApp(
+    <BillingDetailsPanel
+      user={ada}
+      workspace={nordhaus}
+      customerId="cus_1"
+      size="wide"
+      onClose={onClose}
+    />,
+  )
+  await screen.findByLabelText('Billing Email')
+  await screen.findByLabelText('Card number')
+  return { ...view, asked }
+}
+
+type Opened = Awaited<ReturnType<typeof openPanel>>
+
+/** Presses a button and answers the question that it asks. */
+async function agree({ user }: Opened, button: string, question: string) {
+  await user.click(screen.getByRole('button', { name: button }))
+  const dialog = await screen.findByRole('alertdialog', { name: question }, patience)
+  const buttons = within(dialog).getAllByRole('button')
+  await user.click(buttons.at(-1) as HTMLElement)
+}
+
+async function typeCard({ user }: Opened) {
+  await user.type(screen.getByLabelText('Card number'), '4242424242424242')
+  await user.type(screen.getByLabelText('Expiry'), '0431')
+  await user.type(screen.getByLabelText('CVC'), '123')
+}
+
+const updateCard = (view: Opened) =>
+  agree(view, 'Update Card', 'Are you sure to update card details')
+
+describe('the details', () => {
+  test('are shown as they are kept', async () => {
+    await openPanel()
+    const values = ['Billing Email', 'Address Line 1', 'Address Line 2', 'City', 'Postal Code']
+    expect(values.map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)).toEqual(
+      ['bills@nordhaus.com', '1 Loom St', '', 'Oslo', '0150'],
+    )
+    expect(screen.getByLabelText('Postal Code')).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
+    await expectAccessible(screen.getByRole('dialog', { name: 'Update Billing Details' }))
+  })
+
+  test('are saved once that is confirmed; what is empty stays away', async () => {
+    const view = await openPanel()
+    await view.user.type(screen.getByLabelText('Address Line 2'), 'Floor 2')
+    await view.user.clear(screen.getByLabelText('City'))
+    await agree(view, 'Save Changes', 'Are you sure to update details')
+    expect(await screen.findByText('Customer details updated successfully')).toBeVisible()
+    expect(view.asked).toEqual([
+      {
+        email: 'bills@nordhaus.com',
+        name: 'Nordhaus',
+        address: { line1: '1 Loom St', line2: 'Floor 2', postal_code: '0150', country: 'NO' },
+      },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('are not saved with an e-mail address that is none', async () => {
+    const { user, asked } = await openPanel()
+    await user.clear(screen.getByLabelText('Billing Email'))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+    expect(screen.getByLabelText('Billing Email')).toBeInvalid()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  test('stay as they were typed when they can not be saved', async () => {
+    const view = await openPanel()
+    server.use(
+      http.post('*/api/billing/customer/update-customer-info/cus_1', () =>
+        refuse(503, 'Stripe is away.'),
+      ),
+    )
+    await view.user.type(screen.getByLabelText('State'), 'Viken')
+    await agree(view, 'Save Changes', 'Are you sure to update details')
+    expect(await screen.findByText('Stripe is away.')).toBeVisible()
+    expect(screen.getByLabelText('State')).toHaveValue('Viken')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the saved cards', () => {
+  test('are listed with the default one named', async () => {
+    await openPanel()
+    const list = await screen.findByRole('list', { name: 'Saved cards' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((card) => card.textContent),
+    ).toEqual(['XXXX 424204/2031Default', 'XXXX 444404/2031'])
+  })
+
+  test('may be none', async () => {
+    await openPanel({ cards: [] })
+    expect(await screen.findByText('No saved cards found.')).toBeVisible()
+  })
+
+  test('can be removed', async () => {
+    const view = await openPanel()
+    await screen.findByText('XXXX 4444')
+    await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
+    expect(await screen.findByText('Card removed successfully')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('XXXX 4444')).toBeNull())
+  })
+
+  test('but not the default one', async () => {
+    const { user } = await openPanel()
+    await user.click(await screen.findByRole('button', { name: 'Remove card XXXX 4242' }))
+    const why = 'Can not remove default card. Add another card to remove this card'
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('that can not be fetched can be asked for again', async () => {
+    const { user } = await openPanel({ cards: [], cardsAnswer: () => refuse(503, 'Away.') })
+    expect(await screen.findByText('Error fetching customer card details')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No saved cards found.')).toBeVisible()
+  })
+})
+
+describe('another card', () => {
+  test('is handed to the provider, then kept', async () => {
+    const view = await openPanel()
+    await typeCard(view)
+    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
+    expect(screen.getByLabelText('Expiry')).toHaveValue('04 / 31')
+    await updateCard(view)
+    expect(await screen.findByText('Card updated successfully!')).toBeVisible()
+    expect(view.asked).toMatchObject([
+      {
+        paymentMethodId: 'pm_3',
+        workspaceId: 'w1',
+        billingDetails: { email: 'bills@nordhaus.com', address: { country: 'NO' } },
+      },
+    ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('can be one of those to try', async () => {
+    const { user } = await openPanel()
+    await user.click(screen.getByText('Test cards'))
+    await user.click(screen.getByRole('button', { name: /^4000 0025 0000 3155/ }))
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0025 0000 3155')
+    expect(screen.getByLabelText('CVC')).toHaveValue('123')
+  })
+
+  test('needs an address', async () => {
+    const { user, asked } = await openPanel({ address: { line1: '1 Loom St' } })
+    await user.click(screen.getByRole('button', { name: 'Update Card' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(
+      'Please fill in the required address fields (line1, city, postal code, country) before updating the card.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(asked).toEqual([])
+  })
+
+  test("is refused in the provider's words, and can be mended", async () => {
+    const view = await openPanel()
+    server.use(
+      http.post('*/local/stripe/v1/payment_methods', () =>
+        HttpResponse.json({ error: { message: 'Your card number is invalid.' } }, { status: 402 }),
+      ),
+    )
+    await typeCard(view)
+    await updateCard(view)
+    expect(
+      await screen.findByRole('alertdialog', { name: 'The card can not be used' }),
+    ).toHaveTextContent('Your card number is invalid.')
+    expect(view.asked).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test("that the bank asks about leads to the bank's page", async () => {
+    const view = await openPanel()
+    server.use(
+      http.patch('*/api/billing/customer/update-customer-card/cus_1', () =>
+        answer({ success: false, error: null, confirmUrl: 'https://bank.test/3ds' }),
+      ),
+    )
+    await typeCard(view)
+    await updateCard(view)
+    await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://bank.test/3ds'))
+    expect(screen.queryByText('Card updated successfully!')).toBeNull()
+  })
+
+  test.each([
+    ['declined', () => refuse(402, 'Your card was declined.'), 'Your card was declined.'],
+    [
+      'refused',
+      () => answer({ success: false, error: 'No such card.', confirmUrl: null }),
+      'No such card.',
+    ],
+    [
+      'refused without a word',
+      () => answer({ success: false, error: null, confirmUrl: null }),
+      'Failed to update card',
+    ],
+  ])('that is %s says so', async (_, reply, text) => {
+    const view = await openPanel()
+    server.use(http.patch('*/api/billing/customer/update-customer-card/cus_1', reply))
+    await typeCard(view)
+    await updateCard(view)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

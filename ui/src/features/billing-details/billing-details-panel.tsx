@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { errorText } from '@/api/error'
+import { type Customer, customerQuery, useUpdateCustomer } from '@/api/queries/billing'
+import type { User } from '@/api/queries/profile'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { useConfirm } from '@/components/confirm'
+import { ErrorView } from '@/components/error-view'
+import { Panel } from '@/components/panel'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
+import { type DetailsForm, detailsOf, emailProblem, formOf } from '@/lib/billing-details'
+import css from './billing-details.module.css'
+import { CardEntry } from './card-entry'
+import { DetailsFields } from './details-fields'
+import { SavedCards } from './saved-cards'
+
+export type BillingDetailsPanelProps = {
+  user: User
+  workspace: Workspace
+  customerId: string
+  size: 'wide' | 'full'
+  onClose: () => void
+}
+
+/** Whom the provider bills, and the cards that it charges. */
+export default function BillingDetailsPanel({
+  user,
+  workspace,
+  customerId,
+  size,
+  onClose,
+}: BillingDetailsPanelProps) {
+  const id = useId()
+  const customer = useQuery(customerQuery(customerId))
+  const { mutate, isPending } = useUpdateCustomer(customerId)
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      size={size}
+      title="Update Billing Details"
+      description="Used on every invoice from now on."
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {customer.data && (
+            <Button type="submit" form={id} variant="primary" busy={isPending}>
+              Save Changes
+            </Button>
+          )}
+        </>
+      }
+    >
+      {customer.data ? (
+        <Details
+          id={id}
+          customer={customer.data}
+          user={user}
+          workspace={workspace}
+          customerId={customerId}
+          onSave={(details) => {
+            if (isPending) return
+            mutate(details, {
+              onSuccess() {
+                toast.success('Customer details updated successfully')
+                onClose()
+              },
+              onError: (error) =>
+                toast.error(errorText(error, 'Failed to update customer details')),
+            })
+          }}
+          onClose={onClose}
+        />
+      ) : customer.error && !customer.isFetching ? (
+        <ErrorView
+          part
+          title="The billing details can not be shown"
+          text={errorText(customer.error)}
+          onRetry={() => customer.refetch()}
+        />
+      ) : (
+        <Loading className={css.skeleton}>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+    </Panel>
+  )
+}
+
+function Details({
+  id,
+  customer,
+  user,
+  workspace,
+  customerId,
+  onSave,
+  onClose,
+}: {
+  id: string
+  customer: Customer
+  user: User
+  workspace: Workspace
+  customerId: string
+  onSave: (details: ReturnType<typeof detailsOf>) => void
+  onClose: () => void
+}) {
+  const confirm = useConfirm()
+  /** Null while it is what is saved. */
+  const [changed, setChanged] = useState<DetailsForm | null>(null)
+  const [problem, setProblem] = useState('')
+  const form = changed ?? formOf(customer)
+
+  /** Says whether what was typed can be used. */
+  function check() {
+    const found = emailProblem(form.email)
+    setProblem(found)
+    return found === ''
+  }
+
+  async function save() {
+    if (!check()) return
+    const yes = await confirm({ title: 'Are you sure to update details', action: 'Save Changes' })
+    if (yes) onSave(detailsOf(form, customer))
+  }
+
+  return (
+    <div className={css.columns}>
+      <section aria-labelledby={`${id}-details`}>
+        <h3 id={`${id}-details`} className={css.heading}>
+          Billing Details:
+        </h3>
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <DetailsFields
+            form={form}
+            emailProblem={problem}
+            onChange={(next) => {
+              setProblem('')
+              setChanged(next)
+            }}
+          />
+        </form>
+      </section>
+      <section aria-labelledby={`${id}-cards`} className={css.cards}>
+        <h3 id={`${id}-cards`} className={css.heading}>
+          Card Details:
+        </h3>
+        <SavedCards customerId={customerId} userId={user._id} />
+        <CardEntry
+          workspaceId={workspace._id}
+          customerId={customerId}
+          form={form}
+          customer={customer}
+          check={check}
+          onDone={onClose}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useState } from 'react'
+import { errorText } from '@/api/error'
+import { type Customer, useSaveCard } from '@/api/queries/billing'
+import { useConfirm } from '@/components/confirm'
+import { toast } from '@/components/toast'
+import { type DetailsForm, detailsOf, hasCardAddress } from '@/lib/billing-details'
+import { paths } from '@/lib/paths'
+import { type CardHandle, PaymentError } from '@/platform/payments/port'
+import { visit } from '@/platform/visit'
+
+export type CardUpdate = {
+  workspaceId: string
+  customerId: string
+  customer: Customer
+  form: DetailsForm
+  card: RefObject<CardHandle | null>
+  /** Says whether the details can be used, and shows what is wrong with them. */
+  check: () => boolean
+  /** Called when the server has answered, whatever it said. */
+  onDone: () => void
+}
+
+/**
+ * Hands the entered card to the provider and has the server keep it. Where the bank has a
+ * question, the browser goes to its page.
+ */
+export function useCardUpdate(props: CardUpdate) {
+  const { workspaceId, customerId, customer, form, card, check, onDone } = props
+  const confirm = useConfirm()
+  const { mutateAsync } = useSaveCard(customerId)
+  const [updating, setUpdating] = useState(false)
+
+  const say = (title: string, body: string) => confirm({ title, body, action: 'OK', cancel: null })
+
+  async function update() {
+    if (updating || !check()) return
+    if (!hasCardAddress(form)) {
+      await say('The address is not complete', addressNeeded)
+      return
+    }
+    const yes = await confirm({
+      title: 'Are you sure to update card details',
+      action: 'Update Card',
+    })
+    if (!yes) return
+    setUpdating(true)
+    const paymentMethodId = await hand()
+    if (paymentMethodId) await keep(paymentMethodId)
+    setUpdating(false)
+  }
+
+  /** Gives the card's id at the provider, nothing if it was refused. */
+  async function hand() {
+    try {
+      return await card.current?.createPaymentMethod(detailsOf(form, customer))
+    } catch (error) {
+      const why = error instanceof PaymentError ? error.message : ''
+      await say('The card can not be used', why || 'Unable to add card details')
+      return undefined
+    }
+  }
+
+  async function keep(paymentMethodId: string) {
+    try {
+      const { success, error, confirmUrl } = await mutateAsync({
+        paymentMethodId,
+        billingDetails: detailsOf(form, customer),
+        workspaceId,
+        returnUrl: location.origin + paths.billing(workspaceId),
+      })
+      if (confirmUrl) {
+        visit(confirmUrl)
+        return
+      }
+      if (success) toast.success('Card updated successfully!')
+      else toast.error(error || failed)
+    } catch (error) {
+      toast.error(errorText(error, failed))
+    }
+    onDone()
+  }
+
+  return { update, updating }
+}
+
+const failed = 'Failed to update card'
+const addressNeeded =
+  'Please fill in the required address fields (line1, city, postal code, country) before updating the card.'

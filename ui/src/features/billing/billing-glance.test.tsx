@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { growth, serveBilling, usageOf } from '@/test/billing-account'
+import { renderInApp } from '@/test/render'
+import { refuse, server } from '@/test/server'
+import { atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
+import BillingGlance from './billing-glance'
+
+function show(workspace = nordhaus, billing: Parameters<typeof serveBilling>[0] = {}) {
+  signIn()
+  serveBilling(billing)
+  return renderInApp(<BillingGlance workspace={workspace} />)
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('billing at a glance', () => {
+  test('of an admin has credits, the plan and what was spent last', async () => {
+    show(nordhaus, {
+      subscription: growth(),
+      usage: ['a', 'b', 'c', 'd', 'e'].map((id) => usageOf(id)),
+    })
+    expect(await (await card('Credits remaining')).findByText('240')).toBeVisible()
+    expect(screen.getByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
+    const plan = await card('Current plan')
+    expect(plan.getByText('Growth')).toBeVisible()
+    expect(plan.getByRole('link', { name: 'See billing' })).toHaveAttribute(
+      'href',
+      '/workspace/w1/billing',
+    )
+    const usage = await card('Recent usage')
+    expect(usage.getAllByRole('listitem')).toHaveLength(3)
+    expect(usage.getAllByRole('listitem')[0]).toHaveTextContent(
+      'Image generation Mara Kessler, Nov 5th, 2026 - 3:00PM 30',
+    )
+    await expectAccessible()
+  })
+
+  test('of a member has credits alone, and asks for nothing else', async () => {
+    signIn()
+    const asked: string[] = []
+    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
+    renderInApp(<BillingGlance workspace={atelier} />)
+    expect(await screen.findByText('240')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Current plan' })).not.toBeInTheDocument()
+    server.events.removeAllListeners()
+    expect(asked.filter((path) => path.startsWith('/api/billing/'))).toEqual([
+      '/api/billing/credits/available/w2',
+    ])
+  })
+
+  test('says that nothing was spent yet', async () => {
+    show()
+    expect(await screen.findByText('No Credit Usage Found')).toBeVisible()
+  })
+
+  test('tells of a failed payment', async () => {
+    show(nordhaus, { subscription: growth({ status: 'past_due' }) })
+    const name = 'Your last payment did not go through'
+    expect(await screen.findByRole('region', { name })).toBeVisible()
+  })
+
+  test('says in each card what went wrong, and tries again', async () => {
+    signIn()
+    server.use(http.get('*/api/billing/subscriptions/current/:id', () => refuse(500, 'It broke.')))
+    const { user } = renderInApp(<BillingGlance workspace={nordhaus} />)
+    const plan = await card('Current plan')
+    expect(await plan.findByText('It broke.')).toBeVisible()
+    serveBilling({ subscription: growth() })
+    await user.click(plan.getByRole('button', { name: 'Try again' }))
+    expect(await plan.findByText('Growth')).toBeVisible()
+  })
+})
+
+test('the overview of a workspace shows it', async () => {
+  await openSignedIn('/workspace/w1', 'Nordhaus')
+  expect(await screen.findByRole('region', { name: 'Recent usage' })).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Link } from 'wouter'
+import { errorText } from '@/api/error'
+import { creditHistoryQuery } from '@/api/queries/billing'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { formatCount } from '@/lib/money'
+import { paths } from '@/lib/paths'
+import { isPaymentDue } from '@/lib/standing'
+import { usageRow } from '@/lib/usage'
+import css from './billing-glance.module.css'
+import cards from './cards.module.css'
+import { CreditsCard } from './credits-card'
+import { PaymentDue } from './payment-due'
+import { PlanWords } from './plan-card'
+import { resetText } from './reset-text'
+import { useStanding } from './use-standing'
+
+/** What a workspace has, for everyone in it; its plan and last usage too, for admins. */
+export default function BillingGlance({ workspace }: { workspace: Workspace }) {
+  if (workspace.role === 'admin') return <AdminGlance workspaceId={workspace._id} />
+  return (
+    <div className={css.glance}>
+      <CreditsCard workspaceId={workspace._id} />
+    </div>
+  )
+}
+
+function AdminGlance({ workspaceId }: { workspaceId: string }) {
+  const standing = useStanding(workspaceId)
+  const { subscription, custom } = standing
+  return (
+    <>
+      {subscription && isPaymentDue(subscription) && <PaymentDue subscription={subscription} />}
+      <div className={css.glance}>
+        <CreditsCard
+          workspaceId={workspaceId}
+          reset={subscription && resetText(subscription, custom)}
+        />
+        <section aria-labelledby="plan-card" className={cards.card}>
+          <h2 id="plan-card" className={cards.label}>
+            Current plan
+          </h2>
+          <Meanwhile {...standing} known={subscription !== undefined} />
+          {subscription && <PlanWords subscription={subscription} custom={custom} />}
+          <Link href={paths.billing(workspaceId)} className={css.way}>
+            See billing
+          </Link>
+        </section>
+        <RecentUsage workspaceId={workspaceId} />
+      </div>
+    </>
+  )
+}
+
+const shown = 3
+
+function RecentUsage({ workspaceId }: { workspaceId: string }) {
+  const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
+  const rows = history.data?.pages[0]?.data.slice(0, shown).map(usageRow)
+  return (
+    <section aria-labelledby="recent-usage" className={clsx(cards.card, css.usage)}>
+      <h2 id="recent-usage" className={cards.label}>
+        Recent usage
+      </h2>
+      <Meanwhile {...history} known={rows !== undefined} />
+      {rows?.length === 0 && <p className={cards.quiet}>No Credit Usage Found</p>}
+      {rows && rows.length > 0 && (
+        <ul className={css.rows}>
+          {rows.map(({ id, user, action, dateTime, creditUsed }) => (
+            <li key={id} className={css.row}>
+              <span className={css.what}>
+                <span className={css.action}>{action}</span>{' '}
+                <span className={css.who}>
+                  {user}, {dateTime}
+                </span>
+              </span>{' '}
+              <span className={css.amount}>{formatCount(creditUsed)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What stands in a card until its content is known, and when it can not be had. */
+function Meanwhile({
+  known,
+  error,
+  isFetching,
+  refetch,
+}: {
+  known: boolean
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+}) {
+  if (known) return null
+  if (error && !isFetching) {
+    return (
+      <div role="alert" className={cards.failure}>
+        <p>{errorText(error, 'Something went wrong. Try again.')}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  return (
+    <Loading>
+      <Skeleton width="60%" height={42} />
+    </Loading>
+  )
+}

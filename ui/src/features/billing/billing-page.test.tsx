@@ -1,0 +1,479 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import type { Schema } from '@/api/types'
+import { expectAccessible } from '@/test/axe'
+import { grantOf, growth, serveBilling, subscriptionOf, usageOf } from '@/test/billing-account'
+import { renderApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { arrived, atelier, openSignedIn, patience, signIn } from '@/test/signed-in'
+
+const path = '/workspace/w1/billing'
+
+/** Opens the billing page; `billing` is what the fake API then knows. */
+async function openBilling(billing: Parameters<typeof serveBilling>[0] = {}, address = path) {
+  signIn()
+  serveBilling(billing)
+  const view = renderApp(address)
+  await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+  return view
+}
+
+const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }))
+const creditsCard = async () =>
+  within(await screen.findByRole('region', { name: 'Credits remaining' }))
+
+const actionsOf = async () => {
+  const card = await planCard()
+  return [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].map(
+    ({ textContent }) => textContent,
+  )
+}
+
+const scheduled = growth({
+  downgradeScheduled: true,
+  preDowngradeStripePriceData: { name: 'Growth', amount: 19900 },
+  scheduledPlan: {
+    id: 'price_starter',
+    name: 'Starter',
+    amount: 2900,
+    startsAt: '2026-12-14T09:00:00Z',
+  },
+})
+
+const custom: Schema<'CustomPlan'> = {
+  price: 1500000,
+  credits: 120000,
+  billingCycle: 'yearly',
+  currency: 'inr',
+  requestCustomerCardDetails: false,
+  downgradeData: null,
+}
+const customSubscription = subscriptionOf({
+  plan: { ...subscriptionOf().plan, id: '', productId: '', name: 'Custom', amount: 1500000 },
+})
+
+describe('the credits card', () => {
+  test('says what is left of all, and when there are new ones', async () => {
+    await openBilling({
+      credits: { availableCredits: 1842, totalCredits: 3000, nextExpiry: null },
+    })
+    const card = await creditsCard()
+    expect(await card.findByText('1,842')).toHaveTextContent('1,842/3,000')
+    expect(card.getByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
+  })
+
+  test('says that a custom plan resets by the year where that was agreed', async () => {
+    await openBilling({ subscription: customSubscription, custom })
+    const card = await creditsCard()
+    expect(await card.findByText('Credits reset every year (Dec 14th, 2026)')).toBeVisible()
+  })
+
+  test('has a dash where the end is not known', async () => {
+    const { plan } = subscriptionOf()
+    await openBilling({
+      subscription: subscriptionOf({ plan: { ...plan, subscriptionEndDate: null } }),
+    })
+    expect(await screen.findByText('Credits reset every month (-)')).toBeVisible()
+  })
+
+  test('says what went wrong, and tries again', async () => {
+    signIn()
+    server.use(http.get('*/api/billing/credits/available/:id', () => refuse(500, 'It broke.')))
+    const { user } = renderApp(path)
+    await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+    const card = await creditsCard()
+    expect(await card.findByRole('alert')).toHaveTextContent('It broke.')
+    serveBilling()
+    await user.click(card.getByRole('button', { name: 'Try again' }))
+    expect(await card.findByText('240')).toBeVisible()
+  })
+})
+
+describe('the plan card', () => {
+  test.each<[string, Parameters<typeof serveBilling>[0], string[]]>([
+    ['the free plan', {}, ['Upgrade plan']],
+    ['a paid plan', { subscription: growth() }, ['Manage plan', 'Cancel plan']],
+    ['a plan that goes down', { subscription: scheduled }, ['Cancel Downgrade', 'Manage plan']],
+    ['a custom plan', { subscription: customSubscription, custom }, ['Contact Sales']],
+  ])('of %s has its buttons', async (_, billing, names) => {
+    await openBilling(billing)
+    expect(await actionsOf()).toEqual(names)
+    await expectAccessible()
+  })
+
+  test('says what the plan costs and gives, and when it is paid next', async () => {
+    await openBilling({ subscription: growth() })
+    const card = await planCard()
+    expect(card.getByText('Growth')).toBeVisible()
+    expect(card.getByText('$199.00').parentElement).toHaveTextContent(
+      '$199.00 billed monthly, 24,000 credits each month',
+    )
+    expect(card.getByText('Next payment on Dec 14th, 2026.')).toBeVisible()
+  })
+
+  test('of a custom plan says what was agreed', async () => {
+    await openBilling({ subscription: customSubscription, custom })
+    const card = await planCard()
+    expect((await card.findByText('₹15,000.00')).parentElement).toHaveTextContent(
+      '₹15,000.00 billed yearly, 120,000 credits each year',
+    )
+    expect(card.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('target', '_blank')
+    expect(card.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('does without the custom record where that can not be had', async () => {
+    signIn()
+    serveBilling({ subscription: customSubscription })
+    server.use(http.get('*/api/billing/custom/:id', () => refuse(500, 'It broke.')))
+    renderApp(path)
+    expect(await screen.findByText('$15,000.00', {}, patience)).toBeVisible()
+  })
+
+  test.each([
+    [subscriptionOf(), 'Upgrade plan'],
+    [growth(), 'Manage plan'],
+  ])('leads to the plans', async (subscription, name) => {
+    const { user, history } = await openBilling({ subscription })
+    await user.click((await planCard()).getByRole('button', { name }))
+    await arrived(history, '/workspace/w1/billing/plans')
+  })
+
+  test('opens the change to the free plan', async () => {
+    const { user } = await openBilling({ subscription: growth() })
+    await user.click((await planCard()).getByRole('button', { name: 'Cancel plan' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Update Subscription' }, patience),
+    ).toBeVisible()
+  })
+
+  test('that waits for a payment leads to it', async () => {
+    await openBilling({
+      subscription: growth({ pending: true, payUrl: 'https://pay.example.com/1' }),
+    })
+    const card = await planCard()
+    expect(card.getByRole('link', { name: 'Complete the payment' })).toHaveAttribute(
+      'href',
+      'https://pay.example.com/1',
+    )
+  })
+})
+
+describe('a scheduled downgrade', () => {
+  test('leaves the old plan in sight, and says what comes when', async () => {
+    await openBilling({ subscription: scheduled })
+    const card = await planCard()
+    expect(card.getByText('Growth')).toBeVisible()
+    expect(card.getByText('Starter takes effect from Dec 14th, 2026.')).toBeVisible()
+  })
+
+  test('keeps one from the plans', async () => {
+    const { user, history } = await openBilling({ subscription: scheduled })
+    await user.click((await planCard()).getByRole('button', { name: 'Manage plan' }))
+    expect(
+      await screen.findByText(
+        'Cancel the requested downgrade request in order to update plan',
+        { selector: '[data-title]' },
+        patience,
+      ),
+    ).toBeVisible()
+    expect(history.at(-1)).toBe(path)
+  })
+
+  test('can be taken back, and that is confirmed', async () => {
+    const { user } = await openBilling({ subscription: scheduled })
+    const sent: unknown[] = []
+    server.use(
+      http.post('*/api/billing/subscriptions/revert-downgrade/w1', async ({ request }) => {
+        sent.push(await request.json())
+        serveBilling({ subscription: growth() })
+        return answer(null)
+      }),
+    )
+    await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Downgrade cancelled' }, patience)
+    expect(dialog).toHaveTextContent('You stay on the Growth plan')
+    expect(sent).toEqual([{ userId: 'u1' }])
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(async () => expect(await actionsOf()).toEqual(['Manage plan', 'Cancel plan']))
+  })
+
+  test('that can not be taken back says why', async () => {
+    const { user } = await openBilling({ subscription: scheduled })
+    server.use(
+      http.post('*/api/billing/subscriptions/revert-downgrade/w1', () =>
+        refuse(409, 'It has begun already.'),
+      ),
+    )
+    await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
+    expect(await screen.findByText('It has begun already.')).toBeVisible()
+  })
+})
+
+describe('a failed payment', () => {
+  const due = growth({ status: 'past_due', payUrl: 'https://pay.example.com/1' })
+
+  test('is told, with the way to make it good', async () => {
+    const { user } = await openBilling({ subscription: due })
+    const name = 'Your last payment did not go through'
+    const banner = within(await screen.findByRole('region', { name }))
+    expect(banner.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      'https://pay.example.com/1',
+    )
+    await expectAccessible()
+    await user.click(banner.getByRole('button', { name: 'Update card' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
+    ).toBeVisible()
+  })
+
+  test('is not spoken of otherwise', async () => {
+    await openBilling({ subscription: growth() })
+    await planCard()
+    expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument()
+  })
+})
+
+describe('the page', () => {
+  test('says that it is loading', async () => {
+    signIn()
+    server.use(
+      http.get('*/api/billing/subscriptions/current/:id', () => new Promise<never>(() => {})),
+    )
+    renderApp(path)
+    await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(statuses).toContain('Loading...')
+  })
+
+  test('says what went wrong, and tries again', async () => {
+    signIn()
+    server.use(
+      http.get('*/api/billing/subscriptions/current/:id', () => refuse(503, 'Not just now.')),
+    )
+    const { user } = renderApp(path)
+    await screen.findByRole('heading', { name: 'The plan can not be shown' }, patience)
+    expect(screen.getByRole('alert')).toHaveTextContent('Not just now.')
+    serveBilling()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Upgrade plan' })).toBeVisible()
+  })
+
+  test('opens the billing details', async () => {
+    const { user } = await openBilling()
+    await planCard()
+    await user.click(screen.getByRole('button', { name: 'Manage billing details' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
+    ).toBeVisible()
+  })
+
+  test('sends a member away', async () => {
+    const { history } = await openSignedIn('/workspace/w2/billing', 'Atelier Duarte', {
+      workspaces: [atelier],
+    })
+    expect(history.at(-1)).toBe('/workspace/w2')
+    expect(await screen.findByText('Member has no access to the section')).toBeVisible()
+  })
+})
+
+describe('a workspace that billing does not know', () => {
+  const unknown = () => refuse(404, 'Workspace not found', 'workspace_not_registered')
+
+  test('is registered, and its plan and credits are asked for again', async () => {
+    signIn()
+    const sent: unknown[] = []
+    server.use(
+      http.get('*/api/billing/subscriptions/current/:id', unknown),
+      http.get('*/api/billing/credits/available/:id', () =>
+        answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null }),
+      ),
+      http.post('*/api/billing/workspaces', async ({ request }) => {
+        sent.push(await request.json())
+        serveBilling()
+        return answer(null)
+      }),
+    )
+    renderApp(path)
+    expect(await screen.findByRole('button', { name: 'Upgrade plan' }, patience)).toBeVisible()
+    expect(await (await creditsCard()).findByText('240')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      workspaceId: 'w1',
+      userId: 'u1',
+      userEmail: 'ada@example.com',
+    })
+  })
+
+  test('that can not be registered is shown as unknown, and the reason is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    signIn()
+    server.use(
+      http.get('*/api/billing/subscriptions/current/:id', unknown),
+      http.post('*/api/billing/workspaces', () => refuse(503, 'Not now.')),
+    )
+    renderApp(path)
+    expect(await screen.findByText('Workspace not found', {}, patience)).toBeVisible()
+    expect(logged.mock.calls[0]?.[0]).toBe('Failed to add workspace in billing system')
+    logged.mockRestore()
+  })
+})
+
+describe('coming back from the payment provider', () => {
+  test.each([
+    ['success', /^Thank you\./],
+    ['cancel', /^The payment was cancelled\./],
+  ])('with %s leads to billing and says so', async (action, message) => {
+    const events: unknown[] = []
+    signIn()
+    server.use(
+      http.post('*/api/billing/billing-event/create/w1', async ({ request }) => {
+        events.push(await request.json())
+        return answer({ _id: 'e1', createdAt: '2026-11-05T15:00:00Z' })
+      }),
+    )
+    const { history } = renderApp(`/workspace/w1/billing/plans?subscription_action=${action}`)
+    await arrived(history, path)
+    expect(await screen.findByText(message, {}, patience)).toBeVisible()
+    await waitFor(() =>
+      expect(events).toEqual(action === 'success' ? [{ name: 'subscription_updated' }] : []),
+    )
+  })
+})
+
+describe('the tabs', () => {
+  const usage = [usageOf('a'), usageOf('b', { creditUsed: 1200 })]
+  const grants = [
+    grantOf('1'),
+    grantOf('2', { meta: { stripeInvoiceId: '', info: 'Free' }, amountPaid: 0, currency: '' }),
+  ]
+
+  test('are in the address', async () => {
+    const { user, history } = await openBilling({ usage, grants })
+    expect(screen.getByRole('tab', { name: 'Credit usage', selected: true })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Invoices' }))
+    await arrived(history, `${path}?tab=invoices`)
+    expect(await screen.findByRole('table')).toHaveTextContent('Order number')
+    await user.click(screen.getByRole('tab', { name: 'Credit usage' }))
+    await arrived(history, `${path}?tab=creditUsage`)
+  })
+
+  test('of usage tells who spent what', async () => {
+    await openBilling({ usage, days: [{ day: '2026-11-05', creditUsed: 1230 }] })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Date',
+      'Action',
+      'Credits used',
+      'Studio',
+    ])
+    expect(
+      table.getAllByRole('row').map((row) => [...row.children].map((c) => c.textContent)),
+    ).toContainEqual([
+      'Mara Kessler',
+      'Nov 5th, 2026 - 3:00PM',
+      'Image generation',
+      '1,200',
+      'Photo Studio',
+    ])
+    await expectAccessible()
+  })
+
+  test('of usage has a file with all of it', async () => {
+    await openBilling({ usage })
+    expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/billing\/credits\/usage\.csv\/w1$/),
+    )
+  })
+
+  test('of usage goes on page by page', async () => {
+    const { user } = await openBilling({
+      usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
+    })
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    await user.click(more)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(101))
+    await user.click(more)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(121))
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  test('of invoices leaves out what the free plan gave', async () => {
+    await openBilling({ grants }, `${path}?tab=invoices`)
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))).toEqual([
+      ['Nov 5th, 2026 - 3:00PM', 'in_1', '$199.00', 'Growth'],
+    ])
+    await expectAccessible()
+  })
+
+  test.each([
+    ['creditUsage', 'No Credit Usage Found', /^Once you start using the service/],
+    ['invoices', 'No Invoices Found', /^Choose a plan to unlock invoicing/],
+  ])('of %s say that there is nothing yet', async (tab, title, text) => {
+    await openBilling({}, `${path}?tab=${tab}`)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['creditUsage', 'The credit usage can not be shown'],
+    ['invoices', 'The invoices can not be shown'],
+  ])('of %s say what went wrong, and try again', async (tab, title) => {
+    signIn()
+    server.use(
+      http.get('*/api/billing/credits/get-usage-history/:id', () => refuse(500, 'It broke.')),
+    )
+    const { user } = renderApp(`${path}?tab=${tab}`)
+    await screen.findByRole('heading', { name: title }, patience)
+    serveBilling({ usage, grants })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+})
+
+describe('an invoice', () => {
+  const grants = [grantOf('1')]
+  const address = `${path}?tab=invoices`
+
+  function spyOnTab() {
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(tab as never)
+    return tab
+  }
+
+  test('opens beside the page', async () => {
+    const { user } = await openBilling({ grants }, address)
+    const tab = spyOnTab()
+    server.use(
+      http.get('*/api/billing/subscriptions/invoices/w1/in_1', () =>
+        answer({
+          invoiceData: { invoice_pdf: 'https://pay.example.com/1.pdf', number: 'S-1' },
+          data_of_issue: '2026-11-05T15:00:00Z',
+        }),
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example.com/1.pdf'),
+    )
+    expect(tab.opener).toBeNull()
+    expect(tab.close).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is empty', () => answer(null), 'Unable to fetch the invoice'],
+    ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
+  ])('that %s says so, and leaves no tab behind', async (_, respond, message) => {
+    const { user } = await openBilling({ grants }, address)
+    const tab = spyOnTab()
+    server.use(http.get('*/api/billing/subscriptions/invoices/w1/in_1', respond))
+    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(tab.close).toHaveBeenCalled()
+  })
+})

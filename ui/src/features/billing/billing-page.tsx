@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import { subscriptionQuery } from '@/api/queries/billing'
+import type { Workspace } from '@/api/queries/workspaces'
+import { ErrorView } from '@/components/error-view'
+import { RefusableButton } from '@/components/refusable-button'
+import { Screen } from '@/components/screen'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { Tabs } from '@/components/tabs'
+import { useQueryString } from '@/components/use-query-string'
+import { paths } from '@/lib/paths'
+import { isPaymentDue } from '@/lib/standing'
+import css from './billing-page.module.css'
+import cards from './cards.module.css'
+import { CreditsCard } from './credits-card'
+import { InvoicesTab } from './invoices-tab'
+import { PaymentDue } from './payment-due'
+import type { PlanDeeds } from './plan-actions'
+import { PlanCard } from './plan-card'
+import { resetText } from './reset-text'
+import { UsageTab } from './usage-tab'
+import { useStanding } from './use-standing'
+
+type BillingPageProps = {
+  workspace: Workspace
+  deeds: PlanDeeds
+  /** Opens 'Update Billing Details'; `full` over the whole screen. */
+  onManageDetails: (customerId: string, size: 'wide' | 'full') => void
+}
+
+/** What a workspace has, what it is on, what it spent and what it paid. */
+export default function BillingPage({ workspace, deeds, onManageDetails }: BillingPageProps) {
+  const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
+  const customerId = subscription?.stripeCustomerId ?? ''
+  return (
+    <Screen
+      title="Billing"
+      lead={`What ${workspace.name} has, uses and pays.`}
+      actions={
+        <RefusableButton
+          refusal={customerId === '' ? refusalOf(subscription !== undefined) : null}
+          onClick={() => onManageDetails(customerId, 'full')}
+        >
+          Manage billing details
+        </RefusableButton>
+      }
+    >
+      <Standing
+        workspace={workspace}
+        deeds={deeds}
+        onManageDetails={(id) => onManageDetails(id, 'wide')}
+      />
+      <History workspaceId={workspace._id} />
+    </Screen>
+  )
+}
+
+/** '' until it is known. */
+const refusalOf = (known: boolean) =>
+  known ? 'The billing account is still being set up. Try again in a moment.' : ''
+
+function Standing({
+  workspace,
+  deeds,
+  onManageDetails,
+}: Pick<BillingPageProps, 'workspace' | 'deeds'> & { onManageDetails: (id: string) => void }) {
+  const { subscription, custom, error, isFetching, refetch } = useStanding(workspace._id)
+  if (!subscription) {
+    if (!error || isFetching) return <StandingSkeleton />
+    return (
+      <ErrorView
+        part
+        title="The plan can not be shown"
+        text={errorText(error, 'Something went wrong. Try again.')}
+        onRetry={refetch}
+      />
+    )
+  }
+  return (
+    <>
+      {isPaymentDue(subscription) && (
+        <PaymentDue subscription={subscription} onManageDetails={onManageDetails} />
+      )}
+      <div className={cards.cards}>
+        <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
+        <PlanCard workspace={workspace} subscription={subscription} custom={custom} deeds={deeds} />
+      </div>
+    </>
+  )
+}
+
+function StandingSkeleton() {
+  return (
+    <Loading className={cards.cards}>
+      {['credits', 'plan'].map((card) => (
+        <div key={card} className={cards.card}>
+          <Skeleton width={120} height={16} />
+          <Skeleton width={180} height={42} />
+          <Skeleton width="70%" height={16} />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** Which of the two is shown stands in the address. */
+function History({ workspaceId }: { workspaceId: string }) {
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useQueryString())
+  return (
+    <section aria-label="History" className={css.history}>
+      <Tabs
+        label="History"
+        active={query.get('tab') === 'invoices' ? 'invoices' : 'creditUsage'}
+        onChange={(tab) => navigate(`${paths.billing(workspaceId)}?tab=${tab}`, { replace: true })}
+        tabs={[
+          {
+            id: 'creditUsage',
+            label: 'Credit usage',
+            content: <UsageTab workspaceId={workspaceId} />,
+          },
+          { id: 'invoices', label: 'Invoices', content: <InvoicesTab workspaceId={workspaceId} /> },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import { type Subscription, useRevertDowngrade } from '@/api/queries/billing'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { RefusableButton } from '@/components/refusable-button'
+import { toast } from '@/components/toast'
+import { paths } from '@/lib/paths'
+import { downgradeBlocks } from '@/lib/plan-change'
+import { type PlanAction, planActions } from '@/lib/standing'
+import { useTrack } from '@/platform/tracker/use-track'
+import css from './cards.module.css'
+import { ContactSales } from './contact-sales'
+
+/** What the billing page asks of whoever holds the panels. */
+export type PlanDeeds = {
+  userId: string
+  /** Opens the change to the free plan. */
+  cancelPlan: () => void
+  /** Says which plan goes on. */
+  downgradeCancelled: (planName: string) => void
+}
+
+/** The buttons of the plan card. */
+export function PlanActions({
+  workspace: { _id },
+  subscription,
+  deeds,
+}: {
+  workspace: Workspace
+  subscription: Subscription
+  deeds: PlanDeeds
+}) {
+  const track = useTrack()
+  const [, navigate] = useLocation()
+  const revert = useRevertDowngrade(_id)
+
+  function toPlans() {
+    track('clicked_subscription_update', { workspaceId: _id, from: 'billing' })
+    navigate(paths.plans(_id))
+  }
+
+  function cancelDowngrade() {
+    const { name } = subscription.preDowngradeStripePriceData ?? subscription.plan
+    revert.mutate(deeds.userId, {
+      onSuccess: () => deeds.downgradeCancelled(name),
+      onError: (error) => toast.error(errorText(error, 'Error in cancel downgrade')),
+    })
+  }
+
+  const buttons: Record<PlanAction, () => React.ReactNode> = {
+    'upgrade-plan': () => (
+      <Button key="upgrade" variant="primary" onClick={toPlans}>
+        Upgrade plan
+      </Button>
+    ),
+    'manage-plan': () => (
+      <RefusableButton
+        key="manage"
+        variant={subscription.downgradeScheduled ? 'secondary' : 'primary'}
+        refusal={subscription.downgradeScheduled ? downgradeBlocks : null}
+        onClick={toPlans}
+      >
+        Manage plan
+      </RefusableButton>
+    ),
+    'cancel-plan': () => (
+      <Button key="cancel" variant="ghost" onClick={deeds.cancelPlan}>
+        Cancel plan
+      </Button>
+    ),
+    'cancel-downgrade': () => (
+      <Button key="revert" variant="primary" busy={revert.isPending} onClick={cancelDowngrade}>
+        Cancel Downgrade
+      </Button>
+    ),
+    'contact-sales': () => <ContactSales key="contact" />,
+  }
+  return (
+    <div className={css.actions}>{planActions(subscription).map((name) => buttons[name]())}</div>
+  )
+}

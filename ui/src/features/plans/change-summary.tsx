@@ -1,0 +1,105 @@
+import { ArrowRight, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlanPreview } from '@/api/queries/billing'
+import { Tooltip } from '@/components/tooltip'
+import { formatDate } from '@/lib/dates'
+import { formatCount, formatMoney } from '@/lib/money'
+import { nextPaymentText } from '@/lib/next-payment'
+import css from './change-summary.module.css'
+
+/** What a change of plan costs now, what it brings and when it is paid for again. */
+export function ChangeSummary({ preview }: { preview: PlanPreview }) {
+  const { kind, from, to, currency, dueNow, credits, startsAt, nextPaymentAt, nextAmount } = preview
+  const money = (amount: number) => formatMoney(amount, currency)
+  const price = (amount: number) => (amount === 0 ? 'Free' : money(amount))
+  return (
+    <div className={css.summary}>
+      <div className={css.change}>
+        <Side label="Now" name={from.name} price={price(from.amount)} />
+        <ArrowRight size={18} aria-hidden="true" className={css.arrow} />
+        <Side
+          label={kind === 'upgrade' ? 'At once' : `From ${formatDate(startsAt)}`}
+          name={to.name}
+          price={price(to.amount)}
+        />
+      </div>
+      {kind === 'downgrade' && (
+        <p className={css.text}>
+          You keep {from.name} until {formatDate(startsAt)}. {to.name} begins then; nothing is
+          charged now.
+        </p>
+      )}
+      <dl className={css.facts}>
+        <Fact label="Due now">
+          <strong className={css.due}>{money(dueNow)}</strong>
+        </Fact>
+        {credits > 0 && <Fact label="Credits added now">+{formatCount(credits)}</Fact>}
+        {nextPaymentAt ? (
+          <Fact label={nextPaymentText(nextPaymentAt, new Date(preview.prorationDate * 1000))}>
+            {money(nextAmount)} <span className={css.muted}>on {formatDate(nextPaymentAt)}</span>
+          </Fact>
+        ) : (
+          <Fact label="Next payment">None</Fact>
+        )}
+      </dl>
+      {kind === 'upgrade' && <Breakdown preview={preview} money={money} />}
+    </div>
+  )
+}
+
+function Side({ label, name, price }: { label: string; name: string; price: string }) {
+  return (
+    <div>
+      <p className={css.muted}>{label}</p>
+      <p className={css.name}>{name}</p>
+      {price !== name && <p>{price}</p>}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Breakdown({
+  preview: { from, to, dueNow, lines },
+  money,
+}: {
+  preview: PlanPreview
+  money: (amount: number) => string
+}) {
+  const shown = lines.length > 0 ? lines : [{ description: to.name, amount: dueNow }]
+  const hasCredit = lines.some(({ amount }) => amount < 0)
+  return (
+    <details className={css.breakdown}>
+      <summary>Cost breakdown</summary>
+      <dl className={css.lines}>
+        {shown.map(({ description, amount }) => (
+          <div key={`${description} ${amount}`} className={css.line}>
+            <dt>{description}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>Due now</dt>
+          <dd>{money(dueNow)}</dd>
+        </div>
+      </dl>
+      {hasCredit && (
+        <Tooltip
+          text={`What you paid for the rest of this period on ${from.name} is taken off the price of ${to.name}.`}
+        >
+          <button type="button" className={css.about}>
+            <Info size={14} aria-hidden="true" />
+            Credit from your current plan
+          </button>
+        </Tooltip>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PlanEntry } from '@/lib/plan'
+import { comparePlans } from '@/lib/plan-compare'
+import css from './comparison.module.css'
+import { OfferMark } from './offer'
+
+/** Plans side by side, by studio. */
+export function Comparison({ id, plans }: { id: string; plans: readonly PlanEntry[] }) {
+  return (
+    <div id={id} className={css.frame}>
+      <table className={css.table}>
+        <caption className={css.caption}>Plans compared</caption>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            {plans.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {comparePlans(plans).map(({ title, rows }) => (
+          <tbody key={title}>
+            {title !== '' && (
+              <tr>
+                <th colSpan={plans.length + 1} scope="rowgroup" className={css.group}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map(({ label, offers }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {offers.map((offer, at) => (
+                  <td key={plans[at]?.name}>
+                    <OfferMark offer={offer} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import { PlansPage } from './plans-page'
+
+// Dialogs and toasts are compiled when they are first asked for.
+configure({ asyncUtilTimeout: patience.timeout })
+
+const visit = vi.hoisted(() => vi.fn())
+vi.mock('@/platform/visit', () => ({ visit }))
+
+const onManageDetails = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  signIn()
+})
+
+async function openPlans(plan = 'Starter', changes = {}) {
+  servePlans(subscriptionTo(plan, changes))
+  const view = renderInApp(
+    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    '/workspace/w1/billing/plans',
+  )
+  const slider = await screen.findByRole('slider', { name: 'Plan' }, patience)
+  return { ...view, slider }
+}
+
+type Opened = Awaited<ReturnType<typeof openPlans>>
+
+/** Moves the slider by keys: 1 is the next dearer plan. */
+async function move({ user, slider }: Opened, steps: number) {
+  slider.focus()
+  const key = steps > 0 ? '{ArrowRight}' : '{ArrowLeft}'
+  await user.keyboard(key.repeat(Math.abs(steps)))
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const dialog = () => screen.findByRole('alertdialog')
+
+test('begins at the plan in force, and shows what it offers', async () => {
+  const { slider } = await openPlans('Growth')
+  expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits')
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
+  expect(screen.getByText('Growth, 24,000 credits per month')).toBeVisible()
+  const plan = screen.getByRole('region', { name: 'Growth' })
+  expect(plan).toHaveTextContent('Ideal for growing businesses')
+  expect(plan).toHaveTextContent('$199.00 billed monthly')
+  const features = screen.getByRole('region', { name: 'Features of Growth' })
+  expect(within(features).getByText('Techpack limit').closest('li')).toHaveTextContent('40')
+  await expectAccessible()
+})
+
+test('while it waits, it says so', async () => {
+  server.use(
+    http.get('*/api/billing/*', () => new Promise<never>(() => {})),
+    http.get('*/api/billing/subscriptions/*', () => new Promise<never>(() => {})),
+  )
+  renderInApp(<PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />)
+  expect(await screen.findByText('Loading....')).toBeInTheDocument()
+})
+
+test('what can not be fetched can be tried again', async () => {
+  servePlans(subscriptionTo('Starter'))
+  server.use(
+    http.get('*/api/billing/subscriptions/products', () => refuse(503, 'Stripe is away.'), {
+      once: true,
+    }),
+  )
+  const { user } = renderInApp(
+    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+  )
+  expect(await screen.findByText('Stripe is away.')).toBeVisible()
+  await user.click(button('Try again'))
+  expect(await screen.findByRole('slider')).toBeVisible()
+})
+
+test('a plan that was agreed upon is not changed here', async () => {
+  const custom = subscriptionTo('Free')
+  servePlans({ ...custom, plan: { ...custom.plan, id: '', name: 'Custom' } })
+  const { history } = renderInApp(
+    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    '/workspace/w1/billing/plans',
+  )
+  expect(await screen.findByText("You don't have access to this section")).toBeVisible()
+  expect(history.at(-1)).toBe('/workspace/w1/billing')
+})
+
+describe('the button', () => {
+  test('says what it does for each plan', async () => {
+    const view = await openPlans('Standard')
+    expect(button('Current plan')).toBeVisible()
+    await move(view, -1)
+    expect(button('Downgrade to Starter')).toBeVisible()
+    await move(view, 2)
+    expect(button('Upgrade to Growth')).toBeVisible()
+    await move(view, 3)
+    const sales = screen.getByRole('link', { name: 'Contact Sales' })
+    expect(sales).toHaveAttribute('target', '_blank')
+    expect(sales).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(screen.getByRole('region', { name: 'Enterprise' })).toHaveTextContent('Custom')
+  })
+
+  test('of the plan in force only says so', async () => {
+    const { user } = await openPlans('Growth')
+    await user.click(button('Current plan'))
+    expect(
+      await screen.findByText('You are currently on the same plan: Growth ($199.00)'),
+    ).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('is blocked while a downgrade is scheduled', async () => {
+    const view = await openPlans('Growth', { downgradeScheduled: true })
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Pro'))
+    expect(
+      await screen.findByText('Cancel the requested downgrade request in order to update plan'),
+    ).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('an upgrade', () => {
+  const preview = previewOf('Starter', 'Standard', {
+    dueNow: 3833,
+    credits: 4600,
+    lines: [
+      { description: 'Unused time on Starter', amount: -2223 },
+      { description: 'Remaining time on Standard', amount: 6056 },
+    ],
+  })
+
+  async function agree(change?: Parameters<typeof serveChange>[1]) {
+    const asked = serveChange(preview, change)
+    const view = await openPlans('Starter')
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    const question = await dialog()
+    await view.user.click(within(question).getByRole('button', { name: 'Upgrade to Standard' }))
+    return { ...view, asked }
+  }
+
+  test('is shown with what it costs, and can be left', async () => {
+    const asked = serveChange(preview)
+    const view = await openPlans('Starter')
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    const question = await dialog()
+    expect(question).toHaveTextContent('Due now$38.33')
+    expect(question).toHaveTextContent('Credits added now+4,600')
+    expect(question).toHaveTextContent('Next payment in 23 days$79.00 on Dec 14th, 2026')
+    await view.user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(asked).toEqual([])
+  })
+
+  test('costs what was shown, and leads back to billing', async () => {
+    const { asked, history } = await agree()
+    expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
+    expect(asked).toMatchObject([
+      {
+        priceId: 'price_standard_month',
+        productId: 'selvedge_standard',
+        prorationDate: preview.prorationDate,
+        action: 'upgrade',
+        quantity: 1,
+        userId: 'u1',
+        successUrl: expect.stringMatching(/\/workspace\/w1\/billing\?subscription_action=success$/),
+        cancelUrl: expect.stringMatching(/\/workspace\/w1\/billing\?subscription_action=cancel$/),
+      },
+    ])
+    expect(history.at(-1)).toBe('/workspace/w1/billing')
+  })
+
+  test('that needs a page is led there', async () => {
+    const { history } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
+    await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://pay.test/c/1'))
+    expect(history.at(-1)).toBe('/workspace/w1/billing/plans')
+  })
+
+  test('that the bank declines says what to do', async () => {
+    const { user } = await agree(() => refuse(402, 'Your card has insufficient funds.', 'declined'))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Your card has insufficient funds.')
+    expect(alert).toHaveTextContent('Your plan is unchanged and nothing was charged.')
+    await user.click(button('Manage billing details'))
+    expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
+  })
+
+  test('that fails says why', async () => {
+    await agree(() => refuse(503, 'Stripe is away.'))
+    expect(await screen.findByText('Stripe is away.')).toBeVisible()
+  })
+})
+
+test('the comparison sets the plan beside Free', async () => {
+  const { user } = await openPlans('Growth')
+  const toggle = button('See detailed plan comparison')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const table = screen.getByRole('table', { name: 'Plans compared' })
+  const cells = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(`^${name} `) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells('Price')).toEqual(['$0.00', '$199.00'])
+  expect(cells('Credits per month')).toEqual(['300', '24,000'])
+  expect(cells('Style Studio 3D')).toEqual(['Not included', 'Included'])
+  await user.click(toggle)
+  expect(screen.queryByRole('table')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { errorText } from '@/api/error'
+import type { User } from '@/api/queries/profile'
+import type { Workspace } from '@/api/queries/workspaces'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { toast } from '@/components/toast'
+import { paths } from '@/lib/paths'
+import { customName } from '@/lib/plan-catalogue'
+import { useTrack } from '@/platform/tracker/use-track'
+import { PlanChoice } from './plan-choice'
+import css from './plans.module.css'
+import { PlansScreen } from './plans-screen'
+import { usePlans } from './use-plans'
+
+export type PlansPageProps = {
+  user: User
+  workspace: Workspace
+  /** Opens 'Update Billing Details', for who has to enter another card. */
+  onManageDetails: (customerId: string) => void
+}
+
+/** Where a plan is chosen. */
+export function PlansPage(props: PlansPageProps) {
+  const { _id, name } = props.workspace
+  const { plans, error, retry } = usePlans(_id)
+  const track = useTrack()
+  useEffect(() => track('update plan page view', { workspaceId: _id }), [track, _id])
+
+  if (plans?.subscription.plan.name === customName) return <Denied workspaceId={_id} />
+  if (plans) return <PlanChoice {...props} plans={plans} />
+  return (
+    <PlansScreen workspaceId={_id} lead={name}>
+      {error ? (
+        <ErrorView
+          part
+          title="The plans can not be shown"
+          text={errorText(error)}
+          onRetry={retry}
+        />
+      ) : (
+        <Loading label="Loading...." className={css.skeleton}>
+          <Skeleton height={72} />
+          <Skeleton height={220} />
+          <Skeleton height={320} />
+        </Loading>
+      )}
+    </PlansScreen>
+  )
+}
+
+/** A plan that was agreed upon is changed by talking. */
+function Denied({ workspaceId }: { workspaceId: string }) {
+  useEffect(() => {
+    toast.error("You don't have access to this section", { id: 'custom-plan' })
+  }, [])
+  return <Redirect to={paths.billing(workspaceId)} replace />
+}

@@ -1,0 +1,129 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
+import { renderInApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import UpdateSubscriptionPanel from './update-subscription-panel'
+
+// Dialogs and toasts are compiled when they are first asked for.
+configure({ asyncUtilTimeout: patience.timeout })
+
+const visit = vi.hoisted(() => vi.fn())
+vi.mock('@/platform/visit', () => ({ visit }))
+
+const onClose = vi.fn()
+const onManageDetails = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  signIn()
+})
+
+async function openPanel(priceId: string | null) {
+  servePlans(subscriptionTo('Starter'))
+  const view = renderInApp(
+    <UpdateSubscriptionPanel
+      user={ada}
+      workspace={nordhaus}
+      priceId={priceId}
+      onManageDetails={onManageDetails}
+      onClose={onClose}
+    />,
+  )
+  return { ...view, panel: screen.getByRole('dialog', { name: 'Update Subscription' }) }
+}
+
+const action = (name: string) => screen.findByRole('button', { name }, patience)
+
+const upgrade = previewOf('Starter', 'Growth', {
+  dueNow: 13033,
+  credits: 16100,
+  lines: [
+    { description: 'Unused time on Starter', amount: -2223 },
+    { description: 'Remaining time on Growth', amount: 15256 },
+  ],
+})
+
+test('to cancel the plan is to go down to Free when the period ends', async () => {
+  const asked = serveChange(previewOf('Starter', 'Free'))
+  const { user, panel } = await openPanel(null)
+  const down = await action('Downgrade to Free')
+  expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026. Free begins then')
+  expect(panel).toHaveTextContent('Due now$0.00')
+  expect(panel).toHaveTextContent('Next paymentNone')
+  expect(screen.queryByText('Cost breakdown')).toBeNull()
+  await user.click(down)
+  expect(await screen.findByText('Your plan changes to Free on Dec 14th, 2026.')).toBeVisible()
+  expect(asked).toMatchObject([
+    { priceId: 'price_free_month', productId: 'selvedge_free', action: 'downgrade' },
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('an upgrade shows its costs line by line, and where a credit comes from', async () => {
+  serveChange(upgrade)
+  const { user, panel } = await openPanel('price_growth_month')
+  await action('Upgrade to Growth')
+  expect(panel).toHaveTextContent('Next payment in 23 days$199.00 on Dec 14th, 2026')
+  const breakdown = screen.getByRole('group')
+  expect(breakdown).not.toHaveAttribute('open')
+  await user.click(screen.getByText('Cost breakdown'))
+  expect(breakdown).toHaveAttribute('open')
+  expect(breakdown).toHaveTextContent('Unused time on Starter-$22.23')
+  expect(breakdown).toHaveTextContent('Remaining time on Growth$152.56')
+  expect(breakdown).toHaveTextContent('Due now$130.33')
+  await user.hover(screen.getByRole('button', { name: 'Credit from your current plan' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'What you paid for the rest of this period on Starter is taken off the price of Growth.',
+  )
+  await expectAccessible(panel)
+})
+
+test('a change that needs a page is led there', async () => {
+  serveChange(upgrade, () => answer({ checkoutUrl: 'https://bank.test/ask' }))
+  const { user } = await openPanel('price_growth_month')
+  await user.click(await action('Upgrade to Growth'))
+  await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://bank.test/ask'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a declined card leads to the billing details', async () => {
+  serveChange(upgrade, () => refuse(402, 'Your card was declined.', 'generic_decline'))
+  const { user } = await openPanel('price_growth_month')
+  await user.click(await action('Upgrade to Growth'))
+  const alert = await screen.findByText('The payment did not succeed')
+  expect(alert.parentElement).toHaveTextContent('Your card was declined.')
+  await user.click(screen.getByRole('button', { name: 'Manage billing details' }))
+  expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
+})
+
+test('a change that is refused says why, and can be tried again', async () => {
+  serveChange(upgrade)
+  server.use(
+    http.get(
+      '*/api/billing/subscriptions/preview/w1',
+      () =>
+        refuse(409, 'Cancel the requested downgrade request in order to update plan', 'scheduled'),
+      { once: true },
+    ),
+  )
+  const { user, panel } = await openPanel('price_growth_month')
+  expect(
+    await screen.findByText(
+      'Cancel the requested downgrade request in order to update plan',
+      {},
+      patience,
+    ),
+  ).toBeVisible()
+  expect(within(panel).queryByRole('button', { name: /^Upgrade/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await action('Upgrade to Growth')).toBeVisible()
+})
+
+test('a price that is not sold any more says so', async () => {
+  await openPanel('price_of_yesterday')
+  expect(await screen.findByText('This plan is not offered any more.')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '@/api/error'
+import { planPreviewQuery } from '@/api/queries/billing'
+import type { User } from '@/api/queries/profile'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { ErrorView } from '@/components/error-view'
+import { Panel } from '@/components/panel'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { freeName } from '@/lib/plan-catalogue'
+import { ChangeSummary } from './change-summary'
+import { Declined } from './declined'
+import css from './plans.module.css'
+import { useChange } from './use-change'
+import { usePlans } from './use-plans'
+
+export type UpdateSubscriptionPanelProps = {
+  user: User
+  workspace: Workspace
+  /** The price that is changed to; null for the free plan's, as 'Cancel plan' does. */
+  priceId: string | null
+  /** Opens 'Update Billing Details', for who has to enter another card. */
+  onManageDetails: (customerId: string) => void
+  onClose: () => void
+}
+
+/** What a change of plan costs, and the button that makes it. */
+export default function UpdateSubscriptionPanel({
+  user,
+  workspace,
+  priceId,
+  onManageDetails,
+  onClose,
+}: UpdateSubscriptionPanelProps) {
+  const { plans, error, retry } = usePlans(workspace._id)
+  const target = plans?.entries.find((plan) =>
+    priceId === null ? plan.name === freeName : plan.priceId === priceId,
+  )
+  const { change, changing, declined } = useChange(
+    user,
+    workspace,
+    'Unable to update plan',
+    onClose,
+  )
+  const preview = useQuery({
+    ...planPreviewQuery(workspace._id, target?.priceId ?? ''),
+    // Once the change is made there is none to preview.
+    enabled: target !== undefined && !changing,
+  })
+
+  const failed = error ?? (preview.isFetching ? null : preview.error)
+  const gone = plans !== null && target === undefined
+  const known = preview.data && !failed ? preview.data : null
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title="Update Subscription"
+      footer={
+        <>
+          <Button onClick={onClose}>
+            {known?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
+          </Button>
+          {known && target && (
+            <Button
+              variant="primary"
+              busy={changing}
+              onClick={() => change(known, target.productId)}
+            >
+              {known.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to {known.to.name}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {declined !== '' && plans && (
+        <Declined
+          message={declined}
+          onManageDetails={() => onManageDetails(plans.subscription.stripeCustomerId)}
+        />
+      )}
+      {known ? (
+        <ChangeSummary preview={known} />
+      ) : failed || gone ? (
+        <ErrorView
+          part
+          title="The change can not be shown"
+          text={gone ? 'This plan is not offered any more.' : errorText(failed)}
+          onRetry={() => {
+            if (error || gone) retry()
+            else preview.refetch()
+          }}
+        />
+      ) : (
+        <Loading label="Loading...." className={css.skeleton}>
+          <Skeleton height={110} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+    </Panel>
+  )
+}

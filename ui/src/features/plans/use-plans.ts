@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  customPlanQuery,
+  productsQuery,
+  type Subscription,
+  subscriptionQuery,
+} from '@/api/queries/billing'
+import { type PlanEntry, planEntries } from '@/lib/plan'
+import { planKind } from '@/lib/standing'
+
+export type Plans = { entries: PlanEntry[]; subscription: Subscription }
+
+/** The plans a workspace can choose from, and the one it is on. */
+export function usePlans(workspaceId: string) {
+  const products = useQuery(productsQuery())
+  const subscription = useQuery(subscriptionQuery(workspaceId))
+  const isCustom = subscription.data !== undefined && planKind(subscription.data) === 'custom'
+  // Without it a custom plan is shown as if nothing was agreed.
+  const { data: agreed } = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
+
+  const failed = [products, subscription].find(({ error, isFetching }) => error && !isFetching)
+  const plans: Plans | null =
+    products.data && subscription.data
+      ? {
+          entries: planEntries(products.data.products, agreed),
+          subscription: subscription.data,
+        }
+      : null
+  return {
+    plans,
+    error: plans ? null : (failed?.error ?? null),
+    retry() {
+      products.refetch()
+      subscription.refetch()
+    },
+  }
+}

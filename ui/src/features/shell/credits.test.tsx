@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { serveBilling } from '@/test/billing-account'
+import { renderApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { atelier, openSignedIn, patience, signIn } from '@/test/signed-in'
+
+const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
+const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
+
+test('the credits of the workspace are in the sidebar, and lead an admin to billing', async () => {
+  await openSignedIn(...apps)
+  expect(await sidebar().findByRole('link', { name: 'Credits 240 / 300' })).toHaveAttribute(
+    'href',
+    '/workspace/w1/billing',
+  )
+})
+
+test('they are there for a member too, but lead nowhere', async () => {
+  await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
+  expect(await sidebar().findByText('240 / 300')).toBeVisible()
+  expect(sidebar().queryByRole('link', { name: /^Credits/ })).not.toBeInTheDocument()
+})
+
+test('they keep their name where the sidebar is collapsed', async () => {
+  await openSignedIn(...apps, { user: { userPreferences: { sidebarIsCollapsed: true } } })
+  expect(await sidebar().findByRole('link', { name: 'Credits 240 / 300' })).toBeInTheDocument()
+})
+
+test('they are left out where they can not be had', async () => {
+  signIn()
+  let asked = () => {}
+  const refused = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  server.use(
+    http.get('*/api/billing/credits/available/:id', () => {
+      asked()
+      return refuse(500, 'It broke.')
+    }),
+  )
+  renderApp(apps[0])
+  await screen.findByRole('heading', { level: 1, name: apps[1] }, patience)
+  await refused
+  expect(sidebar().queryByText('Credits')).not.toBeInTheDocument()
+})
+
+test('a workspace that is new to billing is registered, wherever its admin is', async () => {
+  signIn()
+  server.use(
+    http.get('*/api/billing/subscriptions/current/:id', () =>
+      refuse(404, 'Workspace not found', 'workspace_not_registered'),
+    ),
+    http.get('*/api/billing/credits/available/:id', () =>
+      answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null }),
+    ),
+    http.post('*/api/billing/workspaces', () => {
+      serveBilling()
+      return answer(null)
+    }),
+  )
+  renderApp(apps[0])
+  await screen.findByRole('heading', { level: 1, name: apps[1] }, patience)
+  expect(await sidebar().findByText('240 / 300', {}, patience)).toBeVisible()
+})

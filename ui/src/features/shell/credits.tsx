@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Coins } from 'lucide-react'
+import { Link } from 'wouter'
+import { creditsQuery, subscriptionQuery } from '@/api/queries/billing'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Meter } from '@/components/meter'
+import { Tooltip } from '@/components/tooltip'
+import { formatCount } from '@/lib/money'
+import { paths } from '@/lib/paths'
+import { isLow, shareLeft } from '@/lib/usage'
+import css from './credits.module.css'
+
+/** What is left of the workspace's credits, for everyone in it; leads admins to billing. */
+export function SidebarCredits({
+  workspace: { _id, role },
+  collapsed,
+}: {
+  workspace: Workspace
+  collapsed: boolean
+}) {
+  const isAdmin = role === 'admin'
+  const { data, isError } = useQuery(creditsQuery(_id))
+  // Asked for here as well, because a workspace that is new to billing gets its credits by it.
+  useQuery({ ...subscriptionQuery(_id), enabled: isAdmin })
+  if (!data) return isError ? null : <div className={css.room} />
+
+  const { availableCredits: available, totalCredits: total } = data
+  const figures = `${formatCount(available)} / ${formatCount(total)}`
+  const content = (
+    <>
+      <span className={css.icon}>
+        <Coins size={18} aria-hidden="true" />
+      </span>
+      <span className={css.words}>
+        <span>Credits</span> <span className={css.figures}>{figures}</span>
+      </span>
+      <span className={css.meter}>
+        <Meter share={shareLeft(available, total)} low={isLow(available, total)} />
+      </span>
+    </>
+  )
+  const look = { className: css.credits, 'data-collapsed': collapsed || undefined }
+  return (
+    <Tooltip text={`Credits ${figures}`} side="right" off={!collapsed}>
+      {isAdmin ? (
+        <Link href={paths.billing(_id)} {...look}>
+          {content}
+        </Link>
+      ) : (
+        <div {...look}>{content}</div>
+      )}
+    </Tooltip>
+  )
+}

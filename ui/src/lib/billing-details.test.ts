@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type DetailsForm,
+  detailsOf,
+  emailProblem,
+  formOf,
+  hasCardAddress,
+} from './billing-details'
+
+const full: DetailsForm = {
+  email: 'ada@example.com',
+  line1: '1 Loom St',
+  line2: 'Floor 2',
+  city: 'Oslo',
+  state: 'Oslo',
+  postalCode: '0150',
+  country: 'NO',
+}
+
+test('details go into the form and come back', () => {
+  const details = detailsOf(full, { name: 'Ada', phone: '+47 1' })
+  expect(details).toMatchObject({ name: 'Ada', phone: '+47 1', address: { postal_code: '0150' } })
+  expect(formOf(details)).toEqual(full)
+})
+
+test('what is empty is absent, spaces do not count', () => {
+  const typed = { ...full, email: ' Ada@Example.com ', line2: ' ', state: '' }
+  expect(JSON.parse(JSON.stringify(detailsOf(typed, { name: '', phone: '' })))).toEqual({
+    email: 'ada@example.com',
+    address: { line1: '1 Loom St', city: 'Oslo', postal_code: '0150', country: 'NO' },
+  })
+})
+
+test('an e-mail address has to be one', () => {
+  expect(emailProblem('ada@example.com')).toBe('')
+  for (const wrong of ['', 'ada', 'ada@']) {
+    expect(emailProblem(wrong)).toBe('Please enter a valid email address.')
+  }
+})
+
+describe('for a card', () => {
+  test.each(['line1', 'city', 'postalCode', 'country'] as const)('%s is needed', (field) => {
+    expect(hasCardAddress({ ...full, [field]: ' ' })).toBe(false)
+  })
+
+  test('the rest is not', () => {
+    expect(hasCardAddress({ ...full, line2: '', state: '' })).toBe(true)
+  })
+})

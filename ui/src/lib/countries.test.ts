@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countries, flagOf, hasLettersInPostalCode } from './countries'
+
+test('there are 249 countries, each once and with a name', () => {
+  expect(new Set(countries.map(({ value }) => value)).size).toBe(249)
+  expect(countries).toHaveLength(249)
+  for (const { value, label } of countries) {
+    expect(value).toMatch(/^[A-Z]{2}$/)
+    expect(label).not.toBe(value)
+  }
+})
+
+test('they stand by name, accents aside', () => {
+  const labels = countries.map(({ label }) => label)
+  expect(labels[0]).toBe('Afghanistan')
+  expect(labels[1]).toBe('Åland Islands')
+  expect(labels.at(-1)).toBe('Zimbabwe')
+})
+
+test('a flag is made of the letters', () => {
+  expect(flagOf('DE')).toBe('🇩🇪')
+  expect(flagOf('US')).toBe('🇺🇸')
+})
+
+test('some postal codes hold letters', () => {
+  expect(hasLettersInPostalCode('GB')).toBe(true)
+  expect(hasLettersInPostalCode('DE')).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { isTalkedAbout, type PlanEntry, priceText } from './plan'
+
+/** What a workspace pays for now. */
+export type ActivePlan = { priceId: string; amount: number }
+
+/**
+ * What choosing a plan does. `label` is for the button; `message`, where nothing happens, says
+ * why.
+ */
+export type PlanChange = {
+  kind: 'upgrade' | 'downgrade' | 'same' | 'contact' | 'blocked'
+  label: string
+  message: string
+}
+
+/** Decides what choosing `selected` does; `scheduled` says that a downgrade is. */
+export function classifyChange(
+  active: ActivePlan,
+  selected: PlanEntry,
+  scheduled: boolean,
+): PlanChange {
+  if (isTalkedAbout(selected)) return { kind: 'contact', label: 'Contact Sales', message: '' }
+  const { name, priceId, amount } = selected
+  if (priceId === active.priceId) {
+    const message = `You are currently on the same plan: ${name} (${priceText(selected)})`
+    return { kind: 'same', label: 'Current plan', message }
+  }
+  const kind = (amount ?? 0) < active.amount ? 'downgrade' : 'upgrade'
+  const label = `${kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to ${name}`
+  return scheduled
+    ? { kind: 'blocked', label, message: downgradeBlocks }
+    : { kind, label, message: '' }
+}
+
+/** Why no plan can be chosen while a downgrade is scheduled. */
+export const downgradeBlocks = 'Cancel the requested downgrade request in order to update plan'

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cycleOf,
+  isPaymentDue,
+  type PlanAction,
+  planActions,
+  planKind,
+  type Standing,
+} from './standing'
+
+const on = (
+  name: string,
+  amount: number,
+  { id = `price_${name}`, downgradeScheduled = false } = {},
+): Standing => ({ plan: { id, name, amount }, status: 'active', downgradeScheduled })
+
+describe('a plan', () => {
+  test.each<[string, Standing, ReturnType<typeof planKind>]>([
+    ['named Free', on('Free', 0), 'free'],
+    ['that costs nothing', on('Trial', 0), 'free'],
+    ['that is paid for', on('Growth', 19900), 'paid'],
+    ['without a price of the catalogue', on('Made to measure', 90000, { id: '' }), 'custom'],
+    ['named Custom', on('Custom', 0), 'custom'],
+  ])('%s is %3$s', (_, standing, kind) => {
+    expect(planKind(standing)).toBe(kind)
+  })
+})
+
+describe('the plan card offers', () => {
+  test.each<[string, Standing, PlanAction[]]>([
+    ['on the free plan', on('Free', 0), ['upgrade-plan']],
+    ['on a paid plan', on('Growth', 19900), ['manage-plan', 'cancel-plan']],
+    [
+      'while a downgrade is scheduled',
+      on('Growth', 19900, { downgradeScheduled: true }),
+      ['cancel-downgrade', 'manage-plan'],
+    ],
+    ['on a custom plan', on('Custom', 90000, { id: '' }), ['contact-sales']],
+    [
+      'on a custom plan, whatever is scheduled',
+      on('Custom', 90000, { id: '', downgradeScheduled: true }),
+      ['contact-sales'],
+    ],
+  ])('%s', (_, standing, actions) => {
+    expect(planActions(standing)).toEqual(actions)
+  })
+})
+
+test.each([
+  [null, 'month'],
+  [{ billingCycle: 'monthly' as const }, 'month'],
+  [{ billingCycle: 'yearly' as const }, 'year'],
+])('of %o the cycle is a %s', (custom, cycle) => {
+  expect(cycleOf(custom)).toBe(cycle)
+})
+
+test.each<[Standing['status'], boolean]>([
+  ['active', false],
+  ['canceled', false],
+  ['past_due', true],
+  ['unpaid', true],
+  ['incomplete', true],
+])('with the status %s a payment is due: %s', (status, due) => {
+  expect(isPaymentDue({ status })).toBe(due)
+})

@@ -1,0 +1,37 @@
+/** What decides how a plan is shown and what can be done about it. */
+export type Standing = {
+  plan: { id: string; name: string; amount: number }
+  status: 'active' | 'past_due' | 'incomplete' | 'unpaid' | 'canceled'
+  downgradeScheduled: boolean
+}
+
+/** A custom plan is paid for in its own way: it has no price of the catalogue, thus no id. */
+export function planKind({ plan }: Pick<Standing, 'plan'>): 'free' | 'paid' | 'custom' {
+  if (plan.id === '' || plan.name === 'Custom') return 'custom'
+  return plan.name === 'Free' || plan.amount === 0 ? 'free' : 'paid'
+}
+
+/** What the plan card offers. */
+export type PlanAction =
+  | 'upgrade-plan'
+  | 'cancel-plan'
+  | 'manage-plan'
+  | 'cancel-downgrade'
+  | 'contact-sales'
+
+export function planActions(standing: Standing): PlanAction[] {
+  const kind = planKind(standing)
+  if (kind === 'custom') return ['contact-sales']
+  if (standing.downgradeScheduled) return ['cancel-downgrade', 'manage-plan']
+  return kind === 'free' ? ['upgrade-plan'] : ['manage-plan', 'cancel-plan']
+}
+
+/** How often credits come anew: by the year only where that was agreed. */
+export function cycleOf(custom: { billingCycle: 'monthly' | 'yearly' } | null): 'month' | 'year' {
+  return custom?.billingCycle === 'yearly' ? 'year' : 'month'
+}
+
+/** Whether a payment failed, so that there are no new credits until it is made good. */
+export function isPaymentDue({ status }: Pick<Standing, 'status'>): boolean {
+  return status === 'past_due' || status === 'unpaid' || status === 'incomplete'
+}

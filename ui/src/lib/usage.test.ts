@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import {
+  everyDay,
+  formatDay,
+  type HistoryEntry,
+  invoiceRows,
+  isLow,
+  lastDays,
+  shareLeft,
+  usageRow,
+} from './usage'
+
+const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  _id: 'e1',
+  createdAt: '2026-11-05T15:00:00Z',
+  amountPaid: 0,
+  currency: '',
+  creditUsed: 30,
+  meta: { stripeInvoiceId: '', info: 'Image generation' },
+  user: { name: 'Mara Kessler', email: 'mara@example.com' },
+  service: { serviceGroupName: 'photogenix' },
+  ...changes,
+})
+
+describe('a line of credit usage', () => {
+  test('says who spent how much on what, where and when', () => {
+    expect(usageRow(entry())).toEqual({
+      id: 'e1',
+      user: 'Mara Kessler',
+      dateTime: 'Nov 5th, 2026 - 3:00PM',
+      action: 'Image generation',
+      creditUsed: 30,
+      studio: 'Photo Studio',
+    })
+  })
+
+  test.each<[string, Partial<HistoryEntry>, Partial<ReturnType<typeof usageRow>>]>([
+    ['of a person without a name', { user: { name: '', email: 'a@b.co' } }, { user: 'a@b.co' }],
+    ['of somebody who is gone', { user: null }, { user: '-' }],
+    ['without a word on what for', { meta: { stripeInvoiceId: '', info: '' } }, { action: '-' }],
+    ['without a studio', { service: { serviceGroupName: '' } }, { studio: '-' }],
+    ['of projects', { service: { serviceGroupName: 'projects' } }, { studio: 'Design Studio' }],
+    ['of catalogix', { service: { serviceGroupName: 'catalogix' } }, { studio: 'Catalog Studio' }],
+    ['of any other', { service: { serviceGroupName: 'Dye Lab' } }, { studio: 'Dye Lab' }],
+  ])('%s reads so', (_, changes, expected) => {
+    expect(usageRow(entry(changes))).toMatchObject(expected)
+  })
+})
+
+describe('the lines of invoices', () => {
+  const paid = (info: string, amountPaid: number, currency = 'usd') =>
+    entry({ amountPaid, currency, meta: { stripeInvoiceId: 'in_1', info } })
+
+  test('say when, which order, how much and what for', () => {
+    expect(invoiceRows([paid('Growth', 19900)])).toEqual([
+      {
+        id: 'e1',
+        date: 'Nov 5th, 2026 - 3:00PM',
+        orderNumber: 'in_1',
+        plan: '$199.00',
+        name: 'Growth',
+      },
+    ])
+  })
+
+  test.each(['Free', 'free', ' FREE '])('leave out what is named "%s"', (name) => {
+    expect(invoiceRows([paid(name, 0)])).toEqual([])
+  })
+
+  test('are in the currency that was paid', () => {
+    expect(invoiceRows([paid('Custom', 150000, 'inr')])[0]?.plan).toBe('₹1,500.00')
+  })
+})
+
+describe('the days of a chart', () => {
+  test.each([
+    ['2026-11-05T23:59:59Z', 1, '2026-11-05', '2026-11-05'],
+    ['2026-11-05T00:00:00Z', 30, '2026-10-07', '2026-11-05'],
+    ['2024-03-01T12:00:00Z', 2, '2024-02-29', '2024-03-01'],
+  ])('until %s, %i of them, are %s to %s', (until, count, from, to) => {
+    expect(lastDays(new Date(until), count)).toEqual({ from, to })
+  })
+
+  test('are all there, with nothing where nothing was used', () => {
+    const used = [{ day: '2026-10-31', creditUsed: 60 }]
+    expect(everyDay(used, '2026-10-30', '2026-11-01')).toEqual([
+      { day: '2026-10-30', creditUsed: 0 },
+      { day: '2026-10-31', creditUsed: 60 },
+      { day: '2026-11-01', creditUsed: 0 },
+    ])
+  })
+
+  test('are read as dates', () => {
+    expect(formatDay('2026-11-05')).toBe('Nov 5th, 2026')
+  })
+})
+
+test.each([
+  [0, 0, 0],
+  [300, 300, 1],
+  [75, 300, 0.25],
+  [400, 300, 1],
+  [-5, 300, 0],
+])('of %i of %i credits the share left is %d', (available, total, share) => {
+  expect(shareLeft(available, total)).toBe(share)
+})
+
+test.each([
+  [31, 300, false],
+  [30, 300, true],
+  [0, 300, true],
+  [0, 0, false],
+])('%i of %i credits are noticeably few: %s', (available, total, low) => {
+  expect(isLow(available, total)).toBe(low)
+})

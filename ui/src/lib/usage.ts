@@ -1,0 +1,112 @@
+import { formatDate, formatDateTime } from './dates'
+import { formatMoney } from './money'
+
+/** What the history of credits tells of a grant or of what was spent. */
+export type HistoryEntry = {
+  _id: string
+  createdAt: string
+  /** In minor units of `currency`, which is empty where nothing was paid. */
+  amountPaid: number
+  currency: string
+  creditUsed: number
+  meta: { stripeInvoiceId: string; info: string }
+  user: { name: string; email: string } | null
+  service: { serviceGroupName: string }
+}
+
+/** A line of the table of credit usage. */
+export type UsageRow = {
+  id: string
+  user: string
+  dateTime: string
+  action: string
+  /** The amount less what was given back of it. */
+  creditUsed: number
+  studio: string
+}
+
+/** What is not known reads as a dash. */
+const orDash = (text: string) => text || '-'
+
+export function usageRow({ _id, user, createdAt, meta, creditUsed, service }: HistoryEntry) {
+  return {
+    id: _id,
+    user: orDash(user?.name || user?.email || ''),
+    dateTime: formatDateTime(createdAt),
+    action: orDash(meta.info),
+    creditUsed,
+    studio: orDash(studioName(service.serviceGroupName)),
+  } satisfies UsageRow
+}
+
+const studios: Record<string, string> = {
+  projects: 'Design Studio',
+  catalogix: 'Catalog Studio',
+  photogenix: 'Photo Studio',
+}
+
+/** What people call a group of services. */
+export function studioName(group: string): string {
+  return studios[group] ?? group
+}
+
+/** A line of the table of invoices. */
+export type InvoiceRow = {
+  id: string
+  date: string
+  orderNumber: string
+  /** What was paid: '$79.00'. */
+  plan: string
+  name: string
+}
+
+/** The grants that were paid for. What the free plan gives comes without an invoice. */
+export function invoiceRows(grants: readonly HistoryEntry[]): InvoiceRow[] {
+  return grants
+    .filter(({ meta }) => meta.info.trim().toLowerCase() !== 'free')
+    .map(({ _id, createdAt, meta, amountPaid, currency }) => ({
+      id: _id,
+      date: formatDateTime(createdAt),
+      orderNumber: meta.stripeInvoiceId,
+      plan: formatMoney(amountPaid, currency),
+      name: orDash(meta.info),
+    }))
+}
+
+/** `2026-11-05` as people write it: 'Nov 5th, 2026'. The day is the same wherever one is. */
+export function formatDay(day: string): string {
+  return formatDate(`${day}T00:00`)
+}
+
+const dayInMs = 86_400_000
+
+/** The last so many days (UTC) until a moment, that day included: `from` and `to` as `2026-11-05`. */
+export function lastDays(until: Date, count: number): { from: string; to: string } {
+  const first = new Date(until.getTime() - (count - 1) * dayInMs)
+  return { from: dayOf(first), to: dayOf(until) }
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+export type UsedDay = { day: string; creditUsed: number }
+
+/** Every day from one to the other in its order, also those on which nothing was used. */
+export function everyDay(used: readonly UsedDay[], from: string, to: string): UsedDay[] {
+  const amounts = new Map(used.map(({ day, creditUsed }) => [day, creditUsed]))
+  const days: UsedDay[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayInMs) {
+    const day = dayOf(new Date(at))
+    days.push({ day, creditUsed: amounts.get(day) ?? 0 })
+  }
+  return days
+}
+
+/** What is left of all there was, from 0 to 1. */
+export function shareLeft(available: number, total: number): number {
+  return total <= 0 ? 0 : Math.min(1, Math.max(0, available / total))
+}
+
+/** Whether so little is left that it should be noticed: a tenth or less. */
+export function isLow(available: number, total: number): boolean {
+  return total > 0 && shareLeft(available, total) <= 0.1
+}

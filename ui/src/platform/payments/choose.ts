@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { configQuery } from '@/api/queries/config'
+import type { Payments } from './port'
+
+/**
+ * The card entry of the server's adapter set. Asked for when a card form opens and not before:
+ * it fetches what the provider needs, and nothing of the other set.
+ */
+export function paymentsQuery(client: QueryClient) {
+  return queryOptions({
+    queryKey: ['payments'],
+    queryFn: async (): Promise<Payments> => {
+      const { kind, publishableKey } = (await client.ensureQueryData(configQuery())).payments
+      if (kind === 'stripe') return (await import('./stripe')).stripePayments(publishableKey)
+      return (await import('./local')).localPayments(publishableKey)
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}
