@@ -30,7 +30,7 @@ build:
     wait
     if newer bin/selvedge go.mod go.sum ports core adapters app fixtures ui/ui.go ui/dist/index.html; then
         echo "Building bin/selvedge ..."
-        go build -trimpath -o bin/selvedge ./app/selvedge
+        go build -trimpath -ldflags="-s -w" -o bin/selvedge ./app/selvedge
         touch bin/selvedge
     fi
 
@@ -58,6 +58,10 @@ generate: tools
 bench:
     go test -run '^$' -bench . -benchmem ./adapters/...
 
+# Hold the ledger to a simple model, a million random operations long; name a seed to do the same again
+ledger-model operations="1000000" *seed:
+    go test ./core/credit -run TestTheLedgerDoesWhatASimpleModelDoes -v -timeout 2h -args -operations {{ operations }} {{ if seed == "" { "" } else { "-seed " + seed } }}
+
 # Say which browser the tests will use
 browsers: install
     @npm --prefix ui run --silent e2e -- --project=chromium --list
@@ -69,7 +73,7 @@ pictures: build
 [private]
 test-go: build
     go vet ./...
-    {{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
+    @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
     go test {{ race }} -shuffle=on ./...
 
 [private]
