@@ -5,6 +5,7 @@ const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = proces
 // scripts/e2e.mjs finds the browser; each test starts the server it needs (e2e/server).
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/demonstration.ts',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,

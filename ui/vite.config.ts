@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emptyDist } from './vite/empty-dist.ts'
@@ -6,6 +7,12 @@ import { precompress } from './vite/precompress.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
 const server = 'http://127.0.0.1:8080'
+
+const tests = readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `src/${name}`)
+// A module that one file replaces must be read anew for the next.
+const mocking = tests.filter((name) => readFileSync(at(name), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   plugins: [react(), noInlineStyles(), emptyDist(), precompress()],
@@ -27,9 +34,20 @@ export default defineConfig({
     testTimeout: 15_000,
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     env: { TZ: 'UTC' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     maxWorkers: 2,
+    projects: [
+      // One browser document for many files takes less than half the time.
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          isolate: false,
+          include: tests.filter((name) => !mocking.includes(name)),
+        },
+      },
+      { extends: true, test: { name: 'alone', include: mocking } },
+    ],
   },
 })

@@ -25,6 +25,8 @@ test('the free plan becomes a paid one by the checkout, and that a higher one fo
   await choosePlan(page, billing, 'Starter')
   const told = await agree(page, 'Upgrade to Starter')
   expect(told).toContain('$29.00')
+  await expect(page.getByLabel('Card number')).toBeAttached()
+  await page.waitForURL(/\/local\/checkout\//)
   await expectAccessible(page)
   await pay(page, cards.declined)
   await expect(page.getByRole('alert')).toContainText(/declined/i)

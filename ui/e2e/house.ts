@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,17 +10,22 @@ const binary = new URL('../../bin/selvedge', import.meta.url).pathname
 
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
+/** The variable that names a folder with the demonstration in it. */
+export const demonstration = 'SELVEDGE_E2E_DEMONSTRATION'
+
 /** The real product, the local set, in a folder of its own, without the demo data unless told. */
 export class House {
   private constructor(
     /** Where it answers, without a slash at the end. */
     readonly url: string,
     private readonly process: ChildProcess,
-    private readonly folder: string,
+    readonly folder: string,
   ) {}
 
   static async open(settings: Record<string, string> = {}): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+    const made = process.env[demonstration]
+    if (settings.SELVEDGE_EMPTY === 'false' && made) await cp(made, folder, { recursive: true })
     const process_ = spawn(binary, ['serve'], {
       env: {
         ...process.env,
@@ -39,11 +44,15 @@ export class House {
   }
 
   async close(): Promise<void> {
-    if (this.process.exitCode === null) {
-      this.process.kill('SIGTERM')
-      await once(this.process, 'exit')
-    }
+    await this.stop()
     await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Ends the process and keeps the folder. */
+  async stop(): Promise<void> {
+    if (this.process.exitCode !== null) return
+    this.process.kill('SIGTERM')
+    await once(this.process, 'exit')
   }
 
   /** The mails to an address, newest first. */

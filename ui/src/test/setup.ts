@@ -12,6 +12,8 @@ afterEach(async () => {
   server.resetHandlers()
   localStorage.clear()
   document.documentElement.className = ''
+  // A dialog that is unmounted while it is open leaves the body dead to the pointer.
+  document.body.removeAttribute('style')
 })
 
 afterAll(() => server.close())
