@@ -113,6 +113,8 @@ type CreditHistory interface {
 	// limit, from before the entry with the ID before, or from the last if that is
 	// empty.
 	Page(ctx context.Context, workspaceID string, ofType CreditType, before string, limit int) ([]CreditUse, error)
+	// Returns returns the returns of these deducts, each deduct's in their order.
+	Returns(ctx context.Context, deducts []CreditRef) ([]CreditUse, error)
 	// After returns the workspace's entries that follow number seq, in their order,
 	// at most limit.
 	After(ctx context.Context, workspaceID string, seq int64, limit int) ([]CreditEntry, error)

@@ -1,6 +1,9 @@
 package ports
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Address is a postal address; what is empty is absent.
 type Address struct {
@@ -35,6 +38,7 @@ type Card struct {
 	Last4     string
 	ExpMonth  int
 	ExpYear   int
+	MadeAt    time.Time // when it was typed in, to the second
 	IsDefault bool
 }
 

@@ -93,8 +93,11 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 	assert.EqualValues(t, 280, back["availableCredits"])
 	var history []map[string]any
 	decode(t, s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", "").Data, &history)
-	require.Len(t, history, 1)
+	require.Len(t, history, 2)
 	assert.EqualValues(t, 20, history[0]["creditUsed"])
+	assert.Equal(t, "return", history[1]["type"])
+	assert.EqualValues(t, 10, history[1]["amount"])
+	assert.Equal(t, first["_id"], history[1]["refBlockId"])
 	assert.Equal(t, map[string]any{"name": "The member", "email": "s-member@example.com"}, history[0]["user"])
 }
 

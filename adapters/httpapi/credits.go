@@ -40,7 +40,6 @@ type creditEntryView struct {
 	RefID      string           `json:"refBlockId"`
 	Service    creditStudioView `json:"service"`
 	Used       int64            `json:"creditUsed"`
-	Returns    int64            `json:"returns"`
 }
 
 type creditMetaView struct {
@@ -73,7 +72,7 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 		Service:    creditStudioView{e.Service},
 	}
 	if e.Type == ports.CreditDeduct {
-		view.Used, view.Returns = credit.Used(u), u.Returned
+		view.Used = credit.Used(u)
 	}
 	if u.UserEmail != "" {
 		view.User = &creditUserView{Name: u.UserName, Email: u.UserEmail}

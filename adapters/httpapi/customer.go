@@ -69,7 +69,9 @@ func (s *Server) listCards(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(views(cards, func(card ports.Card) cardView { return cardView(card) })), nil
+	return success(views(cards, func(card ports.Card) cardView {
+		return cardView{card.ID, card.Brand, card.Last4, card.ExpMonth, card.ExpYear, card.IsDefault}
+	})), nil
 }
 
 type cardBody struct {

@@ -8,9 +8,9 @@ import (
 )
 
 var (
-	errNoBillingAccount  = ports.Refuse(ports.NotFound, "workspace_not_registered", "Workspace not found")
+	errNoBillingAccount  = ports.Refuse(ports.NotFound, "workspace_not_registered", "This workspace has no billing account.")
 	errBillingRegistered = ports.Refuse(ports.Conflict, "billing_registered", "This workspace is registered for billing already.")
-	errBillingMoved      = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed by someone else at the same time. Look at it and try again.")
+	errBillingMoved      = ports.Refuse(ports.Conflict, "billing_moved", "The billing account has changed at the same moment. Please try again.")
 )
 
 const (
@@ -75,11 +75,11 @@ func (r billingAccounts) Waiting(ctx context.Context, now, synced time.Time, lim
 		return nil, err
 	}
 	stale, err := all(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), limit)
-	return distinct(append(due, stale...), limit), err
+	return firstDifferent(append(due, stale...), limit), err
 }
 
-// distinct returns the first n different ids, in their order.
-func distinct(ids []string, n int) []string {
+// firstDifferent returns the first n different ids, in their order.
+func firstDifferent(ids []string, n int) []string {
 	seen := make(map[string]bool, len(ids))
 	kept := ids[:0]
 	for _, id := range ids {

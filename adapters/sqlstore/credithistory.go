@@ -1,17 +1,24 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"selvedge/ports"
 )
 
 const (
-	creditUses = `SELECT ` + creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')
+	creditUseColumns = creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')`
+	creditUses       = `SELECT ` + creditUseColumns + `
 	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2`
 	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT $3`
 	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT $4`
+
+	creditReturnsOf = `SELECT ` + creditUseColumns + ` FROM (VALUES #) AS wanted CROSS JOIN credit_entries e
+	LEFT JOIN users u ON u.id = e.user_id
+	WHERE e.workspace_id = wanted.column1 AND e.ref_id = wanted.column2 AND e.returned > 0`
 
 	creditEntriesAfter = `SELECT ` + creditEntryColumns + ` FROM credit_entries e
 	WHERE e.workspace_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`
@@ -22,6 +29,8 @@ const (
 	SELECT MIN(workspace_id) AS id FROM credit_entries WHERE workspace_id > $1 UNION ALL
 	SELECT MIN(workspace_id) AS id FROM credit_days WHERE workspace_id > $1) AS due`
 )
+
+var manyCreditReturns = writtenOut(creditReturnsOf, 2)
 
 func scanCreditUse(row Row) (u ports.CreditUse, err error) {
 	err = row.Scan(append(creditEntryFields(&u.Entry), &u.Returned, &u.UserName, &u.UserEmail)...)
@@ -40,6 +49,16 @@ func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType port
 		return all(ctx, r.base, "list credit entries", scanCreditUse, firstCreditPage, workspaceID, string(ofType), limit)
 	}
 	return all(ctx, r.base, "list credit entries", scanCreditUse, nextCreditPage, workspaceID, string(ofType), before, limit)
+}
+
+func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) ([]ports.CreditUse, error) {
+	args := make([]any, 0, 2*len(deducts))
+	for _, ref := range deducts {
+		args = append(args, ref.WorkspaceID, ref.ID)
+	}
+	found, err := allMany(ctx, r.base, "list returns of deducts", scanCreditUse, manyCreditReturns, args)
+	slices.SortFunc(found, func(a, b ports.CreditUse) int { return cmp.Compare(a.Entry.Seq, b.Entry.Seq) })
+	return found, err
 }
 
 func (r creditHistory) After(ctx context.Context, workspaceID string, seq int64, limit int) ([]ports.CreditEntry, error) {

@@ -39,6 +39,9 @@ func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 		if err != nil {
 			return err
 		}
+		if c.WorkspaceID != "" && done.Entries == 0 {
+			return fmt.Errorf("workspace %s has no ledger: its id is in the address of its screens", c.WorkspaceID)
+		}
 		fmt.Fprintf(out, "All %d entries of %d workspaces are in order.\n", done.Entries, done.Workspaces)
 		return nil
 	})

@@ -36,6 +36,7 @@ func TestAnOperatorsCommands(t *testing.T) {
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
 		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the free plan"},
 		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "no custom plan"},
+		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "workspace nobody has no ledger"},
 		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "are in order"},
 	} {
 		code, said := command(t, append(c.args, folder)...)

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"slices"
 
 	"selvedge/ports"
 )
@@ -30,10 +31,28 @@ func (s *Service) Receive(ctx context.Context, body []byte, signature string) er
 		return err
 	}
 	if news.SavedCard != "" {
-		if err := s.Provider.Cards.MakeDefault(ctx, account.CustomerID, news.SavedCard); err != nil && !ports.IsKind(err, ports.NotFound) {
+		if err := s.chargeSaved(ctx, account.CustomerID, news.SavedCard); err != nil {
 			return err
 		}
 	}
 	_, err = s.sync(ctx, account.WorkspaceID, &news)
 	return err
+}
+
+// chargeSaved makes a card the default that was saved by way of the bank's page,
+// unless it was removed since or a newer one has become it: news may come late.
+func (s *Service) chargeSaved(ctx context.Context, customerID, cardID string) error {
+	cards, err := s.Provider.Cards.List(ctx, customerID)
+	if err != nil || !supersedes(cards, cardID) {
+		return err
+	}
+	return s.Provider.Cards.MakeDefault(ctx, customerID, cardID)
+}
+
+// supersedes says whether a card is among these and no older than the default.
+func supersedes(cards []ports.Card, cardID string) bool {
+	saved := slices.IndexFunc(cards, func(c ports.Card) bool { return c.ID == cardID })
+	return saved >= 0 && !slices.ContainsFunc(cards, func(c ports.Card) bool {
+		return c.IsDefault && c.MadeAt.After(cards[saved].MadeAt)
+	})
 }

@@ -164,6 +164,27 @@ func TestACardWhoseBankAsksIsKeptWhenItWasAnswered(t *testing.T) {
 	assert.True(t, cards[0].IsDefault)
 }
 
+func TestLateNewsOfAnOlderCardChangesNothing(t *testing.T) {
+	w := newWorld(t)
+	customer := w.register()
+	w.keep("4242424242424242")
+	confirmURL, err := w.SaveCard(t.Context(), ada, customer, w.card("4000002500003155"), details, "http://selvedge.test/billing")
+	require.NoError(t, err)
+	w.send(confirmURL, url.Values{"outcome": {"complete"}})
+	late := w.heard()
+	w.pass(time.Minute)
+	w.keep("5555555555554444")
+	w.deliver()
+	for _, d := range late {
+		require.NoError(t, w.Receive(t.Context(), d.body, d.signature))
+	}
+	cards, err := w.Cards(t.Context(), ada, customer)
+	require.NoError(t, err)
+	require.Len(t, cards, 3)
+	assert.Equal(t, "4444", cards[0].Last4)
+	assert.True(t, cards[0].IsDefault)
+}
+
 func TestCards(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()

@@ -45,14 +45,44 @@ type Page struct {
 // Used is what a deduct cost in the end, without what was returned of it.
 func Used(u ports.CreditUse) int64 { return u.Entry.Amount - u.Returned }
 
-// Usage returns a page of 50 of what credits were spent on, for those who manage
-// billing: the deducts, each with what was returned of it. Page.Next of the page
-// before says where it begins.
-func (l *Ledger) Usage(ctx context.Context, actor ports.Actor, workspaceID, next string) (Page, error) {
-	return l.page(ctx, actor, workspaceID, ports.CreditDeduct, next, pageSize)
+// Usage returns a page of what credits were spent on, for those who manage
+// billing: 50 deducts, each followed by its returns in their order. Page.Next of
+// the page before says where it begins.
+func (l *Ledger) Usage(ctx context.Context, actor ports.Actor, workspaceID, next string) (p Page, err error) {
+	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) error {
+		if p, err = pageIn(ctx, tx, workspaceID, ports.CreditDeduct, next, pageSize); err != nil {
+			return err
+		}
+		returns, err := tx.History.Returns(ctx, returned(p.Rows))
+		p.Rows = interleave(p.Rows, returns)
+		return err
+	})
+	return p, err
 }
 
-// Adds returns a page of 50 of the grants, as Usage does of the deducts.
+// returned names the deducts of which something was returned.
+func returned(deducts []ports.CreditUse) (refs []ports.CreditRef) {
+	for _, deduct := range deducts {
+		if deduct.Returned > 0 {
+			refs = append(refs, ports.CreditRef{WorkspaceID: deduct.Entry.WorkspaceID, ID: deduct.Entry.ID})
+		}
+	}
+	return refs
+}
+
+// interleave puts each deduct's returns after it.
+func interleave(deducts, returns []ports.CreditUse) (rows []ports.CreditUse) {
+	of := map[string][]ports.CreditUse{}
+	for _, r := range returns {
+		of[r.Entry.RefID] = append(of[r.Entry.RefID], r)
+	}
+	for _, deduct := range deducts {
+		rows = append(append(rows, deduct), of[deduct.Entry.ID]...)
+	}
+	return rows
+}
+
+// Adds returns a page of 50 of the grants, for those who manage billing.
 func (l *Ledger) Adds(ctx context.Context, actor ports.Actor, workspaceID, next string) (Page, error) {
 	return l.page(ctx, actor, workspaceID, ports.CreditAdd, next, pageSize)
 }
@@ -81,14 +111,18 @@ func (l *Ledger) AllUsage(ctx context.Context, actor ports.Actor, workspaceID st
 
 func (l *Ledger) page(ctx context.Context, actor ports.Actor, workspaceID string, ofType ports.CreditType, next string, size int) (p Page, err error) {
 	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) error {
-		rows, err := tx.History.Page(ctx, workspaceID, ofType, next, size+1)
-		p = Page{Rows: rows}
-		if len(rows) > size {
-			p = Page{Rows: rows[:size], Next: rows[size-1].Entry.ID}
-		}
+		p, err = pageIn(ctx, tx, workspaceID, ofType, next, size)
 		return err
 	})
 	return p, err
+}
+
+func pageIn(ctx context.Context, tx ports.Tx, workspaceID string, ofType ports.CreditType, next string, size int) (Page, error) {
+	rows, err := tx.History.Page(ctx, workspaceID, ofType, next, size+1)
+	if len(rows) > size {
+		return Page{Rows: rows[:size], Next: rows[size-1].Entry.ID}, err
+	}
+	return Page{Rows: rows}, err
 }
 
 const maxDays = 366

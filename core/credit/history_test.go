@@ -49,14 +49,14 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 	first := w.deduct(60, "1")
 	second, err := w.Deduct(t.Context(), credit.Studio("somebody gone"), of(45, "2"))
 	require.NoError(t, err)
-	w.giveBack(first.ID, 20, "r1")
-	w.giveBack(first.ID, 15, "r2")
+	one := w.giveBack(first.ID, 20, "r1")
+	two := w.giveBack(first.ID, 15, "r2")
 	page, err := w.Usage(t.Context(), ada, "w", "")
 	require.NoError(t, err)
-	assert.Equal(t, credit.Page{Rows: []ports.CreditUse{
-		{Entry: second},
-		{Entry: first, Returned: 35, UserName: "Name of ada", UserEmail: "ada@example.com"},
-	}}, page)
+	by := func(entry ports.CreditEntry, returned int64) ports.CreditUse {
+		return ports.CreditUse{Entry: entry, Returned: returned, UserName: "Name of ada", UserEmail: "ada@example.com"}
+	}
+	assert.Equal(t, credit.Page{Rows: []ports.CreditUse{{Entry: second}, by(first, 35), by(one, 0), by(two, 0)}}, page)
 	assert.EqualValues(t, 25, credit.Used(page.Rows[1]))
 
 	adds, err := w.Adds(t.Context(), ada, "w", "")

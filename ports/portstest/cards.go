@@ -41,6 +41,7 @@ func testCards(t *testing.T, open openPayments) {
 		assert.NotEmpty(t, saved[0].Brand)
 		assert.GreaterOrEqual(t, saved[0].ExpYear, p.Now().Year())
 		assert.NotZero(t, saved[0].ExpMonth)
+		assert.WithinDuration(t, p.Now(), saved[0].MadeAt, time.Second)
 		assert.False(t, saved[0].IsDefault, "nobody said so")
 		news := p.newsOf(t, "setup_intent.succeeded")
 		require.Len(t, news, 1)

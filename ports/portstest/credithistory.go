@@ -67,6 +67,25 @@ func testCreditHistory(t *testing.T, open open) {
 		})
 	})
 
+	t.Run("the returns of deducts are told in their order, of these deducts alone", func(t *testing.T) {
+		s := history(t)
+		write(t, s, appendEntries(aReturn("w1", 7, "e0003", 1, 1)))
+		known := aUser("u1")
+		by := func(entry ports.CreditEntry) ports.CreditUse {
+			return ports.CreditUse{Entry: entry, UserName: known.Name, UserEmail: known.Email}
+		}
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			returns, err := tx.History.Returns(ctx, []ports.CreditRef{{WorkspaceID: "w1", ID: "e0002"}, {WorkspaceID: "w1", ID: "e0006"}, {WorkspaceID: "w2", ID: "e0003"}})
+			assert.Equal(t, []ports.CreditUse{by(aReturn("w1", 4, "e0002", 10, 10)), by(aReturn("w1", 5, "e0002", 7, 17))}, returns)
+			return err
+		})
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			returns, err := tx.History.Returns(ctx, nil)
+			assert.Empty(t, returns)
+			return err
+		})
+	})
+
 	t.Run("entries follow a number in their order", func(t *testing.T) {
 		s := history(t)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {

@@ -69,7 +69,7 @@ export interface paths {
         /**
          * What credits were granted or spent
          * @description The last made first, 50 at a time. With `types=add` the grants; with `types=deduct,return` what was spent, each
-         *     with the returns of it and `creditUsed`, what it came to.
+         *     with `creditUsed`, what it came to, and followed by its returns, which name it by `refBlockId`.
          */
         get: operations["listCreditHistory"];
         put?: never;
@@ -1409,9 +1409,8 @@ export interface components {
                 info: string;
                 stripeInvoiceId: string;
             };
+            /** @description Of a return: the deduct's _id. */
             refBlockId: string;
-            /** @description Of a deduct: what was returned of it. */
-            returns: number;
             service: {
                 serviceGroupName: string;
             };

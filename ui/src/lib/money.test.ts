@@ -8,8 +8,8 @@ describe('an amount of money', () => {
     [7900, 'usd', '$79.00'],
     [123456789, 'usd', '$1,234,567.89'],
     [-2900, 'usd', '-$29.00'],
-    [150000, 'inr', '₹1,500.00'],
-    [1500, 'jpy', '¥1,500'],
+    [150000, 'inr', 'INR\u00a01,500.00'],
+    [1500, 'jpy', 'JPY\u00a01,500'],
     [2900, '', '$29.00'],
   ])('of %i in "%s" is shown as %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text)

@@ -13,8 +13,8 @@ function formatOf(currency: string) {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    // `$` and `₹`, never `US$`.
-    currencyDisplay: 'narrowSymbol',
+    // `$`, never `US$`; others by their codes, as in the server's texts.
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'code',
   })
   formats.set(currency, format)
   return format

@@ -25,6 +25,11 @@ export type UsageRow = {
   studio: string
 }
 
+/** The deducts of a history; what they came to reckons their returns in. */
+export function deductsOf<E extends { type: string }>(entries: readonly E[]): E[] {
+  return entries.filter(({ type }) => type === 'deduct')
+}
+
 /** What is not known reads as a dash. */
 const orDash = (text: string) => text || '-'
 

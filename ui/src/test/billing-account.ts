@@ -53,7 +53,6 @@ export function usageOf(id: string, changes: Partial<CreditEntry> = {}): CreditE
     refBlockId: '',
     service: { serviceGroupName: 'photogenix' },
     creditUsed: 30,
-    returns: 30,
     ...changes,
   }
 }
@@ -69,7 +68,6 @@ export function grantOf(id: string, changes: Partial<CreditEntry> = {}): CreditE
     user: null,
     service: { serviceGroupName: '' },
     creditUsed: 0,
-    returns: 0,
     ...changes,
   })
 }

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { isPaymentDue } from '@/lib/standing'
-import { usageRow } from '@/lib/usage'
+import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
@@ -59,7 +59,8 @@ const shown = 3
 
 function RecentUsage({ workspaceId }: { workspaceId: string }) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
-  const rows = history.data?.pages[0]?.data.slice(0, shown).map(usageRow)
+  const entries = history.data?.pages[0]?.data
+  const rows = entries && deductsOf(entries).slice(0, shown).map(usageRow)
   return (
     <section aria-labelledby="recent-usage" className={clsx(cards.card, css.usage)}>
       <h2 id="recent-usage" className={cards.label}>

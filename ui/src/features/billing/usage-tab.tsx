@@ -3,7 +3,7 @@ import { type CreditEntry, usageCsvAddress } from '@/api/queries/billing'
 import { ButtonLink } from '@/components/button'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'
-import { type UsageRow, usageRow } from '@/lib/usage'
+import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
 import { History } from './history'
 import css from './history.module.css'
 import { UsageBars } from './usage-bars'
@@ -36,7 +36,7 @@ function rowOf(entry: CreditEntry) {
   return row
 }
 
-const rowsOf = (entries: CreditEntry[]) => entries.map(rowOf)
+const rowsOf = (entries: CreditEntry[]) => deductsOf(entries).map(rowOf)
 
 /** What credits were spent on: day by day as bars, and each one in a table. */
 export function UsageTab({ workspaceId }: { workspaceId: string }) {

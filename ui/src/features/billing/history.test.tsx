@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { grantOf, serveBilling, usageOf } from '@/test/billing-account'
+import { billingPath, openBilling } from '@/test/billing-page'
+import { renderApp } from '@/test/render'
+import { answer, refuse, server } from '@/test/server'
+import { arrived, patience, signIn } from '@/test/signed-in'
+
+describe('the tabs', () => {
+  const usage = [
+    usageOf('a'),
+    usageOf('r', { type: 'return', refBlockId: 'a', amount: 30, creditUsed: 0 }),
+    usageOf('b', { creditUsed: 1200 }),
+  ]
+  const grants = [
+    grantOf('1'),
+    grantOf('2', { meta: { stripeInvoiceId: '', info: 'Free' }, amountPaid: 0, currency: '' }),
+  ]
+
+  test('are in the address', async () => {
+    const { user, history } = await openBilling({ usage, grants })
+    expect(screen.getByRole('tab', { name: 'Credit usage', selected: true })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Invoices' }))
+    await arrived(history, `${billingPath}?tab=invoices`)
+    expect(await screen.findByRole('table')).toHaveTextContent('Order number')
+    await user.click(screen.getByRole('tab', { name: 'Credit usage' }))
+    await arrived(history, `${billingPath}?tab=creditUsage`)
+  })
+
+  test('of usage tells who spent what', async () => {
+    await openBilling({ usage, days: [{ day: '2026-11-05', creditUsed: 1230 }] })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'User',
+      'Date',
+      'Action',
+      'Credits used',
+      'Studio',
+    ])
+    expect(
+      table.getAllByRole('row').map((row) => [...row.children].map((c) => c.textContent)),
+    ).toContainEqual([
+      'Mara Kessler',
+      'Nov 5th, 2026 - 3:00PM',
+      'Image generation',
+      '1,200',
+      'Photo Studio',
+    ])
+    await expectAccessible()
+  })
+
+  test('of usage has a file with all of it', async () => {
+    await openBilling({ usage })
+    expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/api\/billing\/credits\/usage\.csv\/w1$/),
+    )
+  })
+
+  test('of usage goes on page by page', async () => {
+    const { user } = await openBilling({
+      usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
+    })
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    await user.click(more)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(101))
+    await user.click(more)
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(121))
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  test('of invoices leaves out what the free plan gave', async () => {
+    await openBilling({ grants }, `${billingPath}?tab=invoices`)
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))).toEqual([
+      ['Nov 5th, 2026 - 3:00PM', 'in_1', '$199.00', 'Growth'],
+    ])
+    await expectAccessible()
+  })
+
+  test.each([
+    ['creditUsage', 'No Credit Usage Found', /^Once you start using the service/],
+    ['invoices', 'No Invoices Found', /^Choose a plan to unlock invoicing/],
+  ])('of %s say that there is nothing yet', async (tab, title, text) => {
+    await openBilling({}, `${billingPath}?tab=${tab}`)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test.each([
+    ['creditUsage', 'The credit usage can not be shown'],
+    ['invoices', 'The invoices can not be shown'],
+  ])('of %s say what went wrong, and try again', async (tab, title) => {
+    signIn()
+    server.use(
+      http.get('*/api/billing/credits/get-usage-history/:id', () => refuse(500, 'It broke.')),
+    )
+    const { user } = renderApp(`${billingPath}?tab=${tab}`)
+    await screen.findByRole('heading', { name: title }, patience)
+    serveBilling({ usage, grants })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+})
+
+describe('an invoice', () => {
+  const grants = [grantOf('1')]
+  const address = `${billingPath}?tab=invoices`
+
+  function spyOnTab() {
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(tab as never)
+    return tab
+  }
+
+  test('opens beside the page', async () => {
+    const { user } = await openBilling({ grants }, address)
+    const tab = spyOnTab()
+    server.use(
+      http.get('*/api/billing/subscriptions/invoices/w1/in_1', () =>
+        answer({
+          invoiceData: { invoice_pdf: 'https://pay.example.com/1.pdf', number: 'S-1' },
+          data_of_issue: '2026-11-05T15:00:00Z',
+        }),
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example.com/1.pdf'),
+    )
+    expect(tab.opener).toBeNull()
+    expect(tab.close).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['is empty', () => answer(null), 'Unable to fetch the invoice'],
+    ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
+  ])('that %s says so, and leaves no tab behind', async (_, respond, message) => {
+    const { user } = await openBilling({ grants }, address)
+    const tab = spyOnTab()
+    server.use(http.get('*/api/billing/subscriptions/invoices/w1/in_1', respond))
+    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(tab.close).toHaveBeenCalled()
+  })
+})
