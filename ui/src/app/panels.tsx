@@ -95,7 +95,7 @@ function Open({ place, support, onLogOut }: PanelsProps) {
         )
       )
     case 'downgrade-cancelled':
-      return <DowngradeCancelledPanel planName={panel.planName} onClose={close} />
+      return workspace && <DowngradeCancelledPanel workspaceId={workspace._id} onClose={close} />
     case 'billing-details':
       return (
         workspace && (

@@ -94,7 +94,7 @@ export function Screens({
             deeds={{
               userId: user._id,
               cancelPlan: () => setPanel({ kind: 'update-subscription', priceId: null }),
-              downgradeCancelled: (planName) => setPanel({ kind: 'downgrade-cancelled', planName }),
+              downgradeCancelled: () => setPanel({ kind: 'downgrade-cancelled' }),
             }}
           />
         </AdminOnly>

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
 import css from './table.module.css'
 import { useMediaQuery } from './use-media-query'
+import { VisuallyHidden } from './visually-hidden'
 
 export type Column<Row> = {
   id: string
@@ -11,6 +12,8 @@ export type Column<Row> = {
   width: string
   /** Numbers stand under each other, at the end. */
   numeric?: boolean
+  /** What a row is called where it is a card. */
+  lead?: boolean
 }
 
 type TableProps<Row> = {
@@ -83,17 +86,32 @@ const Line = memo(function Line<Row>({ row, columns }: RowProps<Row>) {
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
+// Its name and number in one line, the rest in the next.
 const Card = memo(function Card<Row>({ row, columns }: RowProps<Row>) {
+  const isHead = ({ lead, numeric }: Column<Row>) => lead || numeric
   return (
     <li className={css.card}>
-      <dl>
-        {columns.map(({ id, header, cell }) => (
-          <div key={id} className={css.fact}>
-            <dt>{header}</dt>
-            <dd>{cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css.head}
+        row={row}
+        columns={columns.filter(isHead).sort((a, b) => Number(b.lead ?? 0) - Number(a.lead ?? 0))}
+      />
+      <Facts className={css.rest} row={row} columns={columns.filter((c) => !isHead(c))} />
     </li>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
+
+function Facts<Row>({ row, columns, className }: RowProps<Row> & { className?: string }) {
+  return (
+    <dl className={className}>
+      {columns.map(({ id, header, cell }) => (
+        <div key={id}>
+          <dt>
+            <VisuallyHidden>{header}</VisuallyHidden>
+          </dt>
+          <dd>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,14 +1,18 @@
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
+import css from './cards.module.css'
+import { PlanWords } from './plan-card'
+import { useStanding } from './use-standing'
 
 /** Says, once a scheduled downgrade was taken back, which plan goes on. */
 export default function DowngradeCancelledPanel({
-  planName,
+  workspaceId,
   onClose,
 }: {
-  planName: string
+  workspaceId: string
   onClose: () => void
 }) {
+  const { subscription, custom } = useStanding(workspaceId)
   return (
     <Panel
       open
@@ -20,10 +24,14 @@ export default function DowngradeCancelledPanel({
         </Button>
       }
     >
-      <p>
-        Your downgrade request has been cancelled. You stay on the {planName} plan, and it renews as
-        before.
+      <p className={css.goesOn}>
+        Your downgrade request has been cancelled. Your plan goes on and renews as before.
       </p>
+      {subscription && (
+        <section aria-label="Current plan" className={css.card}>
+          <PlanWords subscription={subscription} custom={custom} />
+        </section>
+      )}
     </Panel>
   )
 }

@@ -16,6 +16,7 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
       id: 'orderNumber',
       header: 'Order number',
       width: '36%',
+      lead: true,
       cell: ({ orderNumber }) =>
         orderNumber === '' ? (
           '-'

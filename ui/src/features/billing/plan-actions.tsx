@@ -18,7 +18,7 @@ export type PlanDeeds = {
   /** Opens the change to the free plan. */
   cancelPlan: () => void
   /** Says which plan goes on. */
-  downgradeCancelled: (planName: string) => void
+  downgradeCancelled: () => void
 }
 
 /** The buttons of the plan card. */
@@ -41,9 +41,8 @@ export function PlanActions({
   }
 
   function cancelDowngrade() {
-    const { name } = subscription.preDowngradeStripePriceData ?? subscription.plan
     revert.mutate(deeds.userId, {
-      onSuccess: () => deeds.downgradeCancelled(name),
+      onSuccess: deeds.downgradeCancelled,
       onError: (error) => toast.error(errorText(error, 'Error in cancel downgrade')),
     })
   }

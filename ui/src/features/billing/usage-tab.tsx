@@ -11,7 +11,7 @@ import { UsageBars } from './usage-bars'
 const columns: Column<UsageRow>[] = [
   { id: 'user', header: 'User', width: '22%', cell: ({ user }) => user },
   { id: 'dateTime', header: 'Date', width: '26%', cell: ({ dateTime }) => dateTime },
-  { id: 'action', header: 'Action', width: '24%', cell: ({ action }) => action },
+  { id: 'action', header: 'Action', width: '24%', cell: ({ action }) => action, lead: true },
   {
     id: 'creditUsed',
     header: 'Credits used',

@@ -13,7 +13,7 @@ export type Panel =
   | { kind: 'support'; send: Form['send'] }
   | { kind: 'create-workspace' }
   | { kind: 'update-subscription'; priceId: string | null }
-  | { kind: 'downgrade-cancelled'; planName: string }
+  | { kind: 'downgrade-cancelled' }
   | { kind: 'billing-details'; customerId: string; size: 'wide' | 'full' }
   | { kind: 'update-workspace' | 'delete-workspace' | 'single-admin'; workspace: Workspace }
 
