@@ -40,17 +40,17 @@ type demoUse struct {
 
 // pay lets the brand's months pass once more: a clock goes from its first plan to
 // now, and what happens goes the way it goes in the product.
-func (d demo) pay(ctx context.Context, b *localBase, provider stripemock.Config) (err error) {
-	y := &yesterday{demo: d, now: b.clock.Now().Truncate(time.Second)}
+func (d demo) pay(ctx context.Context, h *localHouse, provider stripemock.Config) (err error) {
+	y := &yesterday{demo: d, now: h.now().Truncate(time.Second)}
 	provider.Now, provider.WebhookURL = y.clock, "" // what happens is asked for, day by day
 	bank, err := stripemock.Open(ctx, provider)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, bank.Close()) }()
-	y.bills = newLocalBilling(b, bank, y.clock)
+	y.bills = h.billing(localClient(bank, h.key, y.clock), y.clock)
 	for y.daysAgo = d.Money.Plans[0].DaysAgo; y.daysAgo >= 0; y.daysAgo-- {
-		if err := y.live(ctx, bank, b.catalogue); err != nil {
+		if err := y.live(ctx, bank, h.catalogue); err != nil {
 			return fmt.Errorf("%d days ago: %w", y.daysAgo, err)
 		}
 	}

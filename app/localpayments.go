@@ -7,8 +7,6 @@ import (
 	"selvedge/adapters/localclock"
 	"selvedge/adapters/stripe"
 	"selvedge/adapters/stripemock"
-	"selvedge/core/billing"
-	"selvedge/core/credit"
 	"selvedge/core/secret"
 	"selvedge/ports"
 )
@@ -39,29 +37,7 @@ func webhookSecret(key secret.Key) string {
 	return "whsec_" + hex.EncodeToString(key.Hash("local stripe webhook"))
 }
 
-// newLocalBilling puts billing over a local Stripe that lives by the same clock.
-func newLocalBilling(b *localBase, bank *stripemock.Server, now ports.Clock) *billing.Service {
-	client := stripe.New(stripe.Config{SecretKey: localSecretKey, WebhookSecret: webhookSecret(b.key), HTTP: bank.HTTPClient(), Now: now})
-	return &billing.Service{
-		Store:    b.store,
-		Provider: throughStripe(client),
-		Ledger:   credit.New(b.store, now, b.ids, billing.PeriodEnd),
-		Outbox:   b.box,
-		Now:      now,
-		IDs:      b.ids,
-	}
-}
-
-// throughStripe is the billing's payment provider, whatever Stripe it talks to.
-func throughStripe(c *stripe.Client) billing.Provider {
-	return billing.Provider{
-		Catalogue:     c.Catalogue(),
-		Customers:     c.Customers(),
-		Cards:         c.Cards(),
-		Subscriptions: c.Subscriptions(),
-		Schedules:     c.Schedules(),
-		Checkouts:     c.Checkouts(),
-		Invoices:      c.Invoices(),
-		Events:        c.Events(),
-	}
+// localClient talks to a local Stripe within the process.
+func localClient(bank *stripemock.Server, key secret.Key, now ports.Clock) *stripe.Client {
+	return stripe.New(stripe.Config{SecretKey: localSecretKey, WebhookSecret: webhookSecret(key), HTTP: bank.HTTPClient(), Now: now})
 }

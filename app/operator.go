@@ -24,11 +24,11 @@ func LocalOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := openLocal(ctx, cfg, set)
+	h, err := openLocal(ctx, cfg, set)
 	if err != nil {
 		return nil, err
 	}
-	return &Operator{Bills: b.bills, Catalogue: b.catalogue, store: b.store, close: b.close}, nil
+	return &Operator{Bills: h.bills, Catalogue: h.catalogue, store: h.store, close: h.close}, nil
 }
 
 // SyncPlans has the payment provider sell the catalogue of plans, and returns the

@@ -1,0 +1,160 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/adapters/stripe"
+	"selvedge/core/activity"
+	"selvedge/core/billing"
+	"selvedge/core/credit"
+	"selvedge/core/login"
+	"selvedge/core/outbox"
+	"selvedge/core/picture"
+	"selvedge/core/plan"
+	"selvedge/core/profile"
+	"selvedge/core/secret"
+	"selvedge/core/team"
+	"selvedge/core/workspace"
+	"selvedge/fixtures"
+	"selvedge/ports"
+	"selvedge/ui"
+)
+
+const (
+	clientVersion = "0.17.0"
+	billingURL    = "/api/billing"
+)
+
+// engine is a database, opened.
+type engine interface {
+	ports.Store
+	Ready(ctx context.Context) error
+	Close() error
+}
+
+// house is what a server and an operator's commands are both made of, whichever
+// the set: everything but the doors.
+type house struct {
+	store     engine
+	key       secret.Key
+	now       ports.Clock
+	ids       ports.IDs
+	box       *outbox.Outbox
+	catalogue plan.Catalogue
+	bills     *billing.Service
+}
+
+// furnish is the first of two steps over what a set has opened, its database, key,
+// clock and ids: what is sold, and the outbox.
+func (h *house) furnish(mailer ports.Mailer) (err error) {
+	h.box = outbox.New(h.store, h.now, h.ids, h.key, mailer)
+	h.catalogue, err = plan.ParseCatalogue(fixtures.Plans)
+	return err
+}
+
+// payThrough is the second: billing.
+func (h *house) payThrough(client *stripe.Client) {
+	h.bills = h.billing(client, h.now)
+	h.box.Handle(billing.CloseKind, h.bills.FinishClosing)
+}
+
+// billing is billing through a Stripe that lives by the clock.
+func (h *house) billing(client *stripe.Client, now ports.Clock) *billing.Service {
+	return &billing.Service{
+		Store:    h.store,
+		Provider: throughStripe(client),
+		Ledger:   credit.New(h.store, now, h.ids, billing.PeriodEnd),
+		Outbox:   h.box,
+		Now:      now,
+		IDs:      h.ids,
+	}
+}
+
+// front is how a set meets the browser.
+type front struct {
+	settings httpapi.Settings // what differs from set to set; the rest is filled in
+	verifier ports.IdentityVerifier
+	routes   map[string]http.Handler
+	tools    []httpapi.Tool
+}
+
+// handler answers HTTP over the house.
+func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (http.Handler, error) {
+	browser, err := ui.Dist()
+	if err != nil {
+		return nil, err
+	}
+	groups, err := workspace.ParseCatalogue(fixtures.Services)
+	if err != nil {
+		return nil, err
+	}
+	told := f.settings
+	told.PublicURL = set.publicURL
+	told.ClientVersion = clientVersion
+	told.RedirectOrigins = set.redirectOrigins
+	told.BillingURL = billingURL
+	told.NoOTP = string(cfg.NoOTP)
+	told.ServiceTokens = set.serviceTokens
+	told.TrustedProxies = set.trustedProxies
+	pictures := picture.New(h.store, h.now, h.ids)
+	server := &httpapi.Server{
+		Settings:    told,
+		Login:       &login.Service{Store: h.store, Verifier: f.verifier, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
+		Profile:     &profile.Service{Store: h.store, Pictures: pictures},
+		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: pictures, Groups: groups, Billing: h.bills},
+		Team:        &team.Service{Store: h.store, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
+		Billing:     h.bills,
+		Ledger:      h.bills.Ledger,
+		Features:    h.catalogue.Features,
+		Pictures:    pictures,
+		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
+		IDs:         h.ids,
+		Ready:       h.store.Ready,
+		UI:          browser,
+		Log:         log,
+		LocalRoutes: f.routes,
+		LocalTools:  f.tools,
+	}
+	return server.Handler()
+}
+
+// workers are what goes on beside the server. moved says that the clock was moved;
+// it may be nil.
+func (h *house) workers(moved <-chan struct{}, log *slog.Logger) []func(context.Context) {
+	return []func(context.Context){
+		deliver(h.box, h.now, log), purge(h.store, h.now, log), reconcile(h.bills, moved, log),
+	}
+}
+
+func (h *house) close() error {
+	if h.store == nil {
+		return nil
+	}
+	return h.store.Close()
+}
+
+// throughStripe is the billing's payment provider, whatever Stripe it talks to.
+func throughStripe(c *stripe.Client) billing.Provider {
+	return billing.Provider{
+		Catalogue:     c.Catalogue(),
+		Customers:     c.Customers(),
+		Cards:         c.Cards(),
+		Subscriptions: c.Subscriptions(),
+		Schedules:     c.Schedules(),
+		Checkouts:     c.Checkouts(),
+		Invoices:      c.Invoices(),
+		Events:        c.Events(),
+	}
+}
+
+func newIDs() ports.IDs {
+	return ports.IDs{
+		Ordered:   func() string { return uuid.Must(uuid.NewV7()).String() },
+		Scattered: func() string { return uuid.NewString() },
+	}
+}
