@@ -18,6 +18,14 @@ type App struct {
 	log     *slog.Logger
 }
 
+// New puts the set together that the settings choose.
+func New(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
+	if cfg.IsProduction() {
+		return Production(ctx, cfg, log)
+	}
+	return Local(ctx, cfg, log)
+}
+
 const (
 	readHeaderTime = 5 * time.Second
 	readTime       = 30 * time.Second

@@ -36,6 +36,9 @@ type Config struct {
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
 	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"TOKEN" help:"Tokens with which studios' back ends spend credits, at least 32 characters each, separated by commas."`
 	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" enum:"debug,info,warn,error" help:"Least level that is logged: ${enum}."`
+	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
+
+	ProductionConfig `embed:"" group:"Production set:"`
 }
 
 // settings are the parsed and checked form of Config.

@@ -3,9 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
+	"strings"
 
 	"selvedge/adapters/google"
 	"selvedge/adapters/googlelocal"
@@ -16,6 +18,9 @@ const localClientID = "selvedge-local"
 
 // Local puts the local set together: one folder, no network, no other process.
 func Local(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
+	if given := cfg.given(); len(given) > 0 {
+		return nil, fmt.Errorf("%s: the local set takes no setting of the production set", strings.Join(given, ", "))
+	}
 	set, err := cfg.check()
 	if err != nil {
 		return nil, err

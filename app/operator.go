@@ -18,8 +18,20 @@ type Operator struct {
 	close func() error
 }
 
-// LocalOperator opens the local set's folder. It fails while a server has it open.
-func LocalOperator(ctx context.Context, cfg Config) (*Operator, error) {
+// NewOperator opens the set that the settings choose. That of the local set's
+// folder fails while a server has it open.
+func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
+	if cfg.IsProduction() {
+		_, own, err := cfg.checkProduction()
+		if err != nil {
+			return nil, err
+		}
+		h, err := openProduction(ctx, cfg, own)
+		if err != nil {
+			return nil, err
+		}
+		return h.operator(h.close), nil
+	}
 	set, err := cfg.check()
 	if err != nil {
 		return nil, err
@@ -28,7 +40,11 @@ func LocalOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Operator{Bills: h.bills, Catalogue: h.catalogue, store: h.store, close: h.close}, nil
+	return h.operator(h.close), nil
+}
+
+func (h *house) operator(closing func() error) *Operator {
+	return &Operator{Bills: h.bills, Catalogue: h.catalogue, store: h.store, close: closing}
 }
 
 // SyncPlans has the payment provider sell the catalogue of plans, and returns the

@@ -48,6 +48,7 @@ type Chat struct {
 type Payments struct {
 	Kind           string `json:"kind"` // "local" or "stripe"
 	PublishableKey string `json:"publishableKey"`
+	Origin         string `json:"origin,omitempty"` // of a local Stripe that is elsewhere
 }
 
 // Tool is a page of the local set, listed at /local/.

@@ -19,9 +19,12 @@ import (
 
 type cli struct {
 	Serve      serve      `cmd:"" help:"Run the product."`
+	Migrate    migrate    `cmd:"" help:"Bring the database of the production set to this version's schema."`
 	Plans      plans      `cmd:"" help:"The plans that are sold."`
 	CustomPlan customPlan `cmd:"" help:"What was agreed with one workspace instead of a plan."`
 	Ledger     ledger     `cmd:"" help:"The credits of all workspaces."`
+	Backup     backup     `cmd:"" help:"Write the local set's folder to a file, while it runs or not."`
+	Restore    restore    `cmd:"" help:"Put a backup into an empty folder."`
 	StripeMock stripeMock `cmd:"" help:"Run the local Stripe on its own."`
 }
 
@@ -77,7 +80,7 @@ func (s *serve) Run(ctx context.Context, out io.Writer) error {
 	if err := level.UnmarshalText([]byte(s.LogLevel)); err != nil {
 		return err
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	log := slog.New(s.logHandler(level))
 	// The address is taken first, so that the house is not put together in vain.
 	listener, err := net.Listen("tcp", s.Addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -87,7 +90,7 @@ func (s *serve) Run(ctx context.Context, out io.Writer) error {
 		return fmt.Errorf("listen on SELVEDGE_ADDR: %w", err)
 	}
 	s.Addr = listener.Addr().String() // port 0 has become a real one
-	product, err := app.Local(ctx, s.Config, log)
+	product, err := app.New(ctx, s.Config, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -95,8 +98,35 @@ func (s *serve) Run(ctx context.Context, out io.Writer) error {
 	if at == "" {
 		at = "http://" + s.Addr
 	}
-	fmt.Fprintf(out, welcome, at, at, at)
+	if s.IsProduction() {
+		fmt.Fprintf(out, "Selvedge is running at %s\n", at)
+	} else {
+		fmt.Fprintf(out, welcome, at, at, at)
+	}
 	return product.Serve(ctx, listener)
+}
+
+// logHandler writes JSON for the machines that read production's logs, and text
+// for people.
+func (s *serve) logHandler(level slog.Level) slog.Handler {
+	options := &slog.HandlerOptions{Level: level}
+	if s.IsProduction() {
+		return slog.NewJSONHandler(os.Stderr, options)
+	}
+	return slog.NewTextHandler(os.Stderr, options)
+}
+
+type migrate struct {
+	app.Config `embed:""`
+}
+
+// Run needs the database's address and nothing else.
+func (m *migrate) Run(ctx context.Context, out io.Writer) error {
+	if err := app.Migrate(ctx, m.Config); err != nil {
+		return err
+	}
+	fmt.Fprintln(out, "The schema is current.")
+	return nil
 }
 
 const welcome = `

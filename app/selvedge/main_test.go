@@ -104,6 +104,19 @@ func (v *visitor) post(t *testing.T, path, body string) string {
 	return string(answer)
 }
 
+func (v *visitor) get(t *testing.T, path string) string {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, v.at.url+path, nil)
+	require.NoError(t, err)
+	response, err := v.Do(request)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, response.Body.Close()) }()
+	answer, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.Equal(t, 200, response.StatusCode, "%s", answer)
+	return string(answer)
+}
+
 // signIn goes all the way and returns the code and the last answer.
 func (v *visitor) signIn(t *testing.T, email string) (code, answer string) {
 	t.Helper()

@@ -14,7 +14,7 @@ import (
 
 // operate opens the house for a command and closes it after.
 func operate(ctx context.Context, cfg app.Config, do func(*app.Operator) error) error {
-	house, err := app.LocalOperator(ctx, cfg)
+	house, err := app.NewOperator(ctx, cfg)
 	if err != nil {
 		return err
 	}

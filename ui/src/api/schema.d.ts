@@ -1388,6 +1388,8 @@ export interface components {
             payments: {
                 /** @enum {string} */
                 kind: "local" | "stripe";
+                /** @description Of a local Stripe that is elsewhere, in staging. */
+                origin?: string;
                 publishableKey: string;
             };
             /** @description Other origins that a person may be sent to after signing in. */

@@ -1,7 +1,7 @@
 import { digitsOf, parseExpiry } from '@/lib/card'
 import { type BillingDetails, type CardNumbers, PaymentError, type Payments } from './port'
 
-const address = '/local/stripe/v1/payment_methods'
+const path = '/local/stripe/v1/payment_methods'
 
 /** Cards that the local set's provider knows, as Stripe publishes them. */
 const testCards = [
@@ -13,13 +13,13 @@ const testCards = [
   { number: '4000 0000 0000 0069', behaviour: 'Expired' },
 ]
 
-/** The local set's provider, which speaks as Stripe does. */
-export function localPayments(publishableKey: string): Payments {
+/** A local Stripe: the local set's own, or one elsewhere. */
+export function localPayments(publishableKey: string, origin = ''): Payments {
   return {
     kind: 'form',
     testCards,
     async createPaymentMethod(card, details) {
-      const response = await fetch(address, {
+      const response = await fetch(origin + path, {
         method: 'POST',
         headers: { Authorization: `Bearer ${publishableKey}` },
         body: bodyOf(card, details),

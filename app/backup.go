@@ -1,0 +1,197 @@
+package app
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/core/credit"
+)
+
+// databases of the local set, in the order in which they are copied. What the
+// provider has done since is found out by asking it; what it has not done yet
+// could not be.
+var databases = []string{"selvedge.db", "stripe.db"}
+
+// Backup writes the local set's folder to a new file, a gzipped tar that its owner
+// alone can read: the secret key and every mail are in it. The product may run
+// meanwhile.
+func Backup(ctx context.Context, cfg Config, file string) (err error) {
+	if cfg.IsProduction() {
+		return errors.New("the production set keeps everything in PostgreSQL: back that up with pg_dump, as the README says")
+	}
+	if _, err := os.Stat(filepath.Join(cfg.Data, databases[0])); err != nil {
+		return fmt.Errorf("there is nothing to back up in %s: name the local set's folder with --data", cfg.Data)
+	}
+	copies, err := os.MkdirTemp(cfg.Data, ".backup-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(copies)) }()
+	for _, name := range databases {
+		if err := sqlite.Copy(ctx, filepath.Join(cfg.Data, name), filepath.Join(copies, name)); err != nil {
+			return err
+		}
+	}
+	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(pack(out, cfg.Data, copies), out.Sync(), out.Close()); err != nil {
+		return errors.Join(err, os.Remove(file))
+	}
+	return nil
+}
+
+// pack writes the copies of the databases and what else is in the folder.
+func pack(out io.Writer, folder, copies string) error {
+	zipped := gzip.NewWriter(out)
+	archive := tar.NewWriter(zipped)
+	err := addFolder(archive, copies, nil)
+	if err == nil {
+		err = addFolder(archive, folder, isDatabaseFile)
+	}
+	return errors.Join(err, archive.Close(), zipped.Close())
+}
+
+// isDatabaseFile says whether a file of the folder is a database's, of which there
+// are copies, or a backup under way.
+func isDatabaseFile(name string) bool {
+	for _, pattern := range []string{"*.db", "*.db-*", "*.db.lock*", ".backup-*"} {
+		if found, _ := path.Match(pattern, name); found { // the patterns are well formed
+			return true
+		}
+	}
+	return false
+}
+
+// addFolder adds the files of a folder, but for those whose first name is left out.
+func addFolder(archive *tar.Writer, folder string, leaveOut func(name string) bool) (err error) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, root.Close()) }()
+	return fs.WalkDir(root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // an old mail went meanwhile
+			return nil
+		case err != nil:
+			return err
+		case leaveOut != nil && leaveOut(entry.Name()) && entry.IsDir():
+			return fs.SkipDir
+		case leaveOut != nil && leaveOut(entry.Name()), !entry.Type().IsRegular():
+			return nil
+		}
+		return addFile(archive, root, name)
+	})
+}
+
+func addFile(archive *tar.Writer, root *os.Root, name string) error {
+	file, err := root.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	info, err := file.Stat()
+	if err == nil {
+		err = archive.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: info.Size(), ModTime: info.ModTime()})
+	}
+	if err == nil {
+		_, err = io.CopyN(archive, file, info.Size())
+	}
+	return errors.Join(err, file.Close())
+}
+
+// Restore puts what Backup wrote into the local set's folder, which has to be
+// missing or empty, and verifies every ledger in it.
+func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, err error) {
+	if cfg.IsProduction() {
+		return v, errors.New("a backup is of the local set; PostgreSQL's is restored with pg_restore, as the README says")
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		return v, err
+	}
+	defer func() { err = errors.Join(err, in.Close()) }()
+	if there, err := os.ReadDir(cfg.Data); err == nil && len(there) > 0 {
+		return v, fmt.Errorf("%s is not empty: restore into another folder with --data, or move it away first", cfg.Data)
+	}
+	if err := os.MkdirAll(cfg.Data, 0o700); err != nil {
+		return v, err
+	}
+	if err := unpack(in, cfg.Data); err != nil {
+		return v, errors.Join(fmt.Errorf("%s is no whole backup: %w", file, err), emptied(cfg.Data))
+	}
+	store, err := sqlite.Open(ctx, filepath.Join(cfg.Data, databases[0]))
+	if err != nil {
+		return v, err
+	}
+	v, err = credit.Verify(ctx, store, "", nil)
+	return v, errors.Join(err, store.Close())
+}
+
+func unpack(in io.Reader, folder string) (err error) {
+	zipped, err := gzip.NewReader(in)
+	if err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, root.Close()) }()
+	archive := tar.NewReader(zipped)
+	found := 0
+	for {
+		header, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if header.Name == databases[0] {
+			found++
+		}
+		if err := unpackFile(archive, root, header.Name); err != nil {
+			return err
+		}
+	}
+	if found == 0 {
+		return errors.New("there is no database in it")
+	}
+	return nil
+}
+
+// unpackFile never leaves the root, whatever the archive says.
+func unpackFile(from io.Reader, root *os.Root, name string) error {
+	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
+		return err
+	}
+	file, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(file, from)
+	return errors.Join(err, file.Sync(), file.Close())
+}
+
+// emptied takes away what was unpacked in part.
+func emptied(folder string) error {
+	entries, err := os.ReadDir(folder)
+	for _, entry := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(folder, entry.Name())))
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"strings"
+
+	"selvedge/adapters/smtp"
+)
+
+// ProductionConfig is what only the production set takes.
+type ProductionConfig struct {
+	DatabaseURL          Secret `env:"SELVEDGE_DATABASE_URL" placeholder:"URL" help:"PostgreSQL, such as postgres://selvedge:PASSWORD@db:5432/selvedge. This and the next ones choose the production set."`
+	StripeSecretKey      Secret `env:"SELVEDGE_STRIPE_SECRET_KEY" placeholder:"KEY" help:"Stripe's secret or restricted key, sk_... or rk_...."`
+	StripePublishableKey string `env:"SELVEDGE_STRIPE_PUBLISHABLE_KEY" placeholder:"KEY" help:"Stripe's publishable key of the same mode, pk_...."`
+	StripeWebhookSecret  Secret `env:"SELVEDGE_STRIPE_WEBHOOK_SECRET" placeholder:"SECRET" help:"Signs what Stripe sends to /api/billing/webhooks/stripe, whsec_...."`
+	StripeAPIURL         string `env:"SELVEDGE_STRIPE_API_URL" name:"stripe-api-url" placeholder:"URL" help:"Another server that speaks Stripe's API, such as selvedge stripe-mock, for staging; with test keys only."`
+	GoogleClientID       string `env:"SELVEDGE_GOOGLE_CLIENT_ID" placeholder:"ID" help:"OAuth client of Sign in with Google."`
+	SMTPURL              Secret `env:"SELVEDGE_SMTP_URL" name:"smtp-url" placeholder:"URL" help:"Mail server: smtp://USER:PASSWORD@host:587 (STARTTLS) or smtps://USER:PASSWORD@host:465 (TLS)."`
+	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"Sender of every mail, such as Selvedge <hello@example.com>."`
+	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom workspace of the live support; none unless set."`
+	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" enum:"us,eu,ap" help:"Where that workspace is: ${enum}."`
+}
+
+// productionSettings are the parsed and checked form of ProductionConfig.
+type productionSettings struct {
+	mail         smtp.Config
+	stripeOrigin string // empty: Stripe itself
+}
+
+// variable is a setting by the name of its environment variable.
+type variable struct {
+	name, value string
+	optional    bool
+}
+
+// choosing are the settings that choose the production set.
+func (c Config) choosing() []variable {
+	return []variable{
+		{"SELVEDGE_DATABASE_URL", string(c.DatabaseURL), false},
+		{"SELVEDGE_STRIPE_SECRET_KEY", string(c.StripeSecretKey), false},
+		{"SELVEDGE_STRIPE_PUBLISHABLE_KEY", c.StripePublishableKey, false},
+		{"SELVEDGE_STRIPE_WEBHOOK_SECRET", string(c.StripeWebhookSecret), false},
+		{"SELVEDGE_STRIPE_API_URL", c.StripeAPIURL, true},
+		{"SELVEDGE_GOOGLE_CLIENT_ID", c.GoogleClientID, false},
+		{"SELVEDGE_SMTP_URL", string(c.SMTPURL), false},
+		{"SELVEDGE_MAIL_FROM", c.MailFrom, false},
+		{"SELVEDGE_INTERCOM_APP_ID", c.IntercomAppID, true},
+	}
+}
+
+// given names those that are set.
+func (c Config) given() (names []string) {
+	for _, setting := range c.choosing() {
+		if setting.value != "" {
+			names = append(names, setting.name)
+		}
+	}
+	return names
+}
+
+// IsProduction says whether anything is set that only the production set takes.
+func (c Config) IsProduction() bool { return len(c.given()) > 0 }
+
+// checkProduction reports everything that is missing or wrong at once, the
+// settings of both sets included.
+func (c Config) checkProduction() (settings, productionSettings, error) {
+	set, err := c.check()
+	problems := []error{err}
+	var missing []string
+	for _, setting := range c.choosing() {
+		if setting.value == "" && !setting.optional {
+			missing = append(missing, setting.name)
+		}
+	}
+	if c.PublicURL == "" {
+		missing = append(missing, "SELVEDGE_PUBLIC_URL")
+	}
+	if c.SecretKey == "" {
+		missing = append(missing, "SELVEDGE_SECRET_KEY")
+	}
+	if len(missing) > 0 {
+		problems = append(problems, fmt.Errorf("%s: not set, and the production set needs it; it was chosen by %s, without which the local set runs",
+			strings.Join(missing, ", "), strings.Join(c.given(), ", ")))
+	}
+	var own productionSettings
+	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
+	if c.PublicURL != "" && err == nil && set.publicURL.Scheme != "https" && !isLoopback(set.publicURL.Hostname()) {
+		wrong("SELVEDGE_PUBLIC_URL", "https://, so that cookies are secure")
+	}
+	problems = append(problems, c.checkStripe(&own)...)
+	if c.DatabaseURL != "" && !hasPrefix(string(c.DatabaseURL), "postgres://", "postgresql://") {
+		wrong("SELVEDGE_DATABASE_URL", "postgres://user:password@host:5432/database")
+	}
+	if c.SMTPURL != "" {
+		if own.mail, err = smtp.ParseURL(string(c.SMTPURL)); err != nil {
+			problems = append(problems, fmt.Errorf("SELVEDGE_SMTP_URL: %w", err))
+		}
+	}
+	if c.MailFrom != "" {
+		if _, err := mail.ParseAddress(c.MailFrom); err != nil {
+			wrong("SELVEDGE_MAIL_FROM", "an address, such as Selvedge <hello@example.com>")
+		}
+	}
+	return set, own, errors.Join(problems...)
+}
+
+// checkStripe holds the keys to one mode, and another server than Stripe to test
+// keys: a live key must never be sent to it.
+func (c Config) checkStripe(own *productionSettings) (problems []error) {
+	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
+	key := string(c.StripeSecretKey)
+	if key != "" && !hasPrefix(key, "sk_test_", "sk_live_", "rk_test_", "rk_live_") {
+		wrong("SELVEDGE_STRIPE_SECRET_KEY", "a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_")
+	}
+	if c.StripePublishableKey != "" && !hasPrefix(c.StripePublishableKey, "pk_test_", "pk_live_") {
+		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "a key that begins with pk_test_ or pk_live_")
+	}
+	if key != "" && c.StripePublishableKey != "" && strings.Contains(key, "_live_") != strings.Contains(c.StripePublishableKey, "_live_") {
+		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "of the same mode as SELVEDGE_STRIPE_SECRET_KEY: both test or both live")
+	}
+	if c.StripeWebhookSecret != "" && !hasPrefix(string(c.StripeWebhookSecret), "whsec_") {
+		wrong("SELVEDGE_STRIPE_WEBHOOK_SECRET", "the signing secret of the webhook, which begins with whsec_")
+	}
+	if c.StripeAPIURL == "" {
+		return problems
+	}
+	origin, err := parseOrigin(c.StripeAPIURL)
+	if err != nil {
+		wrong("SELVEDGE_STRIPE_API_URL", "an origin, such as http://127.0.0.1:12111")
+	} else {
+		own.stripeOrigin = origin.String()
+	}
+	if strings.Contains(key, "_live_") {
+		wrong("SELVEDGE_STRIPE_API_URL", "unset, for SELVEDGE_STRIPE_SECRET_KEY is a live key, which is for Stripe alone")
+	}
+	return problems
+}
+
+func hasPrefix(text string, prefixes ...string) bool {
+	for _, prefix := range prefixes {
+		if strings.HasPrefix(text, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLoopback says whether a host is this machine.
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const studioToken = "0123456789abcdef0123456789abcdef"
+
+// spend spends a credit of the demonstration's workspace as a studio does.
+func spend(t *testing.T, p product, key int) error {
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+"/api/billing/credits/deduct",
+		strings.NewReader(fmt.Sprintf(`{"workspaceId":"nordhaus","amount":1,"idempotencyKey":"load-%d","service":"Photo Studio","info":"Load","triggeredByUserId":"demo-ada"}`, key)))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Authorization", "Bearer "+studioToken)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("answered %d", response.StatusCode)
+	}
+	return nil
+}
+
+func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
+	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
+	p := start(t, folder, "--service-tokens="+studioToken)
+	browser := visit(t, p)
+	browser.signIn(t, "ada@example.com")
+	require.NoError(t, spend(t, p, 0))
+
+	var acknowledged atomic.Int64
+	stop, ended := make(chan struct{}), make(chan error, 1)
+	go func() {
+		for key := 1; ; key++ {
+			select {
+			case <-stop:
+				ended <- nil
+				return
+			default:
+			}
+			if err := spend(t, p, key); err != nil {
+				ended <- err
+				return
+			}
+			acknowledged.Store(int64(key))
+		}
+	}()
+	require.Eventually(t, func() bool { return acknowledged.Load() > 5 }, 10*time.Second, 10*time.Millisecond)
+	before := acknowledged.Load()
+	code, said := command(t, "backup", "--data="+folder, file)
+	require.Zero(t, code, said)
+	close(stop)
+	require.NoError(t, <-ended)
+	assert.Zero(t, p.stop())
+
+	restored := filepath.Join(t.TempDir(), "restored")
+	code, said = command(t, "restore", "--data="+restored, file)
+	require.Zero(t, code, said)
+	assert.Contains(t, said, "are in order")
+	code, said = command(t, "ledger", "verify", "--data="+restored)
+	require.Zero(t, code, said)
+
+	again := start(t, restored, "--service-tokens="+studioToken)
+	browser.at = again
+	history := browser.get(t, "/api/billing/credits/usage.csv/nordhaus")
+	kept := strings.Count(history, ",Load,1,")
+	assert.GreaterOrEqual(t, int64(kept), before+1)
+	assert.LessOrEqual(t, int64(kept), acknowledged.Load()+2)
+	assert.Zero(t, again.stop())
+}
+
+func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {
+	folder := t.TempDir()
+	whole, full := filepath.Join(folder, "whole.tar.gz"), filepath.Join(folder, "full")
+	p := start(t, full)
+	assert.Zero(t, p.stop())
+	code, said := command(t, "backup", "--data="+full, whole)
+	require.Zero(t, code, said)
+	text, err := os.ReadFile(whole)
+	require.NoError(t, err)
+	broken, other := filepath.Join(folder, "broken.tar.gz"), filepath.Join(folder, "other.txt")
+	require.NoError(t, os.WriteFile(broken, text[:len(text)/2], 0o600))
+	require.NoError(t, os.WriteFile(other, []byte("no backup"), 0o600))
+	empty := filepath.Join(folder, "empty")
+	for name, c := range map[string]struct {
+		args []string
+		says string
+	}{
+		"a folder that is not there": {[]string{"backup", "--data=" + empty, filepath.Join(folder, "x.tar.gz")}, "there is nothing to back up"},
+		"a file that exists":         {[]string{"backup", "--data=" + full, whole}, "exists"},
+		"a folder in use":            {[]string{"restore", "--data=" + full, whole}, "is not empty"},
+		"half a backup":              {[]string{"restore", "--data=" + empty, broken}, "is no whole backup"},
+		"another file":               {[]string{"restore", "--data=" + empty, other}, "is no whole backup"},
+		"a file that is not there":   {[]string{"restore", "--data=" + empty, filepath.Join(folder, "none")}, "no such file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			code, said := command(t, c.args...)
+			assert.NotZero(t, code)
+			assert.Contains(t, said, c.says)
+			assert.Equal(t, text, must(os.ReadFile(whole)), "the backup is as it was")
+		})
+	}
+	left, err := os.ReadDir(empty)
+	require.NoError(t, err)
+	assert.Empty(t, left, "nothing is left of what could not be restored")
+}
+
+func must(text []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return bytes.Clone(text)
+}
