@@ -82,7 +82,7 @@ test-ui: install
 
 [private]
 test-e2e: build
-    npm --prefix ui run --silent e2e -- --project=chromium
+    npm --prefix ui run --silent e2e -- --project=chromium --project=production
 
 # Packages of the browser side, where the lockfile is newer than what is installed
 [private]

@@ -123,8 +123,7 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 	return server.Handler()
 }
 
-// workers are what goes on beside the server. moved says that the clock was moved;
-// it may be nil.
+// workers are what goes on beside the server. moved says that the clock was moved.
 func (h *house) workers(moved <-chan struct{}, log *slog.Logger) []func(context.Context) {
 	return []func(context.Context){
 		deliver(h.box, h.now, log), purge(h.store, h.now, log), reconcile(h.bills, moved, log),

@@ -3,12 +3,14 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"time"
 
 	"selvedge/adapters/google"
 	"selvedge/adapters/httpapi"
+	"selvedge/adapters/localclock"
 	"selvedge/adapters/postgres"
 	"selvedge/adapters/smtp"
 	"selvedge/adapters/stripe"
@@ -29,15 +31,29 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, err
 	}
-	app, err := serveProduction(h, cfg, set, own, log)
+	app, err := h.serve(cfg, set, own, log)
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
 	return app, nil
 }
 
-func openProduction(ctx context.Context, cfg Config, own productionSettings) (h *house, err error) {
-	h = &house{ids: newIDs(), now: wallClock}
+// productionHouse is the house over PostgreSQL.
+type productionHouse struct {
+	house
+	staged *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
+}
+
+func openProduction(ctx context.Context, cfg Config, own productionSettings) (h *productionHouse, err error) {
+	h = &productionHouse{}
+	h.ids, h.now = newIDs(), wallClock
+	if own.stripeOrigin != "" {
+		h.staged = localclock.Follow(own.stripeOrigin, time.Now)
+		if err := h.staged.Look(ctx); err != nil {
+			return h, fmt.Errorf("SELVEDGE_STRIPE_API_URL: %w; start `selvedge stripe-mock` first", err)
+		}
+		h.now = h.staged.Now
+	}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, h.close())
@@ -71,7 +87,7 @@ func openProduction(ctx context.Context, cfg Config, own productionSettings) (h 
 // wallClock is the time of every production instance, as it is stored.
 var wallClock ports.Clock = func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
-func serveProduction(h *house, cfg Config, set settings, own productionSettings, log *slog.Logger) (*App, error) {
+func (h *productionHouse) serve(cfg Config, set settings, own productionSettings, log *slog.Logger) (*App, error) {
 	verifier, err := google.New(google.Config{ClientID: cfg.GoogleClientID, HTTP: &http.Client{Timeout: 10 * time.Second}, Now: h.now})
 	if err != nil {
 		return nil, err
@@ -97,7 +113,14 @@ func serveProduction(h *house, cfg Config, set settings, own productionSettings,
 	if err != nil {
 		return nil, err
 	}
-	return &App{handler: handler, workers: h.workers(nil, log), close: h.close, log: log}, nil
+	moved := make(chan struct{}, 1)
+	app := &App{handler: handler, workers: h.workers(moved, log), close: h.close, log: log}
+	if h.staged != nil {
+		h.staged.OnChange(h.box.Wake)
+		h.staged.OnChange(func() { wake(moved) })
+		app.workers = append(app.workers, h.staged.Run)
+	}
+	return app, nil
 }
 
 // Migrate brings the database of the production set to the schema of this binary.

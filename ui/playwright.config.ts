@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
+import { staging } from './e2e/house'
+import type { Settings } from './e2e/test'
 
 const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = process.env
 
 // scripts/e2e.mjs finds the browser; each test starts the server it needs (e2e/server).
-export default defineConfig({
+export default defineConfig<Settings>({
   testDir: 'e2e',
-  globalSetup: './e2e/demonstration.ts',
+  globalSetup: ['./e2e/demonstration.ts', './e2e/supplies.ts'],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
@@ -40,6 +42,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testMatch: '*.spec.ts' },
+    // The way of money once more, over PostgreSQL, real mail and a Stripe of another process.
+    {
+      name: 'production',
+      testMatch: 'billing*.spec.ts',
+      grepInvert: /the demonstration/,
+      use: { settings: staging },
+    },
     { name: 'pictures', testMatch: 'pictures.ts' },
   ],
 })

@@ -99,7 +99,7 @@ func (s *serve) Run(ctx context.Context, out io.Writer) error {
 		at = "http://" + s.Addr
 	}
 	if s.IsProduction() {
-		fmt.Fprintf(out, "Selvedge is running at %s\n", at)
+		fmt.Fprintf(out, "Selvedge is running at %s, listening on http://%s\n", at, s.Addr)
 	} else {
 		fmt.Fprintf(out, welcome, at, at, at)
 	}

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,21 +30,27 @@ type product struct {
 
 func start(t *testing.T, folder string, args ...string) product {
 	t.Helper()
+	return launch(t, `running at\s+(\S+)`, append([]string{"serve", "--addr=127.0.0.1:0", "--data=" + folder}, args...)...)
+}
+
+// launch runs a command that serves, once it says where, as the pattern finds it.
+func launch(t *testing.T, where string, args ...string) product {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	reader, writer := io.Pipe()
 	var errs bytes.Buffer
 	ended := make(chan int, 1)
 	go func() {
-		ended <- run(ctx, append([]string{"serve", "--addr=127.0.0.1:0", "--data=" + folder}, args...), writer, &errs)
+		ended <- run(ctx, args, writer, &errs)
 		_ = writer.Close()
 	}()
-	stop := func() int {
+	stop := sync.OnceValue(func() int {
 		cancel()
 		return <-ended
-	}
+	})
 	lines := bufio.NewScanner(reader)
 	for lines.Scan() {
-		if found := regexp.MustCompile(`running at\s+(\S+)`).FindStringSubmatch(lines.Text()); found != nil {
+		if found := regexp.MustCompile(where).FindStringSubmatch(lines.Text()); found != nil {
 			go func() { _, _ = io.Copy(io.Discard, reader) }()
 			return product{url: found[1], stop: stop, out: &errs}
 		}
@@ -92,28 +99,28 @@ func visit(t *testing.T, p product) *visitor {
 
 func (v *visitor) post(t *testing.T, path, body string) string {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, v.at.url+path, strings.NewReader(body))
-	require.NoError(t, err)
-	request.Header.Set("Content-Type", "application/json")
-	response, err := v.Do(request)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, response.Body.Close()) }()
-	answer, err := io.ReadAll(response.Body)
-	require.NoError(t, err)
-	require.Equal(t, 200, response.StatusCode, "%s", answer)
-	return string(answer)
+	return v.ask(t, http.MethodPost, path, body)
 }
 
 func (v *visitor) get(t *testing.T, path string) string {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, v.at.url+path, nil)
+	return v.ask(t, http.MethodGet, path, "")
+}
+
+// ask returns the body of an answer that has to be 200.
+func (v *visitor) ask(t *testing.T, method, path, body string) string {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, v.at.url+path, strings.NewReader(body))
 	require.NoError(t, err)
+	if body != "" {
+		request.Header.Set("Content-Type", "application/json")
+	}
 	response, err := v.Do(request)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, response.Body.Close()) }()
 	answer, err := io.ReadAll(response.Body)
 	require.NoError(t, err)
-	require.Equal(t, 200, response.StatusCode, "%s", answer)
+	require.Equal(t, 200, response.StatusCode, "%s %s: %s", method, path, answer)
 	return string(answer)
 }
 

@@ -7,9 +7,12 @@ export { expect }
 /** The settings of a product that has the demonstration in it: `test.use({ settings: demo })`. */
 export const demo = { SELVEDGE_EMPTY: 'false' }
 
-type Fixtures = {
+export type Settings = {
   /** How the product is set; without the demonstration unless told. */
   settings: Record<string, string>
+}
+
+type Fixtures = Settings & {
   house: House
   /** Fails the test on what a browser complains about, but for the patterns added here. */
   complaints: RegExp[]

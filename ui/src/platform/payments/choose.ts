@@ -10,7 +10,8 @@ export function paymentsQuery(client: QueryClient) {
   return queryOptions({
     queryKey: ['payments'],
     queryFn: async (): Promise<Payments> => {
-      const { kind, publishableKey, origin } = (await client.ensureQueryData(configQuery())).payments
+      const { kind, publishableKey, origin } = (await client.ensureQueryData(configQuery()))
+        .payments
       if (kind === 'stripe') return (await import('./stripe')).stripePayments(publishableKey)
       return (await import('./local')).localPayments(publishableKey, origin)
     },

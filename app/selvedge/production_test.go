@@ -1,0 +1,145 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/postgres/postgrestest"
+)
+
+// mailedTo waits for a mail to an address with such a text, and returns the text.
+func (s *staging) mailedTo(t *testing.T, email, pattern string) (found string) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		for _, mail := range s.mails.To(email) {
+			if found = regexp.MustCompile(pattern).FindString(mail.Text); found != "" {
+				return true
+			}
+		}
+		return false
+	}, 10*time.Second, 10*time.Millisecond)
+	return found
+}
+
+// enter signs somebody in and returns their browser and workspace.
+func (s *staging) enter(t *testing.T, email string) (browser *visitor, workspaceID string) {
+	t.Helper()
+	browser = visit(t, s.product)
+	browser.post(t, "/api/v1/passwordless", `{"email":"`+email+`"}`)
+	code := s.mailedTo(t, email, `\b\d{6}\b`)
+	answer := browser.post(t, "/api/v1/otp", `{"email":"`+email+`","otp":"`+code+`"}`)
+	return browser, regexp.MustCompile(`"lastActiveWorkspaceId":"([^"]+)"`).FindStringSubmatch(answer)[1]
+}
+
+// currentPlan asks every instance, and expects one answer.
+func (s *staging) currentPlan(t *testing.T, browser *visitor, workspaceID string) string {
+	t.Helper()
+	names := map[string]bool{}
+	var name string
+	for range s.instances {
+		var answer struct {
+			Data struct {
+				Plan struct{ Name string }
+			}
+		}
+		text := browser.get(t, "/api/billing/subscriptions/current/"+workspaceID)
+		require.NoError(t, json.Unmarshal([]byte(text), &answer))
+		name = answer.Data.Plan.Name
+		names[name] = true
+	}
+	require.Len(t, names, 1, "the instances agree")
+	return name
+}
+
+func TestTwoInstancesOverOneDatabaseAreOneProduct(t *testing.T) {
+	s := newStaging(t, 2)
+	ada, workspace := s.enter(t, "ada@example.com")
+	assert.Len(t, s.mails.To("ada@example.com"), 1, "a mail that one promised is sent once")
+
+	// The limit for codes holds whichever instance is asked.
+	for range 2 {
+		response, err := visit(t, s.product).Post(s.url+"/api/v1/passwordless", "application/json", strings.NewReader(`{"email":"ada@example.com"}`))
+		require.NoError(t, err)
+		assert.Equal(t, http.StatusTooManyRequests, response.StatusCode)
+		require.NoError(t, response.Body.Close())
+	}
+
+	ada.post(t, "/api/billing/workspaces", `{"workspaceId":"`+workspace+`"}`)
+	assert.Equal(t, "Free", s.currentPlan(t, ada, workspace))
+
+	ada.post(t, "/api/v1/invite", `{"email":"grace@example.com","workspaceId":"`+workspace+`","role":"admin"}`)
+	token := strings.TrimPrefix(s.mailedTo(t, "grace@example.com", `/invite#[\w-]{43}`), "/invite#")
+	grace, _ := s.enter(t, "grace@example.com")
+	grace.ask(t, http.MethodPut, "/api/v1/invite-accept/"+token, "")
+	assert.Contains(t, grace.get(t, "/api/v1/workspace"), workspace)
+
+	var products struct {
+		Data []struct {
+			Name   string
+			Prices []struct{ ID string }
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(ada.get(t, "/api/billing/subscriptions/products")), &products))
+	price := map[string]string{}
+	for _, product := range products.Data {
+		price[product.Name] = product.Prices[0].ID
+	}
+	var begun struct{ Data struct{ CheckoutURL string } }
+	require.NoError(t, json.Unmarshal([]byte(ada.post(t, "/api/billing/subscriptions/update/"+workspace, `{"priceId":"`+price["Starter"]+`"}`)), &begun))
+	paid, err := http.PostForm(begun.Data.CheckoutURL, url.Values{"card": {"visa"}, "email": {"ada@example.com"}, "name": {"Ada Lovelace"}})
+	require.NoError(t, err)
+	require.NoError(t, paid.Body.Close())
+	require.Eventually(t, func() bool { return s.currentPlan(t, ada, workspace) == "Starter" }, 10*time.Second, 20*time.Millisecond)
+	grace.post(t, "/api/billing/subscriptions/update/"+workspace, `{"priceId":"`+price["Growth"]+`"}`)
+	assert.Equal(t, "Growth", s.currentPlan(t, ada, workspace))
+	var credits struct {
+		Data struct{ AvailableCredits int64 }
+	}
+	require.NoError(t, json.Unmarshal([]byte(ada.get(t, "/api/billing/credits/available/"+workspace)), &credits))
+	// 300 of Free, 3,000, and 21,000 more for the rest of the month, seconds after it began: each once.
+	assert.InDelta(t, 24_300, credits.Data.AvailableCredits, 20)
+
+	// A session that ends on one instance has ended on the other.
+	ada.post(t, "/api/v1/logout", "")
+	for range 2 {
+		assert.Contains(t, ada.get(t, "/api/v1/session"), `"data":null`)
+	}
+	for _, instance := range s.instances {
+		assert.Zero(t, instance.stop(), "%s", instance.out)
+	}
+	code, said := command(t, append([]string{"ledger", "verify"}, s.settings...)...)
+	assert.Zero(t, code, said)
+	assert.Contains(t, said, "are in order")
+}
+
+func TestADatabaseThatWasNotMigratedIsRefusedWithTheCommandToRun(t *testing.T) {
+	s := newStaging(t, 0)
+	settings := slices.Clone(s.settings)
+	for i, setting := range settings {
+		if strings.HasPrefix(setting, "--database-url=") {
+			settings[i] = "--database-url=" + postgrestest.Empty(t, "")
+		}
+	}
+	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, settings...)...)
+	assert.NotZero(t, code)
+	assert.Contains(t, said, "selvedge migrate")
+}
+
+func TestNothingLocalIsInTheProductionSet(t *testing.T) {
+	s := newStaging(t, 1)
+	for _, path := range []string{"/local/", "/local/mailbox", "/local/mailbox.json", "/local/clock", "/local/google", "/local/stripe"} {
+		status, body := get(t, s.url+path)
+		assert.Equal(t, http.StatusNotFound, status, "%s: %s", path, body)
+	}
+	_, config := get(t, s.url+"/api/v1/config")
+	assert.Contains(t, config, `"adapterSet":"production"`)
+}

@@ -1,0 +1,88 @@
+// Command supplies is what the tests in a browser need to run the production set:
+// a PostgreSQL and mail servers. It prints where it can be asked, gives new ones
+// for every POST, and ends with its standard input.
+package main
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+
+	"selvedge/adapters/postgres/postgrestest"
+	"selvedge/adapters/smtp/smtptest"
+)
+
+// supplies are those of one test. The JSON is what e2e/supplies.ts reads.
+type supplies struct {
+	Address  string `json:"address"`
+	Database string `json:"database"`
+	SMTP     string `json:"smtp"`
+	Mailbox  string `json:"mailbox"`
+}
+
+func main() {
+	if err := serve(); err != nil {
+		log.Fatalf("supplies: %v", err)
+	}
+}
+
+func serve() error {
+	server, err := postgrestest.Start()
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	at := "http://" + listener.Addr().String()
+	go func() {
+		log.Fatal(http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { //nolint:gosec // on this machine, for a test
+			if r.Method != http.MethodPost {
+				mailboxes.ServeHTTP(w, r)
+				return
+			}
+			given, err := supply(server, at)
+			if err != nil {
+				http.Error(w, err.Error(), http.StatusInternalServerError)
+				return
+			}
+			_ = json.NewEncoder(w).Encode(given) // the test has gone
+		})))
+	}()
+	fmt.Println("supplies at", at)
+	_, err = io.Copy(io.Discard, os.Stdin)
+	return err
+}
+
+var mailboxes = http.NewServeMux()
+
+func supply(server *postgrestest.Server, at string) (s supplies, err error) {
+	if s.Database, err = server.Create(); err != nil {
+		return s, err
+	}
+	office, err := smtptest.Open()
+	if err != nil {
+		return s, err
+	}
+	s.SMTP = office.URL()
+	path := "/mailbox/" + rand.Text()
+	mailboxes.Handle("GET "+path, office)
+	s.Mailbox = at + path
+	s.Address, err = freeAddress()
+	return s, err
+}
+
+// freeAddress is free until somebody else takes it.
+func freeAddress() (string, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return listener.Addr().String(), listener.Close()
+}
