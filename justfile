@@ -62,6 +62,21 @@ bench:
 ledger-model operations="1000000" *seed:
     go test ./core/credit -run TestTheLedgerDoesWhatASimpleModelDoes -v -timeout 2h -args -operations {{ operations }} {{ if seed == "" { "" } else { "-seed " + seed } }}
 
+# Kill the product under load, a thousand times, and look for what it acknowledged
+kill-rounds rounds="1000":
+    go test ./app/selvedge -run TestKilledUnderLoad -v -timeout 2h -args -rounds {{ rounds }}
+
+# Feed every decoder what nobody would write, for a while each
+fuzz time="30s":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    grep -rl '^func Fuzz' --include=*_test.go adapters core | while read -r file; do
+        for target in $(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' "$file"); do
+            echo "$(dirname "$file") $target"
+            go test "./$(dirname "$file")" -run '^$' -fuzz "^$target\$" -fuzztime {{ time }} </dev/null
+        done
+    done
+
 # Say which browser the tests will use
 browsers: install
     @npm --prefix ui run --silent e2e -- --project=chromium --list

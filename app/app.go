@@ -62,7 +62,10 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
 		defer cancel()
-		err = server.Shutdown(draining)
+		if err = server.Shutdown(draining); errors.Is(err, context.DeadlineExceeded) {
+			a.log.Warn("some requests were cut off: they did not end in time", "time", drainTime)
+			err = server.Close()
+		}
 	}
 	if errors.Is(err, http.ErrServerClosed) {
 		err = nil

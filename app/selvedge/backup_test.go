@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,34 +13,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const studioToken = "0123456789abcdef0123456789abcdef"
-
-// spend spends a credit of the demonstration's workspace as a studio does.
-func spend(t *testing.T, p product, key int) error {
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+"/api/billing/credits/deduct",
-		strings.NewReader(fmt.Sprintf(`{"workspaceId":"nordhaus","amount":1,"idempotencyKey":"load-%d","service":"Photo Studio","info":"Load","triggeredByUserId":"demo-ada"}`, key)))
-	if err != nil {
-		return err
-	}
-	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("Authorization", "Bearer "+studioToken)
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = response.Body.Close() }()
-	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("answered %d", response.StatusCode)
-	}
-	return nil
-}
-
 func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
 	p := start(t, folder, "--service-tokens="+studioToken)
 	browser := visit(t, p)
 	browser.signIn(t, "ada@example.com")
-	require.NoError(t, spend(t, p, 0))
+	require.NoError(t, spend(p, 0))
 
 	var acknowledged atomic.Int64
 	stop, ended := make(chan struct{}), make(chan error, 1)
@@ -54,7 +30,7 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 				return
 			default:
 			}
-			if err := spend(t, p, key); err != nil {
+			if err := spend(p, key); err != nil {
 				ended <- err
 				return
 			}
@@ -79,7 +55,7 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	again := start(t, restored, "--service-tokens="+studioToken)
 	browser.at = again
 	history := browser.get(t, "/api/billing/credits/usage.csv/nordhaus")
-	kept := strings.Count(history, ",Load,1,")
+	kept := strings.Count(history, ",Load ")
 	assert.GreaterOrEqual(t, int64(kept), before+1)
 	assert.LessOrEqual(t, int64(kept), acknowledged.Load()+2)
 	assert.Zero(t, again.stop())
