@@ -9,7 +9,7 @@ import (
 
 const (
 	creditUses = `SELECT ` + creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')
-	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2`
+	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2 AND e.amount > 0`
 	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT $3`
 	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT $4`
 
