@@ -86,7 +86,7 @@ pictures: build
     npm --prefix ui run --silent e2e -- --project=pictures
 
 [private]
-test-go: build
+test-go: build postgres
     go vet ./...
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
     go test {{ race }} -shuffle=on ./...
@@ -96,7 +96,7 @@ test-ui: install
     npm --prefix ui run --silent test
 
 [private]
-test-e2e: build
+test-e2e: build postgres
     npm --prefix ui run --silent e2e -- --project=chromium --project=production
 
 # Packages of the browser side, where the lockfile is newer than what is installed
@@ -104,6 +104,13 @@ test-e2e: build
 install:
     @if [ ! -e ui/node_modules/.package-lock.json ] || [ ui/package-lock.json -nt ui/node_modules/.package-lock.json ]; then \
         echo "Installing packages ..."; npm --prefix ui ci --no-audit --no-fund --loglevel=error; touch ui/node_modules/.package-lock.json; fi
+
+# A PostgreSQL for the tests, from npm where there is none
+[private]
+postgres:
+    @if [ -z "${SELVEDGE_TEST_POSTGRES_URL:-}" ] && ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 \
+        && [ ! -e adapters/postgres/postgrestest/npm/node_modules/.package-lock.json ]; then \
+        echo "Installing PostgreSQL ..."; npm --prefix adapters/postgres/postgrestest/npm ci --no-audit --no-fund --loglevel=error; fi
 
 [private]
 tools:

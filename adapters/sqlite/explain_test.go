@@ -1,19 +1,16 @@
 package sqlite
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
+	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlstore/sqlstoretest"
 	"selvedge/ports"
 	"selvedge/ports/portstest"
 )
@@ -37,9 +34,7 @@ func TestTheContractHoldsInMemoryAndEveryStatementUsesAnIndex(t *testing.T) {
 		})
 		return s
 	}})
-	for _, text := range written(t) {
-		assert.True(t, isRecorded(statements, text), "no contract test runs this statement: %s", text)
-	}
+	assert.Empty(t, sqlstoretest.NeverRun(t, slices.Collect(maps.Keys(statements))), "no contract test runs these")
 	s := newMemory(t)
 	for text := range statements {
 		assert.Empty(t, complaints(t, s, text), text)
@@ -61,8 +56,6 @@ func TestAStatementWithoutAnIndexIsFound(t *testing.T) {
 	}
 }
 
-var verb = regexp.MustCompile(`^(SELECT|INSERT|UPDATE|DELETE)\b`)
-
 // record adds the statements that s has prepared.
 func record(s *Store, statements map[string]bool) {
 	conns := []*conn{s.writer.conn}
@@ -77,7 +70,7 @@ func record(s *Store, statements map[string]bool) {
 			continue
 		}
 		for text := range c.statements {
-			if verb.MatchString(text) {
+			if sqlstoretest.IsStatement(text) {
 				statements[text] = true
 			}
 		}
@@ -87,7 +80,7 @@ func record(s *Store, statements map[string]bool) {
 // complaints returns what SQLite plans to do that costs more the more rows there are.
 func complaints(t *testing.T, s *Store, text string) (found []string) {
 	t.Helper()
-	args := make([]any, len(slices.Compact(slices.Sorted(slices.Values(regexp.MustCompile(`\$\d+`).FindAllString(text, -1))))))
+	args := make([]any, sqlstoretest.Parameters(text))
 	rows, err := s.writer.conn.c.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+text, args...)
 	require.NoError(t, err, text)
 	defer func() { require.NoError(t, rows.Close()) }()
@@ -107,59 +100,3 @@ func complaints(t *testing.T, s *Store, text string) (found []string) {
 
 // ofResults are scans of what a subquery found or a statement brings, not of a table.
 var ofResults = regexp.MustCompile(`^SCAN (due|wanted|shard\d|CONSTANT ROW|\d+-ROW VALUES CLAUSE)$`)
-
-// written returns the statements in sqlstore's source: its constants that are SQL.
-func written(t *testing.T) (texts []string) {
-	t.Helper()
-	constants := map[string]ast.Expr{}
-	files, err := filepath.Glob("../sqlstore/*.go")
-	require.NoError(t, err)
-	for _, name := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		require.NoError(t, err)
-		ast.Inspect(file, func(n ast.Node) bool {
-			decl, ok := n.(*ast.GenDecl)
-			if !ok || decl.Tok != token.CONST {
-				return true
-			}
-			for _, spec := range decl.Specs {
-				for i, value := range spec.(*ast.ValueSpec).Values {
-					constants[spec.(*ast.ValueSpec).Names[i].Name] = value
-				}
-			}
-			return false
-		})
-	}
-	for _, value := range constants {
-		if text := fold(constants, value); verb.MatchString(text) {
-			texts = append(texts, text)
-		}
-	}
-	require.Greater(t, len(texts), 30)
-	return texts
-}
-
-// fold returns the text of a constant expression, empty if it is no text.
-func fold(constants map[string]ast.Expr, value ast.Expr) string {
-	switch value := value.(type) {
-	case *ast.BasicLit:
-		text, _ := strconv.Unquote(value.Value)
-		return text
-	case *ast.Ident:
-		return fold(constants, constants[value.Name])
-	case *ast.BinaryExpr:
-		return fold(constants, value.X) + fold(constants, value.Y)
-	}
-	return ""
-}
-
-// isRecorded also finds a statement that is put together around a shard's number.
-func isRecorded(statements map[string]bool, text string) bool {
-	start, _, _ := strings.Cut(text, "#")
-	for recorded := range statements {
-		if strings.Contains(recorded, start) {
-			return true
-		}
-	}
-	return false
-}

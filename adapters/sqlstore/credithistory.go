@@ -12,7 +12,7 @@ import (
 const (
 	creditUseColumns = creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')`
 	creditUses       = `SELECT ` + creditUseColumns + `
-	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2`
+	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2 AND e.amount > 0`
 	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT $3`
 	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT $4`
 

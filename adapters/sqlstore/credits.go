@@ -17,14 +17,16 @@ const creditReturned = `(SELECT COALESCE(MAX(r.returned), 0) FROM credit_entries
 	WHERE r.workspace_id = e.workspace_id AND r.ref_id = e.id AND r.returned > 0)`
 
 // The rows that are asked for come first in each join, because SQLite keeps the
-// order of a CROSS JOIN and so looks each of them up by the index.
+// order of a CROSS JOIN and so looks each of them up by the index. Which index is
+// said by what it promises of every row: seq > 0 by that of keys, amount > 0 by
+// that of ids.
 const (
 	creditAccounts = `SELECT a.workspace_id, a.seq, a.hash, a.open_credits, a.updated_at
 	FROM (VALUES #) AS wanted CROSS JOIN credit_accounts a WHERE a.workspace_id = wanted.column1`
 	creditEntriesByKey = `SELECT ` + creditEntryColumns + ` FROM (VALUES #) AS wanted CROSS JOIN credit_entries e
-	WHERE e.workspace_id = wanted.column1 AND e.type = wanted.column2 AND e.key = wanted.column3`
+	WHERE e.workspace_id = wanted.column1 AND e.type = wanted.column2 AND e.key = wanted.column3 AND e.seq > 0`
 	creditDeducts = `SELECT ` + creditEntryColumns + `, ` + creditReturned + ` FROM (VALUES #) AS wanted CROSS JOIN credit_entries e
-	WHERE e.workspace_id = wanted.column1 AND e.type = wanted.column2 AND e.id = wanted.column3`
+	WHERE e.workspace_id = wanted.column1 AND e.type = wanted.column2 AND e.id = wanted.column3 AND e.amount > 0`
 
 	insertCreditEntries = `INSERT INTO credit_entries (workspace_id, seq, id, type, amount, paid, currency, key, expires_at,
 	invoice_id, info, user_id, service, ref_id, returned, parts, available, created_at, hash)

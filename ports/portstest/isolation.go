@@ -2,6 +2,7 @@ package portstest
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -95,6 +96,27 @@ func testIsolation(t *testing.T, e Engine) {
 		}
 		group.Wait()
 		assert.Equal(t, 100, failuresOf(t, s, ada))
+	})
+
+	t.Run("of forty who count for themselves none is turned away", func(t *testing.T) {
+		s := e.Open(t)
+		var group sync.WaitGroup
+		for i := range 40 {
+			group.Go(func() {
+				for n := range 10 {
+					err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+						f, err := tx.Failures.Get(ctx, fmt.Sprint(i))
+						if err != nil {
+							return err
+						}
+						assert.Equal(t, n, f.Count)
+						return putFailures(fmt.Sprint(i), f.Count+1)(ctx, tx)
+					})
+					assert.NoError(t, err)
+				}
+			})
+		}
+		group.Wait()
 	})
 
 	t.Run("a Read stays with what it saw first", func(t *testing.T) {

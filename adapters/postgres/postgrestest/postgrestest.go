@@ -1,0 +1,47 @@
+// Package postgrestest brings tests a real PostgreSQL, and each of them a
+// database of its own.
+//
+// Invariants: nothing found fails the test with what to install, never skips it;
+// a server that was started here ends with the process that started it, however
+// that ends, and takes its folder with it; no test sees another's database.
+// Never here: anything that the product itself imports.
+package postgrestest
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Open returns the URL of a new database with the current schema, which is
+// dropped when the test ends.
+func Open(t testing.TB) string {
+	t.Helper()
+	s, err := running()
+	require.NoError(t, err)
+	template, err := s.migrated()
+	require.NoError(t, err)
+	return s.create(t, "TEMPLATE "+template)
+}
+
+// Empty returns the URL of a new database without anything in it. Its options
+// are those of CREATE DATABASE, or none.
+func Empty(t testing.TB, options string) string {
+	t.Helper()
+	s, err := running()
+	require.NoError(t, err)
+	return s.create(t, options)
+}
+
+// Durable makes the server keep every commit on the disk before it is told, as
+// one in production does, until the test ends. A server that was not started
+// here stays as it is set up.
+func Durable(t testing.TB) {
+	t.Helper()
+	s, err := running()
+	require.NoError(t, err)
+	if s.own != nil {
+		s.set(t, "on")
+		t.Cleanup(func() { s.set(t, "off") })
+	}
+}

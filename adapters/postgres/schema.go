@@ -1,0 +1,101 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"selvedge/adapters/sqlstore"
+)
+
+// migrating lets a migration take its time, but not the others' by waiting for a
+// table behind which they would queue.
+var migrating = map[string]string{
+	"application_name": "selvedge migrate",
+	"lock_timeout":     "10s",
+}
+
+const waitsForOther = 300 // seconds, until another's migration is over
+
+// Migrate brings the schema up to date, each migration in a transaction. Of
+// several at once one does it and the others wait.
+func Migrate(ctx context.Context, url string) (err error) {
+	conn, err := pgx.ParseConfig(url)
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	setUp(conn, migrating)
+	db := stdlib.OpenDB(*conn)
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var encoding string
+	if err := db.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if encoding != "UTF8" {
+		return fmt.Errorf("migrate: the database keeps text as %s, which has no place for most names: make it with ENCODING 'UTF8'", encoding)
+	}
+	one, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, waitsForOther))
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, sqlstore.Migrations(), goose.WithDisableGlobalRegistry(true), goose.WithSessionLocker(one))
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// SchemaVersion returns the number of the newest migration that the database has
+// seen, 0 for none. sqlstore.Version says which this program needs.
+func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
+	err = s.transact(ctx, reading, func(q sqlstore.Querier) error {
+		var exists bool
+		if err := q.QueryRow(ctx, `SELECT to_regclass('goose_db_version') IS NOT NULL`).Scan(&exists); err != nil || !exists {
+			return err
+		}
+		return q.QueryRow(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("read schema version: %w", err)
+	}
+	return version, nil
+}
+
+// Ready returns nil if the database answers and its schema is not older than
+// this program. A newer one is the business of the newer program that made it:
+// migrations only add what older ones that are running can ignore.
+func (s *Store) Ready(ctx context.Context) error {
+	version, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return err
+	}
+	return outdated(version)
+}
+
+func outdated(version int64) error {
+	if need := sqlstore.Version(); version < need {
+		return fmt.Errorf("the database's schema is at version %d and version %d is needed: run `selvedge migrate`", version, need)
+	}
+	return nil
+}
+
+// check is stricter than Ready, about a program that only starts: one that is
+// older than the schema was likely started by mistake.
+func (s *Store) check(ctx context.Context) error {
+	version, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return err
+	}
+	if known := sqlstore.Version(); version > known {
+		return fmt.Errorf("the database's schema is at version %d and this program knows %d: start the selvedge that has migrated it, or a newer one", version, known)
+	}
+	return outdated(version)
+}

@@ -1,0 +1,97 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+
+	"selvedge/adapters/sqlstore"
+)
+
+// tx is a sqlstore.Querier. A statement that fails dooms the transaction, as it
+// does for PostgreSQL: every later one fails the same way, and so does the end.
+type tx struct {
+	ctx   context.Context // of every statement, whoever has gone
+	begun pgx.Tx
+	err   error
+}
+
+// doom keeps the first error and returns the one at hand.
+func (t *tx) doom(err error) error {
+	if err == nil {
+		return nil
+	}
+	err = explained(t.begun.Conn(), err)
+	if t.err == nil {
+		t.err = err
+	}
+	return err
+}
+
+// ready returns why no statement can run.
+func (t *tx) ready(ctx context.Context) error {
+	if t.err != nil {
+		return t.err
+	}
+	return t.doom(ctx.Err())
+}
+
+// Exec implements sqlstore.Querier.
+func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
+	if err := t.ready(ctx); err != nil {
+		return 0, err
+	}
+	tag, err := t.begun.Exec(t.ctx, text, args...)
+	return tag.RowsAffected(), t.doom(err)
+}
+
+// Query implements sqlstore.Querier.
+func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows, error) {
+	if err := t.ready(ctx); err != nil {
+		return nil, err
+	}
+	found, err := t.begun.Query(t.ctx, text, args...)
+	if err != nil {
+		return nil, t.doom(err)
+	}
+	return &rows{found, t}, nil
+}
+
+// QueryRow implements sqlstore.Querier.
+func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
+	if err := t.ready(ctx); err != nil {
+		return failedRow{err}
+	}
+	return &row{t.begun.QueryRow(t.ctx, text, args...), t}
+}
+
+type rows struct {
+	pgx.Rows
+	tx *tx
+}
+
+func (r *rows) Scan(dest ...any) error { return r.tx.doom(r.Rows.Scan(dest...)) }
+func (r *rows) Err() error             { return r.tx.doom(r.Rows.Err()) }
+
+func (r *rows) Close() {
+	r.Rows.Close()
+	_ = r.Err() // dooms
+}
+
+type row struct {
+	found pgx.Row
+	tx    *tx
+}
+
+func (r *row) Scan(dest ...any) error {
+	err := r.found.Scan(dest...)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return sqlstore.ErrNoRows
+	}
+	return r.tx.doom(err)
+}
+
+type failedRow struct{ err error }
+
+func (r failedRow) Scan(...any) error { return r.err }

@@ -1,0 +1,148 @@
+package credittest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Engine is what keeps the ledgers that are measured.
+type Engine struct {
+	Open    func(b *testing.B) ports.Store // empty
+	Flushes func(b *testing.B) float64     // how often a second the disk keeps one page
+	IDs     ports.IDs
+	Now     ports.Clock
+}
+
+const plenty = 1_000_000_000
+
+var ada = ports.Actor{UserID: "u1", Email: "ada@example.com"}
+
+// ledger returns a ledger of n workspaces, where ada is admin and there are
+// plenty of credits.
+func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
+	store := e.Open(b)
+	ledger := credit.New(store, e.Now, e.IDs, nil)
+	ids := make([]string, n)
+	must(b, store.Write(b.Context(), func(ctx context.Context, tx ports.Tx) error {
+		if err := tx.Users.Insert(ctx, ports.User{ID: ada.UserID, Email: ada.Email, ReferralCode: "code", CreatedAt: e.Now()}); err != nil {
+			return err
+		}
+		for i := range ids {
+			ids[i] = e.IDs.Scattered()
+			if err := workspace.Found(ctx, tx, ports.Workspace{ID: ids[i], Name: "Nordhaus", FoundedBy: ada.UserID, CreatedAt: e.Now()}); err != nil {
+				return err
+			}
+			_, err := ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: ids[i], Amount: plenty, Cause: "in_1", ExpiresAt: e.Now().AddDate(1, 0, 0)})
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	return ledger, ids
+}
+
+// debits lets so many callers do n debits in turns over the workspaces and
+// returns how long each took, sorted.
+func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []string, callers, n int) []time.Duration {
+	took := make([]time.Duration, n)
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range callers {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				begun := time.Now()
+				_, err := ledger.Deduct(context.Background(), credit.User(ada), credit.Deduction{
+					WorkspaceID: workspaceIDs[int(i)%len(workspaceIDs)], Amount: 30, Key: e.IDs.Scattered(), Service: "Photo Studio", Info: "On-model photo",
+				})
+				if err != nil {
+					b.Error(err)
+					return
+				}
+				took[i] = time.Since(begun)
+			}
+		})
+	}
+	group.Wait()
+	slices.Sort(took)
+	return took
+}
+
+// Debit measures a debit as the product does it: right, idempotency key, balance,
+// entry, commit. x-flushes is its rate over that of bare flushes of one page in
+// the same run.
+func (e Engine) Debit(b *testing.B) {
+	for _, workspaces := range []int{1, 1000} {
+		for _, callers := range []int{1, 8, 64} {
+			b.Run(fmt.Sprintf("%d workspaces/%d callers", workspaces, callers), func(b *testing.B) {
+				ledger, ids := e.ledger(b, workspaces)
+				before := e.Flushes(b)
+				b.ResetTimer()
+				took := e.debits(b, ledger, ids, callers, b.N)
+				b.StopTimer()
+				rate := float64(b.N) / b.Elapsed().Seconds()
+				b.ReportMetric(rate, "debits/s")
+				b.ReportMetric(2*rate/(before+e.Flushes(b)), "x-flushes")
+				b.ReportMetric(float64(took[b.N*99/100].Microseconds())/1000, "p99-ms")
+			})
+		}
+	}
+}
+
+// Growth measures what one caller waits for in a workspace with a short and a
+// long history.
+func (e Engine) Growth(b *testing.B) {
+	for _, size := range []int{1_000, 1_000_000} {
+		ledger, ids := e.ledger(b, 1)
+		e.debits(b, ledger, ids, 256, size)
+		deducts := deductsOf(b, ledger, ids[0], size)
+		b.Run(fmt.Sprintf("balance/%d entries", size), func(b *testing.B) {
+			for b.Loop() {
+				_, err := ledger.Available(context.Background(), ada, ids[0])
+				must(b, err)
+			}
+		})
+		for name, before := range map[string]string{"first page": "", "middle page": deducts[size/2]} {
+			b.Run(fmt.Sprintf("%s/%d entries", name, size), func(b *testing.B) {
+				for b.Loop() {
+					page, err := ledger.Usage(context.Background(), ada, ids[0], before)
+					must(b, err)
+					if len(page.Rows) != 50 {
+						b.Fatalf("a page has %d rows", len(page.Rows))
+					}
+				}
+			})
+		}
+		b.Run(fmt.Sprintf("debit/%d entries", size), func(b *testing.B) { e.debits(b, ledger, ids, 1, b.N) })
+		b.Run(fmt.Sprintf("return/%d entries", size), func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				_, err := ledger.Return(context.Background(), credit.User(ada), credit.Restitution{
+					WorkspaceID: ids[0], DeductID: deducts[i*7919%size], Amount: 1, Key: e.IDs.Scattered(),
+				})
+				must(b, err)
+			}
+		})
+	}
+}
+
+// deductsOf returns the ids of a workspace's deducts.
+func deductsOf(b *testing.B, ledger *credit.Ledger, workspaceID string, size int) []string {
+	ids := make([]string, 0, size)
+	for row, err := range ledger.AllUsage(context.Background(), ada, workspaceID) {
+		must(b, err)
+		ids = append(ids, row.Entry.ID)
+	}
+	if len(ids) != size {
+		b.Fatalf("of %d deducts %d are there", size, len(ids))
+	}
+	return ids
+}

@@ -1,0 +1,84 @@
+// Package teamtest holds races between the team's use cases, for every engine
+// that may keep a team.
+//
+// Invariant: an engine is known as a ports.Store only. Never here: anything that
+// the product itself imports.
+package teamtest
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"selvedge/core/access"
+	"selvedge/core/team"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+var admins = []ports.Actor{{UserID: "grace", Email: "grace@example.com"}, {UserID: "alan", Email: "alan@example.com"}}
+
+// ThereIsAlwaysAnAdmin lets two admins demote, remove and leave at once, a
+// thousand times in every pairing: one of them is admin afterwards. The store is
+// empty.
+func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
+	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	people := &team.Service{Store: store, Now: func() time.Time { return now }, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
+	places := &workspace.Service{Store: store}
+	acts := []func(place string, self, other ports.Actor) error{
+		func(place string, self, other ports.Actor) error {
+			return people.ChangeAccess(t.Context(), self, place, other.UserID, access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}})
+		},
+		func(place string, self, other ports.Actor) error {
+			_, err := people.Remove(t.Context(), self, place, []string{other.UserID}, nil)
+			return err
+		},
+		func(place string, self, _ ports.Actor) error { return places.Leave(t.Context(), self, place) },
+	}
+	must(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for _, a := range admins {
+			if err := tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, ReferralCode: a.UserID, CreatedAt: now}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	for round := range 1000 {
+		place := fmt.Sprint("round-", round)
+		must(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			if err := workspace.Found(ctx, tx, ports.Workspace{ID: place, Name: place, FoundedBy: "grace", CreatedAt: now}); err != nil {
+				return err
+			}
+			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: place, UserID: "alan", Role: ports.RoleAdmin, InviteAccess: true, CreatedAt: now})
+		}))
+		var errs [2]error
+		var group sync.WaitGroup
+		for i := range admins {
+			act := acts[[2]int{round % 3, round / 3 % 3}[i]]
+			group.Go(func() { errs[i] = act(place, admins[i], admins[1-i]) })
+		}
+		group.Wait()
+		var left int
+		must(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+			left, err = tx.Members.CountAdmins(ctx, place)
+			return err
+		}))
+		if left != 1 {
+			t.Fatalf("round %d leaves %d admins: %v", round, left, errs)
+		}
+		for _, err := range errs {
+			if err != nil && !ports.IsKind(err, ports.Forbidden) && !ports.IsKind(err, ports.NotFound) {
+				t.Errorf("round %d: %v", round, err)
+			}
+		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
