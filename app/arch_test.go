@@ -29,8 +29,10 @@ func forbidden(folder, imported string) string {
 	room, _, _ := strings.Cut(folder, "/")
 	thirdParty := !isOwn && strings.Contains(strings.Split(imported, "/")[0], ".")
 	switch {
-	case own == "ports/portstest", own == "ports/portsmock":
-		return "only tests use contract suites and mocks"
+	case folder == "ui/e2e/supplies": // a test's program
+		return ""
+	case isOwn && isForTests(own) && !isForTests(folder):
+		return "only tests use contract suites, mocks and what tests share"
 	case room == "ports" && folder == "ports" && (isOwn || thirdParty):
 		return "ports imports the standard library only"
 	case folder == "ports/portstest" && isOwn && own != "ports":
@@ -49,6 +51,11 @@ func forbidden(folder, imported string) string {
 		return "nothing imports app"
 	}
 	return ""
+}
+
+// isForTests tells contract suites, mocks and what tests share by their names.
+func isForTests(folder string) bool {
+	return strings.HasSuffix(folder, "test") || folder == "ports/portsmock" || strings.Contains(folder, "test/")
 }
 
 // adapterMay lists the two exceptions beside an adapter's own folder: the

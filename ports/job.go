@@ -29,3 +29,10 @@ type Jobs interface {
 	// time when there is none.
 	NextDue(ctx context.Context) (time.Time, error)
 }
+
+// Backlog tells how much work waits.
+type Backlog interface {
+	// Waiting returns how many jobs are not dead, due or not; it stops counting at
+	// atMost.
+	Waiting(ctx context.Context, atMost int) (int, error)
+}

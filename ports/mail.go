@@ -1,8 +1,16 @@
 package ports
 
-import "context"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/mail"
+	"strings"
+	"unicode"
+)
 
-// Mail is one message to one address.
+// Mail is one message to one address. Text and HTML say the same; either may be
+// empty.
 type Mail struct {
 	To      string
 	Subject string
@@ -10,8 +18,38 @@ type Mail struct {
 	HTML    string
 }
 
+// Check fails with Invalid, reason "mail_header", unless To is one bare address
+// and Subject one line: a line break in them would begin a header of its own.
+func (m Mail) Check() error {
+	cause := m.wrong()
+	if cause == nil {
+		return nil
+	}
+	return &Error{
+		Kind:    Invalid,
+		Reason:  "mail_header",
+		Message: "A mail goes to one bare address, and its subject is one line.",
+		Err:     cause,
+	}
+}
+
+func (m Mail) wrong() error {
+	if strings.ContainsFunc(m.Subject, unicode.IsControl) {
+		return errors.New("control character in the subject")
+	}
+	switch parsed, err := mail.ParseAddress(m.To); {
+	case err != nil:
+		return fmt.Errorf("the address: %w", err)
+	case parsed.String() != "<"+m.To+">":
+		return errors.New("the address has a name or a comment")
+	}
+	return nil
+}
+
 // Mailer hands a message to the outside. It is called again after an error, so
 // a message may arrive twice but is never lost.
 type Mailer interface {
+	// Send fails with Invalid where trying again is in vain: reason "mail_header" as
+	// Mail.Check does, "mail_refused" if the other side will never take it.
 	Send(ctx context.Context, m Mail) error
 }

@@ -50,6 +50,7 @@ type Tx struct {
 	News        ReceivedEvents
 	Limits      Limits
 	Jobs        Jobs
+	Backlog     Backlog
 	Activities  Activities
 	Housekeeper Housekeeper
 }

@@ -2,27 +2,82 @@ package httpapi
 
 import "strings"
 
-// contentPolicy allows the product's own files and, where configured, what
-// Google's and Intercom's scripts need. There is no inline script anywhere.
-func contentPolicy(s Settings) string {
-	script, style, connect, frame, img := []string{"'self'"}, []string{"'self'"}, []string{"'self'"}, []string{"'self'"}, []string{"'self'", "data:", "blob:"}
-	if google := s.GoogleOrigin; google != "" {
-		script = append(script, google+"/gsi/client")
-		style = append(style, google+"/gsi/style")
-		connect = append(connect, google+"/gsi/")
-		frame = append(frame, google+"/gsi/")
+// sources are what a content policy allows, by directive.
+type sources map[string][]string
+
+// directives are in the order in which the header names them. One without a
+// source is left to default-src.
+var directives = []string{
+	"default-src", "script-src", "style-src", "connect-src", "frame-src", "img-src", "font-src", "media-src",
+	"manifest-src", "form-action", "base-uri", "frame-ancestors",
+}
+
+// ownSources are the product's own files. There is no inline script or style
+// anywhere.
+var ownSources = sources{
+	"default-src":     {"'none'"},
+	"script-src":      {"'self'"},
+	"style-src":       {"'self'"},
+	"connect-src":     {"'self'"},
+	"frame-src":       {"'self'"},
+	"img-src":         {"'self'", "data:", "blob:"},
+	"font-src":        {"'self'"},
+	"manifest-src":    {"'self'"},
+	"form-action":     {"'self'"},
+	"base-uri":        {"'none'"},
+	"frame-ancestors": {"'none'"},
+}
+
+// googleSources are what Google Identity Services asks for.
+func googleSources(origin string) sources {
+	return sources{
+		"script-src":  {origin + "/gsi/client"},
+		"style-src":   {origin + "/gsi/style"},
+		"connect-src": {origin + "/gsi/"},
+		"frame-src":   {origin + "/gsi/"},
 	}
-	return strings.Join([]string{
-		"default-src 'none'",
-		"script-src " + strings.Join(script, " "),
-		"style-src " + strings.Join(style, " "),
-		"connect-src " + strings.Join(connect, " "),
-		"frame-src " + strings.Join(frame, " "),
-		"img-src " + strings.Join(img, " "),
-		"font-src 'self'",
-		"manifest-src 'self'",
-		"form-action 'self'",
-		"base-uri 'none'",
-		"frame-ancestors 'none'",
-	}, "; ")
+}
+
+// stripeSources are what Stripe.js asks for to take a card, with 3-D Secure
+// (docs.stripe.com/security/guide). Wallets, Link and addresses would need more.
+var stripeSources = sources{
+	"script-src":  {"https://js.stripe.com", "https://*.js.stripe.com"},
+	"connect-src": {"https://api.stripe.com"},
+	"frame-src":   {"https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"},
+}
+
+// contentPolicy allows the product's own files and what the configured Google,
+// Stripe and Intercom need, each only if it is configured.
+func contentPolicy(s Settings) string {
+	allowed := []sources{ownSources}
+	if s.GoogleOrigin != "" {
+		allowed = append(allowed, googleSources(s.GoogleOrigin))
+	}
+	if s.Payments.Kind == "stripe" {
+		allowed = append(allowed, stripeSources)
+	}
+	if s.Chat.Kind == "intercom" {
+		allowed = append(allowed, intercomSources, intercomRegions[s.Chat.Region])
+	}
+	var policy []string
+	for _, directive := range directives {
+		named := []string{directive}
+		for _, by := range allowed {
+			named = append(named, by[directive]...)
+		}
+		if len(named) > 1 {
+			policy = append(policy, strings.Join(named, " "))
+		}
+	}
+	return strings.Join(policy, "; ")
+}
+
+// permissionsPolicy keeps the browser's devices shut, and lets Stripe's frame ask
+// for a payment where it takes cards.
+func permissionsPolicy(s Settings) string {
+	policy := "camera=(), geolocation=(), microphone=()"
+	if s.Payments.Kind == "stripe" {
+		policy += `, payment=(self "https://js.stripe.com")`
+	}
+	return policy
 }

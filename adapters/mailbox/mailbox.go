@@ -8,13 +8,11 @@ package mailbox
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
-	"unicode"
 
 	"selvedge/ports"
 )
@@ -52,13 +50,12 @@ func New(dir string, now ports.Clock, newID func() string) (*Mailbox, error) {
 	return &Mailbox{folder: f, now: now, newID: newID, last: last}, nil
 }
 
-// Send keeps m. It fails with Invalid, reason "mail_header", if the address or the
-// subject could not be a header line.
+// Send keeps m. It fails with Invalid, reason "mail_header", as Mail.Check does.
 func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := checkHeaders(m); err != nil {
+	if err := m.Check(); err != nil {
 		return err
 	}
 	b.mu.Lock()
@@ -74,27 +71,6 @@ func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 		return fmt.Errorf("clearing old mail: %w", err)
 	}
 	return nil
-}
-
-// checkHeaders keeps a line break from beginning a header of its own.
-func checkHeaders(m ports.Mail) error {
-	var cause error
-	switch {
-	case m.To == "":
-		cause = errors.New("no address")
-	case strings.ContainsFunc(m.To, unicode.IsControl):
-		cause = errors.New("control character in the address")
-	case strings.ContainsFunc(m.Subject, unicode.IsControl):
-		cause = errors.New("control character in the subject")
-	default:
-		return nil
-	}
-	return &ports.Error{
-		Kind:    ports.Invalid,
-		Reason:  "mail_header",
-		Message: "The address and the subject of a mail must each be one line.",
-		Err:     cause,
-	}
 }
 
 // to returns the messages to that address, newest first; the empty address means

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -17,9 +16,8 @@ import (
 
 	"selvedge/adapters/mailbox"
 	"selvedge/ports"
+	"selvedge/ports/portstest"
 )
-
-var _ ports.Mailer = (*mailbox.Mailbox)(nil)
 
 var start = time.Date(2026, 3, 1, 12, 0, 0, 123456000, time.UTC)
 
@@ -66,6 +64,18 @@ func files(t *testing.T, dir string) []string {
 		names = append(names, entry.Name())
 	}
 	return names
+}
+
+func TestTheMailboxIsAMailer(t *testing.T) {
+	portstest.TestMailer(t, func(t *testing.T) portstest.Post {
+		b := open(t, t.TempDir())
+		return portstest.Post{Mailer: b, Arrived: func(t *testing.T) (mails []ports.Mail) {
+			for _, m := range kept(t, b) {
+				mails = append(mails, ports.Mail(m))
+			}
+			return mails
+		}}
+	})
 }
 
 func TestMailSurvivesARestart(t *testing.T) {
@@ -135,41 +145,6 @@ func TestTheNewestThousandAreKeptInTheOrderTheyCame(t *testing.T) {
 	page := get(b, "/local/mailbox").Body.String()
 	assert.Less(t, strings.Index(page, "After the clock was set back"), strings.Index(page, "<strong>After</strong>"))
 	assert.Contains(t, page, "The newest 100 of 1000.")
-}
-
-func TestManyMailsAtOnceAreAllKept(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	b := open(t, dir)
-	var wg sync.WaitGroup
-	for range 50 {
-		wg.Go(func() { assert.NoError(t, b.Send(t.Context(), ports.Mail{To: "a@example.com", Subject: "S"})) })
-	}
-	wg.Wait()
-	assert.Len(t, files(t, dir), 50)
-}
-
-func TestAHeaderCannotBeBrokenInTwo(t *testing.T) {
-	t.Parallel()
-	tests := map[string]ports.Mail{
-		"line feed in the address":       {To: "a@example.com\nBcc: b@example.com", Subject: "S"},
-		"carriage return in the address": {To: "a@example.com\rBcc: b@example.com", Subject: "S"},
-		"line feed in the subject":       {To: "a@example.com", Subject: "S\nBcc: b@example.com"},
-		"carriage return in the subject": {To: "a@example.com", Subject: "S\r"},
-		"NUL in the subject":             {To: "a@example.com", Subject: "S\x00"},
-		"next line in the subject":       {To: "a@example.com", Subject: "S\u0085"},
-		"no address":                     {Subject: "S"},
-	}
-	for name, mail := range tests {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			dir := t.TempDir()
-			err := open(t, dir).Send(t.Context(), mail)
-			assert.True(t, ports.IsKind(err, ports.Invalid), "%v", err)
-			assert.True(t, ports.HasReason(err, "mail_header"))
-			assert.Empty(t, files(t, dir))
-		})
-	}
 }
 
 func TestAnIDCannotLeaveTheFolder(t *testing.T) {

@@ -35,6 +35,10 @@ func (o *Outbox) sendMail(mailer ports.Mailer) Handler {
 		if !job.NotAfter.IsZero() && !o.now().Before(job.NotAfter) {
 			return nil
 		}
-		return mailer.Send(ctx, job.Mail)
+		err := mailer.Send(ctx, job.Mail)
+		if ports.IsKind(err, ports.Invalid) {
+			return fmt.Errorf("%w: %w", ErrInVain, err)
+		}
+		return err
 	}
 }

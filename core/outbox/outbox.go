@@ -16,8 +16,13 @@ import (
 	"selvedge/ports"
 )
 
-// Handler does one kind of job. An error makes it run again later.
+// Handler does one kind of job. An error makes it run again later, unless it
+// wraps ErrInVain.
 type Handler func(ctx context.Context, payload []byte) error
+
+// ErrInVain is wrapped by an error that will be the same however often the job is
+// tried: the job is set aside at once.
+var ErrInVain = errors.New("set aside, because trying again is in vain")
 
 const (
 	batch       = 16
@@ -111,7 +116,7 @@ func (o *Outbox) runAll(ctx context.Context, jobs []ports.Job) (failed, err erro
 				}
 				continue
 			}
-			dead := job.Attempts >= maxAttempts
+			dead := job.Attempts >= maxAttempts || errors.Is(outcomes[i], ErrInVain)
 			if err := tx.Jobs.Fail(ctx, job.ID, o.now().Add(backoff(job.Attempts)), outcomes[i].Error(), dead); err != nil {
 				return err
 			}

@@ -135,6 +135,17 @@ func TestAfterTwelveFailuresAJobIsSetAside(t *testing.T) {
 	assert.Zero(t, w.clock, "nothing is due any more")
 }
 
+func TestAMailThatIsRefusedForGoodIsSetAsideAtOnce(t *testing.T) {
+	w := newWorld(t)
+	w.expect("gone@example.com", 1, fmt.Errorf("mail server: %w", ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox.")))
+	w.expect("up@example.com", 1, nil)
+	w.add("gone@example.com")
+	w.add("up@example.com")
+	next, failures := w.work()
+	assert.ErrorContains(t, failures, "set aside, because trying again is in vain: mail server: No such mailbox.")
+	assert.Zero(t, next, "nothing is due any more")
+}
+
 func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 	w := newWorld(t)
 	w.add("a@example.com")

@@ -100,6 +100,26 @@ func testJobs(t *testing.T, open open) {
 		assert.Equal(t, 2, again[0].Attempts)
 	})
 
+	t.Run("what waits is counted, due or not, as far as is asked, and the dead are not", func(t *testing.T) {
+		s := open(t)
+		waiting := func(atMost int) (n int) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				n, err = tx.Backlog.Waiting(ctx, atMost)
+				return err
+			})
+			return n
+		}
+		assert.Zero(t, waiting(100))
+		for i := range 20 {
+			write(t, s, addJobs(aJob(fmt.Sprintf("j%02d", i), i)))
+		}
+		claim(t, s, 3, 2)
+		write(t, s, steps(doneJob("j00"), failJob("j01", 5, "no", false), failJob("j02", 5, "no", true)))
+		assert.Equal(t, 18, waiting(100))
+		assert.Equal(t, 7, waiting(7))
+		assert.Zero(t, waiting(0))
+	})
+
 	t.Run("a job that is done is gone, and may be done again", func(t *testing.T) {
 		s := open(t)
 		write(t, s, addJobs(aJob("j1", 0), aJob("j2", 0)))

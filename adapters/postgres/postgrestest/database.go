@@ -27,14 +27,20 @@ const templateLock = 7351
 // create makes a database and returns its URL.
 func (s *server) create(t testing.TB, options string) string {
 	t.Helper()
-	name := "selvedge_test_" + strings.ToLower(rand.Text())
-	_, err := s.admin.Exec(t.Context(), "CREATE DATABASE "+name+" "+options)
+	name, err := s.make(t.Context(), options)
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		_, err := s.admin.Exec(context.Background(), "DROP DATABASE "+name+" WITH (FORCE)")
 		require.NoError(t, err)
 	})
 	return s.database(name)
+}
+
+// make makes a database and returns its name.
+func (s *server) make(ctx context.Context, options string) (string, error) {
+	name := "selvedge_test_" + strings.ToLower(rand.Text())
+	_, err := s.admin.Exec(ctx, "CREATE DATABASE "+name+" "+options)
+	return name, err
 }
 
 func (s *server) database(name string) string {

@@ -8,6 +8,7 @@
 package postgrestest
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,6 +32,17 @@ func Empty(t testing.TB, options string) string {
 	s, err := running()
 	require.NoError(t, err)
 	return s.create(t, options)
+}
+
+// Make returns the URL of a new, empty database for a program that is no test. It
+// stays until its server ends.
+func Make(ctx context.Context) (string, error) {
+	s, err := running()
+	if err != nil {
+		return "", err
+	}
+	name, err := s.make(ctx, "")
+	return s.database(name), err
 }
 
 // Durable makes the server keep every commit on the disk before it is told, as

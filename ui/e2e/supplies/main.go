@@ -4,6 +4,7 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
@@ -32,10 +33,6 @@ func main() {
 }
 
 func serve() error {
-	server, err := postgrestest.Start()
-	if err != nil {
-		return err
-	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -47,7 +44,7 @@ func serve() error {
 				mailboxes.ServeHTTP(w, r)
 				return
 			}
-			given, err := supply(server, at)
+			given, err := supply(r.Context(), at)
 			if err != nil {
 				http.Error(w, err.Error(), http.StatusInternalServerError)
 				return
@@ -62,8 +59,8 @@ func serve() error {
 
 var mailboxes = http.NewServeMux()
 
-func supply(server *postgrestest.Server, at string) (s supplies, err error) {
-	if s.Database, err = server.Create(); err != nil {
+func supply(ctx context.Context, at string) (s supplies, err error) {
+	if s.Database, err = postgrestest.Make(ctx); err != nil {
 		return s, err
 	}
 	office, err := smtptest.Open()

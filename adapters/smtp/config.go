@@ -1,0 +1,97 @@
+package smtp
+
+import (
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"selvedge/ports"
+)
+
+// TLS says how the conversation with the server is encrypted.
+type TLS string
+
+const (
+	StartTLS TLS = "starttls" // begins in the clear and is encrypted before anything is said
+	Implicit TLS = "tls"      // is encrypted from the first byte
+	None     TLS = "none"     // is not; only to this machine, and without a password
+)
+
+var usualPort = map[TLS]int{StartTLS: 587, Implicit: 465, None: 25}
+
+// Config says which server takes the mail and whom it comes from.
+type Config struct {
+	Host     string
+	Port     int // 0: the usual one
+	Username string
+	Password string
+	From     string         // "Selvedge <mail@example.com>"
+	TLS      TLS            // empty: StartTLS
+	Roots    *x509.CertPool // whose certificates are believed; nil: the system's
+	Now      ports.Clock
+}
+
+// ParseURL reads Host, Port, Username, Password and TLS from an address like
+// smtp://USER:PASSWORD@HOST:587, with StartTLS, smtps://USER:PASSWORD@HOST:465,
+// with Implicit, or smtp://localhost:1025?tls=none. Its errors do not quote it.
+func ParseURL(text string) (Config, error) {
+	// What url.Parse says of a mistake quotes the password.
+	u, err := url.Parse(text)
+	if err != nil || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.Fragment != "" {
+		return Config{}, errors.New("it must be like smtp://USER:PASSWORD@HOST:587, with special characters percent-encoded")
+	}
+	c := Config{Host: u.Hostname(), TLS: TLS(u.Query().Get("tls")), Username: u.User.Username()}
+	c.Password, _ = u.User.Password()
+	switch {
+	case u.Scheme == "smtps" && c.TLS == "":
+		c.TLS = Implicit
+	case u.Scheme != "smtp":
+		return Config{}, errors.New("it must begin with smtp:// or smtps://, and tls= can follow smtp:// only")
+	}
+	if port := u.Port(); port != "" {
+		if c.Port, err = strconv.Atoi(port); err != nil {
+			return Config{}, errors.New("its port must be a number")
+		}
+	}
+	return c, nil
+}
+
+// complete fills in what is unset and says what is wrong.
+func (c Config) complete() (Config, *mail.Address, error) {
+	if c.TLS == "" {
+		c.TLS = StartTLS
+	}
+	port, known := usualPort[c.TLS]
+	if c.Port == 0 {
+		c.Port = port
+	}
+	from, err := mail.ParseAddress(c.From)
+	switch {
+	case !known:
+		err = fmt.Errorf("tls is %q: it must be %s, %s or %s", c.TLS, StartTLS, Implicit, None)
+	case c.Host == "":
+		err = errors.New("the mail server has no host")
+	case c.Port < 1 || c.Port > 65535:
+		err = fmt.Errorf("the mail server's port is %d: it must be 1 to 65535", c.Port)
+	case c.TLS == None && !isLoopback(c.Host):
+		err = errors.New("mail leaves this machine encrypted only: use starttls or tls")
+	case (c.TLS == None || c.Username == "") && c.Password != "":
+		err = errors.New("a password needs a user name, and starttls or tls to protect it")
+	case err != nil:
+		err = fmt.Errorf("the sender is %q: it must be an address, such as Selvedge <mail@example.com>", c.From)
+	}
+	return c, from, err
+}
+
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || (ip != nil && ip.IsLoopback())
+}
+
+// domain is what follows an address's last @.
+func domain(a *mail.Address) string { return a.Address[strings.LastIndexByte(a.Address, '@')+1:] }
