@@ -2,14 +2,17 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"maps"
 	"net/http"
 	"path/filepath"
 	"time"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/adapters/localclock"
 	"selvedge/adapters/stripemock"
+	"selvedge/ui"
 )
 
 // StripeMockConfig is every setting of stripe-mock. The struct tags are read by
@@ -49,7 +52,15 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 		return nil, err
 	}
 	clock.OnChange(bank.Wake)
-	routes := map[string]http.Handler{"/": bank.API()}
+	browser, err := ui.Dist()
+	if err != nil {
+		return nil, errors.Join(err, bank.Close())
+	}
+	routes := map[string]http.Handler{
+		"/":                    bank.API(),
+		"GET /local/style.css": http.HandlerFunc(httpapi.PageStyle),
+		"GET /favicon.svg":     http.FileServerFS(browser),
+	}
 	maps.Copy(routes, bank.Routes())
 	maps.Copy(routes, clock.Routes())
 	mux := http.NewServeMux()

@@ -56,6 +56,9 @@ func contentPolicy(s Settings) string {
 	if s.Payments.Kind == "stripe" {
 		allowed = append(allowed, stripeSources)
 	}
+	if s.Payments.Origin != "" {
+		allowed = append(allowed, sources{"connect-src": {s.Payments.Origin}})
+	}
 	if s.Chat.Kind == "intercom" {
 		allowed = append(allowed, intercomSources, intercomRegions[s.Chat.Region])
 	}

@@ -63,6 +63,9 @@ const shut = "camera=(), geolocation=(), microphone=()"
 func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 	withGoogle := func(s *httpapi.Settings) { s.GoogleOrigin = "https://accounts.google.com" }
 	withStripe := func(s *httpapi.Settings) { s.Payments = httpapi.Payments{Kind: "stripe", PublishableKey: "pk_test_1"} }
+	withOther := func(s *httpapi.Settings) {
+		s.Payments = httpapi.Payments{Kind: "local", PublishableKey: "pk_test_1", Origin: "http://127.0.0.1:12111"}
+	}
 	withIntercom := func(region string) func(*httpapi.Settings) {
 		return func(s *httpapi.Settings) { s.Chat = httpapi.Chat{Kind: "intercom", AppID: "app1", Region: region} }
 	}
@@ -78,6 +81,7 @@ func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 		"no chat":                       {set{func(s *httpapi.Settings) { s.Chat = httpapi.Chat{} }}, nil, shut},
 		"Google":                        {set{withGoogle}, adds{forGoogle}, shut},
 		"Stripe":                        {set{withStripe}, adds{forStripe}, paying},
+		"a Stripe of one's own":         {set{withOther}, adds{{"connect-src": "http://127.0.0.1:12111"}}, shut},
 		"Intercom in the United States": {set{withIntercom("us")}, adds{forIntercom, american}, shut},
 		"Intercom in Europe":            {set{withIntercom("eu")}, adds{forIntercom, european}, shut},
 		"Intercom in Asia and Pacific":  {set{withIntercom("ap")}, adds{forIntercom, australian}, shut},

@@ -28,7 +28,8 @@ func serveDescription(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write(description)
 }
 
-func servePageStyle(w http.ResponseWriter, _ *http.Request) {
+// PageStyle is the style sheet of the pages that a server draws by itself.
+func PageStyle(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
 	_, _ = w.Write(pageStyle)
 }

@@ -110,7 +110,7 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	pages := map[string]http.Handler{
 		"GET /api/openapi.yaml":   http.HandlerFunc(serveDescription),
 		"GET /api/docs":           docs,
-		"GET /api/docs/style.css": http.HandlerFunc(servePageStyle),
+		"GET /api/docs/style.css": http.HandlerFunc(PageStyle),
 		"/":                       browser,
 	}
 	if len(s.LocalTools) == 0 {
@@ -119,7 +119,7 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	if pages["GET /local/{$}"], err = localIndex(s.LocalTools); err != nil {
 		return nil, err
 	}
-	pages["GET /local/style.css"] = http.HandlerFunc(servePageStyle)
+	pages["GET /local/style.css"] = http.HandlerFunc(PageStyle)
 	maps.Copy(pages, s.LocalRoutes)
 	return pages, nil
 }

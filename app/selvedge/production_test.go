@@ -134,6 +134,14 @@ func TestADatabaseThatWasNotMigratedIsRefusedWithTheCommandToRun(t *testing.T) {
 	assert.Contains(t, said, "selvedge migrate")
 }
 
+func TestTheLocalStripesPagesAreDressedWhenItRunsAlone(t *testing.T) {
+	s := newStaging(t, 0)
+	for _, path := range []string{"/local/style.css", "/favicon.svg", "/local/stripe", "/local/clock"} {
+		status, _ := get(t, s.stripe.url+path)
+		assert.Equal(t, 200, status, path)
+	}
+}
+
 func TestNothingLocalIsInTheProductionSet(t *testing.T) {
 	s := newStaging(t, 1)
 	for _, path := range []string{"/local/", "/local/mailbox", "/local/mailbox.json", "/local/clock", "/local/google", "/local/stripe"} {
