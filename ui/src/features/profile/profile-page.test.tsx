@@ -109,6 +109,7 @@ describe('Logout', () => {
     server.use(
       http.post('*/api/v1/logout', () => {
         ended = true
+        server.use(http.get('*/api/v1/session', () => answer(null)))
         return answer(null)
       }),
     )
