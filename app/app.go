@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -12,10 +13,24 @@ import (
 
 // App is a house that is put together and not yet open.
 type App struct {
-	handler http.Handler
-	workers []func(context.Context) // run beside the server until its context ends
-	close   func() error
-	log     *slog.Logger
+	handler     http.Handler
+	metrics     http.Handler
+	metricsAddr string                  // empty: metrics are shown to nobody
+	workers     []func(context.Context) // run beside the server until its context ends
+	close       func() error
+	log         *slog.Logger
+}
+
+func (a *App) server(handler http.Handler) *http.Server {
+	return &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: readHeaderTime,
+		ReadTimeout:       readTime,
+		WriteTimeout:      writeTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelWarn),
+	}
 }
 
 // New puts the set together that the settings choose.
@@ -38,14 +53,15 @@ const (
 // Serve answers on listener until ctx ends, then lets running requests finish,
 // stops the workers and closes the adapters. It closes listener.
 func (a *App) Serve(ctx context.Context, listener net.Listener) error {
-	server := &http.Server{
-		Handler:           a.handler,
-		ReadHeaderTimeout: readHeaderTime,
-		ReadTimeout:       readTime,
-		WriteTimeout:      writeTime,
-		IdleTimeout:       idleTime,
-		MaxHeaderBytes:    maxHeaderBytes,
-		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelWarn),
+	server := a.server(a.handler)
+	if a.metricsAddr != "" {
+		beside, err := net.Listen("tcp", a.metricsAddr)
+		if err != nil {
+			return errors.Join(fmt.Errorf("listen on SELVEDGE_METRICS_ADDR: %w", err), listener.Close(), a.close())
+		}
+		shown := a.server(a.metrics)
+		go func() { _ = shown.Serve(beside) }() // ends with Close
+		defer func() { _ = shown.Close() }()
 	}
 	// Workers outlive the last request, which may still have work for them.
 	working, stopWorkers := context.WithCancel(context.WithoutCancel(ctx))

@@ -24,9 +24,6 @@ func (s Secret) String() string {
 	return "[redacted]"
 }
 
-// GoString keeps the secret out of text for debugging.
-func (s Secret) GoString() string { return s.String() }
-
 // Config is every setting of serve. The struct tags are read by kong.
 type Config struct {
 	Addr            string   `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/adapters/metrics"
 	"selvedge/adapters/stripe"
 	"selvedge/core/activity"
 	"selvedge/core/billing"
@@ -40,13 +41,23 @@ type engine interface {
 // house is what a server and an operator's commands are both made of, whichever
 // the set: everything but the doors.
 type house struct {
-	store     engine
+	engine    engine
+	store     ports.Store // the engine, measured
+	metrics   *metrics.Metrics
 	key       secret.Key
 	now       ports.Clock
 	ids       ports.IDs
 	box       *outbox.Outbox
 	catalogue plan.Catalogue
 	bills     *billing.Service
+}
+
+// over puts the house over a database and measures what it does.
+func (h *house) over(e engine) {
+	h.engine = e
+	h.metrics = metrics.New(clientVersion, h.now)
+	h.metrics.Backlog(e)
+	h.store = h.metrics.Store(e)
 }
 
 // furnish is the first of two steps over what a set has opened, its database, key,
@@ -114,13 +125,18 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 		Pictures:    pictures,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,
-		Ready:       h.store.Ready,
+		Ready:       h.engine.Ready,
+		Observe:     h.metrics.Observe,
 		UI:          browser,
 		Log:         log,
 		LocalRoutes: f.routes,
 		LocalTools:  f.tools,
 	}
-	return server.Handler()
+	handler, err := server.Handler()
+	if err != nil {
+		return nil, err
+	}
+	return h.metrics.InFlight(handler), nil
 }
 
 // workers are what goes on beside the server. moved says that the clock was moved.
@@ -131,10 +147,10 @@ func (h *house) workers(moved <-chan struct{}, log *slog.Logger) []func(context.
 }
 
 func (h *house) close() error {
-	if h.store == nil {
+	if h.engine == nil {
 		return nil
 	}
-	return h.store.Close()
+	return h.engine.Close()
 }
 
 // throughStripe is the billing's payment provider, whatever Stripe it talks to.

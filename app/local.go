@@ -73,10 +73,12 @@ func (h *localHouse) serve(cfg Config, set settings, log *slog.Logger) (*App, er
 	h.clock.OnChange(h.bank.Wake)
 	h.clock.OnChange(func() { wake(moved) })
 	return &App{
-		handler: handler,
-		workers: append(h.workers(moved, log), h.bank.Run),
-		close:   h.close,
-		log:     log,
+		handler:     handler,
+		metrics:     h.metrics.Handler(),
+		metricsAddr: cfg.MetricsAddr,
+		workers:     append(h.workers(moved, log), h.bank.Run),
+		close:       h.close,
+		log:         log,
 	}, nil
 }
 

@@ -41,7 +41,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, er
 	if err != nil {
 		return h, err
 	}
-	h.store = store
+	h.engine = store
 	if err := store.Migrate(ctx); err != nil {
 		return h, err
 	}
@@ -52,6 +52,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, er
 		return h, err
 	}
 	h.now = h.clock.Now
+	h.over(store)
 	if h.mail, err = mailbox.New(filepath.Join(cfg.Data, "mailbox"), h.now, h.ids.Ordered); err != nil {
 		return h, err
 	}

@@ -71,7 +71,7 @@ func openProduction(ctx context.Context, cfg Config, own productionSettings) (h 
 	if err != nil {
 		return h, err
 	}
-	h.store = store
+	h.over(store)
 	if err := h.furnish(mailer); err != nil {
 		return h, err
 	}
@@ -114,7 +114,14 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 		return nil, err
 	}
 	moved := make(chan struct{}, 1)
-	app := &App{handler: handler, workers: h.workers(moved, log), close: h.close, log: log}
+	app := &App{
+		handler:     handler,
+		metrics:     h.metrics.Handler(),
+		metricsAddr: cfg.MetricsAddr,
+		workers:     h.workers(moved, log),
+		close:       h.close,
+		log:         log,
+	}
 	if h.staged != nil {
 		h.staged.OnChange(h.box.Wake)
 		h.staged.OnChange(func() { wake(moved) })

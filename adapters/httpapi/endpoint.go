@@ -35,7 +35,7 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 	}
 }
 
-// note logs that somebody's rights have changed.
+// note logs what somebody has done about rights or sessions.
 func (s *Server) note(c *call, event string, about ...any) {
 	known := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
 	s.Log.InfoContext(c.r.Context(), event, append(known, about...)...)

@@ -10,12 +10,17 @@ import (
 	"time"
 )
 
-// observe logs each request once, after it, without its query or body.
+// observe logs each request once, after it, without its query or body, and counts
+// it.
 func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
 		next.ServeHTTP(recorder, r)
+		took := time.Since(start)
+		if s.Observe != nil {
+			s.Observe(r.Pattern, r.Method, recorder.status, took)
+		}
 		known := infoOf(r.Context())
 		level := slog.LevelDebug
 		if known.pattern != "" {
@@ -26,7 +31,7 @@ func (s *Server) observe(next http.Handler) http.Handler {
 			slog.String("method", r.Method),
 			slog.String("path", loggedPath(r.URL.Path)),
 			slog.Int("status", recorder.status),
-			slog.Duration("took", time.Since(start)),
+			slog.Duration("took", took),
 			slog.String("user_id", known.userID),
 			slog.String("reason", known.reason),
 		)
@@ -86,14 +91,14 @@ func (s *Server) sameOrigin(next http.Handler) http.Handler {
 // secureHeaders sets what every answer carries; a page may narrow its own
 // content policy.
 func (s *Server) secureHeaders(next http.Handler) http.Handler {
-	policy := contentPolicy(s.Settings)
+	content, permissions := contentPolicy(s.Settings), permissionsPolicy(s.Settings)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", content)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin-allow-popups")
-		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+		h.Set("Permissions-Policy", permissions)
 		if s.secure() {
 			h.Set("Strict-Transport-Security", "max-age=63072000; includeSubDomains")
 		}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"time"
 
 	"selvedge/core/activity"
 	"selvedge/core/billing"
@@ -58,7 +59,7 @@ type Tool struct {
 	Description string
 }
 
-// Server answers HTTP. All fields but the local ones are required.
+// Server answers HTTP. All fields but Observe and the local ones are required.
 type Server struct {
 	Settings  Settings
 	Login     *login.Service
@@ -74,6 +75,10 @@ type Server struct {
 	Ready     func(context.Context) error
 	UI        fs.FS
 	Log       *slog.Logger
+
+	// Observe is told of each request that was answered: the pattern of its route,
+	// such as "GET /api/v1/session", or empty if it came to none.
+	Observe func(pattern, method string, status int, took time.Duration)
 
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in the production set
 	LocalTools  []Tool

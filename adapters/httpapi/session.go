@@ -30,6 +30,7 @@ func (s *Server) getSession(c *call) (any, error) {
 func (s *Server) logout(c *call) (any, error) {
 	actor, _, err := s.Login.Authenticate(c.r.Context(), c.client.Session)
 	if err == nil {
+		c.actor = actor
 		err = s.Login.Logout(c.r.Context(), actor)
 	}
 	if err != nil && !ports.IsKind(err, ports.Unauthorized) {
@@ -37,7 +38,7 @@ func (s *Server) logout(c *call) (any, error) {
 	}
 	s.setCookie(c.w, sessionCookie, "", 0)
 	if actor.UserID != "" {
-		s.Log.InfoContext(c.r.Context(), "signed out", "user_id", actor.UserID, "session_id", actor.SessionID)
+		s.note(c, "signed out", "session_id", actor.SessionID)
 	}
 	return success(nil), nil
 }
@@ -64,6 +65,6 @@ func (s *Server) endSession(c *call) (any, error) {
 	if err := s.Login.EndSession(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.Log.InfoContext(c.r.Context(), "session ended", "user_id", c.actor.UserID, "session_id", id)
+	s.note(c, "session ended", "session_id", id)
 	return success(nil), nil
 }

@@ -20,6 +20,7 @@ const (
 	dueJobsOfShard = `SELECT id, kind, payload, run_at, attempts FROM jobs
 	WHERE shard = # AND NOT dead AND run_at <= $1 ORDER BY run_at, id LIMIT $2`
 	nextDueOfShard = `SELECT MIN(run_at) AS run_at FROM jobs WHERE shard = # AND NOT dead`
+	waitingOfShard = `SELECT 1 FROM jobs WHERE shard = # AND NOT dead LIMIT $1`
 )
 
 // Each shard is read by its own index range, so that the work does not grow with
@@ -28,6 +29,7 @@ var (
 	dueJobs = `SELECT id, kind, payload, run_at, attempts FROM (` + ofEveryShard(dueJobsOfShard) + `) AS due
 	ORDER BY run_at, id LIMIT $2`
 	nextDue = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfShard) + `) AS due`
+	waiting = `SELECT COUNT(*) FROM (` + ofEveryShard(waitingOfShard) + `) AS due`
 )
 
 const shards = 8
@@ -100,4 +102,9 @@ func (r jobs) NextDue(ctx context.Context) (next time.Time, err error) {
 		return time.Time{}, err
 	}
 	return time.UnixMicro(n).UTC(), nil
+}
+
+func (r jobs) Waiting(ctx context.Context, atMost int) (int, error) {
+	n, err := one(ctx, r.base, "count waiting jobs", ErrNoRows, value[int], waiting, atMost)
+	return min(n, atMost), err
 }

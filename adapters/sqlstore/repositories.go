@@ -27,6 +27,7 @@ func Repositories(q Querier) ports.Tx {
 		News:        receivedEvents{b},
 		Limits:      limits{b},
 		Jobs:        jobs{b},
+		Backlog:     jobs{b},
 		Activities:  activities{b},
 		Housekeeper: housekeeper{b},
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"os"
 	"os/signal"
@@ -61,7 +60,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 	command, err := parser.Parse(args)
 	parser.FatalIfErrorf(err)
 	if err := command.Run(); err != nil {
-		fmt.Fprintf(errs, "selvedge: %v\n", err)
+		fmt.Fprintf(app.Redact(errs, commands), "selvedge: %v\n", err)
 		return 1
 	}
 	return 0
@@ -76,11 +75,10 @@ type serve struct {
 
 // Run serves until it is interrupted.
 func (s *serve) Run(ctx context.Context, out io.Writer) error {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(s.LogLevel)); err != nil {
+	log, err := app.NewLog(os.Stderr, s.Config, s.IsProduction())
+	if err != nil {
 		return err
 	}
-	log := slog.New(s.logHandler(level))
 	// The address is taken first, so that the house is not put together in vain.
 	listener, err := net.Listen("tcp", s.Addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
@@ -104,16 +102,6 @@ func (s *serve) Run(ctx context.Context, out io.Writer) error {
 		fmt.Fprintf(out, welcome, at, at, at)
 	}
 	return product.Serve(ctx, listener)
-}
-
-// logHandler writes JSON for the machines that read production's logs, and text
-// for people.
-func (s *serve) logHandler(level slog.Level) slog.Handler {
-	options := &slog.HandlerOptions{Level: level}
-	if s.IsProduction() {
-		return slog.NewJSONHandler(os.Stderr, options)
-	}
-	return slog.NewTextHandler(os.Stderr, options)
 }
 
 type migrate struct {

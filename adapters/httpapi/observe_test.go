@@ -1,0 +1,48 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/adapters/httpapi"
+)
+
+func TestARequestIsObservedByTheRouteThatAnsweredIt(t *testing.T) {
+	var (
+		mu   sync.Mutex
+		seen []string
+	)
+	h := newHouse(t, func(s *httpapi.Server) {
+		s.Observe = func(pattern, method string, status int, took time.Duration) {
+			mu.Lock()
+			defer mu.Unlock()
+			assert.Positive(t, took)
+			seen = append(seen, fmt.Sprintf("%q %s %d", pattern, method, status))
+		}
+	})
+	for _, c := range []struct{ method, path, want string }{
+		{"GET", "/api/v1/session", `"GET /api/v1/session" GET 200`},
+		{"GET", "/api/v1/workspace/w-1/users", `"GET /api/v1/workspace/{id}/users" GET 401`},
+		{"GET", "/api/v1/workspace/get-highest-role/w-1", `"GET /api/v1/workspace/get-highest-role/{id}" GET 401`},
+		{"GET", "/workspace/w-1/home", `"/" GET 200`},
+		{"GET", "/api/v1/nothing/like/it", `"/api/" GET 404`},
+		{"PUT", "/api/v1/session", `"/api/" PUT 405`},
+	} {
+		t.Run(c.method+" "+c.path, func(t *testing.T) {
+			h.browser("d").send(c.method, c.path, "")
+			mu.Lock()
+			defer mu.Unlock()
+			assert.Equal(t, c.want, seen[len(seen)-1])
+		})
+	}
+	t.Run("from another site", func(t *testing.T) {
+		h.browser("d").send("POST", "/api/v1/logout", "", "Sec-Fetch-Site", "cross-site")
+		mu.Lock()
+		defer mu.Unlock()
+		assert.Equal(t, `"" POST 403`, seen[len(seen)-1])
+	})
+}

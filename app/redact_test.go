@@ -1,0 +1,80 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const canary = "canary-of-thirty-two-characters-0"
+
+func TestASecretIsNotPrinted(t *testing.T) {
+	c := Config{SecretKey: canary, ServiceTokens: []Secret{canary, canary}}
+	pointer := &c
+	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%X", "%d", "%T %v", "%10.5s", "%!"} {
+		for name, value := range map[string]any{"a secret": c.SecretKey, "settings": c, "a pointer": pointer, "a list": c.ServiceTokens} {
+			text := fmt.Sprintf(verb, value, value)
+			assert.NotContains(t, text, canary, "%s of %s", verb, name)
+			assert.NotContains(t, text, fmt.Sprintf("%x", canary), "%s of %s", verb, name)
+		}
+	}
+	text, err := json.Marshal(c)
+	require.NoError(t, err)
+	assert.NotContains(t, string(text), canary)
+	assert.Contains(t, string(text), redacted)
+	assert.Equal(t, "[redacted]", fmt.Sprint(c.SecretKey))
+	assert.Empty(t, fmt.Sprint(c.NoOTP), "what is not set is shown to be so")
+}
+
+func TestTheLogLeavesSecretsOut(t *testing.T) {
+	c := Config{
+		LogLevel:      "debug",
+		SecretKey:     "postgres://selvedge:p%40ss-canary@db.example.com:port/selvedge", // as the address of a database would be
+		NoOTP:         "smtp://ada:sm%22tp-canary@mail.example.com:587",
+		ServiceTokens: []Secret{"token-canary-1", "token-\"canary\"-2\n"},
+	}
+	_, badURL := url.Parse(string(c.SecretKey))
+	require.ErrorContains(t, badURL, "p%40ss-canary")
+	for name, about := range map[string]any{
+		"the settings":                         c,
+		"a pointer to them":                    &c,
+		"a secret taken out of its type":       string(c.NoOTP),
+		"a list of such":                       []string{string(c.ServiceTokens[0]), string(c.ServiceTokens[1])},
+		"an error that quotes an address":      badURL,
+		"an error that quotes a password":      errors.New(`535 password "p@ss-canary" is wrong`),
+		"an error that quotes a quoted one":    fmt.Errorf("login as %q failed", `sm"tp-canary`),
+		"an encoded password":                  "pass=sm%22tp-canary&x",
+		"something longer that holds a secret": "Bearer token-canary-1, please",
+	} {
+		for _, production := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s, production %v", name, production), func(t *testing.T) {
+				var out bytes.Buffer
+				log, err := NewLog(&out, c, production)
+				require.NoError(t, err)
+				log.Debug("about", "it", about)
+				log.With("it", about).WithGroup("deep").Error(fmt.Sprint(about), slog.Group("more", "it", about))
+				assert.NotContains(t, out.String(), "canary")
+				assert.Contains(t, out.String(), redacted)
+				for line := range bytes.Lines(out.Bytes()) {
+					assert.Equal(t, production, json.Valid(line), "%s", line)
+				}
+			})
+		}
+	}
+	_, err := NewLog(&bytes.Buffer{}, Config{LogLevel: "loud"}, true)
+	assert.ErrorContains(t, err, "SELVEDGE_LOG_LEVEL")
+}
+
+func TestAShortPasswordHidesNothingElse(t *testing.T) {
+	var out bytes.Buffer
+	_, err := Redact(&out, Config{SecretKey: "smtp://ada:a@mail.example.com"}).Write([]byte("a man, a plan"))
+	require.NoError(t, err)
+	assert.Equal(t, "a man, a plan", out.String())
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"net"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestMetricsAreShownAtAnotherAddressAlone(t *testing.T) {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	aside := free.Addr().String()
+	require.NoError(t, free.Close())
+	p := start(t, t.TempDir(), "--empty", "--metrics-addr="+aside)
+	visit(t, p).signIn(t, "ada@example.com")
+	status, text := get(t, "http://"+aside+"/metrics")
+	assert.Equal(t, 200, status)
+	for _, family := range []string{
+		`selvedge_http_requests_total{method="POST",route="/api/v1/otp",status="2xx"} 1`, "selvedge_http_request_duration_seconds_bucket",
+		"selvedge_database_transaction_duration_seconds_bucket", "go_goroutines", "process_resident_memory_bytes",
+	} {
+		assert.Contains(t, text, family)
+	}
+	assert.NotContains(t, text, "ada@example.com")
+	_, text = get(t, p.url+"/metrics")
+	assert.NotContains(t, text, "selvedge_http_requests_total")
+	assert.Zero(t, p.stop())
+
+	taken := start(t, t.TempDir(), "--empty")
+	code, said := command(t, "serve", "--addr=127.0.0.1:0", "--empty", "--data="+t.TempDir(), "--metrics-addr="+taken.url[len("http://"):])
+	assert.NotZero(t, code)
+	assert.Contains(t, said, "SELVEDGE_METRICS_ADDR")
+	assert.Zero(t, taken.stop())
+}
+
+func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
+	code, said := command(t, "migrate", "--database-url=postgres://selvedge:canary-password@127.0.0.1:1/selvedge?sslmode=bad-canary-password")
+	assert.NotZero(t, code)
+	assert.NotContains(t, said, "canary")
+}
