@@ -28,6 +28,7 @@ func Repositories(q Querier) ports.Tx {
 		Limits:      limits{b},
 		Jobs:        jobs{b},
 		Activities:  activities{b},
+		Audit:       auditLog{b},
 		Housekeeper: housekeeper{b},
 	}
 }
