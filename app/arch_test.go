@@ -133,7 +133,7 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"the door that knows storage":              {"adapters/httpapi/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
 		"data that imports a rule":                 {"fixtures/x.go", "selvedge/core/plan", "fixtures and ui hold files only"},
 		"a program that uses a mock":               {"app/x.go", "selvedge/ports/portsmock", "only tests use contract suites, mocks and what tests share"},
-"a program that starts a test's database":               {"app/x.go", "selvedge/adapters/postgres/postgrestest", "only tests use contract suites, mocks and what tests share"},
+		"a program that starts a test's database":  {"app/x.go", "selvedge/adapters/postgres/postgrestest", "only tests use contract suites, mocks and what tests share"},
 		"a rule that imports the house":            {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -32,7 +32,8 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
-	Money demoMoney `json:"-"`
+	Audit []demoDeed `json:"-"`
+	Money demoMoney  `json:"-"`
 }
 
 type demoGrant struct {
@@ -58,7 +59,7 @@ func readDemo() (d demo, err error) {
 	for _, file := range []struct {
 		text []byte
 		into any
-	}{{fixtures.DemoPeople, &d}, {fixtures.DemoMoney, &d.Money}} {
+	}{{fixtures.DemoPeople, &d}, {fixtures.DemoAudit, &d.Audit}, {fixtures.DemoMoney, &d.Money}} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()
 		if err := decoder.Decode(file.into); err != nil {
@@ -79,7 +80,10 @@ func (d demo) load(ctx context.Context, store ports.Store, now time.Time, key se
 		if err := d.writePeople(ctx, tx, now); err != nil {
 			return err
 		}
-		return d.writeRest(ctx, tx, now, key)
+		if err := d.writeRest(ctx, tx, now, key); err != nil {
+			return err
+		}
+		return d.writeAudit(ctx, tx, now)
 	})
 }
 

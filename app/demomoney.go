@@ -10,6 +10,7 @@ import (
 	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/adapters/stripemock"
+	"selvedge/core/audit"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/plan"
@@ -26,8 +27,8 @@ type demoMoney struct {
 		Email, Name, Phone string
 		Address            ports.Address
 	}
-	PaymentMethod string
-	Uses          []demoUse
+	Card string // its number
+	Uses []demoUse
 }
 
 // demoUse is something done a few times on every so many days. Of these every so
@@ -48,9 +49,12 @@ func (d demo) pay(ctx context.Context, h *localHouse, provider stripemock.Config
 		return err
 	}
 	defer func() { err = errors.Join(err, bank.Close()) }()
-	y.bills = h.billing(localClient(bank, h.key, y.clock), y.clock)
+	past := h.house
+	past.ids = idsAt(y.clock)
+	y.bills = past.billing(localClient(bank, h.key, y.clock), y.clock)
+	y.stripe = stripego.NewClient(localSecretKey, stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank.HTTPClient()})))
 	for y.daysAgo = d.Money.Plans[0].DaysAgo; y.daysAgo >= 0; y.daysAgo-- {
-		if err := y.live(ctx, bank, h.catalogue); err != nil {
+		if err := y.live(ctx, h.catalogue); err != nil {
 			return fmt.Errorf("%d days ago: %w", y.daysAgo, err)
 		}
 	}
@@ -61,6 +65,7 @@ func (d demo) pay(ctx context.Context, h *localHouse, provider stripemock.Config
 type yesterday struct {
 	demo
 	bills   *billing.Service
+	stripe  *stripego.Client // does what somebody does on the provider's pages
 	now     time.Time
 	daysAgo int
 	minutes int
@@ -77,7 +82,7 @@ func (y *yesterday) admin() ports.Actor {
 	return ports.Actor{UserID: y.Users[0].ID, Email: y.Users[0].Email}
 }
 
-func (y *yesterday) live(ctx context.Context, bank *stripemock.Server, catalogue plan.Catalogue) error {
+func (y *yesterday) live(ctx context.Context, catalogue plan.Catalogue) error {
 	y.minutes = -600 // the day begins ten hours before the hour that it is now
 	for i, p := range y.Money.Plans {
 		if p.DaysAgo != y.daysAgo {
@@ -88,7 +93,7 @@ func (y *yesterday) live(ctx context.Context, bank *stripemock.Server, catalogue
 				return err
 			}
 		}
-		if err := y.choose(ctx, bank, p.Plan); err != nil {
+		if err := y.choose(ctx, p.Plan); err != nil {
 			return err
 		}
 	}
@@ -131,13 +136,22 @@ func (y *yesterday) register(ctx context.Context, catalogue plan.Catalogue) erro
 	if _, err := y.bills.UpdateCustomer(ctx, y.admin(), standing.CustomerID, details); err != nil {
 		return err
 	}
-	_, err = y.bills.SaveCard(ctx, y.admin(), standing.CustomerID, y.Money.PaymentMethod, details, "")
+	card, err := y.stripe.V1PaymentMethods.Create(ctx, &stripego.PaymentMethodCreateParams{
+		Type: stripego.String("card"),
+		Card: &stripego.PaymentMethodCreateCardParams{
+			Number: stripego.String(y.Money.Card), ExpMonth: stripego.Int64(4), ExpYear: stripego.Int64(int64(y.now.Year() + 3)), CVC: stripego.String("123"),
+		},
+	})
+	if err != nil {
+		return err
+	}
+	_, err = y.bills.SaveCard(ctx, y.admin(), standing.CustomerID, card.ID, details, "")
 	return err
 }
 
 // choose goes over to a plan. The first is begun with the saved card, because
 // nobody is there to pay for it on a page.
-func (y *yesterday) choose(ctx context.Context, bank *stripemock.Server, name string) error {
+func (y *yesterday) choose(ctx context.Context, name string) error {
 	standing, err := y.bills.Current(ctx, y.admin(), y.Workspace.ID)
 	if err != nil {
 		return err
@@ -155,12 +169,26 @@ func (y *yesterday) choose(ctx context.Context, bank *stripemock.Server, name st
 		_, err := y.bills.Change(ctx, y.admin(), y.Workspace.ID, billing.Wish{PriceID: priceID})
 		return err
 	}
-	backend := stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank.HTTPClient()})
-	_, err = stripego.NewClient(localSecretKey, stripego.WithBackends(backend)).V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
+	if err := y.intend(ctx, priceID); err != nil {
+		return err
+	}
+	_, err = y.stripe.V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
 		Customer: stripego.String(standing.CustomerID),
 		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(priceID)}},
 	})
 	return err
+}
+
+// intend saves who chose the first plan, as asking for the page does.
+func (y *yesterday) intend(ctx context.Context, priceID string) error {
+	return y.bills.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		account, err := tx.Billing.Get(ctx, y.Workspace.ID)
+		if err != nil {
+			return err
+		}
+		account.Change = &ports.PlanChange{Intent: y.bills.IDs.Ordered(), PriceID: priceID, By: audit.Person(y.admin()), BegunAt: y.clock()}
+		return tx.Billing.Update(ctx, account)
+	})
 }
 
 // use spends credits at some time of the day, and may get them back.

@@ -16,6 +16,8 @@ type BillingAccount struct {
 	// Change is the change of plan that was begun last and is not known to be
 	// done, or nil.
 	Change *PlanChange
+	// Deeds are what admins asked the provider for that is not known to be done.
+	Deeds []BillingDeed
 	// Allowance are the credits that come by the clock, not with a paid invoice.
 	Allowance Allowance
 	SyncedAt  time.Time // zero before the first time
@@ -29,7 +31,16 @@ type PlanChange struct {
 	PriceID  string
 	At       time.Time // from when it is charged
 	Checkout *Checkout // where it is paid for, if on a page of the provider's
+	By       AuditActor
 	BegunAt  time.Time
+}
+
+// BillingDeed is something else that an admin asks the provider for, saved before,
+// so that the audit log can name them once it is seen to be done.
+type BillingDeed struct {
+	Entry   AuditEntry      // without ID and At
+	Details *BillingDetails // as they are to be; nil for other deeds
+	BegunAt time.Time
 }
 
 // Allowance are credits granted once a month or once a year. Periods are counted

@@ -52,14 +52,15 @@ type Tx struct {
 	Jobs        Jobs
 	Backlog     Backlog
 	Activities  Activities
+	Audit       AuditLog
 	Housekeeper Housekeeper
 }
 
 // Housekeeper removes what time has made worthless.
 type Housekeeper interface {
-	// Purge deletes sessions, codes, failure counts, limit windows, pictures and news
-	// of payments that
-	// expired before that time, at most limit of each, and returns how many rows went.
+	// Purge deletes sessions, codes, failure counts, limit windows, pictures, news of
+	// payments and entries of audit logs that expired before that time, at most limit
+	// of each, and returns how many rows went.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)
 	// PurgeInvitations deletes invitations that expired before that time, whatever
 	// their status, as Purge does. How long they are kept beyond is the caller's.

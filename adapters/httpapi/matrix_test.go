@@ -93,6 +93,8 @@ func matrix(t *testing.T) []row {
 		{route: "DELETE /api/v1/workspace/{id}/leave", about: "with two admins", before: withTwoAdmins, want: everyone},
 		{route: "GET /api/v1/workspace/get-highest-role/{id}", path: "/api/v1/workspace/get-highest-role/{ws}", want: everyone},
 		{route: "GET /api/v1/workspace/{id}/permissions", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/audit", want: adminsOnly},
+		{route: "GET /api/v1/workspace/{id}/audit.csv", want: adminsOnly},
 		{route: "GET /api/v1/workspace/{id}/service", want: everyone},
 		{route: "GET /api/v1/service", want: oneself(200)},
 		{route: "GET /api/v1/store", path: "/api/v1/store?workspaceId={ws}", want: everyone},

@@ -47,6 +47,8 @@ func (s *Server) routes() []route {
 		{"DELETE /api/v1/workspace/{id}/leave", signedIn, s.leaveWorkspace},
 		{"GET /api/v1/workspace/get-highest-role/{id}", signedIn, s.getHighestRole},
 		{"GET /api/v1/workspace/{id}/permissions", signedIn, s.listPermissions},
+		{"GET /api/v1/workspace/{id}/audit", signedIn, s.listAuditLog},
+		{"GET /api/v1/workspace/{id}/audit.csv", signedIn, s.exportAuditLog},
 		{"GET /api/v1/workspace/{id}/service", signedIn, s.listWorkspaceServices},
 		{"GET /api/v1/service", signedIn, s.listServices},
 		{"GET /api/v1/store", signedIn, s.listStores},

@@ -63,3 +63,16 @@ func TestWhereSomebodyWasLastIsForgottenIfTheyAreNotThereAnyMore(t *testing.T) {
 		return nil
 	}))
 }
+
+func TestBillingFromBeforeTheAuditLogHasNothingOpen(t *testing.T) {
+	s := before(t, 13, `
+		INSERT INTO billing_accounts VALUES ('w1', 'cus_1', 1, 3, 'null', '{"Intent":"i1","PriceID":"price_1","BegunAt":"2026-03-14T09:26:53Z"}', 0, '', 0, 1, 0)`)
+	require.NoError(t, s.Migrate(t.Context()))
+	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		got, err := tx.Billing.Get(ctx, "w1")
+		assert.Empty(t, got.Deeds)
+		assert.Zero(t, got.Change.By)
+		assert.Equal(t, "i1", got.Change.Intent)
+		return err
+	}))
+}

@@ -18,6 +18,8 @@ const (
 	(SELECT id FROM images WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgePaymentEvents = `DELETE FROM payment_events WHERE id IN
 	(SELECT id FROM payment_events WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeAuditEntries = `DELETE FROM audit_entries WHERE (workspace_id, id) IN
+	(SELECT workspace_id, id FROM audit_entries WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeInvitations = `DELETE FROM invitations WHERE id IN
 	(SELECT id FROM invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 )
@@ -26,7 +28,7 @@ type housekeeper struct{ *base }
 
 func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
 	var gone int64
-	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits, purgeImages, purgePaymentEvents} {
+	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits, purgeImages, purgePaymentEvents, purgeAuditEntries} {
 		n, err := r.exec(ctx, "purge", purge, micros(before), limit)
 		if err != nil {
 			return 0, err

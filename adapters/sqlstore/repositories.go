@@ -29,6 +29,7 @@ func Repositories(q Querier) ports.Tx {
 		Jobs:        jobs{b},
 		Backlog:     jobs{b},
 		Activities:  activities{b},
+		Audit:       auditLog{b},
 		Housekeeper: housekeeper{b},
 	}
 }

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"io"
-	"log"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -68,7 +67,7 @@ func (s *staging) passOn(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	at := targets[int(s.turn.Add(1))%len(targets)]
-	(&httputil.ReverseProxy{ErrorLog: log.New(io.Discard, "", 0), Rewrite: func(r *httputil.ProxyRequest) {
+	(&httputil.ReverseProxy{ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError), Rewrite: func(r *httputil.ProxyRequest) {
 		r.SetURL(at)
 		r.SetXForwarded()
 	}}).ServeHTTP(w, r)

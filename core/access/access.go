@@ -32,6 +32,7 @@ const (
 	SeeCredits        Action = "see_credits"
 	SpendCredits      Action = "spend_credits"
 	ManageBilling     Action = "manage_billing"
+	SeeAuditLog       Action = "see_audit_log"
 )
 
 // Decision is the answer to "may they?". Reason and Message are set when they
@@ -113,6 +114,7 @@ var table = map[Action]rule{
 	SeeCredits:        everyone,
 	SpendCredits:      holders(mayCredit, noCredits),
 	ManageBilling:     admins(noBilling),
+	SeeAuditLog:       admins(adminsOnly),
 }
 
 // Actions lists every action of the table, in a fixed order.
@@ -120,7 +122,7 @@ func Actions() []Action {
 	return []Action{
 		SeeWorkspace, UpdateWorkspace, DeleteWorkspace, LeaveWorkspace, SeeTeam,
 		Invite, CancelInvitation, ResendInvitation, RemoveMember, ChangeAccess, ChangeRole, Promote,
-		GrantCreditAccess, GrantInviteAccess, SeeCredits, SpendCredits, ManageBilling,
+		GrantCreditAccess, GrantInviteAccess, SeeCredits, SpendCredits, ManageBilling, SeeAuditLog,
 	}
 }
 

@@ -39,6 +39,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		access.SeeCredits:        {yes, yes, yes, yes},
 		access.SpendCredits:      {yes, noCredits, yes, noCredits},
 		access.ManageBilling:     {yes, adminOnly, adminOnly, adminOnly},
+		access.SeeAuditLog:       {yes, adminOnly, adminOnly, adminOnly},
 	}
 	assert.Len(t, access.Actions(), len(table))
 	for _, action := range access.Actions() {

@@ -30,32 +30,55 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		return "", ports.Refuse(ports.Invalid, "card_address",
 			"Please fill in the required address fields (line1, city, postal code, country) before updating the card.")
 	}
-	// A payment method is one attempt of one person: its id tells two attempts apart.
-	cardID, confirmURL, err := s.Provider.Cards.Save(ctx, "card:"+customerID+":"+paymentMethodID, customerID, paymentMethodID, d, returnURL)
-	if err != nil || confirmURL != "" {
-		return confirmURL, err
+	saved := func() (*ports.BillingDeed, error) {
+		if _, there, err := s.findCard(ctx, customerID, paymentMethodID); err != nil || there {
+			return nil, err // which is told already
+		}
+		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardSaved, SubjectID: paymentMethodID}}, nil
 	}
-	if err := s.Provider.Cards.MakeDefault(ctx, customerID, cardID); err != nil {
-		return "", err
+	err = s.do(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
+		// A payment method is one attempt of one person: its id tells two attempts apart.
+		var cardID string
+		cardID, confirmURL, err = s.Provider.Cards.Save(ctx, "card:"+customerID+":"+paymentMethodID, customerID, paymentMethodID, d, returnURL)
+		if err != nil || confirmURL != "" {
+			return err
+		}
+		return s.Provider.Cards.MakeDefault(ctx, customerID, cardID)
+	})
+	if confirmURL != "" {
+		return confirmURL, nil // whatever the sync came to: the bank asks first
 	}
-	return "", s.Sync(ctx, f.account.WorkspaceID)
+	return "", err
 }
 
 // RemoveCard forgets a saved card. It fails with Conflict, reason "default_card",
 // for the one that is charged, and with NotFound for one of another customer.
 func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID, cardID string) error {
-	cards, err := s.Cards(ctx, actor, customerID)
+	f, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
 		return err
 	}
-	for _, card := range cards {
+	removed := func() (*ports.BillingDeed, error) {
+		card, there, err := s.findCard(ctx, customerID, cardID)
 		switch {
-		case card.ID != cardID:
+		case err != nil:
+			return nil, err
+		case !there:
+			return nil, ports.Refuse(ports.NotFound, "card_not_found", "There is no such card. Reload the page to see the cards there are.")
 		case card.IsDefault:
-			return ports.Refuse(ports.Conflict, "default_card", "Can not remove default card. Add another card to remove this card")
-		default:
-			return s.Provider.Cards.Remove(ctx, customerID, cardID)
+			return nil, ports.Refuse(ports.Conflict, "default_card", "Can not remove default card. Add another card to remove this card")
+		}
+		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: nameOf(card)}}, nil
+	}
+	return s.do(ctx, actor, f.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
+}
+
+func (s *Service) findCard(ctx context.Context, customerID, cardID string) (card ports.Card, there bool, err error) {
+	cards, err := s.Provider.Cards.List(ctx, customerID)
+	for _, card := range cards {
+		if card.ID == cardID {
+			return card, true, err
 		}
 	}
-	return ports.Refuse(ports.NotFound, "card_not_found", "There is no such card. Reload the page to see the cards there are.")
+	return card, false, err
 }

@@ -39,11 +39,11 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	}
 	switch {
 	case kind == plan.Downgrade:
-		return "", s.goDown(ctx, f, target)
+		return "", s.goDown(ctx, actor, f, target)
 	case f.account.Subscription == nil:
-		return s.checkOut(ctx, f, target, w)
+		return s.checkOut(ctx, actor, f, target, w)
 	}
-	return s.goUp(ctx, f, target, w)
+	return s.goUp(ctx, actor, f, target, w)
 }
 
 // upToDate is enter with what is true now, because a change of plan is decided on
@@ -81,9 +81,9 @@ func (s *Service) weigh(ctx context.Context, f file, priceID string) (target por
 }
 
 // goDown schedules a lower plan; the free one is the end of the subscription.
-func (s *Service) goDown(ctx context.Context, f file, target ports.Price) error {
+func (s *Service) goDown(ctx context.Context, actor ports.Actor, f file, target ports.Price) error {
 	sub := f.account.Subscription
-	change, err := s.begin(ctx, f, target, time.Time{})
+	change, err := s.begin(ctx, actor, f, target, time.Time{})
 	if err != nil {
 		return err
 	}
@@ -95,19 +95,16 @@ func (s *Service) goDown(ctx context.Context, f file, target ports.Price) error 
 	if err != nil {
 		return err
 	}
-	if err := s.forget(ctx, f.account.WorkspaceID, change.Intent); err != nil {
-		return err
-	}
 	return s.Sync(ctx, f.account.WorkspaceID)
 }
 
 // goUp charges for a higher plan.
-func (s *Service) goUp(ctx context.Context, f file, target ports.Price, w Wish) (payURL string, err error) {
+func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target ports.Price, w Wish) (payURL string, err error) {
 	sub := f.account.Subscription
 	if sub.Pending {
 		return sub.PayURL, nil
 	}
-	change, err := s.begin(ctx, f, target, chargeFrom(w.At, *sub, s.Now()))
+	change, err := s.begin(ctx, actor, f, target, chargeFrom(w.At, *sub, s.Now()))
 	if err != nil {
 		return "", err
 	}
@@ -153,8 +150,8 @@ func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID str
 	if sub == nil || sub.EndsAt.IsZero() && sub.Next == nil {
 		return nil
 	}
-	if err := s.Provider.Schedules.Continue(ctx, sub.ID); err != nil {
-		return err
+	reverted := func() (*ports.BillingDeed, error) {
+		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}}, nil
 	}
-	return s.Sync(ctx, workspaceID)
+	return s.do(ctx, actor, workspaceID, reverted, func() error { return s.Provider.Schedules.Continue(ctx, sub.ID) })
 }

@@ -14,7 +14,7 @@ const checkoutLife = 23 * time.Hour
 // checkOut returns the page on which a first plan is paid for. A workspace has at
 // most one that is open, however many tabs ask for one, so that it can never be
 // paid for twice.
-func (s *Service) checkOut(ctx context.Context, f file, target ports.Price, w Wish) (url string, err error) {
+func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, target ports.Price, w Wish) (url string, err error) {
 	if c := f.account.Change; c != nil && c.Checkout != nil {
 		if c.PriceID == target.ID && s.Now().Sub(c.BegunAt) < checkoutLife {
 			return c.Checkout.URL, nil
@@ -27,7 +27,7 @@ func (s *Service) checkOut(ctx context.Context, f file, target ports.Price, w Wi
 			return "", errChanging
 		}
 	}
-	change, err := s.begin(ctx, f, target, time.Time{})
+	change, err := s.begin(ctx, actor, f, target, time.Time{})
 	if err != nil {
 		return "", err
 	}

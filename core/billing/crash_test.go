@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/billing"
+	"selvedge/ports"
 )
 
 // line is the connection to the provider. It can break at a request that changes
@@ -120,6 +121,7 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 		charged, granted := w.charged()-2900, w.available()-300-3000
 		assert.InDelta(t, 17000, charged, 20, "the difference once, for a period that began minutes ago")
 		assert.InDelta(t, 21000, granted, 21)
+		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "and it is told once, of who chose it")
 	})
 }
 
@@ -138,6 +140,7 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 		w.deliver()
 		assert.EqualValues(t, 2900, w.charged())
 		assert.EqualValues(t, 3300, w.available())
+		assert.Equal(t, 1, w.count(ports.AuditPlanChanged))
 	})
 }
 
@@ -156,6 +159,7 @@ func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 		})
 		st := w.current()
 		assert.Equal(t, "Starter", st.Next.Name)
+		assert.Equal(t, 1, w.count(ports.AuditDowngradeScheduled))
 		w.until(st.Next.StartsAt.Add(time.Hour))
 		w.deliver()
 		assert.Equal(t, "Starter", w.current().Plan.Name)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"selvedge/core/access"
+	"selvedge/core/audit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -39,7 +40,11 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	}
 	p.Since = s.Now()
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := read(ctx, tx, p.WorkspaceID); err != nil {
+		f, err := read(ctx, tx, p.WorkspaceID)
+		if err != nil {
+			return err
+		}
+		if err := s.tellCustom(ctx, tx, ports.AuditCustomPlanSet, f, file{custom: &p}); err != nil {
 			return err
 		}
 		return tx.CustomPlans.Put(ctx, p)
@@ -64,6 +69,9 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 		if _, err := tx.CustomPlans.Delete(ctx, workspaceID); err != nil {
 			return err
 		}
+		if err := s.tellCustom(ctx, tx, ports.AuditCustomPlanEnded, f, file{}); err != nil {
+			return err
+		}
 		f.account.Allowance = ports.Allowance{}
 		return tx.Billing.Update(ctx, f.account)
 	})
@@ -71,6 +79,17 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 		return err
 	}
 	return s.Sync(ctx, workspaceID)
+}
+
+// tellCustom writes what an operator did. What is agreed anew is told even where
+// nothing differs: its credits are granted again.
+func (s *Service) tellCustom(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after file) error {
+	return s.log().Record(ctx, tx, ports.AuditEntry{
+		WorkspaceID: before.account.WorkspaceID,
+		Actor:       audit.Operator,
+		Action:      action,
+		Changes:     planChanges(inForceIn(before), inForceIn(after)),
+	})
 }
 
 func invalidPlan(message string) error { return ports.Refuse(ports.Invalid, "custom_plan", message) }

@@ -20,14 +20,29 @@ func (s *Service) Customer(ctx context.Context, actor ports.Actor, customerID st
 // UpdateCustomer writes whom the provider bills. It fails with Invalid for what is
 // no e-mail address or no country.
 func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, customerID string, d ports.BillingDetails) (ports.Customer, error) {
-	if _, err := s.enterCustomer(ctx, actor, customerID); err != nil {
-		return ports.Customer{}, err
-	}
-	d, err := parseDetails(d)
+	f, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
 		return ports.Customer{}, err
 	}
-	return s.Provider.Customers.Update(ctx, customerID, d)
+	if d, err = parseDetails(d); err != nil {
+		return ports.Customer{}, err
+	}
+	changed := func() (*ports.BillingDeed, error) {
+		before, err := s.Provider.Customers.Get(ctx, customerID)
+		if err != nil || before.Details == d {
+			return nil, err
+		}
+		return &ports.BillingDeed{
+			Entry:   ports.AuditEntry{Action: ports.AuditBillingDetailsChanged, Changes: detailsChanges(before.Details, d)},
+			Details: &d,
+		}, nil
+	}
+	var customer ports.Customer
+	err = s.do(ctx, actor, f.account.WorkspaceID, changed, func() (err error) {
+		customer, err = s.Provider.Customers.Update(ctx, customerID, d)
+		return err
+	})
+	return customer, err
 }
 
 const maxField = 200 // bytes; the provider takes more

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"selvedge/core/audit"
 	"selvedge/ports"
 )
 
@@ -16,14 +17,14 @@ var errChanging = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Anoth
 // begin saves a change of plan before the provider is asked for it. Asking for
 // the same again while it may be on its way gives the saved one, so that it has
 // one effect only.
-func (s *Service) begin(ctx context.Context, f file, target ports.Price, at time.Time) (change ports.PlanChange, err error) {
+func (s *Service) begin(ctx context.Context, actor ports.Actor, f file, target ports.Price, at time.Time) (change ports.PlanChange, err error) {
 	if c := f.account.Change; c != nil && s.Now().Sub(c.BegunAt) < changeTime && c.Checkout == nil {
 		if c.PriceID != target.ID {
 			return change, errChanging
 		}
 		return *c, nil
 	}
-	change = ports.PlanChange{Intent: s.IDs.Ordered(), PriceID: target.ID, At: at, BegunAt: s.Now()}
+	change = ports.PlanChange{Intent: s.IDs.Ordered(), PriceID: target.ID, At: at, By: audit.Person(actor), BegunAt: s.Now()}
 	return change, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		account, err := tx.Billing.Get(ctx, f.account.WorkspaceID)
 		if err != nil {

@@ -35,10 +35,17 @@ func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) 
 	switch {
 	case c == nil:
 		return false
-	case current != nil && current.Price.ID == c.PriceID:
+	case current != nil && isDone(*c, *current):
 		return true
 	}
 	return now.Sub(c.BegunAt) >= changeLife
+}
+
+// isDone says whether a change of plan has led to a subscription as it is: its price
+// is in force or comes next. None is begun while another is to come, so an end that
+// is set is its own.
+func isDone(c ports.PlanChange, current ports.Subscription) bool {
+	return current.Price.ID == c.PriceID || current.Next != nil && current.Next.Price.ID == c.PriceID || !current.EndsAt.IsZero()
 }
 
 // allow decides the credits that come by the clock: those of a custom plan, else

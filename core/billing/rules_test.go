@@ -120,6 +120,12 @@ func TestWhenAChangeOfPlanNeedsNoMoreAttention(t *testing.T) {
 	assert.False(t, isSettled(begun(time.Hour), on(starter), now), "while the old plan goes on")
 	assert.True(t, isSettled(begun(time.Hour), on(growth), now), "when the plan is there")
 	assert.True(t, isSettled(begun(24*time.Hour), on(starter), now), "when it is a day old")
+	next := func(p ports.Price) *ports.Subscription {
+		return &ports.Subscription{Price: starter, Next: &ports.ScheduledPrice{Price: p}}
+	}
+	assert.True(t, isSettled(begun(time.Hour), next(growth), now), "when the plan is to come")
+	assert.False(t, isSettled(begun(time.Hour), next(starter), now), "when another is to come")
+	assert.True(t, isSettled(begun(time.Hour), &ports.Subscription{Price: starter, EndsAt: now.Add(time.Hour)}, now), "when the plan ends")
 }
 
 func TestFromWhenAChangeIsCharged(t *testing.T) {

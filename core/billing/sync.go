@@ -61,6 +61,10 @@ func (s *Service) open(ctx context.Context, workspaceID string, news *ports.Paym
 type truth struct {
 	subscription *ports.Subscription
 	paid         []bill // the oldest first
+	// What deeds are seen by, where there are any: the cards and whom the provider
+	// bills.
+	cards   []ports.Card
+	details *ports.BillingDetails
 }
 
 func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
@@ -81,8 +85,10 @@ func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
 	if err != nil {
 		return t, err
 	}
-	t.paid, err = s.bills(ctx, invoices)
-	return t, err
+	if t.paid, err = s.bills(ctx, invoices); err != nil {
+		return t, err
+	}
+	return t, s.askOfDeeds(ctx, f, &t)
 }
 
 // isOver says that a subscription is to end now: the provider has stopped asking
@@ -111,6 +117,13 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 				return err
 			}
 		}
+		lines, open := tell(f, t, next.SyncedAt)
+		for _, line := range lines {
+			if err := s.log().Record(ctx, tx, line); err != nil {
+				return err
+			}
+		}
+		next.Deeds = open
 		if err := tx.Billing.Update(ctx, next); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"selvedge/core/audit"
 	"selvedge/ports"
 )
 
@@ -13,7 +14,7 @@ func (s *Service) admit(ctx context.Context, tx ports.Tx, n newcomer, c Client, 
 	user, err := tx.Users.ByEmail(ctx, n.user.Email)
 	first := ports.IsKind(err, ports.NotFound)
 	if first {
-		user, err = n.settle(ctx, tx, now)
+		user, err = n.settle(ctx, tx, audit.Log{Now: s.Now, IDs: s.IDs}, now)
 	}
 	if err != nil {
 		return SignedIn{}, err

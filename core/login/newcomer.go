@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"selvedge/core/audit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -39,7 +40,7 @@ func (s *Service) newcomer(email, name, referralCode string) (newcomer, error) {
 }
 
 // settle writes a new user with a workspace of their own.
-func (n newcomer) settle(ctx context.Context, tx ports.Tx, now time.Time) (ports.User, error) {
+func (n newcomer) settle(ctx context.Context, tx ports.Tx, log audit.Log, now time.Time) (ports.User, error) {
 	user := n.user
 	user.CreatedAt = now
 	user.LastActiveWorkspaceID = n.workspaceID
@@ -54,7 +55,16 @@ func (n newcomer) settle(ctx context.Context, tx ports.Tx, now time.Time) (ports
 		return ports.User{}, err
 	}
 	own := ports.Workspace{ID: n.workspaceID, Name: user.Name + "'s workspace", FoundedBy: user.ID, CreatedAt: now}
-	return user, workspace.Found(ctx, tx, own)
+	if err := workspace.Found(ctx, tx, own); err != nil {
+		return ports.User{}, err
+	}
+	return user, log.Record(ctx, tx, ports.AuditEntry{
+		WorkspaceID: own.ID,
+		Actor:       ports.AuditActor{ID: user.ID, Name: user.Email},
+		Action:      ports.AuditWorkspaceCreated,
+		SubjectID:   own.ID,
+		Subject:     own.Name,
+	})
 }
 
 const maxName = 80 // runes

@@ -26,6 +26,13 @@ func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
 	w.pass(time.Minute)
 	w.signIn("ada.lovelace+shop@example.com", laptop)
 	assert.Len(t, w.workspaces(result.User.ID), 1, "and a second one none")
+	require.NoError(t, w.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		log, err := tx.Audit.Page(ctx, workspaces[0].Workspace.ID, "", 10)
+		require.Len(t, log, 1, "and it is told once")
+		assert.Equal(t, ports.AuditWorkspaceCreated, log[0].Action)
+		assert.Equal(t, ports.AuditActor{ID: result.User.ID, Name: "ada.lovelace+shop@example.com"}, log[0].Actor)
+		return err
+	}))
 }
 
 func TestNamesComeFromTheAddress(t *testing.T) {

@@ -14,10 +14,11 @@ func (e Entry) PriceText() string {
 	if e.OnRequest {
 		return "-"
 	}
-	return moneyText(e.Price)
+	return MoneyText(e.Price)
 }
 
-func moneyText(m ports.Money) string {
+// MoneyText returns an amount for people: "$29.00", "INR 1,500.00".
+func MoneyText(m ports.Money) string {
 	sign := m.Code() + " "
 	if m.Currency == "usd" {
 		sign = "$"

@@ -58,12 +58,20 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 		if _, err := tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID); err != nil {
 			return err
 		}
-		return tx.Members.Insert(ctx, applied(ports.Member{
+		err = tx.Members.Insert(ctx, applied(ports.Member{
 			WorkspaceID: invitation.WorkspaceID,
 			UserID:      actor.UserID,
 			InvitedBy:   invitation.InvitedBy,
 			CreatedAt:   s.Now(),
 		}, grantOf(invitation)))
+		if err != nil {
+			return err
+		}
+		given, err := s.grantChanges(ctx, tx, invitation.WorkspaceID, access.Grant{}, grantOf(invitation))
+		if err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, actor, ports.AuditInvitationAccepted, invitation, given...)
 	})
 	return workspaceID, err
 }
@@ -77,7 +85,10 @@ func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) e
 			return err
 		}
 		invitation.Status = ports.InvitationRejected
-		return tx.Invitations.Put(ctx, invitation)
+		if err := tx.Invitations.Put(ctx, invitation); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, actor, ports.AuditInvitationRejected, invitation)
 	})
 }
 

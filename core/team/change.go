@@ -24,7 +24,7 @@ func (s *Service) Promote(ctx context.Context, actor ports.Actor, workspaceID st
 			if err != nil {
 				return err
 			}
-			if err := tx.Members.Update(ctx, applied(target, access.Grant{Role: ports.RoleAdmin})); err != nil {
+			if err := s.give(ctx, tx, actor, target, access.Grant{Role: ports.RoleAdmin}); err != nil {
 				return err
 			}
 		}
@@ -59,8 +59,30 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 				return err
 			}
 		}
-		return tx.Members.Update(ctx, applied(target, grant))
+		return s.give(ctx, tx, actor, target, grant)
 	})
+}
+
+// give has a member hold a grant in place of what they hold.
+func (s *Service) give(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, grant access.Grant) error {
+	before, after := held(target), grant.Complete()
+	if isSame(before, after) {
+		return nil
+	}
+	line, err := lineOf(ctx, tx, actor, ports.AuditMemberAccessChanged, target)
+	if err != nil {
+		return err
+	}
+	if after.Role != before.Role {
+		line.Action = ports.AuditMemberRoleChanged
+	}
+	if line.Changes, err = s.grantChanges(ctx, tx, target.WorkspaceID, before, after); err != nil {
+		return err
+	}
+	if err := s.log().Record(ctx, tx, line); err != nil {
+		return err
+	}
+	return tx.Members.Update(ctx, applied(target, after))
 }
 
 func mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) error {

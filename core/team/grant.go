@@ -52,6 +52,12 @@ func (s *Service) checkStores(ctx context.Context, tx ports.Tx, workspaceID stri
 
 func distinct(ids []string) []string { return slices.Compact(slices.Sorted(slices.Values(ids))) }
 
+// isSame says whether two grants give the same, in whatever order it is listed.
+func isSame(a, b access.Grant) bool {
+	return a.Role == b.Role && a.CreditAccess == b.CreditAccess && a.InviteAccess == b.InviteAccess &&
+		slices.Equal(distinct(a.ServiceIDs), distinct(b.ServiceIDs)) && slices.Equal(distinct(a.StoreIDs), distinct(b.StoreIDs))
+}
+
 func held(m ports.Member) access.Grant {
 	return access.Grant{Role: m.Role, CreditAccess: m.CreditAccess, InviteAccess: m.InviteAccess, ServiceIDs: m.ServiceIDs, StoreIDs: m.StoreIDs}
 }

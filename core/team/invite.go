@@ -49,7 +49,7 @@ func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, ad
 		if err := s.checkReplaced(ctx, tx, me, emails); err != nil {
 			return err
 		}
-		done, err = s.inviteAll(ctx, tx, me, drafts)
+		done, err = s.inviteAll(ctx, tx, actor, me, drafts)
 		return err
 	})
 	if err != nil {
@@ -59,8 +59,12 @@ func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, ad
 	return done, nil
 }
 
-func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, me ports.Member, drafts []draft) (done Invited, err error) {
+func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, drafts []draft) (done Invited, err error) {
 	from, err := describe(ctx, tx, drafts[0].invitation) // all name the same two
+	if err != nil {
+		return done, err
+	}
+	given, err := s.grantChanges(ctx, tx, me.WorkspaceID, access.Grant{}, grantOf(drafts[0].invitation)) // and give the same
 	if err != nil {
 		return done, err
 	}
@@ -74,6 +78,9 @@ func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, me ports.Member, d
 			return done, err
 		}
 		if err := s.send(ctx, tx, d, from); err != nil {
+			return done, err
+		}
+		if err := s.tell(ctx, tx, actor, ports.AuditInvitationSent, d.invitation, given...); err != nil {
 			return done, err
 		}
 		done.Emails = append(done.Emails, d.invitation.Email)
@@ -134,7 +141,10 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		return s.send(ctx, tx, draft{invitation: invitation, token: token}, from)
+		if err := s.send(ctx, tx, draft{invitation: invitation, token: token}, from); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, actor, ports.AuditInvitationResent, invitation)
 	})
 	if err == nil {
 		s.Outbox.Wake()
@@ -149,9 +159,15 @@ func (s *Service) Cancel(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		_, err = tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID)
-		return err
+		return s.withdraw(ctx, tx, actor, invitation)
 	})
+}
+
+func (s *Service) withdraw(ctx context.Context, tx ports.Tx, actor ports.Actor, invitation ports.Invitation) error {
+	if _, err := tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, actor, ports.AuditInvitationCancelled, invitation)
 }
 
 var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation does not exist any more.")

@@ -35,13 +35,13 @@ func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID str
 			return err
 		}
 		done.Users, done.NotRemoved, err = sortOut(distinct(userIDs), func(id string) (access.Decision, error) {
-			return removeOne(ctx, tx, me, id)
+			return s.removeOne(ctx, tx, actor, me, id)
 		})
 		if err != nil {
 			return err
 		}
 		done.Invitations, done.NotCancelled, err = sortOut(distinct(invitationIDs), func(id string) (access.Decision, error) {
-			return cancelOne(ctx, tx, me, id)
+			return s.cancelOne(ctx, tx, actor, me, id)
 		})
 		return err
 	})
@@ -64,7 +64,7 @@ func sortOut(ids []string, try func(id string) (access.Decision, error)) (gone [
 	return gone, stayed, nil
 }
 
-func removeOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (access.Decision, error) {
+func (s *Service) removeOne(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, id string) (access.Decision, error) {
 	target, err := tx.Members.Get(ctx, me.WorkspaceID, id)
 	if ports.IsKind(err, ports.NotFound) {
 		return access.Decision{Reason: errNoUser.Reason, Message: errNoUser.Message}, nil
@@ -79,10 +79,14 @@ func removeOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (ac
 	if decision, err = mayGo(ctx, tx, target); err != nil || !decision.Allowed {
 		return decision, err
 	}
-	return decision, workspace.Expel(ctx, tx, me.WorkspaceID, id)
+	line, err := lineOf(ctx, tx, actor, ports.AuditMemberRemoved, target)
+	if err != nil {
+		return decision, err
+	}
+	return decision, workspace.Expel(ctx, tx, s.log(), line)
 }
 
-func cancelOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (access.Decision, error) {
+func (s *Service) cancelOne(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, id string) (access.Decision, error) {
 	invitation, err := tx.Invitations.Get(ctx, me.WorkspaceID, id)
 	if ports.IsKind(err, ports.NotFound) {
 		return access.Decision{Reason: errNoInvitation.Reason, Message: errNoInvitation.Message}, nil
@@ -91,8 +95,8 @@ func cancelOne(ctx context.Context, tx ports.Tx, me ports.Member, id string) (ac
 		return access.Decision{}, err
 	}
 	decision := access.OnInvitation(me, access.CancelInvitation, invitation.InvitedBy)
-	if decision.Allowed {
-		_, err = tx.Invitations.Delete(ctx, me.WorkspaceID, id)
+	if !decision.Allowed {
+		return decision, nil
 	}
-	return decision, err
+	return decision, s.withdraw(ctx, tx, actor, invitation)
 }

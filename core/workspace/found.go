@@ -13,7 +13,8 @@ const (
 	foundedWindow = 30 * 24 * time.Hour
 )
 
-// Found writes a new workspace with its first admin, who founded it.
+// Found writes a new workspace with its first admin, who founded it. The line in the
+// audit log is the caller's, who knows who that is.
 func Found(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
 	if err := tx.Workspaces.Insert(ctx, w); err != nil {
 		return err

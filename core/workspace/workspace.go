@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"selvedge/core/access"
+	"selvedge/core/audit"
 	"selvedge/core/line"
 	"selvedge/core/picture"
 	"selvedge/ports"
@@ -75,7 +76,10 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 				return err
 			}
 		}
-		return Found(ctx, tx, w)
+		if err := Found(ctx, tx, w); err != nil {
+			return err
+		}
+		return s.log().Record(ctx, tx, lineOf(actor, ports.AuditWorkspaceCreated, w))
 	})
 	return w, err
 }
@@ -104,7 +108,12 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		if w, err = tx.Workspaces.Get(ctx, id); err != nil {
 			return err
 		}
-		if c.Name != nil {
+		if c.Name != nil && *c.Name != w.Name {
+			renamed := lineOf(actor, ports.AuditWorkspaceRenamed, w)
+			renamed.Changes = audit.Changes(audit.Text(ports.AuditName, w.Name, *c.Name))
+			if err := s.log().Record(ctx, tx, renamed); err != nil {
+				return err
+			}
 			w.Name = *c.Name
 		}
 		switch {
@@ -137,7 +146,10 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err := s.Billing.Close(ctx, tx, id); err != nil {
 			return err
 		}
-		return tx.Workspaces.Delete(ctx, id)
+		if err := tx.Workspaces.Delete(ctx, id); err != nil {
+			return err
+		}
+		return s.log().Record(ctx, tx, lineOf(actor, ports.AuditWorkspaceDeleted, w))
 	})
 }
 
@@ -156,17 +168,14 @@ func (s *Service) Leave(ctx context.Context, actor ports.Actor, id string) error
 		if err := access.KeepsAdmin(me, admins).Err(); err != nil {
 			return err
 		}
-		return Expel(ctx, tx, id, actor.UserID)
+		return Expel(ctx, tx, s.log(), ports.AuditEntry{
+			WorkspaceID: id,
+			Actor:       audit.Person(actor),
+			Action:      ports.AuditMemberLeft,
+			SubjectID:   actor.UserID,
+			Subject:     actor.Email,
+		})
 	})
-}
-
-// Expel removes a member with the invitations they sent.
-func Expel(ctx context.Context, tx ports.Tx, workspaceID, userID string) error {
-	if err := tx.Invitations.DeleteSentBy(ctx, workspaceID, userID); err != nil {
-		return err
-	}
-	_, err := tx.Members.Delete(ctx, workspaceID, userID)
-	return err
 }
 
 // draw returns nil without an upload.

@@ -36,8 +36,14 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 			PriceID:  "price_3",
 			At:       minute(2),
 			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2"},
+			By:       ports.AuditActor{ID: "u1", Name: "u1@example.com"},
 			BegunAt:  minute(4),
 		},
+		Deeds: []ports.BillingDeed{{
+			Entry:   anAuditEntry(workspaceID, ""),
+			Details: &ports.BillingDetails{Email: "accounts@example.com", Address: ports.Address{Country: "DK"}},
+			BegunAt: minute(4),
+		}},
 		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
 		SyncedAt:  minute(5),
 	}
@@ -109,7 +115,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		want := aBillingAccount("w1")
-		want.Subscription, want.Change = nil, nil
+		want.Subscription, want.Change, want.Deeds = nil, nil, nil
 		want.Allowance = ports.Allowance{}
 		want.SyncedAt, want.ClosedAt = minute(20), minute(21)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, want) })

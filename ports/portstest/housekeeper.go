@@ -3,6 +3,7 @@ package portstest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -26,16 +27,19 @@ func expiring(name string, minutes int) body {
 		if _, err := tx.News.Insert(ctx, ports.PaymentEvent{ID: name}, minute(minutes)); err != nil {
 			return err
 		}
-		return steps(insertSession(session), putCode(code), putImage(unused), func(ctx context.Context, tx ports.Tx) error {
+		told := anAuditEntry("w1", name)
+		told.ExpiresAt = minute(minutes)
+		return steps(insertSession(session), putCode(code), putImage(unused), insertAudit(told), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Failures.Put(ctx, ports.SignInFailures{Email: name, Count: 1, ExpiresAt: minute(minutes)})
 		})(ctx, tx)
 	}
 }
 
-// alive says which of session, code, failures, limit window, picture and payment event
-// are still there.
-func alive(t *testing.T, s ports.Store, name string, minutes int) (all [6]bool) {
+// alive says which of session, code, failures, limit window, picture, payment event and
+// audit entry are still there.
+func alive(t *testing.T, s ports.Store, name string, minutes int) (all [7]bool) {
 	t.Helper()
+	all[6] = slices.ContainsFunc(auditPage(t, s, "w1", "", 50), func(e ports.AuditEntry) bool { return e.ID == name })
 	write(t, s, func(ctx context.Context, tx ports.Tx) error {
 		_, _, err := tx.Sessions.ByTokenHash(ctx, aSession(name, "u1").TokenHash)
 		all[0] = err == nil
@@ -71,12 +75,12 @@ func testHousekeeper(t *testing.T, open open) {
 		})
 		return gone
 	}
-	every, none := [6]bool{true, true, true, true, true, true}, [6]bool{}
+	every, none := [7]bool{true, true, true, true, true, true, true}, [7]bool{}
 
 	t.Run("what expired before that time goes, and what did not stays", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), expiring("past", 9), expiring("now", 10), expiring("future", 11)))
-		assert.Equal(t, 6, purge(t, s, 10, 100))
+		assert.Equal(t, 7, purge(t, s, 10, 100))
 		assert.Equal(t, 0, purge(t, s, 10, 100))
 		assert.Equal(t, none, alive(t, s, "past", 9))
 		assert.Equal(t, every, alive(t, s, "now", 10))
@@ -89,12 +93,12 @@ func testHousekeeper(t *testing.T, open open) {
 		for i := range 5 {
 			write(t, s, expiring(fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 12, purge(t, s, 60, 2))
+		assert.Equal(t, 14, purge(t, s, 60, 2))
 		for i := 2; i < 5; i++ {
 			assert.Equal(t, every, alive(t, s, fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 12, purge(t, s, 60, 2))
-		assert.Equal(t, 6, purge(t, s, 60, 2))
+		assert.Equal(t, 14, purge(t, s, 60, 2))
+		assert.Equal(t, 7, purge(t, s, 60, 2))
 		assert.Equal(t, 0, purge(t, s, 60, 2))
 	})
 

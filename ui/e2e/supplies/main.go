@@ -7,12 +7,13 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
-	"log"
 	"net"
 	"net/http"
 	"os"
+	"time"
 
 	"selvedge/adapters/postgres/postgrestest"
 	"selvedge/adapters/smtp/smtptest"
@@ -28,7 +29,8 @@ type supplies struct {
 
 func main() {
 	if err := serve(); err != nil {
-		log.Fatalf("supplies: %v", err)
+		fmt.Fprintln(os.Stderr, "supplies:", err)
+		os.Exit(1)
 	}
 }
 
@@ -38,23 +40,22 @@ func serve() error {
 		return err
 	}
 	at := "http://" + listener.Addr().String()
-	go func() {
-		log.Fatal(http.Serve(listener, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { //nolint:gosec // on this machine, for a test
-			if r.Method != http.MethodPost {
-				mailboxes.ServeHTTP(w, r)
-				return
-			}
-			given, err := supply(r.Context(), at)
-			if err != nil {
-				http.Error(w, err.Error(), http.StatusInternalServerError)
-				return
-			}
-			_ = json.NewEncoder(w).Encode(given) // the test has gone
-		})))
-	}()
+	server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodPost {
+			mailboxes.ServeHTTP(w, r)
+			return
+		}
+		given, err := supply(r.Context(), at)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		_ = json.NewEncoder(w).Encode(given) // the test has gone
+	})}
+	go func() { _ = server.Serve(listener) }() // ends with Close
 	fmt.Println("supplies at", at)
 	_, err = io.Copy(io.Discard, os.Stdin)
-	return err
+	return errors.Join(err, server.Close())
 }
 
 var mailboxes = http.NewServeMux()

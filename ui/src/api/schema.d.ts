@@ -957,6 +957,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspace/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed rights and billing
+         * @description The last written first, 50 at a time. For admins. A line is kept for two years.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspace/{id}/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole audit log, as a table */
+        get: operations["exportAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspace/{id}/change-user-role": {
         parameters: {
             query?: never;
@@ -1336,6 +1373,27 @@ export interface components {
         ACL: {
             [key: string]: string[];
         };
+        AuditEntry: {
+            _id: string;
+            /** @enum {string} */
+            action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "card.saved" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
+            /** @description Who did it: their e-mail address then, or `system` or `operator`. */
+            actor: string;
+            /** @description Empty for system and operator. */
+            actorId: string;
+            changes: {
+                after: string;
+                /** @description Empty where there was nothing. */
+                before: string;
+                /** @enum {string} */
+                field: "role" | "creditAccess" | "inviteAccess" | "services" | "stores" | "name" | "email" | "phone" | "address" | "plan" | "price" | "credits" | "cycle" | "startsAt";
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Whom or what it was done to, as it was called then; empty for what a workspace has one of. */
+            subject: string;
+            subjectId: string;
+        };
         /** @description What is empty may be left out. */
         BillingDetails: {
             address?: components["schemas"]["PostalAddress"];
@@ -1568,7 +1626,7 @@ export interface components {
         };
         Permission: {
             /** @enum {string} */
-            action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing";
+            action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing" | "see_audit_log";
             allowed: boolean;
             /** @description For people; empty when allowed. */
             message: string;
@@ -3515,6 +3573,65 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                next?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next` is empty on the last. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        next: string;
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    exportAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["workspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description Comma-separated, UTF-8, the last written first, with a line of names: id, dateTime, actor, actorId, action,
+             *     subject, subjectId, field, before, after. An entry has a line for each of its changes, at least one.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
         };
     };
     changeUserRole: {

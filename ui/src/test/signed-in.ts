@@ -72,6 +72,7 @@ const actions: Permission['action'][] = [
   'see_credits',
   'spend_credits',
   'manage_billing',
+  'see_audit_log',
 ]
 const adminOnly = 'Only admins of this workspace can do that.'
 const refusedToMembers: Refusals = {
@@ -80,6 +81,7 @@ const refusedToMembers: Refusals = {
   change_role: adminOnly,
   promote: adminOnly,
   manage_billing: 'Member has no access to the section',
+  see_audit_log: adminOnly,
 }
 
 /** What a role may do in a workspace, but for what is refused: the text by the action. */
@@ -123,6 +125,7 @@ export function signIn({
         ? answer(permissionsOf(role))
         : refuse(404, 'Workspace not found', 'workspace_not_found')
     }),
+    http.get('*/api/v1/workspace/:id/audit', () => answer([], { next: '' })),
     http.get('*/api/v1/sessions', () => answer([thisDevice])),
     http.get('*/api/v1/invites/mine', () => answer([])),
     http.get('*/api/v1/workspace/:id/users', () => answer([])),

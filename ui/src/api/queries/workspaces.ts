@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { auditQuery } from './audit'
 
 export type Workspace = Schema<'Workspace'>
 export type Service = Schema<'Service'>
@@ -110,12 +111,14 @@ export function useUpdateWorkspace() {
       if (image === null) form.set('imageUrl', '')
       return (await api.put('/api/v1/workspace/{id}', { params: { id }, form })).data
     },
-    onSuccess: ({ name, imageUrl }, { id }) =>
+    onSuccess: ({ name, imageUrl }, { id }) => {
       changeList(client, (workspaces) =>
         workspaces.map((workspace) =>
           workspace._id === id ? { ...workspace, name, imageUrl } : workspace,
         ),
-      ),
+      )
+      client.invalidateQueries(auditQuery(id))
+    },
   })
 }
 

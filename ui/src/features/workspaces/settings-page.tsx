@@ -5,6 +5,7 @@ import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { paths } from '@/lib/paths'
+import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
 import { useWorkspaceForm } from './use-workspace-form'
 import { WorkspaceFields } from './workspace-fields'
@@ -39,6 +40,7 @@ export default function SettingsPage({
           </ButtonLink>
         }
       />
+      {refusal('see_audit_log') === null && <AuditLog workspaceId={_id} />}
       <Part
         id="leave"
         title="Leave Workspace"

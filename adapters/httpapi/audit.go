@@ -1,0 +1,69 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/ports"
+)
+
+type auditEntryView struct {
+	ID        string            `json:"_id"`
+	CreatedAt time.Time         `json:"createdAt"`
+	Actor     string            `json:"actor"`
+	ActorID   string            `json:"actorId"`
+	Action    ports.AuditAction `json:"action"`
+	Subject   string            `json:"subject"`
+	SubjectID string            `json:"subjectId"`
+	Changes   []auditChangeView `json:"changes"`
+}
+
+type auditChangeView struct {
+	Field  ports.AuditField `json:"field"`
+	Before string           `json:"before"`
+	After  string           `json:"after"`
+}
+
+func viewAuditEntry(e ports.AuditEntry) auditEntryView {
+	return auditEntryView{
+		ID:        e.ID,
+		CreatedAt: e.At,
+		Actor:     e.Actor.Name,
+		ActorID:   e.Actor.ID,
+		Action:    e.Action,
+		Subject:   e.Subject,
+		SubjectID: e.SubjectID,
+		Changes:   views(e.Changes, func(c ports.AuditChange) auditChangeView { return auditChangeView(c) }),
+	}
+}
+
+func (s *Server) listAuditLog(c *call) (any, error) {
+	page, err := s.Workspace.AuditLog(c.r.Context(), c.actor, c.r.PathValue("id"), c.r.URL.Query().Get("next"))
+	if err != nil {
+		return nil, err
+	}
+	return historyAnswer{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
+}
+
+// auditFile has a line for each change, which its entry's id keeps together, so that
+// a spreadsheet can sort and filter by what was changed.
+var auditFile = csvFile[ports.AuditEntry]{
+	name:    "audit-log.csv",
+	columns: []string{"id", "dateTime", "actor", "actorId", "action", "subject", "subjectId", "field", "before", "after"},
+	lines: func(e ports.AuditEntry) (lines [][]string) {
+		changes := e.Changes
+		if len(changes) == 0 {
+			changes = []ports.AuditChange{{}}
+		}
+		for _, c := range changes {
+			lines = append(lines, []string{
+				e.ID, e.At.Format(time.RFC3339), plain(e.Actor.Name), e.Actor.ID, string(e.Action), plain(e.Subject), plain(e.SubjectID),
+				string(c.Field), plain(c.Before), plain(c.After),
+			})
+		}
+		return lines
+	},
+}
+
+func (s *Server) exportAuditLog(c *call) (any, error) {
+	return export(s, c, s.Workspace.WholeAuditLog(c.r.Context(), c.actor, c.r.PathValue("id")), auditFile)
+}

@@ -1,0 +1,37 @@
+package sqlstore
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+const (
+	auditColumns = `workspace_id, id, happened_at, actor_id, actor_name, action, subject_id, subject, changes, expires_at`
+
+	insertAuditEntry = `INSERT INTO audit_entries (` + auditColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	firstAuditPage   = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 ORDER BY id DESC LIMIT $2`
+	nextAuditPage    = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`
+)
+
+func scanAuditEntry(row Row) (e ports.AuditEntry, err error) {
+	err = row.Scan(&e.WorkspaceID, &e.ID, instant{&e.At}, &e.Actor.ID, &e.Actor.Name, &e.Action,
+		&e.SubjectID, &e.Subject, document{&e.Changes}, instant{&e.ExpiresAt})
+	return e, err
+}
+
+type auditLog struct{ *base }
+
+func (r auditLog) Insert(ctx context.Context, e ports.AuditEntry) error {
+	_, err := r.exec(ctx, "insert audit entry", insertAuditEntry,
+		e.WorkspaceID, e.ID, micros(e.At), e.Actor.ID, e.Actor.Name, string(e.Action),
+		e.SubjectID, e.Subject, document{e.Changes}, micros(e.ExpiresAt))
+	return err
+}
+
+func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit int) ([]ports.AuditEntry, error) {
+	if before == "" {
+		return all(ctx, r.base, "list audit entries", scanAuditEntry, firstAuditPage, workspaceID, limit)
+	}
+	return all(ctx, r.base, "list audit entries", scanAuditEntry, nextAuditPage, workspaceID, before, limit)
+}

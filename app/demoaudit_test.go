@@ -1,0 +1,65 @@
+package app
+
+import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/ports"
+)
+
+func TestTheAuditLogOfTheDemonstrationTellsOfItsPeopleAndItsMoneyInTheirOrder(t *testing.T) {
+	folder := t.TempDir()
+	product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	require.NoError(t, product.close())
+	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
+	require.NoError(t, err)
+	defer func() { require.NoError(t, store.Close()) }()
+	var log []ports.AuditEntry
+	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+		log, err = tx.Audit.Page(ctx, "nordhaus", "", 100)
+		return err
+	}))
+	assert.True(t, slices.IsSortedFunc(log, func(a, b ports.AuditEntry) int { return b.At.Compare(a.At) }), "by their ids they are in the order of their times")
+	var money []string
+	for _, e := range log {
+		assert.True(t, strings.HasSuffix(e.Actor.Name, "@example.com"), "%+v", e)
+		switch e.Action {
+		case ports.AuditPlanChanged, ports.AuditCardSaved, ports.AuditBillingDetailsChanged:
+			money = append(money, string(e.Action)+" by "+e.Actor.ID)
+		}
+	}
+	assert.Equal(t, []string{"plan.changed by demo-ada", "plan.changed by demo-ada", "card.saved by demo-ada", "billing_details.changed by demo-ada"}, money)
+	d, err := readDemo()
+	require.NoError(t, err)
+	assert.Len(t, log, len(d.Audit)+len(money))
+}
+
+func TestTheAuditLogOfTheDemonstrationRefersToWhatThereIs(t *testing.T) {
+	d, err := readDemo()
+	require.NoError(t, err)
+	joined := map[string]int{}
+	for i, deed := range d.Audit {
+		if i > 0 {
+			assert.LessOrEqual(t, deed.DaysAgo, d.Audit[i-1].DaysAgo, "the oldest first")
+		}
+		if deed.Action == ports.AuditInvitationAccepted {
+			joined[deed.By] = deed.DaysAgo
+		}
+	}
+	emails := map[string]string{}
+	for _, u := range d.Users {
+		emails[u.ID] = u.Email
+	}
+	for _, m := range d.Members[1:] { // the first founded it
+		assert.Equal(t, m.DaysAgo, joined[emails[m.UserID]], m.UserID)
+	}
+}

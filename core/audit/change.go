@@ -1,0 +1,27 @@
+package audit
+
+import (
+	"strconv"
+
+	"selvedge/ports"
+)
+
+// Changes returns those of the changes that change something, in their order.
+func Changes(all ...ports.AuditChange) (real []ports.AuditChange) {
+	for _, c := range all {
+		if c.Before != c.After {
+			real = append(real, c)
+		}
+	}
+	return real
+}
+
+// Text is a change from one text to another.
+func Text(field ports.AuditField, before, after string) ports.AuditChange {
+	return ports.AuditChange{Field: field, Before: before, After: after}
+}
+
+// Flag is a change of a right that one has or has not.
+func Flag(field ports.AuditField, before, after bool) ports.AuditChange {
+	return Text(field, strconv.FormatBool(before), strconv.FormatBool(after))
+}

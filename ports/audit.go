@@ -1,0 +1,102 @@
+package ports
+
+import (
+	"context"
+	"time"
+)
+
+// AuditAction says what was done, as subject.deed.
+type AuditAction string
+
+const (
+	AuditWorkspaceCreated AuditAction = "workspace.created"
+	AuditWorkspaceRenamed AuditAction = "workspace.renamed"
+	AuditWorkspaceDeleted AuditAction = "workspace.deleted"
+
+	AuditMemberRoleChanged   AuditAction = "member.role_changed" // what else changed with it is told too
+	AuditMemberAccessChanged AuditAction = "member.access_changed"
+	AuditMemberRemoved       AuditAction = "member.removed"
+	AuditMemberLeft          AuditAction = "member.left"
+
+	AuditInvitationSent      AuditAction = "invitation.sent"
+	AuditInvitationResent    AuditAction = "invitation.resent"
+	AuditInvitationCancelled AuditAction = "invitation.cancelled"
+	AuditInvitationAccepted  AuditAction = "invitation.accepted"
+	AuditInvitationRejected  AuditAction = "invitation.rejected"
+
+	AuditPlanChanged           AuditAction = "plan.changed"
+	AuditDowngradeScheduled    AuditAction = "plan.downgrade_scheduled"
+	AuditDowngradeCancelled    AuditAction = "plan.downgrade_cancelled"
+	AuditPaymentFailed         AuditAction = "payment.failed"
+	AuditPaymentRecovered      AuditAction = "payment.recovered"
+	AuditCardSaved             AuditAction = "card.saved"
+	AuditCardRemoved           AuditAction = "card.removed"
+	AuditBillingDetailsChanged AuditAction = "billing_details.changed"
+	AuditCustomPlanSet         AuditAction = "custom_plan.set"
+	AuditCustomPlanEnded       AuditAction = "custom_plan.ended"
+)
+
+// AuditField names what a change is about.
+type AuditField string
+
+const (
+	AuditRole         AuditField = "role"
+	AuditCreditAccess AuditField = "creditAccess" // "true" or "false"
+	AuditInviteAccess AuditField = "inviteAccess"
+	AuditServices     AuditField = "services" // the apps' names, or "all"
+	AuditStores       AuditField = "stores"   // the stores' names, or "all"
+	AuditName         AuditField = "name"
+	AuditEmail        AuditField = "email"
+	AuditPhone        AuditField = "phone"
+	AuditAddress      AuditField = "address"
+	AuditPlan         AuditField = "plan"
+	AuditPrice        AuditField = "price"
+	AuditCredits      AuditField = "credits"
+	AuditCycle        AuditField = "cycle"
+	AuditStartsAt     AuditField = "startsAt" // RFC 3339
+)
+
+// Names of those who act without an account.
+const (
+	AuditSystem   = "system"   // the product, when time passes or the payment provider has news
+	AuditOperator = "operator" // who runs the product, by a command
+)
+
+// AuditActor is who did something.
+type AuditActor struct {
+	ID   string // user id; empty without an account
+	Name string // their e-mail address then, AuditSystem or AuditOperator
+}
+
+// AuditChange is one thing that is not as it was. What was not there before, or is
+// not there any more, is empty.
+type AuditChange struct {
+	Field  AuditField
+	Before string
+	After  string
+}
+
+// AuditEntry is one line of a workspace's audit log: who did what to whom. It is
+// written once and never changed, and names people and things as they were called
+// then, so that it can be read when they are gone.
+type AuditEntry struct {
+	WorkspaceID string
+	ID          string // written later, sorts later
+	At          time.Time
+	Actor       AuditActor
+	Action      AuditAction
+	SubjectID   string // of the person, invitation, card or workspace that it was done to; empty for what the workspace has one of
+	Subject     string // an e-mail address, or a name
+	Changes     []AuditChange
+	ExpiresAt   time.Time // when it is purged
+}
+
+// AuditLog keeps what was done. An entry outlives its workspace and the people
+// in it.
+type AuditLog interface {
+	Insert(ctx context.Context, e AuditEntry) error
+	// Page returns the workspace's entries, the last written first, at most limit,
+	// from before the entry with the ID before, or from the last if that is empty.
+	// It costs the same however long the log is and wherever the page lies.
+	Page(ctx context.Context, workspaceID, before string, limit int) ([]AuditEntry, error)
+}

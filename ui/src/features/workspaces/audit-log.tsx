@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { errorText } from '@/api/error'
+import { auditCsvAddress, auditQuery } from '@/api/queries/audit'
+import { ButtonLink } from '@/components/button'
+import { Paged } from '@/components/paged'
+import { type Column, Table } from '@/components/table'
+import { type AuditRow, auditRow } from '@/lib/audit'
+import css from './audit-log.module.css'
+import part from './settings-page.module.css'
+
+const columns: Column<AuditRow>[] = [
+  { id: 'what', header: 'What', width: '48%', cell: (row) => <What {...row} />, lead: true },
+  { id: 'who', header: 'Who', width: '29%', cell: ({ who }) => who },
+  { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <When at={when} /> },
+]
+
+/** Who changed rights and billing in a workspace. */
+export function AuditLog({ workspaceId }: { workspaceId: string }) {
+  const log = useInfiniteQuery(auditQuery(workspaceId))
+  const { data } = log
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data.map(auditRow)), [data])
+  return (
+    <section aria-labelledby="audit" className={part.part}>
+      <div className={part.row}>
+        <div className={part.words}>
+          <h2 id="audit" className={part.title}>
+            Audit log
+          </h2>
+          <p className={part.text}>
+            Who changed rights and billing, the latest first. Kept for two years.
+          </p>
+        </div>
+        {rows && rows.length > 0 && (
+          <ButtonLink href={auditCsvAddress(workspaceId)} download="audit-log.csv">
+            <Download size={16} aria-hidden="true" />
+            Export CSV
+          </ButtonLink>
+        )}
+      </div>
+      <div className={css.log}>
+        <Paged
+          pages={log}
+          rows={rows}
+          failure="The audit log can not be shown"
+          errorText={errorText}
+          empty={{
+            title: 'Nothing Changed Yet',
+            text: 'Once somebody changes rights or billing, it is told here.',
+          }}
+        >
+          {rows && <Table label="What was changed" columns={columns} rows={rows} height={480} />}
+        </Paged>
+      </div>
+    </section>
+  )
+}
+
+/** The day and the time, which stand below each other where there is no room. */
+function When({ at }: { at: string }) {
+  const [day, time] = at.split(' - ')
+  return (
+    <>
+      <span className={css.unbroken}>{day}</span> <span className={css.unbroken}>{time}</span>
+    </>
+  )
+}
+
+function What({ what, details }: AuditRow) {
+  return (
+    <>
+      {what}
+      {details.length > 0 && (
+        <ul className={css.details}>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { type AuditChange, type AuditEntry, auditRow } from './audit'
+
+const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: 'a1',
+  createdAt: '2026-11-05T15:00:00Z',
+  actor: 'ada@example.com',
+  action: 'member.left',
+  subject: '',
+  changes: [],
+  ...changes,
+})
+
+const change = (field: AuditChange['field'], before: string, after: string): AuditChange => ({
+  field,
+  before,
+  after,
+})
+
+test('a line of the audit log says who did what and when', () => {
+  expect(auditRow(entry({ action: 'card.removed', subject: 'visa 4242' }))).toEqual({
+    id: 'a1',
+    who: 'ada@example.com',
+    what: 'Removed the card Visa 4242',
+    details: [],
+    when: 'Nov 5th, 2026 - 3:00PM',
+  })
+})
+
+test.each([
+  ['system', 'Selvedge'],
+  ['operator', 'Selvedge support'],
+  ['mia@example.com', 'mia@example.com'],
+])('%s is called %s', (actor, who) => {
+  expect(auditRow(entry({ actor })).who).toBe(who)
+})
+
+const mia = 'mia@example.com'
+const toGrowth = [change('plan', 'Starter', 'Growth'), change('price', '$29.00', '$199.00')]
+
+describe('what was done', () => {
+  test.each<
+    [action: string, subject: string, changes: AuditChange[], what: string, details: string[]]
+  >([
+    ['workspace.created', 'Nordhaus', [], 'Created the workspace Nordhaus', []],
+    ['workspace.renamed', 'A', [change('name', 'A', 'B')], 'Renamed the workspace from A to B', []],
+    ['workspace.deleted', 'Nordhaus', [], 'Deleted the workspace Nordhaus', []],
+    [
+      'member.role_changed',
+      mia,
+      [change('role', 'member', 'admin'), change('services', 'Scout', 'all')],
+      `Made ${mia} an admin`,
+      [],
+    ],
+    [
+      'member.role_changed',
+      mia,
+      [
+        change('role', 'admin', 'member'),
+        change('creditAccess', 'true', 'false'),
+        change('services', 'all', 'Scout'),
+        change('stores', 'all', ''),
+      ],
+      `Made ${mia} a member`,
+      ['Credit access: taken away', 'Apps: all → Scout', 'Stores: all → none'],
+    ],
+    [
+      'member.access_changed',
+      mia,
+      [change('inviteAccess', 'false', 'true'), change('stores', '', 'Online, Outlet')],
+      `Changed the access of ${mia}`,
+      ['Invite access: given', 'Stores: Online, Outlet'],
+    ],
+    ['member.removed', mia, [], `Removed ${mia}`, []],
+    ['member.left', mia, [], 'Left the workspace', []],
+    [
+      'invitation.sent',
+      mia,
+      [change('role', '', 'member'), change('services', '', 'Scout')],
+      `Invited ${mia} as a member`,
+      ['Apps: Scout'],
+    ],
+    ['invitation.sent', mia, [change('role', '', 'admin')], `Invited ${mia} as an admin`, []],
+    ['invitation.resent', mia, [], `Sent the invitation of ${mia} again`, []],
+    ['invitation.cancelled', mia, [], `Cancelled the invitation of ${mia}`, []],
+    ['invitation.accepted', mia, [change('role', '', 'member')], 'Joined as a member', []],
+    ['invitation.rejected', mia, [], 'Rejected the invitation', []],
+    [
+      'plan.changed',
+      '',
+      toGrowth,
+      'Changed the plan from Starter to Growth',
+      ['Price: $29.00 → $199.00'],
+    ],
+    [
+      'plan.changed',
+      '',
+      [change('price', '$29.00', '$35.00')],
+      'Changed the plan',
+      ['Price: $29.00 → $35.00'],
+    ],
+    [
+      'plan.downgrade_scheduled',
+      '',
+      [
+        change('plan', 'Starter', 'Free'),
+        change('price', '$29.00', ''),
+        change('startsAt', '', '2026-02-28T12:00:00Z'),
+      ],
+      'Scheduled the change from Starter to Free for Feb 28th, 2026',
+      ['Price: $29.00 → none'],
+    ],
+    [
+      'plan.downgrade_cancelled',
+      '',
+      toGrowth,
+      'Cancelled the change to Starter, so that Growth goes on',
+      [],
+    ],
+    ['payment.failed', 'Growth', [], 'A payment for Growth failed', []],
+    ['payment.recovered', 'Growth', [], 'The failed payment for Growth was made', []],
+    ['card.saved', 'mastercard 4444', [], 'Saved the card Mastercard 4444', []],
+    [
+      'billing_details.changed',
+      '',
+      [
+        change('email', 'a@b.co', 'c@d.co'),
+        change('phone', '+45 1', ''),
+        change('address', '', 'Nyhavn 12'),
+      ],
+      'Changed the billing details',
+      ['E-mail: a@b.co → c@d.co', 'Phone: +45 1 → none', 'Address: Nyhavn 12'],
+    ],
+    [
+      'custom_plan.set',
+      '',
+      [
+        change('plan', 'Growth', 'Custom'),
+        change('credits', '', '100000'),
+        change('cycle', '', 'yearly'),
+      ],
+      'Set the custom plan',
+      ['Plan: Growth → Custom', 'Credits: 100,000', 'Billing cycle: yearly'],
+    ],
+    [
+      'custom_plan.ended',
+      '',
+      [change('plan', 'Custom', 'Free')],
+      'Ended the custom plan',
+      ['Plan: Custom → Free'],
+    ],
+    [
+      'kiln.lit',
+      'the big one',
+      [change('role', '', 'admin'), change('startsAt', '', '2026-02-28T12:00:00Z')],
+      'kiln.lit the big one',
+      ['Position: admin', 'Starts: Feb 28th, 2026'],
+    ],
+  ])('%s of %s', (action, subject, changes, what, details) => {
+    const row = auditRow(entry({ action, subject, changes }))
+    expect([row.what, row.details]).toEqual([what, details])
+  })
+})

@@ -1,0 +1,145 @@
+import { formatDate, formatDateTime } from './dates'
+import { formatCount } from './money'
+
+type Field =
+  | 'role'
+  | 'creditAccess'
+  | 'inviteAccess'
+  | 'services'
+  | 'stores'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'plan'
+  | 'price'
+  | 'credits'
+  | 'cycle'
+  | 'startsAt'
+
+/** One thing that is not as it was; what was not there, or is not any more, is empty. */
+export type AuditChange = { field: Field; before: string; after: string }
+
+/** A line of a workspace's audit log. */
+export type AuditEntry = {
+  _id: string
+  createdAt: string
+  /** An e-mail address, `system` or `operator`. */
+  actor: string
+  action: string
+  subject: string
+  changes: AuditChange[]
+}
+
+/** A line of the audit log as people read it. */
+export type AuditRow = {
+  id: string
+  who: string
+  /** Begins with what they did: 'Made mara@example.com an admin'. */
+  what: string
+  /** What else changed, such as 'Apps: Scout → Scout, Listings'. */
+  details: string[]
+  when: string
+}
+
+export function auditRow({ _id, createdAt, actor, action, subject, changes }: AuditEntry) {
+  const tell = sentences[action]
+  const { what, shown } = tell
+    ? tell(subject, (field) => changes.find((change) => change.field === field))
+    : { what: `${action} ${subject}`.trim(), shown: Object.keys(labels) as Field[] }
+  return {
+    id: _id,
+    who: whoActed[actor] ?? actor,
+    what,
+    details: changes.filter(({ field }) => shown.includes(field)).map(detail),
+    when: formatDateTime(createdAt),
+  } satisfies AuditRow
+}
+
+const whoActed: Record<string, string> = { system: 'Selvedge', operator: 'Selvedge support' }
+
+/** A sentence, and the changes that it leaves to be told below it. */
+type Told = { what: string; shown: Field[] }
+type Find = (field: Field) => AuditChange | undefined
+
+const rights: Field[] = ['creditAccess', 'inviteAccess', 'services', 'stores']
+const billing: Field[] = ['email', 'name', 'phone', 'address']
+const agreed: Field[] = ['plan', 'price', 'credits', 'cycle']
+
+const told = (what: string, shown: Field[] = []): Told => ({ what, shown })
+
+/** An admin holds everything, which goes without saying. */
+function withRole(find: Find, say: (role: string) => string): Told {
+  const role = find('role')?.after
+  return told(say(role === 'admin' ? 'an admin' : 'a member'), role === 'admin' ? [] : rights)
+}
+
+function fromTo(find: Find, field: Field): string {
+  const { before, after } = find(field) ?? { before: '', after: '' }
+  return before === after ? '' : ` from ${before} to ${after}`
+}
+
+const sentences: Record<string, (subject: string, find: Find) => Told> = {
+  'workspace.created': (name) => told(`Created the workspace ${name}`),
+  'workspace.renamed': (_, find) => told(`Renamed the workspace${fromTo(find, 'name')}`),
+  'workspace.deleted': (name) => told(`Deleted the workspace ${name}`),
+  'member.role_changed': (who, find) => withRole(find, (role) => `Made ${who} ${role}`),
+  'member.access_changed': (who) => told(`Changed the access of ${who}`, rights),
+  'member.removed': (who) => told(`Removed ${who}`),
+  'member.left': () => told('Left the workspace'),
+  'invitation.sent': (who, find) => withRole(find, (role) => `Invited ${who} as ${role}`),
+  'invitation.resent': (who) => told(`Sent the invitation of ${who} again`),
+  'invitation.cancelled': (who) => told(`Cancelled the invitation of ${who}`),
+  'invitation.accepted': (_, find) => withRole(find, (role) => `Joined as ${role}`),
+  'invitation.rejected': () => told('Rejected the invitation'),
+  'plan.changed': (_, find) => told(`Changed the plan${fromTo(find, 'plan')}`, ['price']),
+  'plan.downgrade_scheduled': (_, find) =>
+    told(
+      `Scheduled the change${fromTo(find, 'plan')} for ${formatDate(find('startsAt')?.after ?? '')}`,
+      ['price'],
+    ),
+  'plan.downgrade_cancelled': (_, find) =>
+    told(`Cancelled the change to ${find('plan')?.before}, so that ${find('plan')?.after} goes on`),
+  'payment.failed': (plan) => told(`A payment for ${plan} failed`),
+  'payment.recovered': (plan) => told(`The failed payment for ${plan} was made`),
+  'card.saved': (card) => told(`Saved the card ${cardName(card)}`),
+  'card.removed': (card) => told(`Removed the card ${cardName(card)}`),
+  'billing_details.changed': () => told('Changed the billing details', billing),
+  'custom_plan.set': () => told('Set the custom plan', agreed),
+  'custom_plan.ended': () => told('Ended the custom plan', agreed),
+}
+
+/** 'visa 4242' as people know it: 'Visa 4242'. */
+const cardName = (card: string) => card.charAt(0).toUpperCase() + card.slice(1)
+
+const labels: Record<Field, string> = {
+  role: 'Position',
+  creditAccess: 'Credit access',
+  inviteAccess: 'Invite access',
+  services: 'Apps',
+  stores: 'Stores',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  plan: 'Plan',
+  price: 'Price',
+  credits: 'Credits',
+  cycle: 'Billing cycle',
+  startsAt: 'Starts',
+}
+
+function detail({ field, before, after }: AuditChange): string {
+  const label = labels[field]
+  if (field === 'creditAccess' || field === 'inviteAccess') {
+    return `${label}: ${after === 'true' ? 'given' : 'taken away'}`
+  }
+  const [from, to] = [before, after].map((value) => valueText(field, value))
+  return from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || 'none'}`
+}
+
+function valueText(field: Field, value: string): string {
+  if (value === '') return value
+  if (field === 'credits') return formatCount(Number(value))
+  return field === 'startsAt' ? formatDate(value) : value
+}
