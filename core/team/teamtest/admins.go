@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,8 +26,12 @@ var admins = []ports.Actor{{UserID: "grace", Email: "grace@example.com"}, {UserI
 // empty.
 func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
-	people := &team.Service{Store: store, Now: func() time.Time { return now }, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
-	places := &workspace.Service{Store: store}
+	clock := func() time.Time { return now }
+	var count atomic.Int64
+	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
+	ids := ports.IDs{Ordered: next, Scattered: next}
+	people := &team.Service{Store: store, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
+	places := &workspace.Service{Store: store, Now: clock, IDs: ids}
 	acts := []func(place string, self, other ports.Actor) error{
 		func(place string, self, other ports.Actor) error {
 			return people.ChangeAccess(t.Context(), self, place, other.UserID, access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}})
