@@ -1,0 +1,93 @@
+package app
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// withstood says which tests show what the product withstands. A test is named by
+// its package and function, or by its file and title.
+var withstood = []struct {
+	what  string
+	tests []string
+}{
+	// Sign-in
+	{"a code lives ten minutes and works once, raced too", []string{"core/login TestACodeWorksUntilItsLastMicrosecond", "core/login TestACodeSignsInOnce", "core/login TestAmongParallelRightTriesExactlyOneWins"}},
+	{"five tries, counted before they are compared; a hundred failures make an address wait", []string{"core/login TestFiveTriesAndNoMore", "core/login TestAThousandParallelWrongTriesCountAsFive", "core/login TestAHundredFailuresInARowMakeTheAddressWait"}},
+	{"asking again is limited and replaces the code", []string{"core/login TestANewerCodeReplacesTheOlder", "core/login TestAskingIsLimited", "adapters/httpapi TestAskingTooSoonSaysWhenToTryAgain"}},
+	{"a code works in the browser that asked", []string{"adapters/httpapi TestACodeIsBoundToTheBrowserThatAskedForIt"}},
+	{"known and unknown addresses are answered alike", []string{"core/login TestAskingAnswersTheSameForKnownAndUnknown", "adapters/httpapi TestKnownAndUnknownAddressesGetTheSameAnswer"}},
+	{"codes and tokens are kept as keyed hashes", []string{"app/selvedge TestNoCodeOrTokenIsInTheDatabase", "core/secret TestHashesDifferByPurposeAndByParts"}},
+	{"nootp without its secret changes nothing", []string{"adapters/httpapi TestHeaderNootp"}},
+	{"a stranger who tries codes locks nobody out", []string{"core/login TestTriesFromElsewhereDoNotUseUpTheOwners", "core/login TestWaitingDoesNotEndASession"}},
+	{"an address has one form", []string{"core/login TestParseEmailFollowsTheSharedTable", "core/login FuzzParseEmail", "core/line FuzzParse"}},
+	{"Google's tokens are checked by its own keys", []string{"adapters/google TestATokenIsRefused", "adapters/google TestKeysNamedByTheTokenAreNeverUsed", "adapters/google TestUnreadableKeysCloseThisDoorOnly", "adapters/google FuzzVerifyNeverVouchesForWhatWasNotSigned", "core/login TestGoogleFindsTheAccount"}},
+	// Sessions and browser
+	{"sessions end, are listed, and are new at every sign-in", []string{"core/login TestASessionEnds", "core/login TestLogoutEndsTheSessionOnTheServer", "core/login TestSigningInEndsTheSessionThatTheBrowserHeld", "core/login TestOneSeesAndEndsOnesOwnSessionsOnly"}},
+	{"cookies keep to their host and to HTTP", []string{"adapters/httpapi TestCookiesKeepToThisHost", "ui/e2e/workspace.spec.ts nothing secret is kept where scripts can read it"}},
+	{"other sites can not write", []string{"adapters/httpapi TestOtherSitesCanNotWrite", "adapters/httpapi TestOtherSitesCanNotResendAnInvitation", "adapters/httpapi TestBodiesAreReadStrictly"}},
+	{"nobody is sent to another's site", []string{"core/login TestSafeRedirectFollowsTheSharedTable", "core/login FuzzSafeRedirect", "adapters/httpapi TestWhereToGoAfterSignInIsChecked", "adapters/httpapi TestTheWayBackFromThePaymentPageIsOurs", "ui/e2e/sign-in.spec.ts is dropped"}},
+	{"only a 401 with the four messages signs out", []string{"adapters/httpapi TestAWrongCodeDoesNotSignOut", "adapters/httpapi TestWithoutASessionEveryGuardedRouteAnswers401"}},
+	{"the content policy allows what is configured", []string{"adapters/httpapi TestOnlyWhatIsConfiguredIsAllowed", "adapters/httpapi TestEveryAnswerCarriesItsHeaders"}},
+	// Authorization
+	{"every route has its rows in the matrix", []string{"adapters/httpapi TestWhoMayCallWhat", "adapters/httpapi TestEveryRouteHasItsRow", "adapters/httpapi TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist"}},
+	{"ids are looked up in the caller's workspace", []string{"core/billing TestAnInvoiceIsTheWorkspacesOwn", "core/billing TestCards", "core/credit TestOnlyADeductOfTheWorkspaceIsReturned"}},
+	{"persons and prices in a body are not believed", []string{"adapters/httpapi TestAPlanAsTheBrowserSeesIt"}},
+	{"nobody grants what they do not hold", []string{"core/access TestOneGivesWhatOneHolds", "core/access TestWhoMayDoWhatToWhom", "core/team TestResendingGivesOnlyWhatTheSenderHolds"}},
+	{"there is always an admin, on both databases", []string{"core/team TestThereIsAlwaysAnAdmin", "adapters/postgres TestThereIsAlwaysAnAdmin"}},
+	{"bodies are read strictly", []string{"adapters/httpapi TestBodiesAreReadStrictly", "adapters/httpapi TestFormsAreReadStrictly", "adapters/httpapi FuzzDecodeJSON"}},
+	{"invitations end, are bound to their address and are never logged", []string{"core/team TestOnlyTheInvitedAddressAnswers", "core/team TestWhatEndsAnInvitation", "core/team TestMailsAreLimited", "adapters/httpapi TestNoInvitationTokenIsLogged"}},
+	{"uploads are made harmless", []string{"core/picture TestWhatIsRefused", "core/picture FuzzClean", "adapters/httpapi TestImagesAreServedHarmlessly"}},
+	// Payments
+	{"news is signed, and applied once in whatever order", []string{"adapters/stripe TestOnlySignedNewsIsRead", "adapters/httpapi TestNewsOfPaymentsIsBelievedOnlyWithItsSignature", "core/billing TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce", "core/billing TestNeitherOrderNorRepetitionOfNewsMatters"}},
+	{"a death between two steps charges once and grants once", []string{"core/billing TestADeathDuringAnUpgradeChargesAndGrantsOnce", "core/billing TestADeathDuringACheckoutLeadsToOnePayment", "core/billing TestADeathDuringADowngradeSchedulesOne"}},
+	{"two tabs make one subscription; banks that ask or refuse are survived", []string{"core/billing TestTwoTabsCheckingOutMakeOneSubscription", "core/billing TestARenewalThatFailsIsPastDueThenPaidOrGivenUp", "ui/e2e/billing.spec.ts two tabs that check out make one subscription", "ui/e2e/billing.spec.ts a bank that asks is answered, and a renewal that fails is made good"}},
+	{"the ledger keeps its rules, and a changed byte is found", []string{"core/credit TestTheLedgerDoesWhatASimpleModelDoes", "core/credit FuzzLedger", "adapters/sqlite TestOneChangedByteAnywhereInALedgerIsFound", "adapters/postgres TestOneChangedByteAnywhereInALedgerIsFound"}},
+	// Operations
+	{"no secret is logged, no cause is shown", []string{"app TestNoSecretIsEverLogged", "app TestTheLogLeavesSecretsOut", "app/selvedge TestAnErrorAtTheStartShowsNoSecret", "adapters/httpapi TestAnUnexpectedErrorKeepsItsTextToItself", "adapters/httpapi TestChangesOfRightsAreLogged"}},
+	{"slow clients keep nobody waiting; forwarded addresses are believed of known proxies", []string{"app/selvedge TestFiveHundredSlowConnectionsKeepNobodyElseWaiting", "adapters/httpapi TestTheClientsAddressComesFromConfiguredProxiesOnly"}},
+	{"killed or cut off, nothing acknowledged is lost", []string{"app/selvedge TestKilledUnderLoadItLosesNothingThatItAcknowledged", "adapters/sqlite TestAKilledProcessLosesNothingItAcknowledgedAndFreesItsFolder", "app/selvedge TestADatabaseThatIsCutOffIsSaidToBeSoAndServiceResumes", "adapters/postgres TestALostConnectionIsUnavailableAndTheNextCallWorks"}},
+	{"it drains, and a backup under load is whole", []string{"app/selvedge TestARequestThatIsRunningEndsBeforeTheProcessDoes", "app/selvedge TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged"}},
+}
+
+func TestWhatIsWithstoodIsShownByTestsThatExist(t *testing.T) {
+	for _, row := range withstood {
+		require.NotEmpty(t, row.tests, row.what)
+		for _, test := range row.tests {
+			where, name, _ := strings.Cut(test, " ")
+			if strings.HasSuffix(where, ".ts") {
+				text, err := os.ReadFile(filepath.Join("..", where))
+				require.NoError(t, err)
+				assert.Regexp(t, `(?m)^ *test\(.*`+regexp.QuoteMeta(name)+"|^ *[`'].*"+regexp.QuoteMeta(name), string(text), row.what)
+				continue
+			}
+			assert.Contains(t, testsIn(t, filepath.Join("..", where)), name, "%s: %s", row.what, where)
+		}
+	}
+}
+
+// testsIn returns the names of a package's tests and fuzz targets.
+func testsIn(t *testing.T, folder string) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+	require.NoError(t, err)
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, decl := range file.Decls {
+			if fn, ok := decl.(*ast.FuncDecl); ok && fn.Recv == nil {
+				names = append(names, fn.Name.Name)
+			}
+		}
+	}
+	return names
+}
