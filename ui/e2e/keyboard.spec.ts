@@ -11,8 +11,11 @@ async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   const way: string[] = []
   for (const _ of Array(80)) {
     await page.keyboard.press('Tab')
-    const { name, visible } = await focused(page)
-    expect(visible, `the focus on “${name}” can be seen`).toBe(true)
+    const { name } = await focused(page)
+    // A browser may draw the focus a frame after it has moved there.
+    await expect
+      .poll(async () => (await focused(page)).visible, `the focus on “${name}” can be seen`)
+      .toBe(true)
     way.push(name)
     if (await goal.evaluate((element) => element === document.activeElement)) return way
   }
