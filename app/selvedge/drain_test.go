@@ -24,6 +24,7 @@ func TestARequestThatIsRunningEndsBeforeTheProcessDoes(t *testing.T) {
 	answers := bufio.NewReader(conn)
 	begun, err := http.ReadResponse(answers, nil)
 	require.NoError(t, err)
+	require.NoError(t, begun.Body.Close())
 	require.Equal(t, http.StatusContinue, begun.StatusCode, "the body is being read")
 
 	ended := make(chan int, 1)
