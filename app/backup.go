@@ -55,16 +55,16 @@ func Backup(ctx context.Context, cfg Config, file string) (err error) {
 func pack(out io.Writer, folder, copies string) error {
 	zipped := gzip.NewWriter(out)
 	archive := tar.NewWriter(zipped)
-	err := addFolder(archive, copies, nil)
+	err := addFolder(archive, copies, func(string) bool { return false })
 	if err == nil {
-		err = addFolder(archive, folder, isDatabaseFile)
+		err = addFolder(archive, folder, isCopied)
 	}
 	return errors.Join(err, archive.Close(), zipped.Close())
 }
 
-// isDatabaseFile says whether a file of the folder is a database's, of which there
-// are copies, or a backup under way.
-func isDatabaseFile(name string) bool {
+// isCopied says whether a file of the folder is a database's, which the copies stand
+// for, or is a backup under way.
+func isCopied(name string) bool {
 	for _, pattern := range []string{"*.db", "*.db-*", "*.db.lock*", ".backup-*"} {
 		if found, _ := path.Match(pattern, name); found { // the patterns are well formed
 			return true
@@ -73,7 +73,7 @@ func isDatabaseFile(name string) bool {
 	return false
 }
 
-// addFolder adds the files of a folder, but for those whose first name is left out.
+// addFolder adds what is in a folder but for what is left out by its name.
 func addFolder(archive *tar.Writer, folder string, leaveOut func(name string) bool) (err error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -86,9 +86,9 @@ func addFolder(archive *tar.Writer, folder string, leaveOut func(name string) bo
 			return nil
 		case err != nil:
 			return err
-		case leaveOut != nil && leaveOut(entry.Name()) && entry.IsDir():
+		case entry.IsDir() && leaveOut(entry.Name()):
 			return fs.SkipDir
-		case leaveOut != nil && leaveOut(entry.Name()), !entry.Type().IsRegular():
+		case !entry.Type().IsRegular(), leaveOut(entry.Name()):
 			return nil
 		}
 		return addFile(archive, root, name)

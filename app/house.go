@@ -139,10 +139,26 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 	return h.metrics.InFlight(handler), nil
 }
 
-// workers are what goes on beside the server. moved says that the clock was moved.
-func (h *house) workers(moved <-chan struct{}, log *slog.Logger) []func(context.Context) {
-	return []func(context.Context){
-		deliver(h.box, h.now, log), purge(h.store, h.now, log), reconcile(h.bills, moved, log),
+// mover is a clock that can be moved. OnChange has fn called after every move.
+type mover interface{ OnChange(fn func()) }
+
+// app is the server with what goes on beside it, closed by closing. clock is nil
+// where nobody moves the time.
+func (h *house) app(cfg Config, handler http.Handler, clock mover, closing func() error, log *slog.Logger) *App {
+	moved := make(chan struct{}, 1)
+	if clock != nil {
+		clock.OnChange(h.box.Wake)
+		clock.OnChange(func() { wake(moved) })
+	}
+	return &App{
+		handler:     handler,
+		metrics:     h.metrics.Handler(),
+		metricsAddr: cfg.MetricsAddr,
+		workers: []func(context.Context){
+			deliver(h.box, h.now, log), purge(h.store, h.now, log), reconcile(h.bills, moved, log),
+		},
+		close: closing,
+		log:   log,
 	}
 }
 

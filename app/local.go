@@ -68,18 +68,10 @@ func (h *localHouse) serve(cfg Config, set settings, log *slog.Logger) (*App, er
 	if err != nil {
 		return nil, err
 	}
-	moved := make(chan struct{}, 1)
-	h.clock.OnChange(h.box.Wake)
 	h.clock.OnChange(h.bank.Wake)
-	h.clock.OnChange(func() { wake(moved) })
-	return &App{
-		handler:     handler,
-		metrics:     h.metrics.Handler(),
-		metricsAddr: cfg.MetricsAddr,
-		workers:     append(h.workers(moved, log), h.bank.Run),
-		close:       h.close,
-		log:         log,
-	}, nil
+	app := h.app(cfg, handler, h.clock, h.close, log)
+	app.workers = append(app.workers, h.bank.Run)
+	return app, nil
 }
 
 func merged(sets ...map[string]http.Handler) map[string]http.Handler {

@@ -113,20 +113,11 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 	if err != nil {
 		return nil, err
 	}
-	moved := make(chan struct{}, 1)
-	app := &App{
-		handler:     handler,
-		metrics:     h.metrics.Handler(),
-		metricsAddr: cfg.MetricsAddr,
-		workers:     h.workers(moved, log),
-		close:       h.close,
-		log:         log,
+	if h.staged == nil {
+		return h.app(cfg, handler, nil, h.close, log), nil
 	}
-	if h.staged != nil {
-		h.staged.OnChange(h.box.Wake)
-		h.staged.OnChange(func() { wake(moved) })
-		app.workers = append(app.workers, h.staged.Run)
-	}
+	app := h.app(cfg, handler, h.staged, h.close, log)
+	app.workers = append(app.workers, h.staged.Run)
 	return app, nil
 }
 
