@@ -34,6 +34,7 @@ const (
 // engine is a database, opened.
 type engine interface {
 	ports.Store
+	SchemaVersion(ctx context.Context) (int64, error)
 	Ready(ctx context.Context) error
 	Close() error
 }
@@ -49,6 +50,7 @@ type house struct {
 	ids       ports.IDs
 	box       *outbox.Outbox
 	catalogue plan.Catalogue
+	pictures  *picture.Service
 	bills     *billing.Service
 }
 
@@ -56,14 +58,14 @@ type house struct {
 func (h *house) over(e engine) {
 	h.engine = e
 	h.metrics = metrics.New(clientVersion, h.now)
-	h.metrics.Backlog(e)
 	h.store = h.metrics.Store(e)
 }
 
 // furnish is the first of two steps over what a set has opened, its database, key,
-// clock and ids: what is sold, and the outbox.
+// clock and ids: what is sold, the outbox, and the pictures.
 func (h *house) furnish(mailer ports.Mailer) (err error) {
 	h.box = outbox.New(h.store, h.now, h.ids, h.key, mailer)
+	h.pictures = picture.New(h.store, h.now, h.ids)
 	h.catalogue, err = plan.ParseCatalogue(fixtures.Plans)
 	return err
 }
@@ -112,17 +114,16 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 	told.NoOTP = string(cfg.NoOTP)
 	told.ServiceTokens = set.serviceTokens
 	told.TrustedProxies = set.trustedProxies
-	pictures := picture.New(h.store, h.now, h.ids)
 	server := &httpapi.Server{
 		Settings:    told,
 		Login:       &login.Service{Store: h.store, Verifier: f.verifier, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: h.store, Pictures: pictures},
-		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: pictures, Groups: groups, Billing: h.bills},
+		Profile:     &profile.Service{Store: h.store, Pictures: h.pictures},
+		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: h.pictures, Groups: groups, Billing: h.bills},
 		Team:        &team.Service{Store: h.store, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
 		Billing:     h.bills,
 		Ledger:      h.bills.Ledger,
 		Features:    h.catalogue.Features,
-		Pictures:    pictures,
+		Pictures:    h.pictures,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
@@ -145,6 +146,7 @@ type mover interface{ OnChange(fn func()) }
 // app is the server with what goes on beside it, closed by closing. clock is nil
 // where nobody moves the time.
 func (h *house) app(cfg Config, handler http.Handler, clock mover, closing func() error, log *slog.Logger) *App {
+	h.metrics.Backlog(h.engine, h.box.Kinds())
 	moved := make(chan struct{}, 1)
 	if clock != nil {
 		clock.OnChange(h.box.Wake)
@@ -155,7 +157,7 @@ func (h *house) app(cfg Config, handler http.Handler, clock mover, closing func(
 		metrics:     h.metrics.Handler(),
 		metricsAddr: cfg.MetricsAddr,
 		workers: []func(context.Context){
-			deliver(h.box, h.now, log), purge(h.store, h.now, log), reconcile(h.bills, moved, log),
+			deliver(h.box, h.now, log), purge(h.store, h.pictures, h.now, log), reconcile(h.bills, moved, log),
 		},
 		close: closing,
 		log:   log,

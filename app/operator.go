@@ -5,6 +5,7 @@ import (
 
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/ports"
 )
@@ -13,6 +14,7 @@ import (
 type Operator struct {
 	Bills     *billing.Service
 	Catalogue plan.Catalogue
+	Outbox    *outbox.Outbox
 
 	store ports.Store
 	close func() error
@@ -44,7 +46,7 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 }
 
 func (h *house) operator(closing func() error) *Operator {
-	return &Operator{Bills: h.bills, Catalogue: h.catalogue, store: h.store, close: closing}
+	return &Operator{Bills: h.bills, Catalogue: h.catalogue, Outbox: h.box, store: h.store, close: closing}
 }
 
 // SyncPlans has the payment provider sell the catalogue of plans, and returns the

@@ -12,16 +12,19 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/localclock"
 	"selvedge/adapters/postgres"
+	"selvedge/adapters/s3"
 	"selvedge/adapters/smtp"
+	"selvedge/adapters/sqlstore"
 	"selvedge/adapters/stripe"
 	"selvedge/ports"
 )
 
 const googleOrigin = "https://accounts.google.com"
 
-// Production puts the production set together: PostgreSQL, Stripe, Google and a
-// mail server. It keeps nothing of its own, so that any number may run over one
-// database. It fails if the database does not answer or its schema is not current.
+// Production puts the production set together: PostgreSQL, Stripe, Google, a mail
+// server and perhaps a bucket. It keeps nothing of its own, so that any number may
+// run over one database. It fails if the database or the bucket does not answer as
+// it should, or the schema is older.
 func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 	set, own, err := cfg.checkProduction()
 	if err != nil {
@@ -31,11 +34,26 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, err
 	}
+	if err := h.keepPictures(ctx, own.bucket); err != nil {
+		return nil, errors.Join(err, h.close())
+	}
 	app, err := h.serve(cfg, set, own, log)
+	if err == nil {
+		err = warnOfNewerSchema(ctx, h.engine, log)
+	}
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
 	return app, nil
+}
+
+// warnOfNewerSchema says that this instance is one that an upgrade has left.
+func warnOfNewerSchema(ctx context.Context, database engine, log *slog.Logger) error {
+	version, err := database.SchemaVersion(ctx)
+	if known := sqlstore.Version(); version > known {
+		log.WarnContext(ctx, "the database's schema is newer than this program, which lives with that until it is exchanged", "schema", version, "known", known)
+	}
+	return err
 }
 
 // productionHouse is the house over PostgreSQL.
@@ -84,6 +102,33 @@ func openProduction(ctx context.Context, cfg Config, own productionSettings) (h 
 	return h, nil
 }
 
+// keepPictures has pictures kept in a bucket that is known to work, if there is
+// one. Once there was, pictures are in it: without it they could not be shown.
+//
+// That is asked at the start only. A bucket that goes away later closes pictures and
+// nothing else, so that it has no part in readiness: every instance has the same
+// one, and to take them all away would help nobody.
+func (h *productionHouse) keepPictures(ctx context.Context, config *s3.Config) error {
+	if config == nil {
+		return h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+			inBucket, err := tx.Images.InBucket(ctx)
+			if inBucket {
+				err = errors.New("SELVEDGE_S3_URL is not set, and there are pictures in a bucket: set it as it was when they were uploaded")
+			}
+			return err
+		})
+	}
+	bucket, err := s3.New(*config)
+	if err == nil {
+		err = bucket.Check(ctx)
+	}
+	if err != nil {
+		return fmt.Errorf("SELVEDGE_S3_URL: %w", err)
+	}
+	h.pictures.UseBucket(bucket, h.box)
+	return nil
+}
+
 // wallClock is the time of every production instance, as it is stored.
 var wallClock ports.Clock = func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
@@ -121,11 +166,13 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 	return app, nil
 }
 
-// Migrate brings the database of the production set to the schema of this binary.
-// It waits for another that does the same.
-func Migrate(ctx context.Context, cfg Config) error {
+// Migrate brings the database of the production set to the schema of this binary,
+// and returns the version it is at then and the newest that this binary knows: a
+// newer one is left as it is. It waits for another that does the same.
+func Migrate(ctx context.Context, cfg Config) (version, known int64, err error) {
 	if cfg.DatabaseURL == "" {
-		return errors.New("SELVEDGE_DATABASE_URL is not set: it names the database to migrate. The local set migrates its own when it starts")
+		return 0, 0, errors.New("SELVEDGE_DATABASE_URL is not set: it names the database to migrate. The local set migrates its own when it starts")
 	}
-	return postgres.Migrate(ctx, string(cfg.DatabaseURL))
+	version, err = postgres.Migrate(ctx, string(cfg.DatabaseURL))
+	return version, sqlstore.Version(), err
 }

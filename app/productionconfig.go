@@ -3,11 +3,12 @@ package app
 import (
 	"errors"
 	"fmt"
-	"net"
 	"net/mail"
 	"strings"
 
+	"selvedge/adapters/s3"
 	"selvedge/adapters/smtp"
+	"selvedge/ports"
 )
 
 // ProductionConfig is what only the production set takes.
@@ -16,10 +17,11 @@ type ProductionConfig struct {
 	StripeSecretKey      Secret `env:"SELVEDGE_STRIPE_SECRET_KEY" placeholder:"KEY" help:"Stripe's secret or restricted key, sk_... or rk_...."`
 	StripePublishableKey string `env:"SELVEDGE_STRIPE_PUBLISHABLE_KEY" placeholder:"KEY" help:"Stripe's publishable key of the same mode, pk_...."`
 	StripeWebhookSecret  Secret `env:"SELVEDGE_STRIPE_WEBHOOK_SECRET" placeholder:"SECRET" help:"Signs what Stripe sends to /api/billing/webhooks/stripe, whsec_...."`
-	StripeAPIURL         string `env:"SELVEDGE_STRIPE_API_URL" name:"stripe-api-url" placeholder:"URL" help:"Another server that speaks Stripe's API, such as selvedge stripe-mock, for staging; with test keys only."`
+	StripeAPIURL         string `env:"SELVEDGE_STRIPE_API_URL" name:"stripe-api-url" placeholder:"URL" help:"For staging: where a selvedge stripe-mock answers instead of Stripe, with its clock; with test keys only."`
 	GoogleClientID       string `env:"SELVEDGE_GOOGLE_CLIENT_ID" placeholder:"ID" help:"OAuth client of Sign in with Google."`
 	SMTPURL              Secret `env:"SELVEDGE_SMTP_URL" name:"smtp-url" placeholder:"URL" help:"Mail server: smtp://USER:PASSWORD@host:587 (STARTTLS) or smtps://USER:PASSWORD@host:465 (TLS)."`
 	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"Sender of every mail, such as Selvedge <hello@example.com>."`
+	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded pictures, on Amazon S3 or a server like it: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; they are in the database unless set."`
 	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom workspace of the live support; none unless set."`
 	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" enum:"us,eu,ap" help:"Where that workspace is: ${enum}."`
 }
@@ -27,7 +29,8 @@ type ProductionConfig struct {
 // productionSettings are the parsed and checked form of ProductionConfig.
 type productionSettings struct {
 	mail         smtp.Config
-	stripeOrigin string // empty: Stripe itself
+	bucket       *s3.Config // nil: pictures are in the database
+	stripeOrigin string     // empty: Stripe itself
 }
 
 // variable is a setting by the name of its environment variable.
@@ -47,6 +50,7 @@ func (c Config) choosing() []variable {
 		{"SELVEDGE_GOOGLE_CLIENT_ID", c.GoogleClientID, false},
 		{"SELVEDGE_SMTP_URL", string(c.SMTPURL), false},
 		{"SELVEDGE_MAIL_FROM", c.MailFrom, false},
+		{"SELVEDGE_S3_URL", string(c.S3URL), true},
 		{"SELVEDGE_INTERCOM_APP_ID", c.IntercomAppID, true},
 	}
 }
@@ -87,7 +91,7 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 	}
 	var own productionSettings
 	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
-	if c.PublicURL != "" && err == nil && set.publicURL.Scheme != "https" && !isLoopback(set.publicURL.Hostname()) {
+	if c.PublicURL != "" && err == nil && set.publicURL.Scheme != "https" && !ports.IsLoopback(set.publicURL.Hostname()) {
 		wrong("SELVEDGE_PUBLIC_URL", "https://, so that cookies are secure")
 	}
 	problems = append(problems, c.checkStripe(&own)...)
@@ -98,6 +102,13 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 		if own.mail, err = smtp.ParseURL(string(c.SMTPURL)); err != nil {
 			problems = append(problems, fmt.Errorf("SELVEDGE_SMTP_URL: %w", err))
 		}
+	}
+	if c.S3URL != "" {
+		bucket, err := s3.ParseURL(string(c.S3URL))
+		if err != nil {
+			problems = append(problems, fmt.Errorf("SELVEDGE_S3_URL: %w", err))
+		}
+		own.bucket = &bucket
 	}
 	if c.MailFrom != "" {
 		if _, err := mail.ParseAddress(c.MailFrom); err != nil {
@@ -146,10 +157,4 @@ func hasPrefix(text string, prefixes ...string) bool {
 		}
 	}
 	return false
-}
-
-// isLoopback says whether a host is this machine.
-func isLoopback(host string) bool {
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
 }

@@ -24,6 +24,7 @@ func whole() Config {
 			GoogleClientID:       "1.apps.googleusercontent.com",
 			SMTPURL:              "smtp://selvedge:canary@mail.example.com:587",
 			MailFrom:             "Selvedge <hello@example.com>",
+			S3URL:                "https://KEY:canary@s3.eu-north-1.amazonaws.com/pictures/app",
 			IntercomRegion:       "us",
 		},
 	}
@@ -34,9 +35,18 @@ func TestAWholeProductionSetIsAccepted(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "https://app.example.com", set.publicURL.String())
 	assert.Equal(t, "mail.example.com", own.mail.Host)
+	assert.Equal(t, "pictures", own.bucket.Bucket)
 	assert.Empty(t, own.stripeOrigin)
 	assert.True(t, whole().IsProduction())
 	assert.False(t, Config{Addr: "127.0.0.1:8080"}.IsProduction())
+}
+
+func TestABucketIsOptional(t *testing.T) {
+	cfg := whole()
+	cfg.S3URL = ""
+	_, own, err := cfg.checkProduction()
+	require.NoError(t, err)
+	assert.Nil(t, own.bucket)
 }
 
 func TestEverySettingThatIsMissingIsNamed(t *testing.T) {
@@ -53,6 +63,7 @@ func TestEverySettingThatIsMissingIsNamed(t *testing.T) {
 		"SELVEDGE_GOOGLE_CLIENT_ID":       {GoogleClientID: "1"},
 		"SELVEDGE_SMTP_URL":               {SMTPURL: "smtp://localhost"},
 		"SELVEDGE_MAIL_FROM":              {MailFrom: "a@example.com"},
+		"SELVEDGE_S3_URL":                 {S3URL: "https://KEY:secret@s3.example.com/pictures"},
 		"SELVEDGE_INTERCOM_APP_ID":        {IntercomAppID: "1"},
 	} {
 		cfg := Config{Addr: "127.0.0.1:8080", ProductionConfig: alone}
@@ -81,6 +92,8 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		"a live key for another server":         {func(c *Config) { c.StripeAPIURL = "http://127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be unset"},
 		"a Stripe that is no origin":            {func(c *Config) { c.StripeAPIURL = "127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be an origin"},
 		"a mail server that is none":            {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
+		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must name a bucket"},
+		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must begin with https://"},
 		"a sender that is none":                 {func(c *Config) { c.MailFrom = "Selvedge" }, "SELVEDGE_MAIL_FROM must be"},
 		"what is wrong in the settings of both": {func(c *Config) { c.SecretKey = "short" }, "SELVEDGE_SECRET_KEY has 5 characters"},
 	} {

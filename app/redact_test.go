@@ -39,6 +39,9 @@ func TestTheLogLeavesSecretsOut(t *testing.T) {
 		SecretKey:     "postgres://selvedge:p%40ss-canary@db.example.com:port/selvedge", // as the address of a database would be
 		NoOTP:         "smtp://ada:sm%22tp-canary@mail.example.com:587",
 		ServiceTokens: []Secret{"token-canary-1", "token-\"canary\"-2\n"},
+		ProductionConfig: ProductionConfig{
+			S3URL: "https://AKIA:s3%2Fcanary%2Bx@s3.example.com/pictures",
+		},
 	}
 	_, badURL := url.Parse(string(c.SecretKey))
 	require.ErrorContains(t, badURL, "p%40ss-canary")
@@ -50,6 +53,8 @@ func TestTheLogLeavesSecretsOut(t *testing.T) {
 		"an error that quotes an address":      badURL,
 		"an error that quotes a password":      errors.New(`535 password "p@ss-canary" is wrong`),
 		"an error that quotes a quoted one":    fmt.Errorf("login as %q failed", `sm"tp-canary`),
+		"the secret of a bucket's key":         errors.New("sign with s3/canary+x: denied"),
+		"an encoded one":                       "https://AKIA:s3%2Fcanary%2Bx@s3.example.com/other",
 		"an encoded password":                  "pass=sm%22tp-canary&x",
 		"something longer that holds a secret": "Bearer token-canary-1, please",
 	} {

@@ -2,11 +2,13 @@ package app
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
 	"selvedge/core/billing"
 	"selvedge/core/outbox"
+	"selvedge/core/picture"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
@@ -27,7 +29,10 @@ func deliver(box *outbox.Outbox, now ports.Clock, log *slog.Logger) func(context
 			if ctx.Err() != nil {
 				return
 			}
-			if failures != nil {
+			switch {
+			case errors.Is(failures, outbox.ErrSetAside):
+				log.ErrorContext(ctx, "outbox jobs failed, some for good: see `selvedge outbox list`", "error", failures)
+			case failures != nil:
 				log.WarnContext(ctx, "outbox jobs failed and will run again", "error", failures)
 			}
 			if err != nil {
@@ -47,10 +52,10 @@ func deliver(box *outbox.Outbox, now ports.Clock, log *slog.Logger) func(context
 }
 
 // purge removes expired rows, every hour.
-func purge(store ports.Store, now ports.Clock, log *slog.Logger) func(context.Context) {
+func purge(store ports.Store, pictures *picture.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := purgeExpired(ctx, store, now()); err != nil && ctx.Err() == nil {
+			if err := purgeExpired(ctx, store, pictures, now()); err != nil && ctx.Err() == nil {
 				log.ErrorContext(ctx, "expired rows can not be removed", "error", err)
 			}
 			select {
@@ -61,16 +66,21 @@ func purge(store ports.Store, now ports.Clock, log *slog.Logger) func(context.Co
 	}
 }
 
-func purgeExpired(ctx context.Context, store ports.Store, now time.Time) error {
-	err := purgeAll(ctx, store, func(ctx context.Context, tx ports.Tx) (int, error) {
-		return tx.Housekeeper.Purge(ctx, now, purgeAtOnce)
-	})
-	if err != nil {
-		return err
+func purgeExpired(ctx context.Context, store ports.Store, pictures *picture.Service, now time.Time) error {
+	for _, some := range []func(context.Context, ports.Tx) (int, error){
+		func(ctx context.Context, tx ports.Tx) (int, error) {
+			return tx.Housekeeper.Purge(ctx, now, purgeAtOnce)
+		},
+		func(ctx context.Context, tx ports.Tx) (int, error) {
+			return tx.Housekeeper.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
+		},
+		func(ctx context.Context, tx ports.Tx) (int, error) { return pictures.Purge(ctx, tx, now, purgeAtOnce) },
+	} {
+		if err := purgeAll(ctx, store, some); err != nil {
+			return err
+		}
 	}
-	return purgeAll(ctx, store, func(ctx context.Context, tx ports.Tx) (int, error) {
-		return tx.Housekeeper.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
-	})
+	return nil
 }
 
 // purgeAll purges in small transactions until nothing is left to go.

@@ -2,14 +2,60 @@ package app
 
 import (
 	"context"
+	"crypto/rand"
+	"errors"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/mock"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlite"
+	"selvedge/core/outbox"
+	"selvedge/core/picture"
+	"selvedge/core/secret"
 	"selvedge/ports"
+	"selvedge/ports/portsmock"
 )
+
+func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
+	for name, c := range map[string]struct {
+		failure error
+		says    string
+	}{
+		"a mail server that is away":    {errors.New("connection refused"), "will run again"},
+		"a mailbox that does not exist": {ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox."), "some for good: see `selvedge outbox list`"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store, err := sqlite.OpenMemory(t.Context())
+			require.NoError(t, err)
+			defer func() { require.NoError(t, store.Close()) }()
+			key, err := secret.New(make([]byte, 32), rand.Reader)
+			require.NoError(t, err)
+			mailer := portsmock.NewMailer(t)
+			mailer.EXPECT().Send(mock.Anything, mock.Anything).Return(c.failure).Once()
+			box := outbox.New(store, func() time.Time { return demoNow }, newIDs(), key, mailer)
+			require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				return box.AddMail(ctx, tx, ports.Mail{To: "ada@example.com"}, time.Time{})
+			}))
+			said := &lockedBuffer{}
+			log, err := NewLog(said, Config{LogLevel: "warn"}, true)
+			require.NoError(t, err)
+			ctx, stop := context.WithCancel(t.Context())
+			ended := make(chan struct{})
+			go func() { deliver(box, func() time.Time { return demoNow }, log)(ctx); close(ended) }()
+			assert.Eventually(t, func() bool {
+				said.mu.Lock()
+				defer said.mu.Unlock()
+				return strings.Contains(said.buf.String(), c.says)
+			}, 10*time.Second, time.Millisecond)
+			stop()
+			<-ended
+		})
+	}
+}
 
 func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 	store, _ := loadedDemo(t)
@@ -23,7 +69,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 	}))
 	left := func(now time.Time) (n int) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, now))
+		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
 			n = len(sent)
@@ -49,7 +95,7 @@ func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
 	}))
 	left := func(now time.Time) (there []string) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, now))
+		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range ids {
 				if _, err := tx.Images.Get(ctx, id); err == nil {

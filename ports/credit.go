@@ -106,6 +106,14 @@ type Credits interface {
 	Append(ctx context.Context, entries []CreditEntry, accounts []CreditAccount, used []CreditDay) error
 }
 
+// Spenders tells, for many at a time, who asks for credits to be moved.
+type Spenders interface {
+	// Members returns those of these people who are members there, in no order.
+	Members(ctx context.Context, refs []MemberRef) ([]Member, error)
+	// Workspaces returns the ids of those workspaces that exist, in no order.
+	Workspaces(ctx context.Context, ids []string) ([]string, error)
+}
+
 // CreditHistory reads what the ledgers hold. Reading a page costs the same
 // however long the history is and wherever the page lies.
 type CreditHistory interface {

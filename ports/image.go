@@ -10,12 +10,14 @@ type Image struct {
 	ID          string // random; part of its address
 	OwnerID     string // user who uploaded it
 	ContentType string // image/png or image/jpeg
-	Bytes       []byte
+	Bytes       []byte // empty: they are in the bucket, as an object of the picture's id
+	Size        int    // of that object, in bytes; 0: the bytes are here
 	CreatedAt   time.Time
 	ExpiresAt   time.Time // when it goes unless it was put to use; zero: it was
 }
 
-// Images keeps pictures: in the database, or in a bucket.
+// Images keeps pictures: whole, or all about them but the bytes, which are in a
+// Bucket.
 type Images interface {
 	Put(ctx context.Context, i Image) error
 	// Get fails with NotFound.
@@ -24,4 +26,6 @@ type Images interface {
 	Keep(ctx context.Context, id string) error
 	// Delete removes one; one that is gone is no error.
 	Delete(ctx context.Context, id string) error
+	// InBucket says whether the bytes of any picture are in a bucket.
+	InBucket(ctx context.Context) (bool, error)
 }

@@ -23,11 +23,25 @@ type Jobs interface {
 	Claim(ctx context.Context, now time.Time, lease time.Duration, n int) ([]Job, error)
 	// Done removes a job; one that is gone is no error, here and in Fail.
 	Done(ctx context.Context, id string) error
-	// Fail puts a job off until runAt, or sets it aside for good when dead.
+	// Fail puts a job off until runAt, or when dead sets it aside for good, since runAt.
 	Fail(ctx context.Context, id string, runAt time.Time, cause string, dead bool) error
 	// NextDue returns when the earliest job that is not dead is due, or the zero
 	// time when there is none.
 	NextDue(ctx context.Context) (time.Time, error)
+	// ListDead returns up to n dead jobs whose ids come after that one, in their order.
+	ListDead(ctx context.Context, after string, n int) ([]DeadJob, error)
+	// Revive makes a dead job due at runAt, as if it had never been claimed. It fails
+	// with NotFound if there is no such dead job.
+	Revive(ctx context.Context, id string, runAt time.Time) error
+}
+
+// DeadJob is a job that was set aside, without what it carries.
+type DeadJob struct {
+	ID       string
+	Kind     string
+	Attempts int
+	Cause    string    // as Fail was told, at most 1024 characters
+	Since    time.Time // when it was set aside
 }
 
 // Backlog tells how much work waits.
@@ -35,4 +49,7 @@ type Backlog interface {
 	// Waiting returns how many jobs are not dead, due or not; it stops counting at
 	// atMost.
 	Waiting(ctx context.Context, atMost int) (int, error)
+	// Dead returns how many jobs are dead, by kind; where there are more than
+	// atMost, it may return less of each, but not less than atMost in all.
+	Dead(ctx context.Context, atMost int) (map[string]int, error)
 }

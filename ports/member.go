@@ -18,6 +18,12 @@ type Member struct {
 	CreatedAt    time.Time
 }
 
+// MemberRef names a person in a workspace, who may or may not be a member.
+type MemberRef struct {
+	WorkspaceID string
+	UserID      string
+}
+
 // Colleague is a member with who they are.
 type Colleague struct {
 	Member        Member

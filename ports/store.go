@@ -44,6 +44,7 @@ type Tx struct {
 	BrandStores BrandStores
 	Images      Images
 	Credits     Credits
+	Spenders    Spenders
 	History     CreditHistory
 	Billing     BillingAccounts
 	CustomPlans CustomPlans
@@ -58,11 +59,14 @@ type Tx struct {
 
 // Housekeeper removes what time has made worthless.
 type Housekeeper interface {
-	// Purge deletes sessions, codes, failure counts, limit windows, pictures, news of
-	// payments and entries of audit logs that expired before that time, at most limit
-	// of each, and returns how many rows went.
+	// Purge deletes sessions, codes, failure counts, limit windows, pictures that have
+	// their bytes, news of payments and entries of audit logs that expired before that
+	// time, at most limit of each, and returns how many rows went.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)
 	// PurgeInvitations deletes invitations that expired before that time, whatever
 	// their status, as Purge does. How long they are kept beyond is the caller's.
 	PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error)
+	// PurgeImageObjects deletes pictures whose bytes are in a bucket, as Purge does, and
+	// returns their ids: the objects are to go too.
+	PurgeImageObjects(ctx context.Context, before time.Time, limit int) (ids []string, err error)
 }

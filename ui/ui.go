@@ -16,8 +16,8 @@ var embedded embed.FS
 // ErrNotBuilt reports a binary that was compiled before the browser side was.
 var ErrNotBuilt = errors.New("the browser side is not built: run npm ci and npm run build in ui, then build again")
 
-// Dist returns the built files, index.html at the root. Files larger than 1 kB
-// have brotli and gzip copies beside them, named with .br and .gz appended.
+// Dist returns the built files, index.html at the root. Text of more than 1 kB is
+// there compressed, by brotli and by gzip, with .br and .gz appended to its name.
 // It fails with ErrNotBuilt.
 func Dist() (fs.FS, error) {
 	return built(embedded)

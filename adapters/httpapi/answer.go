@@ -105,11 +105,17 @@ func writeFailure(w http.ResponseWriter, code int, f failure) {
 	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}})
 }
 
+// writeJSON sends an answer whole, with its length: a long one would go out in
+// many pieces otherwise.
 func writeJSON(w http.ResponseWriter, code int, answer any) {
+	text, err := json.Marshal(answer)
+	if err != nil {
+		panic(err) // nothing is sent yet, so that it becomes a 500
+	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Length", strconv.Itoa(len(text)))
 	w.WriteHeader(code)
-	// The status is sent: an error here means that the caller has gone.
-	_ = json.MarshalWrite(w, answer)
+	_, _ = w.Write(text) // fails when the caller has gone
 }
 
 // seconds rounds up, so that whoever waits that long gets through.

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/adapters/httpapi/internal/docs"
 )
 
 func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
@@ -104,7 +105,11 @@ func TestTheDescriptionCanBeRead(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "text/css; charset=utf-8", b.get("/api/docs/style.css").Header.Get("Content-Type"))
-	assert.Contains(t, string(b.get("/api/openapi.yaml").Body), "openapi: 3.1.0")
+	text := b.get("/api/openapi.yaml").Body
+	assert.Contains(t, string(text), "openapi: 3.1.0")
+	current, err := docs.Page(text)
+	require.NoError(t, err)
+	assert.Equal(t, string(current), string(page.Body), "the page is of an older description: run `just generate`")
 }
 
 func TestAppsOfAWorkspace(t *testing.T) {

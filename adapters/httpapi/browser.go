@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/vearutop/statigz"
-	"github.com/vearutop/statigz/brotli"
 )
 
 // browserSide serves the built files, compressed as they were at build time.
@@ -19,7 +18,7 @@ func (s *Server) browserSide() (http.Handler, error) {
 	if !ok {
 		return nil, fmt.Errorf("the browser side's files can not be listed")
 	}
-	static := statigz.FileServer(files, brotli.AddEncoding)
+	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
@@ -40,4 +39,12 @@ func (s *Server) browserSide() (http.Handler, error) {
 			static.ServeHTTP(w, page)
 		}
 	}), nil
+}
+
+// preferBrotli serves the .br files that were made at build time. None is ever
+// decoded, because each has its .gz beside it for that: the package's own option
+// would bring a whole compressor along.
+func preferBrotli(server *statigz.Server) {
+	made := statigz.Encoding{FileExt: ".br", ContentEncoding: "br"}
+	server.Encodings = append([]statigz.Encoding{made}, server.Encodings...)
 }

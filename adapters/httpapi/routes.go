@@ -101,17 +101,13 @@ func (s *Server) routes() []route {
 
 // pages are the routes that answer with something else than the envelope.
 func (s *Server) pages() (map[string]http.Handler, error) {
-	docs, err := docsPage()
-	if err != nil {
-		return nil, err
-	}
 	browser, err := s.browserSide()
 	if err != nil {
 		return nil, err
 	}
 	pages := map[string]http.Handler{
 		"GET /api/openapi.yaml":   http.HandlerFunc(serveDescription),
-		"GET /api/docs":           docs,
+		"GET /api/docs":           htmlPage(docsHTML),
 		"GET /api/docs/style.css": http.HandlerFunc(PageStyle),
 		"/":                       browser,
 	}

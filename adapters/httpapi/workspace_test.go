@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/picture"
+	"selvedge/ports"
 )
 
 func TestTheLifeOfAWorkspace(t *testing.T) {
@@ -31,6 +33,17 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 	assert.Equal(t, "Single Admin", left.Status.Message)
 	require.Equal(t, 200, s.as("outsider", "DELETE", "/api/v1/workspace/"+id, `{"workspaceId":"`+id+`"}`).StatusCode)
 	assert.JSONEq(t, `[]`, string(s.as("outsider", "GET", "/api/v1/workspace", "").Data))
+}
+
+func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	s.write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Workspaces.Update(ctx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "http://images.example/w.png"})
+	})
+	var list []map[string]any
+	decode(t, s.as("member", "GET", "/api/v1/workspace", "").Data, &list)
+	require.Len(t, list, 1)
+	assert.Equal(t, "https://images.example/w.png", list[0]["imageUrl"])
 }
 
 func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {

@@ -14,27 +14,33 @@ const (
 	countUpTo = 10_000 // jobs; beyond it, more is just as bad
 )
 
-// Backlog shows what waits in the outbox of s, asked anew for each scrape.
-func (m *Metrics) Backlog(s ports.Store) {
+// Backlog shows what waits in the outbox of s and what was set aside there, asked
+// anew for each scrape. Those kinds of jobs are shown also where there are none.
+func (m *Metrics) Backlog(s ports.Store, kinds []string) {
 	m.registry.MustRegister(&backlog{
 		store: s,
 		now:   m.now,
+		kinds: kinds,
 		waiting: prometheus.NewDesc("selvedge_outbox_jobs_waiting",
 			"Jobs of the outbox that are to be done, now or later, 10000 standing for more. The same at every instance.", nil, nil),
 		age: prometheus.NewDesc("selvedge_outbox_oldest_due_age_seconds",
 			"How long ago the job that waits longest was due, or 0. The same at every instance.", nil, nil),
+		dead: prometheus.NewDesc("selvedge_outbox_jobs_set_aside",
+			"Jobs of the outbox that were given up and wait for an operator, by kind, 10000 in all standing for more. The same at every instance.", []string{"kind"}, nil),
 	})
 }
 
 type backlog struct {
-	store        ports.Store
-	now          ports.Clock
-	waiting, age *prometheus.Desc
+	store              ports.Store
+	now                ports.Clock
+	kinds              []string
+	waiting, age, dead *prometheus.Desc
 }
 
 func (b *backlog) Describe(descs chan<- *prometheus.Desc) {
 	descs <- b.waiting
 	descs <- b.age
+	descs <- b.dead
 }
 
 func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
@@ -42,16 +48,21 @@ func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
 	defer cancel()
 	var waiting int
 	var next time.Time
+	var dead map[string]int
 	err := b.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		if waiting, err = tx.Backlog.Waiting(ctx, countUpTo); err != nil {
+			return err
+		}
+		if dead, err = tx.Backlog.Dead(ctx, countUpTo); err != nil {
 			return err
 		}
 		next, err = tx.Jobs.NextDue(ctx)
 		return err
 	})
 	if err != nil {
-		metrics <- prometheus.NewInvalidMetric(b.waiting, err)
-		metrics <- prometheus.NewInvalidMetric(b.age, err)
+		for _, desc := range []*prometheus.Desc{b.waiting, b.age, b.dead} {
+			metrics <- prometheus.NewInvalidMetric(desc, err)
+		}
 		return
 	}
 	late := time.Duration(0)
@@ -60,4 +71,10 @@ func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
 	}
 	metrics <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, float64(waiting))
 	metrics <- prometheus.MustNewConstMetric(b.age, prometheus.GaugeValue, late.Seconds())
+	for _, kind := range b.kinds {
+		dead[kind] += 0
+	}
+	for kind, n := range dead {
+		metrics <- prometheus.MustNewConstMetric(b.dead, prometheus.GaugeValue, float64(n), kind)
+	}
 }

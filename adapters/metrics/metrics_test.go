@@ -61,7 +61,7 @@ func value(text, series string) string {
 func TestAScrapeIsAsPrometheusLikesIt(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
-	m.Backlog(store)
+	m.Backlog(store, []string{"mail"})
 	m.Observe("GET /api/v1/session", "GET", 200, time.Millisecond)
 	require.NoError(t, m.Store(store).Read(t.Context(), func(context.Context, ports.Tx) error { return nil }))
 	text := scrape(t, m)
@@ -123,7 +123,7 @@ func TestRequestsInFlightAreCounted(t *testing.T) {
 func TestTheBacklogIsAskedOfStorage(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
-	m.Backlog(store)
+	m.Backlog(store, []string{"mail"})
 	text := scrape(t, m)
 	assert.Equal(t, "0", value(text, "selvedge_outbox_jobs_waiting"))
 	assert.Equal(t, "0", value(text, "selvedge_outbox_oldest_due_age_seconds"))
@@ -144,9 +144,33 @@ func TestTheBacklogIsAskedOfStorage(t *testing.T) {
 	assert.Equal(t, "90", value(text, "selvedge_outbox_oldest_due_age_seconds"))
 }
 
+func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
+	m := newMetrics()
+	store := memory(t)
+	m.Backlog(store, []string{"mail"})
+	const mails, sweeps = `selvedge_outbox_jobs_set_aside{kind="mail"}`, `selvedge_outbox_jobs_set_aside{kind="sweep"}`
+	text := scrape(t, m)
+	assert.Equal(t, "0", value(text, mails))
+	assert.Empty(t, value(text, sweeps))
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for id, kind := range map[string]string{"j1": "mail", "j2": "mail", "j3": "sweep", "j4": "mail"} {
+			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: kind, RunAt: start}); err != nil {
+				return err
+			}
+			if err := tx.Jobs.Fail(ctx, id, start, "no", id != "j4"); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	text = scrape(t, m)
+	assert.Equal(t, "2", value(text, mails))
+	assert.Equal(t, "1", value(text, sweeps))
+}
+
 func TestStorageThatDoesNotAnswerHidesOnlyItsOwn(t *testing.T) {
 	m := newMetrics()
-	m.Backlog(broken{})
+	m.Backlog(broken{}, nil)
 	text := scrape(t, m)
 	assert.Empty(t, value(text, "selvedge_outbox_jobs_waiting"))
 	assert.Equal(t, "0", value(text, `selvedge_credits_total{type="add"}`))

@@ -96,7 +96,8 @@ func TestALargeLedgerIsReadByTheRightIndexWhereMostAreSmall(t *testing.T) {
 	}
 }
 
-// recorder is a pgx.QueryTracer that keeps the statements that ran.
+// recorder is a pgx.QueryTracer and a pgx.BatchTracer that keeps the statements
+// that ran.
 type recorder struct {
 	mu         sync.Mutex
 	statements map[string]bool
@@ -115,15 +116,29 @@ func (r *recorder) open(t *testing.T, url string) *Store {
 }
 
 func (r *recorder) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
-	if sqlstoretest.IsStatement(q.SQL) && !strings.Contains(q.SQL, "goose_db_version") {
-		r.mu.Lock()
-		defer r.mu.Unlock()
-		r.statements[q.SQL] = true
-	}
+	r.keep(q.SQL)
 	return ctx
 }
 
 func (r *recorder) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+func (r *recorder) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
+	return ctx
+}
+
+func (r *recorder) TraceBatchQuery(_ context.Context, _ *pgx.Conn, q pgx.TraceBatchQueryData) {
+	r.keep(q.SQL)
+}
+
+func (r *recorder) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}
+
+func (r *recorder) keep(text string) {
+	if sqlstoretest.IsStatement(text) && !strings.Contains(text, "goose_db_version") {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.statements[text] = true
+	}
+}
 
 // planner returns a connection that plans as for a hundred thousand rows in every
 // table, and for any values. It joins by looking up, because it can not know that

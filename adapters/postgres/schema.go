@@ -22,35 +22,44 @@ var migrating = map[string]string{
 
 const waitsForOther = 300 // seconds, until another's migration is over
 
-// Migrate brings the schema up to date, each migration in a transaction. Of
-// several at once one does it and the others wait.
-func Migrate(ctx context.Context, url string) (err error) {
+// Migrate brings the schema up to date, each migration in a transaction, and
+// returns the version it is at then. Of several at once one does it and the others
+// wait. A schema that is newer than this program is left as it is.
+func Migrate(ctx context.Context, url string) (version int64, err error) {
+	version, err = migrate(ctx, url)
+	if err != nil {
+		return 0, fmt.Errorf("migrate: %w", err)
+	}
+	return version, nil
+}
+
+func migrate(ctx context.Context, url string) (version int64, err error) {
 	conn, err := pgx.ParseConfig(url)
 	if err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return 0, err
 	}
 	setUp(conn, migrating)
 	db := stdlib.OpenDB(*conn)
 	defer func() { err = errors.Join(err, db.Close()) }()
 	var encoding string
 	if err := db.QueryRowContext(ctx, "SHOW server_encoding").Scan(&encoding); err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return 0, err
 	}
 	if encoding != "UTF8" {
-		return fmt.Errorf("migrate: the database keeps text as %s, which has no place for most names: make it with ENCODING 'UTF8'", encoding)
+		return 0, fmt.Errorf("the database keeps text as %s, which has no place for most names: make it with ENCODING 'UTF8'", encoding)
 	}
 	one, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, waitsForOther))
 	if err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return 0, err
 	}
 	provider, err := goose.NewProvider(goose.DialectPostgres, db, sqlstore.Migrations(), goose.WithDisableGlobalRegistry(true), goose.WithSessionLocker(one))
 	if err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return 0, err
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("migrate: %w", err)
+		return 0, err
 	}
-	return nil
+	return provider.GetDBVersion(ctx)
 }
 
 // SchemaVersion returns the number of the newest migration that the database has
@@ -71,31 +80,15 @@ func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
 
 // Ready returns nil if the database answers and its schema is not older than
 // this program. A newer one is the business of the newer program that made it:
-// migrations only add what older ones that are running can ignore.
+// migrations only add what the program before can live with, so that instances
+// of it run on, and start again, until the last is exchanged.
 func (s *Store) Ready(ctx context.Context) error {
 	version, err := s.SchemaVersion(ctx)
 	if err != nil {
 		return err
 	}
-	return outdated(version)
-}
-
-func outdated(version int64) error {
 	if need := sqlstore.Version(); version < need {
 		return fmt.Errorf("the database's schema is at version %d and version %d is needed: run `selvedge migrate`", version, need)
 	}
 	return nil
-}
-
-// check is stricter than Ready, about a program that only starts: one that is
-// older than the schema was likely started by mistake.
-func (s *Store) check(ctx context.Context) error {
-	version, err := s.SchemaVersion(ctx)
-	if err != nil {
-		return err
-	}
-	if known := sqlstore.Version(); version > known {
-		return fmt.Errorf("the database's schema is at version %d and this program knows %d: start the selvedge that has migrated it, or a newer one", version, known)
-	}
-	return outdated(version)
 }

@@ -31,14 +31,7 @@ func migrateTo(t *testing.T, url string, version int64) {
 	require.NoError(t, err)
 }
 
-// seeNewer makes a database one of a program that knows one migration more.
-func seeNewer(t *testing.T, url string) {
-	t.Helper()
-	_, err := connect(t, url).Exec(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, TRUE)", sqlstore.Version()+1)
-	require.NoError(t, err)
-}
-
-func TestOnlyTheSchemaThatThisProgramKnowsIsOpened(t *testing.T) {
+func TestAnOlderSchemaIsNotOpened(t *testing.T) {
 	for name, c := range map[string]struct {
 		database func(t *testing.T) string
 		says     []string
@@ -55,14 +48,6 @@ func TestOnlyTheSchemaThatThisProgramKnowsIsOpened(t *testing.T) {
 			},
 			[]string{"version 5", "run `selvedge migrate`"},
 		},
-		"a newer one": {
-			func(t *testing.T) string {
-				url := postgrestest.Open(t)
-				seeNewer(t, url)
-				return url
-			},
-			[]string{"start the selvedge that has migrated it"},
-		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Open(t.Context(), Config{URL: c.database(t)})
@@ -78,8 +63,9 @@ func TestReadyWhileTheSchemaIsNotOlder(t *testing.T) {
 	url := postgrestest.Open(t)
 	s := openAt(t, url)
 	assert.NoError(t, s.Ready(t.Context()))
-	seeNewer(t, url)
+	postgrestest.SeeNewer(t, url)
 	assert.NoError(t, s.Ready(t.Context()), "who runs already goes on with a newer program's schema")
+	assert.NoError(t, openAt(t, url).Ready(t.Context()), "and so does who is started again")
 	_, err := connect(t, url).Exec(t.Context(), "DELETE FROM goose_db_version WHERE version_id > 5")
 	require.NoError(t, err)
 	assert.ErrorContains(t, s.Ready(t.Context()), "version 5")
@@ -94,9 +80,24 @@ func TestMigrate(t *testing.T) {
 	t.Run("once and again", func(t *testing.T) {
 		url := postgrestest.Empty(t, "")
 		for range 2 {
-			require.NoError(t, Migrate(t.Context(), url))
+			version, err := Migrate(t.Context(), url)
+			require.NoError(t, err)
+			assert.Equal(t, sqlstore.Version(), version)
 			assert.NoError(t, openAt(t, url).Ready(t.Context()))
 		}
+	})
+	t.Run("over a newer program's schema, which stays as it is", func(t *testing.T) {
+		url := postgrestest.Open(t)
+		postgrestest.SeeNewer(t, url)
+		seen := func() (rows int64) {
+			require.NoError(t, connect(t, url).QueryRow(t.Context(), "SELECT COUNT(*) FROM goose_db_version").Scan(&rows))
+			return rows
+		}
+		before := seen()
+		version, err := Migrate(t.Context(), url)
+		require.NoError(t, err)
+		assert.Equal(t, sqlstore.Version()+1, version)
+		assert.Equal(t, before, seen())
 	})
 	t.Run("from an older version, which keeps what was there", func(t *testing.T) {
 		url := postgrestest.Empty(t, "")
@@ -106,7 +107,8 @@ func TestMigrate(t *testing.T) {
 			INSERT INTO workspaces VALUES ('w1', 'Atelier', '', 1);
 			INSERT INTO members VALUES ('w1', 'u1', 'member', TRUE, FALSE, '["photogenix"]', '', 1)`)
 		require.NoError(t, err)
-		require.NoError(t, Migrate(t.Context(), url))
+		_, err = Migrate(t.Context(), url)
+		require.NoError(t, err)
 		require.NoError(t, openAt(t, url).Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			member, err := tx.Members.Get(ctx, "w1", "u1")
 			assert.NoError(t, err)
@@ -120,7 +122,7 @@ func TestMigrate(t *testing.T) {
 		url := postgrestest.Empty(t, "")
 		var group sync.WaitGroup
 		for range 3 {
-			group.Go(func() { assert.NoError(t, Migrate(t.Context(), url)) })
+			group.Go(func() { _, err := Migrate(t.Context(), url); assert.NoError(t, err) })
 		}
 		group.Wait()
 		assert.NoError(t, openAt(t, url).Ready(t.Context()))
@@ -130,7 +132,7 @@ func TestMigrate(t *testing.T) {
 		assert.Equal(t, different, seen, "each migration has run once")
 	})
 	t.Run("not where a name may have no place", func(t *testing.T) {
-		err := Migrate(t.Context(), postgrestest.Empty(t, "ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"))
+		_, err := Migrate(t.Context(), postgrestest.Empty(t, "ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"))
 		assert.ErrorContains(t, err, "make it with ENCODING 'UTF8'")
 	})
 	t.Run("not while another does", func(t *testing.T) {
@@ -139,7 +141,7 @@ func TestMigrate(t *testing.T) {
 		_, err := conn.Exec(t.Context(), "SELECT pg_advisory_lock($1)", lock.DefaultLockID)
 		require.NoError(t, err)
 		done := make(chan error, 1)
-		go func() { done <- Migrate(t.Context(), url) }()
+		go func() { _, err := Migrate(t.Context(), url); done <- err }()
 		waiting := "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_try_advisory_lock%' AND pid <> pg_backend_pid())"
 		for waits := false; !waits; {
 			require.NoError(t, conn.QueryRow(t.Context(), waiting).Scan(&waits))
@@ -167,14 +169,14 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 			require.Error(t, err)
 			assert.Equal(t, c.passing, ports.IsKind(err, ports.Unavailable), "%v", err)
 			assert.NotContains(t, err.Error(), "hunter2")
-			migrating := Migrate(t.Context(), c.url)
+			_, migrating := Migrate(t.Context(), c.url)
 			require.Error(t, migrating)
 			assert.NotContains(t, migrating.Error(), "hunter2")
 		})
 	}
 	for _, open := range []func(url string) error{
 		func(url string) error { _, err := Open(t.Context(), Config{URL: url}); return err },
-		func(url string) error { return Migrate(t.Context(), url) },
+		func(url string) error { _, err := Migrate(t.Context(), url); return err },
 	} {
 		err := open("postgres://ada:hunter2@localhost:no/x")
 		require.Error(t, err)

@@ -38,8 +38,8 @@ var (
 	reading = pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 )
 
-// Open connects to a database whose schema must be the one that this program
-// knows: see Migrate.
+// Open connects to a database whose schema must not be older than this program:
+// see Migrate and Ready.
 func Open(ctx context.Context, cfg Config) (*Store, error) {
 	settings, err := cfg.pool()
 	if err != nil {
@@ -59,7 +59,7 @@ func open(ctx context.Context, settings *pgxpool.Config) (*Store, error) {
 	}
 	space := int64(settings.MaxConns)
 	s := &Store{pool: pool, room: semaphore.NewWeighted(space), space: space, patience: acquireWithin, limit: endsWithin, pause: pause}
-	if err := s.check(ctx); err != nil {
+	if err := s.Ready(ctx); err != nil {
 		pool.Close()
 		return nil, err
 	}

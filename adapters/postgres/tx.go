@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"selvedge/adapters/sqlstore"
 )
@@ -38,12 +39,19 @@ func (t *tx) ready(ctx context.Context) error {
 }
 
 // Exec implements sqlstore.Querier.
-func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
+func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int64, error) {
 	if err := t.ready(ctx); err != nil {
-		return 0, err
+		return nil, err
 	}
-	tag, err := t.begun.Exec(t.ctx, text, args...)
-	return tag.RowsAffected(), t.doom(err)
+	var together pgx.Batch
+	changed := make([]int64, 0, len(statements))
+	for _, s := range statements {
+		together.Queue(s.SQL, s.Args...).Exec(func(tag pgconn.CommandTag) error {
+			changed = append(changed, tag.RowsAffected())
+			return nil
+		})
+	}
+	return changed, t.doom(t.begun.SendBatch(t.ctx, &together).Close())
 }
 
 // Query implements sqlstore.Querier.

@@ -4,7 +4,6 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
-	"net"
 	"net/mail"
 	"net/url"
 	"strconv"
@@ -78,7 +77,7 @@ func (c Config) complete() (Config, *mail.Address, error) {
 		err = errors.New("the mail server has no host")
 	case c.Port < 1 || c.Port > 65535:
 		err = fmt.Errorf("the mail server's port is %d: it must be 1 to 65535", c.Port)
-	case c.TLS == None && !isLoopback(c.Host):
+	case c.TLS == None && !ports.IsLoopback(c.Host):
 		err = errors.New("mail leaves this machine encrypted only: use starttls or tls")
 	case (c.TLS == None || c.Username == "") && c.Password != "":
 		err = errors.New("a password needs a user name, and starttls or tls to protect it")
@@ -86,11 +85,6 @@ func (c Config) complete() (Config, *mail.Address, error) {
 		err = fmt.Errorf("the sender is %q: it must be an address, such as Selvedge <mail@example.com>", c.From)
 	}
 	return c, from, err
-}
-
-func isLoopback(host string) bool {
-	ip := net.ParseIP(host)
-	return host == "localhost" || (ip != nil && ip.IsLoopback())
 }
 
 // domain is what follows an address's last @.

@@ -21,6 +21,8 @@ var sorted = []string{
 	"SELECT s.id, s.user_id, s.token_hash",
 	// At most as many rows as were asked for from each shard.
 	"SELECT id, kind, payload, run_at, attempts FROM (SELECT * FROM",
+	"SELECT id, kind, attempts, last_error, run_at FROM (SELECT * FROM",
+	"SELECT kind, COUNT(*) FROM (SELECT * FROM",
 }
 
 func TestTheContractHoldsInMemoryAndEveryStatementUsesAnIndex(t *testing.T) {

@@ -10,8 +10,18 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// Migrate brings the schema up to date, each migration in a transaction.
+// Migrate brings the schema up to date, each migration in a transaction. It
+// refuses a newer one: a file has one process, whose every start migrates, so
+// that no older program needs to go on beside a newer one, and one that starts
+// does so by mistake.
 func (s *Store) Migrate(ctx context.Context) (err error) {
+	version, err := s.SchemaVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if known := sqlstore.Version(); version > known {
+		return fmt.Errorf("the database is of a newer Selvedge, its schema at version %d where this one knows %d: start that one, or name another folder with --data", version, known)
+	}
 	db, err := s.address.open()
 	if err != nil {
 		return fmt.Errorf("migrate: %w", err)
@@ -44,8 +54,7 @@ func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
 }
 
 // Ready returns nil if the database answers and its schema is not older than
-// this program. A newer one is the business of the newer program that made it:
-// migrations only add what older ones can ignore.
+// this program. Migrate has seen that it is not newer.
 func (s *Store) Ready(ctx context.Context) error {
 	version, err := s.SchemaVersion(ctx)
 	if err != nil {

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -175,7 +176,8 @@ func TestReadyOnceTheSchemaIsCurrent(t *testing.T) {
 	}
 	_, err := newer(s.writer.conn)
 	require.NoError(t, err)
-	assert.NoError(t, s.Ready(t.Context()), "a newer program's schema will do")
+	assert.ErrorContains(t, s.Migrate(t.Context()), fmt.Sprintf("at version %d where this one knows %d: start that one", sqlstore.Version()+1, sqlstore.Version()))
+	assert.Equal(t, sqlstore.Version()+1, version(), "nothing was changed")
 }
 
 func TestPositional(t *testing.T) {

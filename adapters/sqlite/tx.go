@@ -39,16 +39,21 @@ func (t *tx) ready(ctx context.Context, text string) error {
 }
 
 // Exec implements sqlstore.Querier.
-func (t *tx) Exec(ctx context.Context, text string, args ...any) (int64, error) {
-	if err := t.ready(ctx, text); err != nil {
-		return 0, err
+func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int64, error) {
+	changed := make([]int64, len(statements))
+	for i, s := range statements {
+		if err := t.ready(ctx, s.SQL); err != nil {
+			return nil, err
+		}
+		result, err := t.conn.statements[s.SQL].ExecContext(context.Background(), s.Args...)
+		if err != nil {
+			return nil, t.doom(err)
+		}
+		if changed[i], err = result.RowsAffected(); err != nil {
+			return nil, t.doom(err)
+		}
 	}
-	result, err := t.conn.statements[text].ExecContext(context.Background(), args...)
-	if err != nil {
-		return 0, t.doom(err)
-	}
-	n, err := result.RowsAffected()
-	return n, t.doom(err)
+	return changed, nil
 }
 
 // Query implements sqlstore.Querier.

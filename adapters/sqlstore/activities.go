@@ -17,6 +17,6 @@ func (r activities) Insert(ctx context.Context, batch []ports.Activity) error {
 	for _, a := range batch {
 		args = append(args, a.UserID, a.ID, a.WorkspaceID, a.Name, a.Properties, micros(a.At), micros(a.ReceivedAt))
 	}
-	_, err := r.execMany(ctx, "insert activities", manyActivities, args)
+	_, err := r.execAll(ctx, "insert activities", manyActivities.over(args)...)
 	return err
 }

@@ -70,11 +70,7 @@ func scanCreditDeduct(row Row) (u ports.CreditUse, err error) {
 }
 
 func (r credits) Accounts(ctx context.Context, workspaceIDs []string) ([]ports.CreditAccount, error) {
-	args := make([]any, len(workspaceIDs))
-	for i, id := range workspaceIDs {
-		args[i] = id
-	}
-	return allMany(ctx, r.base, "get credit accounts", scanCreditAccount, manyCreditAccounts, args)
+	return allMany(ctx, r.base, "get credit accounts", scanCreditAccount, manyCreditAccounts, anyOf(workspaceIDs))
 }
 
 func (r credits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.CreditEntry, error) {
@@ -99,24 +95,21 @@ func (r credits) Append(ctx context.Context, entries []ports.CreditEntry, accoun
 		rows = append(rows, e.WorkspaceID, e.Seq, e.ID, string(e.Type), e.Amount, e.Paid.Minor, e.Paid.Currency, e.Key, micros(e.ExpiresAt),
 			e.InvoiceID, e.Info, e.UserID, e.Service, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), orEmpty(e.Hash))
 	}
-	n, err := r.execMany(ctx, "insert credit entries", insertManyEntries, rows)
-	if err != nil {
-		return err
-	}
-	if n < int64(len(entries)) {
-		return errCreditsMoved
-	}
+	statements := insertManyEntries.over(rows)
+	inserts := len(statements)
 	rows = make([]any, 0, len(accounts)*putManyAccounts.columns)
 	for _, a := range accounts {
 		rows = append(rows, a.WorkspaceID, a.Seq, orEmpty(a.Hash), openCredits{&a.Open}, micros(a.UpdatedAt))
 	}
-	if _, err := r.execMany(ctx, "put credit accounts", putManyAccounts, rows); err != nil {
-		return err
-	}
+	statements = append(statements, putManyAccounts.over(rows)...)
 	rows = make([]any, 0, len(used)*addManyDays.columns)
 	for _, d := range used {
 		rows = append(rows, d.WorkspaceID, micros(d.Day), d.Used)
 	}
-	_, err = r.execMany(ctx, "add to credit days", addManyDays, rows)
+	statements = append(statements, addManyDays.over(rows)...)
+	changed, err := r.execAll(ctx, "append to ledgers", statements...)
+	if err == nil && sum(changed[:inserts]) < int64(len(entries)) {
+		return errCreditsMoved
+	}
 	return err
 }

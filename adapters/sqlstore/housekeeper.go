@@ -20,7 +20,9 @@ const (
 	(SELECT id FROM payment_events WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeAuditEntries = `DELETE FROM audit_entries WHERE (workspace_id, id) IN
 	(SELECT workspace_id, id FROM audit_entries WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
-	purgeInvitations = `DELETE FROM invitations WHERE id IN
+	expiredImageObjects = `SELECT id FROM image_objects WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at, id LIMIT $2`
+	purgeImageObjects   = `DELETE FROM image_objects WHERE id IN (` + expiredImageObjects + `)`
+	purgeInvitations    = `DELETE FROM invitations WHERE id IN
 	(SELECT id FROM invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 )
 
@@ -41,4 +43,13 @@ func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (in
 func (r housekeeper) PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error) {
 	n, err := r.exec(ctx, "purge invitations", purgeInvitations, micros(before), limit)
 	return int(n), err
+}
+
+func (r housekeeper) PurgeImageObjects(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	ids, err := all(ctx, r.base, "list expired images", value[string], expiredImageObjects, micros(before), limit)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	_, err = r.exec(ctx, "purge images", purgeImageObjects, micros(before), limit)
+	return ids, err
 }

@@ -2,30 +2,44 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 
 	"selvedge/ports"
 )
 
 var errNoImage = ports.Refuse(ports.NotFound, "image_not_found", "There is no such picture.")
 
+// A picture is in one of two tables: with its bytes, or without them where they are
+// in a bucket.
 const (
 	putImage = `INSERT INTO images (id, owner_id, content_type, bytes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
 	ON CONFLICT (id) DO UPDATE SET owner_id = excluded.owner_id, content_type = excluded.content_type,
 	bytes = excluded.bytes, created_at = excluded.created_at, expires_at = excluded.expires_at`
-	imageByID   = `SELECT id, owner_id, content_type, bytes, created_at, expires_at FROM images WHERE id = $1`
-	keepImage   = `UPDATE images SET expires_at = 0 WHERE id = $1`
-	deleteImage = `DELETE FROM images WHERE id = $1`
+	putImageObject = `INSERT INTO image_objects (id, owner_id, content_type, size, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+	ON CONFLICT (id) DO UPDATE SET owner_id = excluded.owner_id, content_type = excluded.content_type,
+	size = excluded.size, created_at = excluded.created_at, expires_at = excluded.expires_at`
+	imageByID = `SELECT id, owner_id, content_type, bytes, 0 AS size, created_at, expires_at FROM images WHERE id = $1
+	UNION ALL SELECT id, owner_id, content_type, NULL, size, created_at, expires_at FROM image_objects WHERE id = $1`
+	keepImage         = `UPDATE images SET expires_at = 0 WHERE id = $1`
+	keepImageObject   = `UPDATE image_objects SET expires_at = 0 WHERE id = $1`
+	deleteImage       = `DELETE FROM images WHERE id = $1`
+	deleteImageObject = `DELETE FROM image_objects WHERE id = $1`
+	firstImageObject  = `SELECT id FROM image_objects WHERE id > '' ORDER BY id LIMIT 1`
 )
 
 func scanImage(row Row) (i ports.Image, err error) {
-	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, instant{&i.CreatedAt}, instant{&i.ExpiresAt})
+	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, &i.Size, instant{&i.CreatedAt}, instant{&i.ExpiresAt})
 	return i, err
 }
 
 type images struct{ *base }
 
 func (r images) Put(ctx context.Context, i ports.Image) error {
-	_, err := r.exec(ctx, "put image", putImage, i.ID, i.OwnerID, i.ContentType, orEmpty(i.Bytes), micros(i.CreatedAt), micros(i.ExpiresAt))
+	statement, content := putImage, any(orEmpty(i.Bytes))
+	if i.Size > 0 {
+		statement, content = putImageObject, i.Size
+	}
+	_, err := r.exec(ctx, "put image", statement, i.ID, i.OwnerID, i.ContentType, content, micros(i.CreatedAt), micros(i.ExpiresAt))
 	return err
 }
 
@@ -34,7 +48,7 @@ func (r images) Get(ctx context.Context, id string) (ports.Image, error) {
 }
 
 func (r images) Keep(ctx context.Context, id string) error {
-	n, err := r.exec(ctx, "keep image", keepImage, id)
+	n, err := r.inEither(ctx, "keep image", keepImage, keepImageObject, id)
 	if err == nil && n == 0 {
 		return errNoImage
 	}
@@ -42,6 +56,23 @@ func (r images) Keep(ctx context.Context, id string) error {
 }
 
 func (r images) Delete(ctx context.Context, id string) error {
-	_, err := r.exec(ctx, "delete image", deleteImage, id)
+	_, err := r.inEither(ctx, "delete image", deleteImage, deleteImageObject, id)
 	return err
+}
+
+// inEither does to a picture what is done to its row, whichever table that is in.
+func (r images) inEither(ctx context.Context, what, whole, object, id string) (int64, error) {
+	n, err := r.exec(ctx, what, whole, id)
+	if err != nil || n > 0 {
+		return n, err
+	}
+	return r.exec(ctx, what, object, id)
+}
+
+func (r images) InBucket(ctx context.Context) (bool, error) {
+	_, err := one(ctx, r.base, "look for images in a bucket", ErrNoRows, value[string], firstImageObject)
+	if errors.Is(err, ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
 }

@@ -2,47 +2,43 @@ package sqlstore
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-const (
-	maxRowsPower = 6
-	maxRows      = 1 << maxRowsPower
-)
+// rowCounts are the numbers of rows that a statement is written out for: few
+// texts, of which two make any number up to the last.
+var rowCounts = []int{1, 2, 3, 4, 5, 6, 7, 8, 16, 24, 32, 40, 48, 56, 64}
 
-// manyRows is a statement over many rows, written out for each power of two of
-// them, so that few texts exist. It holds no quoted text, which would make its
-// many parameters slow on SQLite.
+// manyRows is a statement over many rows, written out for each of rowCounts. It
+// holds no quoted text, which would make its many parameters slow on SQLite.
 type manyRows struct {
 	columns int
-	texts   [maxRowsPower + 1]string
+	texts   []string
 }
 
 // writtenOut returns the statement whose rows go where # is.
-func writtenOut(text string, columns int) (m manyRows) {
-	m.columns = columns
-	for power := range m.texts {
-		m.texts[power] = strings.Replace(text, "#", valueRows(1<<power, columns), 1)
+func writtenOut(text string, columns int) manyRows {
+	m := manyRows{columns: columns}
+	for _, rows := range rowCounts {
+		m.texts = append(m.texts, strings.Replace(text, "#", valueRows(rows, columns), 1))
 	}
 	return m
 }
 
-// run calls do with a text and its share of args, which are row after row, until
-// all are used up.
-func (m manyRows) run(args []any, do func(text string, args []any) error) error {
-	for power := maxRowsPower; len(args) > 0; {
-		size := m.columns << power
+// over returns the statements for args, which are row after row.
+func (m manyRows) over(args []any) (statements []Statement) {
+	for i := len(rowCounts) - 1; len(args) > 0; {
+		size := m.columns * rowCounts[i]
 		if size > len(args) {
-			power--
+			i--
 			continue
 		}
-		if err := do(m.texts[power], args[:size:size]); err != nil {
-			return err
-		}
+		statements = append(statements, Statement{m.texts[i], args[:size:size]})
 		args = args[size:]
 	}
-	return nil
+	return statements
 }
 
 // valueRows returns ($1, $2), ($3, $4) for two rows of two columns.
@@ -62,22 +58,36 @@ func valueRows(rows, columns int) string {
 	return text.String() + ")"
 }
 
-// execMany returns how many rows were changed in all.
-func (b *base) execMany(ctx context.Context, what string, m manyRows, args []any) (changed int64, err error) {
-	err = m.run(args, func(text string, args []any) error {
-		n, err := b.exec(ctx, what, text, args...)
-		changed += n
-		return err
-	})
-	return changed, err
+// filled adds rows of empty texts, which are no key, so that one text serves what
+// is left over from full ones.
+func (m manyRows) filled(args []any) []any {
+	left := len(args) / m.columns % rowCounts[len(rowCounts)-1]
+	next, _ := slices.BinarySearch(rowCounts, left)
+	if left > 0 {
+		for range (rowCounts[next] - left) * m.columns {
+			args = append(args, "")
+		}
+	}
+	return args
 }
 
-// allMany scans every row that is found for any of the rows in args.
+func anyOf(texts []string) []any {
+	args := make([]any, len(texts))
+	for i, text := range texts {
+		args[i] = text
+	}
+	return args
+}
+
+// allMany scans every row that is found for any of the rows in args, which are
+// keys of texts.
 func allMany[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m manyRows, args []any) (found []T, err error) {
-	err = m.run(args, func(text string, args []any) error {
-		some, err := all(ctx, b, what, scan, text, args...)
+	for _, s := range m.over(m.filled(args)) {
+		some, err := all(ctx, b, what, scan, s.SQL, s.Args...)
+		if err != nil {
+			return nil, err
+		}
 		found = append(found, some...)
-		return err
-	})
-	return found, err
+	}
+	return found, nil
 }

@@ -22,11 +22,18 @@ import (
 // Querier runs SQL inside one transaction. Its errors say already, by a
 // ports.Error, whether trying again helps.
 type Querier interface {
-	// Exec returns how many rows it changed.
-	Exec(ctx context.Context, sql string, args ...any) (int64, error)
+	// Exec runs statements in their order and returns how many rows each changed.
+	// Statements that are given together cross a network together.
+	Exec(ctx context.Context, statements ...Statement) ([]int64, error)
 	Query(ctx context.Context, sql string, args ...any) (Rows, error)
 	// QueryRow defers its error to Scan, which fails with ErrNoRows if there is none.
 	QueryRow(ctx context.Context, sql string, args ...any) Row
+}
+
+// Statement is SQL with what its parameters stand for.
+type Statement struct {
+	SQL  string
+	Args []any
 }
 
 // Row is one row, to be scanned once.
@@ -47,8 +54,24 @@ var ErrNoRows = errors.New("no rows")
 type base struct{ q Querier }
 
 func (b *base) exec(ctx context.Context, what, sql string, args ...any) (int64, error) {
-	n, err := b.q.Exec(ctx, sql, portable(args)...)
-	return n, attempted(what, err)
+	changed, err := b.execAll(ctx, what, Statement{sql, args})
+	return sum(changed), err
+}
+
+// execAll returns how many rows each statement changed.
+func (b *base) execAll(ctx context.Context, what string, statements ...Statement) ([]int64, error) {
+	for _, s := range statements {
+		portable(s.Args)
+	}
+	changed, err := b.q.Exec(ctx, statements...)
+	return changed, attempted(what, err)
+}
+
+func sum(counts []int64) (all int64) {
+	for _, n := range counts {
+		all += n
+	}
+	return all
 }
 
 // one scans the only row; it fails with missing if there is none.

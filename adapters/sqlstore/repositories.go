@@ -21,6 +21,7 @@ func Repositories(q Querier) ports.Tx {
 		BrandStores: brandStores{b},
 		Images:      images{b},
 		Credits:     credits{b},
+		Spenders:    spenders{b},
 		History:     creditHistory{b},
 		Billing:     billingAccounts{b},
 		CustomPlans: customPlans{b},

@@ -5,8 +5,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -83,9 +81,8 @@ func (w *wire) mend() {
 
 func TestADatabaseThatIsCutOffIsSaidToBeSoAndServiceResumes(t *testing.T) {
 	s := newStaging(t, 0)
-	at := slices.IndexFunc(s.settings, func(setting string) bool { return strings.HasPrefix(setting, "--database-url=") })
-	database, through := newWire(t, strings.TrimPrefix(s.settings[at], "--database-url="))
-	s.settings[at] = "--database-url=" + through
+	database, through := newWire(t, s.database())
+	s.settings = s.instead(through)
 	s.add(t)
 	ada, workspace := s.enter(t, "ada@example.com")
 	status := func(path string) int {

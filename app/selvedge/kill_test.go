@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -25,7 +24,7 @@ const asProduct = "SELVEDGE_TEST_AS_PRODUCT"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asProduct) != "" {
-		os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr))
+		main()
 	}
 	flag.Parse()
 	os.Exit(m.Run())
@@ -34,7 +33,13 @@ func TestMain(m *testing.M) {
 // startProcess is start in a process of its own.
 func startProcess(t *testing.T, folder string, args ...string) (product, *exec.Cmd) {
 	t.Helper()
-	process := exec.CommandContext(t.Context(), os.Args[0], append([]string{"serve", "--addr=127.0.0.1:0", "--data=" + folder}, args...)...)
+	return startCommand(t, append([]string{os.Args[0], "serve", "--addr=127.0.0.1:0", "--data=" + folder}, args...)...)
+}
+
+// startCommand starts a command that becomes the product, and waits until it serves.
+func startCommand(t *testing.T, words ...string) (product, *exec.Cmd) {
+	t.Helper()
+	process := exec.CommandContext(t.Context(), words[0], words[1:]...)
 	process.Env = append(os.Environ(), asProduct+"=1")
 	process.Stderr = os.Stderr
 	out, err := process.StdoutPipe()

@@ -22,6 +22,7 @@ type cli struct {
 	Plans      plans      `cmd:"" help:"The plans that are sold."`
 	CustomPlan customPlan `cmd:"" help:"What was agreed with one workspace instead of a plan."`
 	Ledger     ledger     `cmd:"" help:"The credits of all workspaces."`
+	Outbox     outbox     `cmd:"" help:"Work that was promised and given up: mails that no server took, and the like."`
 	Backup     backup     `cmd:"" help:"Write the local set's folder to a file, while it runs or not."`
 	Restore    restore    `cmd:"" help:"Put a backup into an empty folder."`
 	StripeMock stripeMock `cmd:"" help:"Run the local Stripe on its own."`
@@ -44,6 +45,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.BindTo(out, (*io.Writer)(nil)),
+		kong.Bind(logged{errs}),
 	)
 	if err != nil {
 		panic(err) // the tags of cli are wrong
@@ -69,13 +71,16 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 // exit is how kong asks to stop, after --help or a wrong flag.
 type exit int
 
+// logged is where a command that serves logs to.
+type logged struct{ io.Writer }
+
 type serve struct {
 	app.Config `embed:""`
 }
 
 // Run serves until it is interrupted.
-func (s *serve) Run(ctx context.Context, out io.Writer) error {
-	log, err := app.NewLog(os.Stderr, s.Config, s.IsProduction())
+func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
+	log, err := app.NewLog(errs, s.Config, s.IsProduction())
 	if err != nil {
 		return err
 	}
@@ -110,10 +115,15 @@ type migrate struct {
 
 // Run needs the database's address and nothing else.
 func (m *migrate) Run(ctx context.Context, out io.Writer) error {
-	if err := app.Migrate(ctx, m.Config); err != nil {
+	version, known, err := app.Migrate(ctx, m.Config)
+	if err != nil {
 		return err
 	}
-	fmt.Fprintln(out, "The schema is current.")
+	if version > known {
+		fmt.Fprintf(out, "The schema is at version %d, of a newer Selvedge; this one knows %d. Nothing was changed.\n", version, known)
+		return nil
+	}
+	fmt.Fprintf(out, "The schema is current, at version %d.\n", version)
 	return nil
 }
 

@@ -75,7 +75,7 @@ func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
 	folder := t.TempDir()
 	for range 2 {
 		p := start(t, folder)
-		for path, want := range map[string]string{"/readyz": "ok", "/login": "Selvedge", "/local/": "Mailbox", "/local/mailbox": "Mailbox", "/api/v1/config": `"adapterSet":"local"`} {
+		for path, want := range map[string]string{"/readyz": "ok", "/login": "Selvedge", "/local/": "Mailbox", "/local/mailbox": "Mailbox", "/api/v1/config": `"adapterSet":"local"`, "/licences.txt": "Apache License"} {
 			status, body := get(t, p.url+path)
 			assert.Equal(t, 200, status, path)
 			assert.Contains(t, body, want, path)

@@ -121,17 +121,45 @@ func TestTwoInstancesOverOneDatabaseAreOneProduct(t *testing.T) {
 	assert.Contains(t, said, "are in order")
 }
 
+// database is the address of the database that the instances share.
+func (s *staging) database() string {
+	at := slices.IndexFunc(s.settings, func(setting string) bool { return strings.HasPrefix(setting, databaseSetting) })
+	return strings.TrimPrefix(s.settings[at], databaseSetting)
+}
+
+const databaseSetting = "--database-url="
+
+// instead returns the settings with another database.
+func (s *staging) instead(database string) []string {
+	settings := slices.Clone(s.settings)
+	at := slices.Index(settings, databaseSetting+s.database())
+	settings[at] = databaseSetting + database
+	return settings
+}
+
 func TestADatabaseThatWasNotMigratedIsRefusedWithTheCommandToRun(t *testing.T) {
 	s := newStaging(t, 0)
-	settings := slices.Clone(s.settings)
-	for i, setting := range settings {
-		if strings.HasPrefix(setting, "--database-url=") {
-			settings[i] = "--database-url=" + postgrestest.Empty(t, "")
-		}
-	}
-	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, settings...)...)
+	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, s.instead(postgrestest.Empty(t, ""))...)...)
 	assert.NotZero(t, code)
 	assert.Contains(t, said, "selvedge migrate")
+}
+
+func TestADatabaseThatANewerOneHasMigratedIsServedUntilThatOneTakesOver(t *testing.T) {
+	s := newStaging(t, 1)
+	postgrestest.SeeNewer(t, s.database())
+	s.add(t) // an instance of before that starts again meanwhile
+	for _, instance := range s.instances {
+		status, _ := get(t, instance.url+"/readyz")
+		assert.Equal(t, 200, status)
+	}
+	s.enter(t, "ada@example.com")
+	code, said := command(t, "migrate", databaseSetting+s.database())
+	assert.Zero(t, code, "a deployment of the version before may go on")
+	assert.Regexp(t, `at version (\d+), of a newer Selvedge; this one knows \d+\. Nothing was changed\.`, said)
+	for i, warns := range []bool{false, true} {
+		assert.Zero(t, s.instances[i].stop())
+		assert.Equal(t, warns, strings.Contains(s.instances[i].out.String(), "schema is newer than this program"), "%s", s.instances[i].out)
+	}
 }
 
 func TestTheLocalStripesPagesAreDressedWhenItRunsAlone(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"io"
 	"log/slog"
 	"net"
-	"os"
 
 	"selvedge/app"
 )
@@ -16,13 +15,13 @@ type stripeMock struct {
 }
 
 // Run serves the local Stripe until it is interrupted.
-func (c *stripeMock) Run(ctx context.Context, out io.Writer) error {
+func (c *stripeMock) Run(ctx context.Context, out io.Writer, errs logged) error {
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("listen on --addr: %w", err)
 	}
 	c.Addr = listener.Addr().String()
-	server, err := app.StripeMock(ctx, c.StripeMockConfig, slog.New(slog.NewTextHandler(os.Stderr, nil)))
+	server, err := app.StripeMock(ctx, c.StripeMockConfig, slog.New(slog.NewTextHandler(errs, nil)))
 	if err != nil {
 		return err
 	}

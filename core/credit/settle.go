@@ -75,34 +75,38 @@ func (c command) right() right {
 	return right{c.draft.WorkspaceID, c.by}
 }
 
-// rightsOf returns the refusal or nil for each right that a batch needs. It asks
-// for each once.
+// rightsOf returns the refusal or nil for each right that a batch needs.
 func rightsOf(ctx context.Context, tx ports.Tx, batch []command) (map[right]error, error) {
 	rights := map[right]error{}
+	var people []ports.MemberRef
+	var workspaces []string
 	for _, c := range batch {
 		r := c.right()
 		if _, known := rights[r]; known {
 			continue
 		}
-		err := r.check(ctx, tx)
-		if err != nil && !ports.IsKind(err, ports.NotFound) && !ports.IsKind(err, ports.Forbidden) {
-			return nil, err
+		rights[r] = workspace.ErrNotFound // unless they are found there
+		if r.by.trusted {
+			workspaces = append(workspaces, r.workspaceID)
+		} else {
+			people = append(people, ports.MemberRef{WorkspaceID: r.workspaceID, UserID: r.by.userID})
 		}
-		rights[r] = err
+	}
+	members, err := tx.Spenders.Members(ctx, people)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range members {
+		rights[right{m.WorkspaceID, By{userID: m.UserID}}] = access.Decide(m, access.SpendCredits).Err()
+	}
+	exist, err := tx.Spenders.Workspaces(ctx, workspaces)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range exist {
+		rights[right{id, By{trusted: true}}] = nil
 	}
 	return rights, nil
-}
-
-func (r right) check(ctx context.Context, tx ports.Tx) error {
-	if !r.by.trusted {
-		_, err := workspace.Enter(ctx, tx, ports.Actor{UserID: r.by.userID}, r.workspaceID, access.SpendCredits)
-		return err
-	}
-	_, err := tx.Workspaces.Get(ctx, r.workspaceID)
-	if ports.IsKind(err, ports.NotFound) {
-		return workspace.ErrNotFound
-	}
-	return err
 }
 
 // settle loads what the drafts are about, decides each and stores what comes of

@@ -26,7 +26,7 @@ func (s *brittle) Write(ctx context.Context, fn func(context.Context, ports.Tx) 
 	s.writes++
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		tx.Credits = brittleCredits{tx.Credits, s.cause}
-		tx.Members = countedMembers{tx.Members, &s.members}
+		tx.Spenders = countedSpenders{tx.Spenders, &s.members}
 		return fn(ctx, tx)
 	})
 }
@@ -43,14 +43,14 @@ func (c brittleCredits) Append(ctx context.Context, entries []ports.CreditEntry,
 	return c.Credits.Append(ctx, entries, accounts, used)
 }
 
-type countedMembers struct {
-	ports.Members
+type countedSpenders struct {
+	ports.Spenders
 	n *int
 }
 
-func (m countedMembers) Get(ctx context.Context, workspaceID, userID string) (ports.Member, error) {
-	*m.n++
-	return m.Members.Get(ctx, workspaceID, userID)
+func (s countedSpenders) Members(ctx context.Context, refs []ports.MemberRef) ([]ports.Member, error) {
+	*s.n += len(refs)
+	return s.Spenders.Members(ctx, refs)
 }
 
 // newBrittle returns a ledger over a brittle store, with 300 credits in each of

@@ -9,6 +9,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,12 +19,20 @@ import (
 )
 
 // Handler does one kind of job. An error makes it run again later, unless it
-// wraps ErrInVain.
+// wraps ErrInVain, and up to twelve times, unless it wraps ErrOutage.
 type Handler func(ctx context.Context, payload []byte) error
 
 // ErrInVain is wrapped by an error that will be the same however often the job is
 // tried: the job is set aside at once.
-var ErrInVain = errors.New("set aside, because trying again is in vain")
+var ErrInVain = errors.New("trying again is in vain")
+
+// ErrSetAside is wrapped by the failures of jobs that do not run again by themselves:
+// see SetAside and Retry.
+var ErrSetAside = errors.New("set aside for good")
+
+// ErrOutage is wrapped by an error that passes when something outside is back: the
+// job is never set aside.
+var ErrOutage = errors.New("put off until something outside is back")
 
 const (
 	batch       = 16
@@ -61,8 +71,8 @@ func (o *Outbox) Wake() {
 func (o *Outbox) Woken() <-chan struct{} { return o.wake }
 
 // Work runs every job that is due and returns when the next one is, or the zero
-// time when none waits. A failed job is put off, which is not an error here;
-// the failures are joined into the second result for the log.
+// time when none waits. A failed job is put off or set aside, which is not an error
+// here; the failures are joined into the second result for the log.
 func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
 	for {
 		jobs, err := o.claim(ctx)
@@ -116,14 +126,27 @@ func (o *Outbox) runAll(ctx context.Context, jobs []ports.Job) (failed, err erro
 				}
 				continue
 			}
-			dead := job.Attempts >= maxAttempts || errors.Is(outcomes[i], ErrInVain)
-			if err := tx.Jobs.Fail(ctx, job.ID, o.now().Add(backoff(job.Attempts)), outcomes[i].Error(), dead); err != nil {
+			dead, runAt := isDead(job, outcomes[i]), o.now()
+			if !dead {
+				runAt = runAt.Add(backoff(job.Attempts))
+			}
+			if err := tx.Jobs.Fail(ctx, job.ID, runAt, outcomes[i].Error(), dead); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+	for i, job := range jobs {
+		if outcomes[i] != nil && isDead(job, outcomes[i]) {
+			outcomes[i] = fmt.Errorf("%w: %w", ErrSetAside, outcomes[i])
+		}
+	}
 	return errors.Join(outcomes...), err
+}
+
+// isDead says whether a job that failed is not tried again.
+func isDead(job ports.Job, failure error) bool {
+	return errors.Is(failure, ErrInVain) || job.Attempts >= maxAttempts && !errors.Is(failure, ErrOutage)
 }
 
 func (o *Outbox) run(ctx context.Context, job ports.Job) (err error) {
@@ -153,14 +176,22 @@ func backoff(attempts int) time.Duration {
 	return min(time.Second<<min(attempts, 12), maxBackoff)
 }
 
+// Kinds returns the kinds of jobs that are known, sorted.
+func (o *Outbox) Kinds() []string { return slices.Sorted(maps.Keys(o.handlers)) }
+
 // Handle has fn do the jobs of a kind. It is called before the first Work.
 func (o *Outbox) Handle(kind string, fn Handler) { o.handlers[kind] = fn }
 
 // Add promises a job of a kind that Handle knows.
 func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
+	return o.AddAt(ctx, tx, kind, payload, o.now())
+}
+
+// AddAt promises such a job for a time to come.
+func (o *Outbox) AddAt(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {
 		return err
 	}
-	return tx.Jobs.Add(ctx, ports.Job{ID: o.ids.Ordered(), Kind: kind, Payload: sealed, RunAt: o.now()})
+	return tx.Jobs.Add(ctx, ports.Job{ID: o.ids.Ordered(), Kind: kind, Payload: sealed, RunAt: runAt})
 }

@@ -126,9 +126,10 @@ func TestAfterTwelveFailuresAJobIsSetAside(t *testing.T) {
 	w := newWorld(t)
 	w.expect("a@example.com", 12, errors.New("no"))
 	w.add("a@example.com")
-	for range 12 {
+	for i := range 12 {
 		next, failures := w.work()
 		require.Error(t, failures)
+		assert.Equal(t, i == 11, errors.Is(failures, outbox.ErrSetAside))
 		assert.LessOrEqual(t, next.Sub(w.clock), time.Hour)
 		w.clock = next
 	}
@@ -142,8 +143,46 @@ func TestAMailThatIsRefusedForGoodIsSetAsideAtOnce(t *testing.T) {
 	w.add("gone@example.com")
 	w.add("up@example.com")
 	next, failures := w.work()
-	assert.ErrorContains(t, failures, "set aside, because trying again is in vain: mail server: No such mailbox.")
+	assert.ErrorContains(t, failures, "set aside for good: job mail job-001: trying again is in vain: mail server: No such mailbox.")
 	assert.Zero(t, next, "nothing is due any more")
+}
+
+func TestAJobThatWaitsForSomethingOutsideIsNeverSetAside(t *testing.T) {
+	w := newWorld(t)
+	w.expect("a@example.com", 30, fmt.Errorf("%w: no route to host", outbox.ErrOutage))
+	w.add("a@example.com")
+	for range 30 {
+		next, failures := w.work()
+		require.ErrorContains(t, failures, "no route to host")
+		require.NotZero(t, next)
+		w.clock = next
+	}
+	w.expect("a@example.com", 1, nil)
+	next, failures := w.work()
+	assert.NoError(t, failures)
+	assert.Zero(t, next)
+}
+
+func TestAJobMayBePromisedForLater(t *testing.T) {
+	w := newWorld(t)
+	var done []string
+	w.box.Handle("later", func(_ context.Context, payload []byte) error {
+		done = append(done, string(payload))
+		return nil
+	})
+	due := start.Add(time.Hour)
+	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return w.box.AddAt(ctx, tx, "later", []byte("x"), due)
+	}))
+	w.clock = due.Add(-time.Microsecond)
+	next, failures := w.work()
+	require.NoError(t, failures)
+	assert.Equal(t, due, next)
+	assert.Empty(t, done)
+	w.clock = due
+	_, failures = w.work()
+	require.NoError(t, failures)
+	assert.Equal(t, []string{"x"}, done)
 }
 
 func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {

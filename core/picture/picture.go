@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"selvedge/core/outbox"
 	"selvedge/ports"
 )
 
@@ -26,10 +27,12 @@ const (
 
 // Service is the use cases of images.
 type Service struct {
-	store ports.Store
-	now   ports.Clock
-	ids   ports.IDs
-	slots chan struct{}
+	store  ports.Store
+	now    ports.Clock
+	ids    ports.IDs
+	slots  chan struct{}
+	bucket ports.Bucket // nil: the bytes are kept in the database
+	box    *outbox.Outbox
 }
 
 const (
@@ -44,14 +47,15 @@ const (
 	unusedLife       = 24 * time.Hour
 )
 
-// New returns the use cases.
+// New returns the use cases, with the pictures' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 	return &Service{store: store, now: now, ids: ids, slots: make(chan struct{}, decodersAtOnce)}
 }
 
 // Draw returns an upload as it is to be kept, and keeps nothing yet: Replace
 // does. It fails with Invalid for what is too large, not an image, or of a type
-// that is not taken, and with TooMany for somebody who uploads without end.
+// that is not taken, with TooMany for somebody who uploads without end, and with
+// Unavailable while there is no place for it.
 func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		wait, err := tx.Limits.Take(ctx, "image user "+actor.UserID, uploadsPerWindow, uploadWindow, s.now())
@@ -63,23 +67,30 @@ func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload [
 	if err != nil {
 		return ports.Image{}, err
 	}
-	select {
-	case s.slots <- struct{}{}:
-		defer func() { <-s.slots }()
-	case <-ctx.Done():
-		return ports.Image{}, ctx.Err()
-	}
-	kind, encoded, err := clean(upload, accepted[use])
+	kind, encoded, err := s.clean(ctx, use, upload)
 	if err != nil {
 		return ports.Image{}, err
 	}
-	return ports.Image{
+	drawn := ports.Image{
 		ID:          string(use) + "-" + s.ids.Scattered(),
 		OwnerID:     actor.UserID,
 		ContentType: kind,
 		Bytes:       encoded,
 		CreatedAt:   s.now(),
-	}, nil
+	}
+	err = s.stow(ctx, &drawn)
+	return drawn, err
+}
+
+// clean waits until it may decode.
+func (s *Service) clean(ctx context.Context, use Use, upload []byte) (contentType string, encoded []byte, err error) {
+	select {
+	case s.slots <- struct{}{}:
+		defer func() { <-s.slots }()
+	case <-ctx.Done():
+		return "", nil, ctx.Err()
+	}
+	return clean(upload, accepted[use])
 }
 
 // Upload keeps a picture for its owner to show, which is to happen within a day,
@@ -90,11 +101,12 @@ func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) 
 		return "", err
 	}
 	drawn.ExpiresAt = drawn.CreatedAt.Add(unusedLife)
-	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return tx.Images.Put(ctx, drawn) })
+	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return s.put(ctx, tx, drawn) })
 	return root + drawn.ID, err
 }
 
-// Get returns an image, or NotFound.
+// Get returns an image with its bytes. It fails with NotFound, and with Unavailable
+// while they can not be had.
 func (s *Service) Get(ctx context.Context, id string) (kept ports.Image, err error) {
 	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		kept, err = tx.Images.Get(ctx, id)
@@ -103,7 +115,10 @@ func (s *Service) Get(ctx context.Context, id string) (kept ports.Image, err err
 	if ports.IsKind(err, ports.NotFound) {
 		return kept, errNoImage
 	}
-	return kept, err
+	if err != nil {
+		return kept, err
+	}
+	return s.fetch(ctx, kept)
 }
 
 // root is where the API gives images out.
@@ -111,21 +126,21 @@ const root = "/api/v1/image/"
 
 // Replace keeps a picture in place of the one at an address, if there is one,
 // and returns the new one's address.
-func Replace(ctx context.Context, tx ports.Tx, old string, drawn ports.Image) (address string, err error) {
-	if err := Drop(ctx, tx, old); err != nil {
+func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, drawn ports.Image) (address string, err error) {
+	if err := s.Drop(ctx, tx, old); err != nil {
 		return "", err
 	}
-	return root + drawn.ID, tx.Images.Put(ctx, drawn)
+	return root + drawn.ID, s.put(ctx, tx, drawn)
 }
 
 // Drop removes the picture at an address. One that is not ours, or gone, is no
 // error.
-func Drop(ctx context.Context, tx ports.Tx, address string) error {
+func (s *Service) Drop(ctx context.Context, tx ports.Tx, address string) error {
 	id, ours := strings.CutPrefix(address, root)
 	if !ours {
 		return nil
 	}
-	return tx.Images.Delete(ctx, id)
+	return s.remove(ctx, tx, id)
 }
 
 // Adopt puts the picture at an address to use for good. It fails with Invalid

@@ -74,9 +74,9 @@ func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
 	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		address, err := picture.Replace(ctx, tx, old, drawn)
+		address, err := s.Replace(ctx, tx, old, drawn)
 		assert.Equal(t, "/api/v1/image/p-2", address)
-		assert.NoError(t, picture.Drop(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
+		assert.NoError(t, s.Drop(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
 		return err
 	}))
 	_, err = s.Get(t.Context(), "p-1")
@@ -92,7 +92,7 @@ func TestAnImageThatIsPutToUseStays(t *testing.T) {
 	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := picture.Replace(ctx, tx, "", drawn)
+		_, err := s.Replace(ctx, tx, "", drawn)
 		require.NoError(t, err)
 		return picture.Adopt(ctx, tx, ada, address)
 	}))
@@ -112,7 +112,7 @@ func TestWhoseImageItIs(t *testing.T) {
 	drawn, err := s.Draw(t.Context(), ada, picture.OfWorkspace, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		workspaces, err := picture.Replace(ctx, tx, "", drawn)
+		workspaces, err := s.Replace(ctx, tx, "", drawn)
 		require.NoError(t, err)
 		assert.NoError(t, picture.Adopt(ctx, tx, ada, mine))
 		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-1", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {

@@ -84,16 +84,16 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		var err error
 		switch {
 		case c.Upload != nil:
-			user.ImageURL, err = picture.Replace(ctx, tx, user.ImageURL, drawn)
+			user.ImageURL, err = s.Pictures.Replace(ctx, tx, user.ImageURL, drawn)
 		case c.ImageURL != nil:
-			err = show(ctx, tx, actor, user, *c.ImageURL)
+			err = s.show(ctx, tx, actor, user, *c.ImageURL)
 		}
 		return err
 	})
 }
 
 // show makes the image at an address the user's; the one before goes.
-func show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User, address string) error {
+func (s *Service) show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User, address string) error {
 	if address == user.ImageURL {
 		return nil
 	}
@@ -104,7 +104,7 @@ func show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User,
 	}
 	old := user.ImageURL
 	user.ImageURL = address
-	return picture.Drop(ctx, tx, old)
+	return s.Pictures.Drop(ctx, tx, old)
 }
 
 // SetLastActive remembers where the actor was last, so that they return there.

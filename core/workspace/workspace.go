@@ -72,7 +72,7 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 			return err
 		}
 		if image != nil {
-			if w.ImageURL, err = picture.Replace(ctx, tx, "", *image); err != nil {
+			if w.ImageURL, err = s.Pictures.Replace(ctx, tx, "", *image); err != nil {
 				return err
 			}
 		}
@@ -118,9 +118,9 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		}
 		switch {
 		case image != nil:
-			w.ImageURL, err = picture.Replace(ctx, tx, w.ImageURL, *image)
+			w.ImageURL, err = s.Pictures.Replace(ctx, tx, w.ImageURL, *image)
 		case c.RemoveImage:
-			w.ImageURL, err = "", picture.Drop(ctx, tx, w.ImageURL)
+			w.ImageURL, err = "", s.Pictures.Drop(ctx, tx, w.ImageURL)
 		}
 		if err != nil {
 			return err
@@ -140,7 +140,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		if err := picture.Drop(ctx, tx, w.ImageURL); err != nil {
+		if err := s.Pictures.Drop(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
 		if err := s.Billing.Close(ctx, tx, id); err != nil {

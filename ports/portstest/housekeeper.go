@@ -125,6 +125,35 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Empty(t, invitationsOf(t, s, "w2"))
 	})
 
+	t.Run("pictures in a bucket go on a call of their own that names them, oldest first", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertUsers("u1"), putImage(anImageObject("used"))))
+		for id, minutes := range map[string]int{"p3": 9, "p2": 9, "p1": 8, "now": 10, "future": 11} {
+			unused := anImageObject(id)
+			unused.ExpiresAt = minute(minutes)
+			write(t, s, putImage(unused))
+		}
+		assert.Zero(t, purge(t, s, 60, 100))
+		purgeImages := func(limit int) (ids []string) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				ids, err = tx.Housekeeper.PurgeImageObjects(ctx, minute(10), limit)
+				return err
+			})
+			return ids
+		}
+		assert.Equal(t, []string{"p1", "p2"}, purgeImages(2))
+		assertNoImage(t, s, "p1")
+		assertNoImage(t, s, "p2")
+		assert.Equal(t, []string{"p3"}, purgeImages(2))
+		assert.Empty(t, purgeImages(2))
+		assertImage(t, s, anImageObject("used"))
+		for id, minutes := range map[string]int{"now": 10, "future": 11} {
+			left := anImageObject(id)
+			left.ExpiresAt = minute(minutes)
+			assertImage(t, s, left)
+		}
+	})
+
 	t.Run("jobs, users, workspaces and pictures in use never go", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, "", true)))

@@ -16,6 +16,13 @@ func anImage(id string) ports.Image {
 	return ports.Image{ID: id, OwnerID: "u1", ContentType: "image/png", Bytes: []byte("\x89PNG\r\n\x1a\n\x00\xff" + id), CreatedAt: minute(0)}
 }
 
+// anImageObject is a picture whose bytes are in a bucket.
+func anImageObject(id string) ports.Image {
+	i := anImage(id)
+	i.Size, i.Bytes = len(i.Bytes), nil
+	return i
+}
+
 func putImage(i ports.Image) body {
 	return func(ctx context.Context, tx ports.Tx) error { return tx.Images.Put(ctx, i) }
 }
@@ -41,6 +48,35 @@ func assertNoImage(t *testing.T, s ports.Store, id string) {
 }
 
 func testImages(t *testing.T, open open) {
+	t.Run("whole", func(t *testing.T) { testImagesLike(t, open, anImage) })
+	t.Run("in a bucket", func(t *testing.T) { testImagesLike(t, open, anImageObject) })
+
+	t.Run("a picture of eight mebibytes is kept whole", func(t *testing.T) {
+		s := open(t)
+		large := anImage("p1")
+		large.Bytes = bytes.Repeat([]byte{0, 1, 254, 255}, maxImage/4)
+		write(t, s, steps(insertUsers("u1"), putImage(large)))
+		assertImage(t, s, large)
+	})
+
+	t.Run("it is known whether the bytes of any picture are in a bucket", func(t *testing.T) {
+		s := open(t)
+		assertInBucket := func(want bool) {
+			t.Helper()
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				got, err := tx.Images.InBucket(ctx)
+				assert.Equal(t, want, got)
+				return err
+			})
+		}
+		write(t, s, steps(insertUsers("u1"), putImage(anImage("p1"))))
+		assertInBucket(false)
+		write(t, s, steps(putImage(anImageObject("p2")), putImage(anImageObject("p3"))))
+		assertInBucket(true)
+	})
+}
+
+func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image) {
 	t.Run("a picture is found again with every byte", func(t *testing.T) {
 		s := open(t)
 		jpeg := anImage("p2")
@@ -56,22 +92,15 @@ func testImages(t *testing.T, open open) {
 
 	t.Run("a picture that is put again takes the place of the first", func(t *testing.T) {
 		s := open(t)
-		again := ports.Image{ID: "p1", OwnerID: "u2", ContentType: "image/jpeg", Bytes: []byte("new"), CreatedAt: minute(1)}
+		again := anImage("p1")
+		again.OwnerID, again.ContentType, again.CreatedAt, again.ExpiresAt = "u2", "image/jpeg", minute(1), minute(2)
 		write(t, s, steps(insertUsers("u1", "u2"), putImage(anImage("p1")), putImage(again)))
 		assertImage(t, s, again)
 	})
 
-	t.Run("a picture of eight mebibytes is kept whole", func(t *testing.T) {
-		s := open(t)
-		large := anImage("p1")
-		large.Bytes = bytes.Repeat([]byte{0, 1, 254, 255}, maxImage/4)
-		write(t, s, steps(insertUsers("u1"), putImage(large)))
-		assertImage(t, s, large)
-	})
-
 	for name, change := range map[string]func(*ports.Image){
-		"a larger picture is not kept":             func(i *ports.Image) { i.Bytes = make([]byte, maxImage+1) },
-		"an empty picture is not kept":             func(i *ports.Image) { i.Bytes = nil },
+		"a larger picture is not kept":             func(i *ports.Image) { i.Bytes, i.Size = make([]byte, maxImage+1), i.Size*(maxImage+1) },
+		"an empty picture is not kept":             func(i *ports.Image) { i.Bytes, i.Size = nil, 0 },
 		"a picture of nobody's is not kept":        func(i *ports.Image) { i.OwnerID = "u9" },
 		"what browsers could run is no picture":    func(i *ports.Image) { i.ContentType = "image/svg+xml" },
 		"a picture without an address is not kept": func(i *ports.Image) { i.ID = "" },

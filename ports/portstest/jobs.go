@@ -156,6 +156,71 @@ func testJobs(t *testing.T, open open) {
 		assert.Len(t, claim(t, s, 600, 10), 1)
 	})
 
+	t.Run("dead jobs are counted by kind", func(t *testing.T) {
+		s := open(t)
+		dead := func(atMost int) (n map[string]int) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				n, err = tx.Backlog.Dead(ctx, atMost)
+				return err
+			})
+			return n
+		}
+		assert.Empty(t, dead(100))
+		for i := range 20 {
+			job := aJob(fmt.Sprintf("j%02d", i), i)
+			if i%4 == 0 {
+				job.Kind = "sweep"
+			}
+			write(t, s, steps(addJobs(job), failJob(job.ID, i, "no", i < 10)))
+		}
+		assert.Equal(t, map[string]int{"mail": 7, "sweep": 3}, dead(100))
+		some := dead(3)
+		assert.GreaterOrEqual(t, some["mail"]+some["sweep"], 3)
+	})
+
+	t.Run("dead jobs are listed with why and since when, page by page", func(t *testing.T) {
+		s := open(t)
+		list := func(after string, n int) (jobs []ports.DeadJob) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				jobs, err = tx.Jobs.ListDead(ctx, after, n)
+				return err
+			})
+			return jobs
+		}
+		assert.Empty(t, list("", 100))
+		var want []ports.DeadJob
+		for i := range 20 {
+			job := aJob(fmt.Sprintf("j%02d", i), 0)
+			job.Attempts = i
+			write(t, s, steps(addJobs(job), failJob(job.ID, i, "no such address", i%2 == 0)))
+			if i%2 == 0 {
+				want = append(want, ports.DeadJob{ID: job.ID, Kind: job.Kind, Attempts: i, Cause: "no such address", Since: minute(i)})
+			}
+		}
+		assert.Equal(t, want, list("", 100))
+		assert.Equal(t, want[:3], list("", 3))
+		assert.Equal(t, want[3:5], list(want[2].ID, 2))
+		assert.Empty(t, list("j99", 10))
+	})
+
+	t.Run("a dead job that is revived is due, and begins anew; another can not be", func(t *testing.T) {
+		s := open(t)
+		revive := func(id string) error {
+			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Revive(ctx, id, minute(7)) })
+		}
+		write(t, s, addJobs(aJob("dead", 0), aJob("alive", 60)))
+		claim(t, s, 0, 10)
+		write(t, s, failJob("dead", 1, "no", true))
+		assert.NoError(t, revive("dead"))
+		for _, id := range []string{"dead", "alive", "gone"} {
+			assert.True(t, ports.IsKind(revive(id), ports.NotFound), id)
+		}
+		assert.Equal(t, minute(7), nextDue(t, s))
+		want := aJob("dead", 7)
+		want.Attempts = 1
+		assert.Equal(t, []ports.Job{want}, claim(t, s, 7, 10))
+	})
+
 	t.Run("the next due time is the earliest of those that are not dead", func(t *testing.T) {
 		s := open(t)
 		assert.Zero(t, nextDue(t, s))

@@ -11,7 +11,10 @@ import (
 	"context"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlstore"
 )
 
 // Open returns the URL of a new database with the current schema, which is
@@ -32,6 +35,17 @@ func Empty(t testing.TB, options string) string {
 	s, err := running()
 	require.NoError(t, err)
 	return s.create(t, options)
+}
+
+// SeeNewer makes a database one that a program has migrated which knows one
+// migration more.
+func SeeNewer(t testing.TB, url string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	_, err = conn.Exec(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, TRUE)", sqlstore.Version()+1)
+	require.NoError(t, err)
+	require.NoError(t, conn.Close(t.Context()))
 }
 
 // Make returns the URL of a new, empty database for a program that is no test. It

@@ -51,9 +51,23 @@ func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
 	return ledger, ids
 }
 
-// debits lets so many callers do n debits in turns over the workspaces and
-// returns how long each took, sorted.
-func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []string, callers, n int) []time.Duration {
+// debits lets so many callers do n debits in turns over the workspaces.
+func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []string, callers, n int) {
+	inTurns(b, callers, n, e.debit(ledger, workspaceIDs))
+}
+
+// debit returns the i-th debit, which is that of one workspace after the other.
+func (e Engine) debit(ledger *credit.Ledger, workspaceIDs []string) func(i int) error {
+	return func(i int) error {
+		_, err := ledger.Deduct(context.Background(), credit.User(ada), credit.Deduction{
+			WorkspaceID: workspaceIDs[i%len(workspaceIDs)], Amount: 30, Key: e.IDs.Scattered(), Service: "Photo Studio", Info: "On-model photo",
+		})
+		return err
+	}
+}
+
+// inTurns lets so many callers do n deeds and returns how long each took, sorted.
+func inTurns(b *testing.B, callers, n int, deed func(i int) error) []time.Duration {
 	took := make([]time.Duration, n)
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -61,10 +75,7 @@ func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []strin
 		group.Go(func() {
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
 				begun := time.Now()
-				_, err := ledger.Deduct(context.Background(), credit.User(ada), credit.Deduction{
-					WorkspaceID: workspaceIDs[int(i)%len(workspaceIDs)], Amount: 30, Key: e.IDs.Scattered(), Service: "Photo Studio", Info: "On-model photo",
-				})
-				if err != nil {
+				if err := deed(int(i)); err != nil {
 					b.Error(err)
 					return
 				}
@@ -78,20 +89,30 @@ func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []strin
 }
 
 // Debit measures a debit as the product does it: right, idempotency key, balance,
-// entry, commit. x-flushes is its rate over that of bare flushes of one page in
-// the same run.
+// entry, commit.
 func (e Engine) Debit(b *testing.B) {
+	e.Compare(b, func(b *testing.B, workspaces int) func(i int) error {
+		ledger, ids := e.ledger(b, workspaces)
+		return e.debit(ledger, ids)
+	})
+}
+
+// Compare measures debits of any making, by few and many callers over one
+// workspace and many. x-flushes is their rate over that of bare flushes of one
+// page in the same run.
+func (e Engine) Compare(b *testing.B, begin func(b *testing.B, workspaces int) func(i int) error) {
 	for _, workspaces := range []int{1, 1000} {
 		for _, callers := range []int{1, 8, 64} {
 			b.Run(fmt.Sprintf("%d workspaces/%d callers", workspaces, callers), func(b *testing.B) {
-				ledger, ids := e.ledger(b, workspaces)
+				debit := begin(b, workspaces)
 				before := e.Flushes(b)
 				b.ResetTimer()
-				took := e.debits(b, ledger, ids, callers, b.N)
+				took := inTurns(b, callers, b.N, debit)
 				b.StopTimer()
-				rate := float64(b.N) / b.Elapsed().Seconds()
+				rate, flushes := float64(b.N)/b.Elapsed().Seconds(), (before+e.Flushes(b))/2
 				b.ReportMetric(rate, "debits/s")
-				b.ReportMetric(2*rate/(before+e.Flushes(b)), "x-flushes")
+				b.ReportMetric(flushes, "flushes/s")
+				b.ReportMetric(rate/flushes, "x-flushes")
 				b.ReportMetric(float64(took[b.N*99/100].Microseconds())/1000, "p99-ms")
 			})
 		}
@@ -99,38 +120,53 @@ func (e Engine) Debit(b *testing.B) {
 }
 
 // Growth measures what one caller waits for in a workspace with a short and a
-// long history.
+// long history, one right after the other.
 func (e Engine) Growth(b *testing.B) {
+	var grown []history
 	for _, size := range []int{1_000, 1_000_000} {
 		ledger, ids := e.ledger(b, 1)
 		e.debits(b, ledger, ids, 256, size)
-		deducts := deductsOf(b, ledger, ids[0], size)
-		b.Run(fmt.Sprintf("balance/%d entries", size), func(b *testing.B) {
-			for b.Loop() {
-				_, err := ledger.Available(context.Background(), ada, ids[0])
-				must(b, err)
-			}
-		})
-		for name, before := range map[string]string{"first page": "", "middle page": deducts[size/2]} {
-			b.Run(fmt.Sprintf("%s/%d entries", name, size), func(b *testing.B) {
-				for b.Loop() {
-					page, err := ledger.Usage(context.Background(), ada, ids[0], before)
-					must(b, err)
-					if len(page.Rows) != 50 {
-						b.Fatalf("a page has %d rows", len(page.Rows))
-					}
-				}
-			})
+		grown = append(grown, history{ledger, ids, deductsOf(b, ledger, ids[0], size)})
+	}
+	measure := func(name string, body func(b *testing.B, h history)) {
+		for _, h := range grown {
+			b.Run(fmt.Sprintf("%s/%d entries", name, len(h.deducts)), func(b *testing.B) { body(b, h) })
 		}
-		b.Run(fmt.Sprintf("debit/%d entries", size), func(b *testing.B) { e.debits(b, ledger, ids, 1, b.N) })
-		b.Run(fmt.Sprintf("return/%d entries", size), func(b *testing.B) {
-			for i := 0; b.Loop(); i++ {
-				_, err := ledger.Return(context.Background(), credit.User(ada), credit.Restitution{
-					WorkspaceID: ids[0], DeductID: deducts[i*7919%size], Amount: 1, Key: e.IDs.Scattered(),
-				})
-				must(b, err)
-			}
-		})
+	}
+	measure("balance", func(b *testing.B, h history) {
+		for b.Loop() {
+			_, err := h.ledger.Available(context.Background(), ada, h.ids[0])
+			must(b, err)
+		}
+	})
+	measure("first page", func(b *testing.B, h history) { h.page(b, "") })
+	measure("middle page", func(b *testing.B, h history) { h.page(b, h.deducts[len(h.deducts)/2]) })
+	measure("debit", func(b *testing.B, h history) { e.debits(b, h.ledger, h.ids, 1, b.N) })
+	measure("return", func(b *testing.B, h history) {
+		for i := 0; b.Loop(); i++ {
+			_, err := h.ledger.Return(context.Background(), credit.User(ada), credit.Restitution{
+				WorkspaceID: h.ids[0], DeductID: h.deducts[i*7919%len(h.deducts)], Amount: 1, Key: e.IDs.Scattered(),
+			})
+			must(b, err)
+		}
+	})
+}
+
+// history is the ledger of one workspace.
+type history struct {
+	ledger  *credit.Ledger
+	ids     []string // the one workspace's
+	deducts []string // their ids
+}
+
+// page reads a page of what was spent before a deduct.
+func (h history) page(b *testing.B, before string) {
+	for b.Loop() {
+		page, err := h.ledger.Usage(context.Background(), ada, h.ids[0], before)
+		must(b, err)
+		if len(page.Rows) != 50 {
+			b.Fatalf("a page has %d rows", len(page.Rows))
+		}
 	}
 }
 

@@ -1,0 +1,66 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// bucket keeps one picture, until it is away.
+type bucket struct {
+	content []byte
+	away    bool
+}
+
+func (b *bucket) failure() error {
+	if !b.away {
+		return nil
+	}
+	return &ports.Error{Kind: ports.Unavailable, Reason: "image_storage", Message: "Not now.", Err: errors.New("https://canary.example")}
+}
+
+func (b *bucket) Put(_ context.Context, _, _ string, content []byte) error {
+	b.content = bytes.Clone(content)
+	return b.failure()
+}
+
+func (b *bucket) Get(context.Context, string, int) ([]byte, error) { return b.content, b.failure() }
+
+func (b *bucket) Delete(context.Context, string) error { return b.failure() }
+
+func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	b := &bucket{}
+	h.server.Pictures.UseBucket(b, h.server.Login.Outbox)
+	picture := newForm(t, "file:image", string(dot(t)))
+	address := s.as("admin", "POST", "/api/v1/upload-image", picture).data(t)["url"].(string)
+	require.Equal(t, dot(t), s.as("member", "GET", address, "").Body)
+
+	b.away = true
+	for route, body := range map[string]string{
+		"POST /api/v1/upload-image":  picture,
+		"PUT /api/v1/profile":        picture,
+		"PUT /api/v1/workspace/{ws}": picture,
+		"POST /api/v1/workspace":     newForm(t, "name", "Studio", "file:image", string(dot(t))),
+		"GET " + address:             "",
+	} {
+		method, path, _ := strings.Cut(route, " ")
+		refused := s.as("admin", method, path, body)
+		assert.Equal(t, 503, refused.StatusCode, route)
+		assert.Equal(t, "image_storage", refused.Status.Reason, route)
+		assert.NotContains(t, string(refused.Body), "canary", route)
+	}
+	assert.Contains(t, h.log.String(), "canary", "the cause is logged")
+	assert.Equal(t, 200, s.as("admin", "PUT", "/api/v1/profile", newForm(t, "name", "Ada")).StatusCode)
+	assert.Equal(t, 200, s.as("admin", "PUT", "/api/v1/profile", newForm(t, "imageUrl", "")).StatusCode, "to remove one needs no bucket")
+	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/image/{image}", "").StatusCode, "it is in the database")
+	assert.Equal(t, 200, s.as("admin", "GET", "/readyz", "").StatusCode)
+}

@@ -1,0 +1,117 @@
+// Package docs draws the description of the API as a page for people. The product
+// embeds the page and knows nothing of OpenAPI.
+package docs
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+//go:embed template.html
+var pageTemplate string
+
+type section struct {
+	Name, Description string
+	Calls             []call
+}
+
+type call struct {
+	ID, Method, Path, Summary, Description string
+	Public                                 bool
+	Parameters                             []field
+	Body                                   string
+	BodyType                               string
+	Answers                                []answer
+}
+
+type field struct{ Name, In, Description string }
+
+type answer struct{ Code, Description, Body string }
+
+// Page returns the HTML page of a description in OpenAPI.
+func Page(description []byte) ([]byte, error) {
+	document, err := openapi3.NewLoader().LoadFromData(description)
+	if err != nil {
+		return nil, fmt.Errorf("read the description: %w", err)
+	}
+	page, err := template.New("docs").Funcs(template.FuncMap{"prose": prose}).Parse(pageTemplate)
+	if err != nil {
+		return nil, fmt.Errorf("parse the template: %w", err)
+	}
+	var out bytes.Buffer
+	err = page.Execute(&out, struct {
+		Info     *openapi3.Info
+		Sections []section
+	}{document.Info, sectionsOf(document)})
+	if err != nil {
+		return nil, fmt.Errorf("draw the page: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// prose turns the little Markdown of the description, `code` and paragraphs,
+// into HTML.
+func prose(text string) template.HTML {
+	var out strings.Builder
+	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		out.WriteString("<p>")
+		for i, part := range strings.Split(paragraph, "`") {
+			if i%2 == 1 {
+				part = "<code>" + template.HTMLEscapeString(part) + "</code>"
+			} else {
+				part = template.HTMLEscapeString(part)
+			}
+			out.WriteString(part)
+		}
+		out.WriteString("</p>\n")
+	}
+	return template.HTML(out.String())
+}
+
+func sectionsOf(document *openapi3.T) []section {
+	var sections []section
+	for _, tag := range document.Tags {
+		one := section{Name: tag.Name, Description: tag.Description}
+		for _, path := range document.Paths.InMatchingOrder() {
+			operations := document.Paths.Value(path).Operations()
+			for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
+				if operation := operations[method]; operation != nil && slices.Contains(operation.Tags, tag.Name) {
+					one.Calls = append(one.Calls, callOf(method, path, operation))
+				}
+			}
+		}
+		slices.SortFunc(one.Calls, func(a, b call) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+		sections = append(sections, one)
+	}
+	return sections
+}
+
+func callOf(method, path string, operation *openapi3.Operation) call {
+	c := call{
+		ID:          operation.OperationID,
+		Method:      method,
+		Path:        path,
+		Summary:     operation.Summary,
+		Description: operation.Description,
+		Public:      operation.Security != nil && len(*operation.Security) == 0,
+	}
+	for _, p := range operation.Parameters {
+		c.Parameters = append(c.Parameters, field{p.Value.Name, p.Value.In, p.Value.Description})
+	}
+	if operation.RequestBody != nil {
+		c.BodyType, c.Body = outlineContent(operation.RequestBody.Value.Content)
+	}
+	for _, code := range operation.Responses.Keys() {
+		said := operation.Responses.Value(code).Value
+		_, body := outlineContent(said.Content)
+		c.Answers = append(c.Answers, answer{code, *said.Description, body})
+	}
+	slices.SortFunc(c.Answers, func(a, b answer) int { return strings.Compare(a.Code, b.Code) })
+	return c
+}

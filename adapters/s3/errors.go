@@ -1,0 +1,36 @@
+package s3
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/minio/minio-go/v7"
+
+	"selvedge/ports"
+)
+
+// failed says what was attempted. What the other side said is for the log alone.
+func failed(attempt string, err error) error {
+	if err == nil {
+		return nil
+	}
+	cause := fmt.Errorf("%s: %w", attempt, err)
+	switch {
+	case errors.Is(err, context.Canceled): // nobody waits for an answer
+		return cause
+	case isCode(err, minio.NoSuchKey):
+		return &ports.Error{Kind: ports.NotFound, Reason: "object_not_found", Message: "There is no such picture.", Err: cause}
+	}
+	return &ports.Error{
+		Kind:    ports.Unavailable,
+		Reason:  "image_storage",
+		Message: "Pictures can not be saved or shown right now. Please try again in a few minutes.",
+		Err:     cause,
+	}
+}
+
+func isCode(err error, code string) bool {
+	refusal, ok := errors.AsType[minio.ErrorResponse](err)
+	return ok && refusal.Code == code
+}

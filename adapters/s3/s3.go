@@ -1,0 +1,113 @@
+// Package s3 is a ports.Bucket over any server that speaks the protocol of
+// Amazon S3.
+//
+// Invariants: a key is never said unencrypted to another machine; every call ends
+// with its context and in ten seconds at the most, tries included; nothing makes an
+// object public. It needs the rights to put, get and delete objects and no other,
+// so it never lists.
+package s3
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
+)
+
+const (
+	usualTimeout = 10 * time.Second
+	tries        = 3 // of a call, within its time
+)
+
+// Bucket is a ports.Bucket, safe for concurrent use.
+type Bucket struct {
+	config Config
+	client minio.Core
+}
+
+// New returns a bucket, or what is wrong with the settings. It connects to
+// nothing.
+func New(c Config) (*Bucket, error) {
+	if c.Timeout == 0 {
+		c.Timeout = usualTimeout
+	}
+	transport, err := minio.DefaultTransport(!c.Plain)
+	if err != nil {
+		return nil, fmt.Errorf("prepare for the bucket: %w", err)
+	}
+	if c.Roots != nil {
+		transport.TLSClientConfig.RootCAs = c.Roots
+	}
+	client, err := minio.New(c.Host, &minio.Options{
+		Creds:      credentials.NewStaticV4(c.AccessKey, c.SecretKey, ""),
+		Secure:     !c.Plain,
+		Region:     c.Region,
+		Transport:  transport,
+		MaxRetries: tries,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("prepare for the bucket: %w", err)
+	}
+	return &Bucket{config: c, client: minio.Core{Client: client}}, nil
+}
+
+// Put implements ports.Bucket.
+func (b *Bucket) Put(ctx context.Context, id, contentType string, content []byte) error {
+	return failed("put object "+id, b.put(ctx, id, contentType, content))
+}
+
+// Get implements ports.Bucket.
+func (b *Bucket) Get(ctx context.Context, id string, size int) ([]byte, error) {
+	content, err := b.get(ctx, id, size)
+	return content, failed("get object "+id, err)
+}
+
+// Delete implements ports.Bucket.
+func (b *Bucket) Delete(ctx context.Context, id string) error {
+	return failed("delete object "+id, b.delete(ctx, id))
+}
+
+func (b *Bucket) put(ctx context.Context, id, contentType string, content []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, b.config.Timeout)
+	defer cancel()
+	sum := sha256.Sum256(content)
+	_, err := b.client.PutObject(ctx, b.config.Bucket, b.config.Prefix+id, bytes.NewReader(content), int64(len(content)), "", hex.EncodeToString(sum[:]),
+		// The sum is signed. Without TLS the library would sign the content in pieces
+		// instead, which not every server takes.
+		minio.PutObjectOptions{ContentType: contentType, DisableContentSha256: true})
+	return err
+}
+
+func (b *Bucket) get(ctx context.Context, id string, size int) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, b.config.Timeout)
+	defer cancel()
+	body, about, _, err := b.client.GetObject(ctx, b.config.Bucket, b.config.Prefix+id, minio.GetObjectOptions{})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = body.Close() }() // what was read is whole, or an error said so
+	if about.Size != int64(size) {
+		return nil, fmt.Errorf("it has %d bytes instead of %d", about.Size, size)
+	}
+	content := make([]byte, size)
+	if _, err := io.ReadFull(body, content); err != nil {
+		return nil, err
+	}
+	return content, nil
+}
+
+func (b *Bucket) delete(ctx context.Context, id string) error {
+	ctx, cancel := context.WithTimeout(ctx, b.config.Timeout)
+	defer cancel()
+	err := b.client.RemoveObject(ctx, b.config.Bucket, b.config.Prefix+id, minio.RemoveObjectOptions{})
+	if isCode(err, minio.NoSuchKey) { // from servers that are stricter than Amazon's
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"selvedge/app"
+)
+
+type outbox struct {
+	List  outboxList  `cmd:"" help:"List the jobs that were set aside: which, of what kind, since when, after how many attempts and why."`
+	Retry outboxRetry `cmd:"" help:"Have a job that was set aside run again, or all of them."`
+}
+
+// listed is how many jobs are asked for at once.
+const listed = 100
+
+type outboxList struct {
+	app.Config `embed:""`
+}
+
+// Run prints a line a job. What a job carries stays sealed.
+func (c *outboxList) Run(ctx context.Context, out io.Writer) error {
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		all := 0
+		for after := ""; ; {
+			jobs, err := house.Outbox.SetAside(ctx, after, listed)
+			if err != nil {
+				return err
+			}
+			for _, job := range jobs {
+				// Quoted, for the cause is another server's words and may steer a terminal.
+				fmt.Fprintf(out, "%s  %s  %s  %d attempts  %q\n", job.ID, job.Kind, job.Since.Format(time.RFC3339), job.Attempts, job.Cause)
+				after = job.ID
+			}
+			all += len(jobs)
+			if len(jobs) < listed {
+				break
+			}
+		}
+		fmt.Fprintf(out, "Jobs that were set aside: %d.\n", all)
+		return nil
+	})
+}
+
+type outboxRetry struct {
+	app.Config `embed:""`
+	ID         string `arg:"" optional:"" help:"Which, as selvedge outbox list names it."`
+	All        bool   `help:"Every job that was set aside."`
+}
+
+// Run leaves the work itself to the server, which finds it within seconds.
+func (c *outboxRetry) Run(ctx context.Context, out io.Writer) error {
+	if c.All == (c.ID != "") {
+		return errors.New("name one job, as `selvedge outbox list` does, or give --all")
+	}
+	return operate(ctx, c.Config, func(house *app.Operator) error {
+		retried := 1
+		var err error
+		if c.All {
+			retried, err = house.Outbox.RetryAll(ctx)
+		} else {
+			err = house.Outbox.Retry(ctx, c.ID)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "Jobs that will run again, as soon as a server runs: %d.\n", retried)
+		return nil
+	})
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlite"
+	"selvedge/ports"
+)
+
+// setAside has jobs given up in a local set's folder, for a reason that would like
+// to clear the operator's screen.
+func setAside(t *testing.T, folder string, ids ...string) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
+	require.NoError(t, err)
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		at := time.Date(2026, time.March, 14, 9, 26, 53, 0, time.UTC)
+		for _, id := range ids {
+			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: "mail", Payload: []byte("canary"), RunAt: at, Attempts: 12}); err != nil {
+				return err
+			}
+			if err := tx.Jobs.Fail(ctx, id, at, "550 \x1b[2Jno such mailbox", true); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	require.NoError(t, store.Close())
+}
+
+func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
+	folder := t.TempDir()
+	require.Zero(t, start(t, folder, "--empty").stop())
+	setAside(t, folder, "j1", "j2", "j3")
+	for _, c := range []struct {
+		about string
+		args  []string
+		code  int
+		says  []string
+	}{
+		{"all are listed", []string{"list"}, 0, []string{`j1  mail  2026-03-14T09:26:53Z  12 attempts  "550 \x1b[2Jno such mailbox"`, "set aside: 3."}},
+		{"neither one nor all", []string{"retry"}, 1, []string{"name one job", "--all"}},
+		{"one and all", []string{"retry", "j1", "--all"}, 1, []string{"name one job", "--all"}},
+		{"one that is not there", []string{"retry", "j9"}, 1, []string{"selvedge outbox list"}},
+		{"one", []string{"retry", "j2"}, 0, []string{"run again, as soon as a server runs: 1."}},
+		{"the same again", []string{"retry", "j2"}, 1, []string{"No job with this id was set aside"}},
+		{"the others are left", []string{"list"}, 0, []string{"j1  ", "j3  ", "set aside: 2."}},
+		{"all", []string{"retry", "--all"}, 0, []string{": 2."}},
+		{"none is left", []string{"list"}, 0, []string{"set aside: 0."}},
+	} {
+		code, said := command(t, append(append([]string{"outbox"}, c.args...), "--data="+folder)...)
+		assert.Equal(t, c.code, code, "%s: %s", c.about, said)
+		for _, says := range c.says {
+			assert.Contains(t, said, says, c.about)
+		}
+		assert.NotContains(t, said, "canary", "what a job carries")
+		assert.NotContains(t, said, "\x1b", "what steers a terminal")
+	}
+}

@@ -1,0 +1,19 @@
+package app
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestTheVersionOfTheClient(t *testing.T) {
+	text, err := os.ReadFile("../ui/package.json")
+	require.NoError(t, err)
+	var browserSide struct{ Version string }
+	require.NoError(t, json.Unmarshal(text, &browserSide))
+	assert.Equal(t, "0.17.0", clientVersion)
+	assert.Equal(t, clientVersion, browserSide.Version, "the browser side has the version that the server tells")
+}
