@@ -2904,6 +2904,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     invite: {
@@ -3250,6 +3251,7 @@ export interface operations {
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resendInvitation: {
@@ -3440,6 +3442,7 @@ export interface operations {
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkspaces: {
@@ -3502,6 +3505,7 @@ export interface operations {
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateWorkspace: {
@@ -3546,6 +3550,7 @@ export interface operations {
             415: components["responses"]["NotForm"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWorkspace: {

@@ -21,7 +21,7 @@ describe('the route table', () => {
     ['/workspace/w1/billing', 'Billing'],
     ['/workspace/w1/billing/plans', 'Choose your plan'],
     ['/workspace/w1/workspace-settings', 'Workspace settings'],
-    ['/workspace/w1/test', 'Coming Soon'],
+    ['/workspace/w1/test', 'Diagnostics'],
     ['/workspace/w1/app/scout', 'Coming Soon'],
     ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
     ['/nope/at/all', 'Nordhaus', '/workspace/w1'],

@@ -16,6 +16,7 @@ import { useWorkspaceDeeds } from './use-workspace-deeds'
 const AppsPage = lazy(() => import('@/features/apps/apps-page'))
 const BillingGlance = lazy(() => import('@/features/billing/billing-glance'))
 const BillingPage = lazy(() => import('@/features/billing/billing-page'))
+const DiagnosticsPage = lazy(() => import('@/features/diagnostics/diagnostics-page'))
 const HomePage = lazy(() => import('@/features/home/home-page'))
 const LaterPage = lazy(() => import('@/features/coming-soon/later-page'))
 const OverviewPage = lazy(() => import('@/features/overview/overview-page'))
@@ -68,7 +69,6 @@ export function Screens({
   const id = workspace._id
   const manageDetails = (customerId: string, size: 'wide' | 'full' = 'wide') =>
     setPanel({ kind: 'billing-details', customerId, size })
-  const later = <LaterPage workspace={workspace} />
   return (
     <Switch>
       <Route path={paths.workspaces}>{away(paths.workspace(id))}</Route>
@@ -116,8 +116,12 @@ export function Screens({
       <Route path={patterns.workspaceSettings}>
         <SettingsPage workspace={workspace} deeds={deeds} />
       </Route>
-      <Route path={patterns.diagnostics}>{later}</Route>
-      <Route path={app}>{later}</Route>
+      <Route path={patterns.diagnostics}>
+        <DiagnosticsPage workspace={workspace} />
+      </Route>
+      <Route path={app}>
+        <LaterPage workspace={workspace} />
+      </Route>
       <Route>{away(paths.workspaces)}</Route>
     </Switch>
   )

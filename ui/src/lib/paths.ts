@@ -21,6 +21,7 @@ export const paths = {
   invite: (workspaceId: string) => inWorkspace(workspaceId, '/teams?invite=true'),
   billing: (workspaceId: string) => inWorkspace(workspaceId, '/billing'),
   invoices: (workspaceId: string) => inWorkspace(workspaceId, '/billing?tab=invoices'),
+  billingDetails: (workspaceId: string) => inWorkspace(workspaceId, '/billing?details=true'),
   plans: (workspaceId: string) => inWorkspace(workspaceId, '/billing/plans'),
   workspaceProfile: (workspaceId: string) => inWorkspace(workspaceId, '/profile'),
   workspaceSettings: (workspaceId: string) => inWorkspace(workspaceId, '/workspace-settings'),

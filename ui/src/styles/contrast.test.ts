@@ -103,6 +103,10 @@ describe.each([
   })
 })
 
+test('the colour of errors is the specified one', () => {
+  expect(colour(theme(false), 'var(--danger)')).toEqual([0xe5, 0x48, 0x4d])
+})
+
 test('black on white is measured as 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
 })

@@ -34,3 +34,8 @@ Element.prototype.releasePointerCapture ??= () => {}
 document.elementFromPoint ??= () => null
 globalThis.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
+
+// A toast is mounted unseen and shown a frame later: that frame is no matter of the tests.
+const toasts = document.createElement('style')
+toasts.textContent = '[data-sonner-toast][data-mounted="false"] { opacity: 1 !important }'
+document.head.append(toasts)

@@ -106,6 +106,7 @@ type Situation = {
   user?: Partial<User>
   workspaces?: Workspace[]
   chat?: Schema<'Config'>['chat']
+  adapterSet?: Schema<'Config'>['adapterSet']
 }
 
 /** Makes the fake API know someone who is signed in. */
@@ -113,10 +114,12 @@ export function signIn({
   user = {},
   workspaces = [nordhaus],
   chat = { kind: 'local' },
+  adapterSet = 'local',
 }: Situation = {}) {
   serveBilling()
+  let session: { sessionId: string; user: User } | null = { sessionId: 's1', user: { ...ada, ...user } }
   server.use(
-    http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: { ...ada, ...user } })),
+    http.get('*/api/v1/session', () => answer(session)),
     http.get('*/api/v1/workspace', () => answer(workspaces)),
     http.get('*/api/v1/workspace/:id/service', () => servicesAnswer()),
     http.get('*/api/v1/workspace/:id/permissions', ({ params }) => {
@@ -131,9 +134,11 @@ export function signIn({
     http.get('*/api/v1/workspace/:id/users', () => answer([])),
     http.get('*/api/v1/invites/:workspaceId', () => answer([])),
     http.get('*/api/v1/service', () => answer(Object.values(servicesOf().group).flat())),
+    http.get('*/healthz', () => answer(null)),
+    http.get('*/readyz', () => answer(null)),
     http.get('*/api/v1/config', () =>
       answer({
-        adapterSet: 'local',
+        adapterSet,
         clientVersion: '0.17.0',
         redirectOrigins: [],
         google: { clientId: '', nonce: '' },
@@ -144,7 +149,11 @@ export function signIn({
     ),
     http.put('*/api/v1/update-last-active-ws-store', () => answer(null)),
     http.post('*/api/v1/activity', () => answer(null)),
-    http.post('*/api/v1/logout', () => answer(null)),
+    // Without this, the sign-in screen would find someone signed in and lead them back.
+    http.post('*/api/v1/logout', () => {
+      session = null
+      return answer(null)
+    }),
   )
 }
 

@@ -24,6 +24,17 @@ test('the channels of a store are a sorted list of names', () => {
   ])
 })
 
+test('the resources of a store are there once by name', () => {
+  const [images, products] = [
+    { name: 'images', type: 'feed' },
+    { name: 'products', type: 'feed' },
+  ]
+  const resources = [images, products, { name: 'images', type: 'upload' }]
+  expect(storesQuery('w1').select?.([{ ...store, resources }])).toMatchObject([
+    { resources: [images, products] },
+  ])
+})
+
 test('the stores are asked for by workspace', async () => {
   let asked = ''
   server.use(

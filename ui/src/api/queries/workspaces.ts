@@ -89,8 +89,16 @@ export function storesQuery(workspaceId: string) {
     queryFn: async ({ signal }) =>
       (await api.get('/api/v1/store', { query: { workspaceId }, signal })).data,
     select: (stores): Store[] =>
-      stores.map((store) => ({ ...store, channels: Object.values(store.channels).sort() })),
+      stores.map((store) => ({
+        ...store,
+        channels: Object.values(store.channels).sort(),
+        resources: uniqueByName(store.resources),
+      })),
   })
+}
+
+function uniqueByName<T extends { name: string }>(all: readonly T[]): T[] {
+  return all.filter(({ name }, place) => all.findIndex((each) => each.name === name) === place)
 }
 
 export type WorkspaceChanges = {

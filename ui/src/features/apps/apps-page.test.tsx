@@ -45,6 +45,11 @@ describe('the apps page', () => {
     expect(
       photo.getByText('Product and campaign imagery from the garments you already have.'),
     ).toBeVisible()
+    const heading = photo.getByRole('heading', { level: 2 })
+    expect(heading.closest('section')?.querySelector('img')).toHaveAttribute(
+      'src',
+      '/icons/photo-studio.svg',
+    )
     expect(photo.getByRole('link', { name: 'Go to Photo Studio' })).toHaveAttribute(
       'href',
       '/workspace/w1/app/photo-studio',

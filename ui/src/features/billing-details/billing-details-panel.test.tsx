@@ -5,6 +5,7 @@ import type { Schema } from '@/api/types'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
+import { held } from '@/test/sign-in'
 import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
 import BillingDetailsPanel from './billing-details-panel'
 
@@ -117,6 +118,43 @@ async function typeCard({ user }: Opened) {
 const updateCard = (view: Opened) =>
   agree(view, 'Update Card', 'Are you sure to update card details')
 
+test('has its two sections and a way out', async () => {
+  const { user } = await openPanel()
+  const headings = screen.getAllByRole('heading', { level: 3 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Billing Details:',
+    'Card Details:',
+  ])
+  const [inHead, inFoot] = screen.getAllByRole('button', { name: 'Close' })
+  await user.click(inHead as HTMLElement)
+  await user.click(inFoot as HTMLElement)
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [
+    'Failed to update customer details',
+    'post',
+    '*/api/billing/customer/update-customer-info/cus_1',
+  ],
+  ['Failed to update card', 'patch', '*/api/billing/customer/update-customer-card/cus_1'],
+  ['Unable to add card details', 'post', '*/local/stripe/v1/payment_methods'],
+  ['Failed to delete card', 'delete', '*/api/billing/customer/customer-card/*'],
+] as const)('without a reason the failure itself is told: %s', async (text, method, path) => {
+  const view = await openPanel()
+  server.use(http[method](path, () => refuse(500, '')))
+  if (text === 'Failed to update customer details') {
+    await agree(view, 'Save Changes', 'Are you sure to update details')
+  } else if (text === 'Failed to delete card') {
+    await screen.findByText('XXXX 4444')
+    await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
+  } else {
+    await typeCard(view)
+    await updateCard(view)
+  }
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 describe('the details', () => {
   test('are shown as they are kept', async () => {
     await openPanel()
@@ -225,6 +263,23 @@ describe('another card', () => {
         billingDetails: { email: 'bills@nordhaus.com', address: { country: 'NO' } },
       },
     ])
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('says that it is being kept, and can not be sent twice', async () => {
+    const view = await openPanel()
+    const { resolver, release } = held(() =>
+      answer({ success: true, error: null, confirmUrl: null }),
+    )
+    server.use(http.patch('*/api/billing/customer/update-customer-card/cus_1', resolver))
+    await typeCard(view)
+    await updateCard(view)
+    const busy = await screen.findByRole('button', { name: 'Updating...' })
+    expect(busy).toHaveAttribute('aria-disabled', 'true')
+    await view.user.click(busy)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    release()
+    expect(await screen.findByRole('button', { name: 'Update Card' })).toBeVisible()
     expect(onClose).toHaveBeenCalledOnce()
   })
 

@@ -108,8 +108,10 @@ describe('the plan card', () => {
     expect((await card.findByText('INR 15,000.00')).parentElement).toHaveTextContent(
       'INR 15,000.00 billed yearly, 120,000 credits each year',
     )
-    expect(card.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('target', '_blank')
-    expect(card.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('rel', 'noopener')
+    const sales = card.getByRole('link', { name: 'Contact Sales' })
+    expect(sales).toHaveAttribute('href', 'https://book.selvedge.example/30min')
+    expect(sales).toHaveAttribute('target', '_blank')
+    expect(sales).toHaveAttribute('rel', 'noopener')
   })
 
   test('does without the custom record where that can not be had', async () => {
@@ -201,6 +203,13 @@ describe('a scheduled downgrade', () => {
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
     expect(await screen.findByText('It has begun already.')).toBeVisible()
   })
+
+  test('that can not be taken back says so even without a reason', async () => {
+    const { user } = await openBilling({ subscription: scheduled })
+    server.use(http.post('*/api/billing/subscriptions/revert-downgrade/w1', () => refuse(500, '')))
+    await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
+    expect(await screen.findByText('Error in cancel downgrade')).toBeVisible()
+  })
 })
 
 describe('a failed payment', () => {
@@ -262,6 +271,14 @@ describe('the page', () => {
     ).toBeVisible()
   })
 
+  test('opens the billing details that the address asks for, once', async () => {
+    const { history } = await openSignedIn('/workspace/w1/billing?details=true', 'Billing')
+    expect(
+      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
+    ).toBeVisible()
+    expect(history.at(-1)).toBe('/workspace/w1/billing')
+  })
+
   test('sends a member away', async () => {
     const { history } = await openSignedIn('/workspace/w2/billing', 'Atelier Duarte', {
       workspaces: [atelier],
@@ -291,12 +308,22 @@ describe('a workspace that billing does not know', () => {
     renderApp(billingPath)
     expect(await screen.findByRole('button', { name: 'Upgrade plan' }, patience)).toBeVisible()
     expect(await (await creditsCard()).findByText('240')).toBeVisible()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
-      workspaceId: 'w1',
-      userId: 'u1',
-      userEmail: 'ada@example.com',
-    })
+    expect(sent).toEqual([
+      {
+        workspaceId: 'w1',
+        userId: 'u1',
+        userEmail: 'ada@example.com',
+        serviceNames: [
+          'projects',
+          'photogenix',
+          'stores',
+          'prelogix',
+          'catalist',
+          'ai-training',
+          'insights',
+        ],
+      },
+    ])
   })
 
   test('that can not be registered is shown as unknown, and the reason is logged', async () => {

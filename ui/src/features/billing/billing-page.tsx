@@ -8,6 +8,7 @@ import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { Tabs } from '@/components/tabs'
+import { useFormOfAddress } from '@/components/use-form-of-address'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
 import { isPaymentDue } from '@/lib/standing'
@@ -33,15 +34,19 @@ type BillingPageProps = {
 export default function BillingPage({ workspace, deeds, onManageDetails }: BillingPageProps) {
   const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
   const customerId = subscription?.stripeCustomerId ?? ''
+  const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
+  const manageDetails = () => onManageDetails(customerId, 'full')
+  useFormOfAddress('details', {
+    screen: paths.billing(workspace._id),
+    refusal,
+    open: manageDetails,
+  })
   return (
     <Screen
       title="Billing"
       lead={`What ${workspace.name} has, uses and pays.`}
       actions={
-        <RefusableButton
-          refusal={customerId === '' ? refusalOf(subscription !== undefined) : null}
-          onClick={() => onManageDetails(customerId, 'full')}
-        >
+        <RefusableButton refusal={refusal} onClick={manageDetails}>
           Manage billing details
         </RefusableButton>
       }

@@ -74,7 +74,14 @@ describe('the tabs', () => {
 
   test('of invoices leaves out what the free plan gave', async () => {
     await openBilling({ grants }, `${billingPath}?tab=invoices`)
-    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Order number',
+      'Plan',
+      'Name',
+    ])
+    const rows = table.getAllByRole('row')
     expect(rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))).toEqual([
       ['Nov 5th, 2026 - 3:00PM', 'in_1', '$199.00', 'Growth'],
     ])
@@ -82,8 +89,16 @@ describe('the tabs', () => {
   })
 
   test.each([
-    ['creditUsage', 'No Credit Usage Found', /^Once you start using the service/],
-    ['invoices', 'No Invoices Found', /^Choose a plan to unlock invoicing/],
+    [
+      'creditUsage',
+      'No Credit Usage Found',
+      'Once you start using the service, your credit usage will be tracked here.',
+    ],
+    [
+      'invoices',
+      'No Invoices Found',
+      'Choose a plan to unlock invoicing and manage your projects with ease.',
+    ],
   ])('of %s say that there is nothing yet', async (tab, title, text) => {
     await openBilling({}, `${billingPath}?tab=${tab}`)
     expect(await screen.findByText(title)).toBeVisible()
@@ -138,6 +153,7 @@ describe('an invoice', () => {
   test.each([
     ['is empty', () => answer(null), 'Unable to fetch the invoice'],
     ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
+    ['is refused without a word', () => refuse(500, ''), 'Some error occurred'],
   ])('that %s says so, and leaves no tab behind', async (_, respond, message) => {
     const { user } = await openBilling({ grants }, address)
     const tab = spyOnTab()

@@ -23,7 +23,8 @@ describe('the home', () => {
   test('asks what to design', async () => {
     const { field } = await show()
     expect(screen.getByRole('heading', { name: 'What do you want to design?' })).toBeVisible()
-    expect(field).toHaveAttribute('placeholder')
+    expect(screen.getByText(/^Describe it in a sentence\./)).toBeVisible()
+    expect(field).toHaveAttribute('placeholder', expect.stringMatching(/^A quilted liner jacket/))
     await expectAccessible()
   })
 

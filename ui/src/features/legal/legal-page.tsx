@@ -56,6 +56,9 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
                   <Link href={path}>{title}</Link>
                 </li>
               ))}
+            <li>
+              <a href="/licences.txt">Open-source licenses</a>
+            </li>
           </ul>
         </nav>
       </footer>

@@ -43,9 +43,10 @@ describe('a legal page', () => {
     )
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login')
     const others = within(screen.getByRole('navigation', { name: 'Other legal texts' }))
-    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      pages.map(([, other]) => other).filter((other) => other !== path),
-    )
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...pages.map(([, other]) => other).filter((other) => other !== path),
+      '/licences.txt',
+    ])
     await expectAccessible(container)
   })
 

@@ -1,6 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TrackProvider } from '@/platform/tracker/use-track'
 import { expectAccessible } from '@/test/axe'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
@@ -15,6 +16,7 @@ const visit = vi.hoisted(() => vi.fn())
 vi.mock('@/platform/visit', () => ({ visit }))
 
 const onManageDetails = vi.fn()
+const track = vi.fn()
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -24,7 +26,9 @@ beforeEach(() => {
 async function openPlans(plan = 'Starter', changes = {}) {
   servePlans(subscriptionTo(plan, changes))
   const view = renderInApp(
-    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    <TrackProvider value={track}>
+      <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />
+    </TrackProvider>,
     '/workspace/w1/billing/plans',
   )
   const slider = await screen.findByRole('slider', { name: 'Plan' }, patience)
@@ -54,6 +58,30 @@ test('begins at the plan in force, and shows what it offers', async () => {
   const features = screen.getByRole('region', { name: 'Features of Growth' })
   expect(within(features).getByText('Techpack limit').closest('li')).toHaveTextContent('40')
   await expectAccessible()
+})
+
+test('the slider goes from Free to Enterprise, each with its tagline', async () => {
+  const view = await openPlans('Free')
+  expect(view.slider).toHaveAttribute('aria-valuemin', '0')
+  for (const [plan, tagline] of [
+    ['Free', 'Great for exploring the tool'],
+    ['Starter', 'Perfect for getting started'],
+    ['Standard', 'Great for small teams'],
+    ['Growth', 'Ideal for growing businesses'],
+    ['Pro', 'Perfect for professionals'],
+    ['Ultimate', 'Built for scaling your production'],
+    ['Enterprise', 'Custom enterprise solutions'],
+  ] as const) {
+    expect(screen.getByRole('region', { name: plan })).toHaveTextContent(tagline)
+    if (plan !== 'Enterprise') await move(view, 1)
+  }
+  expect(view.slider).toHaveAttribute('aria-valuenow', view.slider.getAttribute('aria-valuemax'))
+})
+
+test('has a way back to billing', async () => {
+  const { user, history } = await openPlans()
+  await user.click(screen.getByRole('link', { name: 'Go back' }))
+  expect(history.at(-1)).toBe('/workspace/w1/billing')
 })
 
 test('while it waits, it says so', async () => {
@@ -101,6 +129,7 @@ describe('the button', () => {
     expect(button('Upgrade to Growth')).toBeVisible()
     await move(view, 3)
     const sales = screen.getByRole('link', { name: 'Contact Sales' })
+    expect(sales).toHaveAttribute('href', 'https://book.selvedge.example/30min')
     expect(sales).toHaveAttribute('target', '_blank')
     expect(sales).toHaveAttribute('rel', expect.stringContaining('noopener'))
     expect(screen.getByRole('region', { name: 'Enterprise' })).toHaveTextContent('Custom')
@@ -171,6 +200,10 @@ describe('an upgrade', () => {
         action: 'upgrade',
         quantity: 1,
         userId: 'u1',
+        triggeredByUserId: 'u1',
+        workspaceId: 'w1',
+        customerEmail: 'ada@example.com',
+        customMetadata: {},
         successUrl: expect.stringMatching(/\/workspace\/w1\/billing\?subscription_action=success$/),
         cancelUrl: expect.stringMatching(/\/workspace\/w1\/billing\?subscription_action=cancel$/),
       },
@@ -197,6 +230,39 @@ describe('an upgrade', () => {
     await agree(() => refuse(503, 'Stripe is away.'))
     expect(await screen.findByText('Stripe is away.')).toBeVisible()
   })
+
+  test.each([
+    ['Failed to create checkout session', 'post', 'update'],
+    ['Unable to update plan', 'get', 'preview'],
+  ] as const)('without a reason the failure itself is told: %s', async (text, method, call) => {
+    serveChange(preview)
+    server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
+    const view = await openPlans('Starter')
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    if (call === 'update') {
+      const question = within(await dialog())
+      await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+    }
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('each step is noted for the activity tracker', async () => {
+    const { user } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
+    await waitFor(() => expect(visit).toHaveBeenCalled())
+    expect(track.mock.calls).toEqual([
+      ['update plan page view', { workspaceId: 'w1' }],
+      ['clicked_subscription_update', { plan: 'Standard' }],
+      ['navigate_stripe_page', { plan: 'Standard' }],
+    ])
+    track.mockClear()
+    serveChange(preview)
+    await user.click(button('Upgrade to Standard'))
+    const question = within(await dialog())
+    await user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+    await screen.findByText('Your plan is now Standard.')
+    expect(track).toHaveBeenLastCalledWith('subscription_updated', { plan: 'Standard' })
+  })
 })
 
 test('the comparison sets the plan beside Free', async () => {
@@ -206,6 +272,11 @@ test('the comparison sets the plan beside Free', async () => {
   await user.click(toggle)
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
   const table = screen.getByRole('table', { name: 'Plans compared' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Feature', 'Free', 'Growth'])
   const cells = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name} `) }))
       .getAllByRole('cell')

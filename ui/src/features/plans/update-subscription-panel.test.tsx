@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { creditsQuery } from '@/api/queries/billing'
 import { expectAccessible } from '@/test/axe'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
@@ -22,16 +25,19 @@ beforeEach(() => {
   signIn()
 })
 
-async function openPanel(priceId: string | null) {
+async function openPanel(priceId: string | null, beside: ReactNode = null) {
   servePlans(subscriptionTo('Starter'))
   const view = renderInApp(
-    <UpdateSubscriptionPanel
-      user={ada}
-      workspace={nordhaus}
-      priceId={priceId}
-      onManageDetails={onManageDetails}
-      onClose={onClose}
-    />,
+    <>
+      <UpdateSubscriptionPanel
+        user={ada}
+        workspace={nordhaus}
+        priceId={priceId}
+        onManageDetails={onManageDetails}
+        onClose={onClose}
+      />
+      {beside}
+    </>,
   )
   return { ...view, panel: screen.getByRole('dialog', { name: 'Update Subscription' }) }
 }
@@ -52,6 +58,7 @@ test('to cancel the plan is to go down to Free when the period ends', async () =
   const { user, panel } = await openPanel(null)
   const down = await action('Downgrade to Free')
   expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026. Free begins then')
+  expect(panel).toHaveTextContent('NowStarter$29.00From Dec 14th, 2026FreeYou keep Starter')
   expect(panel).toHaveTextContent('Due now$0.00')
   expect(panel).toHaveTextContent('Next paymentNone')
   expect(screen.queryByText('Cost breakdown')).toBeNull()
@@ -87,6 +94,38 @@ test('a change that needs a page is led there', async () => {
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
   await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://bank.test/ask'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('without a page the plan and the credits are asked for again', async () => {
+  serveChange(upgrade)
+  function Credits() {
+    const { data } = useQuery(creditsQuery('w1'))
+    return <p>{data?.availableCredits} left</p>
+  }
+  const { user } = await openPanel('price_growth_month', <Credits />)
+  expect(await screen.findByText('240 left')).toBeInTheDocument()
+  const upgradeNow = await action('Upgrade to Growth')
+  let asked = false
+  server.use(
+    http.get('*/api/billing/credits/available/w1', () =>
+      answer({ availableCredits: 16340, totalCredits: 16400, nextExpiry: null }),
+    ),
+    http.get('*/api/billing/subscriptions/current/w1', () => {
+      asked = true
+      return answer(subscriptionTo('Growth'))
+    }),
+  )
+  await user.click(upgradeNow)
+  expect(await screen.findByText('16340 left')).toBeInTheDocument()
+  await waitFor(() => expect(asked).toBe(true))
+})
+
+test('a change that fails without a reason says that it failed', async () => {
+  serveChange(upgrade, () => refuse(500, ''))
+  const { user } = await openPanel('price_growth_month')
+  await user.click(await action('Upgrade to Growth'))
+  expect(await screen.findByText('Unable to update plan')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -17,7 +17,8 @@ function saves() {
     http.put('*/api/v1/profile', async ({ request }) => {
       const [field = '', value = ''] = (await fieldOf(request)) ?? []
       sent.push({ [field]: value })
-      return answer({ ...ada, [field]: value.trim() })
+      const rights = { resourceACL: { w1: ['scout'] }, storeACL: { w1: [] } }
+      return answer({ ...ada, ...rights, [field]: value.trim() })
     }),
   )
   return sent
@@ -29,7 +30,9 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Lovelace')
     expect(screen.getByLabelText('Company Name')).toHaveValue('Analytical Engines')
     expect(screen.getByLabelText('Email ID')).toHaveValue('ada@example.com')
-    expect(screen.getByLabelText('Email ID')).toHaveAttribute('readonly')
+    const email = screen.getByLabelText('Email ID')
+    expect(email).toHaveAttribute('readonly')
+    expect(email.parentElement?.querySelector('svg.lucide-lock')).toBeVisible()
     expect(screen.getAllByRole('group', { name: 'Theme' }).length).toBeGreaterThan(0)
     await expectAccessible()
   })
@@ -63,7 +66,8 @@ describe('a field', () => {
     saves()
     await user.type(screen.getByLabelText('Full Name'), ' King{Enter}')
     expect(await screen.findByRole('link', { name: 'Ada Lovelace King Nordhaus' })).toBeVisible()
-    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toMatchObject({
+    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual({
+      ...ada,
       name: 'Ada Lovelace King',
     })
   })

@@ -24,6 +24,7 @@ const setting: Setting = {
   origin: 'https://app.selvedge.test',
   services: servicesOf(['Design Studio']),
   sidebarIsCollapsed: false,
+  isLocal: true,
 }
 
 const titles = (changes: Partial<Setting> = {}, group?: string, without: Partial<Deeds> = {}) =>
@@ -43,12 +44,18 @@ describe('there is a command', () => {
       'Plans',
       'Workspace settings',
       'My Profile',
+      'Diagnostics',
     ])
+  })
+
+  test('for the diagnostics only in the local set', () => {
+    expect(titles({ isLocal: false }, 'Go to')).not.toContain('Diagnostics')
   })
 
   test('for billing only of an admin', () => {
     const place = { ...setting.place, workspace: atelier }
     expect(titles({ place }, 'Go to')).not.toContain('Billing')
+    expect(titles({ place }, 'Actions')).not.toContain('Manage billing details')
   })
 
   test.each([
@@ -79,6 +86,7 @@ describe('there is a command', () => {
     expect(titles({}, 'Actions')).toEqual([
       'Live Support',
       'Invite User',
+      'Manage billing details',
       'My referrals',
       'Copy referral link',
       'Collapse sidebar',
@@ -128,6 +136,7 @@ describe('a command does what it says:', () => {
     ['Dark theme', 'setTheme', 'dark'],
     ['System theme', 'setTheme', 'system'],
     ['Invite User', 'go', '/workspace/w1/teams?invite=true'],
+    ['Manage billing details', 'go', '/workspace/w1/billing?details=true'],
     ['My referrals', 'showReferrals'],
     ['Live Support', 'showSupport'],
     ['Copy referral link', 'copyReferralLink'],

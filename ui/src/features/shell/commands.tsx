@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   Copy,
   CreditCard,
@@ -69,12 +70,14 @@ export type Setting = {
   services: Services | undefined
   /** Null where there is no sidebar. */
   sidebarIsCollapsed: boolean | null
+  /** Whether the server is the local set. */
+  isLocal: boolean
 }
 
 /** Every screen, app and action there is for a person at a place. */
 export function commandsFor(setting: Setting, deeds: Deeds): Command[] {
   return [
-    ...screens(setting.place, deeds),
+    ...screens(setting, deeds),
     ...apps(setting, deeds),
     ...otherWorkspaces(setting, deeds),
     ...actions(setting, deeds),
@@ -94,7 +97,7 @@ function command(
   return { id, title, group, keywords, run, icon: <Icon size={18} /> }
 }
 
-function screens({ workspace }: Place, { go }: Deeds): Command[] {
+function screens({ place: { workspace }, isLocal }: Setting, { go }: Deeds): Command[] {
   const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) =>
     command('Go to', path, title, Icon, () => go(path), keywords)
   if (!workspace)
@@ -121,6 +124,9 @@ function screens({ workspace }: Place, { go }: Deeds): Command[] {
       paths.workspaceProfile(id),
       'account name company workspaces devices',
     ),
+    ...(isLocal
+      ? [screen('Diagnostics', Activity, paths.diagnostics(id), 'test adapters session speed')]
+      : []),
   ]
 }
 
@@ -174,8 +180,7 @@ function otherWorkspaces({ place, path }: Setting, { go }: Deeds): Command[] {
     }))
 }
 
-function actions({ sidebarIsCollapsed, place }: Setting, deeds: Deeds): Command[] {
-  const workspaceId = place.workspace?._id
+function actions({ sidebarIsCollapsed, place: { workspace } }: Setting, deeds: Deeds): Command[] {
   const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
     command('Actions', `action ${title}`, title, Icon, run, keywords)
   const sidebar = sidebarIsCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
@@ -183,16 +188,26 @@ function actions({ sidebarIsCollapsed, place }: Setting, deeds: Deeds): Command[
     ...(deeds.showSupport
       ? [action('Live Support', LifeBuoy, deeds.showSupport, 'help chat contact question')]
       : []),
-    ...(workspaceId === undefined
-      ? []
-      : [
+    ...(workspace
+      ? [
           action(
             'Invite User',
             UserPlus,
-            () => deeds.go(paths.invite(workspaceId)),
+            () => deeds.go(paths.invite(workspace._id)),
             'team member people add',
           ),
-        ]),
+        ]
+      : []),
+    ...(workspace?.role === 'admin'
+      ? [
+          action(
+            'Manage billing details',
+            CreditCard,
+            () => deeds.go(paths.billingDetails(workspace._id)),
+            'update address email saved card',
+          ),
+        ]
+      : []),
     action('My referrals', Gift, deeds.showReferrals, 'invited friends'),
     action('Copy referral link', Copy, deeds.copyReferralLink, 'share invite'),
     ...(sidebarIsCollapsed === null

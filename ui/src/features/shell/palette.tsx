@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
+import { configQuery } from '@/api/queries/config'
 import { servicesQuery } from '@/api/queries/workspaces'
 import { CommandPalette } from '@/components/command-palette'
 import { useTheme } from '@/components/theme'
@@ -37,6 +38,7 @@ export default function Palette({
     ...servicesQuery(workspaceId),
     enabled: workspace !== null,
   })
+  const { data: config } = useQuery(configQuery())
   const collapsed = user.userPreferences.sidebarIsCollapsed
   const toggleSidebar = useToggleSidebar(collapsed)
 
@@ -56,6 +58,7 @@ export default function Palette({
       origin: location.origin,
       services,
       sidebarIsCollapsed: narrow ? null : collapsed,
+      isLocal: config?.adapterSet === 'local',
     },
     {
       go: navigate,

@@ -45,10 +45,9 @@ describe('the navigation', () => {
       'href',
       '/workspace/w1/home',
     )
-    expect(sidebar().getByRole('link', { name: 'Ada Lovelace Nordhaus' })).toHaveAttribute(
-      'href',
-      '/workspace/w1/profile',
-    )
+    const user = sidebar().getByRole('link', { name: 'Ada Lovelace Nordhaus' })
+    expect(user).toHaveAttribute('href', '/workspace/w1/profile')
+    expect(within(user).getByText('AL')).toBeVisible()
   })
 
   test('gives the focus to the heading of the screen it opens', async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useRoute } from 'wouter'
 import { errorText } from '@/api/error'
 import { type User, useRememberWorkspace } from '@/api/queries/profile'
 import { type Workspace, workspacesQuery } from '@/api/queries/workspaces'
 import { ErrorView } from '@/components/error-view'
+import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { resolveWorkspace } from '@/lib/resolve-workspace'
 import { Opening } from './opening'
@@ -38,6 +39,7 @@ export function WorkspaceGate({
   useEffect(() => {
     if (entered && entered !== user.lastActiveWorkspaceId) remember(entered)
   }, [entered, user.lastActiveWorkspaceId, remember])
+  useTellWhenGone(idInPath, workspaces && workspace)
 
   if (found?.kind === 'redirect') {
     return <Redirect to={paths.workspace(found.workspace._id)} replace />
@@ -55,4 +57,21 @@ export function WorkspaceGate({
     )
   }
   return <Opening />
+}
+
+/** Says so when the workspace that is on the screen is this person's no more. */
+function useTellWhenGone(
+  idInPath: string | undefined,
+  /** Undefined until it is known, null for none. */
+  workspace: Workspace | null | undefined,
+) {
+  const shown = useRef<Workspace>(null)
+  useEffect(() => {
+    const before = shown.current
+    if (workspace === undefined) return
+    if (before && before._id === idInPath && workspace?._id !== idInPath) {
+      toast.info(`You are no longer a part of the workspace: ${before.name}`, { id: before._id })
+    }
+    shown.current = workspace
+  }, [idInPath, workspace])
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
@@ -77,6 +78,9 @@ describe('the page', () => {
       '/login',
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Unknown screen type')
+    expect(screen.getByRole('alert')).toHaveClass('unknown')
+    const sheet = readFileSync('src/features/sign-in/login-page.module.css', 'utf8')
+    expect(sheet, 'in red').toMatch(/\.unknown \{\s+color: var\(--danger-text\);/)
     await expectAccessible()
     vi.restoreAllMocks()
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { User } from '@/api/queries/profile'
 import { allServicesQuery, invitationsQuery, type Member, membersQuery } from '@/api/queries/team'
@@ -18,8 +17,7 @@ import { Input } from '@/components/field'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { toast } from '@/components/toast'
-import { useQueryString } from '@/components/use-query-string'
+import { useFormOfAddress } from '@/components/use-form-of-address'
 import { paths } from '@/lib/paths'
 import { isFound, rowsOf, type TeamRow } from './row'
 import { SelectionActions } from './selection-actions'
@@ -46,7 +44,7 @@ export default function TeamPage(props: TeamPageProps) {
   const rights = useQuery(permissionsQuery(workspace._id))
   const { data: services } = useQuery(allServicesQuery())
   const refusal = mayNot('invite')
-  useInviteOfAddress(workspace._id, refusal, onInvite)
+  useFormOfAddress('invite', { screen: paths.team(workspace._id), refusal, open: onInvite })
 
   const rows = useMemo(
     () => members.data && invitations.data && rowsOf(members.data, invitations.data),
@@ -84,22 +82,6 @@ export default function TeamPage(props: TeamPageProps) {
       )}
     </Screen>
   )
-}
-
-/** `?invite=true` opens the form once; the address is then the page's own. */
-function useInviteOfAddress(workspaceId: string, refusal: string | null, onInvite: () => void) {
-  const search = useQueryString()
-  const [, navigate] = useLocation()
-  const asked = new URLSearchParams(search).get('invite') === 'true'
-  const known = refusal !== ''
-  const open = useEffectEvent(() => {
-    navigate(paths.team(workspaceId), { replace: true })
-    if (refusal === null) onInvite()
-    else toast.error(refusal, { id: refusal })
-  })
-  useEffect(() => {
-    if (asked && known) open()
-  }, [asked, known])
 }
 
 function Team({

@@ -6,6 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { Avatar } from '@/components/avatar'
 import { Checkbox } from '@/components/checkbox'
@@ -29,10 +30,15 @@ const columnsFor = (serviceCount: number, me: Viewer) =>
       header: 'Email ID',
       cell: ({ row: { original } }) => <Email row={original} me={me} />,
     }),
-    column.accessor((row) => entryOf(row).name || '-', { id: 'name', header: 'Name' }),
-    column.accessor((row) => entryOf(row).invitedBy?.name || '-', {
+    column.display({
+      id: 'name',
+      header: 'Name',
+      cell: ({ row }) => <Line text={entryOf(row.original).name || '-'} />,
+    }),
+    column.display({
       id: 'invitedBy',
       header: 'Invited by',
+      cell: ({ row }) => <Line text={entryOf(row.original).invitedBy?.name || '-'} />,
     }),
     column.display({
       id: 'access',
@@ -72,8 +78,17 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   return (
     <span className={css.who}>
       <Avatar name={name || email} src={user?.imageUrl} size={28} decorative />
-      <span className={css.email}>{email}</span>
+      <Line text={email} className={css.email} />
       {user?._id === me.userId && <span className={css.you}>You</span>}
+    </span>
+  )
+}
+
+/** A name or an address, however long it is. */
+function Line({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <span className={clsx(css.line, className)} title={text}>
+      {text}
     </span>
   )
 }

@@ -40,7 +40,6 @@ export default function SettingsPage({
           </ButtonLink>
         }
       />
-      {refusal('see_audit_log') === null && <AuditLog workspaceId={_id} />}
       <Part
         id="leave"
         title="Leave Workspace"
@@ -65,6 +64,8 @@ export default function SettingsPage({
           }
         />
       )}
+      {/* The last, because it may be long. */}
+      {refusal('see_audit_log') === null && <AuditLog workspaceId={_id} />}
     </Screen>
   )
 }

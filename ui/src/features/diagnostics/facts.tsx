@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
+import { errorText } from '@/api/error'
+import { ErrorView } from '@/components/error-view'
+import { Loading, Skeleton } from '@/components/skeleton'
+import css from './facts.module.css'
+
+export type Fact = [label: string, value: string]
+
+/** A part of the diagnostics in whatever state it is: what is known, line by line. */
+export function Facts<T>({
+  title,
+  query: { data, error, isFetching, refetch },
+  factsOf,
+}: {
+  title: string
+  query: UseQueryResult<T>
+  factsOf: (data: T) => Fact[]
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.part}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {data !== undefined ? (
+        <dl>
+          {factsOf(data).map(([label, value]) => (
+            <div key={label} className={css.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : error && !isFetching ? (
+        <ErrorView part title="This can not be shown" text={errorText(error)} onRetry={refetch} />
+      ) : (
+        <Loading>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+    </section>
+  )
+}
