@@ -21,6 +21,7 @@ for (const width of [1440, 390]) {
       '/workspace/nordhaus/home',
       '/workspace/nordhaus/service',
       '/workspace/nordhaus/workspace-settings',
+      '/workspace/nordhaus/test',
       profile,
       teams,
       '/coming-soon',

@@ -240,6 +240,7 @@ test('whoever is removed is led away, and can be invited again', async ({
 
   await nav(removed).getByRole('link', { name: 'Apps' }).click()
   await expect(removed.getByRole('heading', { level: 1, name: 'No workspace yet' })).toBeVisible()
+  await expectToast(removed, 'You are no longer a part of the workspace: Nordhaus')
   await invite(page, tomas, 'Photo Studio')
   await removed.reload()
   await removed.getByRole('button', { name: 'Accept the invitation to Nordhaus' }).click()

@@ -4,7 +4,10 @@
 import { readFileSync } from 'node:fs'
 
 const lockfiles = process.argv.slice(2)
-if (lockfiles.length === 0) lockfiles.push('package-lock.json', 'tools/openapi/package-lock.json')
+if (lockfiles.length === 0) {
+  const packages = ['', 'tools/openapi/', 'tools/lighthouse/']
+  lockfiles.push(...packages.map((folder) => `${folder}package-lock.json`))
+}
 
 /** Where npm would look for `name` from the package at `path`, nearest first. */
 function* candidates(path, name) {

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { box, openEdit, openInvite, teams } from './team'
+import { demo, enter, expect, pressDimmed, test } from './test'
+
+const screen = { width: 1280, height: 800 }
+
+test.use({ settings: demo, viewport: screen })
+
+const ada = 'ada@example.com'
+const billing = '/workspace/nordhaus/billing'
+
+/** The size of something once it has come to rest. */
+async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
+  return await element.evaluate(async (node) => {
+    await Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    const { width, height } = node.getBoundingClientRect()
+    return { width, height }
+  })
+}
+
+/** Opens the billing details of the demonstration's workspace. */
+async function openDetails(page: Page, opener: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: opener }).click()
+  const panel = page.getByRole('dialog', { name: 'Update Billing Details' })
+  await expect(panel.getByLabel('Card number')).toBeVisible()
+  return panel
+}
+
+/** Has the server's answers to a path changed on their way. */
+async function change(page: Page, path: string, edit: (answer: { data: never }) => void) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    edit(json)
+    await route.fulfill({ response, json })
+  })
+}
+
+test('a side panel is 512 px wide and closes by a click beside it', async ({ page, house }) => {
+  await enter(page, house, ada, '/profile')
+  await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
+  const panel = page.getByRole('dialog', { name: 'My referrals' })
+  expect((await sizeOf(panel)).width).toBe(512)
+  await page.mouse.click(100, 400)
+  await expect(panel).toBeHidden()
+})
+
+test('the forms of the team take the screen', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  const forms = {
+    'Invite User': () => openInvite(page),
+    'Edit User': () => openEdit(page, 'priya@example.com'),
+  }
+  for (const [name, open] of Object.entries(forms)) {
+    expect(await sizeOf(await open()), name).toEqual(screen)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('billing details are 1000 px wide and at most 90 % of the height, or take the screen', async ({
+  page,
+  house,
+}) => {
+  await change(page, '**/subscriptions/current/*', ({ data }: { data: { status: string } }) => {
+    data.status = 'past_due'
+  })
+  await enter(page, house, ada, billing)
+  expect(await sizeOf(await openDetails(page, 'Manage billing details'))).toEqual(screen)
+  await page.keyboard.press('Escape')
+  const panel = await openDetails(page, 'Update card')
+  expect((await sizeOf(panel)).width).toBe(1000)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  expect((await sizeOf(panel)).height).toBe(450)
+})
+
+test('the invoices scroll within 476 px', async ({ page, house }) => {
+  await change(page, '**/get-usage-history/*', ({ data }: { data: { _id: string }[] }) => {
+    const more = data.flatMap((each) =>
+      ['b', 'c', 'd'].map((copy) => ({ ...each, _id: each._id + copy })),
+    )
+    data.push(...more)
+  })
+  await enter(page, house, ada, `${billing}?tab=invoices`)
+  const scroller = page.getByRole('table').locator('..')
+  expect((await sizeOf(scroller)).height).toBe(476)
+  const above = await scroller.evaluate((node) => node.scrollHeight - node.clientHeight)
+  expect(above).toBeGreaterThan(0)
+})
+
+test('the list of countries is at most 300 px high, and 140 where there is little room', async ({
+  page,
+  house,
+}) => {
+  await enter(page, house, ada, billing)
+  const panel = await openDetails(page, 'Manage billing details')
+  const country = panel.getByRole('combobox', { name: 'Country' })
+  for (const [height, menu] of [
+    [1200, 300],
+    [240, 140],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    await country.click()
+    const list = panel.getByRole('listbox', { name: 'Country' })
+    expect((await sizeOf(list)).height, `on a screen of ${height}`).toBe(menu)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  }
+})
+
+test('messages stand at the bottom in the middle, without a progress bar', async ({
+  page,
+  house,
+}) => {
+  await enter(page, house, ada, teams)
+  await pressDimmed(box(page, ada))
+  const message = page.locator('[data-sonner-toast]')
+  await expect(message).toHaveText('Can not edit the user')
+  await sizeOf(message)
+  const { x, y, width, height } = (await message.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  expect(Math.abs(x + width / 2 - screen.width / 2)).toBeLessThan(10)
+  expect(y + height).toBeGreaterThan(screen.height - 60)
+  await expect(message.getByRole('progressbar')).toHaveCount(0)
+  await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
+})
