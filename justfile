@@ -44,19 +44,38 @@ test: test-go test-ui test-e2e
 # Find what tests do not: formatting, lint, types, stale generated files
 check: install tools
     ./bin/golangci-lint run ./...
+    cd app/bench && ../../bin/golangci-lint run . {{ measuring }} && go test . {{ measuring }}
     go mod tidy -diff
     npm --prefix ui run --silent check
     npm --prefix ui run --silent api:check
     go tool -modfile=.tools/go.mod mockery --log-level warn && git diff --exit-code -- ports/portsmock
+    go run -modfile=.tools/go.mod .tools/licences/*.go -check
 
-# Make what is made from other files: mocks from ports, the browser's types from openapi.yaml
+# Make what is made from other files: mocks from ports, the page and the browser's types from openapi.yaml
 generate: tools
+    go generate ./adapters/httpapi
     go tool -modfile=.tools/go.mod mockery --log-level warn
     npm --prefix ui run --silent api:types
 
-# Measure what storage can do on this machine
-bench:
-    go test -run '^$' -bench . -benchmem ./adapters/...
+# List what the product is made of, with the licences that have to go along: /licences.txt
+licences: install
+    go run -modfile=.tools/go.mod .tools/licences/*.go
+
+# Look for known vulnerabilities in what is linked in; needs the network, for https://vuln.go.dev
+vulnerabilities:
+    go tool -modfile=.tools/go.mod govulncheck ./...
+
+# Hold the product against its targets, beside PocketBase, and write app/bench/results.md; `bench -help` says what else
+bench *flags: build postgres
+    @echo "Building what measures ..."
+    CGO_ENABLED=0 go -C app/bench build -trimpath -ldflags="-s -w" -o ../../bin/bench/ . ./pocketbase github.com/codesenberg/bombardier
+    CGO_ENABLED=0 go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres
+    cd ui && npx --no-install vite build --outDir ../bin/bench/ui --manifest manifest.json --logLevel warn
+    @if [ ! -e ui/tools/lighthouse/node_modules/.package-lock.json ]; then npm --prefix ui/tools/lighthouse ci --no-audit --no-fund --loglevel=error; fi
+    @./bin/bench/bench -just {{ quote(just_executable()) }} {{ flags }}
+
+# Without PocketBase, which takes longer to build than all the rest.
+measuring := "./bundle ./load ./product ./report ./server"
 
 # Hold the ledger to a simple model, a million random operations long; name a seed to do the same again
 ledger-model operations="1000000" *seed:
@@ -65,6 +84,10 @@ ledger-model operations="1000000" *seed:
 # Kill the product under load, a thousand times, and look for what it acknowledged
 kill-rounds rounds="1000":
     go test ./app/selvedge -run TestKilledUnderLoad -v -timeout 2h -args -rounds {{ rounds }}
+
+# Let the disk fail while the product spends credits, and look for what it acknowledged; needs Linux and strace
+disk-faults:
+    go test -tags diskfaults ./app/selvedge -run TestADiskThatFails -count 1 -v
 
 # Feed every decoder what nobody would write, for a while each
 fuzz time="30s":
@@ -85,11 +108,14 @@ browsers: install
 pictures: build
     npm --prefix ui run --silent e2e -- --project=pictures
 
+# Whose tests take longest, which wait for disks and processes, begin first.
+longest := "./app/selvedge ./adapters/postgres ./core/billing"
+
 [private]
 test-go: build postgres
     go vet ./...
     @{{ if race == "" { "echo 'No C compiler here: the Go tests run without the race detector.'" } else { "true" } }}
-    go test {{ race }} -shuffle=on ./...
+    go test {{ race }} -shuffle=on -p 4 {{ longest }} ./...
 
 [private]
 test-ui: install

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+
+	"selvedge/app/bench/bundle"
+	"selvedge/app/bench/product"
+	"selvedge/app/bench/report"
+	"selvedge/app/bench/server"
+)
+
+// shown is how many of the routes the report names.
+const shown = 12
+
+// browser weighs what a browser loads.
+func (b *bench) browser(context.Context) error {
+	built, err := bundle.Open(os.DirFS("bin/bench/ui"))
+	if err != nil {
+		return err
+	}
+	entry, err := built.Entry()
+	if err != nil {
+		return err
+	}
+	routes, err := built.Routes()
+	if err != nil {
+		return err
+	}
+	table := report.Table{
+		Title:   "Browser side",
+		Note:    "What a browser loads, gzipped, in kB: first the entry, then what the heaviest screens and panels still lack, behind the sign-in beside its shell.",
+		Columns: []string{"", "JavaScript", "CSS"},
+	}
+	var styles float64
+	for i, size := range append([]bundle.Size{entry}, routes...) {
+		if i <= shown {
+			table.Add("`"+size.Name+"`", size.Script, size.Style)
+		}
+		styles = max(styles, size.Style)
+	}
+	b.report.Include(table)
+	b.report.Check("JavaScript of the entry", entry.Script, report.AtMost(90, "kB"))
+	b.report.Check("JavaScript of a further route, at most", routes[0].Script, report.AtMost(50, "kB"))
+	b.report.Check("CSS of the entry or a route, at most", styles, report.AtMost(12, "kB"))
+	return nil
+}
+
+// screens are looked at by Lighthouse: the first by a stranger, the others by the
+// demonstration's admin.
+var screens = []string{"/login", "/workspace/nordhaus/service", "/workspace/nordhaus/teams", "/workspace/nordhaus/billing"}
+
+// audit is what ui/tools/lighthouse says of a screen: scores up to 100 and
+// milliseconds.
+type audit struct {
+	Path          string
+	Performance   float64
+	Accessibility float64
+	BestPractices float64
+	SEO           float64
+	FirstPaint    float64
+	Interactive   float64
+	Shift         float64
+}
+
+// lighthouse has the screens audited as on a phone.
+func (b *bench) lighthouse(ctx context.Context) (err error) {
+	folder, err := os.MkdirTemp("", "selvedge-bench-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	s, err := server.Start(ctx, "/healthz", binary, "serve", "--addr=ADDRESS", "--data="+folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.Stop()) }()
+	ada, err := product.SignIn(ctx, s.URL, "ada@example.com", "")
+	if err != nil {
+		return err
+	}
+	cookies, err := ada.Cookies()
+	if err != nil {
+		return err
+	}
+	table := report.Table{
+		Title:   "Lighthouse",
+		Note:    fmt.Sprintf("Mobile, simulated slow 4G and a slow processor. Turns: %d.", b.turns),
+		Columns: []string{"", "performance", "accessibility", "best practices", "SEO", "first paint ms", "interactive ms", "layout shift"},
+	}
+	for _, path := range screens {
+		signedIn := cookies
+		if path == "/login" {
+			signedIn = ""
+		}
+		var turns [][]float64
+		for range b.turns {
+			a, err := look(ctx, s.URL+path, signedIn)
+			if err != nil {
+				return err
+			}
+			turns = append(turns, []float64{a.Performance, a.Accessibility, a.BestPractices, a.SEO, a.FirstPaint, a.Interactive, a.Shift})
+		}
+		middle := medians(turns)
+		table.Add("`"+path+"`", middle...)
+		b.report.Check(path+", Lighthouse performance", middle[0], report.AtLeast(95, ""))
+		b.report.Check(path+", Lighthouse, the lowest of the others", min(middle[1], middle[2], middle[3]), report.AtLeast(100, ""))
+		if path == "/login" {
+			b.report.Check("sign-in interactive", middle[5], report.AtMost(1000, "ms"))
+		}
+	}
+	b.report.Include(table)
+	return nil
+}
+
+// look has one screen audited, by whoever has the cookies.
+func look(ctx context.Context, url, cookies string) (a audit, err error) {
+	command := exec.CommandContext(ctx, "node", "ui/tools/lighthouse/audit.mjs", url)
+	command.Env = append(os.Environ(), "COOKIES="+cookies)
+	command.Stderr = os.Stderr
+	said, err := command.Output()
+	if err != nil {
+		return a, fmt.Errorf("lighthouse %s: %w", url, err)
+	}
+	return a, json.Unmarshal(said, &a)
+}

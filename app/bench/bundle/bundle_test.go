@@ -1,0 +1,60 @@
+package bundle
+
+import (
+	"math/rand/v2"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// noise is n bytes that can not be packed.
+func noise(n int) *fstest.MapFile {
+	data := make([]byte, n)
+	for i := range data {
+		data[i] = byte(rand.IntN(256))
+	}
+	return &fstest.MapFile{Data: data}
+}
+
+func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
+	b, err := Open(fstest.MapFS{
+		"manifest.json": {Data: []byte(`{
+			"index.html": {"file": "index.js", "isEntry": true, "imports": ["_react.js"], "css": ["index.css"]},
+			"_react.js": {"file": "react.js", "imports": ["index.html"]},
+			"_table.js": {"file": "table.js", "css": ["table.css"]},
+			"src/app/signed-in.tsx": {"file": "shell.js", "isDynamicEntry": true, "imports": ["_react.js"], "css": ["shell.css"]},
+			"src/team.tsx": {"file": "team.js", "isDynamicEntry": true, "imports": ["src/app/signed-in.tsx", "_react.js", "_table.js"]},
+			"src/login.tsx": {"file": "login.js", "isDynamicEntry": true, "imports": ["_react.js"], "css": ["shell.css"]},
+			"node_modules/chat.js": {"file": "chat.js", "isDynamicEntry": true}
+		}`)},
+		"index.js.gz": noise(10_000), "react.js": noise(20_000), "index.css": noise(3_000), "chat.js": noise(9_000),
+		"table.js": noise(7_000), "table.css": noise(1_000), "shell.js": noise(6_000), "shell.css": noise(2_000),
+		"team.js": noise(4_000), "login.js": noise(5_000),
+	})
+	require.NoError(t, err)
+	const overhead = 0.1 // kB, gzip's own
+	entry, err := b.Entry()
+	require.NoError(t, err)
+	assert.InDelta(t, 30, entry.Script, overhead)
+	assert.InDelta(t, 3, entry.Style, overhead)
+	routes, err := b.Routes()
+	require.NoError(t, err)
+	want := []Size{{"src/team.tsx", 11, 1}, {"src/app/signed-in.tsx", 6, 2}, {"src/login.tsx", 5, 2}}
+	require.Len(t, routes, len(want))
+	for i := range want {
+		assert.Equal(t, want[i].Name, routes[i].Name)
+		assert.InDelta(t, want[i].Script, routes[i].Script, overhead, want[i].Name)
+		assert.InDelta(t, want[i].Style, routes[i].Style, overhead, want[i].Name)
+	}
+}
+
+func TestAManifestOfSomethingElseIsRefused(t *testing.T) {
+	for name, text := range map[string]string{"no JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`, "no shell": `{"index.html": {}}`} {
+		t.Run(name, func(t *testing.T) {
+			_, err := Open(fstest.MapFS{"manifest.json": {Data: []byte(text)}})
+			assert.ErrorContains(t, err, "manifest.json")
+		})
+	}
+}

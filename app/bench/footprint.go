@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+
+	"selvedge/app/bench/report"
+	"selvedge/app/bench/server"
+)
+
+const starts = 7
+
+// footprint measures what it takes to have the product: a file, and a moment
+// until it answers.
+func (b *bench) footprint(ctx context.Context) (err error) {
+	info, err := os.Stat(binary)
+	if err != nil {
+		return err
+	}
+	size := float64(info.Size()) / 1e6
+	folder, err := os.MkdirTemp("", "selvedge-bench-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	var took [][]float64
+	for range 1 + starts {
+		s, err := server.Start(ctx, "/healthz", binary, "serve", "--addr=ADDRESS", "--data="+folder)
+		if err != nil {
+			return err
+		}
+		took = append(took, []float64{float64(s.Took) / float64(time.Millisecond)})
+		if err := s.Stop(); err != nil {
+			return err
+		}
+	}
+	start := medians(took[1:])[0] // the first one has made the data
+	looked, err := nothingToBuild(ctx, b.just)
+	if err != nil {
+		return err
+	}
+	table := report.Table{Title: "Footprint", Note: "The local set with the demonstration, from the start of the process until `/healthz` answers.", Columns: []string{"", ""}}
+	table.Add("first start, which makes the data, ms", took[0][0])
+	table.Add("start, ms", start)
+	table.Add("`run` again: what it looks for before it starts, ms", looked)
+	table.Add("binary, MB", size)
+	b.report.Include(table)
+	b.report.Check("start with data", start, report.AtMost(250, "ms"))
+	b.report.Check("`run` again", looked+start, report.AtMost(1000, "ms"))
+	b.report.Check("binary", size, report.AtMost(40, "MB"))
+	return nil
+}
+
+// nothingToBuild returns how many milliseconds `build` takes where all is built.
+func nothingToBuild(ctx context.Context, just string) (float64, error) {
+	var took [][]float64
+	for range starts {
+		begun := time.Now()
+		if said, err := exec.CommandContext(ctx, just, "build").CombinedOutput(); err != nil {
+			return 0, fmt.Errorf("%s build: %w: %s", just, err, said)
+		}
+		took = append(took, []float64{float64(time.Since(begun)) / float64(time.Millisecond)})
+	}
+	return medians(took)[0], nil
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/perf/benchfmt"
+
+	"selvedge/app/bench/report"
+)
+
+// figures are what Go's benchmarks have measured, by their names and units.
+type figures map[string]map[string][]float64
+
+// median is zero where nothing was measured.
+func (f figures) median(name, unit string) float64 {
+	if found := f[name][unit]; len(found) > 0 {
+		return report.Median(found)
+	}
+	return 0
+}
+
+// benchmark runs benchmarks of a compiled test so often, and adds what they measured.
+func benchmark(ctx context.Context, program, folder, pattern, benchtime string, count int, measured figures) error {
+	program, err := filepath.Abs(program)
+	if err != nil {
+		return err
+	}
+	command := exec.CommandContext(ctx, program, "-test.run=^$", "-test.timeout=1h", "-test.bench="+pattern, "-test.benchtime="+benchtime, "-test.count="+strconv.Itoa(count))
+	command.Dir, command.Stderr = folder, os.Stderr
+	said, err := command.Output()
+	if err != nil {
+		return fmt.Errorf("%s: %w: %s", program, err, said)
+	}
+	measured.read(said)
+	return nil
+}
+
+var cores = regexp.MustCompile(`-\d+$`)
+
+// read adds what benchmarks have printed.
+func (f figures) read(said []byte) {
+	for reader := benchfmt.NewReader(bytes.NewReader(said), ""); reader.Scan(); {
+		result, is := reader.Result().(*benchfmt.Result)
+		if !is {
+			continue
+		}
+		name := strings.ReplaceAll(cores.ReplaceAllString(result.Name.String(), ""), "_", " ")
+		if f[name] == nil {
+			f[name] = map[string][]float64{}
+		}
+		for _, value := range result.Values {
+			f[name][value.Unit] = append(f[name][value.Unit], value.Value)
+		}
+	}
+}

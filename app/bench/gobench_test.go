@@ -1,0 +1,19 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestBenchmarksAreReadByNameAndUnit(t *testing.T) {
+	measured := figures{}
+	for _, rate := range []string{"300", "100", "200"} {
+		measured.read([]byte("goos: linux\nBenchmarkDebit/1_workspaces/64_callers-2 \t 5002 \t 306863 ns/op \t " + rate + " debits/s \t 65.70 p99-ms\nPASS\n"))
+	}
+	assert.InDelta(t, 200, measured.median("Debit/1 workspaces/64 callers", "debits/s"), 0)
+	assert.InDelta(t, 65.7, measured.median("Debit/1 workspaces/64 callers", "p99-ms"), 0)
+	assert.InDelta(t, 306.863e-6, measured.median("Debit/1 workspaces/64 callers", "sec/op"), 1e-12)
+	assert.Zero(t, measured.median("Debit/1 workspaces/64 callers", "x-flushes"))
+	assert.Zero(t, measured.median("Credit", "debits/s"))
+}

@@ -1,0 +1,104 @@
+// Command bench measures the product beside what a user might pick instead, holds
+// it against its targets and writes both down. `just bench` builds what it needs
+// and runs it in the project's folder.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"selvedge/app/bench/report"
+)
+
+// bench is one run.
+type bench struct {
+	report   report.Report
+	turns    int
+	duration time.Duration // of a turn under load
+	just     string        // the program that runs the recipes
+}
+
+// parts are what is measured, in the report's order.
+var parts = []struct {
+	name    string
+	measure func(*bench, context.Context) error
+}{
+	{"http", (*bench).http},
+	{"footprint", (*bench).footprint},
+	{"debits", (*bench).debits},
+	{"growth", (*bench).growth},
+	{"browser", (*bench).browser},
+	{"lighthouse", (*bench).lighthouse},
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context) error {
+	var names []string
+	for _, part := range parts {
+		names = append(names, part.name)
+	}
+	var b bench
+	flag.IntVar(&b.turns, "turns", 3, "how often each is measured, in turns")
+	flag.DurationVar(&b.duration, "for", 5*time.Second, "how long a turn under load takes")
+	flag.StringVar(&b.just, "just", "just", "the program that runs the recipes")
+	only := flag.String("only", strings.Join(names, ","), "what to measure")
+	file := flag.String("file", "app/bench/results.md", "where to write the results")
+	flag.Parse()
+	b.report.Machine = report.Machine(ctx, time.Now())
+
+	asked := strings.Split(*only, ",")
+	for _, name := range asked {
+		if !slices.Contains(names, name) {
+			return fmt.Errorf("there is no %q to measure; there are %s", name, strings.Join(names, ", "))
+		}
+	}
+	for _, part := range parts {
+		if !slices.Contains(asked, part.name) {
+			continue
+		}
+		fmt.Fprintln(os.Stderr, "measuring", part.name, "...")
+		if err := part.measure(&b, ctx); err != nil {
+			return fmt.Errorf("%s: %w", part.name, err)
+		}
+	}
+	return b.write(*file)
+}
+
+// write writes the results to a file and the terminal.
+func (b *bench) write(name string) error {
+	file, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	const command = "just bench"
+	return errors.Join(b.report.Write(file, command), file.Close(), b.report.Write(os.Stdout, command))
+}
+
+// medians returns the median of every column of the turns.
+func medians(turns [][]float64) []float64 {
+	middle := make([]float64, len(turns[0]))
+	for column := range middle {
+		var figures []float64
+		for _, turn := range turns {
+			figures = append(figures, turn[column])
+		}
+		middle[column] = report.Median(figures)
+	}
+	return middle
+}

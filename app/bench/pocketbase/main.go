@@ -1,0 +1,46 @@
+// Command pocketbase is what a user might pick instead, with the same records: a
+// workspace, its members, what they do. It is started as every PocketBase is:
+// `pocketbase serve --http ADDRESS --dir FOLDER`.
+//
+// Invariant: nothing but the log is set otherwise than it comes.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+func main() {
+	app := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.InstallerFunc = nil // it opens a browser
+		if err := prepare(e.App); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	if err := app.Start(); err != nil {
+		fmt.Fprintln(os.Stderr, "pocketbase:", err)
+		os.Exit(1)
+	}
+}
+
+// prepare makes the collections and their records, where there are none.
+func prepare(app core.App) error {
+	if _, err := app.FindCollectionByNameOrId("workspaces"); err == nil {
+		return nil
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		tx.Settings().Logs.MaxDays = 0
+		if err := tx.Save(tx.Settings()); err != nil {
+			return err
+		}
+		if err := makeCollections(tx); err != nil {
+			return err
+		}
+		return fill(tx)
+	})
+}

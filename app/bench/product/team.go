@@ -1,0 +1,77 @@
+package product
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// Team is a workspace that is full of people.
+type Team struct {
+	Admin       *Visitor
+	WorkspaceID string
+	MemberID    string // of one who is not the admin
+}
+
+var invitationToken = regexp.MustCompile(`/invite#[\w-]+`)
+
+// NewTeam brings so many people into one workspace: an admin invites the others,
+// and each of them comes. The product has to trust the proxy on this machine,
+// because so many do not come from one address.
+func NewTeam(ctx context.Context, at string, people int) (Team, error) {
+	admin, err := SignIn(ctx, at, address(0), ip(0))
+	if err != nil {
+		return Team{}, err
+	}
+	var workspaces []struct {
+		ID string `json:"_id"`
+	}
+	if err := admin.ask(ctx, http.MethodGet, "/api/v1/workspace", nil, &workspaces); err != nil {
+		return Team{}, err
+	}
+	t := Team{Admin: admin, WorkspaceID: workspaces[0].ID}
+	guests := make([]string, people-1)
+	for i := range guests {
+		guests[i] = address(i + 1)
+	}
+	invitation := map[string]any{"email": strings.Join(guests, ","), "workspaceId": t.WorkspaceID, "role": "member", "serviceIds": []string{"scout", "listings"}}
+	if err := admin.ask(ctx, http.MethodPost, "/api/v1/invite", invitation, nil); err != nil {
+		return Team{}, err
+	}
+	for i, email := range guests {
+		if err := t.accept(ctx, at, email, ip(i+1)); err != nil {
+			return Team{}, err
+		}
+	}
+	var members []struct {
+		ID string `json:"_id"`
+	}
+	if err := admin.ask(ctx, http.MethodGet, "/api/v1/workspace/"+t.WorkspaceID+"/users", nil, &members); err != nil {
+		return Team{}, err
+	}
+	if len(members) != people {
+		return Team{}, errors.New("not all who were invited are in the workspace")
+	}
+	t.MemberID = members[1].ID // the oldest membership is the admin's
+	return t, nil
+}
+
+// accept has somebody sign in and take the invitation that was mailed.
+func (t Team) accept(ctx context.Context, at, email, ip string) error {
+	guest, err := SignIn(ctx, at, email, ip)
+	if err != nil {
+		return err
+	}
+	link, err := guest.mailed(ctx, email, invitationToken)
+	if err != nil {
+		return err
+	}
+	return guest.ask(ctx, http.MethodPut, "/api/v1/invite-accept/"+strings.TrimPrefix(link, "/invite#"), nil, nil)
+}
+
+func address(i int) string { return fmt.Sprintf("person-%02d@example.com", i) }
+
+func ip(i int) string { return fmt.Sprintf("192.0.2.%d", i+1) }

@@ -1,0 +1,41 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"runtime"
+	"strings"
+	"time"
+)
+
+var modelName = regexp.MustCompile(`(?m)^model name\s*: (.+)$`)
+
+// Machine describes where and when something is measured, in a line.
+func Machine(ctx context.Context, now time.Time) string {
+	return fmt.Sprintf("%s, %d cores; %s; %s; %s.", processor(ctx), runtime.NumCPU(), runtime.Version(), says(ctx, "uname", "-sr"), now.Format(time.DateOnly))
+}
+
+// processor asks Linux, then macOS.
+func processor(ctx context.Context) string {
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		if found := modelName.FindSubmatch(text); found != nil {
+			return string(found[1])
+		}
+	}
+	if name := says(ctx, "sysctl", "-n", "machdep.cpu.brand_string"); name != "" {
+		return name
+	}
+	return runtime.GOARCH
+}
+
+// says returns what a command prints, or nothing where it is none.
+func says(ctx context.Context, name string, args ...string) string {
+	text, err := exec.CommandContext(ctx, name, args...).Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(text))
+}
