@@ -117,7 +117,10 @@ export function signIn({
   adapterSet = 'local',
 }: Situation = {}) {
   serveBilling()
-  let session: { sessionId: string; user: User } | null = { sessionId: 's1', user: { ...ada, ...user } }
+  let session: { sessionId: string; user: User } | null = {
+    sessionId: 's1',
+    user: { ...ada, ...user },
+  }
   server.use(
     http.get('*/api/v1/session', () => answer(session)),
     http.get('*/api/v1/workspace', () => answer(workspaces)),
