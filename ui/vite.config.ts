@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { emptyDist } from './vite/empty-dist.ts'
 import { noInlineStyles } from './vite/no-inline-styles.ts'
 import { precompress } from './vite/precompress.ts'
+import { screenPages } from './vite/screen-pages.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
 const server = 'http://127.0.0.1:8080'
@@ -15,7 +16,7 @@ const tests = readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
 const mocking = tests.filter((name) => readFileSync(at(name), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [react(), noInlineStyles(), emptyDist(), precompress()],
+  plugins: [react(), noInlineStyles(), emptyDist(), screenPages(), precompress()],
   resolve: { alias: { '@fixtures': at('../fixtures'), '@': at('./src') } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

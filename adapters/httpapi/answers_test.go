@@ -77,7 +77,11 @@ func TestTheBrowserSideIsServed(t *testing.T) {
 		body   string
 	}{
 		"/":                        {200, "no-cache", "Selvedge"},
-		"/login?redirect=x":        {200, "no-cache", "Selvedge"},
+		"/terms-and-conditions":    {200, "no-cache", "Selvedge"},
+		"/login?redirect=x":        {200, "no-cache", "the page for signing in"},
+		"/workspace/a.b/teams":     {200, "no-cache", "the page of a team"},
+		"/workspace/1/teams/more":  {200, "no-cache", "Selvedge"},
+		"/screens/login.html":      {200, "no-cache", "Selvedge"},
 		"/workspace/1/service":     {200, "no-cache", "Selvedge"},
 		"/workspace/a.b/home":      {200, "no-cache", "Selvedge"},
 		"/index.html":              {200, "no-cache", "Selvedge"},

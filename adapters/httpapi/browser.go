@@ -12,11 +12,15 @@ import (
 
 // browserSide serves the built files, compressed as they were at build time.
 // Files under assets/ carry a hash in their names and never change; every other
-// path is a screen, which the one page draws.
+// path is a screen, drawn by the one program that all pages start.
 func (s *Server) browserSide() (http.Handler, error) {
 	files, ok := s.UI.(fs.ReadDirFS)
 	if !ok {
 		return nil, fmt.Errorf("the browser side's files can not be listed")
+	}
+	screens, err := screensOf(files)
+	if err != nil {
+		return nil, fmt.Errorf("the browser side's screens: %w", err)
 	}
 	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -29,13 +33,13 @@ func (s *Server) browserSide() (http.Handler, error) {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 			}
 			static.ServeHTTP(w, r)
-		case path.Ext(r.URL.Path) != "" && static.Found(r) && r.URL.Path != "/index.html":
+		case path.Ext(r.URL.Path) != "" && path.Ext(r.URL.Path) != ".html" && static.Found(r):
 			w.Header().Set("Cache-Control", "public, max-age=3600")
 			static.ServeHTTP(w, r)
 		default:
 			w.Header().Set("Cache-Control", "no-cache")
 			page := r.Clone(r.Context())
-			page.URL.Path = "/"
+			page.URL.Path = screens.page(r.URL.Path)
 			static.ServeHTTP(w, page)
 		}
 	}), nil

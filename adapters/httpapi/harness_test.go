@@ -102,6 +102,9 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 			"index.html":       {Data: []byte("<!doctype html><title>Selvedge</title>")},
 			"favicon.svg":      {Data: []byte("<svg/>")},
 			"assets/app-1a.js": {Data: []byte("console.log(1)")},
+
+			"screens/login.html":             {Data: []byte("the page for signing in")},
+			"screens/workspace/_/teams.html": {Data: []byte("the page of a team")},
 		},
 		Log:        slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './error'
-import { workspacesQuery } from './queries/workspaces'
+import { workspacesKey } from './queries/workspaces-key'
 
 const retries = 2
 
@@ -21,17 +21,16 @@ function tellsOfLoss(error: Error) {
  * it: the open screen then loses its controls, or leads away.
  */
 export function createQueryClient(): QueryClient {
-  const { queryKey } = workspacesQuery()
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
         // The list alone: the refused query is below it, and would be asked for ever.
-        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey, exact: true })
+        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey: workspacesKey, exact: true })
       },
     }),
     mutationCache: new MutationCache({
       onError(error) {
-        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey })
+        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey: workspacesKey })
       },
     }),
     defaultOptions: {

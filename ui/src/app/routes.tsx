@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { Loading } from '@/components/skeleton'
+import { Opening } from '@/components/opening'
 import { paths } from '@/lib/paths'
 
 const EntryGate = lazy(() => import('@/features/sign-in/entry-gate'))
@@ -19,7 +19,7 @@ const signedIn = /^\/(?:workspace|home|profile)(?:\/|$)/i
 /** Every screen, loaded when it is first visited; any other path leads to the workspaces. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Opening />}>
       <Switch>
         <Route path={signedIn}>
           <SignedIn />

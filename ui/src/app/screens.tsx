@@ -6,7 +6,7 @@ import { Screen } from '@/components/screen'
 import { useQueryString } from '@/components/use-query-string'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
-import { type WorkspaceDeeds, WorkspaceList } from '@/features/workspaces/workspace-list'
+import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
 import { paths, patterns } from '@/lib/paths'
 import { AdminOnly } from './admin-only'
 import { ReturnedFromPayment, returned } from './returned-from-payment'
@@ -26,6 +26,7 @@ const PlansPage = lazy(async () => ({
 }))
 const ProfilePage = lazy(() => import('@/features/profile/profile-page'))
 const TeamPage = lazy(() => import('@/features/team/team-page'))
+const WorkspaceList = lazy(() => import('@/features/workspaces/workspace-list'))
 const SettingsPage = lazy(() => import('@/features/workspaces/settings-page'))
 
 const app = '/workspace/:workspaceId/app/:slug'

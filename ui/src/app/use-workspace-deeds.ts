@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { panelAtom } from '@/features/shell/panel'
 import { useLeave } from '@/features/workspaces/use-leave'
-import type { WorkspaceDeeds } from '@/features/workspaces/workspace-list'
+import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
 
 /** What can be done to a workspace, each in the panel or dialog for it. */
 export function useWorkspaceDeeds(): WorkspaceDeeds {

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  everyDay,
-  formatDay,
-  type HistoryEntry,
-  invoiceRows,
-  isLow,
-  lastDays,
-  shareLeft,
-  usageRow,
-} from './usage'
+import { everyDay, formatDay, type HistoryEntry, invoiceRows, lastDays, usageRow } from './usage'
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   _id: 'e1',
@@ -93,23 +84,4 @@ describe('the days of a chart', () => {
   test('are read as dates', () => {
     expect(formatDay('2026-11-05')).toBe('Nov 5th, 2026')
   })
-})
-
-test.each([
-  [0, 0, 0],
-  [300, 300, 1],
-  [75, 300, 0.25],
-  [400, 300, 1],
-  [-5, 300, 0],
-])('of %i of %i credits the share left is %d', (available, total, share) => {
-  expect(shareLeft(available, total)).toBe(share)
-})
-
-test.each([
-  [31, 300, false],
-  [30, 300, true],
-  [0, 300, true],
-  [0, 0, false],
-])('%i of %i credits are noticeably few: %s', (available, total, low) => {
-  expect(isLow(available, total)).toBe(low)
 })

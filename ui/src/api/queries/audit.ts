@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { addressOf, api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { workspacesKey } from './workspaces-key'
 
 export type AuditEntry = Schema<'AuditEntry'>
 
@@ -9,7 +10,7 @@ type Page = Answer<'/api/v1/workspace/{id}/audit', 'get'>
 /** Who changed rights and billing, the last first and 50 at a time; for the workspace's admins. */
 export function auditQuery(workspaceId: string) {
   return infiniteQueryOptions({
-    queryKey: ['workspaces', workspaceId, 'audit'],
+    queryKey: [...workspacesKey, workspaceId, 'audit'],
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const query = { ...(pageParam && { next: pageParam }) }
       return api.get('/api/v1/workspace/{id}/audit', { params: { id: workspaceId }, query, signal })

@@ -13,6 +13,7 @@ import { configQuery } from './config'
 import type { User } from './profile'
 import { sessionQuery } from './session'
 import { servicesQuery } from './workspaces'
+import { workspacesKey } from './workspaces-key'
 
 export type Subscription = Schema<'Subscription'>
 export type PlanPreview = Schema<'PlanPreview'>
@@ -30,7 +31,7 @@ export type Card = Schema<'Card'>
 /** What is sold, and its features in the order of the comparison. */
 export type Products = { products: Product[]; features: Feature[] }
 
-const billingKey = (workspaceId: string) => ['workspaces', workspaceId, 'billing'] as const
+const billingKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'billing'] as const
 const customerKey = (customerId: string) => ['customers', customerId] as const
 
 /** The client, once it is known where the billing service is. */

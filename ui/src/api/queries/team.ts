@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Data, Schema } from '@/api/types'
+import { workspacesKey } from './workspaces-key'
 
 export type Member = Schema<'Member'>
 export type Invitation = Schema<'Invitation'>
@@ -13,7 +14,7 @@ export type Grant = Required<
   }
 >
 
-const teamKey = (workspaceId: string) => ['workspaces', workspaceId, 'team'] as const
+const teamKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'team'] as const
 
 /** The members of a workspace, the oldest membership first. */
 export function membersQuery(workspaceId: string) {

@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 import { auditQuery } from './audit'
+import { workspacesKey } from './workspaces-key'
 
 export type Workspace = Schema<'Workspace'>
 export type Service = Schema<'Service'>
@@ -26,7 +27,7 @@ export type Services = Pick<
 /** One's workspaces, the oldest membership first. */
 export function workspacesQuery() {
   return queryOptions({
-    queryKey: ['workspaces'],
+    queryKey: workspacesKey,
     queryFn: async ({ signal }) => (await api.get('/api/v1/workspace', { signal })).data,
     select: (workspaces): Workspace[] =>
       workspaces.map((workspace) => ({
@@ -38,7 +39,7 @@ export function workspacesQuery() {
 
 export function servicesQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: ['workspaces', workspaceId, 'services'],
+    queryKey: [...workspacesKey, workspaceId, 'services'],
     queryFn: async ({ signal }): Promise<Services> => {
       const params = { id: workspaceId }
       const answer = await api.get('/api/v1/workspace/{id}/service', { params, signal })
@@ -50,7 +51,7 @@ export function servicesQuery(workspaceId: string) {
 /** What one may do in a workspace, every action, and why not. */
 export function permissionsQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: ['workspaces', workspaceId, 'permissions'],
+    queryKey: [...workspacesKey, workspaceId, 'permissions'],
     queryFn: async ({ signal }) => {
       const params = { id: workspaceId }
       return (await api.get('/api/v1/workspace/{id}/permissions', { params, signal })).data
@@ -85,7 +86,7 @@ export function useRefusals(workspaceId: string): Refusals {
 /** The stores that one may open in a workspace, by name. */
 export function storesQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: ['workspaces', workspaceId, 'stores'],
+    queryKey: [...workspacesKey, workspaceId, 'stores'],
     queryFn: async ({ signal }) =>
       (await api.get('/api/v1/store', { query: { workspaceId }, signal })).data,
     select: (stores): Store[] =>
@@ -147,7 +148,7 @@ export function useDeleteWorkspace() {
 
 /** Forgets a workspace that is one's own no more, and asks for everything anew. */
 export function forgetWorkspace(client: QueryClient, id: string): Promise<void> {
-  client.removeQueries({ queryKey: ['workspaces', id] })
+  client.removeQueries({ queryKey: [...workspacesKey, id] })
   changeList(client, (workspaces) => workspaces.filter(({ _id }) => _id !== id))
   return client.invalidateQueries()
 }

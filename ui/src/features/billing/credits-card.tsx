@@ -4,8 +4,8 @@ import { creditsQuery } from '@/api/queries/billing'
 import { Button } from '@/components/button'
 import { Meter } from '@/components/meter'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { isLow, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
-import { isLow, shareLeft } from '@/lib/usage'
 import css from './cards.module.css'
 
 /** What is left of a workspace's credits, with a line about when there are new ones. */

@@ -5,9 +5,9 @@ import { creditsQuery, subscriptionQuery } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Meter } from '@/components/meter'
 import { Tooltip } from '@/components/tooltip'
+import { isLow, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
-import { isLow, shareLeft } from '@/lib/usage'
 import css from './credits.module.css'
 
 /** What is left of the workspace's credits, for everyone in it; leads admins to billing. */

@@ -11,8 +11,8 @@ import { useTrack } from '@/platform/tracker/use-track'
 import { openTab, visit } from '@/platform/visit'
 import { commandsFor, type WorkspaceDeeds } from './commands'
 import { panelAtom } from './panel'
-import { useToggleSidebar } from './sidebar'
 import { useNarrow } from './use-narrow'
+import { useToggleSidebar } from './use-toggle-sidebar'
 import type { Place } from './workspace-gate'
 
 /** The palette over everything that there is for this person. */

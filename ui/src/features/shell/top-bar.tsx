@@ -2,9 +2,9 @@ import { useSetAtom } from 'jotai'
 import { Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/button'
+import { HomeLink } from './home-link'
 import type { NavProps } from './nav'
 import { panelAtom } from './panel'
-import { HomeLink } from './sidebar'
 import css from './top-bar.module.css'
 
 const Sheet = lazy(() => import('./sheet'))

@@ -1,36 +1,39 @@
 import { memo, useRef } from 'react'
 import { entryOf } from './row'
 import { RowActions } from './row-actions'
+import { RowsInSight } from './rows-in-sight'
 import type { TeamEntryProps, TeamListProps } from './team-list'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow } from './team-table'
-import { useRowsInSight } from './use-rows-in-sight'
 
 /** The same rows and cells as the table, one card a person. */
 export function TeamCards({ table, rows, ...actions }: TeamListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const inSight = useRowsInSight(rows, list, { usual: 250, gap: 12 })
   return (
     <>
       <SelectAll table={table} rows={rows} label="Select all" />
-      <ul
-        ref={list}
-        className={css.cards}
-        style={{ paddingBlock: `${inSight.before}px ${inSight.after}px` }}
-      >
-        {inSight.rows.map(({ row, index }) => (
-          <Card
-            key={row.id}
-            row={row}
-            index={index}
-            count={rows.length}
-            selected={row.getIsSelected()}
-            measure={inSight.measure}
-            table={table}
-            {...actions}
-          />
-        ))}
-      </ul>
+      <RowsInSight all={rows} list={list} usual={250} gap={12}>
+        {(inSight) => (
+          <ul
+            ref={list}
+            className={css.cards}
+            style={{ paddingBlock: `${inSight.before}px ${inSight.after}px` }}
+          >
+            {inSight.rows.map(({ row, index }) => (
+              <Card
+                key={row.id}
+                row={row}
+                index={index}
+                count={rows.length}
+                selected={row.getIsSelected()}
+                measure={inSight.measure}
+                table={table}
+                {...actions}
+              />
+            ))}
+          </ul>
+        )}
+      </RowsInSight>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { memo, useRef } from 'react'
 import { useMediaQuery } from '@/components/use-media-query'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { RowActions, type RowActionsProps } from './row-actions'
+import { type InSight, RowsInSight } from './rows-in-sight'
 import { TeamCards } from './team-cards'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-table'
-import { type RowsInSight, useRowsInSight } from './use-rows-in-sight'
 
 export type TeamListProps = RowActionsProps & {
   table: TeamTable
@@ -20,7 +20,7 @@ export type TeamEntryProps = RowActionsProps & {
   /** Its place among all. */
   index: number
   selected: boolean
-  measure: RowsInSight['measure']
+  measure: InSight['measure']
 }
 
 /** As a table where there is room for one, as cards elsewhere. */
@@ -31,7 +31,6 @@ export function TeamList(props: TeamListProps) {
 
 function Table({ table, rows, ...actions }: TeamListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const inSight = useRowsInSight(rows, body, { usual: 60 })
   return (
     <div className={css.frame}>
       <table className={css.table} aria-rowcount={rows.length + 1}>
@@ -53,19 +52,25 @@ function Table({ table, rows, ...actions }: TeamListProps) {
           ))}
         </thead>
         <tbody ref={body}>
-          <Gap height={inSight.before} />
-          {inSight.rows.map(({ row, index }) => (
-            <Line
-              key={row.id}
-              row={row}
-              index={index}
-              selected={row.getIsSelected()}
-              measure={inSight.measure}
-              table={table}
-              {...actions}
-            />
-          ))}
-          <Gap height={inSight.after} />
+          <RowsInSight all={rows} list={body} usual={60}>
+            {(inSight) => (
+              <>
+                <Gap height={inSight.before} />
+                {inSight.rows.map(({ row, index }) => (
+                  <Line
+                    key={row.id}
+                    row={row}
+                    index={index}
+                    selected={row.getIsSelected()}
+                    measure={inSight.measure}
+                    table={table}
+                    {...actions}
+                  />
+                ))}
+                <Gap height={inSight.after} />
+              </>
+            )}
+          </RowsInSight>
         </tbody>
       </table>
     </div>

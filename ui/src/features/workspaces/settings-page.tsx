@@ -8,8 +8,8 @@ import { paths } from '@/lib/paths'
 import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
 import { useWorkspaceForm } from './use-workspace-form'
+import type { WorkspaceDeeds } from './workspace-deeds'
 import { WorkspaceFields } from './workspace-fields'
-import type { WorkspaceDeeds } from './workspace-list'
 
 const rights = {
   admin: 'Admin: full access, including apps, billing and team management.',

@@ -5,18 +5,11 @@ import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { RefusableButton } from '@/components/refusable-button'
 import { paths } from '@/lib/paths'
+import type { WorkspaceDeeds } from './workspace-deeds'
 import css from './workspace-list.module.css'
 
-/** What can be done to a workspace. Each asks before it does what can't be undone. */
-export type WorkspaceDeeds = {
-  create: () => void
-  update: (workspace: Workspace) => void
-  leave: (workspace: Workspace) => void
-  remove: (workspace: Workspace) => void
-}
-
 /** The workspaces that one is in, and the way to another. */
-export function WorkspaceList({
+export default function WorkspaceList({
   workspaces,
   deeds,
 }: {

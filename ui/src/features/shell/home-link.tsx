@@ -1,0 +1,24 @@
+import { Link } from 'wouter'
+import { Logo } from '@/components/logo'
+import { paths } from '@/lib/paths'
+import css from './home-link.module.css'
+import type { Place } from './workspace-gate'
+
+/** The logo, which leads to the workspace's home. */
+export function HomeLink({
+  place: { workspace },
+  markOnly = false,
+}: {
+  place: Place
+  markOnly?: boolean
+}) {
+  return (
+    <Link
+      href={workspace ? paths.home(workspace._id) : paths.workspaces}
+      className={css.home}
+      aria-label="Selvedge, home"
+    >
+      <Logo markOnly={markOnly} />
+    </Link>
+  )
+}
