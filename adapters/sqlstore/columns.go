@@ -2,9 +2,10 @@ package sqlstore
 
 import (
 	"database/sql/driver"
-	"encoding/json"
 	"fmt"
 	"time"
+
+	"github.com/go-json-experiment/json"
 )
 
 // micros is a time as it is stored: microseconds since 1970, 0 for the zero time.
