@@ -13,7 +13,7 @@ const (
 	AuditWorkspaceRenamed AuditAction = "workspace.renamed"
 	AuditWorkspaceDeleted AuditAction = "workspace.deleted"
 
-	AuditMemberRoleChanged   AuditAction = "member.role_changed" // what else changed with it is told too
+	AuditMemberRoleChanged   AuditAction = "member.role_changed" // and what else was changed with it
 	AuditMemberAccessChanged AuditAction = "member.access_changed"
 	AuditMemberRemoved       AuditAction = "member.removed"
 	AuditMemberLeft          AuditAction = "member.left"
@@ -85,7 +85,7 @@ type AuditEntry struct {
 	At          time.Time
 	Actor       AuditActor
 	Action      AuditAction
-	SubjectID   string // of the person, invitation, card or workspace that it was done to; empty for what the workspace has one of
+	SubjectID   string // of the person, invitation, card or workspace that it was done to; empty for what a workspace has only one of, as its plan
 	Subject     string // an e-mail address, or a name
 	Changes     []AuditChange
 	ExpiresAt   time.Time // when it is purged

@@ -68,39 +68,3 @@ type BillingAccounts interface {
 	// or that were synced last before then, if they are not closed.
 	Waiting(ctx context.Context, now, synced time.Time, limit int) ([]string, error)
 }
-
-// BillingCycle is how often a custom plan is charged and its credits granted.
-type BillingCycle string
-
-const (
-	CycleMonthly BillingCycle = "monthly"
-	CycleYearly  BillingCycle = "yearly"
-)
-
-// CustomPlan is what was agreed with one workspace instead of a plan.
-type CustomPlan struct {
-	WorkspaceID    string
-	Price          Money // for one cycle
-	Credits        int64 // for one cycle
-	Cycle          BillingCycle
-	RequestCard    bool   // whether the screens ask for a card
-	DowngradePrice *Money // the price that it goes down to, if that was agreed
-	Since          time.Time
-}
-
-// CustomPlans keeps what was agreed.
-type CustomPlans interface {
-	Put(ctx context.Context, p CustomPlan) error
-	// Get fails with NotFound.
-	Get(ctx context.Context, workspaceID string) (CustomPlan, error)
-	// Delete reports whether there was one.
-	Delete(ctx context.Context, workspaceID string) (bool, error)
-}
-
-// ReceivedEvents remembers which news of the provider's were applied.
-type ReceivedEvents interface {
-	// Known reports whether the event is remembered.
-	Known(ctx context.Context, id string) (bool, error)
-	// Insert reports whether the event is new. It is remembered until expiresAt.
-	Insert(ctx context.Context, e PaymentEvent, expiresAt time.Time) (fresh bool, err error)
-}

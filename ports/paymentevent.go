@@ -1,6 +1,9 @@
 package ports
 
-import "time"
+import (
+	"context"
+	"time"
+)
 
 // PaymentEvent is news of the provider's, checked to be its own. It only says
 // about whom: what is true now is asked of the provider.
@@ -17,4 +20,12 @@ type PaymentEvents interface {
 	// Parse checks the signature over the untouched body. It fails with Invalid,
 	// reason "webhook_signature", if it is missing, wrong or too old.
 	Parse(body []byte, signature string) (PaymentEvent, error)
+}
+
+// ReceivedEvents remembers which news of the provider's were applied.
+type ReceivedEvents interface {
+	// Known reports whether the event is remembered.
+	Known(ctx context.Context, id string) (bool, error)
+	// Insert reports whether the event is new. It is remembered until expiresAt.
+	Insert(ctx context.Context, e PaymentEvent, expiresAt time.Time) (fresh bool, err error)
 }

@@ -3,7 +3,6 @@ package httpapi
 import (
 	"time"
 
-	"selvedge/core/team"
 	"selvedge/ports"
 )
 
@@ -24,7 +23,7 @@ type receivedView struct {
 	ForYou        bool        `json:"forYou"`
 }
 
-func (s *Server) viewReceived(c *call, r team.Received) receivedView {
+func (s *Server) viewReceived(c *call, r ports.NamedInvitation) receivedView {
 	return receivedView{
 		WorkspaceName: r.WorkspaceName,
 		InvitedBy:     inviterView{Name: r.InviterName, Email: r.InviterEmail},
@@ -49,7 +48,7 @@ func (s *Server) listOwnInvitations(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(views(mine, func(r team.Received) ownInvitationView {
+	return success(views(mine, func(r ports.NamedInvitation) ownInvitationView {
 		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedView: s.viewReceived(c, r)}
 	})), nil
 }

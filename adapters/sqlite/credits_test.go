@@ -58,7 +58,7 @@ func TestOneChangedByteAnywhereInALedgerIsFound(t *testing.T) {
 	done, err := credit.Verify(t.Context(), s, "", nil)
 	require.NoError(t, err)
 	require.Equal(t, credit.Verified{Workspaces: 2, Entries: 4}, done)
-	sqlstoretest.EveryChangedByteIsFound(t, s, func() error { return credittest.IsFaulty(t, s) })
+	sqlstoretest.EveryChangedByteIsFound(t, s, func() error { return credittest.FindFault(t, s) })
 	_, err = credit.Verify(t.Context(), s, "", nil)
 	require.NoError(t, err)
 }

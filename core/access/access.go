@@ -67,21 +67,18 @@ var (
 	soleAdmin   = refused("single_admin", "Single Admin")
 )
 
-// Who is a member as a decision looks at them.
-type Who = ports.Member
-
 // rule decides one action for whoever asks, before it is known whom it is about.
-type rule func(me Who) Decision
+type rule func(me ports.Member) Decision
 
-var everyone rule = func(Who) Decision { return allowed }
+var everyone rule = func(ports.Member) Decision { return allowed }
 
 func admins(otherwise Decision) rule {
-	return func(me Who) Decision { return when(me.Role == ports.RoleAdmin, otherwise) }
+	return func(me ports.Member) Decision { return when(me.Role == ports.RoleAdmin, otherwise) }
 }
 
 // holders lets admins pass, and members for whom held is true.
-func holders(held func(Who) bool, otherwise Decision) rule {
-	return func(me Who) Decision { return when(me.Role == ports.RoleAdmin || held(me), otherwise) }
+func holders(held func(ports.Member) bool, otherwise Decision) rule {
+	return func(me ports.Member) Decision { return when(me.Role == ports.RoleAdmin || held(me), otherwise) }
 }
 
 func when(ok bool, otherwise Decision) Decision {
@@ -91,8 +88,8 @@ func when(ok bool, otherwise Decision) Decision {
 	return otherwise
 }
 
-func mayInvite(me Who) bool { return me.InviteAccess }
-func mayCredit(me Who) bool { return me.CreditAccess }
+func mayInvite(me ports.Member) bool { return me.InviteAccess }
+func maySpend(me ports.Member) bool  { return me.CreditAccess }
 
 // table is the whole policy as far as it depends on who asks alone. What also
 // depends on the target stands in target.go.
@@ -109,10 +106,10 @@ var table = map[Action]rule{
 	ChangeAccess:      holders(mayInvite, noInvites),
 	ChangeRole:        admins(adminsOnly),
 	Promote:           admins(adminsOnly),
-	GrantCreditAccess: holders(mayCredit, noCredits),
+	GrantCreditAccess: holders(maySpend, noCredits),
 	GrantInviteAccess: holders(mayInvite, noInvites),
 	SeeCredits:        everyone,
-	SpendCredits:      holders(mayCredit, noCredits),
+	SpendCredits:      holders(maySpend, noCredits),
 	ManageBilling:     admins(noBilling),
 	SeeAuditLog:       admins(adminsOnly),
 }
@@ -128,7 +125,7 @@ func Actions() []Action {
 
 // Decide says whether a member may do something at all. An action that is not
 // in the table is refused.
-func Decide(me Who, action Action) Decision {
+func Decide(me ports.Member, action Action) Decision {
 	decide, known := table[action]
 	if !known || me.UserID == "" {
 		return refused("unknown_action", "That is not possible here.")

@@ -8,7 +8,7 @@ import (
 
 // On says whether a member may do something to another: promote, remove or
 // change the access of them.
-func On(me Who, action Action, target Who) Decision {
+func On(me ports.Member, action Action, target ports.Member) Decision {
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
@@ -24,16 +24,16 @@ func On(me Who, action Action, target Who) Decision {
 }
 
 // OnInvitation says whether a member may cancel or resend an invitation.
-func OnInvitation(me Who, action Action, sentBy string) Decision {
+func OnInvitation(me ports.Member, action Action, sentBy string) Decision {
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
 	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourMail)
 }
 
-// KeepsAdmin says whether a workspace with so many admins has one still once
+// KeepsAdmin says whether a workspace with so many admins still has one once
 // somebody has left, was removed or was made a member: the last one stays.
-func KeepsAdmin(without Who, admins int) Decision {
+func KeepsAdmin(without ports.Member, admins int) Decision {
 	return when(without.Role != ports.RoleAdmin || admins > 1, soleAdmin)
 }
 
@@ -58,7 +58,7 @@ func (g Grant) Complete() Grant {
 // Give says whether a member may hand out a grant in place of what the receiver
 // has; before is the zero Grant for a newcomer. A member gives only what they
 // hold; what the receiver has already may stay.
-func Give(me Who, grant, before Grant) Decision {
+func Give(me ports.Member, grant, before Grant) Decision {
 	if me.Role == ports.RoleAdmin {
 		return allowed
 	}

@@ -17,8 +17,8 @@ import (
 	"selvedge/ports"
 )
 
-// Kept is for how long a line is there.
-const Kept = 2 * 365 * 24 * time.Hour
+// life is for how long a line is kept.
+const life = 2 * 365 * 24 * time.Hour
 
 // Who act without an account.
 var (
@@ -39,6 +39,6 @@ type Log struct {
 // ExpiresAt are set here.
 func (l Log) Record(ctx context.Context, tx ports.Tx, e ports.AuditEntry) error {
 	e.ID, e.At = l.IDs.Ordered(), l.Now()
-	e.ExpiresAt = e.At.Add(Kept)
+	e.ExpiresAt = e.At.Add(life)
 	return tx.Audit.Insert(ctx, e)
 }

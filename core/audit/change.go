@@ -7,13 +7,13 @@ import (
 )
 
 // Changes returns those of the changes that change something, in their order.
-func Changes(all ...ports.AuditChange) (real []ports.AuditChange) {
+func Changes(all ...ports.AuditChange) (changes []ports.AuditChange) {
 	for _, c := range all {
 		if c.Before != c.After {
-			real = append(real, c)
+			changes = append(changes, c)
 		}
 	}
-	return real
+	return changes
 }
 
 // Text is a change from one text to another.

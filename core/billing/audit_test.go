@@ -212,7 +212,7 @@ func (w *world) count(action ports.AuditAction) (n int) {
 	return n
 }
 
-func TestADeathIsToldOnceIfItWasDone(t *testing.T) {
+func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
 	changed := details
 	changed.Name = "Nordhaus"
 	var card, customer string

@@ -43,7 +43,8 @@ func (s *Service) bills(ctx context.Context, invoices []ports.Invoice) ([]bill, 
 }
 
 // bought returns what an invoice bought: a period's credits, or for the rest of a
-// period the same part of what the new plan has more than the old one.
+// period the same part of what the new plan has more than the old one. Lines about
+// anything but a plan buy nothing.
 func bought(invoice ports.Invoice, all []ports.Invoice, prices map[string]ports.Price) bill {
 	b := bill{invoice: invoice}
 	var before, now ports.InvoiceLine
@@ -66,6 +67,9 @@ func bought(invoice ports.Invoice, all []ports.Invoice, prices map[string]ports.
 }
 
 func (b *bill) add(price ports.Price, credits int64, until time.Time) {
+	if credits == 0 {
+		return
+	}
 	b.plan = plan.NameOf(price)
 	b.credits += credits
 	b.until = until

@@ -68,17 +68,20 @@ func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID,
 		case card.IsDefault:
 			return nil, ports.Refuse(ports.Conflict, "default_card", "Can not remove default card. Add another card to remove this card")
 		}
-		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: nameOf(card)}}, nil
+		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: cardName(card)}}, nil
 	}
 	return s.do(ctx, actor, f.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
 }
 
 func (s *Service) findCard(ctx context.Context, customerID, cardID string) (card ports.Card, there bool, err error) {
 	cards, err := s.Provider.Cards.List(ctx, customerID)
+	if err != nil {
+		return card, false, err
+	}
 	for _, card := range cards {
 		if card.ID == cardID {
-			return card, true, err
+			return card, true, nil
 		}
 	}
-	return card, false, err
+	return card, false, nil
 }

@@ -147,7 +147,7 @@ func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID str
 		return err
 	}
 	sub := f.account.Subscription
-	if sub == nil || sub.EndsAt.IsZero() && sub.Next == nil {
+	if !isGoingDown(sub) {
 		return nil
 	}
 	reverted := func() (*ports.BillingDeed, error) {

@@ -9,6 +9,7 @@ import (
 
 	"selvedge/core/billing"
 	"selvedge/core/plan"
+	"selvedge/fixtures"
 	"selvedge/ports"
 )
 
@@ -41,6 +42,21 @@ func TestTheFreePlanGrantsEachMonth(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC), w.current().Plan.EndsAt)
 }
 
+func TestAFirstPaymentThatIsNeverMadeGrantsNothingAnew(t *testing.T) {
+	w := newWorld(t)
+	customer := w.register()
+	w.saveAsked("4000002760003184")
+	for range 2 {
+		w.begin(customer, "Starter")
+		require.Equal(t, ports.SubscriptionIncomplete, w.current().Status, "the bank asks, and nobody answers")
+		w.pass(25 * time.Hour)
+		w.deliver()
+		require.NoError(t, w.Reconcile(t.Context()))
+		assert.Equal(t, "Free", w.current().Plan.Name)
+		assert.EqualValues(t, 300, w.available())
+	}
+}
+
 func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -66,27 +82,25 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 }
 
 func TestARefusedCardChangesNothing(t *testing.T) {
-	for number, reason := range map[string]string{"4000000000000341": "generic_decline"} {
-		w := newWorld(t)
-		w.subscribe("Starter")
-		w.keep(number)
-		before, credits := w.charged(), w.available()
-		_, err := w.change("Growth")
-		require.True(t, ports.IsKind(err, ports.PaymentRequired), err)
-		assert.True(t, ports.HasReason(err, reason), err)
-		w.deliver()
-		st := w.current()
-		assert.Equal(t, "Starter", st.Plan.Name)
-		assert.False(t, st.Pending)
-		assert.Empty(t, st.PayURL)
-		assert.Equal(t, before, w.charged())
-		assert.Equal(t, credits, w.available())
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.keep("4000000000000341")
+	before, credits := w.charged(), w.available()
+	_, err := w.change("Growth")
+	require.True(t, ports.IsKind(err, ports.PaymentRequired), err)
+	assert.True(t, ports.HasReason(err, "generic_decline"), err)
+	w.deliver()
+	st := w.current()
+	assert.Equal(t, "Starter", st.Plan.Name)
+	assert.False(t, st.Pending)
+	assert.Empty(t, st.PayURL)
+	assert.Equal(t, before, w.charged())
+	assert.Equal(t, credits, w.available())
 
-		w.keep("4242424242424242")
-		_, err = w.change("Growth")
-		require.NoError(t, err, "another card is charged")
-		assert.Equal(t, "Growth", w.current().Plan.Name)
-	}
+	w.keep("4242424242424242")
+	_, err = w.change("Growth")
+	require.NoError(t, err, "another card is charged")
+	assert.Equal(t, "Growth", w.current().Plan.Name)
 }
 
 func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
@@ -136,6 +150,25 @@ func TestADowngradeIsTakenBack(t *testing.T) {
 			assert.EqualValues(t, 24000, w.available())
 		})
 	}
+}
+
+func TestARenewalGrantsWhatThePlanBuysByThen(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
+	require.NoError(t, err)
+	products := plan.Products(catalogue)
+	for _, product := range products {
+		if product.Name == "Starter" {
+			product.Prices[0].Metadata["credits"] = "3100"
+		}
+	}
+	changed, err := w.PutPlans(t.Context(), products)
+	require.NoError(t, err)
+	require.Equal(t, []string{"Starter"}, changed)
+	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+	w.deliver()
+	assert.EqualValues(t, 3100, w.available())
 }
 
 func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
@@ -192,4 +225,23 @@ func TestWhatMayNotBeChosen(t *testing.T) {
 	assert.True(t, ports.IsKind(err, ports.Forbidden), err)
 	_, err = w.Change(t.Context(), otto, "w", billing.Wish{PriceID: w.price["Growth"].ID})
 	assert.True(t, ports.IsKind(err, ports.NotFound), err)
+}
+
+func TestTwoWhoScheduleADowngradeAtOnceScheduleOne(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Growth")
+	errs := make(chan error)
+	for range 4 {
+		go func() {
+			_, err := w.change("Starter")
+			errs <- err
+		}()
+	}
+	for range 4 {
+		if err := <-errs; err != nil {
+			assert.True(t, mayTryAgain(err), err)
+		}
+	}
+	require.NotNil(t, w.current().Next)
+	assert.Equal(t, "Starter", w.current().Next.Name)
 }

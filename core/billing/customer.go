@@ -2,8 +2,10 @@ package billing
 
 import (
 	"context"
+	"fmt"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"selvedge/core/login"
 	"selvedge/ports"
@@ -45,7 +47,7 @@ func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, custome
 	return customer, err
 }
 
-const maxField = 200 // bytes; the provider takes more
+const maxField = 200 // runes; the provider takes more
 
 var countryCode = regexp.MustCompile(`^[A-Z]{2}$`)
 
@@ -59,8 +61,8 @@ func parseDetails(d ports.BillingDetails) (ports.BillingDetails, error) {
 	d.Address.Country = strings.ToUpper(d.Address.Country)
 	for _, field := range []*string{&d.Name, &d.Phone, &d.Address.Line1, &d.Address.Line2, &d.Address.City, &d.Address.State, &d.Address.PostalCode, &d.Address.Country} {
 		*field = strings.TrimSpace(*field)
-		if len(*field) > maxField {
-			return d, ports.Refuse(ports.Invalid, "billing_details", "One of the billing details is longer than 200 characters. Shorten it.")
+		if utf8.RuneCountInString(*field) > maxField {
+			return d, ports.Refuse(ports.Invalid, "billing_details", fmt.Sprintf("One of the billing details is longer than %d characters. Shorten it.", maxField))
 		}
 	}
 	if c := d.Address.Country; c != "" && !countryCode.MatchString(c) {

@@ -96,7 +96,7 @@ func seen(d ports.BillingDeed, t truth) (line ports.AuditEntry, done bool) {
 	switch line.Action {
 	case ports.AuditCardSaved:
 		if card >= 0 {
-			line.Subject = nameOf(t.cards[card])
+			line.Subject = cardName(t.cards[card])
 		}
 		return line, card >= 0
 	case ports.AuditCardRemoved:
@@ -107,8 +107,8 @@ func seen(d ports.BillingDeed, t truth) (line ports.AuditEntry, done bool) {
 	return line, false
 }
 
-// nameOf calls a card what people know it by.
-func nameOf(c ports.Card) string { return c.Brand + " " + c.Last4 }
+// cardName is what people know a card by.
+func cardName(c ports.Card) string { return c.Brand + " " + c.Last4 }
 
 // askOfDeeds adds what deeds are seen by.
 func (s *Service) askOfDeeds(ctx context.Context, f file, t *truth) (err error) {

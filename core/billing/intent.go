@@ -41,7 +41,7 @@ func (s *Service) begin(ctx context.Context, actor ports.Actor, f file, target p
 // isSameGround says whether what a change of plan was decided on is still so. An
 // account is synced all the time, mostly with nothing new.
 func isSameGround(now, before ports.BillingAccount) bool {
-	return intentOf(now) == intentOf(before) && priceOf(now) == priceOf(before) && now.ClosedAt.Equal(before.ClosedAt)
+	return intentOf(now) == intentOf(before) && subscribedTo(now) == subscribedTo(before) && now.ClosedAt.Equal(before.ClosedAt)
 }
 
 func intentOf(a ports.BillingAccount) string {
@@ -51,7 +51,8 @@ func intentOf(a ports.BillingAccount) string {
 	return a.Change.Intent
 }
 
-func priceOf(a ports.BillingAccount) string {
+// subscribedTo names the subscription with its price.
+func subscribedTo(a ports.BillingAccount) string {
 	if a.Subscription == nil {
 		return ""
 	}

@@ -35,7 +35,7 @@ func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) 
 	switch {
 	case c == nil:
 		return false
-	case current != nil && isDone(*c, *current):
+	case inEffect(current) != nil && isDone(*c, *current):
 		return true
 	}
 	return now.Sub(c.BegunAt) >= changeLife
@@ -63,7 +63,7 @@ func allow(f file, current *ports.Subscription, now time.Time) (ports.Allowance,
 		if !a.From.Equal(f.custom.Since) {
 			a = ports.Allowance{From: f.custom.Since, Due: f.custom.Since}
 		}
-	case current != nil:
+	case inEffect(current) != nil:
 		return ports.Allowance{}, nil
 	case a.From.IsZero():
 		a = ports.Allowance{From: now, Due: now}

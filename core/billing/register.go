@@ -15,7 +15,9 @@ func (s *Service) Register(ctx context.Context, actor ports.Actor, workspaceID s
 	if err != nil || registered {
 		return err
 	}
-	customer, err := s.Provider.Customers.Create(ctx, "customer:"+workspaceID, ports.Customer{
+	// The intent names the person too: another admin has another address, and an
+	// intent is for one request.
+	customer, err := s.Provider.Customers.Create(ctx, "customer:"+workspaceID+":"+actor.UserID, ports.Customer{
 		WorkspaceID: workspaceID,
 		Details:     ports.BillingDetails{Email: actor.Email},
 	})

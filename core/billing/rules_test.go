@@ -40,6 +40,12 @@ func rest(from, to ports.Price, at, end string) ports.Invoice {
 	}}
 }
 
+// beside is an invoice with one more line, as an operator adds it at the provider.
+func beside(invoice ports.Invoice, line ports.InvoiceLine) ports.Invoice {
+	invoice.Lines = append(invoice.Lines, line)
+	return invoice
+}
+
 func TestAnInvoiceBuysCredits(t *testing.T) {
 	const start, end = "2026-03-01 00:00", "2026-03-31 00:00" // thirty days
 	for name, c := range map[string]struct {
@@ -52,8 +58,9 @@ func TestAnInvoiceBuysCredits(t *testing.T) {
 		"of an upgrade at the start":                     {rest(starter, growth, start, end), []ports.Invoice{whole(starter, start, end)}, "Growth", 21000},
 		"of an upgrade half way through":                 {rest(starter, growth, "2026-03-16 00:00", end), []ports.Invoice{whole(starter, start, end)}, "Growth", 10500},
 		"of an upgrade whose first invoice is not known": {rest(starter, growth, "2026-03-23 06:00", end), nil, "Growth", 5250},
-		"of no plan":     {ports.Invoice{Lines: []ports.InvoiceLine{{PriceID: "other", Amount: usd(100), End: day(end)}}}, nil, "", 0},
-		"without a line": {ports.Invoice{}, nil, "", 0},
+		"of a period, beside something else":             {beside(whole(starter, start, end), ports.InvoiceLine{Amount: usd(500), Start: day(start), End: day(start)}), nil, "Starter", 3000},
+		"of no plan":                                     {ports.Invoice{Lines: []ports.InvoiceLine{{PriceID: "other", Amount: usd(100), End: day(end)}}}, nil, "", 0},
+		"without a line":                                 {ports.Invoice{}, nil, "", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := bought(c.invoice, append(c.others, c.invoice), prices)
@@ -89,6 +96,9 @@ func TestWhoIsGrantedCreditsByTheClock(t *testing.T) {
 			ports.Allowance{From: due.From, Interval: ports.Monthly, Due: day("2026-04-05 00:00")},
 			&credit.Grant{Cause: "Free:1772668800", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-05 00:00")},
 		},
+		"one whose first payment is not made, as on the free plan": {
+			file{account: ports.BillingAccount{Allowance: running}}, &ports.Subscription{Status: ports.SubscriptionIncomplete, Price: starter}, running, nil,
+		},
 		"one that pays not at all": {file{account: ports.BillingAccount{Allowance: due}}, paying, ports.Allowance{}, nil},
 		"one with a custom plan what was agreed, from when it was": {
 			file{account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
@@ -119,6 +129,7 @@ func TestWhenAChangeOfPlanNeedsNoMoreAttention(t *testing.T) {
 	assert.False(t, isSettled(begun(time.Hour), nil, now), "while nobody has paid")
 	assert.False(t, isSettled(begun(time.Hour), on(starter), now), "while the old plan goes on")
 	assert.True(t, isSettled(begun(time.Hour), on(growth), now), "when the plan is there")
+	assert.False(t, isSettled(begun(time.Hour), &ports.Subscription{Status: ports.SubscriptionIncomplete, Price: growth}, now), "while its first payment is not made")
 	assert.True(t, isSettled(begun(24*time.Hour), on(starter), now), "when it is a day old")
 	next := func(p ports.Price) *ports.Subscription {
 		return &ports.Subscription{Price: starter, Next: &ports.ScheduledPrice{Price: p}}

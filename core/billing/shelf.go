@@ -15,10 +15,11 @@ const shelfLife = time.Minute
 // shelf remembers what the provider sells, which is asked for often and changes
 // rarely. What it holds may be a minute old.
 type shelf struct {
-	mu       sync.Mutex
-	products []ports.Product
-	readAt   time.Time
-	prices   map[string]ports.Price // by id; what a price buys never changes
+	mu          sync.Mutex
+	products    []ports.Product
+	readAt      time.Time
+	prices      map[string]ports.Price // by id, read since pricesSince
+	pricesSince time.Time
 }
 
 // products returns the plans that the provider sells.
@@ -53,15 +54,15 @@ func plansOf(sold []ports.Product) []ports.Product {
 func (s *Service) price(ctx context.Context, id string) (ports.Price, error) {
 	s.shelf.mu.Lock()
 	defer s.shelf.mu.Unlock()
+	if now := s.Now(); now.Sub(s.shelf.pricesSince) >= shelfLife {
+		s.shelf.prices, s.shelf.pricesSince = map[string]ports.Price{}, now
+	}
 	if price, known := s.shelf.prices[id]; known {
 		return price, nil
 	}
 	price, err := s.Provider.Catalogue.Price(ctx, id)
 	if err != nil {
 		return price, err
-	}
-	if s.shelf.prices == nil {
-		s.shelf.prices = map[string]ports.Price{}
 	}
 	s.shelf.prices[id] = price
 	return price, nil

@@ -124,6 +124,14 @@ func (w *world) people() {
 	}))
 }
 
+// promoteMia makes her an admin of Ada's workspace.
+func (w *world) promoteMia() {
+	w.t.Helper()
+	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Members.Update(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleAdmin})
+	}))
+}
+
 func (w *world) sell() {
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(w.t, err)
@@ -237,6 +245,12 @@ func (w *world) subscribe(name string) {
 	w.t.Helper()
 	customer := w.register()
 	w.keep("4242424242424242")
+	w.begin(customer, name)
+}
+
+// begin has the provider begin a subscription, charged to the default card.
+func (w *world) begin(customer, name string) {
+	w.t.Helper()
 	_, err := w.api.V1Subscriptions.Create(w.t.Context(), &stripego.SubscriptionCreateParams{
 		Customer: stripego.String(customer),
 		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(w.price[name].ID)}},
@@ -253,7 +267,7 @@ func (w *world) change(name string) (payURL string, err error) {
 // charged returns what the customer has paid in all, in cents.
 func (w *world) charged() (cents int64) {
 	w.t.Helper()
-	invoices, err := w.Provider.Invoices.PaidSince(w.t.Context(), w.current().CustomerID, time.Time{})
+	invoices, err := w.Provider.Invoices.PaidSince(w.t.Context(), w.account("w").CustomerID, time.Time{})
 	require.NoError(w.t, err)
 	for _, invoice := range invoices {
 		cents += invoice.AmountDue.Minor

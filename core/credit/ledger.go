@@ -105,8 +105,8 @@ func (l *Ledger) do(ctx context.Context, by By, draft ports.CreditEntry) (ports.
 type Grant struct {
 	WorkspaceID string
 	Amount      int64
-	Cause       string    // grants once: an invoice's id, "free:2026-11"
-	ExpiresAt   time.Time // a time that is over keeps the entry and grants nothing
+	Cause       string    // grants once: "invoice:in_1", "Free:1773100800"
+	ExpiresAt   time.Time // if it is past, the entry is kept and nothing can be spent
 	Paid        ports.Money
 	InvoiceID   string // empty where nothing was invoiced
 	Info        string

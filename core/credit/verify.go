@@ -47,7 +47,7 @@ type Verified struct {
 // has come. It takes memory for one page and the days of one workspace, and work
 // may go on meanwhile.
 //
-// A ledger that was written anew as a whole, hashes included, is in order.
+// It can not tell a ledger that was written anew as a whole, hashes included.
 func Verify(ctx context.Context, store ports.Store, workspaceID string, progress func(Verified)) (Verified, error) {
 	v := verifier{store: store, progress: progress}
 	if workspaceID != "" {

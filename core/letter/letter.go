@@ -23,7 +23,7 @@ var (
 	texts = texttemplate.Must(texttemplate.ParseFS(files, "*.txt"))
 )
 
-// Code is the mail with a sign-in code that lives that long.
+// Code is the mail with a sign-in code; life is how long the code works.
 func Code(to, code string, life time.Duration) ports.Mail {
 	return write(to, code+" is your Selvedge code", "code", struct {
 		Code    string

@@ -39,11 +39,26 @@ func TestALineOfText(t *testing.T) {
 	}
 }
 
+func TestALineThatNobodyCanTypeAgain(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"is kept":                        {"Ada Lovelace", "Ada Lovelace"},
+		"loses what hides":               {" Ada\x00\u202e \u3164King\t", "Ada King"},
+		"is nothing if it shows nothing": {"\u3164\u200b", ""},
+		"is cut":                         {strings.Repeat("é", 21), strings.Repeat("é", 20)},
+		"is cut before a space":          {strings.Repeat("é", 19) + " b", strings.Repeat("é", 19)},
+	} {
+		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, line.Clean(c.text, 20)) })
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{"", "Ada", " a\u202eb ", "\xff", "\u3164"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		clean, err := line.Parse("name", "Name", line.Clean(text, 20), 20)
+		assert.NoError(t, err, "what is cleaned is accepted")
+		assert.Equal(t, line.Clean(text, 20), clean)
 		got, err := line.Parse("name", "Name", text, 20)
 		if err != nil {
 			assert.Empty(t, got)

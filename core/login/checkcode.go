@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"selvedge/core/limit"
 	"selvedge/core/secret"
 	"selvedge/ports"
 )
@@ -44,8 +45,8 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 			return err
 		}
 		if err := take(ctx, tx, now,
-			bucket{"try altogether", s.Policy.Altogether},
-			bucket{"try network " + network(in.Client.IP), s.Policy.PerNetwork},
+			limit.Bucket{Key: "try altogether", Limit: s.Policy.Altogether},
+			limit.Bucket{Key: "try network " + network(in.Client.IP), Limit: s.Policy.PerNetwork},
 		); err != nil {
 			return err
 		}

@@ -3,29 +3,32 @@ package login
 import (
 	"context"
 	"fmt"
+	"net/netip"
 	"time"
 
+	"selvedge/core/limit"
 	"selvedge/ports"
 )
 
-type bucket struct {
-	key   string
-	limit Limit
-}
-
-// take counts one event in every bucket, or refuses at the first full one; the
-// refusal rolls the others back.
-func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...bucket) error {
-	for _, b := range buckets {
-		wait, err := tx.Limits.Take(ctx, b.key, b.limit.Events, b.limit.Window, now)
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
-			return tooMany("too_many_requests", "That was quick.", wait)
+// network returns what one subscriber is assumed to hold: an IPv4 address or an
+// IPv6 /64.
+func network(ip netip.Addr) string {
+	ip = ip.Unmap()
+	if ip.Is6() {
+		if prefix, err := ip.Prefix(64); err == nil {
+			return prefix.String()
 		}
 	}
-	return nil
+	return ip.String()
+}
+
+// take counts one event in every bucket, or refuses.
+func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...limit.Bucket) error {
+	wait, err := limit.Take(ctx, tx, now, buckets...)
+	if err != nil || wait == 0 {
+		return err
+	}
+	return tooMany("too_many_requests", "That was quick.", wait)
 }
 
 func tooMany(reason, what string, wait time.Duration) error {

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode"
 
 	"selvedge/core/audit"
+	"selvedge/core/line"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -28,7 +28,7 @@ func (s *Service) newcomer(email, name, referralCode string) (newcomer, error) {
 	if err != nil {
 		return newcomer{}, err
 	}
-	if name = cleanName(name); name == "" {
+	if name = line.Clean(name, maxName); name == "" {
 		name = nameFromEmail(email)
 	}
 	return newcomer{
@@ -75,24 +75,10 @@ func nameFromEmail(email string) string {
 	local, _, _ = strings.Cut(local, "+")
 	words := strings.FieldsFunc(local, func(r rune) bool { return r == '.' || r == '_' || r == '-' })
 	for i, word := range words {
-		letters := []rune(word)
-		letters[0] = unicode.ToUpper(letters[0])
-		words[i] = string(letters)
+		words[i] = strings.ToUpper(word[:1]) + word[1:] // an address is ASCII
 	}
 	if len(words) == 0 {
 		return local
 	}
 	return strings.Join(words, " ")
-}
-
-// cleanName keeps the printable part of a name that a provider sent.
-func cleanName(name string) string {
-	printable := strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, name)
-	runes := []rune(strings.Join(strings.Fields(printable), " "))
-	return string(runes[:min(len(runes), maxName)])
 }

@@ -80,6 +80,13 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		assert.Equal(t, "Ada King", result.User.Name)
 		assert.Equal(t, ada, result.User.Email)
 	})
+	t.Run("and takes the address for a name that shows nothing", func(t *testing.T) {
+		hidden := identity
+		hidden.Name = "\u3164\u200b"
+		result, err := google(newWorld(t), hidden)
+		require.NoError(t, err)
+		assert.Equal(t, "Ada", result.User.Name)
+	})
 	t.Run("by its verified address, then by its subject", func(t *testing.T) {
 		w := newWorld(t)
 		known := w.signIn(ada, laptop).User

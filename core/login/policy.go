@@ -1,8 +1,9 @@
 package login
 
 import (
-	"net/netip"
 	"time"
+
+	"selvedge/core/limit"
 )
 
 // Policy holds every number of signing in.
@@ -20,18 +21,12 @@ type Policy struct {
 	FailureMemory time.Duration
 
 	// Codes asked for and codes tried are limited per network and altogether.
-	PerNetwork Limit
-	Altogether Limit
+	PerNetwork limit.Limit
+	Altogether limit.Limit
 
 	SessionIdle     time.Duration // ends a session that is not used
 	SessionAbsolute time.Duration // ends every session
 	SessionTouch    time.Duration // how stale "last seen" may be
-}
-
-// Limit is a number of events in a window.
-type Limit struct {
-	Events int
-	Window time.Duration
 }
 
 // DefaultPolicy is the product's policy.
@@ -44,8 +39,8 @@ func DefaultPolicy() Policy {
 		FailuresInRow:   100,
 		FailureWait:     time.Hour,
 		FailureMemory:   30 * 24 * time.Hour,
-		PerNetwork:      Limit{Events: 100, Window: 10 * time.Minute},
-		Altogether:      Limit{Events: 6000, Window: time.Minute},
+		PerNetwork:      limit.Limit{Events: 100, Window: 10 * time.Minute},
+		Altogether:      limit.Limit{Events: 6000, Window: time.Minute},
 		SessionIdle:     30 * 24 * time.Hour,
 		SessionAbsolute: 90 * 24 * time.Hour,
 		SessionTouch:    time.Hour,
@@ -59,16 +54,4 @@ func (p Policy) expiry(created, now time.Time) time.Time {
 		return absolute
 	}
 	return idle
-}
-
-// network returns what one subscriber is assumed to hold: an IPv4 address or an
-// IPv6 /64.
-func network(ip netip.Addr) string {
-	ip = ip.Unmap()
-	if ip.Is6() {
-		if prefix, err := ip.Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return ip.String()
 }

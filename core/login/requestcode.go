@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"selvedge/core/letter"
+	"selvedge/core/limit"
 	"selvedge/ports"
 )
 
@@ -76,9 +77,9 @@ func (s *Service) mayAsk(ctx context.Context, tx ports.Tx, email string, c Clien
 		return err
 	}
 	return take(ctx, tx, now,
-		bucket{"code altogether", s.Policy.Altogether},
-		bucket{"code network " + network(c.IP), s.Policy.PerNetwork},
-		bucket{"code address " + email, Limit{Events: 1, Window: s.Policy.ResendAfter}},
+		limit.Bucket{Key: "code altogether", Limit: s.Policy.Altogether},
+		limit.Bucket{Key: "code network " + network(c.IP), Limit: s.Policy.PerNetwork},
+		limit.Bucket{Key: "code address " + email, Limit: limit.Limit{Events: 1, Window: s.Policy.ResendAfter}},
 	)
 }
 

@@ -3,6 +3,7 @@ package login_test
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net/netip"
 	"regexp"
@@ -110,10 +111,8 @@ func wrong(code string) string {
 }
 
 func reason(err error) string {
-	for _, known := range []string{"code_invalid", "code_expired", "code_tries", "address_waits", "too_many_requests", "token_missing", "token_invalid", "email_invalid", "google_token"} {
-		if ports.HasReason(err, known) {
-			return known
-		}
+	if refusal, is := errors.AsType[*ports.Error](err); is {
+		return refusal.Reason
 	}
 	return fmt.Sprint(err)
 }

@@ -1,8 +1,8 @@
 // Package outbox does what transactions promised: it keeps jobs in the
 // transaction that needs them and runs them after it, again until they succeed.
 //
-// Invariants: a job exists only if its transaction committed; a job is lost
-// never and may run twice; what a job carries is sealed.
+// Invariants: a job exists only if its transaction committed; it is never lost and
+// may run twice; what it carries is sealed.
 package outbox
 
 import (
@@ -116,7 +116,7 @@ func (o *Outbox) runAll(ctx context.Context, jobs []ports.Job) (failed, err erro
 		group.Go(func() { outcomes[i] = o.run(ctx, job) })
 	}
 	group.Wait()
-	// A shutdown must not forget what was done.
+	// A shutdown must not lose what was done.
 	save := context.WithoutCancel(ctx)
 	err = o.store.Write(save, func(ctx context.Context, tx ports.Tx) error {
 		for i, job := range jobs {

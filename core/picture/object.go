@@ -39,20 +39,20 @@ func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) {
 }
 
 // stow puts a picture's bytes into the bucket, if there is one.
-func (s *Service) stow(ctx context.Context, drawn *ports.Image) error {
+func (s *Service) stow(ctx context.Context, prepared *ports.Image) error {
 	if s.bucket == nil {
 		return nil
 	}
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return s.box.AddAt(ctx, tx, sweepKind, []byte(drawn.ID), drawn.CreatedAt.Add(sweepTime))
+		return s.box.AddAt(ctx, tx, sweepKind, []byte(prepared.ID), prepared.CreatedAt.Add(sweepTime))
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.bucket.Put(ctx, drawn.ID, drawn.ContentType, drawn.Bytes); err != nil {
+	if err := s.bucket.Put(ctx, prepared.ID, prepared.ContentType, prepared.Bytes); err != nil {
 		return err
 	}
-	drawn.Size, drawn.Bytes = len(drawn.Bytes), nil
+	prepared.Size, prepared.Bytes = len(prepared.Bytes), nil
 	return nil
 }
 
@@ -73,11 +73,11 @@ func (s *Service) fetch(ctx context.Context, kept ports.Image) (ports.Image, err
 }
 
 // put makes a picture's row.
-func (s *Service) put(ctx context.Context, tx ports.Tx, drawn ports.Image) error {
-	if drawn.Size > 0 && s.now().Sub(drawn.CreatedAt) >= claimTime {
+func (s *Service) put(ctx context.Context, tx ports.Tx, prepared ports.Image) error {
+	if prepared.Size > 0 && s.now().Sub(prepared.CreatedAt) >= claimTime {
 		return errLate
 	}
-	return tx.Images.Put(ctx, drawn)
+	return tx.Images.Put(ctx, prepared)
 }
 
 // remove deletes a picture's row, and promises the same of its object.

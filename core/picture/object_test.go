@@ -75,11 +75,11 @@ func (h *house) upload() (id string) {
 	return strings.TrimPrefix(address, "/api/v1/image/")
 }
 
-func (h *house) draw() ports.Image {
+func (h *house) prepare() ports.Image {
 	h.t.Helper()
-	drawn, err := h.Draw(h.t.Context(), ada, picture.OfPerson, dot(h.t))
+	prepared, err := h.Prepare(h.t.Context(), ada, picture.OfPerson, dot(h.t))
 	require.NoError(h.t, err)
-	return drawn
+	return prepared
 }
 
 func (h *house) assertShown(id string) {
@@ -119,17 +119,17 @@ func TestAnUploadIsKeptInTheBucketAndStays(t *testing.T) {
 func TestAReplacedPicturesObjectGoes(t *testing.T) {
 	h := newHouse(t, nil)
 	old := h.upload()
-	drawn := h.draw()
+	prepared := h.prepare()
 	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error {
-		_, err := h.Replace(ctx, tx, "/api/v1/image/"+old, drawn)
+		_, err := h.Replace(ctx, tx, "/api/v1/image/"+old, prepared)
 		return err
 	}))
 	h.assertGone(old)
 	assert.Contains(t, h.s3.Keys(t), old, "not before its row has gone for good")
 	require.NoError(t, h.pass(0))
-	assert.Equal(t, []string{drawn.ID}, h.s3.Keys(t))
+	assert.Equal(t, []string{prepared.ID}, h.s3.Keys(t))
 	require.NoError(t, h.pass(time.Hour))
-	h.assertShown(drawn.ID)
+	h.assertShown(prepared.ID)
 }
 
 func TestARemovalThatIsRolledBackRemovesNothing(t *testing.T) {
@@ -145,27 +145,27 @@ func TestARemovalThatIsRolledBackRemovesNothing(t *testing.T) {
 
 func TestAnObjectWhoseRowWasNeverMadeIsSweptAfterAnHour(t *testing.T) {
 	h := newHouse(t, nil)
-	drawn := h.draw() // and then the process dies
+	prepared := h.prepare() // and then the process dies
 	require.NoError(t, h.pass(time.Hour-time.Microsecond))
-	assert.Equal(t, []string{drawn.ID}, h.s3.Keys(t))
+	assert.Equal(t, []string{prepared.ID}, h.s3.Keys(t))
 	require.NoError(t, h.pass(time.Microsecond))
 	assert.Empty(t, h.s3.Keys(t))
 }
 
 func TestARowIsNotMadeWhenItsObjectMayBeSweptSoon(t *testing.T) {
 	h := newHouse(t, nil)
-	drawn := h.draw()
+	prepared := h.prepare()
 	replace := func(ctx context.Context, tx ports.Tx) error {
-		_, err := h.Replace(ctx, tx, "", drawn)
+		_, err := h.Replace(ctx, tx, "", prepared)
 		return err
 	}
 	*h.now = h.now.Add(10 * time.Minute)
 	err := h.write(replace)
 	assert.True(t, ports.HasReason(err, "image_late"), "%v", err)
-	h.assertGone(drawn.ID)
+	h.assertGone(prepared.ID)
 	*h.now = h.now.Add(-time.Microsecond)
 	require.NoError(t, h.write(replace))
-	h.assertShown(drawn.ID)
+	h.assertShown(prepared.ID)
 }
 
 func TestAnUnusedPicturesObjectGoesWithIt(t *testing.T) {

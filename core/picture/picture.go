@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"selvedge/core/limit"
 	"selvedge/core/outbox"
 	"selvedge/ports"
 )
@@ -40,25 +41,25 @@ const (
 	// some 600 MB.
 	decodersAtOnce = 1
 
-	// A day, as long as an unused one is kept, so that this also bounds the room
-	// that one person can fill.
-	uploadsPerWindow = 60 // per person
-	uploadWindow     = 24 * time.Hour
-	unusedLife       = 24 * time.Hour
+	unusedLife = 24 * time.Hour
 )
+
+// uploads is how many one person may send. The window is as long as an unused one
+// is kept, so that this also bounds the room that one person can fill.
+var uploads = limit.Limit{Events: 60, Window: unusedLife}
 
 // New returns the use cases, with the pictures' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 	return &Service{store: store, now: now, ids: ids, slots: make(chan struct{}, decodersAtOnce)}
 }
 
-// Draw returns an upload as it is to be kept, and keeps nothing yet: Replace
+// Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
 // does. It fails with Invalid for what is too large, not an image, or of a type
 // that is not taken, with TooMany for somebody who uploads without end, and with
 // Unavailable while there is no place for it.
-func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
+func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := tx.Limits.Take(ctx, "image user "+actor.UserID, uploadsPerWindow, uploadWindow, s.now())
+		wait, err := limit.Take(ctx, tx, s.now(), limit.Bucket{Key: "image user " + actor.UserID, Limit: uploads})
 		if err == nil && wait > 0 {
 			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
 		}
@@ -71,15 +72,15 @@ func (s *Service) Draw(ctx context.Context, actor ports.Actor, use Use, upload [
 	if err != nil {
 		return ports.Image{}, err
 	}
-	drawn := ports.Image{
+	prepared := ports.Image{
 		ID:          string(use) + "-" + s.ids.Scattered(),
 		OwnerID:     actor.UserID,
 		ContentType: kind,
 		Bytes:       encoded,
 		CreatedAt:   s.now(),
 	}
-	err = s.stow(ctx, &drawn)
-	return drawn, err
+	err = s.stow(ctx, &prepared)
+	return prepared, err
 }
 
 // clean waits until it may decode.
@@ -94,15 +95,15 @@ func (s *Service) clean(ctx context.Context, use Use, upload []byte) (contentTyp
 }
 
 // Upload keeps a picture for its owner to show, which is to happen within a day,
-// and returns its address. It fails as Draw does.
+// and returns its address. It fails as Prepare does.
 func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
-	drawn, err := s.Draw(ctx, actor, OfPerson, upload)
+	prepared, err := s.Prepare(ctx, actor, OfPerson, upload)
 	if err != nil {
 		return "", err
 	}
-	drawn.ExpiresAt = drawn.CreatedAt.Add(unusedLife)
-	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return s.put(ctx, tx, drawn) })
-	return root + drawn.ID, err
+	prepared.ExpiresAt = prepared.CreatedAt.Add(unusedLife)
+	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return s.put(ctx, tx, prepared) })
+	return root + prepared.ID, err
 }
 
 // Get returns an image with its bytes. It fails with NotFound, and with Unavailable
@@ -126,11 +127,11 @@ const root = "/api/v1/image/"
 
 // Replace keeps a picture in place of the one at an address, if there is one,
 // and returns the new one's address.
-func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, drawn ports.Image) (address string, err error) {
+func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared ports.Image) (address string, err error) {
 	if err := s.Drop(ctx, tx, old); err != nil {
 		return "", err
 	}
-	return root + drawn.ID, s.put(ctx, tx, drawn)
+	return root + prepared.ID, s.put(ctx, tx, prepared)
 }
 
 // Drop removes the picture at an address. One that is not ours, or gone, is no

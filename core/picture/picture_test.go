@@ -58,12 +58,12 @@ func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
-func TestDrawingKeepsNothing(t *testing.T) {
+func TestPreparingKeepsNothing(t *testing.T) {
 	s, _, _ := newPictures(t)
-	drawn, err := s.Draw(t.Context(), ada, picture.OfWorkspace, dot(t))
+	prepared, err := s.Prepare(t.Context(), ada, picture.OfWorkspace, dot(t))
 	require.NoError(t, err)
-	assert.Equal(t, "w-1", drawn.ID)
-	_, err = s.Get(t.Context(), drawn.ID)
+	assert.Equal(t, "w-1", prepared.ID)
+	_, err = s.Get(t.Context(), prepared.ID)
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
@@ -71,10 +71,10 @@ func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
 	s, store, _ := newPictures(t)
 	old, err := s.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
+	prepared, err := s.Prepare(t.Context(), ada, picture.OfPerson, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		address, err := s.Replace(ctx, tx, old, drawn)
+		address, err := s.Replace(ctx, tx, old, prepared)
 		assert.Equal(t, "/api/v1/image/p-2", address)
 		assert.NoError(t, s.Drop(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
 		return err
@@ -89,10 +89,10 @@ func TestAnImageThatIsPutToUseStays(t *testing.T) {
 	s, store, _ := newPictures(t)
 	address, err := s.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	drawn, err := s.Draw(t.Context(), ada, picture.OfPerson, dot(t))
+	prepared, err := s.Prepare(t.Context(), ada, picture.OfPerson, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := s.Replace(ctx, tx, "", drawn)
+		_, err := s.Replace(ctx, tx, "", prepared)
 		require.NoError(t, err)
 		return picture.Adopt(ctx, tx, ada, address)
 	}))
@@ -109,10 +109,10 @@ func TestWhoseImageItIs(t *testing.T) {
 	require.NoError(t, err)
 	theirs, err := s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
 	require.NoError(t, err)
-	drawn, err := s.Draw(t.Context(), ada, picture.OfWorkspace, dot(t))
+	prepared, err := s.Prepare(t.Context(), ada, picture.OfWorkspace, dot(t))
 	require.NoError(t, err)
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		workspaces, err := s.Replace(ctx, tx, "", drawn)
+		workspaces, err := s.Replace(ctx, tx, "", prepared)
 		require.NoError(t, err)
 		assert.NoError(t, picture.Adopt(ctx, tx, ada, mine))
 		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-1", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {

@@ -64,10 +64,10 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		}
 		c.Company = &company
 	}
-	var drawn ports.Image
+	var prepared ports.Image
 	if c.Upload != nil {
 		var err error
-		if drawn, err = s.Pictures.Draw(ctx, actor, picture.OfPerson, c.Upload); err != nil {
+		if prepared, err = s.Pictures.Prepare(ctx, actor, picture.OfPerson, c.Upload); err != nil {
 			return ports.User{}, err
 		}
 	}
@@ -84,7 +84,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		var err error
 		switch {
 		case c.Upload != nil:
-			user.ImageURL, err = s.Pictures.Replace(ctx, tx, user.ImageURL, drawn)
+			user.ImageURL, err = s.Pictures.Replace(ctx, tx, user.ImageURL, prepared)
 		case c.ImageURL != nil:
 			err = s.show(ctx, tx, actor, user, *c.ImageURL)
 		}

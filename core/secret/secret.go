@@ -41,8 +41,8 @@ func New(root []byte, random io.Reader) (Key, error) {
 // LogValue keeps the key out of logs.
 func (k Key) LogValue() slog.Value { return slog.StringValue("[redacted]") }
 
-// String keeps the key out of formatted text.
-func (k Key) String() string { return "[redacted]" }
+// Format keeps the key out of formatted text, whatever the verb.
+func (k Key) Format(text fmt.State, _ rune) { _, _ = io.WriteString(text, "[redacted]") }
 
 // Hash returns the keyed hash (HMAC-SHA-256) of parts for a purpose. Parts are
 // framed by their lengths, so that no two lists of parts look alike.

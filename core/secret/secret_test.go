@@ -95,5 +95,9 @@ func TestTheKeyIsNotPrinted(t *testing.T) {
 	var log bytes.Buffer
 	slog.New(slog.NewTextHandler(&log, nil)).Info("key", "key", key(t))
 	assert.NotContains(t, log.String(), "kkkk")
-	assert.NotContains(t, fmt.Sprintf("%v %s", key(t), key(t)), "kkkk")
+	k := key(t)
+	for _, verb := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d"} {
+		assert.Equal(t, "[redacted]", fmt.Sprintf(verb, k), verb)
+		assert.Equal(t, "[redacted]", fmt.Sprintf(verb, &k), verb)
+	}
 }

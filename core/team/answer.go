@@ -8,9 +8,6 @@ import (
 	"selvedge/ports"
 )
 
-// Received is an invitation as its receiver sees it.
-type Received = ports.NamedInvitation
-
 var (
 	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
 	errExpired      = ports.Refuse(ports.Conflict, "invitation_expired", "This invitation has expired. Ask for a new one.")
@@ -18,18 +15,18 @@ var (
 )
 
 // Mine lists the active invitations to the actor's address, newest first.
-func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []Received, err error) {
+func (s *Service) Mine(ctx context.Context, actor ports.Actor) (mine []ports.NamedInvitation, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		mine, err = tx.Received.ListOfEmail(ctx, actor.Email)
 		return err
 	})
-	return slices.DeleteFunc(mine, func(r Received) bool { return s.IsExpired(r.Invitation) }), err
+	return slices.DeleteFunc(mine, func(r ports.NamedInvitation) bool { return s.IsExpired(r.Invitation) }), err
 }
 
 // Open returns the invitation behind the token of a mail, or behind the handle
 // of one's own list, whoever asks: holding the token proves having the mail. It
 // fails with NotFound once it is cancelled, accepted or sent anew.
-func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (received Received, err error) {
+func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (received ports.NamedInvitation, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		invitation, err := s.find(ctx, tx, actor, token)
 		if err != nil {
@@ -141,16 +138,16 @@ func stillGiven(ctx context.Context, tx ports.Tx, invitation ports.Invitation) e
 	return nil
 }
 
-func describe(ctx context.Context, tx ports.Tx, invitation ports.Invitation) (Received, error) {
+func describe(ctx context.Context, tx ports.Tx, invitation ports.Invitation) (ports.NamedInvitation, error) {
 	place, err := tx.Workspaces.Get(ctx, invitation.WorkspaceID)
 	if err != nil {
-		return Received{}, err
+		return ports.NamedInvitation{}, err
 	}
 	inviter, err := tx.Users.Get(ctx, invitation.InvitedBy)
 	if err != nil {
-		return Received{}, err
+		return ports.NamedInvitation{}, err
 	}
-	return Received{Invitation: invitation, WorkspaceName: place.Name, InviterName: inviter.Name, InviterEmail: inviter.Email}, nil
+	return ports.NamedInvitation{Invitation: invitation, WorkspaceName: place.Name, InviterName: inviter.Name, InviterEmail: inviter.Email}, nil
 }
 
 func grantOf(i ports.Invitation) access.Grant {

@@ -134,7 +134,7 @@ func TestAskingForAnInvitationToOnesOwnAddress(t *testing.T) {
 	require.Len(t, mails, 1)
 	assert.Equal(t, "alan@example.com asks for an invitation to Nordhaus", mails[0].Subject)
 	for _, body := range []string{mails[0].Text, mails[0].HTML} {
-		assert.Contains(t, body, "your invitation of grace@example.com")
+		assert.Contains(t, body, "your invitation for grace@example.com")
 		assert.Contains(t, body, "asks to be invited as alan@example.com")
 		assert.Contains(t, body, "https://app.example.com/workspace/w/teams?invite=true")
 		assert.NotContains(t, body, token)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/access"
-	"selvedge/core/login"
+	"selvedge/core/limit"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
@@ -223,7 +223,7 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 }
 
 func TestMailsAreLimited(t *testing.T) {
-	ten := login.Limit{Events: 10, Window: time.Hour}
+	ten := limit.Limit{Events: 10, Window: time.Hour}
 	for name, c := range map[string]struct {
 		policy    func(*team.Policy)
 		workspace string // of the eleventh mail

@@ -6,7 +6,7 @@ import (
 
 	"selvedge/core/access"
 	"selvedge/core/letter"
-	"selvedge/core/login"
+	"selvedge/core/limit"
 	"selvedge/ports"
 )
 
@@ -43,12 +43,12 @@ func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitat
 
 // send stores an invitation and promises its mail, within the limits. The names in
 // the mail are those of from.
-func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from Received) error {
+func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.NamedInvitation) error {
 	i := d.invitation
 	err := s.take(ctx, tx,
-		bucket{"invitation workspace " + i.WorkspaceID, s.Policy.PerWorkspace},
-		bucket{"invitation sender " + i.InvitedBy, s.Policy.PerSender},
-		bucket{"invitation receiver " + i.WorkspaceID + " " + i.Email, s.Policy.PerReceiver},
+		limit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
+		limit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
+		limit.Bucket{Key: "invitation receiver " + i.WorkspaceID + " " + i.Email, Limit: s.Policy.PerReceiver},
 	)
 	if err != nil {
 		return err
@@ -68,27 +68,16 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from Received)
 	return s.Outbox.AddMail(ctx, tx, mail, i.ExpiresAt)
 }
 
-type bucket struct {
-	key   string
-	limit login.Limit
-}
-
-// take counts one mail in every bucket, or refuses at the first full one; the
-// refusal rolls the others back.
-func (s *Service) take(ctx context.Context, tx ports.Tx, buckets ...bucket) error {
-	for _, b := range buckets {
-		wait, err := tx.Limits.Take(ctx, b.key, b.limit.Events, b.limit.Window, s.Now())
-		if err != nil {
-			return err
-		}
-		if wait > 0 {
-			return &ports.Error{
-				Kind:       ports.TooMany,
-				Reason:     "too_many_invitations",
-				Message:    "Too many invitations were sent. Please try again later.",
-				RetryAfter: wait,
-			}
-		}
+// take counts one mail in every bucket, or refuses.
+func (s *Service) take(ctx context.Context, tx ports.Tx, buckets ...limit.Bucket) error {
+	wait, err := limit.Take(ctx, tx, s.Now(), buckets...)
+	if err != nil || wait == 0 {
+		return err
 	}
-	return nil
+	return &ports.Error{
+		Kind:       ports.TooMany,
+		Reason:     "too_many_invitations",
+		Message:    "Too many invitations were sent. Please try again later.",
+		RetryAfter: wait,
+	}
 }

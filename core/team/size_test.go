@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/core/team"
 	"selvedge/ports"
 )
 
@@ -63,5 +62,5 @@ func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, mine, 2)
 	assert.Equal(t, "Nordhaus", mine[1].WorkspaceName)
-	assert.Equal(t, team.Received{Invitation: mine[0].Invitation, WorkspaceName: "Other", InviterName: "Name of otto", InviterEmail: "otto@example.com"}, mine[0])
+	assert.Equal(t, ports.NamedInvitation{Invitation: mine[0].Invitation, WorkspaceName: "Other", InviterName: "Name of otto", InviterEmail: "otto@example.com"}, mine[0])
 }

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"selvedge/core/access"
-	"selvedge/core/login"
+	"selvedge/core/limit"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -39,10 +39,10 @@ type Policy struct {
 	InvitationLife  time.Duration
 	ExpiredShown    time.Duration // beyond its life, to its receiver and the team; then it goes
 	AddressesAtOnce int
-	PerWorkspace    login.Limit
-	PerSender       login.Limit
-	PerReceiver     login.Limit // from one workspace
-	WishesPerAsker  login.Limit // to one workspace
+	PerWorkspace    limit.Limit
+	PerSender       limit.Limit
+	PerReceiver     limit.Limit // from one workspace
+	WishesPerAsker  limit.Limit // to one workspace
 }
 
 // DefaultPolicy is the product's policy.
@@ -51,10 +51,10 @@ func DefaultPolicy() Policy {
 		InvitationLife:  14 * 24 * time.Hour,
 		ExpiredShown:    30 * 24 * time.Hour,
 		AddressesAtOnce: 50,
-		PerWorkspace:    login.Limit{Events: 200, Window: time.Hour},
-		PerSender:       login.Limit{Events: 300, Window: time.Hour},
-		PerReceiver:     login.Limit{Events: 20, Window: 24 * time.Hour},
-		WishesPerAsker:  login.Limit{Events: 5, Window: 24 * time.Hour},
+		PerWorkspace:    limit.Limit{Events: 200, Window: time.Hour},
+		PerSender:       limit.Limit{Events: 300, Window: time.Hour},
+		PerReceiver:     limit.Limit{Events: 20, Window: 24 * time.Hour},
+		WishesPerAsker:  limit.Limit{Events: 5, Window: 24 * time.Hour},
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"selvedge/core/letter"
+	"selvedge/core/limit"
 	"selvedge/ports"
 )
 
@@ -21,7 +22,7 @@ func (s *Service) AskForOwn(ctx context.Context, actor ports.Actor, token string
 		if invitation.Email == actor.Email && !s.IsExpired(invitation) {
 			return errYours
 		}
-		err = s.take(ctx, tx, bucket{"invitation wish " + invitation.WorkspaceID + " " + actor.UserID, s.Policy.WishesPerAsker})
+		err = s.take(ctx, tx, limit.Bucket{Key: "invitation wish " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.WishesPerAsker})
 		if err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ type catalogueFile struct {
 }
 
 // ParseCatalogue reads the studio apps from JSON, in the file's order. It fails
-// if two apps share an id or an app names another group than its own.
+// if an app has no id, or another's, or names another group than its own.
 func ParseCatalogue(text []byte) ([]ports.ServiceGroup, error) {
 	var file catalogueFile
 	if err := json.Unmarshal(text, &file); err != nil {
@@ -40,7 +40,7 @@ func ParseCatalogue(text []byte) ([]ports.ServiceGroup, error) {
 		group := ports.ServiceGroup{Name: g.Name, Description: g.Description, ImageURL: g.ImageURL, PageURL: g.PageURL}
 		for _, s := range g.Services {
 			if s.ID == "" || seen[s.ID] || s.GroupName != g.Name {
-				return nil, fmt.Errorf("catalogue of services: %q in %q has no id, a second one's id, or another group", s.ID, g.Name)
+				return nil, fmt.Errorf("catalogue of services: app %q in %q has no id, or another's, or names another group", s.ID, g.Name)
 			}
 			seen[s.ID] = true
 			group.Services = append(group.Services, ports.Service{

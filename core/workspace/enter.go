@@ -8,13 +8,11 @@ import (
 	"selvedge/ports"
 )
 
-// ErrNotFound is said of a workspace that is absent and of one that is not the
+// ErrNotFound is returned for a workspace that is absent and for one that is not the
 // actor's.
 var ErrNotFound = ports.Refuse(ports.NotFound, "workspace_not_found", "Workspace not found")
 
-// ErrStoreNotFound is said of a store that is absent and of one that the actor may
-// not open.
-var ErrStoreNotFound = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
+var errStoreNotFound = ports.Refuse(ports.NotFound, "store_not_found", "Store not found")
 
 // Enter returns the actor's place in a workspace if they may do the action
 // there. It fails with ErrNotFound for outsiders and with Forbidden, and the
@@ -30,8 +28,8 @@ func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 	return me, access.Decide(me, action).Err()
 }
 
-// EnterStore fails with ErrNotFound for outsiders of the workspace and with
-// ErrStoreNotFound unless the actor may open that store of it.
+// EnterStore fails with ErrNotFound for outsiders of the workspace and with NotFound,
+// reason "store_not_found", unless the actor may open that store of it.
 func EnterStore(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, storeID string) error {
 	me, err := Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
 	if err != nil {
@@ -42,7 +40,7 @@ func EnterStore(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID
 		return err
 	}
 	if !slices.ContainsFunc(StoresOpenTo(all, me.Role, me.StoreIDs), func(store ports.BrandStore) bool { return store.ID == storeID }) {
-		return ErrStoreNotFound
+		return errStoreNotFound
 	}
 	return nil
 }

@@ -5,13 +5,14 @@ import (
 	"fmt"
 	"time"
 
+	"selvedge/core/limit"
 	"selvedge/ports"
 )
 
-const (
-	maxFounded    = 10 // that one person is admin of at a time
-	foundedWindow = 30 * 24 * time.Hour
-)
+const maxFounded = 10 // that one person is admin of at a time
+
+// founding is how many one person may create, whatever becomes of them.
+var founding = limit.Limit{Events: maxFounded, Window: 30 * 24 * time.Hour}
 
 // Found writes a new workspace with its first admin, who founded it. The line in the
 // audit log is the caller's, who knows who that is.
@@ -55,7 +56,7 @@ func checkFound(ctx context.Context, tx ports.Tx, actor ports.Actor, now time.Ti
 	if err := mayFound(places, actor.UserID); err != nil {
 		return err
 	}
-	wait, err := tx.Limits.Take(ctx, "workspace user "+actor.UserID, maxFounded, foundedWindow, now)
+	wait, err := limit.Take(ctx, tx, now, limit.Bucket{Key: "workspace user " + actor.UserID, Limit: founding})
 	if err != nil || wait == 0 {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/gif"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -34,8 +35,8 @@ func newWorkspaces(t *testing.T) *workspace.Service {
 	store, err := sqlite.OpenMemory(t.Context())
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	count := 0
-	next := func() string { count++; return fmt.Sprint(count) }
+	var count atomic.Int64
+	next := func() string { return fmt.Sprintf("id-%04d", count.Add(1)) }
 	now, ids := func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next}
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range []string{"ada", "mia", "otto"} {

@@ -62,7 +62,7 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 	if name, err = parseName(name); err != nil {
 		return w, err
 	}
-	image, err := s.draw(ctx, actor, upload)
+	image, err := s.prepare(ctx, actor, upload)
 	if err != nil {
 		return w, err
 	}
@@ -97,7 +97,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		}
 		c.Name = &name
 	}
-	image, err := s.draw(ctx, actor, c.Upload)
+	image, err := s.prepare(ctx, actor, c.Upload)
 	if err != nil {
 		return w, err
 	}
@@ -178,12 +178,12 @@ func (s *Service) Leave(ctx context.Context, actor ports.Actor, id string) error
 	})
 }
 
-// draw returns nil without an upload.
-func (s *Service) draw(ctx context.Context, actor ports.Actor, upload []byte) (*ports.Image, error) {
+// prepare returns nil without an upload.
+func (s *Service) prepare(ctx context.Context, actor ports.Actor, upload []byte) (*ports.Image, error) {
 	if upload == nil {
 		return nil, nil
 	}
-	image, err := s.Pictures.Draw(ctx, actor, picture.OfWorkspace, upload)
+	image, err := s.Pictures.Prepare(ctx, actor, picture.OfWorkspace, upload)
 	return &image, err
 }
 

@@ -2,8 +2,6 @@ package portstest
 
 import (
 	"context"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,32 +104,13 @@ func testLoginCodes(t *testing.T, open open) {
 	t.Run("of a thousand tries at once the limit is counted", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
-		assert.EqualValues(t, 5, atOnce(t, 1000, func() bool { return countTry(t, s, "c1", 5) }))
+		assert.EqualValues(t, 5, atOnce(1000, func(int) bool { return countTry(t, s, "c1", 5) }))
 		assert.Equal(t, 5, codeOf(t, s, ada).Tries)
 	})
 
 	t.Run("of fifty uses at once one wins", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
-		assert.EqualValues(t, 1, atOnce(t, 50, func() bool { return use(t, s, "c1") }))
+		assert.EqualValues(t, 1, atOnce(50, func(int) bool { return use(t, s, "c1") }))
 	})
-}
-
-// atOnce returns how many of n concurrent calls returned true.
-func atOnce(t *testing.T, n int, call func() bool) int32 {
-	t.Helper()
-	var yes atomic.Int32
-	var group sync.WaitGroup
-	start := make(chan struct{})
-	for range n {
-		group.Go(func() {
-			<-start
-			if call() {
-				yes.Add(1)
-			}
-		})
-	}
-	close(start)
-	group.Wait()
-	return yes.Load()
 }

@@ -10,6 +10,8 @@ import (
 	"selvedge/ports"
 )
 
+const day = 24 * time.Hour
+
 // Payments is a payment provider under test, with the people and banks around it.
 type Payments struct {
 	Catalogue     ports.ProductCatalogue

@@ -10,8 +10,6 @@ import (
 	"selvedge/ports"
 )
 
-const day = 24 * time.Hour
-
 func testUpgrades(t *testing.T, open openPayments) {
 	change := func(p Payments, s ports.Subscription, to ports.Price) ports.PriceChange {
 		return ports.PriceChange{SubscriptionID: s.ID, PriceID: to.ID, At: p.Now().Truncate(time.Second)}

@@ -3,8 +3,6 @@ package portstest
 import (
 	"context"
 	"fmt"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -80,22 +78,15 @@ func testUsers(t *testing.T, open open) {
 
 	t.Run("of twenty that take one address at once, one gets it", func(t *testing.T) {
 		s := open(t)
-		var won atomic.Int32
-		var group sync.WaitGroup
-		for i := range 20 {
-			group.Go(func() {
-				u := aUser(fmt.Sprint("u", i))
-				u.Email = ada
-				err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, u) })
-				if err == nil {
-					won.Add(1)
-					return
-				}
+		assert.EqualValues(t, 1, atOnce(20, func(i int) bool {
+			u := aUser(fmt.Sprint("u", i))
+			u.Email = ada
+			err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, u) })
+			if err != nil {
 				assert.True(t, ports.HasReason(err, "email_taken"), "%v", err)
-			})
-		}
-		group.Wait()
-		assert.EqualValues(t, 1, won.Load())
+			}
+			return err == nil
+		}))
 	})
 
 	t.Run("an update changes what is a user's to change, and no more", func(t *testing.T) {

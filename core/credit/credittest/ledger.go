@@ -45,9 +45,9 @@ func Fill(t *testing.T, store ports.Store) {
 	must(t, err)
 }
 
-// IsFaulty returns nil if a ledger is found to have been changed, and else what
-// was found.
-func IsFaulty(t *testing.T, store ports.Store) error {
+// FindFault returns nil if Verify finds that a ledger was changed, and else what it
+// found.
+func FindFault(t *testing.T, store ports.Store) error {
 	t.Helper()
 	_, err := credit.Verify(t.Context(), store, "", nil)
 	if _, is := errors.AsType[*credit.Fault](err); !is {

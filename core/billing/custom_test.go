@@ -1,0 +1,58 @@
+package billing_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 9900000, Currency: "inr"}, Credits: 500000, Cycle: ports.CycleYearly}
+	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
+	st := w.current()
+	assert.Equal(t, "Custom", st.Plan.Name)
+	assert.Equal(t, agreed.Price, st.Plan.Price)
+	assert.Equal(t, w.now().AddDate(1, 0, 0), st.Plan.EndsAt)
+	assert.EqualValues(t, 300+3000+500000, w.available())
+	_, err := w.change("Growth")
+	assert.True(t, ports.HasReason(err, "custom_plan"), err)
+
+	charged := w.charged()
+	w.pass(60 * 24 * time.Hour)
+	w.deliver()
+	assert.Equal(t, charged, w.charged(), "the subscription is over")
+	w.until(st.Plan.EndsAt)
+	require.NoError(t, w.Reconcile(t.Context()))
+	assert.EqualValues(t, 500000, w.available(), "the next year's")
+
+	require.NoError(t, w.EndCustomPlan(t.Context(), "w"))
+	assert.Equal(t, "Free", w.current().Plan.Name)
+	assert.EqualValues(t, 500000+300, w.available())
+	assert.True(t, ports.HasReason(w.EndCustomPlan(t.Context(), "w"), "no_custom_plan"))
+}
+
+func TestACustomPlanMakesSense(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	good := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 1, Cycle: ports.CycleMonthly}
+	for name, change := range map[string]func(*ports.CustomPlan){
+		"credits":        func(p *ports.CustomPlan) { p.Credits = 0 },
+		"price":          func(p *ports.CustomPlan) { p.Price.Minor = -1 },
+		"lower price":    func(p *ports.CustomPlan) { p.DowngradePrice = &ports.Money{Minor: -1} },
+		"currency":       func(p *ports.CustomPlan) { p.Price.Currency = "eur" },
+		"cycle":          func(p *ports.CustomPlan) { p.Cycle = "weekly" },
+		"a known place":  func(p *ports.CustomPlan) { p.WorkspaceID = "none" },
+		"an opened file": func(p *ports.CustomPlan) { p.WorkspaceID = "o" },
+	} {
+		p := good
+		change(&p)
+		assert.Error(t, w.SetCustomPlan(t.Context(), p), name)
+	}
+	require.NoError(t, w.SetCustomPlan(t.Context(), good))
+}

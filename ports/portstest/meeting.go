@@ -1,0 +1,82 @@
+package portstest
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// atOnce returns how many of n concurrent calls returned true.
+func atOnce(n int, call func(i int) bool) int32 {
+	var yes atomic.Int32
+	var group sync.WaitGroup
+	start := make(chan struct{})
+	for i := range n {
+		group.Go(func() {
+			<-start
+			if call(i) {
+				yes.Add(1)
+			}
+		})
+	}
+	close(start)
+	group.Wait()
+	return yes.Load()
+}
+
+// meeting makes two transactions meet: both have read before either writes. On
+// an engine that runs one Write at a time, the second is called for while the
+// first is between reading and writing.
+type meeting struct {
+	overlap bool
+	arrived sync.WaitGroup
+	mu      sync.Mutex
+	runs    [2]int
+}
+
+func newMeeting(e Engine) *meeting {
+	m := &meeting{overlap: e.WritesOverlap}
+	m.arrived.Add(2)
+	return m
+}
+
+func (m *meeting) run(write func(i int, haveRead func()) error) (errs [2]error) {
+	var group sync.WaitGroup
+	for i := range errs {
+		group.Go(func() {
+			if !m.overlap {
+				m.arrived.Done()
+			}
+			errs[i] = write(i, func() { m.haveRead(i) })
+		})
+	}
+	group.Wait()
+	return errs
+}
+
+func (m *meeting) haveRead(i int) {
+	m.mu.Lock()
+	m.runs[i]++
+	first := m.runs[i] == 1
+	m.mu.Unlock()
+	if !first {
+		return
+	}
+	if m.overlap {
+		m.arrived.Done()
+	}
+	m.arrived.Wait()
+}
+
+// assertRuns asserts that the loser ran again where the two overlapped, and that
+// nobody did where they could not.
+func (m *meeting) assertRuns(t *testing.T) {
+	t.Helper()
+	if m.overlap {
+		assert.Greater(t, m.runs[0]+m.runs[1], 2, "the loser runs again")
+		return
+	}
+	assert.Equal(t, [2]int{1, 1}, m.runs)
+}
