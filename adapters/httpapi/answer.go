@@ -33,6 +33,13 @@ var statusOK = status{Message: "ok"}
 
 func success(data any) envelope { return envelope{Status: statusOK, Data: data} }
 
+// pageAnswer is a page of a long list. Next leads to the page after it, and is
+// empty on the last.
+type pageAnswer struct {
+	envelope `json:",inline"`
+	Next     string `json:"next"`
+}
+
 // failure is what a person and a program are told of a refusal.
 type failure struct {
 	Reason    string
@@ -61,18 +68,27 @@ type httpRefusal struct {
 
 func (e *httpRefusal) Error() string { return e.Message }
 
+// callerGone is for the log and the metrics: nobody reads the answer, and to write
+// none would count as a 200.
+const callerGone = 499
+
 // fail answers with err: with its own message if it was meant for people, else
 // with a 500 that names the entry in the log.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	gone := r.Context().Err()
 	if transport, ok := errors.AsType[*httpRefusal](err); ok {
 		writeFailure(w, transport.status, transport.failure)
-		return
-	}
-	refusal, ok := errors.AsType[*ports.Error](err)
-	if !ok {
+	} else if refusal, ok := errors.AsType[*ports.Error](err); ok {
+		s.refuse(w, r, refusal, err)
+	} else if gone != nil && errors.Is(err, gone) {
+		w.WriteHeader(callerGone)
+	} else {
 		s.unexpected(w, r, err)
-		return
 	}
+}
+
+// refuse answers with the refusal that err is or wraps.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.Error, err error) {
 	info := infoOf(r.Context())
 	info.reason = refusal.Reason
 	if refusal.Err != nil {
@@ -88,17 +104,20 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	writeFailure(w, statusOf[refusal.Kind], told)
 }
 
+// unexpected answers with a 500 that tells nothing but the entry in the log.
 func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
-	if r.Context().Err() != nil {
-		return // the caller has gone; nobody reads the answer
-	}
+	s.logUnexpected(r, err)
 	id := infoOf(r.Context()).id
-	s.Log.ErrorContext(r.Context(), "unexpected error", "request_id", id, "method", r.Method, "path", loggedPath(r.URL.Path), slog.Any("error", err))
 	writeFailure(w, http.StatusInternalServerError, failure{
 		Reason:    "internal",
 		Message:   "Something went wrong on our side. Please try again; if it happens again, tell support this number: " + id,
 		RequestID: id,
 	})
+}
+
+func (s *Server) logUnexpected(r *http.Request, err error) {
+	s.Log.ErrorContext(r.Context(), "unexpected error", "request_id", infoOf(r.Context()).id,
+		"method", r.Method, "path", loggedPath(r.URL.Path), slog.Any("error", err))
 }
 
 func writeFailure(w http.ResponseWriter, code int, f failure) {

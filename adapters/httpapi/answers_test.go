@@ -1,9 +1,12 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -57,6 +60,40 @@ func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
 	assert.Equal(t, answer.Header.Get("X-Request-Id"), answer.Status.RequestID)
 	assert.Contains(t, h.log.String(), "secret of the house")
 	assert.Equal(t, 1, strings.Count(h.log.String(), "secret of the house"), "logged once")
+}
+
+func TestAPanicInTheMiddleOfAnAnswerBreaksItOff(t *testing.T) {
+	h := newHouse(t, func(s *httpapi.Server) {
+		s.LocalRoutes = map[string]http.Handler{
+			"GET /local/half": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				_, _ = w.Write(bytes.Repeat([]byte("a row\n"), 10_000))
+				panic("no second half")
+			}),
+		}
+	})
+	request, err := http.NewRequestWithContext(t.Context(), "GET", h.http.URL+"/local/half", nil)
+	require.NoError(t, err)
+	answer, err := h.http.Client().Do(request)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, answer.Body.Close()) }()
+	_, err = io.ReadAll(answer.Body)
+	assert.Error(t, err, "half an answer is not taken for a whole one")
+	assert.Equal(t, 1, strings.Count(h.log.String(), "no second half"))
+}
+
+func TestACallerWhoHasGoneIsNoErrorAndNoSuccess(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	handler, err := h.server.Handler()
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	request := httptest.NewRequestWithContext(ctx, "GET", "/api/v1/profile", nil)
+	request.Header.Set("Cookie", "session="+s.id("member"))
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, request)
+	assert.Equal(t, 499, answer.Code)
+	assert.NotContains(t, h.log.String(), "unexpected error")
 }
 
 func TestReadinessFollowsStorage(t *testing.T) {
@@ -113,7 +150,7 @@ func TestTheDescriptionCanBeRead(t *testing.T) {
 	assert.Contains(t, string(text), "openapi: 3.1.0")
 	current, err := docs.Page(text)
 	require.NoError(t, err)
-	assert.Equal(t, string(current), string(page.Body), "the page is of an older description: run `just generate`")
+	assert.True(t, bytes.Equal(current, page.Body), "the page is of an older description: run `just generate`")
 }
 
 func TestAppsOfAWorkspace(t *testing.T) {

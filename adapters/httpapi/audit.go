@@ -41,7 +41,7 @@ func (s *Server) listAuditLog(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return historyAnswer{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
+	return pageAnswer{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
 }
 
 // auditFile has a line for each change, which its entry's id keeps together, so that

@@ -85,15 +85,6 @@ func viewStanding(st billing.Standing) subscriptionView {
 	return view
 }
 
-// orNull is null in JSON for what is not set.
-func orNull[T comparable](value T) *T {
-	var unset T
-	if value == unset {
-		return nil
-	}
-	return &value
-}
-
 type previewView struct {
 	Kind          plan.Kind  `json:"kind"`
 	From          priceView  `json:"from"`
@@ -183,8 +174,8 @@ func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	return success(checkoutView{orNull(payURL)}), nil
 }
 
-// wayBack returns where the provider leads back to: the asked address if it is
-// one to follow, else the billing page.
+// wayBack returns where the provider's page leads back to: the address asked for if
+// it is one to follow, else the billing page.
 func (s *Server) wayBack(asked, workspaceID, action string) string {
 	to, ok := login.SafeRedirect(asked, s.origin(), s.Settings.RedirectOrigins)
 	if !ok {

@@ -57,7 +57,8 @@ func (s *Server) client(r *http.Request, known *info) login.Client {
 	}
 }
 
-// keepJar makes sure that the browser has a jar of its own to be told by.
+// keepJar makes sure that the browser has a cookie of its own by which it is known
+// again, signed in or not.
 func (s *Server) keepJar(c *call) error {
 	if c.client.Jar != "" {
 		return nil

@@ -21,11 +21,6 @@ func (s *Server) getCredits(c *call) (any, error) {
 	return success(creditsView{Available: b.Available, Total: b.Total, NextExpiry: orNull(b.NextExpiry)}), nil
 }
 
-type historyAnswer struct {
-	envelope `json:",inline"`
-	Next     string `json:"next"`
-}
-
 type creditEntryView struct {
 	ID         string           `json:"_id"`
 	Type       ports.CreditType `json:"type"`
@@ -96,7 +91,7 @@ func (s *Server) listCreditHistory(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return historyAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+	return pageAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
 type creditDayView struct {

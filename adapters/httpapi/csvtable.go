@@ -26,7 +26,8 @@ type csvTable[Row any] struct {
 	stop   func()
 }
 
-// export finds out who may have a table before the first line of it.
+// export reads the first row before anything is answered, so that whoever may not
+// have the table is refused.
 func export[Row any](s *Server, c *call, rows iter.Seq2[Row, error], file csvFile[Row]) (any, error) {
 	next, stop := iter.Pull2(rows)
 	first, err, more := next()

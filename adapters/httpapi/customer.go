@@ -1,8 +1,6 @@
 package httpapi
 
-import (
-	"selvedge/ports"
-)
+import "selvedge/ports"
 
 type addressView struct {
 	Line1      string `json:"line1"`

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"strings"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -53,10 +54,11 @@ func bodyError(err error) error {
 	return ports.Refuse(ports.Invalid, "body_invalid", message)
 }
 
+// at names a place in the body, cut short: it repeats names that the caller chose.
 func at(pointer jsontext.Pointer) string {
 	if pointer == "" {
 		return "its top"
 	}
-	const most = 100 // it repeats names that the caller chose
-	return string(pointer[:min(len(pointer), most)])
+	const most = 100 // bytes; a character that this splits is left out
+	return strings.ToValidUTF8(string(pointer[:min(len(pointer), most)]), "")
 }

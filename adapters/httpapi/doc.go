@@ -1,5 +1,5 @@
-// Package httpapi is the door of the house: the JSON API on the net/http mux,
-// its description, and the built browser side.
+// Package httpapi answers HTTP: the JSON API on the net/http mux, its description,
+// and the built browser side.
 //
 // Invariants: every route stands in routes.go and in openapi.yaml; a request
 // body is decoded strictly before a use case sees it; the text of an unexpected

@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 
 	"selvedge/core/login"
 	"selvedge/ports"
@@ -12,7 +14,7 @@ type call struct {
 	w      http.ResponseWriter
 	r      *http.Request
 	client login.Client
-	actor  ports.Actor // zero unless somebody is signed in
+	actor  ports.Actor // zero unless a person is signed in
 	user   ports.User
 	studio bool // a studio's back end calls
 }
@@ -35,7 +37,7 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 	}
 }
 
-// note logs what somebody has done about rights or sessions.
+// note logs what a person has done: about sessions, rights, workspaces or billing.
 func (s *Server) note(c *call, event string, about ...any) {
 	known := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
 	s.Log.InfoContext(c.r.Context(), event, append(known, about...)...)
@@ -61,7 +63,7 @@ func (s *Server) endpoint(route route) http.Handler {
 	})
 }
 
-func (s *Server) answer(c *call, route route) (answer any, err error) {
+func (s *Server) answer(c *call, route route) (any, error) {
 	switch {
 	case route.guard == anyone:
 	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
@@ -70,20 +72,26 @@ func (s *Server) answer(c *call, route route) (answer any, err error) {
 		}
 		c.studio = true
 	default:
-		if c.actor, c.user, err = s.Login.Authenticate(c.r.Context(), c.client.Session); err != nil {
+		if err := s.authenticate(c); err != nil {
 			return nil, err
 		}
 	}
 	return route.handle(c)
 }
 
-// unrouted answers what no other route does: 405 where another method would
+// authenticate finds out who calls. It fails with Unauthorized where nobody is
+// signed in.
+func (s *Server) authenticate(c *call) (err error) {
+	c.actor, c.user, err = s.Login.Authenticate(c.r.Context(), c.client.Session)
+	return err
+}
+
+// unrouted answers what no route of the muxes does: 405 where another method would
 // find one, else 404.
-func (s *Server) unrouted(mux *http.ServeMux) http.Handler {
+func unrouted(muxes ...*http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		here := patternFor(mux, r, r.Method)
 		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
-			if pattern := patternFor(mux, r, method); pattern != here && pattern != "/" {
+			if isRouted(muxes, r, method) {
 				w.Header().Add("Allow", method)
 			}
 		}
@@ -99,9 +107,13 @@ func methodNotAllowed(r *http.Request) failure {
 	return failure{Reason: "method_not_allowed", Message: "This address does not take " + r.Method + "."}
 }
 
-func patternFor(mux *http.ServeMux, r *http.Request, method string) string {
+// isRouted says whether a method finds a route. Only the patterns of routes name
+// their method.
+func isRouted(muxes []*http.ServeMux, r *http.Request, method string) bool {
 	probe := *r
 	probe.Method = method
-	_, pattern := mux.Handler(&probe)
-	return pattern
+	return slices.ContainsFunc(muxes, func(mux *http.ServeMux) bool {
+		_, pattern := mux.Handler(&probe)
+		return strings.HasPrefix(pattern, method+" ")
+	})
 }

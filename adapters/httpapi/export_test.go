@@ -40,7 +40,6 @@ func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	return decodeJSON(w, r, into)
 }
 
-// WayBack is wayBack.
 func (s *Server) WayBack(asked, workspaceID, action string) string {
 	return s.wayBack(asked, workspaceID, action)
 }

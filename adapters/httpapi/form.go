@@ -69,8 +69,8 @@ func (f *form) take(part *multipart.Part, names []string) error {
 
 var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
 
-// formError takes a body that is too large for an image that is: no text comes
-// near the limit.
+// formError says of a body that is too large that its image is: no text comes near
+// the limit.
 func formError(err error) error {
 	if err == nil {
 		return nil

@@ -84,9 +84,9 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 	return success(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
 }
 
-// resendInvitation changes something although it is a GET, as the specification
-// has it. So it asks itself what the middleware asks of other methods, and refuses
-// also what a browser opens by itself: a link in a mail is "none".
+// resendInvitation changes something although the specification makes it a GET. So
+// it refuses other sites itself, as the middleware does for other methods, and what
+// a browser opens by itself too: a link in a mail is "none".
 func (s *Server) resendInvitation(c *call) (any, error) {
 	switch c.r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin":

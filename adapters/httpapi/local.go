@@ -2,10 +2,14 @@ package httpapi
 
 import (
 	"bytes"
+	_ "embed"
 	"fmt"
 	"html/template"
 	"net/http"
 )
+
+//go:embed local.html
+var localHTML string
 
 // localIndex lists the local set's tools.
 func localIndex(tools []Tool) (http.Handler, error) {

@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 
 	"selvedge/core/login"
+	"selvedge/ports"
 )
 
 type codeRequest struct {
@@ -86,14 +87,12 @@ type signedInView struct {
 // welcome hands the session to the browser and logs the sign-in, or that it was
 // refused.
 func (s *Server) welcome(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
-	known := infoOf(c.r.Context())
 	if err != nil {
-		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", known.id, "method", method, "ip", known.ip)
+		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", infoOf(c.r.Context()).id, "method", method, "ip", c.client.IP)
 		return nil, err
 	}
-	known.userID = result.User.ID
-	s.Log.InfoContext(c.r.Context(), "signed in", "request_id", known.id, "method", method, "ip", known.ip,
-		"user_id", result.User.ID, "session_id", result.Session.ID, "first_time", result.FirstTime)
+	c.actor = ports.Actor{UserID: result.User.ID, Email: result.User.Email, SessionID: result.Session.ID}
+	s.note(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
 	s.setCookie(c.w, sessionCookie, result.Token, seconds(s.Login.Policy.SessionIdle))
 	to, _ := login.SafeRedirect(pageURL, s.origin(), s.Settings.RedirectOrigins)
 	return success(signedInView{

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -229,5 +230,16 @@ func TestNothingSecretIsLogged(t *testing.T) {
 	assert.Contains(t, log, "sign-in refused")
 	for _, secret := range []string{code, in.Cookies()[0].Value, "canary"} {
 		assert.NotContains(t, log, secret)
+	}
+}
+
+func TestTheLogSaysWhoHasSignedIn(t *testing.T) {
+	h := newHouse(t, nil)
+	b := h.browser("laptop")
+	id := b.signIn("ada@example.com").data(t)["_id"].(string)
+	b.get("/api/v1/session")
+	for _, path := range []string{"/api/v1/otp", "/api/v1/session"} {
+		line := regexp.MustCompile(`.*"msg":"request".*"path":"` + path + `".*`).FindString(h.log.String())
+		assert.Contains(t, line, `"user_id":"`+id+`"`, path)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// cell is the status that each kind of person is answered, in the order of kinds:
+// cells are the statuses that each kind of person is answered, in the order of kinds:
 // anonymous, outsider, member, member with inviteAccess, member with creditAccess,
 // admin, another workspace's admin.
 type cells [7]int
@@ -208,15 +208,15 @@ func TestEveryRouteHasItsRow(t *testing.T) {
 
 func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
 	h := newHouse(t, nil)
-	real, made := newScene(h, "real"), scene{house: h, name: "made-up"}
+	existing, madeUp := newScene(h, "real"), scene{house: h, name: "made-up"}
 	compared := 0
 	for _, r := range matrix(t) {
 		if r.want[1] != 404 {
 			continue
 		}
 		method, path := r.address()
-		there := real.as("foreign", method, path, r.body)
-		nowhere := real.as("foreign", method, made.fill(path), made.fill(r.body))
+		there := existing.as("foreign", method, path, r.body)
+		nowhere := existing.as("foreign", method, madeUp.fill(path), madeUp.fill(r.body))
 		assert.Equal(t, 404, nowhere.StatusCode, r.route)
 		assert.Equal(t, string(there.Body), string(nowhere.Body), r.route)
 		compared++

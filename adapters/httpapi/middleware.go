@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -14,68 +15,77 @@ import (
 // it.
 func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		start := time.Now()
-		recorder := &recorder{ResponseWriter: w, status: http.StatusOK}
-		next.ServeHTTP(recorder, r)
-		took := time.Since(start)
-		if s.Observe != nil {
-			s.Observe(r.Pattern, r.Method, recorder.status, took)
-		}
-		known := infoOf(r.Context())
-		level := slog.LevelDebug
-		if known.pattern != "" {
-			level = slog.LevelInfo
-		}
-		s.Log.LogAttrs(r.Context(), level, "request",
-			slog.String("request_id", known.id),
-			slog.String("method", r.Method),
-			slog.String("path", loggedPath(r.URL.Path)),
-			slog.Int("status", recorder.status),
-			slog.Duration("took", took),
-			slog.String("user_id", known.userID),
-			slog.String("reason", known.reason),
-		)
+		start, recorder := time.Now(), &recorder{ResponseWriter: w}
+		defer func() { s.observed(r, recorder.code(), time.Since(start)) }()
+		s.recovering(next, recorder, r)
 	})
 }
 
+func (s *Server) observed(r *http.Request, status int, took time.Duration) {
+	if s.Observe != nil {
+		s.Observe(r.Pattern, r.Method, status, took)
+	}
+	known := infoOf(r.Context())
+	level := slog.LevelDebug
+	if known.pattern != "" {
+		level = slog.LevelInfo
+	}
+	s.Log.LogAttrs(r.Context(), level, "request",
+		slog.String("request_id", known.id),
+		slog.String("method", r.Method),
+		slog.String("path", loggedPath(r.URL.Path)),
+		slog.Int("status", status),
+		slog.Duration("took", took),
+		slog.String("user_id", known.userID),
+		slog.String("reason", known.reason),
+	)
+}
+
+// recovering turns a panic into a 500, so that one request's mistake ends one
+// request. An answer that has begun is broken off instead: its half would be taken
+// for the whole.
+func (s *Server) recovering(next http.Handler, w *recorder, r *http.Request) {
+	defer func() {
+		cause := recover()
+		if cause == nil {
+			return
+		}
+		if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+			panic(cause) // net/http's own way to drop a connection
+		}
+		err := fmt.Errorf("panic: %v\n%s", cause, debug.Stack())
+		if w.status != 0 {
+			s.logUnexpected(r, err)
+			panic(http.ErrAbortHandler)
+		}
+		s.unexpected(w, r, err)
+	}()
+	next.ServeHTTP(w, r)
+}
+
+// recorder remembers the status of an answer, 0 until it has begun.
 type recorder struct {
 	http.ResponseWriter
-	status  int
-	started bool
+	status int
 }
 
 func (r *recorder) WriteHeader(status int) {
-	if !r.started {
-		r.status, r.started = status, true
+	if r.status == 0 {
+		r.status = status
 	}
 	r.ResponseWriter.WriteHeader(status)
 }
 
 func (r *recorder) Write(b []byte) (int, error) {
-	r.started = true
+	r.status = r.code()
 	return r.ResponseWriter.Write(b)
 }
 
+// code is what net/http sends where nothing else is said.
+func (r *recorder) code() int { return cmp.Or(r.status, http.StatusOK) }
+
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
-
-// recovering turns a panic into a 500, so that one request's mistake ends one
-// request.
-func (s *Server) recovering(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			cause := recover()
-			if cause == nil {
-				return
-			}
-			if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-				panic(cause) // net/http's own way to drop a connection
-			}
-			s.unexpected(w, r, fmt.Errorf("panic: %v\n%s", cause, debug.Stack()))
-		}()
-		next.ServeHTTP(w, r)
-	})
-}
 
 var crossOrigin = failure{Reason: "cross_origin", Message: "Requests from other sites are refused."}
 

@@ -39,6 +39,19 @@ func TestTheDescriptionIsValid(t *testing.T) {
 	assert.NoError(t, description(t).Validate(t.Context()))
 }
 
+func TestWhatARefusedBodyIsAnsweredIsDescribed(t *testing.T) {
+	for path, item := range description(t).Paths.Map() {
+		for method, operation := range item.Operations() {
+			if operation.RequestBody == nil || !strings.HasPrefix(path, "/api/") || path == "/api/billing/webhooks/stripe" {
+				continue
+			}
+			for _, status := range []string{"413", "415", "422"} {
+				assert.NotNil(t, operation.Responses.Value(status), "%s %s: %s", method, path, status)
+			}
+		}
+	}
+}
+
 // Reasons that any route may give stand in the description's introduction, not
 // at every route.
 var anywhere = []string{"cross_origin", "internal", "route_not_found", "method_not_allowed"}

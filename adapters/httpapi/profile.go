@@ -1,11 +1,53 @@
 package httpapi
 
 import (
+	"time"
+
 	"github.com/go-json-experiment/json"
 
 	"selvedge/core/profile"
 	"selvedge/ports"
 )
+
+type userView struct {
+	ID                    string          `json:"_id"`
+	Name                  string          `json:"name"`
+	Company               string          `json:"company"`
+	Email                 string          `json:"email"`
+	ImageURL              string          `json:"imageUrl"`
+	ReferralCode          string          `json:"referralCode"`
+	CreatedAt             time.Time       `json:"createdAt"`
+	LastActiveWorkspaceID string          `json:"lastActiveWorkspaceId"`
+	LastActiveStoreID     string          `json:"lastActiveStoreId"`
+	Preferences           preferencesView `json:"userPreferences"`
+}
+
+type preferencesView struct {
+	SidebarIsCollapsed bool `json:"sidebarIsCollapsed"`
+}
+
+func viewUser(u ports.User) userView {
+	return userView{
+		ID:                    u.ID,
+		Name:                  u.Name,
+		Company:               u.Company,
+		Email:                 u.Email,
+		ImageURL:              httpsOnly(u.ImageURL),
+		ReferralCode:          u.ReferralCode,
+		CreatedAt:             u.CreatedAt,
+		LastActiveWorkspaceID: u.LastActiveWorkspaceID,
+		LastActiveStoreID:     u.LastActiveStoreID,
+		Preferences:           preferencesView(u.Preferences),
+	}
+}
+
+// profileView is a user with the ids of the apps and stores that they may open,
+// by workspace id.
+type profileView struct {
+	userView    `json:",inline"`
+	ResourceACL map[string][]string `json:"resourceACL"`
+	StoreACL    map[string][]string `json:"storeACL"`
+}
 
 func (s *Server) getProfile(c *call) (any, error) { return s.profileAnswer(c, c.user) }
 

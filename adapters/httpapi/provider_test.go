@@ -24,7 +24,8 @@ const (
 // bills is billing over a local Stripe of the house's own, which opens when it is
 // asked first and whose news nobody delivers.
 func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans []ports.Product) *billing.Service {
-	bank := &http.Client{Transport: &lateBank{house: h, plans: plans}}
+	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openBank(plans) })
+	bank := &http.Client{Transport: lateBank(open)}
 	h.stripe = stripego.NewClient("sk_test_house", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank})))
 	client := stripe.New(stripe.Config{SecretKey: "sk_test_house", WebhookSecret: webhookSecret, HTTP: bank, Now: h.now})
 	return &billing.Service{
@@ -36,34 +37,38 @@ func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plan
 	}
 }
 
-// lateBank is a local Stripe that sells the plans, opened by its first request:
-// most houses have no business with it.
-type lateBank struct {
-	house *house
-	plans []ports.Product
-	once  sync.Once
-	open  http.RoundTripper
+// lateBank is a local Stripe that is opened by its first request: most houses have no
+// business with it.
+type lateBank func() (http.RoundTripper, error)
+
+func (open lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
+	bank, err := open()
+	if err != nil {
+		return nil, err
+	}
+	return bank.RoundTrip(r)
 }
 
-func (b *lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
-	b.once.Do(func() {
-		h := b.house
-		bank, err := stripemock.Open(h.t.Context(), stripemock.Config{
-			File:           filepath.Join(h.t.TempDir(), "stripe.db"),
-			PublicURL:      origin,
-			SecretKey:      "sk_test_house",
-			PublishableKey: "pk_test_house",
-			WebhookSecret:  webhookSecret,
-			Now:            h.now,
-		})
-		require.NoError(h.t, err)
-		h.t.Cleanup(func() { require.NoError(h.t, bank.Close()) })
-		b.open = bank.HTTPClient().Transport
-		catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_house", HTTP: bank.HTTPClient(), Now: h.now}).Catalogue()
-		for _, product := range b.plans {
-			_, err := catalogue.Put(h.t.Context(), product)
-			require.NoError(h.t, err)
-		}
+// openBank opens a local Stripe that sells the plans.
+func (h *house) openBank(plans []ports.Product) (http.RoundTripper, error) {
+	ctx := h.t.Context()
+	bank, err := stripemock.Open(ctx, stripemock.Config{
+		File:           filepath.Join(h.t.TempDir(), "stripe.db"),
+		PublicURL:      origin,
+		SecretKey:      "sk_test_house",
+		PublishableKey: "pk_test_house",
+		WebhookSecret:  webhookSecret,
+		Now:            h.now,
 	})
-	return b.open.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	h.t.Cleanup(func() { require.NoError(h.t, bank.Close()) })
+	catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_house", HTTP: bank.HTTPClient(), Now: h.now}).Catalogue()
+	for _, product := range plans {
+		if _, err := catalogue.Put(ctx, product); err != nil {
+			return nil, err
+		}
+	}
+	return bank.HTTPClient().Transport, nil
 }

@@ -144,7 +144,7 @@ func (s *Server) mux() (http.Handler, error) {
 		rest.Handle(pattern, page)
 	}
 	for _, prefix := range []string{"/api/", "/local/"} {
-		rest.Handle(prefix, s.unrouted(rest))
+		rest.Handle(prefix, unrouted(first, rest))
 	}
 	first.Handle("/", rest)
 	return first, nil

@@ -1,9 +1,14 @@
 package httpapi_test
 
 import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -50,12 +55,31 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 }
 
 func TestEveryKindOfErrorHasAStatus(t *testing.T) {
-	for kind, status := range map[ports.Kind]int{
+	statuses := map[ports.Kind]int{
 		ports.Invalid: 422, ports.Unauthorized: 401, ports.Forbidden: 403, ports.NotFound: 404, ports.PaymentRequired: 402,
 		ports.Conflict: 409, ports.TooMany: 429, ports.Unavailable: 503,
-	} {
-		assert.Equal(t, status, httpapi.StatusOf(kind), kind)
 	}
+	for _, kind := range kindsOfError(t) {
+		require.Contains(t, statuses, kind)
+		assert.Equal(t, statuses[kind], httpapi.StatusOf(kind), kind)
+	}
+}
+
+// kindsOfError returns the constants of type ports.Kind.
+func kindsOfError(t *testing.T) (found []ports.Kind) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../../ports/error.go", nil, 0)
+	require.NoError(t, err)
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok && fmt.Sprint(spec.Type) == "Kind" {
+			text, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			require.NoError(t, err)
+			found = append(found, ports.Kind(text))
+		}
+		return true
+	})
+	require.NotEmpty(t, found)
+	return found
 }
 
 func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
@@ -83,9 +107,11 @@ func TestWhatIsNotThereIsSaidSo(t *testing.T) {
 		assert.Equal(t, want, answer.StatusCode, path)
 		assert.Equal(t, "route_not_found", answer.Status.Reason, path)
 	}
-	answer := b.send("DELETE", "/api/v1/profile", "")
-	assert.Equal(t, 405, answer.StatusCode)
-	assert.Equal(t, []string{"GET", "PUT"}, answer.Header.Values("Allow"))
+	for path, allowed := range map[string][]string{"/api/v1/profile": {"GET", "PUT"}, "/api/v1/workspace/get-highest-role/x": {"GET"}} {
+		answer := b.send("DELETE", path, "")
+		assert.Equal(t, 405, answer.StatusCode, path)
+		assert.Equal(t, allowed, answer.Header.Values("Allow"), path)
+	}
 }
 
 func TestLocalToolsExistOnlyWhereTheyAreGiven(t *testing.T) {

@@ -85,13 +85,13 @@ type Server struct {
 }
 
 // Handler returns the whole server: the routes inside the middleware chain. It
-// fails if the description or the built browser side can not be read.
+// fails if the files of the browser side can not be listed.
 func (s *Server) Handler() (http.Handler, error) {
 	mux, err := s.mux()
 	if err != nil {
 		return nil, fmt.Errorf("lay out routes: %w", err)
 	}
-	return s.identify(s.observe(s.recovering(s.secureHeaders(s.sameOrigin(mux))))), nil
+	return s.identify(s.observe(s.secureHeaders(s.sameOrigin(mux)))), nil
 }
 
 // origin is how browsers write the product's own origin.

@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"time"
+
 	"selvedge/ports"
 )
 
@@ -12,7 +14,7 @@ type currentSession struct {
 // getSession answers null where nobody is signed in, so that asking is never an
 // error, and renews the cookie where somebody is.
 func (s *Server) getSession(c *call) (any, error) {
-	actor, user, err := s.Login.Authenticate(c.r.Context(), c.client.Session)
+	err := s.authenticate(c)
 	if ports.IsKind(err, ports.Unauthorized) {
 		if c.client.Session != "" {
 			s.setCookie(c.w, sessionCookie, "", 0)
@@ -23,24 +25,32 @@ func (s *Server) getSession(c *call) (any, error) {
 		return nil, err
 	}
 	s.setCookie(c.w, sessionCookie, c.client.Session, seconds(s.Login.Policy.SessionIdle))
-	return success(currentSession{SessionID: actor.SessionID, User: viewUser(user)}), nil
+	return success(currentSession{SessionID: c.actor.SessionID, User: viewUser(c.user)}), nil
 }
 
 // logout succeeds also where the session is over already: the wish is fulfilled.
 func (s *Server) logout(c *call) (any, error) {
-	actor, _, err := s.Login.Authenticate(c.r.Context(), c.client.Session)
+	err := s.authenticate(c)
 	if err == nil {
-		c.actor = actor
-		err = s.Login.Logout(c.r.Context(), actor)
+		err = s.Login.Logout(c.r.Context(), c.actor)
 	}
 	if err != nil && !ports.IsKind(err, ports.Unauthorized) {
 		return nil, err
 	}
 	s.setCookie(c.w, sessionCookie, "", 0)
-	if actor.UserID != "" {
-		s.note(c, "signed out", "session_id", actor.SessionID)
+	if err == nil {
+		s.note(c, "signed out", "session_id", c.actor.SessionID)
 	}
 	return success(nil), nil
+}
+
+type sessionView struct {
+	ID         string    `json:"_id"`
+	UserAgent  string    `json:"userAgent"`
+	CreatedAt  time.Time `json:"createdAt"`
+	LastSeenAt time.Time `json:"lastSeenAt"`
+	ExpiresAt  time.Time `json:"expiresAt"`
+	Current    bool      `json:"current"`
 }
 
 func (s *Server) listSessions(c *call) (any, error) {

@@ -55,8 +55,8 @@ func moved(e ports.CreditEntry, err error) (any, error) {
 	return success(creditMoveView{ID: e.ID, Amount: e.Amount, Available: e.Available}), nil
 }
 
-// spender is on whose word credits move: a person's by their session, or a
-// studio's, which says for whom.
+// spender is who moves credits: the person who is signed in, or a studio, which says
+// for whom.
 func (c *call) spender(triggeredBy string) credit.By {
 	if c.studio {
 		return credit.Studio(triggeredBy)

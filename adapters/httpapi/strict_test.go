@@ -32,6 +32,7 @@ func TestBodiesAreReadStrictly(t *testing.T) {
 		"something after it":            {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
 		"an unknown member":             {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /isAdmin."},
 		"a member in other letters":     {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /Email."},
+		"a long name of odd characters": {body: `{"` + strings.Repeat("é", 60) + `":1}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /" + strings.Repeat("é", 49) + "."},
 		"a member twice":                {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The body has a member twice."},
 		"the wrong type of value":       {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at /email."},
 		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at its top."},

@@ -113,6 +113,8 @@ func (h *house) invitationToken(email string) string {
 	_, failures, err := h.server.Team.Outbox.Work(h.t.Context())
 	require.NoError(h.t, err)
 	require.NoError(h.t, failures)
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	token := ""
 	for _, mail := range h.mails {
 		if found := regexp.MustCompile(`/invite#([\w-]{43})`).FindStringSubmatch(mail.Text); found != nil && mail.To == email {

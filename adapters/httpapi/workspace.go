@@ -6,6 +6,17 @@ import (
 	"selvedge/ports"
 )
 
+type workspaceView struct {
+	ID       string     `json:"_id"`
+	Name     string     `json:"name"`
+	ImageURL string     `json:"imageUrl"`
+	Role     ports.Role `json:"role"`
+}
+
+func viewWorkspace(m ports.Membership) workspaceView {
+	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role}
+}
+
 func (s *Server) listWorkspaces(c *call) (any, error) {
 	list, err := s.Workspace.List(c.r.Context(), c.actor)
 	if err != nil {

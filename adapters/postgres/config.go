@@ -30,8 +30,8 @@ const (
 	endsWithin    = 30 * time.Second // a transaction
 )
 
-// everyConnection is what a URL does not say otherwise. Every statement has an
-// index and reads few rows: one that takes longer waits for something.
+// everyConnection is set unless the URL says otherwise. Every statement has an index
+// and reads few rows: one that takes longer waits for something.
 var everyConnection = map[string]string{
 	"application_name":                    "selvedge",
 	"statement_timeout":                   "10s",

@@ -7,12 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"selvedge/adapters/sqlstore"
 	"selvedge/ports"
-)
-
-var (
-	errClosed = ports.Refuse(ports.Unavailable, "storage_closed", "The service is stopping. Please try again in a moment.")
-	errOver   = errors.New("the transaction is over")
 )
 
 // PostgreSQL's names for its errors are in its manual, appendix A.
@@ -43,16 +39,16 @@ func explained(conn *pgx.Conn, err error) error {
 		return nil
 	}
 	if conn.IsClosed() || isPassing(err) {
-		return unavailable(err)
+		return sqlstore.Unavailable(err)
 	}
 	return err
 }
 
-// refused is explained, of an error that has brought no connection. A user, a
-// password or a database that is wrong stays wrong too.
+// refused is explained for an attempt to connect: a user, a password or a database
+// that is wrong stays wrong too.
 func refused(err error) error {
 	if c := code(err); c == "" || isPassing(err) {
-		return unavailable(err)
+		return sqlstore.Unavailable(err)
 	}
 	return err
 }
@@ -62,15 +58,6 @@ func refused(err error) error {
 func isPassing(err error) bool {
 	c := code(err)
 	return c == lockNotAvailable || len(c) == 5 && slices.Contains([]string{"08", "53", "57", "58"}, c[:2])
-}
-
-func unavailable(cause error) error {
-	return &ports.Error{
-		Kind:    ports.Unavailable,
-		Reason:  "storage",
-		Message: "The storage does not answer. Please try again in a moment.",
-		Err:     cause,
-	}
 }
 
 func busy(cause error) error {

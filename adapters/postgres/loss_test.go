@@ -90,43 +90,47 @@ func TestAConnectionThatWasLostWhileNobodyUsedItIsReplaced(t *testing.T) {
 }
 
 func TestNothingIsWaitedForTooLong(t *testing.T) {
+	// blocked adds a job while another holds the table.
+	blocked := func(ctx context.Context, t *testing.T, url string, tx ports.Tx) error {
+		other, err := connect(t, url).Begin(t.Context())
+		require.NoError(t, err)
+		defer func() { require.NoError(t, other.Rollback(t.Context())) }()
+		_, err = other.Exec(t.Context(), "LOCK TABLE jobs")
+		require.NoError(t, err)
+		return add("one")(ctx, tx)
+	}
 	for name, c := range map[string]struct {
 		setting string
 		inside  func(ctx context.Context, t *testing.T, url string, tx ports.Tx) error
 	}{
-		"a lock that another holds": {"lock_timeout", func(ctx context.Context, t *testing.T, url string, tx ports.Tx) error {
-			other, err := connect(t, url).Begin(t.Context())
-			require.NoError(t, err)
-			defer func() { require.NoError(t, other.Rollback(t.Context())) }()
-			_, err = other.Exec(t.Context(), "LOCK TABLE jobs")
-			require.NoError(t, err)
-			return add("one")(ctx, tx)
-		}},
-		"a statement": {"statement_timeout", func(ctx context.Context, t *testing.T, url string, tx ports.Tx) error {
-			other, err := connect(t, url).Begin(t.Context())
-			require.NoError(t, err)
-			defer func() { require.NoError(t, other.Rollback(t.Context())) }()
-			_, err = other.Exec(t.Context(), "LOCK TABLE jobs")
-			require.NoError(t, err)
-			return add("one")(ctx, tx)
-		}},
+		"a lock that another holds": {"lock_timeout", blocked},
+		"a statement":               {"statement_timeout", blocked},
 		"a transaction that does nothing": {"idle_in_transaction_session_timeout", func(ctx context.Context, t *testing.T, url string, tx ports.Tx) error {
 			if err := add("one")(ctx, tx); err != nil {
 				return err
 			}
-			_, err := connect(t, url).Exec(t.Context(), "SELECT pg_sleep(0.2)")
-			require.NoError(t, err)
+			untilEnded(t, url)
 			return add("two")(ctx, tx)
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			url := postgrestest.Open(t)
-			s := openAt(t, url+"&"+c.setting+"=50ms")
+			s := openAt(t, url+"&"+c.setting+"=500ms") // what is not to time out takes far less, on a busy machine too
 			err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return c.inside(ctx, t, url, tx) })
 			assert.True(t, ports.HasReason(err, "storage"), "%v", err)
 			require.NoError(t, s.Write(t.Context(), add("next")))
 			assert.Equal(t, []string{"next"}, jobsIn(t, s))
 		})
+	}
+}
+
+// untilEnded returns when the server has ended the transactions of a store.
+func untilEnded(t *testing.T, url string) {
+	t.Helper()
+	conn := connect(t, url)
+	for left := true; left; {
+		require.NoError(t, conn.QueryRow(t.Context(), `SELECT EXISTS (SELECT FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name = 'selvedge' AND state = 'idle in transaction')`).Scan(&left))
 	}
 }
 
@@ -140,6 +144,7 @@ func TestAServerThatDoesNotAnswerIsNotWaitedForEither(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, ports.HasReason(s.Write(t.Context(), add("one")), "storage"))
 	require.NoError(t, other.Rollback(t.Context()))
+	s.patience, s.limit = acquireWithin, endsWithin
 	require.NoError(t, s.Write(t.Context(), add("next")))
 	assert.Equal(t, []string{"next"}, jobsIn(t, s))
 }
@@ -148,10 +153,11 @@ func TestNobodyWaitsLongForABusyPool(t *testing.T) {
 	s, err := Open(t.Context(), Config{URL: postgrestest.Open(t), MaxConns: 1})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, s.Close()) }()
-	s.patience = time.Millisecond
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	require.NoError(t, s.transact(t.Context(), writing, func(sqlstore.Querier) error {
+		s.patience = time.Millisecond // only while nothing is free
+		defer func() { s.patience = acquireWithin }()
 		for name, begin := range map[string]func(context.Context, func(context.Context, ports.Tx) error) error{"write": s.Write, "read": s.Read} {
 			assert.True(t, ports.HasReason(begin(t.Context(), none), "storage"), name)
 			assert.ErrorIs(t, begin(gone, none), context.Canceled, name)

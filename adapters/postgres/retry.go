@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"time"
+
+	"selvedge/adapters/sqlstore"
 )
 
 const (
@@ -40,7 +42,7 @@ func (s *Store) in(ctx context.Context, part int64, transact func() error) error
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		return unavailable(err)
+		return sqlstore.Unavailable(err)
 	}
 	defer s.room.Release(part)
 	return transact()

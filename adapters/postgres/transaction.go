@@ -26,7 +26,7 @@ func (s *Store) transact(ctx context.Context, options pgx.TxOptions, fn func(sql
 	t := &tx{ctx: bounded, begun: begun}
 	commits := false
 	defer func() {
-		t.err = errOver
+		t.err = sqlstore.ErrOver
 		if !commits {
 			_ = begun.Rollback(bounded) // closes the connection if it fails
 		}
@@ -75,9 +75,9 @@ func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case s.closed.Load():
-		return nil, errClosed
+		return nil, sqlstore.ErrClosed
 	case bounded.Err() != nil:
-		return nil, unavailable(err)
+		return nil, sqlstore.Unavailable(err)
 	}
 	return nil, refused(err)
 }

@@ -69,7 +69,7 @@ func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows
 // QueryRow implements sqlstore.Querier.
 func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
 	if err := t.ready(ctx); err != nil {
-		return failedRow{err}
+		return sqlstore.FailedRow{Err: err}
 	}
 	return &row{t.begun.QueryRow(t.ctx, text, args...), t}
 }
@@ -99,7 +99,3 @@ func (r *row) Scan(dest ...any) error {
 	}
 	return r.tx.doom(err)
 }
-
-type failedRow struct{ err error }
-
-func (r failedRow) Scan(...any) error { return r.err }

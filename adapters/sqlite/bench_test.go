@@ -3,8 +3,6 @@ package sqlite
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -13,19 +11,6 @@ import (
 
 	"selvedge/ports"
 )
-
-// BenchmarkFlush is what the disk takes to keep one page, for scale.
-func BenchmarkFlush(b *testing.B) {
-	file, err := os.Create(filepath.Join(b.TempDir(), "page"))
-	require.NoError(b, err)
-	defer func() { require.NoError(b, file.Close()) }()
-	page := make([]byte, 4096)
-	for i := 0; b.Loop(); i++ {
-		_, err := file.WriteAt(page, int64(i)*4096)
-		require.NoError(b, err)
-		require.NoError(b, file.Sync())
-	}
-}
 
 func BenchmarkWrite(b *testing.B) {
 	for _, callers := range []int{1, 8, 64} {

@@ -46,7 +46,7 @@ func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) err
 	}
 	t := &tx{conn: c}
 	defer func() {
-		t.err = errOver
+		t.err = sqlstore.ErrOver
 		if c.exec("ROLLBACK") != nil {
 			_ = c.close()
 			c = nil
@@ -62,7 +62,7 @@ func (r *readers) take(ctx context.Context) (*conn, error) {
 	select {
 	case c, ok := <-r.free:
 		if !ok {
-			return nil, errClosed
+			return nil, sqlstore.ErrClosed
 		}
 		if c != nil {
 			return c, nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -79,7 +80,7 @@ func TestAfterCloseNothingBegins(t *testing.T) {
 	q.wait(t.Context(), "before", add("before"))
 	go func() { closed <- s.Close() }()
 	for q.waiting() < 2 { // the one before, and Close itself
-		continue
+		runtime.Gosched()
 	}
 	q.wait(t.Context(), "after", none)
 	answers := q.letGo()

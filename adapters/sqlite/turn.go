@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"sync"
+
+	"selvedge/adapters/sqlstore"
 )
 
 // turn is a lock that goes first come, first served, that a waiter can give up,
@@ -16,12 +18,12 @@ type turn struct {
 }
 
 // acquire returns nil once the caller has the turn. It fails with the context's
-// error, or with errClosed.
+// error, or with sqlstore.ErrClosed.
 func (t *turn) acquire(ctx context.Context) error {
 	t.mu.Lock()
 	if t.closed {
 		t.mu.Unlock()
-		return errClosed
+		return sqlstore.ErrClosed
 	}
 	if !t.held {
 		t.held = true
@@ -75,7 +77,7 @@ func (t *turn) close() {
 	defer t.mu.Unlock()
 	t.closed = true
 	for _, waiter := range t.waiting {
-		waiter <- errClosed
+		waiter <- sqlstore.ErrClosed
 	}
 	t.waiting = nil
 }

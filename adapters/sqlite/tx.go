@@ -71,7 +71,7 @@ func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows
 // QueryRow implements sqlstore.Querier.
 func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
 	if err := t.ready(ctx, text); err != nil {
-		return failedRow{err}
+		return sqlstore.FailedRow{Err: err}
 	}
 	return &row{t.conn.statements[text].QueryRowContext(context.Background(), args...), t}
 }
@@ -97,7 +97,3 @@ func (r *row) Scan(dest ...any) error {
 	}
 	return r.tx.doom(err)
 }
-
-type failedRow struct{ err error }
-
-func (r failedRow) Scan(...any) error { return r.err }

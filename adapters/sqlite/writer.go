@@ -75,7 +75,7 @@ func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*ba
 		if !stays {
 			w.leave(b, t.err)
 		}
-		t.err = errOver
+		t.err = sqlstore.ErrOver
 	}()
 	if err := fn(t); err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (w *writer) leave(b *batch, cause error) {
 	}
 	if err := w.conn.exec("ROLLBACK TO member"); err != nil {
 		_ = w.conn.exec("ROLLBACK")
-		w.finish(b, unavailable(errors.Join(cause, err)))
+		w.finish(b, sqlstore.Unavailable(errors.Join(cause, err)))
 		return
 	}
 	_ = w.conn.exec("RELEASE member") // a savepoint left open ends with the transaction

@@ -37,7 +37,7 @@ func moment(n int64) time.Time {
 	return time.UnixMicro(n).UTC()
 }
 
-// document is a value kept as JSON text. It holds a pointer, to be read or filled.
+// document is a value kept as JSON text; to be filled it holds a pointer to it.
 type document struct{ of any }
 
 // Value implements driver.Valuer.

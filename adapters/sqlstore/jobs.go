@@ -96,12 +96,9 @@ func (r jobs) Fail(ctx context.Context, id string, runAt time.Time, cause string
 	return err
 }
 
-func (r jobs) NextDue(ctx context.Context) (next time.Time, err error) {
+func (r jobs) NextDue(ctx context.Context) (time.Time, error) {
 	n, err := one(ctx, r.base, "get next due job", ErrNoRows, value[int64], nextDue)
-	if err != nil || n == 0 {
-		return time.Time{}, err
-	}
-	return time.UnixMicro(n).UTC(), nil
+	return moment(n), err
 }
 
 func (r jobs) Waiting(ctx context.Context, atMost int) (int, error) {

@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"bytes"
 	"embed"
+	"errors"
+	"io"
 	"io/fs"
 	"regexp"
 	"strconv"
@@ -51,8 +53,11 @@ func (s sqliteFS) Open(name string) (fs.File, error) {
 	if err != nil || !strings.HasSuffix(name, ".sql") {
 		return file, err
 	}
-	text, err := fs.ReadFile(s.FS, name)
-	return &sqliteFile{file, bytes.NewReader(toSQLite(text))}, err
+	text, err := io.ReadAll(file)
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &sqliteFile{file, bytes.NewReader(toSQLite(text))}, nil
 }
 
 type sqliteFile struct {

@@ -65,8 +65,8 @@ func (r users) Insert(ctx context.Context, u ports.User) error {
 	return fmt.Errorf("insert user: the id %s is taken", u.ID)
 }
 
-// conflict is what it means that a lookup, which ended with err, was expected to
-// find nothing.
+// conflict is the error of a lookup that ended with err and should have found
+// nothing: its own, or what it means that it found something.
 func conflict(err error, found *ports.Error) error {
 	if err != nil {
 		return err

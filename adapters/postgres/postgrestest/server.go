@@ -66,7 +66,7 @@ max_connections = 200
 fsync = off
 full_page_writes = off
 autovacuum = off # it would hold the template while a database is made from it
-autovacuum_naptime = 1s
+autovacuum_naptime = 1s # where Durable turns it on
 `
 
 // kept runs a server until the standard input ends, which it does with the

@@ -40,7 +40,7 @@ func Page(description []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the description: %w", err)
 	}
-	page, err := template.New("docs").Funcs(template.FuncMap{"prose": prose}).Parse(pageTemplate)
+	page, err := template.New("docs").Funcs(template.FuncMap{"prose": prose, "inline": inline}).Parse(pageTemplate)
 	if err != nil {
 		return nil, fmt.Errorf("parse the template: %w", err)
 	}
@@ -60,16 +60,20 @@ func Page(description []byte) ([]byte, error) {
 func prose(text string) template.HTML {
 	var out strings.Builder
 	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
-		out.WriteString("<p>")
-		for i, part := range strings.Split(paragraph, "`") {
-			if i%2 == 1 {
-				part = "<code>" + template.HTMLEscapeString(part) + "</code>"
-			} else {
-				part = template.HTMLEscapeString(part)
-			}
-			out.WriteString(part)
+		fmt.Fprintf(&out, "<p>%s</p>\n", inline(paragraph))
+	}
+	return template.HTML(out.String())
+}
+
+// inline is prose without paragraphs.
+func inline(text string) template.HTML {
+	var out strings.Builder
+	for i, part := range strings.Split(text, "`") {
+		part = template.HTMLEscapeString(part)
+		if i%2 == 1 {
+			part = "<code>" + part + "</code>"
 		}
-		out.WriteString("</p>\n")
+		out.WriteString(part)
 	}
 	return template.HTML(out.String())
 }

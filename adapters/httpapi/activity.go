@@ -1,0 +1,30 @@
+package httpapi
+
+import (
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"selvedge/core/activity"
+	"selvedge/ports"
+)
+
+type activityEvent struct {
+	Name       string         `json:"name"`
+	Properties jsontext.Value `json:"properties"`
+	At         time.Time      `json:"at"`
+}
+
+func (s *Server) recordActivity(c *call, in []activityEvent) (any, error) {
+	events := make([]activity.Event, len(in))
+	for i, event := range in {
+		if kind := event.Properties.Kind(); len(event.Properties) > 0 && kind != jsontext.KindBeginObject {
+			return nil, ports.Refuse(ports.Invalid, "activity_event", "The properties of an event are a JSON object.")
+		}
+		events[i] = activity.Event{Name: event.Name, Properties: string(event.Properties), At: event.At}
+	}
+	if err := s.Activity.Record(c.r.Context(), c.actor, events); err != nil {
+		return nil, err
+	}
+	return success(nil), nil
+}

@@ -1,0 +1,89 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// base is what every repository is made of.
+type base struct{ q Querier }
+
+func (b *base) exec(ctx context.Context, what, sql string, args ...any) (int64, error) {
+	changed, err := b.execAll(ctx, what, Statement{sql, args})
+	return sum(changed), err
+}
+
+// execAll returns how many rows each statement changed.
+func (b *base) execAll(ctx context.Context, what string, statements ...Statement) ([]int64, error) {
+	for _, s := range statements {
+		portable(s.Args)
+	}
+	changed, err := b.q.Exec(ctx, statements...)
+	return changed, attempted(what, err)
+}
+
+func sum(counts []int64) (all int64) {
+	for _, n := range counts {
+		all += n
+	}
+	return all
+}
+
+// one scans the only row; it fails with missing if there is none.
+func one[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
+	found, err := scan(b.q.QueryRow(ctx, sql, portable(args)...))
+	if errors.Is(err, ErrNoRows) {
+		return found, missing
+	}
+	return found, attempted(what, err)
+}
+
+// all scans every row.
+func all[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
+	rows, err := b.q.Query(ctx, sql, portable(args)...)
+	if err != nil {
+		return nil, attempted(what, err)
+	}
+	defer rows.Close()
+	var found []T
+	for rows.Next() {
+		next, err := scan(rows)
+		if err != nil {
+			return nil, attempted(what, err)
+		}
+		found = append(found, next)
+	}
+	return found, attempted(what, rows.Err())
+}
+
+// value scans a row of one column.
+func value[T any](row Row) (v T, err error) {
+	err = row.Scan(&v)
+	return v, err
+}
+
+// attempted adds to an error what was done.
+func attempted(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// portable makes texts, in place, ones that both engines take: PostgreSQL refuses
+// invalid UTF-8 and NUL. They are replaced, not dropped, or the text might become
+// another row's key.
+func portable(args []any) []any {
+	for i, arg := range args {
+		s, ok := arg.(string)
+		if !ok || utf8.ValidString(s) && strings.IndexByte(s, 0) < 0 {
+			continue
+		}
+		s = strings.ToValidUTF8(s, string(utf8.RuneError))
+		args[i] = strings.ReplaceAll(s, "\x00", string(utf8.RuneError))
+	}
+	return args
+}

@@ -1,0 +1,41 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+
+	"selvedge/ports"
+)
+
+// What both engines tell of a transaction that can not go on.
+var (
+	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "The service is stopping. Please try again in a moment.")
+	ErrOver   = errors.New("the transaction is over")
+)
+
+// Unavailable is the error, reason "storage", of a cause that may pass.
+func Unavailable(cause error) error {
+	return &ports.Error{
+		Kind:    ports.Unavailable,
+		Reason:  "storage",
+		Message: "The storage does not answer. Please try again in a moment.",
+		Err:     cause,
+	}
+}
+
+// FailedRow is the Row of a query that has failed.
+type FailedRow struct{ Err error }
+
+// Scan implements Row.
+func (r FailedRow) Scan(...any) error { return r.Err }
+
+type begun struct{}
+
+// Begin marks ctx as being inside a transaction. It fails with ports.ErrNested
+// if it is inside one already.
+func Begin(ctx context.Context) (context.Context, error) {
+	if ctx.Value(begun{}) != nil {
+		return nil, ports.ErrNested
+	}
+	return context.WithValue(ctx, begun{}, true), nil
+}
