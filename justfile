@@ -22,7 +22,7 @@ build:
         go build -trimpath ./adapters/... & # beside the browser side, which the binary waits for
     fi
     {{ just }} install
-    if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html; then
+    if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html fixtures/*.json; then
         echo "Building the browser side ..."
         npm --prefix ui run --silent build -- --logLevel warn
         touch ui/dist/index.html

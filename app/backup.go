@@ -16,9 +16,9 @@ import (
 	"selvedge/core/credit"
 )
 
-// databases of the local set, in the order in which they are copied. What the
-// provider has done since is found out by asking it; what it has not done yet
-// could not be.
+// databases of the local set, in the order in which they are copied. The provider's
+// comes last: what the product has missed it asks the provider for, but the provider
+// asks nobody.
 var databases = []string{"selvedge.db", "stripe.db"}
 
 // Backup writes the local set's folder to a new file, a gzipped tar that its owner
@@ -152,7 +152,7 @@ func unpack(in io.Reader, folder string) (err error) {
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
 	archive := tar.NewReader(zipped)
-	found := 0
+	found := false
 	for {
 		header, err := archive.Next()
 		if errors.Is(err, io.EOF) {
@@ -161,14 +161,12 @@ func unpack(in io.Reader, folder string) (err error) {
 		if err != nil {
 			return err
 		}
-		if header.Name == databases[0] {
-			found++
-		}
+		found = found || header.Name == databases[0]
 		if err := unpackFile(archive, root, header.Name); err != nil {
 			return err
 		}
 	}
-	if found == 0 {
+	if !found {
 		return errors.New("there is no database in it")
 	}
 	return nil

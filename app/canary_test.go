@@ -30,15 +30,22 @@ type observed struct {
 	secrets map[string]string
 }
 
+// lockedBuffer is a log that is read while it is written.
 type lockedBuffer struct {
-	mu  sync.Mutex
-	buf bytes.Buffer
+	mu   sync.Mutex
+	text bytes.Buffer
 }
 
 func (b *lockedBuffer) Write(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.buf.Write(p)
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
 }
 
 // observe runs the product until the returned function is called. Its log is not
@@ -262,14 +269,14 @@ func (o *observed) said() string {
 	o.t.Helper()
 	requests := map[string]bool{}
 	var said strings.Builder
-	for line := range bytes.Lines(o.log.buf.Bytes()) {
+	for line := range strings.Lines(o.log.String()) {
 		var entry map[string]any
-		require.NoError(o.t, json.Unmarshal(line, &entry), "%s", line)
+		require.NoError(o.t, json.Unmarshal([]byte(line), &entry), "%s", line)
 		delete(entry, "time")
 		delete(entry, "took")
 		_, _ = fmt.Fprintln(&said, entry)
 		if entry["msg"] == "settings" {
-			assert.Contains(o.t, string(line), redacted)
+			assert.Contains(o.t, line, redacted)
 			continue
 		}
 		assert.NotEmpty(o.t, entry["request_id"], "%s", line)

@@ -3,26 +3,11 @@ package app
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
 	"strings"
 )
-
-// Secret is a setting that must not be printed.
-type Secret string
-
-// LogValue keeps the secret out of logs.
-func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
-
-// String keeps the secret out of formatted text.
-func (s Secret) String() string {
-	if s == "" {
-		return ""
-	}
-	return "[redacted]"
-}
 
 // Config is every setting of serve. The struct tags are read by kong.
 type Config struct {

@@ -34,7 +34,6 @@ const (
 // engine is a database, opened.
 type engine interface {
 	ports.Store
-	SchemaVersion(ctx context.Context) (int64, error)
 	Ready(ctx context.Context) error
 	Close() error
 }

@@ -17,8 +17,8 @@ const (
 	localPublishableKey = "pk_test_selvedgelocal"
 )
 
-// localStripe is the payment provider of the local set. Its news go to the
-// product's own webhook route.
+// localStripe is the payment provider of the local set. Its news goes to
+// the product's own webhook route.
 func localStripe(cfg Config, publicURL string, key secret.Key, clock *localclock.Clock) stripemock.Config {
 	return stripemock.Config{
 		File:           filepath.Join(cfg.Data, "stripe.db"),

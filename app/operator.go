@@ -20,8 +20,8 @@ type Operator struct {
 	close func() error
 }
 
-// NewOperator opens the set that the settings choose. That of the local set's
-// folder fails while a server has it open.
+// NewOperator opens the set that the settings choose. It fails for the local set
+// while a server has its folder open.
 func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if cfg.IsProduction() {
 		_, own, err := cfg.checkProduction()

@@ -38,27 +38,19 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 		return nil, errors.Join(err, h.close())
 	}
 	app, err := h.serve(cfg, set, own, log)
-	if err == nil {
-		err = warnOfNewerSchema(ctx, h.engine, log)
-	}
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
-	return app, nil
-}
-
-// warnOfNewerSchema says that this instance is one that an upgrade has left.
-func warnOfNewerSchema(ctx context.Context, database engine, log *slog.Logger) error {
-	version, err := database.SchemaVersion(ctx)
-	if known := sqlstore.Version(); version > known {
-		log.WarnContext(ctx, "the database's schema is newer than this program, which lives with that until it is exchanged", "schema", version, "known", known)
+	if known := sqlstore.Version(); h.schema > known { // an upgrade is under way
+		log.WarnContext(ctx, "the database's schema is newer than this program, which lives with that until it is exchanged", "schema", h.schema, "known", known)
 	}
-	return err
+	return app, nil
 }
 
 // productionHouse is the house over PostgreSQL.
 type productionHouse struct {
 	house
+	schema int64                // its version when the database was opened
 	staged *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
 }
 
@@ -89,6 +81,7 @@ func openProduction(ctx context.Context, cfg Config, own productionSettings) (h 
 	if err != nil {
 		return h, err
 	}
+	h.schema = store.SchemaVersion()
 	h.over(store)
 	if err := h.furnish(mailer); err != nil {
 		return h, err

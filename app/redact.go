@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"io"
 	"net/url"
 	"reflect"
@@ -11,17 +10,9 @@ import (
 	"strings"
 )
 
-const redacted = "[redacted]"
-
-// Format keeps the secret out of every verb, also of those that go past String.
-func (s Secret) Format(f fmt.State, _ rune) { _, _ = io.WriteString(f, s.String()) }
-
-// MarshalText keeps the secret out of JSON.
-func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
 // Redact returns a writer to out that leaves out the secrets in a struct of
-// settings wherever they turn up: what a library says of its settings is not ours to choose. Each Write is
-// taken for itself.
+// settings wherever they turn up: what a library says of its settings is not ours
+// to choose. A secret that is split between two Writes is not found.
 func Redact(out io.Writer, settings any) io.Writer {
 	var forms, pairs []string
 	for _, secret := range secretsIn(reflect.ValueOf(settings)) {

@@ -56,10 +56,12 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 	if err != nil {
 		return nil, errors.Join(err, bank.Close())
 	}
+	files := http.FileServerFS(browser)
 	routes := map[string]http.Handler{
 		"/":                    bank.API(),
-		"GET /local/style.css": http.HandlerFunc(httpapi.PageStyle),
-		"GET /favicon.svg":     http.FileServerFS(browser),
+		"GET /local/style.css": httpapi.PageStyle(browser),
+		"GET /assets/{file}":   files, // the fonts
+		"GET /favicon.svg":     files,
 	}
 	maps.Copy(routes, bank.Routes())
 	maps.Copy(routes, clock.Routes())

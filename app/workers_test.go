@@ -46,11 +46,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
 			ended := make(chan struct{})
 			go func() { deliver(box, func() time.Time { return demoNow }, log)(ctx); close(ended) }()
-			assert.Eventually(t, func() bool {
-				said.mu.Lock()
-				defer said.mu.Unlock()
-				return strings.Contains(said.buf.String(), c.says)
-			}, 10*time.Second, time.Millisecond)
+			assert.Eventually(t, func() bool { return strings.Contains(said.String(), c.says) }, 10*time.Second, time.Millisecond)
 			stop()
 			<-ended
 		})

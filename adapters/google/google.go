@@ -19,15 +19,14 @@ import (
 	"selvedge/ports"
 )
 
-const (
-	// Issuer is how Google names itself in a token; it also writes the name
-	// without the scheme.
-	Issuer = "https://accounts.google.com"
-	// KeysURL is where Google publishes the keys that it signs with.
-	KeysURL = "https://www.googleapis.com/oauth2/v3/certs"
-)
+// Issuer is how Google names itself in a token; it also writes the name without
+// the scheme.
+const Issuer = "https://accounts.google.com"
 
 const (
+	// googlesKeysURL is where Google publishes the keys that it signs with.
+	googlesKeysURL = "https://www.googleapis.com/oauth2/v3/certs"
+
 	maxTokenBytes = 16 << 10
 	maxCauseBytes = 300
 	// clockSkew is how far ahead a provider's clock may be; the library allows
@@ -37,7 +36,6 @@ const (
 
 // Config says which tokens to accept.
 type Config struct {
-	Issuer   string       // empty means Google's
 	KeysURL  string       // empty means Google's
 	ClientID string       // required: the audience
 	HTTP     *http.Client // reads the keys; nil means http.DefaultClient
@@ -46,7 +44,6 @@ type Config struct {
 
 // Verifier is a ports.IdentityVerifier, safe for concurrent use.
 type Verifier struct {
-	issuer   string
 	clientID string
 	now      ports.Clock
 	keys     *keySource
@@ -57,25 +54,21 @@ func New(cfg Config) (*Verifier, error) {
 	if cfg.ClientID == "" || cfg.Now == nil {
 		return nil, errors.New("google sign-in needs a client id and a clock")
 	}
-	if cfg.Issuer == "" {
-		cfg.Issuer = Issuer
-	}
 	if cfg.KeysURL == "" {
-		cfg.KeysURL = KeysURL
+		cfg.KeysURL = googlesKeysURL
 	}
 	if cfg.HTTP == nil {
 		cfg.HTTP = http.DefaultClient
 	}
 	return &Verifier{
-		issuer:   cfg.Issuer,
 		clientID: cfg.ClientID,
 		now:      cfg.Now,
 		keys:     newKeySource(cfg.KeysURL, cfg.HTTP, cfg.Now),
 	}, nil
 }
 
-// Verify returns the identity in token. Its Issuer is always the configured one,
-// so that both spellings of Google's name lead to the same account.
+// Verify returns the identity in token. Its Issuer is always the constant, so that
+// both spellings of Google's name lead to the same account.
 //
 // It fails with Unavailable, reason "google_unreachable", while the keys cannot be
 // read, and with Invalid, reason "google_token", for any other fault.
@@ -104,7 +97,7 @@ func (v *Verifier) verify(ctx context.Context, token, nonce string) (ports.Ident
 	if err != nil {
 		return ports.Identity{}, err
 	}
-	checked, err := oidc.NewVerifier(v.issuer, &oidc.StaticKeySet{PublicKeys: keys}, &oidc.Config{
+	checked, err := oidc.NewVerifier(Issuer, &oidc.StaticKeySet{PublicKeys: keys}, &oidc.Config{
 		ClientID:             v.clientID,
 		SupportedSigningAlgs: []string{oidc.RS256},
 		Now:                  v.now,
@@ -119,7 +112,7 @@ func (v *Verifier) verify(ctx context.Context, token, nonce string) (ports.Ident
 	if err := v.accept(checked, own, nonce); err != nil {
 		return ports.Identity{}, err
 	}
-	return ports.Identity{Issuer: v.issuer, Subject: checked.Subject, Email: own.Email, Name: own.Name}, nil
+	return ports.Identity{Issuer: Issuer, Subject: checked.Subject, Email: own.Email, Name: own.Name}, nil
 }
 
 // keyID returns the name of the key that token claims to be signed with. Only the

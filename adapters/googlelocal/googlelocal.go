@@ -11,7 +11,6 @@
 package googlelocal
 
 import (
-	"cmp"
 	"net/http"
 	"sync"
 	"time"
@@ -24,8 +23,8 @@ const (
 	// never resolves, so nothing leaves the process.
 	KeysURL = "https://googlelocal.invalid/local/google/keys"
 
-	defaultIssuer = "https://accounts.google.com"
-	tokenLifetime = time.Hour // as Google's
+	issuer        = "https://accounts.google.com" // as Google names itself
+	tokenLifetime = time.Hour                     // as Google's
 )
 
 // Account is one entry of the account chooser.
@@ -33,7 +32,6 @@ type Account struct{ Name, Email string }
 
 // Config says whom to vouch for, and to whom.
 type Config struct {
-	Issuer   string      // empty means Google's
 	ClientID string      // the audience of the tokens
 	Now      ports.Clock // dates the tokens
 	Accounts []Account   // offered in this order; anybody else may be typed in
@@ -41,7 +39,6 @@ type Config struct {
 
 // Provider is the local identity provider, safe for concurrent use.
 type Provider struct {
-	issuer   string
 	clientID string
 	now      ports.Clock
 	accounts []Account
@@ -51,7 +48,6 @@ type Provider struct {
 // New makes a Provider.
 func New(cfg Config) *Provider {
 	return &Provider{
-		issuer:   cmp.Or(cfg.Issuer, defaultIssuer),
 		clientID: cfg.ClientID,
 		now:      cfg.Now,
 		accounts: cfg.Accounts,

@@ -70,7 +70,7 @@ func (p *Provider) issue(account Account, verified bool, nonce string) (string, 
 	}
 	now := p.now()
 	payload, err := json.Marshal(idToken{
-		Issuer:          p.issuer,
+		Issuer:          issuer,
 		AuthorizedParty: p.clientID,
 		Audience:        p.clientID,
 		Subject:         subject(account.Email),

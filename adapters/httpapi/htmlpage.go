@@ -1,17 +1,37 @@
 package httpapi
 
 import (
+	"bytes"
 	_ "embed"
+	"fmt"
+	"io/fs"
 	"net/http"
 )
 
 //go:embed page.css
-var pageStyle []byte
+var pageCSS []byte
 
-// PageStyle is the style sheet of the pages that a server draws by itself.
-func PageStyle(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	_, _ = w.Write(pageStyle)
+// fonts are the browser side's, whose names end in a hash of each build.
+var fonts = []struct{ family, weight, files string }{
+	{"Instrument Sans Variable", "400 700", "assets/instrument-sans-latin-wght-normal-*.woff2"},
+	{"Instrument Serif", "400", "assets/instrument-serif-latin-400-normal-*.woff2"},
+}
+
+// PageStyle answers with the style sheet of the pages that a server draws by
+// itself. Its fonts are those that the built browser side holds.
+func PageStyle(browser fs.FS) http.Handler {
+	var sheet bytes.Buffer
+	for _, font := range fonts {
+		found, _ := fs.Glob(browser, font.files) // the pattern is well formed
+		for _, file := range found {
+			fmt.Fprintf(&sheet, "@font-face {\n  font-family: %q;\n  font-weight: %s;\n  font-display: swap;\n  src: url(\"/%s\") format(\"woff2\");\n}\n\n", font.family, font.weight, file)
+		}
+	}
+	sheet.Write(pageCSS)
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		_, _ = w.Write(sheet.Bytes())
+	})
 }
 
 func htmlPage(page []byte) http.Handler {

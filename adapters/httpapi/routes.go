@@ -105,10 +105,11 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	style := PageStyle(s.UI)
 	pages := map[string]http.Handler{
 		"GET /api/openapi.yaml":   http.HandlerFunc(serveDescription),
 		"GET /api/docs":           htmlPage(docsHTML),
-		"GET /api/docs/style.css": http.HandlerFunc(PageStyle),
+		"GET /api/docs/style.css": style,
 		"/":                       browser,
 	}
 	if len(s.LocalTools) == 0 {
@@ -117,7 +118,7 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	if pages["GET /local/{$}"], err = localIndex(s.LocalTools); err != nil {
 		return nil, err
 	}
-	pages["GET /local/style.css"] = http.HandlerFunc(PageStyle)
+	pages["GET /local/style.css"] = style
 	maps.Copy(pages, s.LocalRoutes)
 	return pages, nil
 }

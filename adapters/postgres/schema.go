@@ -62,9 +62,34 @@ func migrate(ctx context.Context, url string) (version int64, err error) {
 	return provider.GetDBVersion(ctx)
 }
 
-// SchemaVersion returns the number of the newest migration that the database has
-// seen, 0 for none. sqlstore.Version says which this program needs.
-func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
+// SchemaVersion returns the number of the newest migration that the database had
+// seen when it was opened: sqlstore.Version, or more where a newer program has
+// migrated it.
+func (s *Store) SchemaVersion() int64 { return s.schema }
+
+// Ready returns nil if the database answers and its schema is not older than
+// this program. A newer one is the business of the newer program that made it:
+// migrations only add what the program before can live with, so that instances
+// of it run on, and start again, until the last is exchanged.
+func (s *Store) Ready(ctx context.Context) error {
+	_, err := s.currentSchema(ctx)
+	return err
+}
+
+// currentSchema returns the schema's version, unless it is older than this program.
+func (s *Store) currentSchema(ctx context.Context) (int64, error) {
+	version, err := s.readVersion(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if need := sqlstore.Version(); version < need {
+		return 0, fmt.Errorf("the database's schema is at version %d and version %d is needed: run `selvedge migrate`", version, need)
+	}
+	return version, nil
+}
+
+// readVersion returns the schema's version, 0 for a database without one.
+func (s *Store) readVersion(ctx context.Context) (version int64, err error) {
 	err = s.transact(ctx, reading, func(q sqlstore.Querier) error {
 		var exists bool
 		if err := q.QueryRow(ctx, `SELECT to_regclass('goose_db_version') IS NOT NULL`).Scan(&exists); err != nil || !exists {
@@ -76,19 +101,4 @@ func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
 		return 0, fmt.Errorf("read schema version: %w", err)
 	}
 	return version, nil
-}
-
-// Ready returns nil if the database answers and its schema is not older than
-// this program. A newer one is the business of the newer program that made it:
-// migrations only add what the program before can live with, so that instances
-// of it run on, and start again, until the last is exchanged.
-func (s *Store) Ready(ctx context.Context) error {
-	version, err := s.SchemaVersion(ctx)
-	if err != nil {
-		return err
-	}
-	if need := sqlstore.Version(); version < need {
-		return fmt.Errorf("the database's schema is at version %d and version %d is needed: run `selvedge migrate`", version, need)
-	}
-	return nil
 }

@@ -30,6 +30,7 @@ type Store struct {
 	closed   atomic.Bool
 	patience time.Duration // with which a connection is waited for
 	limit    time.Duration // of a transaction
+	schema   int64         // its version when the database was opened
 	pause    func(ctx context.Context, attempt int) error
 }
 
@@ -59,7 +60,7 @@ func open(ctx context.Context, settings *pgxpool.Config) (*Store, error) {
 	}
 	space := int64(settings.MaxConns)
 	s := &Store{pool: pool, room: semaphore.NewWeighted(space), space: space, patience: acquireWithin, limit: endsWithin, pause: pause}
-	if err := s.Ready(ctx); err != nil {
+	if s.schema, err = s.currentSchema(ctx); err != nil {
 		pool.Close()
 		return nil, err
 	}

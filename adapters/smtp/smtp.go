@@ -18,7 +18,6 @@ import (
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
-	"github.com/wneessen/go-mail/smtp"
 
 	"selvedge/ports"
 )
@@ -78,19 +77,11 @@ func (m *Mailer) Send(ctx context.Context, letter ports.Mail) error {
 	if err != nil {
 		return err
 	}
-	err = m.talk(ctx, func(client *gomail.Client, server *smtp.Client) error {
-		return client.SendWithSMTPClient(server, message)
-	})
-	return failed("send mail", err)
+	return failed("send mail", m.handOver(ctx, message))
 }
 
-// Check connects and signs in without sending, to find wrong settings early.
-func (m *Mailer) Check(ctx context.Context) error {
-	return failed("check the mail server", m.talk(ctx, func(*gomail.Client, *smtp.Client) error { return nil }))
-}
-
-// talk has say speak to the server once it is connected and signed in.
-func (m *Mailer) talk(ctx context.Context, say func(*gomail.Client, *smtp.Client) error) (err error) {
+// handOver connects, signs in and says what the message is.
+func (m *Mailer) handOver(ctx context.Context, message *gomail.Msg) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, wholeTime)
 	defer cancel()
 	defer func() {
@@ -121,7 +112,7 @@ func (m *Mailer) talk(ctx context.Context, say func(*gomail.Client, *smtp.Client
 	if err != nil {
 		return err
 	}
-	if err := say(client, server); err != nil {
+	if err := client.SendWithSMTPClient(server, message); err != nil {
 		return err
 	}
 	// The server has taken the mail, whatever becomes of the goodbye.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/adapters/stripe"
 )
@@ -53,7 +54,7 @@ func (r *recorded) RoundTrip(request *http.Request) (*http.Response, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	assert.Equal(r.t, "Bearer "+secretKey, request.Header.Get("Authorization"))
-	assert.Equal(r.t, stripe.APIVersion, request.Header.Get("Stripe-Version"))
+	assert.Equal(r.t, stripego.APIVersion, request.Header.Get("Stripe-Version"))
 	assert.Empty(r.t, request.Header.Get("X-Stripe-Client-Telemetry"))
 	form := request.URL.Query()
 	if request.Body != nil {

@@ -24,9 +24,6 @@ import (
 	"selvedge/ports"
 )
 
-// APIVersion is the version of Stripe's API that answers and events are read as.
-const APIVersion = stripego.APIVersion
-
 const (
 	networkRetries = 2
 	timeout        = 30 * time.Second

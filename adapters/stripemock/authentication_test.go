@@ -214,20 +214,20 @@ func TestAnUpgradeThatMustBePaidChangesNothingWhenItIsRefused(t *testing.T) {
 func TestAPaymentIsConfirmedOnItsOwn(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
-	make := func(card string, isOffSession bool) (*stripe.PaymentIntent, error) {
+	pay := func(card string, isOffSession bool) (*stripe.PaymentIntent, error) {
 		return s.stripe.V1PaymentIntents.Create(t.Context(), &stripe.PaymentIntentCreateParams{
 			Amount: stripe.Int64(500), Currency: stripe.String("usd"), Customer: &customer.ID, PaymentMethod: &card,
 			Confirm: stripe.Bool(true), OffSession: &isOffSession, ReturnURL: stripe.String("http://selvedge.test/back"),
 		})
 	}
-	paid, err := make("pm_card_visa", false)
+	paid, err := pay("pm_card_visa", false)
 	require.NoError(t, err)
 	assert.Equal(t, int64(500), paid.AmountReceived)
-	_, err = make("pm_card_authenticationRequired", true)
+	_, err = pay("pm_card_authenticationRequired", true)
 	e := refusal(t, err)
 	assert.Equal(t, stripe.ErrorCode("authentication_required"), e.Code)
 	assert.Equal(t, stripe.PaymentIntentStatusRequiresPaymentMethod, e.PaymentIntent.Status)
-	asked, err := make("pm_card_authenticationRequiredChargeDeclinedInsufficientFunds", false)
+	asked, err := pay("pm_card_authenticationRequiredChargeDeclinedInsufficientFunds", false)
 	require.NoError(t, err)
 	w := s.post(asked.NextAction.RedirectToURL.URL, url.Values{"outcome": {"complete"}})
 	assert.Contains(t, w.Header().Get("Location"), "redirect_status=failed")

@@ -31,7 +31,7 @@ func (s *Server) within(ctx context.Context, fn func(*call) error) error {
 	return s.transact(ctx, s.config.Now().Unix(), fn)
 }
 
-// transact is within for who holds the lock and is at the time now.
+// transact is within for whoever holds the lock, at the time now.
 func (s *Server) transact(ctx context.Context, now int64, fn func(*call) error) error {
 	// A client that goes away must not cut a payment in two.
 	t, err := begin(context.WithoutCancel(ctx), s.db, s.spec)

@@ -38,7 +38,7 @@ func (c *call) forget() {
 const nextDue = `SELECT id, due FROM object WHERE due <= ?
  ORDER BY due, kind = 'subscription_schedule' DESC, seq LIMIT 1`
 
-// catchUp is CatchUp for who holds the lock. Each thing is a transaction of its own,
+// catchUp is CatchUp for whoever holds the lock. Each thing is a transaction of its own,
 // so that what was done stays done.
 func (s *Server) catchUp(ctx context.Context) error {
 	now := s.config.Now().Unix()

@@ -44,6 +44,14 @@ func (s *Server) DeliverNext(ctx context.Context) (bool, error) {
 	return s.hooks.deliverNext(ctx, false)
 }
 
+// SetAttempts has every waiting delivery been tried that often already.
+func (s *Server) SetAttempts(ctx context.Context, n int) error {
+	return s.within(ctx, func(c *call) error {
+		c.exec(`UPDATE delivery SET attempts = ? WHERE state = 'pending'`, n)
+		return nil
+	})
+}
+
 // Raw returns the file's rows as text.
 func (s *Server) Raw(ctx context.Context) (string, error) {
 	var all string

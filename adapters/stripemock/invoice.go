@@ -2,8 +2,8 @@ package stripemock
 
 import "fmt"
 
-// draft makes an invoice of lines for a subscription, not yet put. period is what it
-// looks back on.
+// draft makes an invoice of lines for a subscription, not yet put, which looks back
+// on the time between from and to.
 func (c *call) draft(s object, lines []object, reason string, from, to int64) object {
 	inv := c.blank("invoice", "in")
 	id := text(inv, "id")

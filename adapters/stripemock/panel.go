@@ -10,13 +10,13 @@ import (
 
 // panel is what the panel shows, as a page and as JSON. Times are Unix seconds.
 type panel struct {
-	Now       int64      `json:"now"`
-	Switches  switches   `json:"switches"`
-	Pending   int64      `json:"pending"` // deliveries
-	Customers []person   `json:"customers"`
-	Invoices  []bill     `json:"invoices"` // the newest first
-	Events    []happened `json:"events"`   // the newest first
-	Error     string     `json:"-"`
+	Now       int64           `json:"now"`
+	Switches  switches        `json:"switches"`
+	Pending   int64           `json:"pending"` // deliveries
+	Customers []panelCustomer `json:"customers"`
+	Invoices  []panelInvoice  `json:"invoices"` // the newest first
+	Events    []panelEvent    `json:"events"`   // the newest first
+	Error     string          `json:"-"`
 }
 
 type switches struct {
@@ -29,16 +29,16 @@ type switches struct {
 	Hold             bool  `json:"hold"`
 }
 
-type person struct {
-	ID            string    `json:"id"`
-	Name          string    `json:"name"`
-	Email         string    `json:"email"`
-	Balance       int64     `json:"balance"`
-	Currency      string    `json:"currency"`
-	Subscriptions []service `json:"subscriptions"`
+type panelCustomer struct {
+	ID            string              `json:"id"`
+	Name          string              `json:"name"`
+	Email         string              `json:"email"`
+	Balance       int64               `json:"balance"`
+	Currency      string              `json:"currency"`
+	Subscriptions []panelSubscription `json:"subscriptions"`
 }
 
-type service struct {
+type panelSubscription struct {
 	ID        string `json:"id"`
 	Plan      string `json:"plan"`
 	Status    string `json:"status"`
@@ -46,7 +46,7 @@ type service struct {
 	Ends      bool   `json:"ends"` // with the period
 }
 
-type bill struct {
+type panelInvoice struct {
 	ID       string `json:"id"`
 	Number   string `json:"number"`
 	Customer string `json:"customer"`
@@ -56,14 +56,14 @@ type bill struct {
 	Created  int64  `json:"created"`
 }
 
-type happened struct {
-	ID         string    `json:"id"`
-	Type       string    `json:"type"`
-	Created    int64     `json:"created"`
-	Deliveries []arrival `json:"deliveries"`
+type panelEvent struct {
+	ID         string          `json:"id"`
+	Type       string          `json:"type"`
+	Created    int64           `json:"created"`
+	Deliveries []panelDelivery `json:"deliveries"`
 }
 
-type arrival struct {
+type panelDelivery struct {
 	State    string `json:"state"`
 	Attempts int64  `json:"attempts"`
 	Status   int64  `json:"status"`
@@ -84,21 +84,21 @@ func (s *Server) readPanel(ctx context.Context) (panel, error) {
 				Duplicate: c.readSwitch(duplicateEvents) != 0, Shuffle: c.readSwitch(shuffleEvents) != 0,
 				Hold: c.readSwitch(holdDelivery) != 0,
 			},
-			Customers: []person{}, Invoices: []bill{}, Events: []happened{},
+			Customers: []panelCustomer{}, Invoices: []panelInvoice{}, Events: []panelEvent{},
 		}
 		c.one(`SELECT count(*) FROM delivery WHERE state = 'pending'`, nil, &p.Pending)
 		for _, o := range c.all(query{kind: "customer", limit: listed}) {
-			p.Customers = append(p.Customers, c.person(o))
+			p.Customers = append(p.Customers, c.panelCustomer(o))
 		}
 		for _, o := range c.all(query{kind: "invoice", limit: listed}) {
-			p.Invoices = append(p.Invoices, bill{
+			p.Invoices = append(p.Invoices, panelInvoice{
 				ID: text(o, "id"), Number: text(o, "number"), Customer: text(o, "customer"), Status: text(o, "status"),
 				Due: number(o, "amount_due"), Currency: text(o, "currency"), Created: number(o, "created"),
 			})
 		}
 		for _, o := range c.all(query{kind: "event", limit: listed}) {
-			p.Events = append(p.Events, happened{
-				ID: text(o, "id"), Type: text(o, "type"), Created: number(o, "created"), Deliveries: c.arrivals(text(o, "id")),
+			p.Events = append(p.Events, panelEvent{
+				ID: text(o, "id"), Type: text(o, "type"), Created: number(o, "created"), Deliveries: c.deliveriesOf(text(o, "id")),
 			})
 		}
 		return nil
@@ -106,14 +106,14 @@ func (s *Server) readPanel(ctx context.Context) (panel, error) {
 	return p, err
 }
 
-func (c *call) person(o object) person {
-	p := person{
+func (c *call) panelCustomer(o object) panelCustomer {
+	p := panelCustomer{
 		ID: text(o, "id"), Name: text(o, "name"), Email: text(o, "email"),
-		Balance: number(o, "balance"), Currency: text(o, "currency"), Subscriptions: []service{},
+		Balance: number(o, "balance"), Currency: text(o, "currency"), Subscriptions: []panelSubscription{},
 	}
 	for _, s := range c.all(query{kind: "subscription", customer: p.ID, limit: listed}) {
 		item := itemOf(s)
-		p.Subscriptions = append(p.Subscriptions, service{
+		p.Subscriptions = append(p.Subscriptions, panelSubscription{
 			ID: text(s, "id"), Plan: c.productName(part(item, "price")), Status: text(s, "status"),
 			PeriodEnd: number(item, "current_period_end"), Ends: flag(s, "cancel_at_period_end"),
 		})
@@ -121,8 +121,8 @@ func (c *call) person(o object) person {
 	return p
 }
 
-func (c *call) arrivals(event string) []arrival {
-	found := []arrival{}
+func (c *call) deliveriesOf(event string) []panelDelivery {
+	found := []panelDelivery{}
 	if c.err != nil {
 		return found
 	}
@@ -133,12 +133,12 @@ func (c *call) arrivals(event string) []arrival {
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
-		var a arrival
-		if err := rows.Scan(&a.State, &a.Attempts, &a.Status, &a.Problem); err != nil {
+		var d panelDelivery
+		if err := rows.Scan(&d.State, &d.Attempts, &d.Status, &d.Problem); err != nil {
 			c.fail(err)
 			return found
 		}
-		found = append(found, a)
+		found = append(found, d)
 	}
 	if err := rows.Err(); err != nil {
 		c.fail(err)

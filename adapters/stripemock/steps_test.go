@@ -7,7 +7,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-// catalogue sells three plans and returns their prices by name.
+// catalogue sells four plans and returns their prices by name.
 func (s *scene) catalogue() map[string]*stripe.Price {
 	s.Helper()
 	prices := map[string]*stripe.Price{}

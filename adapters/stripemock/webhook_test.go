@@ -106,6 +106,7 @@ func TestAFailedDeliveryPausesBeforeTheNext(t *testing.T) {
 	s := newScene(t)
 	s.hook.refuseNext(1)
 	s.customer()
+	require.NoError(t, s.server.SetAttempts(t.Context(), 6)) // the pause is of hours then
 	for _, isAnyLeft := range []bool{true, false} {
 		again, err := s.server.DeliverNext(t.Context())
 		require.NoError(t, err)

@@ -48,18 +48,26 @@ func (w *wire) accept() {
 		if err != nil {
 			return
 		}
-		server, err := net.Dial(w.network, w.upstream)
-		w.mu.Lock()
-		if err != nil || w.isCut {
-			_ = client.Close()
-			w.mu.Unlock()
-			continue
-		}
-		w.open = append(w.open, client, server)
-		w.mu.Unlock()
-		go func() { _, _ = io.Copy(server, client); _ = server.Close() }()
-		go func() { _, _ = io.Copy(client, server); _ = client.Close() }()
+		w.join(client)
 	}
+}
+
+// join connects a client to the database, or hangs up if the wire is cut.
+func (w *wire) join(client net.Conn) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.isCut {
+		_ = client.Close()
+		return
+	}
+	server, err := net.Dial(w.network, w.upstream)
+	if err != nil {
+		_ = client.Close()
+		return
+	}
+	w.open = append(w.open, client, server)
+	go func() { _, _ = io.Copy(server, client); _ = server.Close() }()
+	go func() { _, _ = io.Copy(client, server); _ = client.Close() }()
 }
 
 // cut ends every connection and lets none through until mend.

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"sync"
@@ -19,6 +20,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"selvedge/app"
 )
 
 // product is a running binary.
@@ -82,6 +85,20 @@ func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
 		}
 		assert.Equal(t, 0, p.stop())
 	}
+}
+
+func TestTheLocalToolsLeadToOneAnother(t *testing.T) {
+	p := start(t, t.TempDir(), "--empty")
+	_, index := get(t, p.url+"/local/")
+	links := regexp.MustCompile(`href="/local/[a-z]+"`).FindAllString(index, -1)
+	require.Len(t, links, 3)
+	for _, link := range links {
+		_, page := get(t, p.url+strings.TrimSuffix(strings.TrimPrefix(link, `href="`), `"`))
+		for _, other := range append(links, `href="/local/"`) {
+			assert.Contains(t, page, other, link)
+		}
+	}
+	assert.Zero(t, p.stop())
 }
 
 // visitor is a browser at a running binary.
@@ -202,12 +219,20 @@ func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
 	}
 }
 
-func TestHelpListsEverySetting(t *testing.T) {
+func TestHelpAndTheReadmeListEverySetting(t *testing.T) {
 	var out, errs bytes.Buffer
 	assert.Zero(t, run(t.Context(), []string{"serve", "--help"}, &out, &errs))
-	for _, name := range []string{"SELVEDGE_ADDR", "SELVEDGE_PUBLIC_URL", "SELVEDGE_DATA", "SELVEDGE_EMPTY", "SELVEDGE_REDIRECT_ORIGINS", "SELVEDGE_TRUSTED_PROXIES", "SELVEDGE_SECRET_KEY", "SELVEDGE_NOOTP"} {
-		assert.Contains(t, strings.ReplaceAll(out.String(), "\n", " "), name)
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	listed := 0
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[app.Config]()) {
+		if name := field.Tag.Get("env"); name != "" {
+			assert.Contains(t, out.String(), "$"+name)
+			assert.Contains(t, string(readme), "`"+name+"`")
+			listed++
+		}
 	}
+	assert.Greater(t, listed, 20, "the settings were found")
 }
 
 func TestTheDemonstrationsAdminSignsInAsAReturningUser(t *testing.T) {

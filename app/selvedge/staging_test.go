@@ -23,7 +23,7 @@ type staging struct {
 	instances []product
 	settings  []string
 	stripe    product
-	mails     *smtptest.Office
+	mails     *smtptest.Server
 
 	targets atomic.Pointer[[]*url.URL]
 	turn    atomic.Int64

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -23,7 +24,7 @@ func (c *stripeMock) Run(ctx context.Context, out io.Writer, errs logged) error 
 	c.Addr = listener.Addr().String()
 	server, err := app.StripeMock(ctx, c.StripeMockConfig, slog.New(slog.NewTextHandler(errs, nil)))
 	if err != nil {
-		return err
+		return errors.Join(err, listener.Close())
 	}
 	fmt.Fprintf(out, stripeMockWelcome, c.Addr, c.SecretKey, c.PublishableKey, c.WebhookSecret, c.Addr)
 	return server.Serve(ctx, listener)

@@ -64,13 +64,13 @@ func supply(ctx context.Context, at string) (s supplies, err error) {
 	if s.Database, err = postgrestest.Make(ctx); err != nil {
 		return s, err
 	}
-	office, err := smtptest.Open()
+	mails, err := smtptest.Open()
 	if err != nil {
 		return s, err
 	}
-	s.SMTP = office.URL()
+	s.SMTP = mails.URL()
 	path := "/mailbox/" + rand.Text()
-	mailboxes.Handle("GET "+path, office)
+	mailboxes.Handle("GET "+path, mails)
 	s.Mailbox = at + path
 	s.Address, err = freeAddress()
 	return s, err

@@ -32,39 +32,39 @@ type Mail struct {
 	SentAt  time.Time `json:"sentAt"`
 }
 
-// Office is a mail server on this machine that asks for no password.
-type Office struct {
-	server *gosmtp.Server
-	url    string
+// Server is a mail server on this machine that asks for no password.
+type Server struct {
+	smtp *gosmtp.Server
+	url  string
 
 	mu    sync.Mutex
 	mails []Mail // newest first
 }
 
 // Open starts one on a free port.
-func Open() (*Office, error) {
+func Open() (*Server, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	o := &Office{url: "smtp://" + listener.Addr().String() + "?tls=none"}
-	o.server = gosmtp.NewServer(gosmtp.BackendFunc(func(*gosmtp.Conn) (gosmtp.Session, error) { return &conversation{office: o}, nil }))
-	o.server.Domain = "localhost"
-	go func() { _ = o.server.Serve(listener) }() // ends with Close
-	return o, nil
+	s := &Server{url: "smtp://" + listener.Addr().String() + "?tls=none"}
+	s.smtp = gosmtp.NewServer(gosmtp.BackendFunc(func(*gosmtp.Conn) (gosmtp.Session, error) { return &conversation{server: s}, nil }))
+	s.smtp.Domain = "localhost"
+	go func() { _ = s.smtp.Serve(listener) }() // ends with Close
+	return s, nil
 }
 
 // URL is where it takes mail: smtp://127.0.0.1:2525?tls=none.
-func (o *Office) URL() string { return o.url }
+func (s *Server) URL() string { return s.url }
 
 // Close ends it.
-func (o *Office) Close() error { return o.server.Close() }
+func (s *Server) Close() error { return s.smtp.Close() }
 
 // To returns the mails to an address, newest first.
-func (o *Office) To(address string) (mails []Mail) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, m := range o.mails {
+func (s *Server) To(address string) (mails []Mail) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, m := range s.mails {
 		if m.To == address {
 			mails = append(mails, m)
 		}
@@ -73,15 +73,15 @@ func (o *Office) To(address string) (mails []Mail) {
 }
 
 // ServeHTTP answers ?to=ADDRESS with its mails, newest first, in JSON.
-func (o *Office) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
-	mails := o.To(r.URL.Query().Get("to"))
+	mails := s.To(r.URL.Query().Get("to"))
 	_ = json.NewEncoder(w).Encode(append([]Mail{}, mails...)) // the reader has gone
 }
 
 // conversation is a session with a client.
 type conversation struct {
-	office *Office
+	server *Server
 	to     []string
 }
 
@@ -106,11 +106,11 @@ func (c *conversation) Data(r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	c.office.mu.Lock()
-	defer c.office.mu.Unlock()
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
 	for _, to := range c.to {
 		m.To = to
-		c.office.mails = slices.Insert(c.office.mails, 0, m)
+		c.server.mails = slices.Insert(c.server.mails, 0, m)
 	}
 	return nil
 }
