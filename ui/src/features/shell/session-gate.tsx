@@ -6,9 +6,9 @@ import type { User } from '@/api/queries/profile'
 import { sessionQuery } from '@/api/queries/session'
 import { keepUserData } from '@/api/user-data'
 import { ErrorView } from '@/components/error-view'
+import { Opening } from '@/components/opening'
 import { useQueryString } from '@/components/use-query-string'
 import { signInPath } from '@/lib/sign-in-path'
-import { Opening } from './opening'
 
 /**
  * Lets in who is signed in. Others sign in first and come back. A server that gives no answer

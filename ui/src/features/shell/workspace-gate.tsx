@@ -5,10 +5,10 @@ import { errorText } from '@/api/error'
 import { type User, useRememberWorkspace } from '@/api/queries/profile'
 import { type Workspace, workspacesQuery } from '@/api/queries/workspaces'
 import { ErrorView } from '@/components/error-view'
+import { Opening } from '@/components/opening'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { resolveWorkspace } from '@/lib/resolve-workspace'
-import { Opening } from './opening'
 
 /** Who is here, and the workspace that the screen is about; null for a person without any. */
 export type Place = {

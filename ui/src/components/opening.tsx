@@ -1,6 +1,6 @@
-import { Mark } from '@/components/logo'
-import { Loading } from '@/components/skeleton'
+import { Mark } from './logo'
 import css from './opening.module.css'
+import { Loading } from './skeleton'
 
 /** What is seen until it is known who is here; nothing at all when that is quick. */
 export function Opening() {
