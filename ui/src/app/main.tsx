@@ -2,6 +2,8 @@ import '@/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '@/api/query-client'
+// Hears the palette's keys from here on, before the frame is there.
+import '@/features/shell/shortcut'
 import { Providers } from './providers'
 import { AppRoutes } from './routes'
 

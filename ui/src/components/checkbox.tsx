@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './checkbox.module.css'
 
-export type Checked = boolean | 'indeterminate'
+type Checked = boolean | 'indeterminate'
 
 type CheckboxProps = {
   /** Seen beside the box; give `aria-label` where the box stands alone. */
@@ -19,7 +19,7 @@ type CheckboxProps = {
   className?: string
 }
 
-/** A native checkbox that can be neither, and that can say why it stays as it is. */
+/** A native checkbox that may be indeterminate, and that can say why it can not be changed. */
 export function Checkbox({
   label,
   'aria-label': name,

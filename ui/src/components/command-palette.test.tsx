@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { type Command, CommandPalette } from './command-palette'
+import { Toasts, toast } from './toast'
 
 const run = vi.fn()
 
@@ -105,6 +106,14 @@ describe('a command runs once, with the focus back at its opener,', () => {
     await closed()
     await waitFor(() => expect(run).toHaveBeenCalledExactlyOnceWith('Dark theme', 'Search'))
   })
+})
+
+test('a click on a toast leaves the palette open', async () => {
+  render(<Toasts />)
+  const { user } = await open()
+  toast.error('Something is wrong', { infinite: true })
+  await user.click(await screen.findByText('Something is wrong'))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
 })
 
 test.each<[how: string, act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([

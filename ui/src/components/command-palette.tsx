@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { ranked } from '@/lib/match'
 import css from './command-palette.module.css'
 import overlay from './overlay.module.css'
+import { isInToast } from './toast'
 import { VisuallyHidden } from './visually-hidden'
 
 export type Command = {
@@ -43,6 +44,7 @@ export function CommandPalette({
         <Dialog.Content
           aria-describedby={undefined}
           className={clsx(overlay.raised, css.palette)}
+          onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener instanceof HTMLElement) opener.focus()

@@ -1,4 +1,5 @@
 import css from './logo.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 /** The product's mark, as in favicon.svg: a thread on cloth, and the cloth's stitched edge. */
 export function Mark({ size = 32 }: { size?: number }) {
@@ -19,7 +20,11 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className={css.logo}>
       <Mark />
-      <span className={markOnly ? css.hidden : css.name}>Selvedge</span>
+      {markOnly ? (
+        <VisuallyHidden>Selvedge</VisuallyHidden>
+      ) : (
+        <span className={css.name}>Selvedge</span>
+      )}
     </span>
   )
 }

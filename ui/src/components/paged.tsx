@@ -21,9 +21,10 @@ type PagedProps<Row> = {
   pages: Pages
   /** Undefined until the first page is there. */
   rows: readonly Row[] | undefined
-  /** What is said when nothing can be shown, and the words for an error. */
+  /** What is said when nothing can be shown. */
   failure: string
-  errorText: (error: unknown, fallback: string) => string
+  /** The words for an error. */
+  errorText: (error: unknown, fallback?: string) => string
   empty: { title: string; text: string }
   children: ReactNode
 }
@@ -33,14 +34,7 @@ export function Paged<Row>({ pages, rows, failure, errorText, empty, children }:
   const { error, isFetching, hasNextPage } = pages
   if (!rows) {
     if (!error || isFetching) return <RowsSkeleton />
-    return (
-      <ErrorView
-        part
-        title={failure}
-        text={errorText(error, 'Something went wrong. Try again.')}
-        onRetry={pages.refetch}
-      />
-    )
+    return <ErrorView part title={failure} text={errorText(error)} onRetry={pages.refetch} />
   }
   if (rows.length === 0 && !hasNextPage) {
     return (

@@ -1,5 +1,5 @@
-/** What a team's access is given by: two studios as a whole, and the apps of the third. */
-export type AppKey =
+/** What access is given to: two studios as a whole, and the apps of the third. */
+type AppKey =
   | 'designStudio'
   | 'photoStudio'
   | 'stores'

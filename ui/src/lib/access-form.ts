@@ -1,7 +1,7 @@
 import { type AccessApp, catalogApps, storesApp } from './access-apps'
 import { checkEmail } from './email'
 
-export type YesNo = 'Yes' | 'No'
+type YesNo = 'Yes' | 'No'
 export type Position = 'Admin' | 'Member'
 
 /**

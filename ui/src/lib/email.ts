@@ -12,7 +12,7 @@ const messages = {
   invalid: 'Please enter a valid email address.',
 } as const
 
-export type EmailCheck =
+type EmailCheck =
   | { ok: true; email: string }
   | { ok: false; error: keyof typeof messages; message: string }
 

@@ -1,4 +1,5 @@
 import catalogue from '@fixtures/plans.json'
+import { enterpriseName } from './plan-names'
 
 /** What a plan offers of a feature: an amount as text, or whether it has the feature at all. */
 export type Offer = string | boolean
@@ -8,12 +9,6 @@ export type FeatureKind = { group: string; key: string; label: string }
 
 /** The features that plans are compared by, in the order they are shown. */
 export const featureKinds: readonly FeatureKind[] = catalogue.features
-
-export const freeName = 'Free'
-/** The plan on request, which is sold by nobody but us. */
-export const enterpriseName = 'Enterprise'
-/** What was agreed with one workspace. */
-export const customName = 'Custom'
 
 /** The plan of that name, if it is one of ours. */
 function planOf(name: string) {

@@ -1,7 +1,7 @@
-import { isTalkedAbout, type PlanEntry, priceText } from './plan'
+import { isOnRequest, type PlanEntry, priceText } from './plan'
 
 /** What a workspace pays for now. */
-export type ActivePlan = { priceId: string; amount: number }
+type ActivePlan = { priceId: string; amount: number }
 
 /**
  * What choosing a plan does. `label` is for the button; `message`, where nothing happens, says
@@ -19,7 +19,7 @@ export function classifyChange(
   selected: PlanEntry,
   scheduled: boolean,
 ): PlanChange {
-  if (isTalkedAbout(selected)) return { kind: 'contact', label: 'Contact Sales', message: '' }
+  if (isOnRequest(selected)) return { kind: 'contact', label: 'Contact Sales', message: '' }
   const { name, priceId, amount } = selected
   if (priceId === active.priceId) {
     const message = `You are currently on the same plan: ${name} (${priceText(selected)})`

@@ -1,15 +1,8 @@
 import { formatMoney } from './money'
-import {
-  customName,
-  enterprise,
-  enterpriseName,
-  type FeatureKind,
-  featureKinds,
-  type Offer,
-  taglineOf,
-} from './plan-catalogue'
+import { enterprise, type FeatureKind, featureKinds, type Offer, taglineOf } from './plan-catalogue'
+import { customName, enterpriseName } from './plan-names'
 
-export type Interval = 'month' | 'year'
+type Interval = 'month' | 'year'
 
 /** What the billing service sells; a price's metadata says what it buys. */
 export type SoldProduct = {
@@ -55,9 +48,9 @@ export type PlanEntry = {
 export type PlanFeature = FeatureKind & { offer: Offer }
 
 /**
- * The plans that people choose from: what is sold, the cheapest first, then the one that is
- * talked about: Custom if there is such a product, else Enterprise. Until something was agreed,
- * a custom plan shows a price and credits of zero.
+ * The plans that people choose from: what is sold, the cheapest first, then the one on request:
+ * Custom if there is such a product, else Enterprise. Until something was agreed, a custom plan
+ * shows a price and credits of zero.
  */
 export function planEntries(
   products: readonly SoldProduct[],
@@ -69,8 +62,8 @@ export function planEntries(
   return entries.some(isCustom) ? entries : [...entries, enterpriseEntry()]
 }
 
-/** Whether nobody buys the plan by themselves. */
-export function isTalkedAbout({ name, amount }: Pick<PlanEntry, 'name' | 'amount'>): boolean {
+/** Whether a plan is agreed with our sales rather than bought. */
+export function isOnRequest({ name, amount }: Pick<PlanEntry, 'name' | 'amount'>): boolean {
   return amount === null || name === customName || name === enterpriseName
 }
 

@@ -1,3 +1,5 @@
+import { customName, freeName } from './plan-names'
+
 /** What decides how a plan is shown and what can be done about it. */
 export type Standing = {
   plan: { id: string; name: string; amount: number }
@@ -7,8 +9,8 @@ export type Standing = {
 
 /** A custom plan is paid for in its own way: it has no price of the catalogue, thus no id. */
 export function planKind({ plan }: Pick<Standing, 'plan'>): 'free' | 'paid' | 'custom' {
-  if (plan.id === '' || plan.name === 'Custom') return 'custom'
-  return plan.name === 'Free' || plan.amount === 0 ? 'free' : 'paid'
+  if (plan.id === '' || plan.name === customName) return 'custom'
+  return plan.name === freeName || plan.amount === 0 ? 'free' : 'paid'
 }
 
 /** What the plan card offers. */

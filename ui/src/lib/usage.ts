@@ -25,7 +25,7 @@ export type UsageRow = {
   studio: string
 }
 
-/** The deducts of a history; what they came to reckons their returns in. */
+/** The deductions of a history. What was returned of one is already taken off its `creditUsed`. */
 export function deductsOf<E extends { type: string }>(entries: readonly E[]): E[] {
   return entries.filter(({ type }) => type === 'deduct')
 }

@@ -9,7 +9,7 @@ export function openTab(path: string): void {
 }
 
 /** A tab that is led somewhere once it is known where. */
-export type ReservedTab = { go: (url: string) => void; close: () => void }
+type ReservedTab = { go: (url: string) => void; close: () => void }
 
 /** Opens an empty tab while a click still allows it. Where it is not allowed, this tab is led on. */
 export function reserveTab(): ReservedTab {

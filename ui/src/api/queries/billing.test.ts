@@ -4,7 +4,8 @@ import { setBillingBase } from '@/api/client'
 import { createQueryClient } from '@/api/query-client'
 import { billingConfig } from '@/test/billing-account'
 import { answer, refuse, server } from '@/test/server'
-import { creditsQuery, customPlanQuery, usageCsvAddress } from './billing'
+import { customPlanQuery } from './billing'
+import { creditsQuery, usageCsvAddress } from './credits'
 
 afterEach(() => setBillingBase('/api/billing'))
 

@@ -1,57 +1,19 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { addressOf, api, setBillingBase } from '@/api/client'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/error'
-import type { Answer, Data, Schema } from '@/api/types'
+import type { Schema } from '@/api/types'
 import { paths } from '@/lib/paths'
-import { configQuery } from './config'
+import { billing, billingKey } from './billing-client'
+import { creditsQuery } from './credits'
 import type { User } from './profile'
 import { sessionQuery } from './session'
 import { servicesQuery } from './workspaces'
-import { workspacesKey } from './workspaces-key'
 
 export type Subscription = Schema<'Subscription'>
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
-export type Credits = Schema<'Credits'>
-export type CreditEntry = Schema<'CreditEntry'>
-export type CreditDay = Data<'/api/billing/credits/usage-days/{workspaceId}', 'get'>[number]
-export type Product = Schema<'Product'>
-export type Price = Schema<'Price'>
-export type Feature = Schema<'Feature'>
-export type Customer = Schema<'Customer'>
-export type BillingDetails = Schema<'BillingDetails'>
-export type Card = Schema<'Card'>
 
 /** What is sold, and its features in the order of the comparison. */
-export type Products = { products: Product[]; features: Feature[] }
-
-const billingKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'billing'] as const
-const customerKey = (customerId: string) => ['customers', customerId] as const
-
-/** The client, once it is known where the billing service is. */
-async function billing(client: QueryClient): Promise<typeof api> {
-  const { billingUrl } = await client.ensureQueryData(configQuery())
-  setBillingBase(billingUrl)
-  return api
-}
-
-/** The credits a workspace has; for everyone in it. */
-export function creditsQuery(workspaceId: string) {
-  return queryOptions({
-    queryKey: [...billingKey(workspaceId), 'credits'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
-      const params = { workspaceId }
-      return (await get('/api/billing/credits/available/{workspaceId}', { params, signal })).data
-    },
-  })
-}
+type Products = { products: Schema<'Product'>[]; features: Schema<'Feature'>[] }
 
 const whileItWaits = 3000
 
@@ -154,44 +116,6 @@ export function planPreviewQuery(workspaceId: string, priceId: string) {
   })
 }
 
-type HistoryTypes = 'add' | 'deduct,return'
-type HistoryPage = Answer<'/api/billing/credits/get-usage-history/{workspaceId}', 'get'>
-
-/** The grants (`add`), or what was spent, the last first and 50 at a time. */
-export function creditHistoryQuery(workspaceId: string, types: HistoryTypes) {
-  return infiniteQueryOptions({
-    queryKey: [...billingKey(workspaceId), 'history', types],
-    queryFn: async ({ client, signal, pageParam }): Promise<HistoryPage> => {
-      const { get } = await billing(client)
-      const query = { types, ...(pageParam && { next: pageParam }) }
-      const options = { params: { workspaceId }, query, signal }
-      return get('/api/billing/credits/get-usage-history/{workspaceId}', options)
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next || null,
-    // All pages would be fetched again: only who comes back later begins anew, with the first.
-    refetchOnWindowFocus: false,
-    gcTime: 30_000,
-  })
-}
-
-/** What was spent on each day (UTC) from one date to another, both `2026-03-14`, of 366 at most. */
-export function creditDaysQuery(workspaceId: string, from: string, to: string) {
-  return queryOptions({
-    queryKey: [...billingKey(workspaceId), 'days', from, to],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
-      const options = { params: { workspaceId }, query: { from, to }, signal }
-      return (await get('/api/billing/credits/usage-days/{workspaceId}', options)).data
-    },
-  })
-}
-
-/** Where all that was spent can be had as CSV; known once anything of billing was read. */
-export function usageCsvAddress(workspaceId: string): string {
-  return addressOf('/api/billing/credits/usage.csv/{workspaceId}', { workspaceId })
-}
-
 /** Gives where the PDF of an invoice is, '' if there is none. */
 export function useInvoice(workspaceId: string) {
   const client = useQueryClient()
@@ -278,82 +202,4 @@ export function useBillingEvent(workspaceId: string) {
 /** Everything of a workspace's billing is asked for anew: it changed elsewhere. */
 export function refreshBilling(client: QueryClient, workspaceId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: billingKey(workspaceId) })
-}
-
-/** Whom the provider bills. */
-export function customerQuery(customerId: string) {
-  return queryOptions({
-    queryKey: [...customerKey(customerId), 'info'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
-      const path = '/api/billing/customer/get-customer-info/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
-    },
-    // A form is filled from it: nothing that is old.
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-/** The saved cards, the default one first. */
-export function cardsQuery(customerId: string) {
-  return queryOptions({
-    queryKey: [...customerKey(customerId), 'cards'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
-      const path = '/api/billing/customer/customer-cards/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
-    },
-  })
-}
-
-/** Writes whom the provider bills; gives it as it stands then. */
-export function useUpdateCustomer(customerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (json: BillingDetails) => {
-      const { post } = await billing(client)
-      const path = '/api/billing/customer/update-customer-info/{customerId}'
-      return (await post(path, { params: { customerId }, json })).data
-    },
-    onSuccess: (customer) => client.setQueryData(customerQuery(customerId).queryKey, customer),
-  })
-}
-
-export type CardChange = {
-  paymentMethodId: string
-  billingDetails: BillingDetails
-  workspaceId: string
-  /** Where the bank's page leads back to. */
-  returnUrl: string
-}
-
-/**
- * Keeps a card and charges it from now on. `success` is false with `confirmUrl` where the bank
- * wants to ask first, and with `error` where it said no.
- */
-export function useSaveCard(customerId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (json: CardChange) => {
-      const { patch } = await billing(client)
-      const path = '/api/billing/customer/update-customer-card/{customerId}'
-      return (await patch(path, { params: { customerId }, json })).data
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerId) }),
-  })
-}
-
-/** Forgets a saved card. The default one is refused with reason default_card. */
-export function useRemoveCard(customerId: string, userId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (cardId: string) => {
-      const { delete: remove } = await billing(client)
-      const path =
-        '/api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}'
-      return (await remove(path, { params: { userId, customerId, cardId } })).data.deleted
-    },
-    onSettled: () => client.invalidateQueries(cardsQuery(customerId)),
-  })
 }

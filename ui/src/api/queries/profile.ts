@@ -5,7 +5,7 @@ import { sessionQuery } from './session'
 
 export type User = Schema<'User'>
 
-/** Whom one brought, the newest first. */
+/** The people who signed up through one's referral link, the newest first. */
 export function referredUsersQuery() {
   return queryOptions({
     queryKey: ['referred-users'],

@@ -19,7 +19,8 @@ export async function requestCode(email: string): Promise<Data<'/api/v1/password
   return (await api.post('/api/v1/passwordless', { json: { email }, headers: { nootp } })).data
 }
 
-type Extras = {
+/** What goes along with a code or an ID token. */
+export type SignInExtras = {
   /** Who brought a new user. */
   referralCode?: string
   /** Where the person wanted to go. */
@@ -27,11 +28,13 @@ type Extras = {
 }
 
 /** Signs in with a mailed code. Refused with reason code_invalid, code_expired or code_tries. */
-export async function checkCode(json: { email: string; otp: string } & Extras): Promise<SignedIn> {
+export async function checkCode(
+  json: { email: string; otp: string } & SignInExtras,
+): Promise<SignedIn> {
   return (await api.post('/api/v1/otp', { json })).data
 }
 
 /** Signs in with an ID token of Google's. Refused with reason google_token. */
-export async function signInWithGoogle(json: { token: string } & Extras): Promise<SignedIn> {
+export async function signInWithGoogle(json: { token: string } & SignInExtras): Promise<SignedIn> {
   return (await api.post('/api/v1/auth/google', { json })).data
 }

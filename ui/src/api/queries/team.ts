@@ -7,7 +7,7 @@ export type Member = Schema<'Member'>
 export type Invitation = Schema<'Invitation'>
 
 /** What an invitation or a change of access gives. */
-export type Grant = Required<
+type Grant = Required<
   Pick<Invitation, 'role' | 'creditAccess' | 'inviteAccess'> & {
     serviceIds: string[]
     storeIds: string[]

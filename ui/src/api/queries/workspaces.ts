@@ -102,7 +102,7 @@ function uniqueByName<T extends { name: string }>(all: readonly T[]): T[] {
   return all.filter(({ name }, place) => all.findIndex((each) => each.name === name) === place)
 }
 
-export type WorkspaceChanges = {
+type WorkspaceChanges = {
   id: string
   name?: string
   /** A file takes the image's place, null removes it. */
@@ -153,6 +153,7 @@ export function forgetWorkspace(client: QueryClient, id: string): Promise<void> 
   return client.invalidateQueries()
 }
 
+/** Changes the list of workspaces as this browser holds it. */
 export function changeList(client: QueryClient, change: (workspaces: Workspace[]) => Workspace[]) {
   client.setQueryData(workspacesQuery().queryKey, (workspaces) => workspaces && change(workspaces))
 }

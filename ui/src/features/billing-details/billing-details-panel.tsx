@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorText } from '@/api/error'
-import { type Customer, customerQuery, useUpdateCustomer } from '@/api/queries/billing'
+import { type Customer, customerQuery, useUpdateCustomer } from '@/api/queries/customer'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
@@ -16,7 +16,7 @@ import { CardEntry } from './card-entry'
 import { DetailsFields } from './details-fields'
 import { SavedCards } from './saved-cards'
 
-export type BillingDetailsPanelProps = {
+type BillingDetailsPanelProps = {
   user: User
   workspace: Workspace
   customerId: string
@@ -34,7 +34,19 @@ export default function BillingDetailsPanel({
 }: BillingDetailsPanelProps) {
   const id = useId()
   const customer = useQuery(customerQuery(customerId))
-  const { mutate, isPending } = useUpdateCustomer(customerId)
+  const { mutateAsync, isPending } = useUpdateCustomer(customerId)
+
+  async function save(details: ReturnType<typeof detailsOf>) {
+    if (isPending) return
+    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    try {
+      await mutateAsync(details, { onSuccess: onClose })
+      toast.success('Customer details updated successfully')
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to update customer details'))
+    }
+  }
+
   return (
     <Panel
       open
@@ -60,17 +72,7 @@ export default function BillingDetailsPanel({
           user={user}
           workspace={workspace}
           customerId={customerId}
-          onSave={(details) => {
-            if (isPending) return
-            mutate(details, {
-              onSuccess() {
-                toast.success('Customer details updated successfully')
-                onClose()
-              },
-              onError: (error) =>
-                toast.error(errorText(error, 'Failed to update customer details')),
-            })
-          }}
+          onSave={save}
           onClose={onClose}
         />
       ) : customer.error && !customer.isFetching ? (

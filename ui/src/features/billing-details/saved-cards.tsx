@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Trash2 } from 'lucide-react'
 import { errorText } from '@/api/error'
-import { type Card, cardsQuery, useRemoveCard } from '@/api/queries/billing'
+import { type Card, cardsQuery, useRemoveCard } from '@/api/queries/customer'
 import { useConfirm } from '@/components/confirm'
 import { ErrorView } from '@/components/error-view'
 import { RefusableButton } from '@/components/refusable-button'

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { errorText } from '@/api/error'
-import { type Customer, useSaveCard } from '@/api/queries/billing'
+import { type Customer, useSaveCard } from '@/api/queries/customer'
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { type DetailsForm, detailsOf, hasCardAddress } from '@/lib/billing-details'

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'wouter'
-import { errorText } from '@/api/error'
-import { creditHistoryQuery } from '@/api/queries/billing'
+import { creditHistoryQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
-import { Button } from '@/components/button'
-import { Loading, Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { isPaymentDue } from '@/lib/standing'
 import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
+import { CardMeanwhile } from './card-meanwhile'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
 import { PaymentDue } from './payment-due'
@@ -43,8 +41,11 @@ function AdminGlance({ workspaceId }: { workspaceId: string }) {
           <h2 id="plan-card" className={cards.label}>
             Current plan
           </h2>
-          <Meanwhile {...standing} known={subscription !== undefined} />
-          {subscription && <PlanWords subscription={subscription} custom={custom} />}
+          {subscription ? (
+            <PlanWords subscription={subscription} custom={custom} />
+          ) : (
+            <CardMeanwhile query={standing} />
+          )}
           <Link href={paths.billing(workspaceId)} className={css.way}>
             See billing
           </Link>
@@ -66,7 +67,7 @@ function RecentUsage({ workspaceId }: { workspaceId: string }) {
       <h2 id="recent-usage" className={cards.label}>
         Recent usage
       </h2>
-      <Meanwhile {...history} known={rows !== undefined} />
+      {!rows && <CardMeanwhile query={history} />}
       {rows?.length === 0 && <p className={cards.quiet}>No Credit Usage Found</p>}
       {rows && rows.length > 0 && (
         <ul className={css.rows}>
@@ -84,33 +85,5 @@ function RecentUsage({ workspaceId }: { workspaceId: string }) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** What stands in a card until its content is known, and when it can not be had. */
-function Meanwhile({
-  known,
-  error,
-  isFetching,
-  refetch,
-}: {
-  known: boolean
-  error: Error | null
-  isFetching: boolean
-  refetch: () => void
-}) {
-  if (known) return null
-  if (error && !isFetching) {
-    return (
-      <div role="alert" className={cards.failure}>
-        <p>{errorText(error, 'Something went wrong. Try again.')}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    )
-  }
-  return (
-    <Loading>
-      <Skeleton width="60%" height={42} />
-    </Loading>
   )
 }

@@ -8,7 +8,7 @@ import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { Tabs } from '@/components/tabs'
-import { useFormOfAddress } from '@/components/use-form-of-address'
+import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
 import { isPaymentDue } from '@/lib/standing'
@@ -36,7 +36,7 @@ export default function BillingPage({ workspace, deeds, onManageDetails }: Billi
   const customerId = subscription?.stripeCustomerId ?? ''
   const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
   const manageDetails = () => onManageDetails(customerId, 'full')
-  useFormOfAddress('details', {
+  useOpenFromQuery('details', {
     screen: paths.billing(workspace._id),
     refusal,
     open: manageDetails,
@@ -56,7 +56,7 @@ export default function BillingPage({ workspace, deeds, onManageDetails }: Billi
         deeds={deeds}
         onManageDetails={(id) => onManageDetails(id, 'wide')}
       />
-      <History workspaceId={workspace._id} />
+      <HistoryTabs workspaceId={workspace._id} />
     </Screen>
   )
 }
@@ -74,12 +74,7 @@ function Standing({
   if (!subscription) {
     if (!error || isFetching) return <StandingSkeleton />
     return (
-      <ErrorView
-        part
-        title="The plan can not be shown"
-        text={errorText(error, 'Something went wrong. Try again.')}
-        onRetry={refetch}
-      />
+      <ErrorView part title="The plan can not be shown" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (
@@ -110,7 +105,7 @@ function StandingSkeleton() {
 }
 
 /** Which of the two is shown stands in the address. */
-function History({ workspaceId }: { workspaceId: string }) {
+function HistoryTabs({ workspaceId }: { workspaceId: string }) {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())
   return (

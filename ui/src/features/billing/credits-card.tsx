@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '@/api/error'
-import { creditsQuery } from '@/api/queries/billing'
-import { Button } from '@/components/button'
+import { creditsQuery } from '@/api/queries/credits'
 import { Meter } from '@/components/meter'
-import { Loading, Skeleton } from '@/components/skeleton'
 import { isLow, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
+import { CardMeanwhile } from './card-meanwhile'
 import css from './cards.module.css'
 
 /** What is left of a workspace's credits, with a line about when there are new ones. */
 export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset?: string }) {
-  const { data, error, isFetching, refetch } = useQuery(creditsQuery(workspaceId))
+  const credits = useQuery(creditsQuery(workspaceId))
+  const { data } = credits
   return (
     <section aria-labelledby="credits-card" className={css.card}>
       <h2 id="credits-card" className={css.label}>
@@ -18,15 +17,8 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
       </h2>
       {data ? (
         <Figures available={data.availableCredits} total={data.totalCredits} reset={reset} />
-      ) : error && !isFetching ? (
-        <div role="alert" className={css.failure}>
-          <p>{errorText(error, 'The credits can not be shown.')}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
       ) : (
-        <Loading>
-          <Skeleton width={180} height={42} />
-        </Loading>
+        <CardMeanwhile query={credits} failure="The credits can not be shown." />
       )}
     </section>
   )

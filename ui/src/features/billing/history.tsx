@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { errorText } from '@/api/error'
-import { type CreditEntry, creditHistoryQuery } from '@/api/queries/billing'
+import { type CreditEntry, creditHistoryQuery } from '@/api/queries/credits'
 import { Paged } from '@/components/paged'
 
 type HistoryProps<Row> = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import { type Subscription, useRevertDowngrade } from '@/api/queries/billing'
@@ -47,7 +48,7 @@ export function PlanActions({
     })
   }
 
-  const buttons: Record<PlanAction, () => React.ReactNode> = {
+  const buttons: Record<PlanAction, () => ReactNode> = {
     'upgrade-plan': () => (
       <Button key="upgrade" variant="primary" onClick={toPlans}>
         Upgrade plan

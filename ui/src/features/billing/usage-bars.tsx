@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditDaysQuery } from '@/api/queries/billing'
+import { creditDaysQuery } from '@/api/queries/credits'
 import { formatCount } from '@/lib/money'
 import { everyDay, formatDay, lastDays, type UsedDay } from '@/lib/usage'
 import css from './usage-bars.module.css'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type CreditEntry, usageCsvAddress } from '@/api/queries/billing'
+import { type CreditEntry, usageCsvAddress } from '@/api/queries/credits'
 import { ButtonLink } from '@/components/button'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'

@@ -1,7 +1,7 @@
-export type Suggestion = {
+type Suggestion = {
   /** What the chip says. */
   name: string
-  /** What it puts into the field, to be written on. */
+  /** What it puts into the field, to be continued. */
   prompt: string
 }
 

@@ -38,7 +38,7 @@ const cookies: LegalDocument = {
       id: 'local-storage',
       title: 'Local storage',
       blocks: [
-        'The console also keeps a few entries in your browser’s local storage.',
+        'The console also keeps a few entries in your browser’s local storage, and one for the tab alone.',
         {
           terms: [
             [
@@ -47,10 +47,14 @@ const cookies: LegalDocument = {
             ],
             [
               'userData',
-              'Your name, e-mail address and preferences, so that the console opens without waiting. Removed when you log out.',
+              'Your name, e-mail address and preferences while you are signed in. Removed when you log out.',
             ],
             ['redirectTo', 'The page you wanted to see before you had to sign in.'],
             ['referral_code', 'The code of the person who recommended Selvedge to you.'],
+            [
+              'invitation',
+              'The code in the link of an invitation that you opened. Removed when you answer it, or close the tab.',
+            ],
             ['theme', 'Your choice of light, dark or as the system.'],
             [
               'nootp',

@@ -6,7 +6,7 @@ export type LegalBlock =
   | { list: readonly string[] }
   | { terms: readonly (readonly [name: string, meaning: string])[] }
 
-export type LegalSection = {
+type LegalSection = {
   /** Fragment of the address, such as #refunds. */
   id: string
   title: string

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { ScreenTitle } from '@/components/screen-title'
 import { paths } from '@/lib/paths'
 import { type LegalBlock, type LegalDocument, legalPages } from './legal-document'
 import css from './legal-page.module.css'
@@ -9,7 +9,6 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 /** A legal text: numbered sections, their table of contents, and the way to the other texts. */
 export function LegalPage({ document: text }: { document: LegalDocument }) {
-  useTitle(`${text.title} · Selvedge`)
   return (
     <div className={css.page}>
       <header className={css.top}>
@@ -31,7 +30,7 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
         </ol>
       </nav>
       <main className={css.text}>
-        <h1>{text.title}</h1>
+        <ScreenTitle title={text.title}>{text.title}</ScreenTitle>
         <p className={css.date}>
           Effective{' '}
           <time dateTime={text.effective}>{longDate.format(new Date(text.effective))}</time>
@@ -87,14 +86,4 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </dl>
   )
-}
-
-function useTitle(title: string) {
-  useEffect(() => {
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { renderInApp } from '@/test/render'
+import { renderApp, renderInApp } from '@/test/render'
+import { patience } from '@/test/signed-in'
 import Cookies from './cookies'
 import Privacy from './privacy'
 import Returns from './returns'
@@ -78,11 +79,20 @@ describe('a legal page', () => {
     'userData',
     'redirectTo',
     'referral_code',
+    'invitation',
     'theme',
     'nootp',
   ])('on cookies explains %s', (name) => {
     renderInApp(<Cookies />)
     expect(screen.getByText(name, { selector: 'dt' })).toBeVisible()
+  })
+
+  test('leads to another, whose title takes the focus', async () => {
+    const { user } = renderApp('/returns')
+    await user.click(await screen.findByRole('link', { name: 'Cookie Policy' }, patience))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Cookie Policy' }, patience),
+    ).toHaveFocus()
   })
 
   test('gives the browser its own title back when it is left', () => {

@@ -38,7 +38,7 @@ export function StudioList({ services, workspaceId }: { services: Services; work
             <RemoteIcon src={services.groupMapping[group]?.imgUrl ?? ''} size={28} />
             <h3 className={css.name}>{group}</h3>
           </div>
-          <ul className={css.apps}>
+          <ul>
             {(services.group[group] ?? []).map(({ _id, displayName, imgUrl, pageUrl }) => (
               <li key={_id}>{entry(displayName, imgUrl, pageUrl)}</li>
             ))}

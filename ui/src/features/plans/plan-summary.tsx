@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '@/lib/money'
-import { isTalkedAbout, type PlanEntry, priceText } from '@/lib/plan'
+import { isOnRequest, type PlanEntry, priceText } from '@/lib/plan'
 import css from './plans.module.css'
 
 /** The plan that is looked at, with the button for it. */
@@ -14,7 +14,7 @@ export function PlanSummary({ plan, children }: { plan: PlanEntry; children: Rea
       <p>{tagline}</p>
       <p className={css.description}>{description}</p>
       <p className={css.price}>
-        {isTalkedAbout(plan) ? (
+        {isOnRequest(plan) ? (
           <span className={css.amount}>Custom</span>
         ) : (
           <>

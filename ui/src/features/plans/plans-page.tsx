@@ -7,14 +7,14 @@ import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
-import { customName } from '@/lib/plan-catalogue'
+import { customName } from '@/lib/plan-names'
 import { useTrack } from '@/platform/tracker/use-track'
 import { PlanChoice } from './plan-choice'
 import css from './plans.module.css'
 import { PlansScreen } from './plans-screen'
 import { usePlans } from './use-plans'
 
-export type PlansPageProps = {
+type PlansPageProps = {
   user: User
   workspace: Workspace
   /** Opens 'Update Billing Details', for who has to enter another card. */

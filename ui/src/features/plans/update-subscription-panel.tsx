@@ -7,14 +7,14 @@ import { Button } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { freeName } from '@/lib/plan-catalogue'
+import { freeName } from '@/lib/plan-names'
 import { ChangeSummary } from './change-summary'
 import { Declined } from './declined'
 import css from './plans.module.css'
 import { useChange } from './use-change'
 import { usePlans } from './use-plans'
 
-export type UpdateSubscriptionPanelProps = {
+type UpdateSubscriptionPanelProps = {
   user: User
   workspace: Workspace
   /** The price that is changed to; null for the free plan's, as 'Cancel plan' does. */

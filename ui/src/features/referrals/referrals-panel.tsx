@@ -37,7 +37,7 @@ function Referred() {
   }
   if (users) {
     return (
-      <ul className={css.users}>
+      <ul>
         {users.map(({ email }) => (
           <li key={email} className={css.user}>
             <Avatar name={email} size={32} decorative />
@@ -53,7 +53,7 @@ function Referred() {
     )
   }
   return (
-    <Loading className={css.users}>
+    <Loading>
       {[180, 220, 160].map((width) => (
         <div key={width} className={css.user}>
           <Skeleton width={32} height={32} round />

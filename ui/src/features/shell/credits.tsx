@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { Link } from 'wouter'
-import { creditsQuery, subscriptionQuery } from '@/api/queries/billing'
+import { subscriptionQuery } from '@/api/queries/billing'
+import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Meter } from '@/components/meter'
 import { Tooltip } from '@/components/tooltip'
@@ -28,9 +29,7 @@ export function SidebarCredits({
   const figures = `${formatCount(available)} / ${formatCount(total)}`
   const content = (
     <>
-      <span className={css.icon}>
-        <Coins size={18} aria-hidden="true" />
-      </span>
+      <Coins size={18} aria-hidden="true" />
       <span className={css.words}>
         <span>Credits</span> <span className={css.figures}>{figures}</span>
       </span>

@@ -2,8 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
+import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, openSignedIn, patience } from '@/test/signed-in'
+import { held } from '@/test/sign-in'
+import { ada, arrived, openSignedIn, patience, signIn } from '@/test/signed-in'
+// As the page has it: from the start.
+import './shortcut'
 
 async function openPalette() {
   const view = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
@@ -21,6 +25,40 @@ test('Ctrl K opens the palette and closes it again', async () => {
   await expectAccessible(screen.getByRole('dialog'))
   await user.keyboard('{Control>}k{/Control}')
   await closed()
+})
+
+describe('Ctrl K before the frame is there', () => {
+  /** The app as it waits to be told who is here. */
+  function openHeld() {
+    signIn()
+    const { resolver, release } = held(() => answer({ sessionId: 's1', user: ada }))
+    server.use(http.get('*/api/v1/session', resolver))
+    return { ...renderApp('/workspace/w1/service'), release }
+  }
+
+  test('opens the palette once it is', async () => {
+    const { user, release } = openHeld()
+    await user.keyboard('{Control>}k{/Control}')
+    release()
+    await screen.findByRole('dialog', { name: 'Commands' }, patience)
+    expect(screen.getByRole('combobox')).toHaveFocus()
+  })
+
+  test('is forgotten when another key follows', async () => {
+    const { user, release } = openHeld()
+    await user.keyboard('{Control>}k{/Control}{Escape}')
+    release()
+    await screen.findByRole('heading', { level: 1, name: 'Retail Command Center' }, patience)
+    // It would now close the palette, were it open.
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Commands' }, patience)).toBeVisible()
+  })
+})
+
+test('Ctrl K held down opens the palette once', async () => {
+  const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+  await user.keyboard('{Control>}{k>4/}{/Control}')
+  expect(await screen.findByRole('dialog', { name: 'Commands' }, patience)).toBeVisible()
 })
 
 test('Ctrl K leaves another panel alone', async () => {

@@ -3,24 +3,16 @@ import { Redirect } from 'wouter'
 import { errorText } from '@/api/error'
 import { sessionQuery } from '@/api/queries/session'
 import { ErrorView } from '@/components/error-view'
-import { Mark } from '@/components/logo'
-import { Loading } from '@/components/skeleton'
+import { Opening } from '@/components/opening'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
-import css from './entry-gate.module.css'
 
 /** The door: on to the workspaces or to sign-in, with the query string. */
 export default function EntryGate() {
   const search = useQueryString()
   const session = useQuery(sessionQuery())
 
-  if (session.isPending) {
-    return (
-      <Loading className={css.opening}>
-        <Mark size={40} />
-      </Loading>
-    )
-  }
+  if (session.isPending) return <Opening />
   if (session.isError) {
     return (
       <main>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { sessionQuery } from '@/api/queries/session'
-import { leave } from './leave'
+import { visit } from '@/platform/visit'
 import css from './steps.module.css'
 import { forgetTarget } from './target'
 
@@ -19,7 +19,7 @@ export function Leaving({ target }: { target: string }) {
       if (!shown) return
       forgetTarget()
       if (target.startsWith('/')) navigate(target, { replace: true })
-      else leave(target)
+      else visit(target)
     }
     go()
     return () => {

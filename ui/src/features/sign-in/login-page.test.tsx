@@ -6,17 +6,17 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { sessionQuery } from '@/api/queries/session'
+import { visit } from '@/platform/visit'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, config, signInServer } from '@/test/sign-in'
-import { leave } from './leave'
 import LoginPage from './login-page'
 import * as state from './state'
 
-vi.mock('./leave', () => ({ leave: vi.fn() }))
+vi.mock('@/platform/visit', () => ({ visit: vi.fn() }))
 
-beforeEach(() => vi.mocked(leave).mockClear())
+beforeEach(() => vi.mocked(visit).mockClear())
 
 const stored = (key: string) => localStorage.getItem(key)
 const studio = 'https://studio.techpacks.test/boards?id=1'
@@ -153,7 +153,7 @@ describe('someone who comes back by code', () => {
     localStorage.setItem('redirectTo', studio)
     const calls = signInServer({ redirectTo: studio })
     await signIn('/login')
-    await waitFor(() => expect(leave).toHaveBeenCalledWith(studio))
+    await waitFor(() => expect(visit).toHaveBeenCalledWith(studio))
     expect(calls.at(-1)?.body).toMatchObject({ pageUrl: studio })
     expect(stored('redirectTo')).toBeNull()
   })
@@ -164,7 +164,7 @@ describe('someone who comes back by code', () => {
     const { history } = await signIn('/login?redirect=https://evil.test/')
     await waitFor(() => expect(history.at(-1)).toBe('/home'))
     expect(calls.at(-1)?.body).not.toHaveProperty('pageUrl')
-    expect(leave).not.toHaveBeenCalled()
+    expect(visit).not.toHaveBeenCalled()
     expect(stored('redirectTo')).toBeNull()
   })
 

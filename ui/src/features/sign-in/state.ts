@@ -48,7 +48,7 @@ export type Wait = { email: string; until: number; sent: boolean }
 
 export const waitAtom = atom<Wait | null>(null)
 
-export type Task = 'email' | 'resend' | 'code' | 'google'
+type Task = 'email' | 'resend' | 'code' | 'google'
 
 const taskAtom = atom<Task | null>(null)
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { ApiError, errorText } from '@/api/error'
-import { requestCode, type SignedIn, sessionQuery } from '@/api/queries/session'
+import { requestCode, type SignedIn, type SignInExtras, sessionQuery } from '@/api/queries/session'
 import { keepUserData } from '@/api/user-data'
 import { toast } from '@/components/toast'
 import { useQueryString } from '@/components/use-query-string'
@@ -38,12 +38,9 @@ export function useCodeRequest(): (email: string) => Promise<boolean> {
   }
 }
 
-/** What goes along with a code or an ID token: who brought the person, and where they want to go. */
-type Extras = { referralCode?: string; pageUrl?: string }
-
 /** Signs in by a call that is given the extras, and moves on. Fails as the call does. */
 export function useSignIn(): (
-  call: (extras: Extras) => Promise<SignedIn>,
+  call: (extras: SignInExtras) => Promise<SignedIn>,
   fallback: string,
 ) => Promise<void> {
   const client = useQueryClient()

@@ -29,10 +29,10 @@ type AccessFieldsProps = {
   problems: Problems
   /** Null until it is known what there is to give. */
   scope: AccessScope | null
-  /** What stands in its place as long. */
+  /** What is shown until then. */
   meanwhile: ReactNode
   mayNot: Refusals
-  /** Whose access it is can no longer be changed. */
+  /** The address is fixed: whose access it is can not be changed. */
   emailLocked?: boolean
 }
 

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
+import { held } from '@/test/sign-in'
 import { nordhaus } from '@/test/signed-in'
 import { memberOf, memberServices, serveTeam, storeOf } from '@/test/team'
 import EditPanel from './edit-panel'
@@ -97,6 +99,23 @@ describe('inviting', () => {
     await user.click(button)
     expect(await screen.findByText('User invitation failed. Already a member.')).toBeInTheDocument()
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('says that it failed, also to those who closed the panel meanwhile', async () => {
+    function Closable() {
+      const [open, setOpen] = useState(true)
+      return open && <InvitePanel workspace={nordhaus} onClose={() => setOpen(false)} />
+    }
+    const { resolver, release } = held(() => refuse(503, 'Not now.'))
+    serveTeam({ stores })
+    server.use(http.post('*/api/v1/invite', resolver))
+    const { user } = renderInApp(<Closable />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Catalog Studio' }))
+    await user.type(email(), 'tim@example.com{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    release()
+    expect(await screen.findByText('User invitation failed. Not now.')).toBeVisible()
   })
 
   test('says that there is no store', async () => {

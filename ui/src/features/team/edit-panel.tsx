@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memberQuery, useChangeAccess } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
-import { formOf, grantOf } from '@/lib/access-form'
+import { type AccessForm, formOf, grantOf } from '@/lib/access-form'
 import { AccessPanel } from './access-panel'
 import { failure } from './failure'
 import { PanelMeanwhile } from './panel-meanwhile'
@@ -22,6 +22,17 @@ export default function EditPanel({
   const member = useQuery(memberQuery(workspace._id, userId))
   const { scope, error, retry } = useAccessScope(workspace._id, member.data?.stores)
   const change = useChangeAccess(workspace._id)
+
+  async function save(form: AccessForm) {
+    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    try {
+      await change.mutateAsync({ userId, ...grantOf(form) }, { onSuccess: onClose })
+      toast.success('User access updated successfully')
+    } catch (refused) {
+      toast.error(failure('Failed to update user access', refused))
+    }
+  }
+
   const unknown = member.isFetching ? null : member.error
   return (
     <AccessPanel
@@ -43,18 +54,7 @@ export default function EditPanel({
         />
       }
       onClose={onClose}
-      onSubmit={(form) =>
-        change.mutate(
-          { userId, ...grantOf(form) },
-          {
-            onSuccess() {
-              toast.success('User access updated successfully')
-              onClose()
-            },
-            onError: (refused) => toast.error(failure('Failed to update user access', refused)),
-          },
-        )
-      }
+      onSubmit={save}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useInvite } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
-import { addressesOf, emptyForm, grantOf } from '@/lib/access-form'
+import { type AccessForm, addressesOf, emptyForm, grantOf } from '@/lib/access-form'
 import { AccessPanel } from './access-panel'
 import { failure } from './failure'
 import { PanelMeanwhile } from './panel-meanwhile'
@@ -17,7 +17,22 @@ export default function InvitePanel({
 }) {
   const mayNot = useRefusals(workspace._id)
   const { scope, error, retry } = useAccessScope(workspace._id)
-  const invite = useInvite(workspace._id)
+  const { mutateAsync, isPending } = useInvite(workspace._id)
+
+  async function invite(form: AccessForm) {
+    const invited = { email: addressesOf(form), ...grantOf(form) }
+    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    try {
+      const { alreadyMembers } = await mutateAsync(invited, { onSuccess: onClose })
+      toast.success('User invited successfully')
+      if (alreadyMembers.length > 0) {
+        toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
+      }
+    } catch (refused) {
+      toast.error(failure('User invitation failed', refused))
+    }
+  }
+
   return (
     <AccessPanel
       title="Invite User"
@@ -26,24 +41,10 @@ export default function InvitePanel({
       initial={emptyForm}
       scope={scope}
       mayNot={mayNot}
-      busy={invite.isPending}
+      busy={isPending}
       meanwhile={<PanelMeanwhile error={error} onRetry={retry} />}
       onClose={onClose}
-      onSubmit={(form) =>
-        invite.mutate(
-          { email: addressesOf(form), ...grantOf(form) },
-          {
-            onSuccess({ alreadyMembers }) {
-              toast.success('User invited successfully')
-              if (alreadyMembers.length > 0) {
-                toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
-              }
-              onClose()
-            },
-            onError: (refused) => toast.error(failure('User invitation failed', refused)),
-          },
-        )
-      }
+      onSubmit={invite}
     />
   )
 }

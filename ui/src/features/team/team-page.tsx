@@ -17,7 +17,7 @@ import { Input } from '@/components/field'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { useFormOfAddress } from '@/components/use-form-of-address'
+import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { paths } from '@/lib/paths'
 import { isFound, rowsOf, type TeamRow } from './row'
 import { SelectionActions } from './selection-actions'
@@ -44,7 +44,7 @@ export default function TeamPage(props: TeamPageProps) {
   const rights = useQuery(permissionsQuery(workspace._id))
   const { data: services } = useQuery(allServicesQuery())
   const refusal = mayNot('invite')
-  useFormOfAddress('invite', { screen: paths.team(workspace._id), refusal, open: onInvite })
+  useOpenFromQuery('invite', { screen: paths.team(workspace._id), refusal, open: onInvite })
 
   const rows = useMemo(
     () => members.data && invitations.data && rowsOf(members.data, invitations.data),

@@ -17,25 +17,26 @@ export default function DeletePanel({
 }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const { mutate, isPending } = useDeleteWorkspace()
+  const { mutateAsync, isPending } = useDeleteWorkspace()
   const gone = useGone()
   const id = useId()
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
     if (typed !== name) {
       setError('enter exact name of the workspace')
       return
     }
-    mutate(_id, {
-      onSuccess() {
-        toast.success('Workspace deleted')
-        onClose()
-        gone(_id)
-      },
-      onError: () => toast.error('Failed to delete workspace'),
-    })
+    try {
+      await mutateAsync(_id, { onSuccess: onClose })
+    } catch {
+      toast.error('Failed to delete workspace')
+      return
+    }
+    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    toast.success('Workspace deleted')
+    gone(_id)
   }
 
   return (

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
+import { held } from '@/test/sign-in'
 import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
 
 const open = (path = '/workspace/w1/workspace-settings', heading = 'Workspace settings') =>
@@ -119,6 +120,18 @@ describe('deleting a workspace', () => {
     expect(sent).toEqual(['{"workspaceId":"w1"}'])
     await screen.findByRole('heading', { name: 'My Profile' }, patience)
     expect(screen.queryByRole('link', { name: 'Nordhaus' })).not.toBeInTheDocument()
+  })
+
+  test('goes on when the panel is closed meanwhile', async () => {
+    const { user, name, history } = await ask()
+    const { resolver, release } = held(() => answer(null))
+    server.use(http.delete('*/api/v1/workspace/w1', resolver))
+    await user.type(name, 'Nordhaus{Enter}')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    release()
+    expect(await screen.findByText('Workspace deleted')).toBeVisible()
+    await arrived(history, '/profile')
   })
 
   test('that fails says so, and the panel stays', async () => {

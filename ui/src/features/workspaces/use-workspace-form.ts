@@ -5,7 +5,7 @@ import { useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 
 /** A file that was picked, null for an image to be removed, undefined for no change. */
-export type ImageChange = File | null | undefined
+type ImageChange = File | null | undefined
 
 export type WorkspaceForm = {
   name: string
@@ -40,7 +40,7 @@ export function useWorkspaceForm(
   const saving = create.isPending || update.isPending
   const ready = workspace ? renamed || image !== undefined : trimmed !== ''
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (saving) return
     if (trimmed === '') {
@@ -48,25 +48,23 @@ export function useWorkspaceForm(
       return
     }
     if (!ready) return
-    if (workspace) {
-      const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }
-      update.mutate(changes, { onSuccess: updated, onError: refused('Error updating workspace.') })
-    } else {
-      const made = { name: trimmed, image: image ?? null }
-      create.mutate(made, { onSuccess: created, onError: refused('Error creating workspace.') })
+    // Awaited: the form may be closed by then, and with it goes what `mutate` would call back.
+    try {
+      if (workspace) {
+        const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }
+        await update.mutateAsync(changes, { onSuccess: (saved) => onSaved(saved) })
+        toast.success('Workspace updated successfully')
+        setDraft(null)
+        setImage(undefined)
+      } else {
+        const made = { name: trimmed, image: image ?? null }
+        await create.mutateAsync(made, { onSuccess: (saved) => onSaved(saved) })
+        toast.success('Workspace created successfully')
+      }
+    } catch (error) {
+      const fallback = workspace ? 'Error updating workspace.' : 'Error creating workspace.'
+      toast.error(errorText(error, fallback))
     }
-  }
-
-  function created(saved: Workspace) {
-    toast.success('Workspace created successfully')
-    onSaved(saved)
-  }
-
-  function updated(saved: Workspace) {
-    toast.success('Workspace updated successfully')
-    setDraft(null)
-    setImage(undefined)
-    onSaved(saved)
   }
 
   return {
@@ -84,5 +82,3 @@ export function useWorkspaceForm(
     submit,
   }
 }
-
-const refused = (fallback: string) => (error: Error) => toast.error(errorText(error, fallback))

@@ -7,7 +7,7 @@ export type BillingDetails = Schema<'BillingDetails'>
 export type CardNumbers = { number: string; expiry: string; cvc: string }
 
 /** A card that behaves in a known way. */
-export type TestCard = { number: string; behaviour: string }
+type TestCard = { number: string; behaviour: string }
 
 /** What a provider's card field lets its owner do. */
 export type CardHandle = {

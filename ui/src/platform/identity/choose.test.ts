@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { answer, server } from '@/test/server'
 import { config } from '@/test/sign-in'
-import { identityQuery } from './pick'
+import { identityQuery } from './choose'
 
 test.each([
   ['local', 'ours'],

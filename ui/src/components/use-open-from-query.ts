@@ -7,7 +7,7 @@ import { useQueryString } from './use-query-string'
  * `?name=true` opens a form once; the address is then the screen's own. `refusal` is null where
  * the form may be opened, and '' until that is known.
  */
-export function useFormOfAddress(
+export function useOpenFromQuery(
   name: string,
   { screen, refusal, open }: { screen: string; refusal: string | null; open: () => void },
 ) {
