@@ -32,7 +32,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   test: {
-    testTimeout: 15_000,
+    // Longer than anything that is waited for within a test (src/test/setup.ts).
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     environment: 'jsdom',
     setupFiles: ['src/test/setup.ts'],
     env: { TZ: 'UTC' },

@@ -15,7 +15,7 @@ for (const width of [1440, 390]) {
   }) => {
     complaints.push(/404.*\/api\/v1\/invite\//)
     await page.setViewportSize({ width, height: 900 })
-    await enter(page, house, ada)
+    await enter(page, house, ada, '/workspace/nordhaus')
     for (const path of [
       '/workspace/nordhaus',
       '/workspace/nordhaus/home',
@@ -29,7 +29,7 @@ for (const width of [1440, 390]) {
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
       await expectAccessible(page)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -108,12 +108,16 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
 
 test('every panel and question is accessible', async ({ page, house }) => {
   await enter(page, house, ada)
+  let at = ''
   for (const { name, from, open } of over) {
-    await page.goto(from)
+    if (from !== at) await page.goto(from)
+    at = from
     await open(page)
     const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })
 

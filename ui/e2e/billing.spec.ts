@@ -3,6 +3,7 @@ import {
   cards,
   choosePlan,
   creditsCard,
+  expectPlanInTime,
   openBilling,
   passMonth,
   pay,
@@ -84,12 +85,7 @@ test('a downgrade waits for the end of the period, can be taken back, and blocks
   await agree(page, 'Downgrade to Standard')
   await page.waitForURL(/\/billing(\?.*)?$/)
   await passMonth(page, house)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return await planCard(page).innerText()
-    })
-    .toContain('Standard')
+  await expectPlanInTime(page, 'Standard')
   await expect(creditsCard(page)).toContainText('9,000')
 })
 
@@ -107,13 +103,8 @@ test('a plan that is cancelled goes on to its end and is the free one then', asy
   await expect(panel).toBeHidden()
   await expect(planCard(page).getByRole('button', { name: 'Cancel Downgrade' })).toBeVisible()
   await passMonth(page, house)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return await planCard(page).innerText()
-    })
-    .toContain('Free')
-  await expect(creditsCard(page)).toContainText('300')
+  await expectPlanInTime(page, 'Free')
+  await expect(creditsCard(page)).toContainText('300/300')
 })
 
 test('a bank that asks is answered, and a renewal that fails is made good', async ({
@@ -134,11 +125,14 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
   await passMonth(page, house)
   const banner = page.getByRole('region', { name: 'Your last payment did not go through' })
   await expect
-    .poll(async () => {
-      await page.reload()
-      await expect(planCard(page)).toBeVisible()
-      return await banner.count()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        await expect(planCard(page)).toBeVisible()
+        return await banner.count()
+      },
+      { timeout: 60_000 },
+    )
     .toBe(1)
   await expectAccessible(page)
   const href = await banner.getByRole('link', { name: 'Pay now' }).getAttribute('href')
@@ -146,6 +140,7 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
   await expectAccessible(page)
   await page.getByLabel(/4242/).first().check()
   await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText(/^paid$/)).toBeVisible()
   await page.goto(billing)
   await expect(banner).toHaveCount(0)
   await expect(creditsCard(page)).toContainText('3,000')

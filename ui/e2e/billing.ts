@@ -72,6 +72,20 @@ export async function passMonth(page: Page, house: House) {
   await house.advance('360h')
 }
 
+/** Expects the plan in force to be another one in the end: the news of it comes when it comes. */
+export async function expectPlanInTime(page: Page, name: string) {
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await expect(planCard(page)).toBeVisible()
+        return await planCard(page).getByText(name, { exact: true }).count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
 /** Goes over from the free plan to a paid one. */
 export async function subscribe(page: Page, billing: string, name: string, number = cards.works) {
   await choosePlan(page, billing, name)

@@ -106,6 +106,7 @@ test('somebody is invited by keyboard alone', async ({ page, house }) => {
   await expect(question).toBeHidden()
   await expect(cancel).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await tabTo(page, question.getByRole('button', { name: 'Cancel invitation' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Invitation cancelled')).toBeVisible()

@@ -18,6 +18,15 @@ async function sizeOf(element: Locator): Promise<{ width: number; height: number
   })
 }
 
+/** Expects a size, which a change of the screen may bring a moment later. */
+async function expectSize(
+  element: Locator,
+  size: { width?: number; height?: number },
+  message?: string,
+) {
+  await expect.poll(() => sizeOf(element), message).toMatchObject(size)
+}
+
 /** Opens the billing details of the demonstration's workspace. */
 async function openDetails(page: Page, opener: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: opener }).click()
@@ -40,7 +49,7 @@ test('a side panel is 512 px wide and closes by a click beside it', async ({ pag
   await enter(page, house, ada, '/profile')
   await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
   const panel = page.getByRole('dialog', { name: 'My referrals' })
-  expect((await sizeOf(panel)).width).toBe(512)
+  await expectSize(panel, { width: 512 })
   await page.mouse.click(100, 400)
   await expect(panel).toBeHidden()
 })
@@ -52,7 +61,7 @@ test('the forms of the team take the screen', async ({ page, house }) => {
     'Edit User': () => openEdit(page, 'priya@example.com'),
   }
   for (const [name, open] of Object.entries(forms)) {
-    expect(await sizeOf(await open()), name).toEqual(screen)
+    await expectSize(await open(), screen, name)
     await page.keyboard.press('Escape')
   }
 })
@@ -65,12 +74,12 @@ test('billing details are 1000 px wide and at most 90 % of the height, or take t
     data.status = 'past_due'
   })
   await enter(page, house, ada, billing)
-  expect(await sizeOf(await openDetails(page, 'Manage billing details'))).toEqual(screen)
+  await expectSize(await openDetails(page, 'Manage billing details'), screen)
   await page.keyboard.press('Escape')
   const panel = await openDetails(page, 'Update card')
-  expect((await sizeOf(panel)).width).toBe(1000)
+  await expectSize(panel, { width: 1000 })
   await page.setViewportSize({ width: 1280, height: 500 })
-  expect((await sizeOf(panel)).height).toBe(450)
+  await expectSize(panel, { height: 450 })
 })
 
 test('the invoices scroll within 476 px', async ({ page, house }) => {
@@ -82,7 +91,7 @@ test('the invoices scroll within 476 px', async ({ page, house }) => {
   })
   await enter(page, house, ada, `${billing}?tab=invoices`)
   const scroller = page.getByRole('table').locator('..')
-  expect((await sizeOf(scroller)).height).toBe(476)
+  await expectSize(scroller, { height: 476 })
   const above = await scroller.evaluate((node) => node.scrollHeight - node.clientHeight)
   expect(above).toBeGreaterThan(0)
 })
@@ -101,7 +110,7 @@ test('the list of countries is at most 300 px high, and 140 where there is littl
     await page.setViewportSize({ width: 1280, height })
     await country.click()
     const list = panel.getByRole('listbox', { name: 'Country' })
-    expect((await sizeOf(list)).height, `on a screen of ${height}`).toBe(menu)
+    await expectSize(list, { height: menu }, `on a screen of ${height}`)
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
   }

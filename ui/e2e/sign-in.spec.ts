@@ -155,7 +155,7 @@ for (const target of [
 test('the entry keeps the query string', async ({ page }) => {
   await page.goto('/?referral_code=abc&redirect=%2Fprofile')
   await expect(page).toHaveURL(/\/login\?referral_code=abc&redirect=%2Fprofile$/)
-  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBe('abc')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('referral_code'))).toBe('abc')
 })
 
 test('a session that was ended elsewhere leads back to sign-in', async ({
@@ -172,7 +172,7 @@ test('a session that was ended elsewhere leads back to sign-in', async ({
     document.querySelector<HTMLElement>('[aria-label="Collapse sidebar"]')?.click(),
   )
   await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
 })
 
 test('each studio greets with its own panel', async ({ page }) => {

@@ -13,6 +13,8 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"selvedge/adapters/postgres/postgrestest"
@@ -28,6 +30,7 @@ type supplies struct {
 }
 
 func main() {
+	lastPort.Store(int32(20_000 + os.Getpid()%10_000)) // apart from others that run at the same time
 	if err := serve(); err != nil {
 		fmt.Fprintln(os.Stderr, "supplies:", err)
 		os.Exit(1)
@@ -76,11 +79,20 @@ func supply(ctx context.Context, at string) (s supplies, err error) {
 	return s, err
 }
 
-// freeAddress is free until somebody else takes it.
+var lastPort atomic.Int32
+
+// freeAddress stays free until the product listens there: every port is given once, and it is
+// one of those that systems do not give out by themselves.
 func freeAddress() (string, error) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
+	for {
+		address := fmt.Sprintf("127.0.0.1:%d", lastPort.Add(1))
+		listener, err := net.Listen("tcp", address)
+		if errors.Is(err, syscall.EADDRINUSE) {
+			continue
+		}
+		if err != nil {
+			return "", err
+		}
+		return address, listener.Close()
 	}
-	return listener.Addr().String(), listener.Close()
 }

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
 
 const both = [nordhaus, atelier]
 
@@ -28,12 +28,12 @@ describe('the route table', () => {
     ['/coming-soon', 'Coming Soon'],
   ])('at %s shows "%s"', async (path, heading, address = path) => {
     const { history } = await openSignedIn(path, heading)
-    expect(history.at(-1)).toBe(address)
+    await arrived(history, address)
   })
 
   test('names the document after the screen', async () => {
     await openSignedIn('/workspace/w1/service', 'Retail Command Center')
-    expect(document.title).toBe('Retail Command Center · Selvedge')
+    await waitFor(() => expect(document.title).toBe('Retail Command Center · Selvedge'))
   })
 
   test('a placeholder has a way back', async () => {
@@ -55,7 +55,7 @@ describe('the workspace', () => {
       }),
     )
     const { user, history } = renderApp('/workspace/w2/service')
-    await waitFor(() => expect(remembered).toEqual([{ lastActiveWorkspaceId: 'w2' }]), patience)
+    await waitFor(() => expect(remembered).toEqual([{ lastActiveWorkspaceId: 'w2' }]))
     await user.click(await screen.findByRole('link', { name: 'Ada Lovelace Atelier Duarte' }))
     await arrived(history, '/workspace/w2/profile')
     expect(remembered).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('the workspace', () => {
     )
     const { history } = renderApp('/home')
     await arrived(history, '/workspace/w1/home')
-    await screen.findByRole('button', { name: 'Workwear' }, patience)
+    await screen.findByRole('button', { name: 'Workwear' })
     expect(sent).toBe(false)
   })
 
@@ -81,7 +81,7 @@ describe('the workspace', () => {
       workspaces: both,
       user: { lastActiveWorkspaceId: 'w2' },
     })
-    expect(history.at(-1)).toBe('/workspace/w2')
+    await arrived(history, '/workspace/w2')
   })
 
   test('is explained to a person without any, who still has a profile', async () => {
@@ -104,7 +104,7 @@ describe('billing', () => {
       workspaces: [atelier],
       user: { lastActiveWorkspaceId: 'w2' },
     })
-    expect(history.at(-1)).toBe('/workspace/w2')
+    await arrived(history, '/workspace/w2')
     expect(await screen.findByText(refusal)).toBeVisible()
   })
 })

@@ -1,17 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import {
-  ada,
-  arrived,
-  nordhaus,
-  openSignedIn,
-  patience,
-  servicesAnswer,
-  signIn,
-} from '@/test/signed-in'
+import { ada, arrived, nordhaus, openSignedIn, servicesAnswer, signIn } from '@/test/signed-in'
 
 describe('whoever is not signed in', () => {
   test('signs in first, and the way back is kept', async () => {
@@ -41,7 +33,8 @@ test('while it is not known who is here, that is said', async () => {
   signIn()
   server.use(http.get('*/api/v1/session', () => new Promise<never>(() => {})))
   renderApp('/workspace')
-  expect(await screen.findByRole('status', undefined, patience)).toHaveTextContent('Loading...')
+  const opening = within(await screen.findByRole('main'))
+  expect(opening.getByRole('status')).toHaveTextContent('Loading...')
 })
 
 test.each([
@@ -51,22 +44,22 @@ test.each([
   signIn()
   server.use(http.get('*/api/v1/session', fail))
   const { user, history } = renderApp('/workspace/w1/service')
-  await screen.findByRole('heading', { name: 'Selvedge can not be opened' }, patience)
+  await screen.findByRole('heading', { name: 'Selvedge can not be opened' })
   expect(screen.getByRole('alert')).toHaveTextContent(text)
   expect(history).toEqual(['/workspace/w1/service'])
   signIn()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'Retail Command Center' }, patience)
+  await screen.findByRole('heading', { name: 'Retail Command Center' })
 })
 
 test('workspaces that can not be fetched are said so, and can be tried again', async () => {
   signIn()
   server.use(http.get('*/api/v1/workspace', () => refuse(500, 'It broke.')))
   const { user } = renderApp('/workspace/w1/service')
-  await screen.findByRole('heading', { name: 'Your workspaces can not be shown' }, patience)
+  await screen.findByRole('heading', { name: 'Your workspaces can not be shown' })
   signIn()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('heading', { name: 'Retail Command Center' }, patience)
+  await screen.findByRole('heading', { name: 'Retail Command Center' })
 })
 
 test('the user is kept as userData', async () => {
@@ -76,7 +69,12 @@ test('the user is kept as userData', async () => {
 
 test('a session that ends meanwhile leads to sign-in and back', async () => {
   signIn()
-  server.use(http.get('*/api/v1/workspace/:id/service', () => refuse(401, 'Unauthorized')))
+  server.use(
+    http.get('*/api/v1/workspace/:id/service', () => {
+      server.use(http.get('*/api/v1/session', () => answer(null)))
+      return refuse(401, 'Unauthorized')
+    }),
+  )
   const { history } = renderApp(`/workspace/${nordhaus._id}/service`)
   await arrived(history, '/login?redirect=%2Fworkspace%2Fw1%2Fservice')
   expect(localStorage.getItem('userData')).toBeNull()
@@ -92,8 +90,8 @@ test('services are asked for once for all screens', async () => {
     }),
   )
   const { user } = renderApp('/workspace/w1/service')
-  await screen.findByRole('heading', { name: 'Design Studio' }, patience)
+  await screen.findByRole('heading', { name: 'Design Studio' })
   await user.click(screen.getByRole('link', { name: 'Selvedge, home' }))
-  await screen.findByRole('button', { name: 'Workwear' }, patience)
+  await screen.findByRole('button', { name: 'Workwear' })
   expect(asked).toBe(1)
 })

@@ -35,14 +35,15 @@ async function ask() {
     </ConfirmProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'Remove' }))
-  await screen.findByRole('alertdialog', { name: 'Delete Workspace?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Workspace?' })
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   return user
 }
 
 async function answered(text: string) {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus())
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus()
 }
 
 test('asks with a title and a text, the safe button focused', async () => {
@@ -102,7 +103,7 @@ test('with nothing to decide there is one button, and it has the focus', async (
   const dialog = await screen.findByRole('alertdialog', { name: 'The card expired' })
   const buttons = within(dialog).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['OK'])
-  expect(buttons[0]).toHaveFocus()
+  await waitFor(() => expect(buttons[0]).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
 })

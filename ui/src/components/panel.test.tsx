@@ -60,7 +60,7 @@ test.each([
   const { user } = await open()
   await close(user)
   await closed()
-  expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus())
 })
 
 describe('the focus goes', () => {

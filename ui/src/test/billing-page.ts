@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { serveBilling } from './billing-account'
 import { renderApp } from './render'
-import { patience, signIn } from './signed-in'
+import { signIn } from './signed-in'
 
 export const billingPath = '/workspace/w1/billing'
 
@@ -13,6 +13,6 @@ export async function openBilling(
   signIn()
   serveBilling(billing)
   const view = renderApp(address)
-  await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+  await screen.findByRole('heading', { level: 1, name: 'Billing' })
   return view
 }

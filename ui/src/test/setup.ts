@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { toast } from '@/components/toast'
 import { server } from './server'
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 5_000 })
+// A busy machine is no failure, and what is loaded lazily is compiled when it is first asked for.
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 

@@ -1,7 +1,6 @@
 import catalogue from '@fixtures/services.json'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { vi } from 'vitest'
 import type { Schema } from '@/api/types'
 import { billingConfig, serveBilling } from './billing-account'
 import { renderApp } from './render'
@@ -160,17 +159,12 @@ export function signIn({
   )
 }
 
-// Lazy screens are compiled when they are first asked for, which takes longer than any answer.
-vi.setConfig({ testTimeout: 30_000 })
-
-/** What to wait with for whatever is loaded lazily. */
-export const patience = { timeout: 20_000 }
-
-/** Opens the whole app for someone signed in, and waits for the screen's heading. */
+/** Opens the whole app for someone signed in, and waits for the screen's heading and its frame. */
 export async function openSignedIn(path: string, heading: string | RegExp, situation?: Situation) {
   signIn(situation)
   const view = renderApp(path)
-  await screen.findByRole('heading', { level: 1, name: heading }, patience)
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await screen.findByRole('link', { name: 'Selvedge, home' })
   return view
 }
 
@@ -178,5 +172,5 @@ export async function openSignedIn(path: string, heading: string | RegExp, situa
 export function arrived(history: readonly string[], address: string) {
   return waitFor(() => {
     if (history.at(-1) !== address) throw new Error(`at ${history.at(-1)}, not ${address}`)
-  }, patience)
+  })
 }

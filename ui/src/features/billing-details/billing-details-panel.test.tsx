@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Schema } from '@/api/types'
@@ -6,14 +6,11 @@ import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
-import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import { ada, nordhaus, signIn } from '@/test/signed-in'
 import BillingDetailsPanel from './billing-details-panel'
 
 type Customer = Schema<'Customer'>
 type Card = Schema<'Card'>
-
-// Dialogs and toasts are compiled when they are first asked for.
-configure({ asyncUtilTimeout: patience.timeout })
 
 const visit = vi.hoisted(() => vi.fn())
 vi.mock('@/platform/visit', () => ({ visit }))
@@ -104,7 +101,7 @@ type Opened = Awaited<ReturnType<typeof openPanel>>
 /** Presses a button and answers the question that it asks. */
 async function agree({ user }: Opened, button: string, question: string) {
   await user.click(screen.getByRole('button', { name: button }))
-  const dialog = await screen.findByRole('alertdialog', { name: question }, patience)
+  const dialog = await screen.findByRole('alertdialog', { name: question })
   const buttons = within(dialog).getAllByRole('button')
   await user.click(buttons.at(-1) as HTMLElement)
 }

@@ -23,18 +23,17 @@ describe('billing at a glance', () => {
       usage: ['a', 'b', 'c', 'd', 'e'].map((id) => usageOf(id)),
     })
     expect(await (await card('Credits remaining')).findByText('240')).toBeVisible()
-    expect(screen.getByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
+    expect(await screen.findByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
     const plan = await card('Current plan')
-    expect(plan.getByText('Growth')).toBeVisible()
+    expect(await plan.findByText('Growth')).toBeVisible()
     expect(plan.getByRole('link', { name: 'See billing' })).toHaveAttribute(
       'href',
       '/workspace/w1/billing',
     )
     const usage = await card('Recent usage')
-    expect(usage.getAllByRole('listitem')).toHaveLength(3)
-    expect(usage.getAllByRole('listitem')[0]).toHaveTextContent(
-      'Image generation Mara Kessler, Nov 5th, 2026 - 3:00PM 30',
-    )
+    const lines = await usage.findAllByRole('listitem')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toHaveTextContent('Image generation Mara Kessler, Nov 5th, 2026 - 3:00PM 30')
     await expectAccessible()
   })
 

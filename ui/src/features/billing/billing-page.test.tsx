@@ -7,7 +7,7 @@ import { growth, serveBilling, subscriptionOf } from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { arrived, atelier, openSignedIn, signIn } from '@/test/signed-in'
 
 const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }))
 const creditsCard = async () =>
@@ -71,7 +71,7 @@ describe('the credits card', () => {
     signIn()
     server.use(http.get('*/api/billing/credits/available/:id', () => refuse(500, 'It broke.')))
     const { user } = renderApp(billingPath)
-    await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+    await screen.findByRole('heading', { level: 1, name: 'Billing' })
     const card = await creditsCard()
     expect(await card.findByRole('alert')).toHaveTextContent('It broke.')
     serveBilling()
@@ -119,7 +119,7 @@ describe('the plan card', () => {
     serveBilling({ subscription: customSubscription })
     server.use(http.get('*/api/billing/custom/:id', () => refuse(500, 'It broke.')))
     renderApp(billingPath)
-    expect(await screen.findByText('$15,000.00', {}, patience)).toBeVisible()
+    expect(await screen.findByText('$15,000.00')).toBeVisible()
   })
 
   test.each([
@@ -134,9 +134,7 @@ describe('the plan card', () => {
   test('opens the change to the free plan', async () => {
     const { user } = await openBilling({ subscription: growth() })
     await user.click((await planCard()).getByRole('button', { name: 'Cancel plan' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Update Subscription' }, patience),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Update Subscription' })).toBeVisible()
   })
 
   test('that waits for a payment leads to it', async () => {
@@ -163,11 +161,9 @@ describe('a scheduled downgrade', () => {
     const { user, history } = await openBilling({ subscription: scheduled })
     await user.click((await planCard()).getByRole('button', { name: 'Manage plan' }))
     expect(
-      await screen.findByText(
-        'Cancel the requested downgrade request in order to update plan',
-        { selector: '[data-title]' },
-        patience,
-      ),
+      await screen.findByText('Cancel the requested downgrade request in order to update plan', {
+        selector: '[data-title]',
+      }),
     ).toBeVisible()
     expect(history.at(-1)).toBe(billingPath)
   })
@@ -183,7 +179,7 @@ describe('a scheduled downgrade', () => {
       }),
     )
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Downgrade cancelled' }, patience)
+    const dialog = await screen.findByRole('dialog', { name: 'Downgrade cancelled' })
     expect(dialog).toHaveTextContent('Your plan goes on and renews as before.')
     const plan = within(dialog).getByRole('region', { name: 'Current plan' })
     expect(plan).toHaveTextContent('Growth')
@@ -225,9 +221,7 @@ describe('a failed payment', () => {
     )
     await expectAccessible()
     await user.click(banner.getByRole('button', { name: 'Update card' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
 
   test('is not spoken of otherwise', async () => {
@@ -244,7 +238,7 @@ describe('the page', () => {
       http.get('*/api/billing/subscriptions/current/:id', () => new Promise<never>(() => {})),
     )
     renderApp(billingPath)
-    await screen.findByRole('heading', { level: 1, name: 'Billing' }, patience)
+    await screen.findByRole('heading', { level: 1, name: 'Billing' })
     const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(statuses).toContain('Loading...')
   })
@@ -255,7 +249,7 @@ describe('the page', () => {
       http.get('*/api/billing/subscriptions/current/:id', () => refuse(503, 'Not just now.')),
     )
     const { user } = renderApp(billingPath)
-    await screen.findByRole('heading', { name: 'The plan can not be shown' }, patience)
+    await screen.findByRole('heading', { name: 'The plan can not be shown' })
     expect(screen.getByRole('alert')).toHaveTextContent('Not just now.')
     serveBilling()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -266,24 +260,20 @@ describe('the page', () => {
     const { user } = await openBilling()
     await planCard()
     await user.click(screen.getByRole('button', { name: 'Manage billing details' }))
-    expect(
-      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
-    ).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
 
   test('opens the billing details that the address asks for, once', async () => {
     const { history } = await openSignedIn('/workspace/w1/billing?details=true', 'Billing')
-    expect(
-      await screen.findByRole('dialog', { name: 'Update Billing Details' }, patience),
-    ).toBeVisible()
-    expect(history.at(-1)).toBe('/workspace/w1/billing')
+    expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
+    await arrived(history, billingPath)
   })
 
   test('sends a member away', async () => {
     const { history } = await openSignedIn('/workspace/w2/billing', 'Atelier Duarte', {
       workspaces: [atelier],
     })
-    expect(history.at(-1)).toBe('/workspace/w2')
+    await arrived(history, '/workspace/w2')
     expect(await screen.findByText('Member has no access to the section')).toBeVisible()
   })
 })
@@ -306,7 +296,7 @@ describe('a workspace that billing does not know', () => {
       }),
     )
     renderApp(billingPath)
-    expect(await screen.findByRole('button', { name: 'Upgrade plan' }, patience)).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Upgrade plan' })).toBeVisible()
     expect(await (await creditsCard()).findByText('240')).toBeVisible()
     expect(sent).toEqual([
       {
@@ -334,7 +324,7 @@ describe('a workspace that billing does not know', () => {
       http.post('*/api/billing/workspaces', () => refuse(503, 'Not now.')),
     )
     renderApp(billingPath)
-    expect(await screen.findByText('Workspace not found', {}, patience)).toBeVisible()
+    expect(await screen.findByText('Workspace not found')).toBeVisible()
     expect(logged.mock.calls[0]?.[0]).toBe('Failed to add workspace in billing system')
     logged.mockRestore()
   })
@@ -355,7 +345,7 @@ describe('coming back from the payment provider', () => {
     )
     const { history } = renderApp(`/workspace/w1/billing/plans?subscription_action=${action}`)
     await arrived(history, billingPath)
-    expect(await screen.findByText(message, {}, patience)).toBeVisible()
+    expect(await screen.findByText(message)).toBeVisible()
     await waitFor(() =>
       expect(events).toEqual(action === 'success' ? [{ name: 'subscription_updated' }] : []),
     )

@@ -6,7 +6,7 @@ import { grantOf, serveBilling, usageOf } from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, patience, signIn } from '@/test/signed-in'
+import { arrived, signIn } from '@/test/signed-in'
 
 describe('the tabs', () => {
   const usage = [
@@ -114,7 +114,7 @@ describe('the tabs', () => {
       http.get('*/api/billing/credits/get-usage-history/:id', () => refuse(500, 'It broke.')),
     )
     const { user } = renderApp(`${billingPath}?tab=${tab}`)
-    await screen.findByRole('heading', { name: title }, patience)
+    await screen.findByRole('heading', { name: title })
     serveBilling({ usage, grants })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table')).toBeVisible()

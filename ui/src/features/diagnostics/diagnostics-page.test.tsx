@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { arrived, openSignedIn, signIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/test'
 
 /** What a part says, label by label. */
 async function factsOf(title: string) {
   const part = within(await screen.findByRole('region', { name: title }))
-  const labels = await part.findAllByRole('term', undefined, patience)
+  const labels = await part.findAllByRole('term')
   return labels.map((label) => [label.textContent, label.nextElementSibling?.textContent])
 }
 
@@ -43,7 +43,7 @@ test('what does not answer is said so, and measured again', async () => {
   signIn()
   server.use(http.get('*/readyz', () => refuse(500, 'Storage does not answer.')))
   const { user } = renderApp(path)
-  expect(await screen.findByText('Storage does not answer.', {}, patience)).toBeVisible()
+  expect(await screen.findByText('Storage does not answer.')).toBeVisible()
   await expectAccessible()
   server.use(http.get('*/readyz', () => answer(null)))
   await user.click(screen.getByRole('button', { name: 'Measure again' }))

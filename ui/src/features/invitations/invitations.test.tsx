@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Schema } from '@/api/types'
 import { expectAccessible } from '@/test/axe'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, arrived, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { ada, arrived, openSignedIn, signIn } from '@/test/signed-in'
 
 type Received = Schema<'ReceivedInvitation'>
 
@@ -32,7 +32,7 @@ async function open(heading: string, changes: Partial<Received> = {}) {
   signIn()
   server.use(http.get('*/api/v1/invite/tok', () => answer({ ...received, ...changes })))
   const view = renderApp('/invite')
-  await screen.findByRole('heading', { level: 1, name: heading }, patience)
+  await screen.findByRole('heading', { level: 1, name: heading })
   return view
 }
 
@@ -66,7 +66,7 @@ describe('the mailed link', () => {
     const { user, history } = await open('Join Atelier Duarte')
     server.use(http.put('*/api/v1/invite-reject/tok', () => answer(null)))
     await user.click(screen.getByRole('button', { name: 'Reject' }))
-    const dialog = await screen.findByRole('alertdialog', undefined, patience)
+    const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await arrived(history, '/workspace/w1')
     expect(await screen.findByText('Invitation rejected')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the mailed link', () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(404, 'Not found.')))
     renderApp('/invite')
-    await screen.findByRole('heading', { name: 'This invitation is gone' }, patience)
+    await screen.findByRole('heading', { name: 'This invitation is gone' })
     await expectAccessible()
   })
 
@@ -115,7 +115,7 @@ describe('the mailed link', () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(500, 'It broke.')))
     const { user } = renderApp('/invite')
-    await screen.findByRole('heading', { name: 'The invitation can not be shown' }, patience)
+    await screen.findByRole('heading', { name: 'The invitation can not be shown' })
     server.use(http.get('*/api/v1/invite/tok', () => answer(received)))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { name: 'Join Atelier Duarte' })
@@ -141,7 +141,7 @@ describe('invitations that are not answered', () => {
     signIn()
     server.use(http.get('*/api/v1/invites/mine', () => answer([mine])))
     renderApp(path)
-    await screen.findByRole('heading', { level: 1, name: heading }, patience)
+    await screen.findByRole('heading', { level: 1, name: heading })
     const offers = within(await screen.findByRole('region', { name: 'Invitations' }))
     expect(offers.getByRole('listitem')).toHaveTextContent(
       'Grace invites you to Atelier Duarte as a member.',
@@ -156,13 +156,11 @@ describe('invitations that are not answered', () => {
     )
     await user.click(screen.getByRole('link', { name: /Ada Lovelace/ }))
     await user.click(
-      await screen.findByRole(
-        'button',
-        { name: 'Accept the invitation to Atelier Duarte' },
-        patience,
-      ),
+      await screen.findByRole('button', { name: 'Accept the invitation to Atelier Duarte' }),
     )
     await arrived(history, '/workspace/w1')
-    expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument(),
+    )
   })
 })

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { renderApp, renderInApp } from '@/test/render'
-import { patience } from '@/test/signed-in'
 import Cookies from './cookies'
 import Privacy from './privacy'
 import Returns from './returns'
@@ -89,10 +88,8 @@ describe('a legal page', () => {
 
   test('leads to another, whose title takes the focus', async () => {
     const { user } = renderApp('/returns')
-    await user.click(await screen.findByRole('link', { name: 'Cookie Policy' }, patience))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Cookie Policy' }, patience),
-    ).toHaveFocus()
+    await user.click(await screen.findByRole('link', { name: 'Cookie Policy' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cookie Policy' })).toHaveFocus()
   })
 
   test('gives the browser its own title back when it is left', () => {

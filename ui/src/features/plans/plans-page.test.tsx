@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TrackProvider } from '@/platform/tracker/use-track'
@@ -6,11 +6,8 @@ import { expectAccessible } from '@/test/axe'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import { ada, arrived, nordhaus, signIn } from '@/test/signed-in'
 import { PlansPage } from './plans-page'
-
-// Dialogs and toasts are compiled when they are first asked for.
-configure({ asyncUtilTimeout: patience.timeout })
 
 const visit = vi.hoisted(() => vi.fn())
 vi.mock('@/platform/visit', () => ({ visit }))
@@ -31,7 +28,7 @@ async function openPlans(plan = 'Starter', changes = {}) {
     </TrackProvider>,
     '/workspace/w1/billing/plans',
   )
-  const slider = await screen.findByRole('slider', { name: 'Plan' }, patience)
+  const slider = await screen.findByRole('slider', { name: 'Plan' })
   return { ...view, slider }
 }
 
@@ -116,7 +113,7 @@ test('a plan that was agreed upon is not changed here', async () => {
     '/workspace/w1/billing/plans',
   )
   expect(await screen.findByText("You don't have access to this section")).toBeVisible()
-  expect(history.at(-1)).toBe('/workspace/w1/billing')
+  await arrived(history, '/workspace/w1/billing')
 })
 
 describe('the button', () => {
@@ -208,7 +205,7 @@ describe('an upgrade', () => {
         cancelUrl: expect.stringMatching(/\/workspace\/w1\/billing\?subscription_action=cancel$/),
       },
     ])
-    expect(history.at(-1)).toBe('/workspace/w1/billing')
+    await arrived(history, '/workspace/w1/billing')
   })
 
   test('that needs a page is led there', async () => {
@@ -257,7 +254,7 @@ describe('an upgrade', () => {
     ])
     track.mockClear()
     serveChange(preview)
-    await user.click(button('Upgrade to Standard'))
+    await user.click(await screen.findByRole('button', { name: 'Upgrade to Standard' }))
     const question = within(await dialog())
     await user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
     await screen.findByText('Your plan is now Standard.')

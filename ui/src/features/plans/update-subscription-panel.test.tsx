@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,11 +8,8 @@ import { expectAccessible } from '@/test/axe'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, nordhaus, patience, signIn } from '@/test/signed-in'
+import { ada, nordhaus, signIn } from '@/test/signed-in'
 import UpdateSubscriptionPanel from './update-subscription-panel'
-
-// Dialogs and toasts are compiled when they are first asked for.
-configure({ asyncUtilTimeout: patience.timeout })
 
 const visit = vi.hoisted(() => vi.fn())
 vi.mock('@/platform/visit', () => ({ visit }))
@@ -42,7 +39,7 @@ async function openPanel(priceId: string | null, beside: ReactNode = null) {
   return { ...view, panel: screen.getByRole('dialog', { name: 'Update Subscription' }) }
 }
 
-const action = (name: string) => screen.findByRole('button', { name }, patience)
+const action = (name: string) => screen.findByRole('button', { name })
 
 const upgrade = previewOf('Starter', 'Growth', {
   dueNow: 13033,
@@ -151,11 +148,7 @@ test('a change that is refused says why, and can be tried again', async () => {
   )
   const { user, panel } = await openPanel('price_growth_month')
   expect(
-    await screen.findByText(
-      'Cancel the requested downgrade request in order to update plan',
-      {},
-      patience,
-    ),
+    await screen.findByText('Cancel the requested downgrade request in order to update plan'),
   ).toBeVisible()
   expect(within(panel).queryByRole('button', { name: /^Upgrade/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { ada, arrived, openSignedIn, patience } from '@/test/signed-in'
+import { ada, arrived, openSignedIn } from '@/test/signed-in'
 
 const open = () => openSignedIn('/workspace/w1/profile', 'My Profile')
 
@@ -66,10 +66,12 @@ describe('a field', () => {
     saves()
     await user.type(screen.getByLabelText('Full Name'), ' King{Enter}')
     expect(await screen.findByRole('link', { name: 'Ada Lovelace King Nordhaus' })).toBeVisible()
-    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual({
-      ...ada,
-      name: 'Ada Lovelace King',
-    })
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual({
+        ...ada,
+        name: 'Ada Lovelace King',
+      }),
+    )
   })
 
   test('is put back by Escape, and nothing is sent', async () => {
@@ -111,10 +113,9 @@ describe('Logout', () => {
     const { user, history } = await open()
     let ended = false
     server.use(
+      // Then comes the answer that signing in brought, after which nobody is signed in.
       http.post('*/api/v1/logout', () => {
         ended = true
-        server.use(http.get('*/api/v1/session', () => answer(null)))
-        return answer(null)
       }),
     )
     const device = localStorage.getItem('deviceId')
@@ -146,7 +147,6 @@ describe('Logout', () => {
       }),
       http.post('*/api/v1/logout', () => {
         calls.push('logout')
-        return answer(null)
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -162,5 +162,5 @@ test('My referrals opens the panel', async () => {
   const { user } = await open()
   const [, inPage] = screen.getAllByRole('button', { name: 'My referrals' })
   if (inPage) await user.click(inPage)
-  expect(await screen.findByRole('dialog', { name: 'My referrals' }, patience)).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'My referrals' })).toBeVisible()
 })

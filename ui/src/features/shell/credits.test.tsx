@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { serveBilling } from '@/test/billing-account'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { atelier, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { atelier, openSignedIn, signIn } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
@@ -41,8 +41,9 @@ test('they are left out where they can not be had', async () => {
     }),
   )
   renderApp(apps[0])
-  await screen.findByRole('heading', { level: 1, name: apps[1] }, patience)
+  await screen.findByRole('heading', { level: 1, name: apps[1] })
   await refused
+  await waitFor(() => expect(document.querySelector('.room')).not.toBeInTheDocument())
   expect(sidebar().queryByText('Credits')).not.toBeInTheDocument()
 })
 
@@ -61,6 +62,6 @@ test('a workspace that is new to billing is registered, wherever its admin is', 
     }),
   )
   renderApp(apps[0])
-  await screen.findByRole('heading', { level: 1, name: apps[1] }, patience)
-  expect(await sidebar().findByText('240 / 300', {}, patience)).toBeVisible()
+  await screen.findByRole('heading', { level: 1, name: apps[1] })
+  expect(await sidebar().findByText('240 / 300')).toBeVisible()
 })

@@ -5,15 +5,21 @@ import { expectAccessible } from '@/test/axe'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
-import { ada, arrived, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { ada, arrived, openSignedIn, signIn } from '@/test/signed-in'
 // As the page has it: from the start.
 import './shortcut'
+
+/** Waits for the palette, whose field has the focus. */
+async function opened() {
+  const field = await screen.findByRole('combobox', { name: 'Search pages, apps and actions' })
+  await waitFor(() => expect(field).toHaveFocus())
+}
 
 async function openPalette() {
   const view = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   await screen.findByRole('heading', { name: 'Design Studio' })
   await view.user.keyboard('{Control>}k{/Control}')
-  await screen.findByRole('dialog', { name: 'Commands' }, patience)
+  await opened()
   return view
 }
 
@@ -21,8 +27,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 
 test('Ctrl K opens the palette and closes it again', async () => {
   const { user } = await openPalette()
-  expect(screen.getByRole('combobox', { name: 'Search pages, apps and actions' })).toHaveFocus()
-  await expectAccessible(screen.getByRole('dialog'))
+  await expectAccessible(screen.getByRole('dialog', { name: 'Commands' }))
   await user.keyboard('{Control>}k{/Control}')
   await closed()
 })
@@ -40,7 +45,7 @@ describe('Ctrl K before the frame is there', () => {
     const { user, release } = openHeld()
     await user.keyboard('{Control>}k{/Control}')
     release()
-    await screen.findByRole('dialog', { name: 'Commands' }, patience)
+    await screen.findByRole('dialog', { name: 'Commands' })
     expect(screen.getByRole('combobox')).toHaveFocus()
   })
 
@@ -48,24 +53,24 @@ describe('Ctrl K before the frame is there', () => {
     const { user, release } = openHeld()
     await user.keyboard('{Control>}k{/Control}{Escape}')
     release()
-    await screen.findByRole('heading', { level: 1, name: 'Retail Command Center' }, patience)
+    await screen.findByRole('heading', { level: 1, name: 'Retail Command Center' })
     // It would now close the palette, were it open.
     await user.keyboard('{Control>}k{/Control}')
-    expect(await screen.findByRole('dialog', { name: 'Commands' }, patience)).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
   })
 })
 
 test('Ctrl K held down opens the palette once', async () => {
   const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   await user.keyboard('{Control>}{k>4/}{/Control}')
-  expect(await screen.findByRole('dialog', { name: 'Commands' }, patience)).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
 test('Ctrl K leaves another panel alone', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   await user.click(screen.getByRole('button', { name: 'My referrals' }))
-  const panel = await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+  const panel = await screen.findByRole('dialog', { name: 'My referrals' })
   await user.keyboard('{Control>}k{/Control}')
   expect(panel).toBeInTheDocument()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -76,10 +81,7 @@ describe('a command', () => {
     const { user, history } = await openPalette()
     await user.keyboard('team{Enter}')
     await arrived(history, '/workspace/w1/teams')
-    await waitFor(
-      () => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(),
-      patience,
-    )
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus())
   })
 
   test('opens an app', async () => {
@@ -112,9 +114,10 @@ describe('a command', () => {
     server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
     const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    await screen.findByRole('dialog', { name: 'Commands' }, patience)
+    await opened()
     await user.keyboard('my ref{Enter}')
-    const panel = await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+    const panel = await screen.findByRole('dialog', { name: 'My referrals' })
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(panel).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus())
@@ -127,14 +130,14 @@ describe('a command', () => {
   ])('asked for "%s" opens the panel "%s"', async (words, name) => {
     const { user } = await openPalette()
     await user.keyboard(`${words}{Enter}`)
-    expect(await screen.findByRole('dialog', { name }, patience)).toBeVisible()
+    expect(await screen.findByRole('dialog', { name })).toBeVisible()
   })
 
   test('asks before one leaves the workspace', async () => {
     const { user } = await openPalette()
     await user.keyboard('leave work{Enter}')
     const question = { name: 'Are you sure you want to leave the workspace: Nordhaus' }
-    expect(await screen.findByRole('alertdialog', question, patience)).toBeVisible()
+    expect(await screen.findByRole('alertdialog', question)).toBeVisible()
   })
 
   test('opens a legal text in a tab of its own', async () => {

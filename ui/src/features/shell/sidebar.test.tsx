@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
@@ -86,7 +86,7 @@ describe('the collapsed sidebar', () => {
     server.use(http.put('*/api/v1/profile', () => refuse(503, 'Not now.')))
     await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
     expect(await screen.findByText('Not now.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   })
 
   test('is there from the first sight on for whom it was saved', async () => {
@@ -103,7 +103,7 @@ describe('the collapsed sidebar', () => {
       expect(sidebar().getByRole('link', { name })).toBeInTheDocument()
     }
     for (const name of ['Search', 'Live Support', 'My referrals', 'Workspace: Nordhaus']) {
-      expect(await sidebar().findByRole('button', { name }, patience)).toBeInTheDocument()
+      expect(await sidebar().findByRole('button', { name })).toBeInTheDocument()
     }
   })
 
@@ -124,7 +124,7 @@ describe('the workspace switcher', () => {
 
   test('goes to the like screen of another workspace', async () => {
     const { user, history } = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
-    await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }, patience))
+    await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
     const menu = within(await screen.findByRole('menu'))
     expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Nordhaus')
     await expectAccessible(screen.getByRole('menu'))
@@ -143,7 +143,7 @@ describe('live support', () => {
   test('opens the panel of the local set', async () => {
     const { user } = await openSignedIn(...apps)
     await user.click(await screen.findByRole('button', { name: 'Live Support' }))
-    expect(await screen.findByRole('dialog', { name: 'Live Support' }, patience)).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Live Support' })).toBeVisible()
   })
 })
 
@@ -151,11 +151,11 @@ test('referrals open in a panel, which gives the focus back', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user } = await openSignedIn(...apps)
   await user.click(screen.getByRole('button', { name: 'My referrals' }))
-  await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+  await screen.findByRole('dialog', { name: 'My referrals' })
   expect(await screen.findByText('No Referred users')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus())
 })
 
 test('the first stop of the Tab key skips to the content', async () => {

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 
@@ -20,8 +20,9 @@ afterEach(() => vi.unstubAllGlobals())
 async function openMenu() {
   const view = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
   await view.user.click(screen.getByRole('button', { name: 'Menu' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }, patience))
-  return { ...view, sheet }
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' })
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  return { ...view, sheet: within(dialog) }
 }
 
 const closed = () =>
@@ -41,7 +42,7 @@ test('the sheet has the whole navigation', async () => {
     expect(sheet.getByRole('link', { name })).toBeVisible()
   }
   for (const name of ['Search', 'Live Support', 'My referrals', 'Workspace: Nordhaus']) {
-    expect(await sheet.findByRole('button', { name }, patience)).toBeVisible()
+    expect(await sheet.findByRole('button', { name })).toBeVisible()
   }
   expect(sheet.getByRole('group', { name: 'Theme' })).toBeVisible()
   await expectAccessible(screen.getByRole('dialog'))
@@ -59,14 +60,14 @@ test('a link of the sheet closes it and gives the focus to the new heading', asy
   await user.click(sheet.getByRole('link', { name: 'Teams' }))
   await arrived(history, '/workspace/w1/teams')
   await closed()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(), patience)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus())
 })
 
 test('what the sheet opens gives the focus back to the menu button', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user, sheet } = await openMenu()
   await user.click(sheet.getByRole('button', { name: 'My referrals' }))
-  const panel = await screen.findByRole('dialog', { name: 'My referrals' }, patience)
+  const panel = await screen.findByRole('dialog', { name: 'My referrals' })
   await closed()
   await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
   await user.keyboard('{Escape}')
@@ -76,7 +77,7 @@ test('what the sheet opens gives the focus back to the menu button', async () =>
 
 test('another workspace is entered from the sheet, which closes', async () => {
   const { user, history, sheet } = await openMenu()
-  await user.click(await sheet.findByRole('button', { name: 'Workspace: Nordhaus' }, patience))
+  await user.click(await sheet.findByRole('button', { name: 'Workspace: Nordhaus' }))
   await user.click(await screen.findByRole('menuitemradio', { name: /Atelier Duarte/ }))
   await arrived(history, '/workspace/w2/service')
   await closed()

@@ -32,7 +32,7 @@ const refuseCode = (message: string, reason: string) =>
 test('says where the code went, and has one focused field for it', async () => {
   await atCode()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the Verification Code')
-  expect(document.title).toBe('Enter the Verification Code · Selvedge')
+  await waitFor(() => expect(document.title).toBe('Enter the Verification Code · Selvedge'))
   expect(screen.getByText(/code was sent to/)).toHaveTextContent('ada@example.com')
   expect(screen.getByText('Now enter the code from your mail.')).toHaveAttribute('role', 'status')
   expect(field()).toHaveFocus()
@@ -91,7 +91,7 @@ describe('a code that is refused', () => {
     await user.type(field(), '123456')
     await screen.findByText(/^Invalid code! Try again or/)
     expect(field()).toHaveValue('')
-    expect(field()).toHaveFocus()
+    await waitFor(() => expect(field()).toHaveFocus())
     expect(field()).toBeInvalid()
     expect(field()).toHaveAccessibleDescription(
       /^Invalid code! Try again or Resend in 0:\d\d \/ Go Back$/,
@@ -154,7 +154,7 @@ describe('another code', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await atCode()
     const timer = screen.getByRole('timer')
-    expect(timer).toHaveTextContent(/^in 0:(30|29)$/)
+    expect(timer).toHaveTextContent(/^in 0:(30|2\d)$/)
     expect(button('Resend')).toHaveAttribute('aria-disabled', 'true')
     expect(button('Resend')).toHaveAccessibleDescription(/^in 0:/)
     await user.click(button('Resend'))
@@ -175,7 +175,7 @@ describe('another code', () => {
     expect(askedAgain).toHaveBeenCalledOnce()
     expect(field()).toHaveValue('')
     expect(field()).toHaveFocus()
-    expect(timer).toHaveTextContent(/^in 0:(30|29)$/)
+    expect(timer).toHaveTextContent(/^in 0:(30|2\d)$/)
   })
 
   test('refused for now is toasted, and counted anew', async () => {

@@ -66,7 +66,7 @@ describe('a window of the adapter', () => {
     ours.mockResolvedValue({ kind: 'cancelled' })
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
-    expect(await find()).not.toHaveAttribute('aria-busy')
+    await waitFor(async () => expect(await find()).not.toHaveAttribute('aria-busy'))
     expect(calls).toEqual([])
     expect(screen.queryByText(failure)).not.toBeInTheDocument()
   })
@@ -85,7 +85,7 @@ describe('a window of the adapter', () => {
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
     expect(await screen.findByText(failure)).toBeVisible()
-    expect(await find()).not.toHaveAttribute('aria-busy')
+    await waitFor(async () => expect(await find()).not.toHaveAttribute('aria-busy'))
   })
 
   test('is opened once, and holds back the rest of the screen', async () => {

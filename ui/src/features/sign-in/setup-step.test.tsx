@@ -47,7 +47,8 @@ test('lists its lines, with the focus on the heading, and ends at home', async (
   const { resolver, release } = held(() => answer(ada))
   server.use(http.get('*/api/v1/profile', resolver))
   const { history } = await signInFirst()
-  expect(await heading()).toHaveFocus()
+  const title = await heading()
+  await waitFor(() => expect(title).toHaveFocus())
   expect(document.title).toBe('Setting up your account · Selvedge')
   expect(lines()).toEqual([
     'Creating profile: running',

@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/dates'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, nordhaus } from '@/test/signed-in'
+import { ada, arrived, nordhaus } from '@/test/signed-in'
 import { adminOf, invitationOf, memberOf, memberServices, serveTeam } from '@/test/team'
 import TeamPage from './team-page'
 
@@ -206,7 +206,7 @@ async function act(button: string, question: RegExp, answerTo: string) {
   await rowOf('grace@example.com')
   await view.user.click(screen.getByRole('checkbox', { name: 'Select grace@example.com' }))
   await view.user.click(screen.getByRole('button', { name: button }))
-  const dialog = await screen.findByRole('alertdialog', { name: question }, { timeout: 5000 })
+  const dialog = await screen.findByRole('alertdialog', { name: question })
   await view.user.click(within(dialog).getByRole('button', { name: answerTo }))
   return view
 }
@@ -365,14 +365,14 @@ describe('the address with invite=true', () => {
     serveTeam({ members })
     const { onInvite, history } = show('admin', '/workspace/w1/teams?invite=true')
     await waitFor(() => expect(onInvite).toHaveBeenCalledOnce())
-    expect(history.at(-1)).toBe('/workspace/w1/teams')
+    await arrived(history, '/workspace/w1/teams')
   })
 
   test('opens nothing for whoever may not invite, and says so', async () => {
     serveTeam({ members, refusals: { invite: "You don't have invite access" } })
     const { onInvite, history } = show('member', '/workspace/w1/teams?invite=true')
     expect(await screen.findByText("You don't have invite access")).toBeVisible()
-    expect(history.at(-1)).toBe('/workspace/w1/teams')
+    await arrived(history, '/workspace/w1/teams')
     expect(onInvite).not.toHaveBeenCalled()
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
-import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
 const open = (path = '/workspace/w1/workspace-settings', heading = 'Workspace settings') =>
   openSignedIn(path, heading, { workspaces: [nordhaus, atelier] })
@@ -30,7 +30,7 @@ describe('leaving a workspace', () => {
   async function ask() {
     const view = await open()
     await view.user.click(screen.getByRole('button', { name: 'Leave Workspace' }))
-    const dialog = await screen.findByRole('alertdialog', { name: question }, patience)
+    const dialog = await screen.findByRole('alertdialog', { name: question })
     return { ...view, dialog: within(dialog) }
   }
 
@@ -43,7 +43,7 @@ describe('leaving a workspace', () => {
       await screen.findByText('You are no longer a part of the workspace: Nordhaus'),
     ).toBeVisible()
     await arrived(history, '/profile')
-    await screen.findByRole('heading', { name: 'My Profile' }, patience)
+    await screen.findByRole('heading', { name: 'My Profile' })
     const list = within(screen.getByRole('region', { name: 'Workspaces' }))
     await waitFor(() =>
       expect(list.queryByRole('link', { name: 'Nordhaus' })).not.toBeInTheDocument(),
@@ -67,7 +67,7 @@ describe('leaving a workspace', () => {
       http.delete('*/api/v1/workspace/w1/leave', () => refuse(403, 'Single Admin', 'single_admin')),
     )
     await user.click(dialog.getByRole('button', { name: 'Leave' }))
-    const panel = await screen.findByRole('dialog', { name: "You're Admin?" }, patience)
+    const panel = await screen.findByRole('dialog', { name: "You're Admin?" })
     expect(panel).toHaveTextContent(
       "As you're the only Admin for this Workspace, you can't leave. Transfer your Role to someone to leave.",
     )
@@ -90,7 +90,7 @@ describe('deleting a workspace', () => {
   async function ask() {
     const view = await open()
     await view.user.click(await screen.findByRole('button', { name: 'Delete Workspace' }))
-    const panel = await screen.findByRole('dialog', { name: 'Delete Workspace?' }, patience)
+    const panel = await screen.findByRole('dialog', { name: 'Delete Workspace?' })
     const inPanel = within(panel)
     return {
       ...view,
@@ -118,8 +118,10 @@ describe('deleting a workspace', () => {
     expect(await screen.findByText('Workspace deleted')).toBeVisible()
     await arrived(history, '/profile')
     expect(sent).toEqual(['{"workspaceId":"w1"}'])
-    await screen.findByRole('heading', { name: 'My Profile' }, patience)
-    expect(screen.queryByRole('link', { name: 'Nordhaus' })).not.toBeInTheDocument()
+    await screen.findByRole('heading', { name: 'My Profile' })
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Nordhaus' })).not.toBeInTheDocument(),
+    )
   })
 
   test('goes on when the panel is closed meanwhile', async () => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '@/test/axe'
 import { formOf } from '@/test/form'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, patience, signIn } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
 
 const open = (id = 'w1') =>
   openSignedIn(`/workspace/${id}/workspace-settings`, 'Workspace settings', {
@@ -70,6 +70,6 @@ test('where it can not be known what one may do, everything may be tried', async
   signIn({ workspaces: [nordhaus] })
   server.use(http.get('*/api/v1/workspace/:id/permissions', () => refuse(500, 'It broke.')))
   renderApp('/workspace/w1/workspace-settings')
-  expect(await screen.findByRole('button', { name: 'Delete Workspace' }, patience)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Delete Workspace' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn, patience } from '@/test/signed-in'
+import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
 async function open() {
   const view = await openSignedIn('/workspace/w1/profile', 'My Profile', {
@@ -57,7 +57,7 @@ describe('the list of workspaces', () => {
     )
     await list.findByRole('button', { name: 'Delete Nordhaus' })
     await user.click(list.getByRole('button', { name: 'Update Nordhaus' }))
-    const panel = await screen.findByRole('dialog', { name: 'Update Workspace' }, patience)
+    const panel = await screen.findByRole('dialog', { name: 'Update Workspace' })
     await user.type(within(panel).getByLabelText('Workspace name'), ' AB{Enter}')
     expect(await screen.findByText('Workspace updated successfully')).toBeVisible()
     await waitFor(() => expect(panel).not.toBeInTheDocument())
@@ -72,17 +72,15 @@ describe('the list of workspaces', () => {
       http.post('*/api/billing/workspaces', () => answer(null)),
     )
     await user.click(list.getByRole('button', { name: 'Create New Workspace' }))
-    const panel = await screen.findByRole('dialog', { name: 'Create New Workspace' }, patience)
+    const panel = await screen.findByRole('dialog', { name: 'Create New Workspace' })
     await user.type(within(panel).getByLabelText('Workspace name'), 'Maison{Enter}')
     await arrived(history, '/workspace/w3')
-    expect(await screen.findByRole('heading', { name: 'Maison' }, patience)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Maison' })).toBeVisible()
   })
 })
 
 test('a person without a workspace can make one', async () => {
   const { user } = await openSignedIn('/workspace', 'No workspace yet', { workspaces: [] })
   await user.click(screen.getByRole('button', { name: 'Create New Workspace' }))
-  expect(
-    await screen.findByRole('dialog', { name: 'Create New Workspace' }, patience),
-  ).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Create New Workspace' })).toBeVisible()
 })
