@@ -25,10 +25,16 @@ describe('the route table', () => {
     ['/workspace/w1/app/scout', 'Coming Soon'],
     ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
     ['/nope/at/all', 'Nordhaus', '/workspace/w1'],
-    ['/coming-soon', 'Coming Soon'],
   ])('at %s shows "%s"', async (path, heading, address = path) => {
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
+  })
+
+  test('at /coming-soon shows "Coming Soon", outside the frame', async () => {
+    signIn()
+    renderApp('/coming-soon')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Coming Soon' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Selvedge, home' })).not.toBeInTheDocument()
   })
 
   test('names the document after the screen', async () => {
