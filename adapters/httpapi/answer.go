@@ -1,11 +1,13 @@
 package httpapi
 
 import (
+	"bytes"
 	"errors"
 	"log/slog"
 	"math"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -124,17 +126,22 @@ func writeFailure(w http.ResponseWriter, code int, f failure) {
 	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}})
 }
 
+// texts are used again, because a long answer takes much memory for a short time.
+var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // writeJSON sends an answer whole, with its length: a long one would go out in
 // many pieces otherwise.
 func writeJSON(w http.ResponseWriter, code int, answer any) {
-	text, err := json.Marshal(answer)
-	if err != nil {
+	text := texts.Get().(*bytes.Buffer)
+	defer texts.Put(text)
+	text.Reset()
+	if err := json.MarshalWrite(text, answer); err != nil {
 		panic(err) // nothing is sent yet, so that it becomes a 500
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Content-Length", strconv.Itoa(len(text)))
+	w.Header().Set("Content-Length", strconv.Itoa(text.Len()))
 	w.WriteHeader(code)
-	_, _ = w.Write(text) // fails when the caller has gone
+	_, _ = w.Write(text.Bytes()) // fails when the caller has gone
 }
 
 // seconds rounds up, so that whoever waits that long gets through.

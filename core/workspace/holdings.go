@@ -76,7 +76,7 @@ func (s *Service) Apps(ctx context.Context, actor ports.Actor, id string) ([]por
 // ServicesOpenTo returns the apps of the groups by their order: an admin opens
 // all, a member those with the ids.
 func ServicesOpenTo(groups []ports.ServiceGroup, role ports.Role, ids []string) []ports.Service {
-	open := []ports.Service{}
+	open := make([]ports.Service, 0, len(ids))
 	for _, group := range groups {
 		for _, service := range group.Services {
 			if role == ports.RoleAdmin || slices.Contains(ids, service.ID) {
