@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/v1"
 )
 
 // micros is a time as it is stored: microseconds since 1970, 0 for the zero time.
