@@ -24,8 +24,10 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
           <Button onClick={() => refetch()}>Try again</Button>
         </div>
       ) : (
-        <Loading>
+        <Loading className={css.meanwhile}>
           <Skeleton width={180} height={42} />
+          <Skeleton height={4} />
+          {reset && <Skeleton width="60%" height={20} />}
         </Loading>
       )}
     </section>
