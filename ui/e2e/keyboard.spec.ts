@@ -113,6 +113,26 @@ test('somebody is invited by keyboard alone', async ({ page, house }) => {
   await expect(invited).toHaveCount(0)
 })
 
+test('the fields of another card are reached by keyboard, past the one that stays', async ({
+  page,
+  house,
+}) => {
+  await enter(page, house, ada, '/workspace/nordhaus/billing')
+  const opener = page.getByRole('main').getByRole('button', { name: 'Manage billing details' })
+  const panel = page.getByRole('dialog', { name: 'Update Billing Details' })
+  await expect(opener).not.toHaveAttribute('aria-disabled', 'true')
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const number = panel.getByLabel('Card number')
+  await expect(number).toBeVisible()
+  await tabTo(page, panel.getByRole('button', { name: 'Remove card XXXX 4242' }))
+  await expect(panel.getByRole('tooltip')).toBeAttached()
+  expect(await tabTo(page, number), 'the focus goes on to the next field').toHaveLength(1)
+  await tabTo(page, panel.getByRole('button', { name: 'Save Changes' }))
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
 test('somebody’s access is edited by keyboard alone', async ({ page, house }) => {
   await enter(page, house, ada, teams)
   const tomas = row(page, 'tomas@example.com')

@@ -114,3 +114,20 @@ test('on a phone the navigation comes in a sheet', async ({ page, house, another
   const entries = member.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
   await expect(entries).toHaveText(['Apps', 'Teams'])
 })
+
+test('on a phone a long name breaks, and widens no screen', async ({ page, house, complaints }) => {
+  complaints.push(/404.*subscriptions.current/) // until the new workspace is known to the billing
+  const name = 'Nordhaus'.repeat(8)
+  await enter(page, house, ada)
+  const made = await page.request.post('/api/v1/workspace', { multipart: { name } })
+  const { data } = await made.json()
+  for (const path of ['', '/service', '/teams', '/billing', '/workspace-settings', '/test']) {
+    await page.goto(`/workspace/${data._id}${path}`)
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(`/workspace/${data._id}/profile`)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const panel = page.getByRole('dialog', { name: 'Delete Workspace?' })
+  await expect(panel.getByRole('textbox')).toBeInViewport({ ratio: 1 })
+})

@@ -22,8 +22,9 @@ type TableProps<Row> = {
   /** The same array each time, and the same rows, or all of them are drawn anew. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** In pixels; a longer list scrolls within it. */
+  /** In pixels; a longer list scrolls within it, a shorter one leaves room or, with maxHeight, none. */
   height?: number
+  maxHeight?: number
 }
 
 /** Rows to read: a table where there is room for one, a card each elsewhere. */
@@ -32,6 +33,7 @@ export function Table<Row extends { id: string }>({
   columns,
   rows,
   height,
+  maxHeight,
 }: TableProps<Row>) {
   const narrow = useMediaQuery('(width < 700px)')
   if (narrow) {
@@ -45,7 +47,7 @@ export function Table<Row extends { id: string }>({
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section aria-label={label} tabIndex={0} className={css.scroller} style={{ height }}>
+    <section aria-label={label} tabIndex={0} className={css.scroller} style={{ height, maxHeight }}>
       <table className={css.table}>
         <colgroup>
           {columns.map(({ id, width }) => (

@@ -27,7 +27,8 @@ export function Tabs<Id extends string>({
         ))}
       </Radix.List>
       {tabs.map(({ id, content }) => (
-        <Radix.Content key={id} value={id} className={css.content}>
+        // What can be used within takes the focus, not all of it.
+        <Radix.Content key={id} value={id} tabIndex={-1} className={css.content}>
           {content}
         </Radix.Content>
       ))}

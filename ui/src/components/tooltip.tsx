@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, startTransition, useRef, useState } from 'react'
 import css from './tooltip.module.css'
 
 /** Where a text has to be so that people who go by landmarks come across it. */
@@ -25,7 +25,9 @@ export function Tooltip({
 
   function change(next: boolean) {
     setLandmark(trigger.current?.closest<HTMLElement>(landmarks) ?? null)
-    setOpen(next)
+    if (next) setOpen(true)
+    // Not while the focus moves on: a dialog takes it back when something goes from it just then.
+    else startTransition(() => setOpen(false))
   }
 
   return (

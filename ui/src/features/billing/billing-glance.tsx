@@ -26,6 +26,9 @@ export default function BillingGlance({ workspace }: { workspace: Workspace }) {
   )
 }
 
+/** Stands where a line of text will be. */
+const placeOfLine = '\u00a0'
+
 function AdminGlance({ workspaceId }: { workspaceId: string }) {
   const standing = useStanding(workspaceId)
   const { subscription, custom } = standing
@@ -35,9 +38,9 @@ function AdminGlance({ workspaceId }: { workspaceId: string }) {
       <div className={css.glance}>
         <CreditsCard
           workspaceId={workspaceId}
-          reset={subscription && resetText(subscription, custom)}
+          reset={subscription ? resetText(subscription, custom) : placeOfLine}
         />
-        <section aria-labelledby="plan-card" className={cards.card}>
+        <section aria-labelledby="plan-card" className={clsx(cards.card, css.tall)}>
           <h2 id="plan-card" className={cards.label}>
             Current plan
           </h2>
@@ -63,7 +66,7 @@ function RecentUsage({ workspaceId }: { workspaceId: string }) {
   const entries = history.data?.pages[0]?.data
   const rows = entries && deductsOf(entries).slice(0, shown).map(usageRow)
   return (
-    <section aria-labelledby="recent-usage" className={clsx(cards.card, css.usage)}>
+    <section aria-labelledby="recent-usage" className={clsx(cards.card, css.tall, css.usage)}>
       <h2 id="recent-usage" className={cards.label}>
         Recent usage
       </h2>

@@ -78,7 +78,7 @@ function Standing({
     )
   }
   return (
-    <>
+    <div className={css.standing}>
       {isPaymentDue(subscription) && (
         <PaymentDue subscription={subscription} onManageDetails={onManageDetails} />
       )}
@@ -86,7 +86,7 @@ function Standing({
         <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
         <PlanCard workspace={workspace} subscription={subscription} custom={custom} deeds={deeds} />
       </div>
-    </>
+    </div>
   )
 }
 

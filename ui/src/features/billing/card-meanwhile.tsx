@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { errorText } from '@/api/error'
 import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
@@ -7,10 +8,13 @@ import css from './cards.module.css'
 export function CardMeanwhile({
   query: { error, isFetching, refetch },
   failure,
+  children = <Skeleton width={180} height={42} />,
 }: {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** What is said where the server does not say why. */
   failure?: string
+  /** Skeletons with the size of the content. */
+  children?: ReactNode
 }) {
   if (error && !isFetching) {
     return (
@@ -20,9 +24,5 @@ export function CardMeanwhile({
       </div>
     )
   }
-  return (
-    <Loading>
-      <Skeleton width={180} height={42} />
-    </Loading>
-  )
+  return <Loading className={css.meanwhile}>{children}</Loading>
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { creditsQuery } from '@/api/queries/credits'
 import { Meter } from '@/components/meter'
+import { Skeleton } from '@/components/skeleton'
 import { isLow, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
 import { CardMeanwhile } from './card-meanwhile'
@@ -18,7 +19,11 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
       {data ? (
         <Figures available={data.availableCredits} total={data.totalCredits} reset={reset} />
       ) : (
-        <CardMeanwhile query={credits} failure="The credits can not be shown." />
+        <CardMeanwhile query={credits} failure="The credits can not be shown.">
+          <Skeleton width={180} height={42} />
+          <Skeleton height={4} />
+          {reset && <Skeleton width="60%" height={20} />}
+        </CardMeanwhile>
       )}
     </section>
   )

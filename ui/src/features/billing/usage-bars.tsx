@@ -20,9 +20,11 @@ export function UsageBars({ workspaceId, until }: { workspaceId: string; until: 
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>
-        <span>
-          <strong>{data ? formatCount(all) : '-'}</strong> credits used in the last {count} days
-        </span>
+        {data && (
+          <span>
+            <strong>{formatCount(all)}</strong> credits used in the last {count} days
+          </span>
+        )}
         {data && all > 0 && <span className={css.most}>{mostWords(days)}</span>}
       </figcaption>
       <Bars days={days} />

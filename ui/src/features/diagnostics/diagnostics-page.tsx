@@ -32,6 +32,7 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
     >
       <Facts
         title="Session"
+        expected={4}
         query={sessions}
         factsOf={(all) =>
           all
@@ -46,6 +47,7 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
       />
       <Facts
         title="Adapters"
+        expected={5}
         query={config}
         factsOf={({ adapterSet, payments, chat, billingUrl, clientVersion }) => [
           ['Adapter set', adapterSet],
@@ -57,6 +59,7 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
       />
       <Facts
         title="Round-trip times"
+        expected={3}
         query={trips}
         factsOf={(all) => all.map(({ path, median }) => [path, `${median.toFixed(1)} ms`])}
       />

@@ -10,10 +10,13 @@ export type Fact = [label: string, value: string]
 /** A part of the diagnostics in whatever state it is: what is known, line by line. */
 export function Facts<T>({
   title,
+  expected,
   query: { data, error, isFetching, refetch },
   factsOf,
 }: {
   title: string
+  /** How many lines there will be. */
+  expected: number
   query: UseQueryResult<T>
   factsOf: (data: T) => Fact[]
 }) {
@@ -36,8 +39,13 @@ export function Facts<T>({
         <ErrorView part title="This can not be shown" text={errorText(error)} onRetry={refetch} />
       ) : (
         <Loading>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
+          {Array.from({ length: expected }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
+            <div key={place} className={css.fact}>
+              <Skeleton width={88} height={22} />
+              <Skeleton width={132} height={22} />
+            </div>
+          ))}
         </Loading>
       )}
     </section>

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { errorText } from '@/api/error'
-import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
+import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
 import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
@@ -30,6 +30,7 @@ export default function OverviewPage({
   glance?: ReactNode
 }) {
   const { _id, name, imageUrl, role } = workspace
+  const services = useQuery(servicesQuery(_id))
   return (
     <Screen
       title={name}
@@ -50,18 +51,22 @@ export default function OverviewPage({
       }
     >
       <QuickWays workspace={workspace} />
-      {glance && (
-        <Suspense fallback={<Loading />}>
-          <div className={css.glance}>{glance}</div>
-        </Suspense>
-      )}
-      <Studios workspace={workspace} />
+      {/* Both at once, or the glance would push the studios down. */}
+      <Suspense fallback={<Loading />}>
+        {glance && <div className={css.glance}>{glance}</div>}
+        <Studios workspace={workspace} query={services} />
+      </Suspense>
     </Screen>
   )
 }
 
-function Studios({ workspace: { _id, role } }: { workspace: Workspace }) {
-  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(_id))
+function Studios({
+  workspace: { _id, role },
+  query: { data: services, error, isFetching, refetch },
+}: {
+  workspace: Workspace
+  query: UseQueryResult<Services>
+}) {
   return (
     <section aria-labelledby="studios" className={css.studios}>
       <h2 id="studios" className={css.title}>

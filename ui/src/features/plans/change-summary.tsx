@@ -49,7 +49,7 @@ export function ChangeSummary({ preview }: { preview: PlanPreview }) {
 
 function Side({ label, name, price }: { label: string; name: string; price: string }) {
   return (
-    <div>
+    <div className={css.side}>
       <p className={css.muted}>{label}</p>
       <p className={css.name}>{name}</p>
       {price !== name && <p>{price}</p>}

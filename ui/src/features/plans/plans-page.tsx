@@ -40,13 +40,36 @@ export function PlansPage(props: PlansPageProps) {
           onRetry={retry}
         />
       ) : (
-        <Loading label="Loading...." className={css.skeleton}>
-          <Skeleton height={72} />
-          <Skeleton height={220} />
-          <Skeleton height={320} />
-        </Loading>
+        <PlansSkeleton />
       )}
     </PlansScreen>
+  )
+}
+
+/** The slider, the plan and its features, roughly. */
+function PlansSkeleton() {
+  return (
+    <Loading label="Loading...." className={css.choice}>
+      <div className={css.sliderSkeleton}>
+        <Skeleton height={4} />
+      </div>
+      <div className={css.plan}>
+        <div className={css.summary}>
+          <Skeleton width="40%" height={42} />
+          <Skeleton width="60%" height={22} />
+          <Skeleton width="90%" height={22} />
+          <Skeleton width="50%" height={42} />
+          <Skeleton height={44} />
+        </div>
+        <div>
+          {[72, 88, 64, 80, 76, 68].map((width) => (
+            <div key={width} className={css.feature}>
+              <Skeleton width={`${width}%`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
   )
 }
 

@@ -105,7 +105,6 @@ export function Nav({ place, support, collapsed = false, act = (run) => run() }:
         </nav>
       )}
       <div className={css.foot}>
-        {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
         {support && (
           <Action
             label="Live Support"
@@ -120,6 +119,7 @@ export function Nav({ place, support, collapsed = false, act = (run) => run() }:
           collapsed={collapsed}
           onClick={() => act(() => setPanel({ kind: 'referrals' }))}
         />
+        {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
         <div className={css.theme}>
           <span className={css.label} aria-hidden="true">
             Theme

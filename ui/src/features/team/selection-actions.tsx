@@ -8,6 +8,15 @@ import { failure } from './failure'
 import { subjectOf } from './row'
 import css from './team-page.module.css'
 
+/** As many as a question names; of more, the first ones and how many others. */
+const named = 4
+
+function namesOf(members: readonly Member[]): string {
+  const names = members.map(({ user }) => user.name || user.email)
+  if (names.length > named) names.splice(named - 1, Infinity, `${names.length - named + 1} others`)
+  return new Intl.ListFormat('en').format(names)
+}
+
 /** What can be done with everyone who is selected. */
 export function SelectionActions({
   workspace,
@@ -24,7 +33,7 @@ export function SelectionActions({
   const remove = useRemoveMembers(workspace._id)
   const promote = usePromote(workspace._id)
   const ids = selected.map(({ user }) => user._id)
-  const names = selected.map(({ user }) => user.name || user.email).join(', ')
+  const names = namesOf(selected)
 
   async function onRemove() {
     const yes = await confirm({

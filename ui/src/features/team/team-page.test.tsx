@@ -228,6 +228,21 @@ describe('removing', () => {
     await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument())
   })
 
+  test.each([
+    [['grace', 'alan'], 'grace and alan will lose access to Nordhaus at once.'],
+    [
+      ['grace', 'alan', 'barbara', 'edsger', 'donald'],
+      'grace, alan, barbara, and 2 others will lose access to Nordhaus at once.',
+    ],
+  ])('asks by name, of many the first ones', async (names, body) => {
+    serveTeam({ members: [adminOf('Ada'), ...names.map((name) => memberOf(name))] })
+    const { user } = show()
+    await rowOf('grace@example.com')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByRole('alertdialog', {}, { timeout: 5000 })).toHaveTextContent(body)
+  })
+
   test('says why someone stays', async () => {
     serveTeam({ members })
     const message = 'You can only change people whom you invited.'

@@ -72,22 +72,28 @@ export function useTeamTable(rows: TeamRow[], me: Viewer, serviceCount: number):
   })
 }
 
+/** An address, which breaks before its host rather than within a word. */
 function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   const { email, name } = entryOf(row)
+  const at = email.lastIndexOf('@')
   const user = row.kind === 'member' ? row.member.user : null
   return (
     <span className={css.who}>
       <Avatar name={name || email} src={user?.imageUrl} size={28} decorative />
-      <Line text={email} className={css.email} />
+      <span className={clsx(css.line, css.email)} title={email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
       {user?._id === me.userId && <span className={css.you}>You</span>}
     </span>
   )
 }
 
-/** A name or an address, however long it is. */
-function Line({ text, className }: { text: string; className?: string | undefined }) {
+/** A name, however long it is. */
+function Line({ text }: { text: string }) {
   return (
-    <span className={clsx(css.line, className)} title={text}>
+    <span className={css.line} title={text}>
       {text}
     </span>
   )

@@ -50,7 +50,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
             text: 'Once somebody changes rights or billing, it is told here.',
           }}
         >
-          {rows && <Table label="What was changed" columns={columns} rows={rows} height={480} />}
+          {rows && <Table label="What was changed" columns={columns} rows={rows} maxHeight={480} />}
         </Paged>
       </div>
     </section>

@@ -72,6 +72,8 @@ export default function SettingsPage({
 
 function Details({ workspace, refusal }: { workspace: Workspace; refusal: string | null }) {
   const form = useWorkspaceForm(workspace)
+  // An admin's button has its place before the rights are known.
+  const mayChange = refusal === null || (refusal === '' && workspace.role === 'admin')
   return (
     <section aria-labelledby="details" className={css.part}>
       <h2 id="details" className={css.title}>
@@ -79,7 +81,7 @@ function Details({ workspace, refusal }: { workspace: Workspace; refusal: string
       </h2>
       <form noValidate onSubmit={form.submit} className={css.form}>
         <WorkspaceFields form={form} refusal={refusal ?? undefined} />
-        {refusal === null && (
+        {mayChange && (
           <div>
             <Button
               type="submit"
