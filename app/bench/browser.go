@@ -33,7 +33,7 @@ func (b *bench) browser(context.Context) error {
 	}
 	table := report.Table{
 		Title:   "Browser side",
-		Note:    "What a browser loads, gzipped, in kB: first the entry, then what the heaviest screens and panels still lack, behind the sign-in beside its shell.",
+		Note:    "What a browser loads, gzipped, in kB: first the entry, then what the heaviest screens and panels still lack, beside all that leads to them.",
 		Columns: []string{"", "JavaScript", "CSS"},
 	}
 	var styles float64

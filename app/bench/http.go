@@ -39,15 +39,16 @@ func (b *bench) http(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, theirs.Stop()) }()
 
+	tool := load.Find(bombardier)
 	table := report.Table{
 		Title: "HTTP",
 		Note: fmt.Sprintf("A member of a workspace with its person; its %d members with their people; one more activity. Both check the session and that who asks is in the workspace. "+
-			"%d connections, a turn of %s each, one after the other. Turns: %d. PocketBase keeps no log and, as it comes, does not wait for the disk (synchronous=NORMAL); Selvedge does (FULL).",
-			people, load.Connections, b.duration, b.turns),
+			"%d connections of %s, a turn of %s each, one after the other. Turns: %d. PocketBase keeps no log and, as it comes, does not wait for the disk (synchronous=NORMAL); Selvedge does (FULL).",
+			people, load.Connections, tool.Name, b.duration, b.turns),
 		Columns: []string{"", "Selvedge, answers/s", "p50 ms", "p99 ms", "PocketBase 0.39.4, answers/s", "p50 ms", "p99 ms", "ratio"},
 	}
 	for _, c := range comparisons {
-		mine, other, err := b.inTurns(ctx, ours, theirs, c.name)
+		mine, other, err := b.inTurns(ctx, tool, ours, theirs, c.name)
 		if err != nil {
 			return err
 		}
@@ -67,16 +68,16 @@ func (b *bench) http(ctx context.Context) (err error) {
 
 // inTurns puts the two under load, one after the other, and returns the medians of
 // rate, p50 and p99.
-func (b *bench) inTurns(ctx context.Context, ours, theirs *rival, call string) (mine, other []float64, err error) {
+func (b *bench) inTurns(ctx context.Context, tool load.Tool, ours, theirs *rival, call string) (mine, other []float64, err error) {
 	for _, r := range []*rival{ours, theirs} { // what is measured is a server that has been running
-		if _, err := r.underLoad(ctx, call, time.Second); err != nil {
+		if _, err := r.underLoad(ctx, tool, call, time.Second); err != nil {
 			return nil, nil, err
 		}
 	}
 	taken := map[*rival][][]float64{}
 	for range b.turns {
 		for _, r := range []*rival{ours, theirs} {
-			result, err := r.underLoad(ctx, call, b.duration)
+			result, err := r.underLoad(ctx, tool, call, b.duration)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -87,8 +88,8 @@ func (b *bench) inTurns(ctx context.Context, ours, theirs *rival, call string) (
 }
 
 // underLoad measures a call, and the memory at its end.
-func (r *rival) underLoad(ctx context.Context, call string, duration time.Duration) (load.Result, error) {
-	result, err := load.Run(ctx, bombardier, r.calls[call], duration)
+func (r *rival) underLoad(ctx context.Context, tool load.Tool, call string, duration time.Duration) (load.Result, error) {
+	result, err := tool.Run(ctx, r.calls[call], duration)
 	if err != nil {
 		return result, fmt.Errorf("%s: %w", r.name, err)
 	}

@@ -9,14 +9,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 )
 
-const (
-	page  = "index.html"
-	shell = "src/app/signed-in.tsx" // what every screen of somebody signed in loads before its own
-)
+const page = "index.html"
 
 // Bundle is a built browser side.
 type Bundle struct {
@@ -24,11 +22,12 @@ type Bundle struct {
 	chunks map[string]chunk
 }
 
-// chunk is a line of the manifest. Imports name other lines.
+// chunk is a line of the manifest. Imports name other lines; what is imported
+// dynamically is loaded when it is first needed.
 type chunk struct {
 	File           string
-	IsDynamicEntry bool
 	Imports        []string
+	DynamicImports []string
 	CSS            []string
 }
 
@@ -48,45 +47,52 @@ func Open(files fs.FS) (*Bundle, error) {
 	if err := json.Unmarshal(text, &b.chunks); err != nil {
 		return nil, fmt.Errorf("manifest.json: %w", err)
 	}
-	for _, name := range []string{page, shell} {
-		if _, is := b.chunks[name]; !is {
-			return nil, fmt.Errorf("manifest.json does not name %s", name)
-		}
+	if _, is := b.chunks[page]; !is {
+		return nil, fmt.Errorf("manifest.json does not name %s", page)
 	}
 	return b, nil
 }
 
 // Entry is what every screen loads first.
-func (b *Bundle) Entry() (Size, error) { return b.size(page, nil) }
+func (b *Bundle) Entry() (Size, error) { return b.size(page) }
 
 // Routes returns what is loaded later, each beside all that is there by then, the
-// most first. What the shell itself loads comes among them.
+// most first. What is come to in several ways is weighed where most is missing.
 func (b *Bundle) Routes() (routes []Size, err error) {
-	entry := b.loaded(page)
-	inside := b.loaded(page, shell)
-	for name, c := range b.chunks {
-		if !c.IsDynamicEntry || !strings.HasPrefix(name, "src/") {
-			continue
+	heaviest, gone := map[string]Size{}, map[[2]string]bool{}
+	var visit func(from string, before []string) error
+	visit = func(from string, before []string) error {
+		_, later := b.loaded(before...)
+		for _, name := range slices.Sorted(maps.Keys(later)) {
+			if gone[[2]string{from, name}] || !strings.HasPrefix(name, "src/") || slices.Contains(before, name) {
+				continue
+			}
+			gone[[2]string{from, name}] = true
+			size, err := b.size(name, before...)
+			if err != nil {
+				return err
+			}
+			known := heaviest[name]
+			heaviest[name] = Size{Name: name, Script: max(known.Script, size.Script), Style: max(known.Style, size.Style)}
+			if err := visit(name, append(slices.Clone(before), name)); err != nil {
+				return err
+			}
 		}
-		before := entry
-		if name != shell && b.loaded(name)[b.chunks[shell].File] {
-			before = inside
-		}
-		route, err := b.size(name, before)
-		if err != nil {
-			return nil, err
-		}
-		routes = append(routes, route)
+		return nil
 	}
-	slices.SortFunc(routes, func(a, b Size) int {
+	if err := visit(page, []string{page}); err != nil {
+		return nil, err
+	}
+	return slices.SortedFunc(maps.Values(heaviest), func(a, b Size) int {
 		return cmp.Or(cmp.Compare(b.Script, a.Script), cmp.Compare(a.Name, b.Name))
-	})
-	return routes, nil
+	}), nil
 }
 
-// loaded returns the files that come with chunks.
-func (b *Bundle) loaded(names ...string) map[string]bool {
-	files, seen := map[string]bool{}, map[string]bool{}
+// loaded returns the files that come with chunks, and the chunks that may come
+// after them.
+func (b *Bundle) loaded(names ...string) (files, later map[string]bool) {
+	files, later = map[string]bool{}, map[string]bool{}
+	seen := map[string]bool{}
 	for len(names) > 0 {
 		name := names[0]
 		names = names[1:]
@@ -98,16 +104,21 @@ func (b *Bundle) loaded(names ...string) map[string]bool {
 		for _, style := range b.chunks[name].CSS {
 			files[style] = true
 		}
+		for _, dynamic := range b.chunks[name].DynamicImports {
+			later[dynamic] = true
+		}
 		names = append(names, b.chunks[name].Imports...)
 	}
-	return files
+	return files, later
 }
 
 // size weighs what comes with a chunk and was not there before.
-func (b *Bundle) size(name string, before map[string]bool) (Size, error) {
+func (b *Bundle) size(name string, before ...string) (Size, error) {
 	size := Size{Name: name}
-	for file := range b.loaded(name) {
-		if before[file] {
+	there, _ := b.loaded(before...)
+	files, _ := b.loaded(name)
+	for file := range files {
+		if there[file] {
 			continue
 		}
 		kB, err := b.weigh(file)

@@ -21,17 +21,18 @@ func noise(n int) *fstest.MapFile {
 func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
 	b, err := Open(fstest.MapFS{
 		"manifest.json": {Data: []byte(`{
-			"index.html": {"file": "index.js", "isEntry": true, "imports": ["_react.js"], "css": ["index.css"]},
+			"index.html": {"file": "index.js", "imports": ["_react.js"], "css": ["index.css"], "dynamicImports": ["src/app/signed-in.tsx", "src/login.tsx", "node_modules/chat.js"]},
 			"_react.js": {"file": "react.js", "imports": ["index.html"]},
 			"_table.js": {"file": "table.js", "css": ["table.css"]},
-			"src/app/signed-in.tsx": {"file": "shell.js", "isDynamicEntry": true, "imports": ["_react.js"], "css": ["shell.css"]},
-			"src/team.tsx": {"file": "team.js", "isDynamicEntry": true, "imports": ["src/app/signed-in.tsx", "_react.js", "_table.js"]},
-			"src/login.tsx": {"file": "login.js", "isDynamicEntry": true, "imports": ["_react.js"], "css": ["shell.css"]},
-			"node_modules/chat.js": {"file": "chat.js", "isDynamicEntry": true}
+			"src/app/signed-in.tsx": {"file": "shell.js", "imports": ["_react.js"], "css": ["shell.css"], "dynamicImports": ["src/team.tsx", "src/panel.tsx"]},
+			"src/team.tsx": {"file": "team.js", "imports": ["_react.js", "_table.js"], "dynamicImports": ["src/panel.tsx"]},
+			"src/panel.tsx": {"file": "panel.js", "imports": ["_table.js"], "dynamicImports": ["src/team.tsx"]},
+			"src/login.tsx": {"file": "login.js", "imports": ["_react.js"], "css": ["shell.css"]},
+			"node_modules/chat.js": {"file": "chat.js"}
 		}`)},
 		"index.js.gz": noise(10_000), "react.js": noise(20_000), "index.css": noise(3_000), "chat.js": noise(9_000),
 		"table.js": noise(7_000), "table.css": noise(1_000), "shell.js": noise(6_000), "shell.css": noise(2_000),
-		"team.js": noise(4_000), "login.js": noise(5_000),
+		"team.js": noise(4_000), "panel.js": noise(1_000), "login.js": noise(5_000),
 	})
 	require.NoError(t, err)
 	const overhead = 0.1 // kB, gzip's own
@@ -41,7 +42,7 @@ func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
 	assert.InDelta(t, 3, entry.Style, overhead)
 	routes, err := b.Routes()
 	require.NoError(t, err)
-	want := []Size{{"src/team.tsx", 11, 1}, {"src/app/signed-in.tsx", 6, 2}, {"src/login.tsx", 5, 2}}
+	want := []Size{{"src/team.tsx", 11, 1}, {"src/panel.tsx", 8, 1}, {"src/app/signed-in.tsx", 6, 2}, {"src/login.tsx", 5, 2}}
 	require.Len(t, routes, len(want))
 	for i := range want {
 		assert.Equal(t, want[i].Name, routes[i].Name)
@@ -51,7 +52,7 @@ func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
 }
 
 func TestAManifestOfSomethingElseIsRefused(t *testing.T) {
-	for name, text := range map[string]string{"no JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`, "no shell": `{"index.html": {}}`} {
+	for name, text := range map[string]string{"no JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Open(fstest.MapFS{"manifest.json": {Data: []byte(text)}})
 			assert.ErrorContains(t, err, "manifest.json")

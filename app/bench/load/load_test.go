@@ -8,9 +8,13 @@ import (
 )
 
 func TestTheRateIsOfSuccessesAndTimesAreMilliseconds(t *testing.T) {
-	got, err := read([]byte(`{"result":{"timeTakenSeconds":2,"req2xx":500,"latency":{"percentiles":{"50":1915,"99":15969}}}}`))
+	want := Result{Rate: 250, P50: 1.915, P99: 15.969}
+	got, err := readBombardier([]byte(`{"result":{"timeTakenSeconds":2,"req2xx":500,"latency":{"percentiles":{"50":1915,"99":15969}}}}`))
 	require.NoError(t, err)
-	assert.Equal(t, Result{Rate: 250, P50: 1.915, P99: 15.969}, got)
+	assert.Equal(t, want, got)
+	got, err = readWrk([]byte("Running 2s test\n  500 requests in 2.00s\n" + `{"requests":500,"failed":0,"microseconds":2000000,"p50":1915,"p99":15969}` + "\n"))
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
 }
 
 func TestAnAnswerThatIsNoSuccessFailsTheMeasurement(t *testing.T) {
@@ -24,7 +28,18 @@ func TestAnAnswerThatIsNoSuccessFailsTheMeasurement(t *testing.T) {
 		"nothing there": ``,
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := read([]byte(said))
+			_, err := readBombardier([]byte(said))
+			assert.Error(t, err)
+		})
+	}
+	for name, said := range map[string]string{
+		"refused":       `{"requests":500,"failed":1,"microseconds":2000000,"p50":1,"p99":2}`,
+		"none at all":   `{"requests":0,"failed":0,"microseconds":2000000,"p50":0,"p99":0}`,
+		"no JSON":       "unable to connect",
+		"nothing there": "",
+	} {
+		t.Run("by wrk, "+name, func(t *testing.T) {
+			_, err := readWrk([]byte(said))
 			assert.Error(t, err)
 		})
 	}

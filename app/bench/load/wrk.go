@@ -1,0 +1,58 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"time"
+)
+
+//go:embed wrk.lua
+var script []byte
+
+func runWrk(ctx context.Context, program string, call Call, duration time.Duration) (Result, error) {
+	file, err := os.CreateTemp("", "selvedge-bench-*.lua")
+	if err != nil {
+		return Result{}, err
+	}
+	defer os.Remove(file.Name())
+	if _, err := file.Write(script); err != nil {
+		return Result{}, err
+	}
+	if err := file.Close(); err != nil {
+		return Result{}, err
+	}
+	seconds := strconv.Itoa(int(duration.Round(time.Second).Seconds()))
+	args := []string{"--connections=" + strconv.Itoa(Connections), "--threads=2", "--duration=" + seconds + "s", "--timeout=10s",
+		"--script=" + file.Name(), call.URL, "--", call.Method, call.Body}
+	for name, value := range call.Header {
+		args = append(args, name, value)
+	}
+	said, err := exec.CommandContext(ctx, program, args...).Output()
+	if err != nil {
+		return Result{}, fmt.Errorf("wrk: %w: %s", err, said)
+	}
+	return readWrk(said)
+}
+
+// readWrk understands the last line that wrk.lua prints.
+func readWrk(said []byte) (Result, error) {
+	lines := bytes.Split(bytes.TrimSpace(said), []byte("\n"))
+	var printed struct{ Requests, Failed, Microseconds, P50, P99 float64 }
+	if err := json.Unmarshal(lines[len(lines)-1], &printed); err != nil {
+		return Result{}, fmt.Errorf("wrk said %q: %w", said, err)
+	}
+	if printed.Failed > 0 || printed.Requests == 0 {
+		return Result{}, fmt.Errorf("%.0f of %.0f answers were no success", printed.Failed, printed.Requests)
+	}
+	return Result{
+		Rate: printed.Requests / printed.Microseconds * 1e6,
+		P50:  printed.P50 / 1000,
+		P99:  printed.P99 / 1000,
+	}, nil
+}
