@@ -17,6 +17,7 @@ const framed = (...files: string[]): Module[] => [
 const profile = framed(
   'features/profile/profile-page.tsx',
   'features/workspaces/workspace-list.tsx',
+  'features/invitations/own-invitations.tsx',
 )
 
 /** What a screen imports by and by, told apart by its address. */
@@ -28,14 +29,19 @@ const screens: Record<string, Module[]> = {
   [patterns.workspace]: framed(
     'features/overview/overview-page.tsx',
     'features/billing/billing-glance.tsx',
+    'features/invitations/own-invitations.tsx',
   ),
-  [patterns.home]: framed('features/home/home-page.tsx'),
+  [patterns.home]: framed(
+    'features/home/home-page.tsx',
+    'features/invitations/own-invitations.tsx',
+  ),
   [patterns.apps]: framed('features/apps/apps-page.tsx'),
   [patterns.team]: framed('features/team/team-page.tsx'),
   [patterns.billing]: framed('features/billing/billing-page.tsx'),
   [patterns.plans]: framed('features/plans/plans-page.tsx'),
   [patterns.workspaceProfile]: profile,
   [patterns.workspaceSettings]: framed('features/workspaces/settings-page.tsx'),
+  [patterns.diagnostics]: framed('features/diagnostics/diagnostics-page.tsx'),
 }
 
 /**

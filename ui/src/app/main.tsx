@@ -5,11 +5,12 @@ import { createQueryClient } from '@/api/query-client'
 // Hears the palette's keys from here on, before the frame is there.
 import '@/features/shell/shortcut'
 import { Providers } from './providers'
-import { AppRoutes } from './routes'
+import { AppRoutes, loadRoute } from './routes'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
+await loadRoute(location.pathname)
 createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>

@@ -1,53 +1,43 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { lazyScreen } from '@/components/lazy-screen'
 import { Opening } from '@/components/opening'
 import { paths } from '@/lib/paths'
 
-const EntryGate = lazy(() => import('@/features/sign-in/entry-gate'))
-const LoginPage = lazy(() => import('@/features/sign-in/login-page'))
-const Terms = lazy(() => import('@/features/legal/terms'))
-const Privacy = lazy(() => import('@/features/legal/privacy'))
-const Returns = lazy(() => import('@/features/legal/returns'))
-const Cookies = lazy(() => import('@/features/legal/cookies'))
-const ComingSoonPage = lazy(() => import('@/features/coming-soon/coming-soon-page'))
-const Invitation = lazy(() => import('./invitation'))
-const SignedIn = lazy(() => import('./signed-in'))
-
-/** One route, so that the frame stays while the screens within it change. */
+/** One route for all that is within the frame, so that it stays while the screens change. */
 const signedIn = /^\/(?:workspace|home|profile)(?:\/|$)/i
 
-/** Every screen, loaded when it is first visited; any other path leads to the workspaces. */
+const routes = [
+  { path: signedIn, Screen: lazyScreen(() => import('./signed-in')) },
+  { path: paths.root, Screen: lazyScreen(() => import('@/features/sign-in/entry-gate')) },
+  { path: paths.invitation, Screen: lazyScreen(() => import('./invitation')) },
+  { path: paths.login, Screen: lazyScreen(() => import('@/features/sign-in/login-page')) },
+  { path: paths.terms, Screen: lazyScreen(() => import('@/features/legal/terms')) },
+  { path: paths.privacy, Screen: lazyScreen(() => import('@/features/legal/privacy')) },
+  { path: paths.returns, Screen: lazyScreen(() => import('@/features/legal/returns')) },
+  { path: paths.cookies, Screen: lazyScreen(() => import('@/features/legal/cookies')) },
+  {
+    path: paths.comingSoon,
+    Screen: lazyScreen(() => import('@/features/coming-soon/coming-soon-page')),
+  },
+]
+
+/** Loads what the first screen is drawn with; any other is loaded when it is visited. */
+export async function loadRoute(address: string): Promise<void> {
+  const route = routes.find(({ path }) =>
+    typeof path === 'string' ? path === address : path.test(address),
+  )
+  await route?.Screen.load()
+}
+
+/** Every screen; any other path leads to the workspaces. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Opening />}>
       <Switch>
-        <Route path={signedIn}>
-          <SignedIn />
-        </Route>
-        <Route path={paths.root}>
-          <EntryGate />
-        </Route>
-        <Route path={paths.invitation}>
-          <Invitation />
-        </Route>
-        <Route path={paths.login}>
-          <LoginPage />
-        </Route>
-        <Route path={paths.terms}>
-          <Terms />
-        </Route>
-        <Route path={paths.privacy}>
-          <Privacy />
-        </Route>
-        <Route path={paths.returns}>
-          <Returns />
-        </Route>
-        <Route path={paths.cookies}>
-          <Cookies />
-        </Route>
-        <Route path={paths.comingSoon}>
-          <ComingSoonPage />
-        </Route>
+        {routes.map(({ path, Screen }) => (
+          <Route key={String(path)} path={path} component={Screen} />
+        ))}
         <Route>
           <Redirect to={paths.workspaces} replace />
         </Route>

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
@@ -9,25 +9,24 @@ import type { Place } from '@/features/shell/workspace-gate'
 import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
 import { paths, patterns } from '@/lib/paths'
 import { AdminOnly } from './admin-only'
+import {
+  AppsPage,
+  BillingGlance,
+  BillingPage,
+  DiagnosticsPage,
+  HomePage,
+  LaterPage,
+  OverviewPage,
+  OwnInvitations,
+  PlansPage,
+  ProfilePage,
+  SettingsPage,
+  TeamPage,
+  WorkspaceList,
+} from './pages'
 import { ReturnedFromPayment, returned } from './returned-from-payment'
 import type { LogOut } from './use-log-out'
 import { useWorkspaceDeeds } from './use-workspace-deeds'
-
-const AppsPage = lazy(() => import('@/features/apps/apps-page'))
-const BillingGlance = lazy(() => import('@/features/billing/billing-glance'))
-const BillingPage = lazy(() => import('@/features/billing/billing-page'))
-const DiagnosticsPage = lazy(() => import('@/features/diagnostics/diagnostics-page'))
-const HomePage = lazy(() => import('@/features/home/home-page'))
-const LaterPage = lazy(() => import('@/features/coming-soon/later-page'))
-const OverviewPage = lazy(() => import('@/features/overview/overview-page'))
-const OwnInvitations = lazy(() => import('@/features/invitations/own-invitations'))
-const PlansPage = lazy(async () => ({
-  default: (await import('@/features/plans/plans-page')).PlansPage,
-}))
-const ProfilePage = lazy(() => import('@/features/profile/profile-page'))
-const TeamPage = lazy(() => import('@/features/team/team-page'))
-const WorkspaceList = lazy(() => import('@/features/workspaces/workspace-list'))
-const SettingsPage = lazy(() => import('@/features/workspaces/settings-page'))
 
 const app = '/workspace/:workspaceId/app/:slug'
 /** `profile` is no workspace. */

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { Loading } from '@/components/skeleton'
 import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
+import { SidebarContent } from '@/features/shell/sidebar'
+import { isNarrow } from '@/features/shell/use-narrow'
 import { useSupport } from '@/features/shell/use-support'
 import { type Place, WorkspaceGate } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
@@ -10,9 +12,14 @@ import { httpTracker } from '@/platform/tracker/http'
 import type { Track } from '@/platform/tracker/port'
 import { TrackProvider } from '@/platform/tracker/use-track'
 import { AppErrorBoundary } from './error-boundary'
+import { loadPage } from './pages'
 import { Panels } from './panels'
 import { Screens } from './screens'
 import { type LogOut, useLogOut } from './use-log-out'
+
+// While the server says who is here and where, so that the screen is drawn at once then.
+loadPage(location.pathname)
+if (!isNarrow()) SidebarContent.load()
 
 /** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
 export default function SignedIn() {

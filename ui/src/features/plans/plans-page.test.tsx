@@ -7,7 +7,7 @@ import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, arrived, nordhaus, signIn } from '@/test/signed-in'
-import { PlansPage } from './plans-page'
+import PlansPage from './plans-page'
 
 const visit = vi.hoisted(() => vi.fn())
 vi.mock('@/platform/visit', () => ({ visit }))

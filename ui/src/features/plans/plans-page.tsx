@@ -22,7 +22,7 @@ type PlansPageProps = {
 }
 
 /** Where a plan is chosen. */
-export function PlansPage(props: PlansPageProps) {
+export default function PlansPage(props: PlansPageProps) {
   const { _id, name } = props.workspace
   const { plans, error, retry } = usePlans(_id)
   const track = useTrack()

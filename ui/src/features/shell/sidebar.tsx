@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyScreen } from '@/components/lazy-screen'
 import type { NavProps } from './nav'
 import css from './sidebar.module.css'
 
 // What phones never show, they need not load.
-const SidebarContent = lazy(() => import('./sidebar-content'))
+export const SidebarContent = lazyScreen(() => import('./sidebar-content'))
 
 /** The frame's left edge on wide screens. Whether it is collapsed is the user's preference. */
 export function Sidebar({ place, support }: Pick<NavProps, 'place' | 'support'>) {

@@ -1,6 +1,14 @@
 import { useMediaQuery } from '@/components/use-media-query'
 
-/** Whether the screen is too narrow for a sidebar; the style sheets name the same width. */
+// The style sheets name the same width.
+const narrow = '(width < 900px)'
+
+/** Whether the screen is too narrow for a sidebar. */
 export function useNarrow(): boolean {
-  return useMediaQuery('(width < 900px)')
+  return useMediaQuery(narrow)
+}
+
+/** The same, at this moment. */
+export function isNarrow(): boolean {
+  return matchMedia(narrow).matches
 }
