@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { chunks } from './vite/chunks.ts'
 import { emptyDist } from './vite/empty-dist.ts'
 import { noInlineStyles } from './vite/no-inline-styles.ts'
 import { precompress } from './vite/precompress.ts'
@@ -16,7 +17,7 @@ const tests = readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
 const mocking = tests.filter((name) => readFileSync(at(name), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [react(), noInlineStyles(), emptyDist(), screenPages(), precompress()],
+  plugins: [react(), chunks(), noInlineStyles(), emptyDist(), screenPages(), precompress()],
   resolve: { alias: { '@fixtures': at('../fixtures'), '@': at('./src') } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

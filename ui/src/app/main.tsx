@@ -10,11 +10,13 @@ import { AppRoutes, loadRoute } from './routes'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-await loadRoute(location.pathname)
-createRoot(root).render(
-  <StrictMode>
-    <Providers client={createQueryClient()}>
-      <AppRoutes />
-    </Providers>
-  </StrictMode>,
+// Not by a top-level await: what is loaded may import this file, and would wait for it.
+loadRoute(location.pathname).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={createQueryClient()}>
+        <AppRoutes />
+      </Providers>
+    </StrictMode>,
+  ),
 )

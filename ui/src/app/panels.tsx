@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useLocation } from 'wouter'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
@@ -34,7 +34,9 @@ export function Panels(props: PanelsProps) {
 }
 
 function Open({ place, support, onLogOut }: PanelsProps) {
-  const [panel, setPanel] = useAtom(panelAtom)
+  const [asked, setPanel] = useAtom(panelAtom)
+  // As soon as its code is there; a fallback, even an empty one, is kept for 0.3 s.
+  const panel = useDeferredValue(asked)
   const [, navigate] = useLocation()
   const deeds = useWorkspaceDeeds()
   const { user, workspace } = place

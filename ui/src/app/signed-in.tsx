@@ -1,5 +1,7 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { configQuery } from '@/api/queries/config'
 import { Loading } from '@/components/skeleton'
 import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
@@ -23,6 +25,8 @@ if (!isNarrow()) SidebarContent.load()
 
 /** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
 export default function SignedIn() {
+  // Asked for beside the session: billing and support wait for it.
+  usePrefetchQuery(configQuery())
   const [tracker] = useState(() => httpTracker())
   useEffect(() => tracker.start(), [tracker])
   const logOut = useLogOut(paths.login, tracker.flush)

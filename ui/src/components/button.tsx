@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Slot } from 'radix-ui'
+import { Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import css from './button.module.css'
 import { VisuallyHidden } from './visually-hidden'
@@ -63,7 +63,7 @@ export function ButtonLink({
   className,
   ...props
 }: ComponentProps<'a'> & Look & { asChild?: boolean }) {
-  const Element = asChild ? Slot.Root : 'a'
+  const Element = asChild ? Slot : 'a'
   return <Element {...props} className={look({ variant, size, wide, square }, className)} />
 }
 
