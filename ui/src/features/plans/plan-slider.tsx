@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/money'
 import type { PlanEntry } from '@/lib/plan'
 import css from './plan-slider.module.css'
 
-/** Chooses among the plans, the cheapest at the left. */
+/** Chooses among the plans, the cheapest at the left; nothing where there is no choice. */
 export function PlanSlider({
   entries,
   selected,
@@ -16,6 +16,7 @@ export function PlanSlider({
 }) {
   const last = entries.length - 1
   const index = entries.indexOf(selected)
+  if (last < 1) return null
   return (
     <Slider.Root
       className={css.slider}

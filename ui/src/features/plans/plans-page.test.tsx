@@ -57,6 +57,18 @@ test('begins at the plan in force, and shows what it offers', async () => {
   await expectAccessible()
 })
 
+test('where nothing but the free plan is sold there is nothing to slide', async () => {
+  servePlans(subscriptionTo('Free'))
+  server.use(http.get('*/api/billing/subscriptions/products', () => answer([], { features: [] })))
+  renderInApp(
+    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    '/workspace/w1/billing/plans',
+  )
+  expect(await screen.findByRole('region', { name: 'Free' })).toHaveTextContent('300 credits')
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('the slider goes from Free to Enterprise, each with its tagline', async () => {
   const view = await openPlans('Free')
   expect(view.slider).toHaveAttribute('aria-valuemin', '0')
