@@ -5,6 +5,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,12 +16,12 @@ import (
 //go:embed wrk.lua
 var script []byte
 
-func runWrk(ctx context.Context, program string, call Call, duration time.Duration) (Result, error) {
+func runWrk(ctx context.Context, program string, call Call, duration time.Duration) (result Result, err error) {
 	file, err := os.CreateTemp("", "selvedge-bench-*.lua")
 	if err != nil {
 		return Result{}, err
 	}
-	defer os.Remove(file.Name())
+	defer func() { err = errors.Join(err, os.Remove(file.Name())) }()
 	if _, err := file.Write(script); err != nil {
 		return Result{}, err
 	}
