@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type Ref, useRef } from 'react'
+import { Gap, RowsInSight } from './rows-in-sight'
 import css from './table.module.css'
 import { useMediaQuery } from './use-media-query'
 import { VisuallyHidden } from './visually-hidden'
@@ -36,26 +37,45 @@ export function Table<Row extends { id: string }>({
   maxHeight,
 }: TableProps<Row>) {
   const narrow = useMediaQuery('(width < 700px)')
+  const list = useRef<HTMLUListElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
   if (narrow) {
     return (
-      <ul aria-label={label} className={css.cards}>
-        {rows.map((row) => (
-          <Card key={row.id} row={row} columns={columns} />
-        ))}
-      </ul>
+      <RowsInSight all={rows} list={list} usual={93} gap={8}>
+        {({ rows: inSight, before, after, measure }) => (
+          <ul
+            ref={list}
+            aria-label={label}
+            className={css.cards}
+            style={{ paddingBlock: `${before}px ${after}px` }}
+          >
+            {inSight.map(({ row, index }) => (
+              <Card
+                key={row.id}
+                row={row}
+                columns={columns}
+                index={index}
+                count={rows.length}
+                measure={measure}
+              />
+            ))}
+          </ul>
+        )}
+      </RowsInSight>
     )
   }
+  const scrolls = height !== undefined || maxHeight !== undefined
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section aria-label={label} tabIndex={0} className={css.scroller} style={{ height, maxHeight }}>
-      <table className={css.table}>
+      <table className={css.table} aria-rowcount={rows.length + 1}>
         <colgroup>
           {columns.map(({ id, width }) => (
             <col key={id} style={{ width }} />
           ))}
         </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map(({ id, header, numeric }) => (
               <th key={id} scope="col" className={clsx(numeric && css.numeric)}>
                 {header}
@@ -63,22 +83,48 @@ export function Table<Row extends { id: string }>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Line key={row.id} row={row} columns={columns} />
-          ))}
+        <tbody ref={body}>
+          {scrolls ? (
+            rows.map((row, index) => (
+              <Line key={row.id} row={row} columns={columns} index={index} />
+            ))
+          ) : (
+            <RowsInSight all={rows} list={body} usual={45}>
+              {({ rows: inSight, before, after, measure }) => (
+                <>
+                  <Gap height={before} />
+                  {inSight.map(({ row, index }) => (
+                    <Line
+                      key={row.id}
+                      row={row}
+                      columns={columns}
+                      index={index}
+                      measure={measure}
+                    />
+                  ))}
+                  <Gap height={after} />
+                </>
+              )}
+            </RowsInSight>
+          )}
         </tbody>
       </table>
     </section>
   )
 }
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[] }
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  /** Its place among all. */
+  index: number
+  measure?: Ref<HTMLElement> | undefined
+}
 
 // Cast: memo forgets the type parameter.
-const Line = memo(function Line<Row>({ row, columns }: RowProps<Row>) {
+const Line = memo(function Line<Row>({ row, columns, index, measure }: RowProps<Row>) {
   return (
-    <tr>
+    <tr ref={measure as Ref<HTMLTableRowElement>} data-index={index} aria-rowindex={index + 2}>
       {columns.map(({ id, cell, numeric }) => (
         <td key={id} className={clsx(numeric && css.numeric)}>
           {cell(row)}
@@ -89,10 +135,22 @@ const Line = memo(function Line<Row>({ row, columns }: RowProps<Row>) {
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
 // Its name and number in one line, the rest in the next.
-const Card = memo(function Card<Row>({ row, columns }: RowProps<Row>) {
+const Card = memo(function Card<Row>({
+  row,
+  columns,
+  index,
+  count,
+  measure,
+}: RowProps<Row> & { count: number }) {
   const isHead = ({ lead, numeric }: Column<Row>) => lead || numeric
   return (
-    <li className={css.card}>
+    <li
+      ref={measure as Ref<HTMLLIElement>}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={css.card}
+    >
       <Facts
         className={css.head}
         row={row}
@@ -101,9 +159,11 @@ const Card = memo(function Card<Row>({ row, columns }: RowProps<Row>) {
       <Facts className={css.rest} row={row} columns={columns.filter((c) => !isHead(c))} />
     </li>
   )
-}) as <Row>(props: RowProps<Row>) => ReactNode
+}) as <Row>(props: RowProps<Row> & { count: number }) => ReactNode
 
-function Facts<Row>({ row, columns, className }: RowProps<Row> & { className?: string }) {
+type FactsProps<Row> = { row: Row; columns: readonly Column<Row>[]; className?: string | undefined }
+
+function Facts<Row>({ row, columns, className }: FactsProps<Row>) {
   return (
     <dl className={className}>
       {columns.map(({ id, header, cell }) => (

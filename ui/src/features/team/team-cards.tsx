@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
+import { RowsInSight } from '@/components/rows-in-sight'
 import { entryOf } from './row'
 import { RowActions } from './row-actions'
-import { RowsInSight } from './rows-in-sight'
 import type { TeamEntryProps, TeamListProps } from './team-list'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow } from './team-table'

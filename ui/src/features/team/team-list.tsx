@@ -1,8 +1,8 @@
 import { memo, useRef } from 'react'
+import { Gap, type InSight, RowsInSight } from '@/components/rows-in-sight'
 import { useMediaQuery } from '@/components/use-media-query'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { RowActions, type RowActionsProps } from './row-actions'
-import { type InSight, RowsInSight } from './rows-in-sight'
 import { TeamCards } from './team-cards'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-table'
@@ -20,7 +20,7 @@ export type TeamEntryProps = RowActionsProps & {
   /** Its place among all. */
   index: number
   selected: boolean
-  measure: InSight['measure']
+  measure: InSight<TeamTableRow>['measure']
 }
 
 /** As a table where there is room for one, as cards elsewhere. */
@@ -107,8 +107,3 @@ const Line = memo(function Line({
     </tr>
   )
 })
-
-/** The place of the rows that are not drawn. */
-function Gap({ height }: { height: number }) {
-  return height > 0 && <tr className={css.gap} style={{ height }} />
-}

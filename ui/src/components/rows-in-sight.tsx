@@ -1,14 +1,18 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
-import type { TeamTableRow } from './team-table'
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from 'react'
 
-const LongList = lazy(() => import('./long-list'))
+// Cast: lazy forgets the type parameter.
+const LongList = lazy(() => import('./long-list')) as ComponentType<object> as <Row extends HasId>(
+  props: RowsInSightProps<Row>,
+) => ReactNode
 
 /** So many are drawn at once without anyone noticing; and all can then be found by the browser. */
 const few = 80
 
-export type InSight = {
+type HasId = { id: string }
+
+export type InSight<Row> = {
   /** Those to draw, each with its place among all. */
-  rows: readonly { row: TeamTableRow; index: number }[]
+  rows: readonly { row: Row; index: number }[]
   /** Pixels that those before and after them would take. */
   before: number
   after: number
@@ -16,18 +20,18 @@ export type InSight = {
   measure: ((element: Element | null) => void) | undefined
 }
 
-export type RowsInSightProps = {
-  all: readonly TeamTableRow[]
+export type RowsInSightProps<Row extends HasId> = {
+  all: readonly Row[]
   /** What the rows are drawn in. */
   list: RefObject<HTMLElement | null>
   /** Pixels that a row usually takes, and those between two. */
   usual: number
   gap?: number
-  children: (inSight: InSight) => ReactNode
+  children: (inSight: InSight<Row>) => ReactNode
 }
 
 /** Of a long list only what is in sight of the window, or nearly. */
-export function RowsInSight(props: RowsInSightProps) {
+export function RowsInSight<Row extends HasId>(props: RowsInSightProps<Row>) {
   const { all, children } = props
   if (all.length <= few) {
     const rows = all.map((row, index) => ({ row, index }))
@@ -38,4 +42,9 @@ export function RowsInSight(props: RowsInSightProps) {
       <LongList {...props} />
     </Suspense>
   )
+}
+
+/** The place of a table's rows that are not drawn. */
+export function Gap({ height }: { height: number }) {
+  return height > 0 && <tr data-gap style={{ height }} />
 }

@@ -2,8 +2,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState } from 'react'
 import type { RowsInSightProps } from './rows-in-sight'
 
-/** By itself, because few teams are so long that they need it. */
-export default function LongList({ all, list, usual, gap = 0, children }: RowsInSightProps) {
+/** By itself, because few lists are so long that they need it. */
+export default function LongList<Row extends { id: string }>({
+  all,
+  list,
+  usual,
+  gap = 0,
+  children,
+}: RowsInSightProps<Row>) {
   const [top, setTop] = useState(0)
   // After every change, because what stands above the list may have changed its height; and after
   // the list's ref is set, which is above this.
