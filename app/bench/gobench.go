@@ -34,6 +34,7 @@ func benchmark(ctx context.Context, program, folder, pattern, benchtime string, 
 		return err
 	}
 	command := exec.CommandContext(ctx, program, "-test.run=^$", "-test.timeout=1h", "-test.bench="+pattern, "-test.benchtime="+benchtime, "-test.count="+strconv.Itoa(count))
+	command.Env = append(os.Environ(), "GOGC=200") // as the product has it
 	command.Dir, command.Stderr = folder, os.Stderr
 	said, err := command.Output()
 	if err != nil {
