@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { teams } from './team'
 import { demo, enter, expect, test } from './test'
 
@@ -12,13 +12,15 @@ async function comeUpon(page: Page, path: string, heading: string): Promise<stri
   const answer = await page.request.get(path)
   const html = await answer.text()
   const loaded: string[] = []
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) loaded.push(pathname)
-  })
+  }
+  page.on('request', note)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  page.off('request', note)
   expect(loaded, 'the entry at least').not.toEqual([])
   return loaded.filter((name) => !html.includes(name) && !later.test(name))
 }
@@ -27,10 +29,24 @@ test('the page of a screen names all that the screen imports', async ({ page }) 
   expect(await comeUpon(page, '/login', 'Login or Create an account')).toEqual([])
 })
 
-test('so does that of a screen within the frame, narrow or wide', async ({ page, house }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+const nordhaus = '/workspace/nordhaus'
+const screens = {
+  [nordhaus]: 'Nordhaus',
+  [`${nordhaus}/home`]: 'What do you want to design?',
+  [`${nordhaus}/service`]: 'Retail Command Center',
+  [teams]: 'Team',
+  [`${nordhaus}/billing`]: 'Billing',
+  [`${nordhaus}/billing/plans`]: 'Choose your plan',
+  [`${nordhaus}/profile`]: 'My Profile',
+  [`${nordhaus}/workspace-settings`]: 'Workspace settings',
+  [`${nordhaus}/test`]: 'Diagnostics',
+}
+
+test('so does that of every screen within the frame, narrow or wide', async ({ page, house }) => {
   await enter(page, house, 'ada@example.com', '/cookies')
+  for (const [path, heading] of Object.entries(screens)) {
+    expect(await comeUpon(page, path, heading), path).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   expect(await comeUpon(page, teams, 'Team'), 'narrow').toEqual([])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await comeUpon(page, teams, 'Team'), 'wide').toEqual([])
 })

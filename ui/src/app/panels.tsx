@@ -35,8 +35,9 @@ export function Panels(props: PanelsProps) {
 
 function Open({ place, support, onLogOut }: PanelsProps) {
   const [asked, setPanel] = useAtom(panelAtom)
-  // As soon as its code is there; a fallback, even an empty one, is kept for 0.3 s.
-  const panel = useDeferredValue(asked)
+  // Drawn once its code is there: a fallback, even an empty one, is kept for 0.3 s. Closed at once.
+  const ready = useDeferredValue(asked)
+  const panel = ready === asked ? asked : null
   const [, navigate] = useLocation()
   const deeds = useWorkspaceDeeds()
   const { user, workspace } = place

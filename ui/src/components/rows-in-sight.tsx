@@ -33,12 +33,11 @@ export type RowsInSightProps<Row extends HasId> = {
 /** Of a long list only what is in sight of the window, or nearly. */
 export function RowsInSight<Row extends HasId>(props: RowsInSightProps<Row>) {
   const { all, children } = props
-  if (all.length <= few) {
-    const rows = all.map((row, index) => ({ row, index }))
-    return children({ rows, before: 0, after: 0, measure: undefined })
-  }
+  const rows = all.slice(0, few).map((row, index) => ({ row, index }))
+  const first = children({ rows, before: 0, after: 0, measure: undefined })
+  if (all.length <= few) return first
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={first}>
       <LongList {...props} />
     </Suspense>
   )
