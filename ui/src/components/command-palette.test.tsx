@@ -29,6 +29,7 @@ function Example() {
       <button type="button" onClick={() => setOpen(true)}>
         Search
       </button>
+      <p>Beside it</p>
       {open && <CommandPalette onClose={() => setOpen(false)} commands={commands} />}
     </>
   )
@@ -118,7 +119,7 @@ test('a click on a toast leaves the palette open', async () => {
 
 test.each<[how: string, act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
-  ['a click outside', (user) => user.click(document.body)],
+  ['a click outside', (user) => user.click(screen.getByText('Beside it'))],
 ])('%s closes the palette, runs nothing and gives the focus back', async (_, act) => {
   const { user } = await open()
   await user.keyboard('{ArrowDown}')

@@ -22,6 +22,7 @@ function Example() {
       >
         <p>No Referred users</p>
       </Panel>
+      <p>Beside it</p>
       <Toasts />
     </>
   )
@@ -54,7 +55,8 @@ test.each([
   ['Escape', async (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Escape}')],
   [
     'a click outside',
-    async (user: Awaited<ReturnType<typeof open>>['user']) => user.click(document.body),
+    async (user: Awaited<ReturnType<typeof open>>['user']) =>
+      user.click(screen.getByText('Beside it')),
   ],
 ])('closes by %s and gives the focus back to its opener', async (_, close) => {
   const { user } = await open()
