@@ -1,10 +1,10 @@
 import css from './logo.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-/** The product's mark, as in favicon.svg: a thread on cloth, and the cloth's stitched edge. */
-export function Mark({ size = 32 }: { size?: number }) {
+/** The product's mark, as in favicon.svg and index.html: a thread on cloth, its edge stitched. */
+function Mark() {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={css.mark}>
+    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={css.mark}>
       <rect width="32" height="32" rx="8" className={css.cloth} />
       <path
         className={css.thread}
