@@ -1,6 +1,8 @@
 package load
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -42,5 +44,14 @@ func TestAnAnswerThatIsNoSuccessFailsTheMeasurement(t *testing.T) {
 			_, err := readWrk([]byte(said))
 			assert.Error(t, err)
 		})
+	}
+}
+
+func TestWhatIsNoSuccessIsNotPutUnderLoad(t *testing.T) {
+	for status, fails := range map[int]bool{200: false, 201: false, 302: true, 401: true, 503: true} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
+		err := tryOnce(t.Context(), Call{Method: "GET", URL: server.URL})
+		assert.Equal(t, fails, err != nil, "%d: %v", status, err)
+		server.Close()
 	}
 }

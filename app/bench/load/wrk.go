@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -17,6 +19,9 @@ import (
 var script []byte
 
 func runWrk(ctx context.Context, program string, call Call, duration time.Duration) (result Result, err error) {
+	if err := tryOnce(ctx, call); err != nil {
+		return Result{}, err
+	}
 	file, err := os.CreateTemp("", "selvedge-bench-*.lua")
 	if err != nil {
 		return Result{}, err
@@ -39,6 +44,26 @@ func runWrk(ctx context.Context, program string, call Call, duration time.Durati
 		return Result{}, fmt.Errorf("wrk: %w: %s", err, said)
 	}
 	return readWrk(said)
+}
+
+// tryOnce fails unless the answer is a success: to wrk, which follows no redirect,
+// one is as good.
+func tryOnce(ctx context.Context, call Call) error {
+	request, err := http.NewRequestWithContext(ctx, call.Method, call.URL, strings.NewReader(call.Body))
+	if err != nil {
+		return err
+	}
+	for name, value := range call.Header {
+		request.Header.Set(name, value)
+	}
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		return err
+	}
+	if response.StatusCode/100 != 2 {
+		err = fmt.Errorf("the answer was %s", response.Status)
+	}
+	return errors.Join(err, response.Body.Close())
 }
 
 // readWrk understands the last line that wrk.lua prints.
