@@ -130,7 +130,7 @@ func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditE
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	answers, err := l.settle(ctx, tx, []ports.CreditEntry{draft})
+	answers, err := l.settle(ctx, tx, []ports.CreditEntry{draft}, keysMayBeKnown)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}

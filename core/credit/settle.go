@@ -29,16 +29,34 @@ func (l *Ledger) serve(ctx context.Context, batch []command) []answer {
 	return answers
 }
 
-func (l *Ledger) write(ctx context.Context, batch []command) (answers []answer, err error) {
+// write does a batch. Storing an entry finds out whether its key is new, and most
+// are: so keys are looked up only after one was not.
+func (l *Ledger) write(ctx context.Context, batch []command) ([]answer, error) {
+	answers, err := l.attempt(ctx, batch, keysAreNew)
+	if ports.HasReason(err, "credits_moved") {
+		return l.attempt(ctx, batch, keysMayBeKnown)
+	}
+	return answers, err
+}
+
+func (l *Ledger) attempt(ctx context.Context, batch []command, keys expectation) (answers []answer, err error) {
 	err = l.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		answers, err = l.apply(ctx, tx, batch)
+		answers, err = l.apply(ctx, tx, batch, keys)
 		return err
 	})
 	return answers, err
 }
 
+// expectation is what drafts are decided with.
+type expectation bool
+
+const (
+	keysAreNew     expectation = false // or storing the entries fails with "credits_moved"
+	keysMayBeKnown expectation = true
+)
+
 // apply settles the commands that are allowed.
-func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []command) ([]answer, error) {
+func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []command, keys expectation) ([]answer, error) {
 	rights, err := rightsOf(ctx, tx, batch)
 	if err != nil {
 		return nil, err
@@ -49,7 +67,7 @@ func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []command) ([]ans
 			drafts = append(drafts, c.draft)
 		}
 	}
-	settled, err := l.settle(ctx, tx, drafts)
+	settled, err := l.settle(ctx, tx, drafts, keys)
 	if err != nil {
 		return nil, err
 	}
@@ -110,15 +128,19 @@ func rightsOf(ctx context.Context, tx ports.Tx, batch []command) (map[right]erro
 }
 
 // settle loads what the drafts are about, decides each and stores what comes of
-// them.
-func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry) ([]answer, error) {
-	b, err := l.open(ctx, tx, drafts)
+// them. A draft is never refused before its key was looked up: what it asks for
+// may have been done.
+func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry, keys expectation) ([]answer, error) {
+	b, err := l.open(ctx, tx, drafts, keys)
 	if err != nil {
 		return nil, err
 	}
 	answers := make([]answer, len(drafts))
 	for i, draft := range drafts {
 		answers[i].entry, answers[i].err = b.decide(draft)
+		if answers[i].err != nil && keys == keysAreNew {
+			return l.settle(ctx, tx, drafts, keysMayBeKnown)
+		}
 	}
 	if len(b.entries) == 0 {
 		return answers, nil
@@ -128,13 +150,11 @@ func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditE
 
 // open returns the book for the drafts. Accounts are asked for by their sorted
 // ids, so that two transactions never wait for each other.
-func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry) (*book, error) {
+func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry, keys expectation) (*book, error) {
 	b := newBook(l.now(), l.ids.Ordered, len(drafts))
-	keys := make(map[ports.CreditKey]bool, len(drafts))
 	refs := map[ports.CreditRef]bool{}
 	for _, draft := range drafts {
 		b.accounts[draft.WorkspaceID] = ports.CreditAccount{}
-		keys[keyOf(draft)] = true
 		if draft.Type == ports.CreditReturn {
 			refs[ports.CreditRef{WorkspaceID: draft.WorkspaceID, ID: draft.RefID}] = true
 		}
@@ -146,12 +166,10 @@ func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEnt
 	for _, account := range accounts {
 		b.accounts[account.WorkspaceID] = account
 	}
-	made, err := tx.Credits.ByKey(ctx, slices.Collect(maps.Keys(keys)))
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range made {
-		b.made[keyOf(e)] = &e
+	if keys == keysMayBeKnown {
+		if err := b.addMade(ctx, tx, drafts); err != nil {
+			return nil, err
+		}
 	}
 	deducts, err := tx.Credits.Deducts(ctx, slices.Collect(maps.Keys(refs)))
 	if err != nil {
@@ -161,6 +179,19 @@ func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEnt
 		b.deducts[ports.CreditRef{WorkspaceID: deduct.Entry.WorkspaceID, ID: deduct.Entry.ID}] = deduct
 	}
 	return b, l.addPeriodEnds(ctx, tx, b)
+}
+
+// addMade looks for what was done for the drafts' keys before.
+func (b *book) addMade(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry) error {
+	keys := make(map[ports.CreditKey]bool, len(drafts))
+	for _, draft := range drafts {
+		keys[keyOf(draft)] = true
+	}
+	made, err := tx.Credits.ByKey(ctx, slices.Collect(maps.Keys(keys)))
+	for _, e := range made {
+		b.made[keyOf(e)] = &e
+	}
+	return err
 }
 
 // addPeriodEnds asks for the ends of the periods where returned credits may find

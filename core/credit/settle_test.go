@@ -20,12 +20,13 @@ type brittle struct {
 	cause   error
 	writes  int
 	members int
+	keys    int
 }
 
 func (s *brittle) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	s.writes++
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		tx.Credits = brittleCredits{tx.Credits, s.cause}
+		tx.Credits = brittleCredits{tx.Credits, s}
 		tx.Spenders = countedSpenders{tx.Spenders, &s.members}
 		return fn(ctx, tx)
 	})
@@ -33,12 +34,17 @@ func (s *brittle) Write(ctx context.Context, fn func(context.Context, ports.Tx) 
 
 type brittleCredits struct {
 	ports.Credits
-	cause error
+	store *brittle
+}
+
+func (c brittleCredits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.CreditEntry, error) {
+	c.store.keys += len(keys)
+	return c.Credits.ByKey(ctx, keys)
 }
 
 func (c brittleCredits) Append(ctx context.Context, entries []ports.CreditEntry, accounts []ports.CreditAccount, used []ports.CreditDay) error {
 	if slices.ContainsFunc(entries, func(e ports.CreditEntry) bool { return e.Key == "poison" }) {
-		return c.cause
+		return c.store.cause
 	}
 	return c.Credits.Append(ctx, entries, accounts, used)
 }
@@ -102,6 +108,28 @@ func TestCommandsOfManyWorkspacesAreOneTransaction(t *testing.T) {
 	assert.Equal(t, got[0].entry, got[5].entry)
 	assert.Equal(t, 1, s.writes)
 	assert.Equal(t, 4, s.members, "each right is asked for once")
+}
+
+func TestAKeyIsLookedUpOnlyWhereItMayBeKnown(t *testing.T) {
+	l, s := newBrittle(t, errOfTest)
+	first := l.serve(t.Context(), []command{spend("w1", 100, "a"), spend("w2", 10, "a"), spend("w1", 200, "b")})
+	assert.Equal(t, []string{"200", "290", "0"}, reasons(first))
+	assert.Equal(t, 0, s.keys, "all were new")
+	assert.Equal(t, 1, s.writes)
+
+	got := l.serve(t.Context(), []command{spend("w2", 10, "b"), spend("w2", 10, "a"), spend("w2", 10, "c")})
+	assert.Equal(t, []string{"280", "290", "270"}, reasons(got))
+	assert.Equal(t, first[1], got[1])
+	assert.Equal(t, 3, s.keys, "storing them found the one that was known")
+	assert.Equal(t, 3, s.writes)
+
+	got = l.serve(t.Context(), []command{spend("w1", 100, "a"), spend("w1", 100, "c"), spend("w1", 100, "b")})
+	assert.Equal(t, []string{"200", "insufficient_credits", "idempotency_key_reused"}, reasons(got), "nothing is left to spend, and yet what was done is told")
+	assert.Equal(t, first[0], got[0])
+	assert.Equal(t, 6, s.keys)
+	assert.Equal(t, 4, s.writes)
+	_, err := Verify(t.Context(), s.Store, "", nil)
+	assert.NoError(t, err)
 }
 
 func TestWhoeverSpoilsABatchFailsAlone(t *testing.T) {
