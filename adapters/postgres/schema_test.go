@@ -186,3 +186,27 @@ func TestADatabaseThatIsNotThere(t *testing.T) {
 		assert.NotContains(t, err.Error(), "hunter2")
 	}
 }
+
+// Databases that are spread over machines keep a workspace's rows together by that.
+func TestEveryKeyOfAWorkspacesRowsBeginsWithTheWorkspace(t *testing.T) {
+	conn := connect(t, postgrestest.Open(t))
+	names := func(text string) (found []string) {
+		rows, err := conn.Query(t.Context(), text)
+		require.NoError(t, err)
+		found, err = pgx.CollectRows(rows, pgx.RowTo[string])
+		require.NoError(t, err)
+		return found
+	}
+	assert.ElementsMatch(t, []string{
+		"activities_pkey",           // a person's own, in whatever workspace
+		"billing_accounts_customer", // the provider's news name no workspace
+		"invitations_id",            // who cancels or resends one names no workspace
+		"invitations_token_hash",    // nor does the mail's link
+	}, names(`SELECT i.indexrelid::regclass::text FROM pg_index i
+		JOIN pg_attribute first ON first.attrelid = i.indrelid AND first.attnum = i.indkey[0]
+		WHERE i.indisunique AND first.attname <> 'workspace_id' AND i.indrelid IN
+			(SELECT attrelid FROM pg_attribute WHERE attname = 'workspace_id' AND attnum > 0)
+		AND i.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`))
+	assert.Empty(t, names(`SELECT table_name || '.' || column_name FROM information_schema.columns WHERE table_schema = 'public'
+		AND table_name <> 'goose_db_version' AND (is_identity = 'YES' OR column_default LIKE 'nextval%')`), "counted by the database")
+}
