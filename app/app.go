@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -14,12 +13,12 @@ import (
 
 // App is a house that is put together and not yet open.
 type App struct {
-	handler     http.Handler
-	metrics     http.Handler
-	metricsAddr string                  // empty: metrics are shown to nobody
-	workers     []func(context.Context) // run beside the server until its context ends
-	close       func() error
-	log         *slog.Logger
+	handler http.Handler
+	metrics http.Handler
+	workers []func(context.Context) // run beside the server until its context ends
+	close   func() error
+	drain   time.Duration // for which running requests may go on when it ends
+	log     *slog.Logger
 }
 
 func (a *App) server(handler http.Handler) *http.Server {
@@ -52,14 +51,11 @@ const (
 )
 
 // Serve answers on listener until ctx ends, then lets running requests finish,
-// stops the workers and closes the adapters. It closes listener.
-func (a *App) Serve(ctx context.Context, listener net.Listener) error {
+// stops the workers and closes the adapters. Until then it shows metrics on beside,
+// or to nobody if that is nil. It closes both.
+func (a *App) Serve(ctx context.Context, listener, beside net.Listener) error {
 	server := a.server(a.handler)
-	if a.metricsAddr != "" {
-		beside, err := net.Listen("tcp", a.metricsAddr)
-		if err != nil {
-			return errors.Join(fmt.Errorf("listen on SELVEDGE_METRICS_ADDR: %w", err), listener.Close(), a.close())
-		}
+	if beside != nil {
 		shown := a.server(a.metrics)
 		go func() { _ = shown.Serve(beside) }() // ends with Close
 		defer func() { _ = shown.Close() }()
@@ -78,10 +74,10 @@ func (a *App) Serve(ctx context.Context, listener net.Listener) error {
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
-		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.drain)
 		defer cancel()
 		if err = server.Shutdown(draining); errors.Is(err, context.DeadlineExceeded) {
-			a.log.Warn("some requests were cut off: they did not end in time", "time", drainTime)
+			a.log.Warn("some requests were cut off: they did not end in time", "limit", a.drain.String())
 			err = server.Close()
 		}
 	}

@@ -71,7 +71,7 @@ func observe(t *testing.T) (o *observed, stop func()) {
 	o.signOff()
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- product.Serve(ctx, listener) }()
+	go func() { ended <- product.Serve(ctx, listener, nil) }()
 	return o, func() {
 		cancel()
 		require.NoError(t, <-ended)
@@ -273,7 +273,7 @@ func (o *observed) said() string {
 		var entry map[string]any
 		require.NoError(o.t, json.Unmarshal([]byte(line), &entry), "%s", line)
 		delete(entry, "time")
-		delete(entry, "took")
+		delete(entry, "took_ms")
 		_, _ = fmt.Fprintln(&said, entry)
 		if entry["msg"] == "settings" {
 			assert.Contains(o.t, line, redacted)

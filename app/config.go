@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -20,7 +21,7 @@ type Config struct {
 	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
 	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"TOKEN" help:"Tokens with which studios' back ends spend credits, at least 32 characters each, separated by commas."`
-	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" enum:"debug,info,warn,error" help:"Least level that is logged: ${enum}."`
+	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" help:"Least level that is logged: debug, info, warn or error."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
 
 	ProductionConfig `embed:"" group:"Production set:"`
@@ -34,7 +35,22 @@ type settings struct {
 	serviceTokens   []string
 }
 
-// check reports everything that is wrong at once.
+// levels are those of LogLevel.
+var levels = []string{"debug", "info", "warn", "error"}
+
+// Check reports everything that is wrong with the settings at once, as far as it
+// can be told without asking anybody else.
+func (c Config) Check() error {
+	if c.IsProduction() {
+		_, _, err := c.checkProduction()
+		return err
+	}
+	_, err := c.check()
+	return err
+}
+
+// check reports everything that is wrong at once. Spaces around the elements of a
+// list are not theirs.
 func (c Config) check() (settings, error) {
 	var (
 		out      settings
@@ -47,6 +63,12 @@ func (c Config) check() (settings, error) {
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		wrong("SELVEDGE_ADDR", c.Addr, "host:port, such as 127.0.0.1:8080")
 	}
+	if _, _, err := net.SplitHostPort(c.MetricsAddr); err != nil && c.MetricsAddr != "" {
+		wrong("SELVEDGE_METRICS_ADDR", c.MetricsAddr, "host:port, such as 127.0.0.1:9090")
+	}
+	if c.LogLevel != "" && !slices.Contains(levels, c.LogLevel) {
+		wrong("SELVEDGE_LOG_LEVEL", c.LogLevel, "debug, info, warn or error")
+	}
 	public := c.PublicURL
 	if public == "" {
 		public = "http://" + c.Addr
@@ -55,7 +77,7 @@ func (c Config) check() (settings, error) {
 		wrong("SELVEDGE_PUBLIC_URL", public, "an origin, such as https://app.example.com")
 	}
 	for _, origin := range c.RedirectOrigins {
-		parsed, err := parseOrigin(origin)
+		parsed, err := parseOrigin(strings.TrimSpace(origin))
 		if err != nil {
 			wrong("SELVEDGE_REDIRECT_ORIGINS", origin, "a list of origins, such as https://studio.example.com")
 			continue
@@ -63,7 +85,7 @@ func (c Config) check() (settings, error) {
 		out.redirectOrigins = append(out.redirectOrigins, parsed.String())
 	}
 	for _, network := range c.TrustedProxies {
-		prefix, err := netip.ParsePrefix(network)
+		prefix, err := netip.ParsePrefix(strings.TrimSpace(network))
 		if err != nil {
 			wrong("SELVEDGE_TRUSTED_PROXIES", network, "a list of networks, such as 10.0.0.0/8")
 			continue
@@ -76,11 +98,12 @@ func (c Config) check() (settings, error) {
 	if n := len(c.NoOTP); n > 0 && n < 16 {
 		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters: it must have at least 16", n))
 	}
-	for i, token := range c.ServiceTokens {
+	for i, secret := range c.ServiceTokens {
+		token := strings.TrimSpace(string(secret))
 		if len(token) < 32 {
 			problems = append(problems, fmt.Errorf("SELVEDGE_SERVICE_TOKENS: token %d has %d characters: it must have at least 32", i+1, len(token)))
 		}
-		out.serviceTokens = append(out.serviceTokens, string(token))
+		out.serviceTokens = append(out.serviceTokens, token)
 	}
 	return out, errors.Join(problems...)
 }

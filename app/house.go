@@ -152,13 +152,13 @@ func (h *house) app(cfg Config, handler http.Handler, clock mover, closing func(
 		clock.OnChange(func() { wake(moved) })
 	}
 	return &App{
-		handler:     handler,
-		metrics:     h.metrics.Handler(),
-		metricsAddr: cfg.MetricsAddr,
+		handler: handler,
+		metrics: h.metrics.Handler(),
 		workers: []func(context.Context){
 			deliver(h.box, h.now, log), purge(h.store, h.pictures, h.now, log), reconcile(h.bills, moved, log),
 		},
 		close: closing,
+		drain: drainTime,
 		log:   log,
 	}
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"log/slog"
@@ -10,7 +11,7 @@ import (
 // in the production set, text for people otherwise. It leaves out the secrets of c.
 func NewLog(out io.Writer, c Config, production bool) (*slog.Logger, error) {
 	var level slog.Level
-	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+	if err := level.UnmarshalText([]byte(cmp.Or(c.LogLevel, "warn"))); err != nil {
 		return nil, fmt.Errorf("SELVEDGE_LOG_LEVEL: %w", err)
 	}
 	options := &slog.HandlerOptions{Level: level}

@@ -2,6 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 
 	"selvedge/core/billing"
 	"selvedge/core/credit"
@@ -21,7 +26,7 @@ type Operator struct {
 }
 
 // NewOperator opens the set that the settings choose. It fails for the local set
-// while a server has its folder open.
+// whose folder is not there, and while a server has it open.
 func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if cfg.IsProduction() {
 		_, own, err := cfg.checkProduction()
@@ -37,6 +42,10 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	set, err := cfg.check()
 	if err != nil {
 		return nil, err
+	}
+	// To open it would make it, and then find it in order.
+	if _, err := os.Stat(filepath.Join(cfg.Data, databases[0])); errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no local set in %s: name its folder with --data, or choose the production set with its settings", cfg.Data)
 	}
 	h, err := openLocal(ctx, cfg, set)
 	if err != nil {

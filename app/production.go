@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -79,7 +80,7 @@ func openProduction(ctx context.Context, cfg Config, own productionSettings) (h 
 	}
 	store, err := postgres.Open(ctx, postgres.Config{URL: string(cfg.DatabaseURL)})
 	if err != nil {
-		return h, err
+		return h, fmt.Errorf("SELVEDGE_DATABASE_URL: %w", err)
 	}
 	h.schema = store.SchemaVersion()
 	h.over(store)
@@ -136,7 +137,7 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 	}
 	var chat httpapi.Chat
 	if cfg.IntercomAppID != "" {
-		chat = httpapi.Chat{Kind: "intercom", AppID: cfg.IntercomAppID, Region: cfg.IntercomRegion}
+		chat = httpapi.Chat{Kind: "intercom", AppID: cfg.IntercomAppID, Region: cmp.Or(cfg.IntercomRegion, regions[0])}
 	}
 	handler, err := h.handler(cfg, set, front{
 		settings: httpapi.Settings{
@@ -166,6 +167,8 @@ func Migrate(ctx context.Context, cfg Config) (version, known int64, err error) 
 	if cfg.DatabaseURL == "" {
 		return 0, 0, errors.New("SELVEDGE_DATABASE_URL is not set: it names the database to migrate. The local set migrates its own when it starts")
 	}
-	version, err = postgres.Migrate(ctx, string(cfg.DatabaseURL))
-	return version, sqlstore.Version(), err
+	if version, err = postgres.Migrate(ctx, string(cfg.DatabaseURL)); err != nil {
+		return 0, 0, fmt.Errorf("SELVEDGE_DATABASE_URL: %w", err)
+	}
+	return version, sqlstore.Version(), nil
 }

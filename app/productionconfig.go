@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"slices"
 	"strings"
 
 	"selvedge/adapters/s3"
@@ -23,8 +24,11 @@ type ProductionConfig struct {
 	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"Sender of every mail, such as Selvedge <hello@example.com>."`
 	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded pictures, on Amazon S3 or a server like it: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; they are in the database unless set."`
 	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom workspace of the live support; none unless set."`
-	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" enum:"us,eu,ap" help:"Where that workspace is: ${enum}."`
+	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" help:"Where that workspace is: us, eu or ap."`
 }
+
+// regions are those of IntercomRegion.
+var regions = []string{"us", "eu", "ap"}
 
 // productionSettings are the parsed and checked form of ProductionConfig.
 type productionSettings struct {
@@ -97,6 +101,9 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 	problems = append(problems, c.checkStripe(&own)...)
 	if c.DatabaseURL != "" && !hasPrefix(string(c.DatabaseURL), "postgres://", "postgresql://") {
 		wrong("SELVEDGE_DATABASE_URL", "postgres://user:password@host:5432/database")
+	}
+	if c.IntercomRegion != "" && !slices.Contains(regions, c.IntercomRegion) {
+		wrong("SELVEDGE_INTERCOM_REGION", "us, eu or ap")
 	}
 	if c.SMTPURL != "" {
 		if own.mail, err = smtp.ParseURL(string(c.SMTPURL)); err != nil {

@@ -43,7 +43,7 @@ func TestAWholeProductionSetIsAccepted(t *testing.T) {
 
 func TestABucketIsOptional(t *testing.T) {
 	cfg := whole()
-	cfg.S3URL = ""
+	cfg.S3URL, cfg.IntercomRegion, cfg.LogLevel = "", "", "" // as where a variable is handed on that is not set
 	_, own, err := cfg.checkProduction()
 	require.NoError(t, err)
 	assert.Nil(t, own.bucket)
@@ -92,6 +92,8 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		"a live key for another server":         {func(c *Config) { c.StripeAPIURL = "http://127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be unset"},
 		"a Stripe that is no origin":            {func(c *Config) { c.StripeAPIURL = "127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be an origin"},
 		"a mail server that is none":            {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
+		"mail in the clear":                     {func(c *Config) { c.SMTPURL = "smtp://mail.example.com?tls=none" }, "SELVEDGE_SMTP_URL: mail leaves this machine encrypted only"},
+		"a region that is none":                 {func(c *Config) { c.IntercomRegion = "de" }, "SELVEDGE_INTERCOM_REGION must be us, eu or ap"},
 		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must name a bucket"},
 		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must begin with https://"},
 		"a sender that is none":                 {func(c *Config) { c.MailFrom = "Selvedge" }, "SELVEDGE_MAIL_FROM must be"},
@@ -100,7 +102,7 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			cfg := whole()
 			c.change(&cfg)
-			_, _, err := cfg.checkProduction()
+			err := cfg.Check()
 			require.ErrorContains(t, err, c.says)
 			assert.NotContains(t, err.Error(), "canary")
 		})

@@ -69,5 +69,5 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 	for pattern, handler := range routes {
 		mux.Handle(pattern, handler)
 	}
-	return &App{handler: mux, workers: []func(context.Context){bank.Run}, close: bank.Close, log: log}, nil
+	return &App{handler: mux, workers: []func(context.Context){bank.Run}, close: bank.Close, drain: drainTime, log: log}, nil
 }

@@ -68,7 +68,7 @@ func TestTheAuditLogAsATable(t *testing.T) {
 	renamed := anEntry(s, "a2")
 	renamed.Actor = ports.AuditActor{ID: "u1", Name: "@ada"}
 	renamed.Action, renamed.SubjectID, renamed.Subject = ports.AuditBillingDetailsChanged, "-1", "=HYPERLINK(1)"
-	renamed.Changes = []ports.AuditChange{{Field: ports.AuditPhone, Before: "", After: "+45 33"}, {Field: ports.AuditName, Before: "A, \"B\"", After: "C\nD"}}
+	renamed.Changes = []ports.AuditChange{{Field: ports.AuditPhone, Before: "", After: "+45 33"}, {Field: ports.AuditName, Before: "A, \"B\"", After: "C\nD"}, {Field: ports.AuditAddress, Before: "＝1", After: "\n=1"}}
 	s.write(func(ctx context.Context, tx ports.Tx) error {
 		require.NoError(t, tx.Audit.Insert(ctx, anEntry(s, "a1")))
 		return tx.Audit.Insert(ctx, renamed)
@@ -83,6 +83,7 @@ func TestTheAuditLogAsATable(t *testing.T) {
 		{"id", "dateTime", "actor", "actorId", "action", "subject", "subjectId", "field", "before", "after"},
 		{"a2", at, "'@ada", "u1", "billing_details.changed", "'=HYPERLINK(1)", "'-1", "phone", "", "'+45 33"},
 		{"a2", at, "'@ada", "u1", "billing_details.changed", "'=HYPERLINK(1)", "'-1", "name", "A, \"B\"", "C\nD"},
+		{"a2", at, "'@ada", "u1", "billing_details.changed", "'=HYPERLINK(1)", "'-1", "address", "'＝1", "'\n=1"},
 		{"a1", at, "system", "", "payment.failed", "", "", "", "", ""},
 	}, lines)
 }

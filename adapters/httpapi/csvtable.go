@@ -5,6 +5,7 @@ import (
 	"iter"
 	"net/http"
 	"strings"
+	"unicode/utf8"
 )
 
 // csvFile is what a table is called and how its rows are written, each as one line
@@ -62,9 +63,10 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 	panic(http.ErrAbortHandler) // so that half a table is not taken for a whole one
 }
 
-// plain keeps a spreadsheet from taking text for a formula.
+// plain keeps a spreadsheet from taking text for a formula, which may also begin
+// in full width.
 func plain(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@＝＋－＠\t\r\n", first) {
 		return "'" + text
 	}
 	return text

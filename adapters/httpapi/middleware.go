@@ -35,7 +35,7 @@ func (s *Server) observed(r *http.Request, status int, took time.Duration) {
 		slog.String("method", r.Method),
 		slog.String("path", loggedPath(r.URL.Path)),
 		slog.Int("status", status),
-		slog.Duration("took", took),
+		slog.Float64("took_ms", float64(took.Microseconds())/1000),
 		slog.String("user_id", known.userID),
 		slog.String("reason", known.reason),
 	)

@@ -11,6 +11,12 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
+func TestALineOfARequestSaysHowManyMillisecondsItTook(t *testing.T) {
+	h := newHouse(t, nil)
+	h.browser("d").send("GET", "/api/v1/session", "")
+	assert.Regexp(t, `"path":"/api/v1/session","status":200,"took_ms":\d{1,4}(\.\d{1,3})?,`, h.log.String())
+}
+
 func TestARequestIsObservedByTheRouteThatAnsweredIt(t *testing.T) {
 	var (
 		mu   sync.Mutex

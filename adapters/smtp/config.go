@@ -37,16 +37,21 @@ type Config struct {
 
 // ParseURL reads Host, Port, Username, Password and TLS from an address like
 // smtp://USER:PASSWORD@HOST:587, with StartTLS, smtps://USER:PASSWORD@HOST:465,
-// with Implicit, or smtp://localhost:1025?tls=none. Its errors do not quote it.
+// with Implicit, or smtp://localhost:1025?tls=none. Its errors do not quote it,
+// and say also what New would.
 func ParseURL(text string) (Config, error) {
 	// What url.Parse says of a mistake quotes the password.
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.Fragment != "" {
 		return Config{}, errors.New("it must be like smtp://USER:PASSWORD@HOST:587, with special characters percent-encoded")
 	}
-	c := Config{Host: u.Hostname(), TLS: TLS(u.Query().Get("tls")), Username: u.User.Username()}
+	query, err := url.ParseQuery(u.RawQuery)
+	c := Config{Host: u.Hostname(), TLS: TLS(query.Get("tls")), Username: u.User.Username()}
 	c.Password, _ = u.User.Password()
+	query.Del("tls")
 	switch {
+	case err != nil || len(query) > 0:
+		return Config{}, errors.New("tls= is all that can follow its question mark")
 	case u.Scheme == "smtps" && c.TLS == "":
 		c.TLS = Implicit
 	case u.Scheme != "smtp":
@@ -57,11 +62,28 @@ func ParseURL(text string) (Config, error) {
 			return Config{}, errors.New("its port must be a number")
 		}
 	}
+	if _, err := c.server(); err != nil {
+		return Config{}, err
+	}
 	return c, nil
 }
 
 // complete fills in what is unset and says what is wrong.
 func (c Config) complete() (Config, *mail.Address, error) {
+	c, err := c.server()
+	if err != nil {
+		return c, nil, err
+	}
+	from, err := mail.ParseAddress(c.From)
+	if err != nil {
+		return c, nil, fmt.Errorf("the sender is %q: it must be an address, such as Selvedge <mail@example.com>", c.From)
+	}
+	return c, from, nil
+}
+
+// server fills in what is unset of how the server is reached, and says what is
+// wrong with that.
+func (c Config) server() (_ Config, err error) {
 	if c.TLS == "" {
 		c.TLS = StartTLS
 	}
@@ -69,7 +91,6 @@ func (c Config) complete() (Config, *mail.Address, error) {
 	if c.Port == 0 {
 		c.Port = port
 	}
-	from, err := mail.ParseAddress(c.From)
 	switch {
 	case !known:
 		err = fmt.Errorf("tls is %q: it must be %s, %s or %s", c.TLS, StartTLS, Implicit, None)
@@ -81,10 +102,8 @@ func (c Config) complete() (Config, *mail.Address, error) {
 		err = errors.New("mail leaves this machine encrypted only: use starttls or tls")
 	case (c.TLS == None || c.Username == "") && c.Password != "":
 		err = errors.New("a password needs a user name, and starttls or tls to protect it")
-	case err != nil:
-		err = fmt.Errorf("the sender is %q: it must be an address, such as Selvedge <mail@example.com>", c.From)
 	}
-	return c, from, err
+	return c, err
 }
 
 // domain is what follows an address's last @.

@@ -265,7 +265,9 @@ func TestAnAddressSaysHowToReachTheServer(t *testing.T) {
 	for _, text := range []string{
 		"", "mail.example.com:25", "http://ada:canary@mail.example.com", "smtps://ada:canary@mail.example.com?tls=none",
 		"smtp://ada:canary@", "smtp://ada:can#ary@mail.example.com", "smtp://ada:canary%zz@mail.example.com",
-		"smtp://ada:canary@mail.example.com:port", "smtp://ada:canary@mail.example.com/inbox", "smtp://ada:canary\n@mail.example.com",
+		"smtp://ada:canary@mail.example.com:port", "smtp://ada:canary@mail.example.com/inbox", "smtp://ada:canary@mail.example.com?tsl=none",
+		"smtp://ada:canary@mail.example.com:70000", "smtp://ada:canary@mail.example.com?tls=ssl", "smtp://mail.example.com?tls=none", "smtp://:canary@mail.example.com",
+		"smtp://ada:canary\n@mail.example.com",
 	} {
 		t.Run("but not "+text, func(t *testing.T) {
 			_, err := smtp.ParseURL(text)

@@ -231,7 +231,7 @@ func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 	at := func(host string) string { return "--database-url=postgres://selvedge:" + canaryPassword + "@" + host }
 	for name, c := range map[string]struct{ setting, says string }{
 		"a database that refuses and repeats the password": {at(repeating(t) + "/selvedge?sslmode=disable"), "is wrong"},
-		"a database that is not there":                     {at("127.0.0.1:1/selvedge"), "connect"},
+		"a database that is not there":                     {at("127.0.0.1:1/selvedge"), "SELVEDGE_DATABASE_URL: "},
 		"a database's address that is none":                {at("127.0.0.1:port/selvedge?sslmode=" + canaryPassword), "database"},
 		"a database of another kind":                       {"--database-url=mysql://selvedge:" + canaryPassword + "@db/selvedge", "SELVEDGE_DATABASE_URL"},
 		"a mail server's address that is none":             {"--smtp-url=smtp://ada:" + canaryMail + "@mail:port", "SELVEDGE_SMTP_URL"},
@@ -255,6 +255,7 @@ func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 	}
 	code, said := command(t, "migrate", at(repeating(t)+"/selvedge?sslmode=disable"))
 	assert.NotZero(t, code)
+	assert.Contains(t, said, "SELVEDGE_DATABASE_URL: ")
 	assert.Contains(t, said, "is wrong")
 	assert.NotContains(t, said, "canary")
 }

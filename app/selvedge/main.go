@@ -46,7 +46,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 	parser, err := kong.New(&commands,
 		kong.Name("selvedge"),
 		kong.Description("The command center for fashion and retail brands."),
-		kong.UsageOnError(),
+		kong.ShortUsageOnError(), // all of it would hide the error
 		kong.Writers(out, errs),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
@@ -86,22 +86,33 @@ type serve struct {
 
 // Run serves until it is interrupted.
 func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
+	if err := s.Check(); err != nil {
+		return err
+	}
 	log, err := app.NewLog(errs, s.Config, s.IsProduction())
 	if err != nil {
 		return err
 	}
-	// The address is taken first, so that the house is not put together in vain.
-	listener, err := net.Listen("tcp", s.Addr)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("%s is in use: stop what runs there, or choose another address with SELVEDGE_ADDR=127.0.0.1:8081", s.Addr)
+	if unknown := app.UnknownSettings(os.Environ()); len(unknown) > 0 {
+		log.WarnContext(ctx, "these variables are no settings and change nothing: see `selvedge serve --help`", "names", unknown)
 	}
+	// The addresses are taken first, so that the house is not put together in vain.
+	listener, err := listen("SELVEDGE_ADDR", s.Addr, "127.0.0.1:8081")
 	if err != nil {
-		return fmt.Errorf("listen on SELVEDGE_ADDR: %w", err)
+		return err
 	}
-	s.Addr = listener.Addr().String() // port 0 has become a real one
+	defer func() { _ = listener.Close() }() // closed already where it served
+	s.Addr = listener.Addr().String()       // port 0 has become a real one
+	var beside net.Listener
+	if s.MetricsAddr != "" {
+		if beside, err = listen("SELVEDGE_METRICS_ADDR", s.MetricsAddr, "127.0.0.1:9090"); err != nil {
+			return err
+		}
+		defer func() { _ = beside.Close() }()
+	}
 	product, err := app.New(ctx, s.Config, log)
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return err
 	}
 	at := s.PublicURL
 	if at == "" {
@@ -112,7 +123,19 @@ func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
 	} else {
 		fmt.Fprintf(out, welcome, at, at, at)
 	}
-	return product.Serve(ctx, listener)
+	return product.Serve(ctx, listener, beside)
+}
+
+// listen takes an address, which a setting names, or says what else may be set.
+func listen(setting, address, another string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%s is in use: stop what runs there, or choose another address with %s=%s", address, setting, another)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w", setting, err)
+	}
+	return listener, nil
 }
 
 type migrate struct {

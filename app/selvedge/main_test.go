@@ -204,19 +204,30 @@ func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
 		args []string
 		want string
 	}{
-		"an address in use":       {[]string{"serve", "--addr=" + taken.Addr().String(), "--data=" + t.TempDir()}, "is in use: stop what runs there, or choose another address"},
-		"a folder in use":         {[]string{"serve", "--addr=127.0.0.1:0", "--data=" + used}, used},
-		"a setting that is wrong": {[]string{"serve", "--addr=127.0.0.1:0", "--public-url=app", "--data=" + t.TempDir()}, "SELVEDGE_PUBLIC_URL"},
-		"an unknown flag":         {[]string{"serve", "--nonsense"}, "unknown flag --nonsense"},
-		"an unknown command":      {[]string{"sing"}, "unexpected argument sing"},
+		"an address in use":           {[]string{"serve", "--addr=" + taken.Addr().String(), "--data=" + t.TempDir()}, "is in use: stop what runs there, or choose another address"},
+		"a folder in use":             {[]string{"serve", "--addr=127.0.0.1:0", "--data=" + used}, used},
+		"a setting that is wrong":     {[]string{"serve", "--addr=127.0.0.1:0", "--public-url=app", "--data=" + t.TempDir()}, "SELVEDGE_PUBLIC_URL"},
+		"each setting that is wrong":  {[]string{"serve", "--addr=8080", "--log-level=loud", "--data=" + t.TempDir()}, "SELVEDGE_LOG_LEVEL is \"loud\""},
+		"an address, with the others": {[]string{"serve", "--addr=8080", "--log-level=loud", "--data=" + t.TempDir()}, "SELVEDGE_ADDR is \"8080\""},
+		"an unknown flag":             {[]string{"serve", "--nonsense"}, "unknown flag --nonsense"},
+		"an unknown command":          {[]string{"sing"}, "unexpected argument sing"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, errs bytes.Buffer
 			assert.NotZero(t, run(t.Context(), c.args, &out, &errs))
 			assert.Contains(t, errs.String(), c.want)
 			assert.NotContains(t, errs.String(), "goroutine")
+			assert.Less(t, strings.Count(out.String(), "\n"), 5, "nothing hides it: %s", &out)
 		})
 	}
+}
+
+func TestAMisspeltSettingIsSaidAtTheStart(t *testing.T) {
+	t.Setenv("SELVEDGE_METRIC_ADDR", "canary")
+	p := start(t, t.TempDir(), "--empty")
+	assert.Zero(t, p.stop())
+	assert.Contains(t, p.out.String(), "SELVEDGE_METRIC_ADDR")
+	assert.NotContains(t, p.out.String(), "canary")
 }
 
 func TestHelpAndTheReadmeListEverySetting(t *testing.T) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,6 +14,16 @@ func command(t *testing.T, args ...string) (code int, said string) {
 	var out bytes.Buffer
 	code = run(t.Context(), args, &out, &out)
 	return code, out.String()
+}
+
+func TestACommandDoesNotMakeTheLocalSetThatItAsksAbout(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "none")
+	for _, words := range [][]string{{"ledger", "verify"}, {"outbox", "list"}, {"plans", "sync"}, {"custom-plan", "end", "--workspace=w"}} {
+		code, said := command(t, append(words, "--data="+folder)...)
+		assert.Equal(t, 1, code, words)
+		assert.Contains(t, said, "there is no local set in "+folder)
+		assert.NoDirExists(t, folder)
+	}
 }
 
 func TestAnOperatorsCommands(t *testing.T) {
@@ -32,6 +43,7 @@ func TestAnOperatorsCommands(t *testing.T) {
 		{"the plans are sold already", []string{"plans", "sync"}, 0, "sells the catalogue already"},
 		{"the demonstration's ledger is in order", []string{"ledger", "verify"}, 0, "of 1 workspaces are in order"},
 		{"a custom plan", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=9900000", "--currency=inr", "--credits=500000", "--cycle=yearly"}, 0, "500000 credits yearly"},
+		{"to go down to more", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=100", "--credits=1", "--downgrade-price=100"}, 1, "below the price"},
 		{"without credits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=1", "--credits=0"}, 1, "grants at least one credit"},
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
 		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the free plan"},

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 
 	"selvedge/app"
 )
@@ -17,9 +16,9 @@ type stripeMock struct {
 
 // Run serves the local Stripe until it is interrupted.
 func (c *stripeMock) Run(ctx context.Context, out io.Writer, errs logged) error {
-	listener, err := net.Listen("tcp", c.Addr)
+	listener, err := listen("--addr", c.Addr, "127.0.0.1:12112")
 	if err != nil {
-		return fmt.Errorf("listen on --addr: %w", err)
+		return err
 	}
 	c.Addr = listener.Addr().String()
 	server, err := app.StripeMock(ctx, c.StripeMockConfig, slog.New(slog.NewTextHandler(errs, nil)))
@@ -27,7 +26,7 @@ func (c *stripeMock) Run(ctx context.Context, out io.Writer, errs logged) error 
 		return errors.Join(err, listener.Close())
 	}
 	fmt.Fprintf(out, stripeMockWelcome, c.Addr, c.SecretKey, c.PublishableKey, c.WebhookSecret, c.Addr)
-	return server.Serve(ctx, listener)
+	return server.Serve(ctx, listener, nil)
 }
 
 const stripeMockWelcome = `

@@ -2,9 +2,11 @@ package billing
 
 import (
 	"context"
+	"fmt"
 
 	"selvedge/core/access"
 	"selvedge/core/audit"
+	"selvedge/core/credit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -24,15 +26,20 @@ func (s *Service) CustomPlan(ctx context.Context, actor ports.Actor, workspaceID
 
 // SetCustomPlan puts a workspace on what was agreed with it, from now on: the
 // operator's call, with nobody's right to check. A subscription that it pays for
-// ends at once. It fails with Invalid for a plan without credits, with a negative
-// price or in a currency other than usd and inr, and with NotFound for a
+// ends at once. It fails with Invalid for a plan without credits or with more than
+// an entry of the ledger holds, with a negative price, with one to go down to that
+// is not lower, or in a currency other than usd and inr, and with NotFound for a
 // workspace that is not registered.
 func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	switch {
 	case p.Credits <= 0:
 		return invalidPlan("A custom plan grants at least one credit.")
+	case p.Credits > credit.MaxAmount:
+		return invalidPlan(fmt.Sprintf("A custom plan grants at most %d credits.", credit.MaxAmount))
 	case p.Price.Minor < 0 || p.DowngradePrice != nil && p.DowngradePrice.Minor < 0:
 		return invalidPlan("A price is zero or more.")
+	case p.DowngradePrice != nil && p.DowngradePrice.Minor >= p.Price.Minor:
+		return invalidPlan("The price that it goes down to is below the price.")
 	case p.Price.Currency != "usd" && p.Price.Currency != "inr":
 		return invalidPlan("The currency is usd or inr.")
 	case p.Cycle != ports.CycleMonthly && p.Cycle != ports.CycleYearly:

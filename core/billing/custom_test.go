@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/credit"
 	"selvedge/ports"
 )
 
@@ -37,12 +38,26 @@ func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
 	assert.True(t, ports.HasReason(w.EndCustomPlan(t.Context(), "w"), "no_custom_plan"))
 }
 
+func TestACustomPlanThatIsCorrectedAtOnceGrantsWhatWasMeant(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	w.pass(time.Hour)
+	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 5, Cycle: ports.CycleMonthly}
+	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
+	w.pass(100 * time.Millisecond)
+	agreed.Credits = 5000
+	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
+	assert.EqualValues(t, 300+5+5000, w.available())
+}
+
 func TestACustomPlanMakesSense(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	good := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 1, Cycle: ports.CycleMonthly}
 	for name, change := range map[string]func(*ports.CustomPlan){
 		"credits":        func(p *ports.CustomPlan) { p.Credits = 0 },
+		"fewer credits":  func(p *ports.CustomPlan) { p.Credits = credit.MaxAmount + 1 },
+		"a way down":     func(p *ports.CustomPlan) { p.DowngradePrice = &p.Price },
 		"price":          func(p *ports.CustomPlan) { p.Price.Minor = -1 },
 		"lower price":    func(p *ports.CustomPlan) { p.DowngradePrice = &ports.Money{Minor: -1} },
 		"currency":       func(p *ports.CustomPlan) { p.Price.Currency = "eur" },
@@ -53,6 +68,7 @@ func TestACustomPlanMakesSense(t *testing.T) {
 		p := good
 		change(&p)
 		assert.Error(t, w.SetCustomPlan(t.Context(), p), name)
+		assert.Equal(t, "Free", w.current().Plan.Name, "what was refused is not in force: %s", name)
 	}
 	require.NoError(t, w.SetCustomPlan(t.Context(), good))
 }

@@ -76,7 +76,7 @@ func allow(f file, current *ports.Subscription, now time.Time) (ports.Allowance,
 	a.Due = p.end
 	return a, []credit.Grant{{
 		WorkspaceID: f.account.WorkspaceID,
-		Cause:       fmt.Sprintf("%s:%d", name, p.start.Unix()),
+		Cause:       fmt.Sprintf("%s:%d", name, p.start.UnixMicro()),
 		Info:        name,
 		Amount:      credits,
 		ExpiresAt:   p.end,

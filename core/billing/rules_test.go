@@ -88,13 +88,13 @@ func TestWhoIsGrantedCreditsByTheClock(t *testing.T) {
 		"a new workspace at once, for a month": {
 			file{}, nil,
 			ports.Allowance{From: now, Interval: ports.Monthly, Due: day("2026-04-10 00:00")},
-			&credit.Grant{Cause: "Free:1773100800", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-10 00:00")},
+			&credit.Grant{Cause: "Free:1773100800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-10 00:00")},
 		},
 		"one on the free plan not before its month is over": {file{account: ports.BillingAccount{Allowance: running}}, nil, running, nil},
 		"one that was due two months ago once, for the month that it is": {
 			file{account: ports.BillingAccount{Allowance: due}}, nil,
 			ports.Allowance{From: due.From, Interval: ports.Monthly, Due: day("2026-04-05 00:00")},
-			&credit.Grant{Cause: "Free:1772668800", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-05 00:00")},
+			&credit.Grant{Cause: "Free:1772668800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-05 00:00")},
 		},
 		"one whose first payment is not made, as on the free plan": {
 			file{account: ports.BillingAccount{Allowance: running}}, &ports.Subscription{Status: ports.SubscriptionIncomplete, Price: starter}, running, nil,
@@ -103,7 +103,7 @@ func TestWhoIsGrantedCreditsByTheClock(t *testing.T) {
 		"one with a custom plan what was agreed, from when it was": {
 			file{account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
 			ports.Allowance{From: yearly.Since, Interval: ports.Yearly, Due: day("2027-02-01 00:00")},
-			&credit.Grant{Cause: "Custom:1769904000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
+			&credit.Grant{Cause: "Custom:1769904000000000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
 		},
 		"one that was deleted not at all": {file{account: ports.BillingAccount{Allowance: due, ClosedAt: now}}, nil, ports.Allowance{}, nil},
 	} {

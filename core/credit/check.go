@@ -10,18 +10,20 @@ import (
 	"selvedge/ports"
 )
 
+// MaxAmount is the most credits that one entry is about.
+const MaxAmount = 1_000_000_000
+
 const (
-	maxAmount = 1_000_000_000
-	maxKey    = 255 // runes, as of every text but info
-	maxInfo   = 1024
-	maxID     = 64
+	maxKey  = 255 // runes, as of every text but info
+	maxInfo = 1024
+	maxID   = 64
 )
 
 // checked returns a draft with its texts as they are kept, or why it can be
 // refused without looking anything up.
 func checked(e ports.CreditEntry) (ports.CreditEntry, error) {
-	if e.Amount <= 0 || e.Amount > maxAmount {
-		return e, ports.Refuse(ports.Invalid, "amount", fmt.Sprintf("The amount of credits has to be a whole number from 1 to %d.", maxAmount))
+	if e.Amount <= 0 || e.Amount > MaxAmount {
+		return e, ports.Refuse(ports.Invalid, "amount", fmt.Sprintf("The amount of credits has to be a whole number from 1 to %d.", MaxAmount))
 	}
 	if e.Type == ports.CreditAdd && (e.ExpiresAt.IsZero() || e.Paid.Minor < 0) {
 		return e, ports.Refuse(ports.Invalid, "grant", "A grant needs a time at which it expires and a price that is not negative.")

@@ -105,7 +105,7 @@ func (l *Ledger) do(ctx context.Context, by By, draft ports.CreditEntry) (ports.
 type Grant struct {
 	WorkspaceID string
 	Amount      int64
-	Cause       string    // grants once: "invoice:in_1", "Free:1773100800"
+	Cause       string    // grants once: "invoice:in_1", "Free:1773100800000000"
 	ExpiresAt   time.Time // if it is past, the entry is kept and nothing can be spent
 	Paid        ports.Money
 	InvoiceID   string // empty where nothing was invoiced

@@ -1,0 +1,49 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
+	said := &lockedBuffer{}
+	log, err := NewLog(said, Config{}, true)
+	require.NoError(t, err)
+	begun := make(chan struct{})
+	product := &App{
+		handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { close(begun); <-r.Context().Done() }),
+		close:   func() error { return nil },
+		drain:   10 * time.Millisecond,
+		log:     log,
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- product.Serve(ctx, listener, nil) }()
+	conn, err := net.Dial("tcp", listener.Addr().String())
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close()) }()
+	_, err = conn.Write([]byte("GET / HTTP/1.1\r\nHost: x\r\n\r\n"))
+	require.NoError(t, err)
+	<-begun
+	stop()
+	require.NoError(t, <-ended)
+
+	var line struct {
+		Time  time.Time
+		Msg   string
+		Limit string
+	}
+	require.NoError(t, json.Unmarshal([]byte(said.String()), &line), "%s", said)
+	assert.Contains(t, line.Msg, "cut off")
+	assert.Equal(t, "10ms", line.Limit)
+	assert.WithinDuration(t, time.Now(), line.Time, time.Minute)
+}
