@@ -21,7 +21,7 @@ type Config struct {
 	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
 	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"TOKEN" help:"Tokens with which studios' back ends spend credits, at least 32 characters each, separated by commas."`
-	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" default:"warn" help:"Least level that is logged: debug, info, warn or error."`
+	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Least level that is logged: debug, info, warn or error; info unless set, warn in the local set."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
 
 	ProductionConfig `embed:"" group:"Production set:"`

@@ -1,20 +1,26 @@
 package app
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"log/slog"
 )
 
-// NewLog returns the product's log: JSON, an object a line, for machines to read
-// in the production set, text for people otherwise. It leaves out the secrets of c.
+// NewLog returns the product's log, without the secrets of c: in the production set
+// JSON, an object a line, for machines to read, of every request and change of
+// rights; text for people otherwise, of what goes wrong. LogLevel says otherwise.
 func NewLog(out io.Writer, c Config, production bool) (*slog.Logger, error) {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(cmp.Or(c.LogLevel, "warn"))); err != nil {
-		return nil, fmt.Errorf("SELVEDGE_LOG_LEVEL: %w", err)
+	options := &slog.HandlerOptions{Level: slog.LevelWarn}
+	if production {
+		options.Level = slog.LevelInfo
 	}
-	options := &slog.HandlerOptions{Level: level}
+	if c.LogLevel != "" {
+		var level slog.Level
+		if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+			return nil, fmt.Errorf("SELVEDGE_LOG_LEVEL: %w", err)
+		}
+		options.Level = level
+	}
 	if production {
 		return slog.New(slog.NewJSONHandler(Redact(out, c), options)), nil
 	}

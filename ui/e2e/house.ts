@@ -148,7 +148,7 @@ async function launch(
   settings: Settings = {},
 ): Promise<[string, ChildProcess]> {
   const process_ = spawn(binary, args, {
-    env: { ...process.env, ...settings },
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: process_.stdout })) {
@@ -161,9 +161,15 @@ async function launch(
 /** Runs a command to its end. */
 async function carryOut(args: string[], settings: Settings): Promise<void> {
   const process_ = spawn(binary, args, {
-    env: { ...process.env, ...settings },
+    env: environment(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(process_, 'exit')
   if (code !== 0) throw new Error(`selvedge ${args.join(' ')} ended with ${code}`)
+}
+
+/** What a process of the product is given: all but what is the tests' own, of which it would warn. */
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  const all = Object.entries({ ...process.env, ...settings })
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith('SELVEDGE_E2E_')))
 }
