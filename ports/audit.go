@@ -30,6 +30,7 @@ const (
 	AuditPaymentFailed         AuditAction = "payment.failed"
 	AuditPaymentRecovered      AuditAction = "payment.recovered"
 	AuditCardSaved             AuditAction = "card.saved"
+	AuditCardMadeDefault       AuditAction = "card.made_default" // one that was saved before
 	AuditCardRemoved           AuditAction = "card.removed"
 	AuditBillingDetailsChanged AuditAction = "billing_details.changed"
 	AuditCustomPlanSet         AuditAction = "custom_plan.set"

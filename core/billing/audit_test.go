@@ -167,7 +167,7 @@ func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
 	w := newWorld(t)
 	ctx, customer := t.Context(), w.register()
 	first, second := w.card("4242424242424242"), w.card("5555555555554444")
-	for _, card := range []string{first, first, second, w.card("4000000000000002")} {
+	for _, card := range []string{first, first, second, first, second, w.card("4000000000000002")} {
 		_, err := w.SaveCard(ctx, ada, customer, card, details, "http://selvedge.test/")
 		assert.True(t, err == nil || ports.IsKind(err, ports.PaymentRequired), "%v", err)
 	}
@@ -184,6 +184,8 @@ func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
 	assert.Equal(t, []ports.AuditEntry{
 		{Actor: byAda, Action: ports.AuditCardSaved, SubjectID: first, Subject: "visa 4242"},
 		{Actor: byAda, Action: ports.AuditCardSaved, SubjectID: second, Subject: "mastercard 4444"},
+		{Actor: byAda, Action: ports.AuditCardMadeDefault, SubjectID: first, Subject: "visa 4242"},
+		{Actor: byAda, Action: ports.AuditCardMadeDefault, SubjectID: second, Subject: "mastercard 4444"},
 		{Actor: byAda, Action: ports.AuditCardRemoved, SubjectID: first, Subject: "visa 4242"},
 		{Actor: byAda, Action: ports.AuditBillingDetailsChanged, Changes: []ports.AuditChange{
 			change("email", ada.Email, "accounts@nordhaus.example"), change("address", "", "Nyhavn 12, 1051, København, DK"),

@@ -31,10 +31,15 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 			"Please fill in the required address fields (line1, city, postal code, country) before updating the card.")
 	}
 	saved := func() (*ports.BillingDeed, error) {
-		if _, there, err := s.findCard(ctx, customerID, paymentMethodID); err != nil || there {
+		card, there, err := s.findCard(ctx, customerID, paymentMethodID)
+		if err != nil || card.IsDefault {
 			return nil, err // which is told already
 		}
-		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardSaved, SubjectID: paymentMethodID}}, nil
+		action := ports.AuditCardSaved
+		if there {
+			action = ports.AuditCardMadeDefault
+		}
+		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: action, SubjectID: paymentMethodID}}, nil
 	}
 	err = s.do(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
 		// A payment method is one attempt of one person: its id tells two attempts apart.

@@ -93,12 +93,14 @@ func isSame(a, b ports.BillingDeed) bool {
 func seen(d ports.BillingDeed, t truth) (line ports.AuditEntry, done bool) {
 	line = d.Entry
 	card := slices.IndexFunc(t.cards, func(c ports.Card) bool { return c.ID == line.SubjectID })
+	if card >= 0 {
+		line.Subject = cardName(t.cards[card])
+	}
 	switch line.Action {
 	case ports.AuditCardSaved:
-		if card >= 0 {
-			line.Subject = cardName(t.cards[card])
-		}
 		return line, card >= 0
+	case ports.AuditCardMadeDefault:
+		return line, card >= 0 && t.cards[card].IsDefault
 	case ports.AuditCardRemoved:
 		return line, card < 0
 	case ports.AuditBillingDetailsChanged:
@@ -115,7 +117,7 @@ func (s *Service) askOfDeeds(ctx context.Context, f file, t *truth) (err error) 
 	is := func(actions ...ports.AuditAction) func(ports.BillingDeed) bool {
 		return func(d ports.BillingDeed) bool { return slices.Contains(actions, d.Entry.Action) }
 	}
-	if slices.ContainsFunc(f.account.Deeds, is(ports.AuditCardSaved, ports.AuditCardRemoved)) {
+	if slices.ContainsFunc(f.account.Deeds, is(ports.AuditCardSaved, ports.AuditCardMadeDefault, ports.AuditCardRemoved)) {
 		if t.cards, err = s.Provider.Cards.List(ctx, f.account.CustomerID); err != nil {
 			return err
 		}

@@ -1376,7 +1376,7 @@ export interface components {
         AuditEntry: {
             _id: string;
             /** @enum {string} */
-            action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "card.saved" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
+            action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "card.saved" | "card.made_default" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
             /** @description Who did it: their e-mail address then, or `system` or `operator`. */
             actor: string;
             /** @description Empty for system and operator. */

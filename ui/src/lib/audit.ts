@@ -103,6 +103,7 @@ const sentences: Record<string, (subject: string, find: Find) => Told> = {
   'payment.failed': (plan) => told(`A payment for ${plan} failed`),
   'payment.recovered': (plan) => told(`The failed payment for ${plan} was made`),
   'card.saved': (card) => told(`Saved the card ${cardName(card)}`),
+  'card.made_default': (card) => told(`Had the card ${cardName(card)} charged from then on`),
   'card.removed': (card) => told(`Removed the card ${cardName(card)}`),
   'billing_details.changed': () => told('Changed the billing details', billing),
   'custom_plan.set': () => told('Set the custom plan', agreed),
