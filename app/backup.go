@@ -21,6 +21,10 @@ import (
 // asks nobody.
 var databases = []string{"selvedge.db", "stripe.db"}
 
+// besides is what else the local set keeps in its folder. Whatever others put there,
+// this backup and earlier ones among it, is not the local set's.
+var besides = []string{keyFile, clockFile, mailFolder}
+
 // Backup writes the local set's folder to a new file, a gzipped tar that its owner
 // alone can read: the secret key and every mail are in it. The product may run
 // meanwhile.
@@ -55,44 +59,37 @@ func Backup(ctx context.Context, cfg Config, file string) (err error) {
 func pack(out io.Writer, folder, copies string) error {
 	zipped := gzip.NewWriter(out)
 	archive := tar.NewWriter(zipped)
-	err := addFolder(archive, copies, func(string) bool { return false })
+	err := addFiles(archive, copies, databases)
 	if err == nil {
-		err = addFolder(archive, folder, isCopied)
+		err = addFiles(archive, folder, besides)
 	}
 	return errors.Join(err, archive.Close(), zipped.Close())
 }
 
-// isCopied says whether a file of the folder is a database's, which the copies stand
-// for, or is a backup under way.
-func isCopied(name string) bool {
-	for _, pattern := range []string{"*.db", "*.db-*", "*.db.lock*", ".backup-*"} {
-		if found, _ := path.Match(pattern, name); found { // the patterns are well formed
-			return true
-		}
-	}
-	return false
-}
-
-// addFolder adds what is in a folder but for what is left out by its name.
-func addFolder(archive *tar.Writer, folder string, leaveOut func(name string) bool) (err error) {
+// addFiles adds what there is of these files and folders.
+func addFiles(archive *tar.Writer, folder string, names []string) (err error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
-	return fs.WalkDir(root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		switch {
-		case errors.Is(err, fs.ErrNotExist): // an old mail went meanwhile
-			return nil
-		case err != nil:
+	for _, name := range names {
+		err := fs.WalkDir(root.FS(), name, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case errors.Is(err, fs.ErrNotExist): // an old mail went meanwhile
+				return nil
+			case err != nil:
+				return err
+			case !entry.Type().IsRegular():
+				return nil
+			}
+			return addFile(archive, root, name)
+		})
+		if err != nil {
 			return err
-		case entry.IsDir() && leaveOut(entry.Name()):
-			return fs.SkipDir
-		case !entry.Type().IsRegular(), leaveOut(entry.Name()):
-			return nil
 		}
-		return addFile(archive, root, name)
-	})
+	}
+	return nil
 }
 
 func addFile(archive *tar.Writer, root *os.Root, name string) error {

@@ -3,9 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -14,6 +11,13 @@ import (
 	"selvedge/adapters/sqlite"
 	"selvedge/adapters/stripemock"
 	"selvedge/core/plan"
+)
+
+// What the local set keeps in its folder beside its databases.
+const (
+	keyFile    = "secret.key"
+	clockFile  = "clock.json"
+	mailFolder = "mailbox"
 )
 
 // localHouse is the house over one folder.
@@ -27,16 +31,31 @@ type localHouse struct {
 // openLocal opens the folder, with the demonstration data in it if it is new and
 // the settings do not say otherwise.
 func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, err error) {
-	h = &localHouse{}
-	h.ids = newIDs()
+	if err := bringDemo(ctx, cfg, set); err != nil {
+		return nil, err
+	}
+	h, err = openRooms(ctx, cfg, filepath.Join(cfg.Data, databases[0]))
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, h.close())
 		}
 	}()
-	database := filepath.Join(cfg.Data, "selvedge.db")
-	_, err = os.Stat(database)
-	isNew := errors.Is(err, fs.ErrNotExist)
+	if err != nil {
+		return h, err
+	}
+	if h.bank, err = stripemock.Open(ctx, localStripe(cfg, set.publicURL.String(), h.key, h.clock)); err != nil {
+		return h, err
+	}
+	h.payThrough(localClient(h.bank, h.key, h.now))
+	_, err = h.bills.PutPlans(ctx, plan.Products(h.catalogue))
+	return h, err
+}
+
+// openRooms opens a database and what else is in the folder, all but the payment
+// provider. What it returns is to be closed even if it fails.
+func openRooms(ctx context.Context, cfg Config, database string) (h *localHouse, err error) {
+	h = &localHouse{}
+	h.ids = newIDs()
 	store, err := sqlite.Open(ctx, database)
 	if err != nil {
 		return h, err
@@ -48,40 +67,15 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, er
 	if h.key, err = secretKey(cfg.SecretKey, cfg.Data); err != nil {
 		return h, err
 	}
-	if h.clock, err = localclock.Open(filepath.Join(cfg.Data, "clock.json"), time.Now); err != nil {
+	if h.clock, err = localclock.Open(filepath.Join(cfg.Data, clockFile), time.Now); err != nil {
 		return h, err
 	}
 	h.now = h.clock.Now
 	h.over(store)
-	if h.mail, err = mailbox.New(filepath.Join(cfg.Data, "mailbox"), h.now, h.ids.Ordered); err != nil {
+	if h.mail, err = mailbox.New(filepath.Join(cfg.Data, mailFolder), h.now, h.ids.Ordered); err != nil {
 		return h, err
 	}
-	if err := h.furnish(h.mail); err != nil {
-		return h, err
-	}
-	provider := localStripe(cfg, set.publicURL.String(), h.key, h.clock)
-	if isNew && !cfg.Empty {
-		if err := h.demonstrate(ctx, provider); err != nil {
-			return h, fmt.Errorf("load demonstration data: %w", err)
-		}
-	}
-	if h.bank, err = stripemock.Open(ctx, provider); err != nil {
-		return h, err
-	}
-	h.payThrough(localClient(h.bank, h.key, h.now))
-	_, err = h.bills.PutPlans(ctx, plan.Products(h.catalogue))
-	return h, err
-}
-
-func (h *localHouse) demonstrate(ctx context.Context, provider stripemock.Config) error {
-	d, err := readDemo()
-	if err != nil {
-		return err
-	}
-	if err := d.load(ctx, h.store, h.now(), h.key); err != nil {
-		return err
-	}
-	return d.pay(ctx, h, provider)
+	return h, h.furnish(h.mail)
 }
 
 func (h *localHouse) close() error {

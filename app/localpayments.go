@@ -21,7 +21,7 @@ const (
 // the product's own webhook route.
 func localStripe(cfg Config, publicURL string, key secret.Key, clock *localclock.Clock) stripemock.Config {
 	return stripemock.Config{
-		File:           filepath.Join(cfg.Data, "stripe.db"),
+		File:           filepath.Join(cfg.Data, databases[1]),
 		PublicURL:      publicURL,
 		SecretKey:      localSecretKey,
 		PublishableKey: localPublishableKey,

@@ -19,7 +19,7 @@ func secretKey(configured Secret, folder string) (secret.Key, error) {
 	text := string(configured)
 	if text == "" {
 		var err error
-		if text, err = ownKey(filepath.Join(folder, "secret.key")); err != nil {
+		if text, err = ownKey(filepath.Join(folder, keyFile)); err != nil {
 			return secret.Key{}, err
 		}
 	}

@@ -50,8 +50,9 @@ type PriceChange struct {
 
 // Subscriptions reads and raises subscriptions.
 type Subscriptions interface {
-	// Current returns the customer's subscription that is not over, the oldest if
-	// there should be several, or NotFound.
+	// Current returns the customer's subscription that is not over, or NotFound. If
+	// there should be several, it is the oldest whose first payment is made, else the
+	// oldest.
 	Current(ctx context.Context, customerID string) (Subscription, error)
 	// Preview returns the invoice that Upgrade would make, not saved anywhere.
 	Preview(ctx context.Context, c PriceChange) (Invoice, error)

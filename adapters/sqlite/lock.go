@@ -5,10 +5,26 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 
 	sqlite3 "modernc.org/sqlite/lib"
 )
+
+// Lock keeps every other process out of the database at path, which need not be there
+// yet, until it is closed; this one too can not open it meanwhile. The folder is made
+// if it is missing.
+func Lock(ctx context.Context, path string) (io.Closer, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fmt.Errorf("lock database: %w", err)
+	}
+	lock, err := lockOut(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	return lock, nil
+}
 
 // lockOut holds an exclusive transaction on an empty database beside path. The
 // system ends it with the process, however that ends, and unlike a lock file's

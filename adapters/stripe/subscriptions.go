@@ -32,26 +32,38 @@ func (s subscriptions) Cancel(ctx context.Context, subscriptionID string) error 
 	return nil
 }
 
-// current returns the oldest subscription of a customer that is not over, with its
-// schedule and its latest invoice, or NotFound.
+// current returns the subscription of a customer that is not over, with its schedule
+// and its latest invoice, or NotFound.
 func (c *Client) current(ctx context.Context, customerID string) (*stripego.Subscription, error) {
 	params := &stripego.SubscriptionListParams{Customer: stripego.String(customerID)}
 	params.Limit = stripego.Int64(pageSize)
 	params.AddExpand("data.schedule")
 	params.AddExpand("data.latest_invoice")
-	var oldest *stripego.Subscription
+	var current *stripego.Subscription
 	for s, err := range c.api.V1Subscriptions.List(ctx, params).All(ctx) {
 		if err != nil {
 			return nil, failed("list subscriptions of "+customerID, err)
 		}
-		if !isOver(s) && (oldest == nil || s.Created < oldest.Created) {
-			oldest = s
+		if !isOver(s) && (current == nil || isBefore(s, current)) {
+			current = s
 		}
 	}
-	if oldest == nil {
+	if current == nil {
 		return nil, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
 	}
-	return oldest, nil
+	return current, nil
+}
+
+// isBefore puts what is paid for before what is only begun, then the older one first.
+func isBefore(a, b *stripego.Subscription) bool {
+	if isFirst := isIncomplete(b); isFirst != isIncomplete(a) {
+		return isFirst
+	}
+	return a.Created < b.Created
+}
+
+func isIncomplete(s *stripego.Subscription) bool {
+	return s.Status == stripego.SubscriptionStatusIncomplete
 }
 
 func isOver(s *stripego.Subscription) bool {

@@ -63,12 +63,16 @@ func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
 	}
 	client, _ := replay(t, map[string][]answer{listCurrent: says(
 		listOf(one("sub_4", "active", 4), one("sub_3", "past_due", 3), one("sub_2", "incomplete_expired", 2), one("sub_1", "canceled", 1)),
+		listOf(one("sub_4", "incomplete", 4), one("sub_3", "active", 3), one("sub_2", "incomplete", 2)),
+		listOf(one("sub_4", "incomplete", 4), one("sub_3", "incomplete", 3)),
 		listOf(one("sub_2", "incomplete_expired", 2)))})
-	current, err := client.Subscriptions().Current(t.Context(), "cus_1")
-	require.NoError(t, err)
-	assert.Equal(t, "sub_3", current.ID)
+	for _, order := range []string{"by its age", "whose first payment is made", "by its age if none is paid for"} {
+		current, err := client.Subscriptions().Current(t.Context(), "cus_1")
+		require.NoError(t, err)
+		assert.Equal(t, "sub_3", current.ID, order)
+	}
 
-	_, err = client.Subscriptions().Current(t.Context(), "cus_1")
+	_, err := client.Subscriptions().Current(t.Context(), "cus_1")
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 

@@ -1,7 +1,13 @@
 package main
 
 import (
+	"archive/tar"
 	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -59,6 +65,58 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	assert.GreaterOrEqual(t, int64(kept), before+1)
 	assert.LessOrEqual(t, int64(kept), acknowledged.Load()+2)
 	assert.Zero(t, again.stop())
+}
+
+func TestABackupHoldsTheLocalSetsFilesAndNoBackup(t *testing.T) {
+	folder := t.TempDir()
+	p := start(t, folder)
+	visit(t, p).signIn(t, "ada@example.com") // a mail
+	require.Equal(t, http.StatusOK, advance(t, p))
+	assert.Zero(t, p.stop())
+	var want []string
+	require.NoError(t, fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() && !strings.HasSuffix(name, ".lock") {
+			want = append(want, name)
+		}
+		return err
+	}))
+	require.Len(t, want, 5)
+	for _, name := range []string{"first.tar.gz", "second"} {
+		file := filepath.Join(folder, name)
+		code, said := command(t, "backup", "--data="+folder, file)
+		require.Zero(t, code, said)
+		assert.ElementsMatch(t, want, filesOf(t, file), name)
+	}
+}
+
+// advance moves the product's clock.
+func advance(t *testing.T, p product) int {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+"/local/clock", strings.NewReader(`{"advance":"1h"}`))
+	require.NoError(t, err)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	return response.StatusCode
+}
+
+// filesOf returns the names in a backup.
+func filesOf(t *testing.T, backup string) (names []string) {
+	t.Helper()
+	file, err := os.Open(backup)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, file.Close()) }()
+	zipped, err := gzip.NewReader(file)
+	require.NoError(t, err)
+	for archive := tar.NewReader(zipped); ; {
+		header, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return names
+		}
+		require.NoError(t, err)
+		names = append(names, header.Name)
+	}
 }
 
 func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"selvedge/core/plan"
@@ -26,8 +27,9 @@ const previewLife = time.Hour
 // at once: the difference is charged to the default card, or the returned page is
 // where it is paid or confirmed. A lower one is scheduled for the end of the
 // period. It fails with Invalid, reason "same_plan" or "contact_sales", with
-// Conflict while a downgrade is scheduled or another change is being made, with
-// Forbidden on a custom plan, and with PaymentRequired and the bank's reason.
+// Conflict while a downgrade is scheduled, another change is being made or the first
+// payment of another plan waits, with Forbidden on a custom plan, and with
+// PaymentRequired and the bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w Wish) (payURL string, err error) {
 	f, err := s.upToDate(ctx, actor, workspaceID)
 	if err != nil {
@@ -37,11 +39,15 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	if err != nil {
 		return "", err
 	}
-	switch {
+	switch sub := f.account.Subscription; {
 	case kind == plan.Downgrade:
 		return "", s.goDown(ctx, actor, f, target)
-	case f.account.Subscription == nil:
+	case sub == nil:
 		return s.checkOut(ctx, actor, f, target, w)
+	case inEffect(sub) == nil && sub.PayURL == "": // it is paid, but not begun yet
+		return "", errChanging
+	case inEffect(sub) == nil:
+		return sub.PayURL, nil
 	}
 	return s.goUp(ctx, actor, f, target, w)
 }
@@ -72,12 +78,23 @@ func (s *Service) weigh(ctx context.Context, f file, priceID string) (target por
 	if st.PayURL != "" && st.Status == ports.SubscriptionPastDue {
 		return target, kind, ports.Refuse(ports.Conflict, "past_due", "Your last payment did not succeed. Pay the open invoice first, then change the plan.")
 	}
-	active := free
-	if f.account.Subscription != nil {
-		active = f.account.Subscription.Price
+	active, sub := free, f.account.Subscription
+	if inEffect(sub) != nil {
+		active = sub.Price
 	}
-	kind, err = plan.Weigh(active, target, st.Next != nil)
-	return target, kind, err
+	if kind, err = plan.Weigh(active, target, st.Next != nil); err != nil {
+		return target, kind, err
+	}
+	if sub != nil && inEffect(sub) == nil && sub.Price.ID != target.ID {
+		return target, kind, firstPaymentWaits(*sub)
+	}
+	return target, kind, nil
+}
+
+// firstPaymentWaits refuses another plan while one is begun: both could be paid for.
+func firstPaymentWaits(s ports.Subscription) error {
+	return ports.Refuse(ports.Conflict, "first_payment_waiting", fmt.Sprintf(
+		"The first payment of the %s plan is still to be made. Complete it and then change the plan, or choose again tomorrow, when it has lapsed.", plan.NameOf(s.Price)))
 }
 
 // goDown schedules a lower plan; the free one is the end of the subscription.
@@ -146,7 +163,7 @@ func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID str
 	if err != nil {
 		return err
 	}
-	sub := f.account.Subscription
+	sub := inEffect(f.account.Subscription)
 	if !isGoingDown(sub) {
 		return nil
 	}

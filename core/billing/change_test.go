@@ -57,6 +57,37 @@ func TestAFirstPaymentThatIsNeverMadeGrantsNothingAnew(t *testing.T) {
 	}
 }
 
+func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
+	w := newWorld(t)
+	customer := w.register()
+	w.saveAsked("4000002760003184")
+	w.begin(customer, "Starter") // and the bank asks
+	st := w.current()
+	assert.Equal(t, "Free", st.Plan.Name)
+	assert.Equal(t, ports.SubscriptionIncomplete, st.Status)
+	assert.True(t, st.Pending)
+	require.NotEmpty(t, st.PayURL)
+	assert.EqualValues(t, 300, w.available())
+
+	p, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
+	require.NoError(t, err)
+	assert.Equal(t, "Free", plan.NameOf(p.From))
+	assert.EqualValues(t, 2900, p.DueNow.Minor)
+	page, err := w.change("Starter")
+	require.NoError(t, err)
+	assert.Equal(t, st.PayURL, page, "choosing it again leads to the payment that waits")
+	_, err = w.change("Growth")
+	assert.True(t, ports.HasReason(err, "first_payment_waiting"), err)
+	assert.ErrorContains(t, err, "Starter")
+	_, err = w.change("Free")
+	assert.True(t, ports.HasReason(err, "same_plan"), err)
+
+	w.pay(page, "4242424242424242")
+	assert.Equal(t, "Starter", w.current().Plan.Name)
+	assert.EqualValues(t, 300+3000, w.available())
+	assert.EqualValues(t, 2900, w.charged())
+}
+
 func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")

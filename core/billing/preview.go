@@ -33,7 +33,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, p
 	if p.From, err = s.free(ctx); err != nil {
 		return p, err
 	}
-	sub := f.account.Subscription
+	sub := inEffect(f.account.Subscription)
 	if sub != nil {
 		p.From = sub.Price
 	}

@@ -193,6 +193,10 @@ func TestHowAWorkspaceStands(t *testing.T) {
 			CustomerID: "cus", Status: ports.SubscriptionPastDue, CreatedAt: day("2026-02-01 00:00"), PayURL: "https://pay",
 			Plan: PlanInForce{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
 		}},
+		"with a first payment that is not made": {paying(func(s *ports.Subscription) { s.Status, s.PayURL = ports.SubscriptionIncomplete, "https://pay" }), Standing{
+			CustomerID: "cus", Status: ports.SubscriptionIncomplete, CreatedAt: account.RegisteredAt, Pending: true, PayURL: "https://pay",
+			Plan: PlanInForce{Name: "Free", Price: usd(0), Interval: ports.Monthly, PriceID: free.ID, Credits: 300, EndsAt: end},
+		}},
 	} {
 		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, standing(c.file, free)) })
 	}

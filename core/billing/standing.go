@@ -12,8 +12,10 @@ import (
 type Standing struct {
 	CustomerID string
 	Plan       PlanInForce
-	Status     ports.SubscriptionStatus // active for plans that nobody is charged for
-	CreatedAt  time.Time
+	// Status is active for plans that nobody is charged for. While it is incomplete,
+	// Plan is the one before: the first payment of another is Pending.
+	Status    ports.SubscriptionStatus
+	CreatedAt time.Time
 	// Next is the plan that the workspace goes down to at the end of the period, or
 	// nil.
 	Next *PlanToCome
@@ -63,7 +65,8 @@ func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID st
 }
 
 func isWaiting(a ports.BillingAccount) bool {
-	return a.Change != nil || a.Subscription != nil && (a.Subscription.Pending || a.Subscription.PayURL != "")
+	s := a.Subscription
+	return a.Change != nil || s != nil && (s.Pending || s.PayURL != "" || inEffect(s) == nil)
 }
 
 // standing tells a file as people see it; free is the price of the free plan.
@@ -82,6 +85,9 @@ func standing(f file, free ports.Price) Standing {
 		st.CreatedAt = f.custom.Since
 	case sub == nil:
 		st.Plan = inForce(free, a.Allowance.Due)
+	case inEffect(sub) == nil:
+		st.Plan = inForce(free, a.Allowance.Due)
+		st.Status, st.Pending, st.PayURL = sub.Status, true, sub.PayURL
 	default:
 		st.Plan = inForce(sub.Price, sub.PeriodEnd)
 		st.Status, st.CreatedAt, st.Pending, st.PayURL = sub.Status, sub.CreatedAt, sub.Pending, sub.PayURL

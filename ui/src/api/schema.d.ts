@@ -1827,7 +1827,10 @@ export interface components {
                 /** Format: date-time */
                 startsAt: string;
             } | null;
-            /** @enum {string} */
+            /**
+             * @description While it is incomplete, the first payment of another plan is pending.
+             * @enum {string}
+             */
             status: "active" | "past_due" | "incomplete" | "unpaid" | "canceled";
             stripeCustomerId: string;
         };

@@ -59,7 +59,7 @@ test.each<[Standing['status'], boolean]>([
   ['canceled', false],
   ['past_due', true],
   ['unpaid', true],
-  ['incomplete', true],
+  ['incomplete', false],
 ])('with the status %s a payment is due: %s', (status, due) => {
   expect(isPaymentDue({ status })).toBe(due)
 })

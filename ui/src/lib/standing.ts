@@ -33,7 +33,10 @@ export function cycleOf(custom: { billingCycle: 'monthly' | 'yearly' } | null): 
   return custom?.billingCycle === 'yearly' ? 'year' : 'month'
 }
 
-/** Whether a payment failed, so that there are no new credits until it is made good. */
+/**
+ * Whether a payment failed, so that there are no new credits until it is made good. While the first
+ * payment of a plan waits, the plan before it is in force and has its own.
+ */
 export function isPaymentDue({ status }: Pick<Standing, 'status'>): boolean {
-  return status === 'past_due' || status === 'unpaid' || status === 'incomplete'
+  return status === 'past_due' || status === 'unpaid'
 }

@@ -83,8 +83,26 @@ func mergedProperties(schema *openapi3.Schema) openapi3.Schemas {
 	for _, base := range schema.AllOf {
 		maps.Copy(properties, mergedProperties(base.Value))
 	}
-	maps.Copy(properties, schema.Properties)
+	for name, own := range schema.Properties {
+		if base := properties[name]; base != nil {
+			own = narrowed(base.Value, *own.Value)
+		}
+		properties[name] = own
+	}
 	return properties
+}
+
+// narrowed is what a property is that is described again, to say more of it than the
+// schema that is built upon does.
+func narrowed(base *openapi3.Schema, own openapi3.Schema) *openapi3.SchemaRef {
+	own.AllOf = append(slices.Clone(own.AllOf), &openapi3.SchemaRef{Value: base})
+	if own.Type == nil {
+		own.Type, own.Format = base.Type, base.Format
+	}
+	if own.Description == "" {
+		own.Description = base.Description
+	}
+	return &openapi3.SchemaRef{Value: &own}
 }
 
 func isRequired(schema *openapi3.Schema, name string) bool {

@@ -44,7 +44,7 @@ export function SavedCards({ customerId, userId }: SavedCardsProps) {
 
 function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card }) {
   const confirm = useConfirm()
-  const { mutate, isPending } = useRemoveCard(customerId, userId)
+  const { mutateAsync, isPending } = useRemoveCard(customerId, userId)
   const name = `XXXX ${card.last4}`
 
   async function remove() {
@@ -55,10 +55,13 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
       danger: true,
     })
     if (!yes) return
-    mutate(card.id, {
-      onSuccess: () => toast.success('Card removed successfully'),
-      onError: (error) => toast.error(errorText(error, 'Failed to delete card')),
-    })
+    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    try {
+      await mutateAsync(card.id)
+      toast.success('Card removed successfully')
+    } catch (error) {
+      toast.error(errorText(error, 'Failed to delete card'))
+    }
   }
 
   return (

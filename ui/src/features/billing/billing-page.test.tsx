@@ -149,6 +149,21 @@ describe('the plan card', () => {
   })
 })
 
+describe('a first payment that is not made', () => {
+  test('leaves the free plan in force, and leads to the payment', async () => {
+    const payUrl = 'https://pay.example.com/1'
+    await openBilling({
+      subscription: subscriptionOf({ status: 'incomplete', pending: true, payUrl }),
+    })
+    const card = await planCard()
+    expect(card.getByText('Free')).toBeVisible()
+    expect(card.getByText(/A change of plan waits for its payment/)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Complete the payment' })).toHaveAttribute('href', payUrl)
+    expect(await actionsOf()).toEqual(['Upgrade plan', 'Complete the payment'])
+    expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument()
+  })
+})
+
 describe('a scheduled downgrade', () => {
   test('leaves the old plan in sight, and says what comes when', async () => {
     await openBilling({ subscription: scheduled })

@@ -41,11 +41,19 @@ export function PlanActions({
     navigate(paths.plans(_id))
   }
 
-  function cancelDowngrade() {
-    revert.mutate(deeds.userId, {
-      onSuccess: deeds.downgradeCancelled,
-      onError: (error) => toast.error(errorText(error, 'Error in cancel downgrade')),
-    })
+  async function cancelDowngrade() {
+    // Awaited: the page may be left by then. The panel would be in the way there, so a toast says it.
+    let shown = false
+    function show() {
+      shown = true
+      deeds.downgradeCancelled()
+    }
+    try {
+      await revert.mutateAsync(deeds.userId, { onSuccess: show })
+      if (!shown) toast.success('Downgrade cancelled')
+    } catch (error) {
+      toast.error(errorText(error, 'Error in cancel downgrade'))
+    }
   }
 
   const buttons: Record<PlanAction, () => ReactNode> = {

@@ -122,6 +122,16 @@ function NotAsItIs({
   const ask = useAskForInvitation()
   const { forYou, email, workspaceName } = invitation
   const from = inviter(invitation)
+
+  async function onAsk() {
+    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    try {
+      await ask.mutateAsync(token)
+    } catch (error) {
+      toast.error(errorText(error, 'The inviter can not be asked.'))
+    }
+  }
+
   return (
     <Card
       title={forYou ? 'This invitation has expired' : 'This invitation is for another address'}
@@ -145,11 +155,7 @@ function NotAsItIs({
           size="lg"
           variant={forYou ? 'primary' : 'secondary'}
           busy={ask.isPending}
-          onClick={() =>
-            ask.mutate(token, {
-              onError: (error) => toast.error(errorText(error, 'The inviter can not be asked.')),
-            })
-          }
+          onClick={onAsk}
         >
           {forYou ? 'Ask for a new invitation' : `Ask ${from} to send it to ${user.email}`}
         </Button>

@@ -28,11 +28,13 @@ export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
     }
   }
 
-  function onRemove() {
-    remove.mutate(undefined, {
-      onError: (error) =>
-        toast.error(errorText(error, 'The image could not be removed. Try again.')),
-    })
+  async function onRemove() {
+    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    try {
+      await remove.mutateAsync()
+    } catch (error) {
+      toast.error(errorText(error, 'The image could not be removed. Try again.'))
+    }
   }
 
   return (

@@ -43,17 +43,19 @@ export function Devices() {
 }
 
 function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session: Session }) {
-  const { mutate, isPending } = useEndSession()
+  const { mutateAsync, isPending } = useEndSession()
   const name = deviceName(userAgent)
   const seen = formatDateTime(lastSeenAt)
   const Icon = isMobile(userAgent) ? Smartphone : Monitor
 
-  function end() {
-    mutate(_id, {
-      onSuccess: () => toast.success('Session ended'),
-      onError: (error) =>
-        toast.error(errorText(error, 'The session could not be ended. Try again.')),
-    })
+  async function end() {
+    // Awaited: the row goes with the session, and with it what `mutate` would call back.
+    try {
+      await mutateAsync(_id)
+      toast.success('Session ended')
+    } catch (error) {
+      toast.error(errorText(error, 'The session could not be ended. Try again.'))
+    }
   }
 
   return (

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { errorText } from '@/api/error'
 import { useSaveProfile } from '@/api/queries/profile'
 import { Field, Input } from '@/components/field'
+import { toast } from '@/components/toast'
 import css from './editable-field.module.css'
 
 type EditableFieldProps = {
@@ -17,25 +18,35 @@ type EditableFieldProps = {
 }
 
 const longest = 80
+const failed = 'It could not be saved. Try again.'
 
 /**
  * A field that is edited where it stands: saved on Enter and on leaving it, put back by Escape.
- * What the server says against it is shown below, and what was typed stays.
+ * What the server says against it is shown below, and what was typed stays; a toast says it if the
+ * page is left by then, as leaving the field for another page does.
  */
 export function EditableField({ label, field, value, ...input }: EditableFieldProps) {
   /** Null while it shows what is saved. */
   const [draft, setDraft] = useState<string | null>(null)
-  const { mutate, error, isPending, isSuccess, reset } = useSaveProfile()
+  const { mutateAsync, error, isPending, isSuccess, reset } = useSaveProfile()
   const changed = draft !== null && draft.trim() !== value
 
-  function save() {
+  async function save() {
     if (isPending) return
     if (!changed) {
       setDraft(null)
       reset()
       return
     }
-    mutate({ field, value: draft }, { onSuccess: () => setDraft(null) })
+    let shown = false
+    const show = () => {
+      shown = true
+    }
+    try {
+      await mutateAsync({ field, value: draft }, { onSuccess: () => setDraft(null), onError: show })
+    } catch (refused) {
+      if (!shown) toast.error(`${label}: ${errorText(refused, failed)}`)
+    }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -49,7 +60,7 @@ export function EditableField({ label, field, value, ...input }: EditableFieldPr
   return (
     <Field
       label={label}
-      error={error && errorText(error, 'It could not be saved. Try again.')}
+      error={error && errorText(error, failed)}
       hint={
         !error && <Hint changed={changed} saving={isPending} saved={isSuccess && draft === null} />
       }

@@ -4,12 +4,15 @@ import { errorText } from '@/api/error'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import { Panel } from '@/components/panel'
+import { toast } from '@/components/toast'
 import type { Delivery } from '@/platform/chat/port'
 import css from './support-panel.module.css'
 
 const longest = 5000
 /** Where the characters left begin to matter. */
 const near = 4500
+const onItsWay = 'Your message is on its way.'
+const failed = 'Your message could not be sent.'
 
 type SupportPanelProps = {
   send: (message: string) => Promise<Delivery>
@@ -18,14 +21,29 @@ type SupportPanelProps = {
 
 /** Live support without a provider: one message, and where it went. */
 export default function SupportPanel({ send, onClose }: SupportPanelProps) {
-  const { mutate, data: delivery, error, isPending, reset } = useMutation({ mutationFn: send })
+  const { mutateAsync, data: delivery, error, isPending, reset } = useMutation({ mutationFn: send })
   const [message, setMessage] = useState('')
   const [blank, setBlank] = useState(false)
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     setBlank(message.trim() === '')
-    if (message.trim() !== '' && !isPending) mutate(message, { onSuccess: () => setMessage('') })
+    if (message.trim() === '' || isPending) return
+    // Awaited: the panel may be closed by then, and a toast says what it would have shown.
+    let shown = false
+    function show() {
+      shown = true
+    }
+    function sent() {
+      show()
+      setMessage('')
+    }
+    try {
+      await mutateAsync(message, { onSuccess: sent, onError: show })
+      if (!shown) toast.success(onItsWay)
+    } catch (refused) {
+      if (!shown) toast.error(errorText(refused, failed))
+    }
   }
 
   return (
@@ -51,7 +69,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
     >
       {delivery ? (
         <div role="status" className={css.sent}>
-          <p className={css.title}>Your message is on its way.</p>
+          <p className={css.title}>{onItsWay}</p>
           <p>
             It went to{' '}
             <a href={delivery.href} target="_blank" rel="noreferrer">
@@ -64,9 +82,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
         <form id="support" onSubmit={submit} noValidate>
           <Field
             label="Message"
-            error={
-              blank ? 'Write a message first.' : error && errorText(error, 'It could not be sent.')
-            }
+            error={blank ? 'Write a message first.' : error && errorText(error, failed)}
             hint={
               message.length > near &&
               `${(longest - message.length).toLocaleString('en-US')} characters left`

@@ -55,11 +55,14 @@ function InvitationActions({
       ? 'You can only change invitations that you sent.'
       : null
 
-  function onResend() {
-    resend.mutate(invitation._id, {
-      onSuccess: () => toast.success('Invite sent successfully!'),
-      onError: (error) => toast.error(failure('Failed to resend invite', error)),
-    })
+  // Awaited, both: the row may be gone by then, and with it goes what `mutate` would call back.
+  async function onResend() {
+    try {
+      await resend.mutateAsync(invitation._id)
+      toast.success('Invite sent successfully!')
+    } catch (error) {
+      toast.error(failure('Failed to resend invite', error))
+    }
   }
 
   async function onCancel() {
@@ -71,7 +74,6 @@ function InvitationActions({
       danger: true,
     })
     if (!yes) return
-    // Awaited: the row, and with it what `mutate` would call back, goes with the invitation.
     try {
       await cancel.mutateAsync(invitation.token)
       toast.success('Invitation cancelled')

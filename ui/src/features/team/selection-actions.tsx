@@ -43,15 +43,15 @@ export function SelectionActions({
       danger: true,
     })
     if (!yes) return
-    remove.mutate(ids, {
-      onSuccess({ usersRemoved, usersNotRemoved }) {
-        if (usersRemoved.length > 0) toast.success('user removed')
-        const [first] = usersNotRemoved
-        if (first) toast.error(`Failed to remove users. ${first.message}`)
-        onDone()
-      },
-      onError: (error) => toast.error(failure('Failed to remove users', error)),
-    })
+    // Awaited, as below: the page may be left by then, and with it goes what `mutate` would call back.
+    try {
+      const { usersRemoved, usersNotRemoved } = await remove.mutateAsync(ids, { onSuccess: onDone })
+      if (usersRemoved.length > 0) toast.success('user removed')
+      const [first] = usersNotRemoved
+      if (first) toast.error(`Failed to remove users. ${first.message}`)
+    } catch (error) {
+      toast.error(failure('Failed to remove users', error))
+    }
   }
 
   async function onPromote() {
@@ -61,13 +61,12 @@ export function SelectionActions({
       action: 'Promote',
     })
     if (!yes) return
-    promote.mutate(ids, {
-      onSuccess() {
-        toast.success('Successfully promoted user(s) to admin')
-        onDone()
-      },
-      onError: (error) => toast.error(failure('Failed to promote users', error)),
-    })
+    try {
+      await promote.mutateAsync(ids, { onSuccess: onDone })
+      toast.success('Successfully promoted user(s) to admin')
+    } catch (error) {
+      toast.error(failure('Failed to promote users', error))
+    }
   }
 
   const subjects = selected.map((member) => subjectOf({ kind: 'member', id: member._id, member }))
