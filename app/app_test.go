@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
 	"net"
 	"net/http"
 	"testing"
@@ -46,4 +47,19 @@ func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
 	assert.Contains(t, line.Msg, "cut off")
 	assert.Equal(t, "10ms", line.Limit)
 	assert.WithinDuration(t, time.Now(), line.Time, time.Minute)
+}
+
+func TestNoConnectionIsWaitedForWithoutEnd(t *testing.T) {
+	server := (&App{log: slog.New(slog.DiscardHandler)}).server(http.NotFoundHandler())
+	for name, c := range map[string]struct{ is, most time.Duration }{
+		"a header": {server.ReadHeaderTimeout, 10 * time.Second},
+		"a body":   {server.ReadTimeout, time.Minute},
+		"a reader": {server.WriteTimeout, time.Minute},
+		"silence":  {server.IdleTimeout, 5 * time.Minute},
+	} {
+		assert.Positive(t, c.is, name)
+		assert.LessOrEqual(t, c.is, c.most, name)
+	}
+	assert.Positive(t, server.MaxHeaderBytes)
+	assert.LessOrEqual(t, server.MaxHeaderBytes, 64<<10)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/core/credit"
 	"selvedge/ports"
@@ -40,6 +41,31 @@ func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
 	assert.Equal(t, false, s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)["downgradeScheduled"])
 }
 
+func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
+	const others = `"userId":"{target}","triggeredByUserId":"{target}","customerEmail":"other@example.com","workspaceId":"s-o"`
+	s := newScene(newHouse(t, nil), "s")
+	s.made["price"] = s.priceOf("Starter")
+	require.Equal(t, 200, s.as("admin", "POST", "/api/billing/workspaces", `{"workspaceId":"{ws}","userEmail":"other@example.com","userId":"{target}"}`).StatusCode)
+	standing := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
+	s.made["customer"] = standing["stripeCustomerId"].(string)
+	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
+	page := begun.data(t)["checkoutUrl"].(string)
+	session, err := s.house.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
+	require.NoError(t, err)
+	assert.EqualValues(t, 2900, session.AmountTotal, "one of it, at its own price")
+	assert.Equal(t, s.made["customer"], session.Customer.ID)
+	customer, err := s.house.stripe.V1Customers.Retrieve(t.Context(), s.made["customer"], nil)
+	require.NoError(t, err)
+	assert.Equal(t, "s-admin@example.com", customer.Email)
+
+	spent := s.as("credit", "POST", "/api/billing/credits/deduct", `{"workspaceId":"{ws}","amount":30,"idempotencyKey":"k","service":"Photo Studio","info":"On-Model","triggeredByUserId":"{admin}"}`)
+	require.Equal(t, 200, spent.StatusCode, "%s", spent.Body)
+	var history []map[string]any
+	decode(t, s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", "").Data, &history)
+	require.Len(t, history, 1)
+	assert.Equal(t, s.id("credit"), history[0]["triggeredByUserId"])
+}
+
 func (s scene) priceOf(name string) string {
 	products, err := s.house.server.Billing.Products(s.house.t.Context())
 	require.NoError(s.house.t, err)
@@ -64,6 +90,33 @@ func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 		"":                                                 origin + "/workspace/w/billing?subscription_action=success",
 	} {
 		assert.Equal(t, want, h.server.WayBack(asked, "w", "success"), asked)
+	}
+}
+
+func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
+	page := begun.data(t)["checkoutUrl"].(string)
+	session, err := s.house.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
+	require.NoError(t, err)
+	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", session.SuccessURL)
+	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=cancel", session.CancelURL)
+
+	asking, err := s.house.stripe.V1PaymentMethods.Create(t.Context(), &stripego.PaymentMethodCreateParams{
+		Type: stripego.String("card"),
+		Card: &stripego.PaymentMethodCreateCardParams{
+			Number: stripego.String("4000002500003155"), ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123"),
+		},
+	})
+	require.NoError(t, err)
+	saved := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", `{"paymentMethodId":"`+asking.ID+`","workspaceId":"{ws}","returnUrl":"https://evil.example/",
+		"billingDetails":{"email":"ada@example.com","address":{"line1":"1 Street","city":"Town","postal_code":"1000","country":"DK"}}}`)
+	require.Equal(t, 200, saved.StatusCode, "%s", saved.Body)
+	require.NotNil(t, saved.data(t)["confirmUrl"], "its bank asks")
+	for intent, err := range s.house.stripe.V1SetupIntents.List(t.Context(), &stripego.SetupIntentListParams{}).All(t.Context()) {
+		require.NoError(t, err)
+		assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", intent.NextAction.RedirectToURL.ReturnURL)
 	}
 }
 

@@ -40,6 +40,12 @@ func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
 	return decodeJSON(w, r, into)
 }
 
+// DecodeForm returns the text fields of a form and its image.
+func DecodeForm(w http.ResponseWriter, r *http.Request, names ...string) (text map[string]string, image []byte, err error) {
+	form, err := decodeForm(w, r, names...)
+	return form.Text, form.Image, err
+}
+
 func (s *Server) WayBack(asked, workspaceID, action string) string {
 	return s.wayBack(asked, workspaceID, action)
 }

@@ -38,19 +38,30 @@ func TestSignInByCode(t *testing.T) {
 	assert.Equal(t, data["_id"], b.get("/api/v1/session").data(t)["user"].(map[string]any)["_id"])
 	assert.Equal(t, "ada@example.com", b.get("/api/v1/profile").data(t)["email"])
 
-	require.Equal(t, 200, b.send("POST", "/api/v1/logout", "").StatusCode)
+	out := b.send("POST", "/api/v1/logout", "")
+	require.Equal(t, 200, out.StatusCode)
+	require.Len(t, out.Cookies(), 1)
+	assert.Equal(t, "session", out.Cookies()[0].Name)
+	assert.Negative(t, out.Cookies()[0].MaxAge, "the browser forgets it")
 	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data))
 	assert.Equal(t, 200, b.send("POST", "/api/v1/logout", "").StatusCode, "once more is no error")
 }
 
 func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
 	h := newHouse(t, nil)
-	require.Equal(t, 200, h.browser("laptop").send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
+	laptop := h.browser("laptop")
+	require.Equal(t, 200, laptop.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 	body := `{"email":"ada@example.com","otp":"` + h.code() + `"}`
-	stolen := h.browser("laptop").send("POST", "/api/v1/otp", body)
-	assert.Equal(t, 422, stolen.StatusCode, "the same id from another jar")
-	assert.Equal(t, "code_invalid", stolen.Status.Reason)
-	assert.Equal(t, -1, stolen.Status.Code)
+	for name, stolen := range map[string]reply{
+		"the same id from another jar": h.browser("laptop").send("POST", "/api/v1/otp", body),
+		"another id from the same jar": laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", "phone"),
+		"no id from the same jar":      laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", ""),
+	} {
+		assert.Equal(t, 422, stolen.StatusCode, name)
+		assert.Equal(t, "code_invalid", stolen.Status.Reason, name)
+		assert.Equal(t, -1, stolen.Status.Code, name)
+	}
+	assert.Equal(t, 200, laptop.send("POST", "/api/v1/otp", body).StatusCode)
 }
 
 func TestAWrongCodeDoesNotSignOut(t *testing.T) {

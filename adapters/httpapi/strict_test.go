@@ -84,6 +84,29 @@ func FuzzDecodeJSON(f *testing.F) {
 	})
 }
 
+func FuzzDecodeForm(f *testing.F) {
+	const head = "--b\r\nContent-Disposition: form-data; name="
+	for _, seed := range []string{
+		"", "--b--", head + "\"name\"\r\n\r\nAda\r\n--b--\r\n", head + "\"name\"\r\n\r\nAda\r\n" + head + "\"name\"\r\n\r\nAda\r\n--b--\r\n",
+		head + "\"image\"; filename=\"../a\"\r\n\r\nx\r\n--b--\r\n", head + "\"name\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=41\r\n--b--\r\n",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		r := httptest.NewRequestWithContext(t.Context(), "PUT", "/", strings.NewReader(body))
+		r.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+		text, image, err := httpapi.DecodeForm(httptest.NewRecorder(), r, "name")
+		if err != nil {
+			return
+		}
+		for name, value := range text {
+			assert.Equal(t, "name", name, "there is no other field")
+			assert.LessOrEqual(t, len(value), 64<<10)
+		}
+		assert.LessOrEqual(t, len(image), len(body))
+	})
+}
+
 func TestFormsAreReadStrictly(t *testing.T) {
 	h := newHouse(t, nil)
 	b := h.browser("d")
@@ -136,6 +159,7 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 	b.signIn("ada@example.com")
 	for name, headers := range map[string][]string{
 		"by fetch metadata": {"Sec-Fetch-Site", "cross-site"},
+		"from a subdomain":  {"Sec-Fetch-Site", "same-site"},
 		"by origin":         {"Origin", "https://evil.test"},
 		"from a sandbox":    {"Origin", "null"},
 	} {
@@ -146,6 +170,57 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 			assert.Equal(t, 200, b.get("/api/v1/profile").StatusCode, "still signed in")
 		})
 	}
+}
+
+// What a route takes is in the matrix; these hold every row of it to the same rules.
+func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
+	s, asked := newScene(newHouse(t, nil), "s"), 0
+	for _, r := range matrix(t) {
+		method, path := r.address()
+		if method == "GET" {
+			continue
+		}
+		answer := s.as("admin", method, path, r.body, "Sec-Fetch-Site", "cross-site")
+		assert.Equal(t, 403, answer.StatusCode, r.route)
+		assert.Equal(t, "cross_origin", answer.Status.Reason, r.route)
+		asked++
+	}
+	assert.Greater(t, asked, 40)
+}
+
+func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
+	s, asked := newScene(newHouse(t, nil), "s"), 0
+	for _, r := range matrix(t) {
+		method, path := r.address()
+		if r.body == "" || !strings.Contains("{[", r.body[:1]) || takesAnyMember[r.route] {
+			continue
+		}
+		asked++
+		for _, c := range []struct {
+			body, kind string
+			status     int
+		}{
+			{r.body, "text/plain", 415},
+			{r.body, "application/x-www-form-urlencoded", 415},
+			{r.body, "", 415},
+			{`{"nobodyAskedForThis":1}`, "application/json", 422},
+			{strings.Repeat(" ", 65537) + r.body, "application/json", 413},
+		} {
+			answer := s.as("admin", method, path, c.body, "Content-Type", c.kind)
+			assert.Equal(t, c.status, answer.StatusCode, "%s as %q: %.80s", r.route, c.kind, c.body)
+			if c.status == 422 {
+				assert.Equal(t, "body_invalid", answer.Status.Reason, "%s: %.80s", r.route, c.body)
+			}
+		}
+	}
+	assert.Greater(t, asked, 20)
+}
+
+// takesAnyMember are routes that keep what the browser tells, or read the body of
+// somebody else's making.
+var takesAnyMember = map[string]bool{
+	"POST /api/billing/billing-event/create/{workspaceId}": true,
+	"POST /api/billing/webhooks/stripe":                    true,
 }
 
 func TestTheClientsAddressComesFromConfiguredProxiesOnly(t *testing.T) {

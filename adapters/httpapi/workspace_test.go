@@ -167,6 +167,7 @@ func TestImagesAreServedHarmlessly(t *testing.T) {
 	assert.Equal(t, "image/png", answer.Header.Get("Content-Type"))
 	assert.Equal(t, "nosniff", answer.Header.Get("X-Content-Type-Options"))
 	assert.Equal(t, "default-src 'none'; sandbox", answer.Header.Get("Content-Security-Policy"))
+	assert.Equal(t, "same-origin", answer.Header.Get("Cross-Origin-Resource-Policy"))
 	assert.Equal(t, "private, max-age=31536000, immutable", answer.Header.Get("Cache-Control"))
 	assert.Equal(t, dot(t), answer.Body)
 	for _, path := range []string{"/api/v1/image/made-up", "/api/v1/image/%00", address + "x"} {

@@ -13,7 +13,10 @@ import (
 )
 
 func TestARequestThatIsRunningEndsBeforeTheProcessDoes(t *testing.T) {
-	p := start(t, t.TempDir(), "--empty")
+	eachSet(t, drains)
+}
+
+func drains(t *testing.T, p product) {
 	address := strings.TrimPrefix(p.url, "http://")
 	conn, err := net.Dial("tcp", address)
 	require.NoError(t, err)

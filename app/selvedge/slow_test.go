@@ -12,7 +12,10 @@ import (
 )
 
 func TestFiveHundredSlowConnectionsKeepNobodyElseWaiting(t *testing.T) {
-	p := start(t, t.TempDir(), "--empty")
+	eachSet(t, keepsNobodyWaiting)
+}
+
+func keepsNobodyWaiting(t *testing.T, p product) {
 	address := strings.TrimPrefix(p.url, "http://")
 	var slow []net.Conn
 	for i := range 500 {

@@ -22,12 +22,16 @@ type line struct {
 	through http.RoundTripper
 	left    int // changes until it breaks; 0 means never
 	arrives bool
-	breaks  func() // called as it breaks
+	breaks  func()              // called as it breaks
+	asked   func(*http.Request) // is told of every change, where it is not nil
 }
 
 var errBroken = errors.New("the line is broken")
 
 func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
+	if l.asked != nil && r.Method != http.MethodGet {
+		l.asked(r)
+	}
 	if l.left == 0 || r.Method == http.MethodGet {
 		return l.through.RoundTrip(r)
 	}
@@ -121,6 +125,24 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 		assert.InDelta(t, 21000, granted, 21)
 		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "and it is told once, of who chose it")
 	})
+}
+
+// Whether the first request came through is not known: only its key keeps the second
+// from charging again.
+func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	var keys []string
+	w.line.asked = func(r *http.Request) { keys = append(keys, r.Header.Get("Idempotency-Key")) }
+	upgrade := func(ctx context.Context) error {
+		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+		return err
+	}
+	require.True(t, w.dieAt(1, false, upgrade))
+	require.NoError(t, upgrade(t.Context()))
+	require.Greater(t, len(keys), 1)
+	assert.NotEmpty(t, keys[0])
+	assert.Equal(t, keys[0], keys[1])
 }
 
 func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {

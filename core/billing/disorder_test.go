@@ -1,205 +1,36 @@
 package billing_test
 
 import (
-	"context"
-	"fmt"
 	"math/rand/v2"
-	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlite"
+	"selvedge/core/billing/billingtest"
 	"selvedge/ports"
 )
 
-// stage is what a provider knows at some time of a customer's story.
-type stage struct {
-	at   time.Time
-	sub  *ports.Subscription
-	paid []ports.Invoice
-}
-
-// story is a provider whose customers all live the same story, each at their own
-// stage of it.
-type story struct {
-	stages []stage
-	prices map[string]ports.Price
-
-	mu sync.Mutex
-	is map[string]int // a customer's stage
-}
-
-func (s *story) stage(customerID string) stage {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.stages[s.is[customerID]]
-}
-
-func (s *story) move(customerID string, to int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.is[customerID] = to
-}
-
-func (s *story) Current(_ context.Context, customerID string) (ports.Subscription, error) {
-	if sub := s.stage(customerID).sub; sub != nil {
-		return *sub, nil
-	}
-	return ports.Subscription{}, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
-}
-
-func (s *story) PaidSince(_ context.Context, customerID string, _ time.Time) ([]ports.Invoice, error) {
-	return s.stage(customerID).paid, nil
-}
-
-func (s *story) Get(context.Context, string) (ports.Invoice, error) {
-	return ports.Invoice{}, ports.Refuse(ports.NotFound, "", "")
-}
-
-func (s *story) Preview(context.Context, ports.PriceChange) (ports.Invoice, error) {
-	panic("nobody asks")
-}
-func (s *story) Upgrade(context.Context, string, ports.PriceChange) (ports.Subscription, error) {
-	panic("nobody asks")
-}
-func (s *story) Cancel(context.Context, string) error { panic("nobody asks") }
-
-func (s *story) Products(context.Context) ([]ports.Product, error) { return nil, nil }
-func (s *story) Price(_ context.Context, id string) (ports.Price, error) {
-	return s.prices[id], nil
-}
-func (s *story) Put(context.Context, ports.Product) (bool, error) { panic("nobody asks") }
-
-// Parse reads news of the form "event customer".
-func (s *story) Parse(body []byte, _ string) (ports.PaymentEvent, error) {
-	id, customerID, _ := strings.Cut(string(body), " ")
-	return ports.PaymentEvent{ID: customerID + id, Type: "invoice.paid", CustomerID: customerID}, nil
-}
-
-// aStory: Starter is begun, half way through raised to Growth, renewed, and then
-// ends.
-func aStory(start time.Time) *story {
-	price := func(id, credits string, cents int64) ports.Price {
-		return ports.Price{ID: id, Interval: ports.Monthly, Amount: ports.Money{Minor: cents, Currency: "usd"}, Metadata: map[string]string{"name": id, "credits": credits}}
-	}
-	starter, growth := price("Starter", "3000", 2900), price("Growth", "24000", 19900)
-	day := func(n int) time.Time { return start.AddDate(0, 0, n) }
-	on := func(p ports.Price, from, to int) *ports.Subscription {
-		return &ports.Subscription{ID: "sub", Status: ports.SubscriptionActive, Price: p, CreatedAt: start, PeriodStart: day(from), PeriodEnd: day(to)}
-	}
-	line := func(p ports.Price, cents int64, from, to int, rest bool) ports.InvoiceLine {
-		return ports.InvoiceLine{PriceID: p.ID, Amount: ports.Money{Minor: cents, Currency: "usd"}, Start: day(from), End: day(to), IsProration: rest}
-	}
-	first := ports.Invoice{ID: "in_1", Paid: true, Lines: []ports.InvoiceLine{line(starter, 2900, 0, 30, false)}}
-	raise := ports.Invoice{ID: "in_2", Paid: true, Lines: []ports.InvoiceLine{line(starter, -1450, 15, 30, true), line(growth, 9950, 15, 30, true)}}
-	renewal := ports.Invoice{ID: "in_3", Paid: true, Lines: []ports.InvoiceLine{line(growth, 19900, 30, 60, false)}}
-	return &story{
-		is:     map[string]int{},
-		prices: map[string]ports.Price{"Starter": starter, "Growth": growth},
-		stages: []stage{
-			{at: day(0)},
-			{day(0), on(starter, 0, 30), []ports.Invoice{first}},
-			{day(15), on(growth, 0, 30), []ports.Invoice{first, raise}},
-			{day(30), on(growth, 30, 60), []ports.Invoice{first, raise, renewal}},
-			{day(60), nil, []ports.Invoice{first, raise, renewal}},
-		},
-	}
-}
-
-// follow lets a story take the provider's place.
-func (w *world) follow(s *story) {
-	w.Provider.Subscriptions, w.Provider.Invoices, w.Provider.Catalogue, w.Provider.Events = s, s, s, s
-}
-
-// enroll opens the account of a customer of the story.
-func (w *world) enroll(id string) {
-	w.t.Helper()
-	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: w.at})
-	}))
-}
-
-// grants returns what a workspace was ever granted for invoices, by invoice.
-func (w *world) grants(id string) map[string]int64 {
-	w.t.Helper()
-	granted := map[string]int64{}
-	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		uses, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 100)
-		for _, use := range uses {
-			if use.Entry.InvoiceID != "" {
-				granted[use.Entry.InvoiceID] += use.Entry.Amount
-			}
-		}
-		return err
-	}))
-	return granted
-}
-
-func (w *world) account(id string) (a ports.BillingAccount) {
-	w.t.Helper()
-	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		a, err = tx.Billing.Get(ctx, id)
-		return err
-	}))
-	return a
-}
-
 func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
-	w := newWorld(t)
-	s := aStory(w.at)
-	w.follow(s)
-	const rounds = 1000
-	want := map[string]int64{"in_1": 3000, "in_2": 10500, "in_3": 24000}
-	start := w.at
-	for round := range rounds {
-		seed := uint64(round)
-		random := rand.New(rand.NewPCG(seed, 1))
-		id := fmt.Sprintf("round-%d", round)
-		w.at = start
-		w.enroll(id)
-		var waiting []string
-		for i, stage := range s.stages {
-			s.move("cus_"+id, i)
-			w.at = stage.at
-			for range 1 + random.IntN(3) { // some comes again
-				waiting = append(waiting, fmt.Sprintf("evt-%d cus_%s", i, id))
-			}
-			random.Shuffle(len(waiting), func(a, b int) { waiting[a], waiting[b] = waiting[b], waiting[a] })
-			arriving := random.IntN(len(waiting) + 1)
-			if i == len(s.stages)-1 {
-				arriving = len(waiting)
-			}
-			for _, news := range waiting[:arriving] {
-				require.NoError(t, w.Receive(t.Context(), []byte(news), ""), "seed %d", seed)
-			}
-			waiting = waiting[arriving:]
-		}
-		require.Equal(t, want, w.grants(id), "seed %d", seed)
-		require.Nil(t, w.account(id).Subscription, "seed %d", seed)
-	}
+	billingtest.NeitherOrderNorRepetitionMatters(t, inMemory(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
-	w := newWorld(t)
-	s := aStory(w.at)
-	w.follow(s)
-	w.enroll("w1")
-	s.move("cus_w1", 1)
-	const copies = 50
-	errs := make([]error, copies)
-	var group sync.WaitGroup
-	for i := range copies {
-		group.Go(func() { errs[i] = w.Receive(t.Context(), []byte("evt cus_w1"), "") })
-	}
-	group.Wait()
-	for _, err := range errs {
-		if err != nil { // the provider sends it again
-			assert.True(t, ports.HasReason(err, "billing_moved"), err)
-		}
-	}
-	require.NoError(t, w.Receive(t.Context(), []byte("evt cus_w1"), ""))
-	assert.Equal(t, map[string]int64{"in_1": 3000}, w.grants("w1"))
+	billingtest.ManyCopiesAtOnceGrantOnce(t, inMemory(t))
+}
+
+func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
+	billingtest.WhatIsOldWhenItIsWrittenIsReadAgain(t, inMemory(t))
+}
+
+func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
+	billingtest.NewsThatCouldNotBeAppliedComesAgain(t, inMemory(t))
+}
+
+func inMemory(t *testing.T) ports.Store {
+	t.Helper()
+	store, err := sqlite.OpenMemory(t.Context())
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	return store
 }

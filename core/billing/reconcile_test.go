@@ -13,27 +13,38 @@ import (
 	"selvedge/ports"
 )
 
-// deaf is a story whose provider does not answer for some customers.
+// deaf is a provider of customers who have paid for nothing, which does not answer
+// for some of them.
 type deaf struct {
-	*story
-	to   string // the prefix of their ids
+	ports.Subscriptions
+	ports.Invoices
+	to   string // the prefix of their ids; empty once it answers again
 	asks int    // how often it was asked for them
 }
 
-func (d *deaf) Current(ctx context.Context, customerID string) (ports.Subscription, error) {
-	if strings.HasPrefix(customerID, d.to) {
+func (d *deaf) Current(_ context.Context, customerID string) (ports.Subscription, error) {
+	if d.to != "" && strings.HasPrefix(customerID, d.to) {
 		d.asks++
 		return ports.Subscription{}, ports.Refuse(ports.Unavailable, "payments_unavailable", "The payment provider does not answer.")
 	}
-	return d.story.Current(ctx, customerID)
+	return ports.Subscription{}, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
+}
+
+func (d *deaf) PaidSince(context.Context, string, time.Time) ([]ports.Invoice, error) { return nil, nil }
+
+// enroll opens the account of a customer whom the provider is asked about.
+func (w *world) enroll(id string) {
+	w.t.Helper()
+	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: w.now()})
+	}))
 }
 
 func TestAccountsThatCanNotBeSyncedKeepNoOtherFromIt(t *testing.T) {
 	const bad, good = 250, 10
 	w := newWorld(t)
-	s := aStory(w.at)
-	d := &deaf{story: s, to: "cus_bad"}
-	w.follow(s)
+	d := &deaf{}
+	w.Provider.Subscriptions, w.Provider.Invoices = d, d
 	for n := range bad {
 		w.enroll(fmt.Sprintf("bad-%03d", n))
 	}
@@ -43,7 +54,7 @@ func TestAccountsThatCanNotBeSyncedKeepNoOtherFromIt(t *testing.T) {
 		w.enroll(id)
 		require.NoError(t, w.Sync(t.Context(), id)) // so the bad ones wait longer
 	}
-	w.Provider.Subscriptions = d
+	d.to = "cus_bad"
 	w.pass(48 * time.Hour)
 
 	err := w.Reconcile(t.Context())
@@ -55,7 +66,7 @@ func TestAccountsThatCanNotBeSyncedKeepNoOtherFromIt(t *testing.T) {
 		assert.Equal(t, w.now(), w.account(fmt.Sprintf("good-%d", n)).SyncedAt)
 	}
 
-	w.Provider.Subscriptions = s // the provider answers again
+	d.to = ""
 	w.pass(time.Minute)
 	require.NoError(t, w.Reconcile(t.Context()))
 	for n := range bad {

@@ -280,3 +280,28 @@ func (w *world) deleteWorkspace() error {
 	s := &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, Billing: w.Service}
 	return s.Delete(w.t.Context(), ada, "w")
 }
+
+// grants returns what a workspace was ever granted for invoices, by invoice.
+func (w *world) grants(id string) map[string]int64 {
+	w.t.Helper()
+	granted := map[string]int64{}
+	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		uses, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 100)
+		for _, use := range uses {
+			if use.Entry.InvoiceID != "" {
+				granted[use.Entry.InvoiceID] += use.Entry.Amount
+			}
+		}
+		return err
+	}))
+	return granted
+}
+
+func (w *world) account(id string) (a ports.BillingAccount) {
+	w.t.Helper()
+	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+		a, err = tx.Billing.Get(ctx, id)
+		return err
+	}))
+	return a
+}

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"net/netip"
 	"strconv"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -121,37 +119,6 @@ func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAThousandParallelWrongTriesCountAsFive(t *testing.T) {
-	w := newWorld(t)
-	w.Policy.PerNetwork.Events = 2000
-	code := w.ask(ada, laptop)
-	var compared, exhausted atomic.Int64
-	inParallel(1000, func(int) {
-		_, err := w.check(ada, wrong(code), laptop)
-		switch reason(err) {
-		case "code_invalid":
-			compared.Add(1)
-		case "code_tries":
-			exhausted.Add(1)
-		}
-	})
-	assert.EqualValues(t, 5, compared.Load())
-	assert.EqualValues(t, 995, exhausted.Load())
-	assert.Equal(t, 5, w.failures(ada).Count)
-}
-
-func TestAmongParallelRightTriesExactlyOneWins(t *testing.T) {
-	w := newWorld(t)
-	code := w.ask(ada, laptop)
-	var won atomic.Int64
-	inParallel(50, func(int) {
-		if _, err := w.check(ada, code, laptop); err == nil {
-			won.Add(1)
-		}
-	})
-	assert.EqualValues(t, 1, won.Load())
-}
-
 func TestAHundredFailuresInARowMakeTheAddressWait(t *testing.T) {
 	w := newWorld(t)
 	w.Policy.PerNetwork.Events = 2000
@@ -232,6 +199,51 @@ func TestAskingIsLimited(t *testing.T) {
 	})
 }
 
+func TestTryingIsLimited(t *testing.T) {
+	t.Run("to a hundred tries in ten minutes per network, an IPv6 /64 being one", func(t *testing.T) {
+		w := newWorld(t)
+		from := func(n int) login.Client {
+			return login.Client{DeviceID: "d", Jar: "j", IP: netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))}
+		}
+		for n := range 100 {
+			_, err := w.check("a"+strconv.Itoa(n)+"@example.com", "123456", from(n))
+			assert.Equal(t, "code_invalid", reason(err), "try %d", n+1)
+		}
+		_, err := w.check("b@example.com", "123456", from(101))
+		assert.Equal(t, "too_many_requests", reason(err))
+		_, err = w.check("b@example.com", "123456", laptop)
+		assert.Equal(t, "code_invalid", reason(err), "another network does not wait")
+		w.pass(10 * time.Minute)
+		_, err = w.check("b@example.com", "123456", from(101))
+		assert.Equal(t, "code_invalid", reason(err))
+	})
+	t.Run("altogether", func(t *testing.T) {
+		w := newWorld(t)
+		w.Policy.Altogether.Events = 2
+		for _, want := range []string{"code_invalid", "code_invalid", "too_many_requests"} {
+			_, err := w.check(ada, "123456", laptop)
+			assert.Equal(t, want, reason(err))
+		}
+	})
+}
+
+func TestFailuresAreRememberedForThirtyDays(t *testing.T) {
+	w := newWorld(t)
+	_, err := w.check(ada, wrong(w.ask(ada, laptop)), laptop)
+	assert.Equal(t, "code_invalid", reason(err))
+	for _, c := range []struct {
+		after time.Duration
+		count int
+	}{{30*24*time.Hour - time.Second, 1}, {2 * time.Second, 0}} {
+		w.pass(c.after)
+		require.NoError(t, w.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Housekeeper.Purge(ctx, w.clock, 100)
+			return err
+		}))
+		assert.Equal(t, c.count, w.failures(ada).Count)
+	}
+}
+
 func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
 	w := newWorld(t)
 	w.signIn(ada, laptop)
@@ -242,6 +254,35 @@ func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
 	require.NoError(t, err)
 	known.Email, unknown.Email = "", ""
 	assert.Equal(t, known, unknown)
+}
+
+// What takes as long for every address is what never looks whose it is.
+func TestAskingAndTryingInVainLookForNoAccount(t *testing.T) {
+	w := newWorld(t)
+	w.signIn(ada, laptop)
+	w.pass(time.Hour)
+	w.Store = withoutAccounts{w.Store}
+	for _, email := range []string{ada, "new@example.com"} {
+		code := w.ask(email, laptop)
+		_, err := w.check(email, wrong(code), laptop)
+		assert.Equal(t, "code_invalid", reason(err), email)
+	}
+}
+
+// withoutAccounts is a store in which to look for an account is to panic.
+type withoutAccounts struct{ ports.Store }
+
+func (s withoutAccounts) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return fn(ctx, blind(tx)) })
+}
+
+func (s withoutAccounts) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	return s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error { return fn(ctx, blind(tx)) })
+}
+
+func blind(tx ports.Tx) ports.Tx {
+	tx.Users, tx.Identities, tx.Sessions, tx.Members = nil, nil, nil, nil
+	return tx
 }
 
 func TestASilentCodeIsNotMailed(t *testing.T) {
@@ -271,14 +312,4 @@ func (w *world) failures(email string) (f ports.SignInFailures) {
 		return err
 	}))
 	return f
-}
-
-func inParallel(n int, do func(int)) {
-	var group sync.WaitGroup
-	start := make(chan struct{})
-	for i := range n {
-		group.Go(func() { <-start; do(i) })
-	}
-	close(start)
-	group.Wait()
 }

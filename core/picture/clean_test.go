@@ -10,6 +10,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -133,6 +134,29 @@ func TestWhatIsRefused(t *testing.T) {
 			assert.Nil(t, kept)
 		})
 	}
+}
+
+func TestNothingIsDecodedBeforeItIsKnownToBeBearable(t *testing.T) {
+	for name, huge := range map[string][]byte{
+		"a PNG":  claiming(asPNG(t, drawing(40, 30)), 6400, 6400),
+		"a JPEG": claimingJPEG(asJPEG(t, drawing(40, 30)), 6400, 6400),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _, err := clean(huge, accepted[OfPerson])
+		runtime.ReadMemStats(&after)
+		assert.True(t, ports.HasReason(err, "image_broken"), "%s: %v", name, err)
+		assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(10<<20), "%s has no room made for its pixels", name)
+	}
+}
+
+// claimingJPEG changes the size in a JPEG's frame header.
+func claimingJPEG(picture []byte, width, height uint16) []byte {
+	changed := bytes.Clone(picture)
+	frame := bytes.Index(changed, []byte{0xFF, 0xC0})
+	binary.BigEndian.PutUint16(changed[frame+5:], height)
+	binary.BigEndian.PutUint16(changed[frame+7:], width)
+	return changed
 }
 
 func flipped(picture []byte) []byte {

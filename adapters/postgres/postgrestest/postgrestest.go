@@ -48,6 +48,31 @@ func SeeNewer(t testing.TB, url string) {
 	require.NoError(t, conn.Close(t.Context()))
 }
 
+// Contents returns all that is in a database's tables, as its server sends it: text and
+// bytes as they are.
+func Contents(t testing.TB, url string) string {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close(t.Context())) }()
+	named, err := conn.Query(t.Context(), "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")
+	require.NoError(t, err)
+	tables, err := pgx.CollectRows(named, pgx.RowTo[string])
+	require.NoError(t, err)
+	var contents []byte
+	for _, table := range tables {
+		rows, err := conn.Query(t.Context(), "SELECT * FROM "+pgx.Identifier{table}.Sanitize())
+		require.NoError(t, err)
+		for rows.Next() {
+			for _, value := range rows.RawValues() {
+				contents = append(append(contents, value...), '\n')
+			}
+		}
+		require.NoError(t, rows.Err())
+	}
+	return string(contents)
+}
+
 // Make returns the URL of a new, empty database for a program that is no test. It
 // stays until its server ends.
 func Make(ctx context.Context) (string, error) {

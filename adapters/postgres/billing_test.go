@@ -1,0 +1,24 @@
+package postgres
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"selvedge/core/billing/billingtest"
+)
+
+func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
+	billingtest.NeitherOrderNorRepetitionMatters(t, newStore(t), 20, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
+}
+
+func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
+	billingtest.ManyCopiesAtOnceGrantOnce(t, newStore(t))
+}
+
+func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
+	billingtest.WhatIsOldWhenItIsWrittenIsReadAgain(t, newStore(t))
+}
+
+func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
+	billingtest.NewsThatCouldNotBeAppliedComesAgain(t, newStore(t))
+}

@@ -1,0 +1,43 @@
+package billing_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/billing"
+	"selvedge/ports"
+)
+
+// meanwhile is a store before whose n-th write something else happens, once.
+type meanwhile struct {
+	ports.Store
+	left   int
+	happen func()
+}
+
+func (m *meanwhile) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+	if m.left--; m.left == 0 {
+		m.happen()
+	}
+	return m.Store.Write(ctx, fn)
+}
+
+func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.promoteMia()
+	before := w.charged()
+	// The first write is of what the provider knows, the second of the intent.
+	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
+		_, err := w.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Standard"].ID})
+		require.NoError(t, err)
+	}}
+	_, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	assert.True(t, ports.HasReason(err, "billing_moved"), "%v", err)
+	w.deliver()
+	assert.Equal(t, "Standard", w.current().Plan.Name)
+	assert.InDelta(t, 7900-2900, w.charged()-before, 20, "for one of them")
+}
