@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -19,6 +20,15 @@ func openAt(t testing.TB, url string) *Store {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, s.Close()) })
 	return s
+}
+
+// with returns the URL of a database with more settings, name=value&name=value,
+// whether it has any or not.
+func with(url, settings string) string {
+	if strings.Contains(url, "?") {
+		return url + "&" + settings
+	}
+	return url + "?" + settings
 }
 
 func newStore(t testing.TB) *Store {

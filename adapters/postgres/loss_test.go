@@ -115,7 +115,7 @@ func TestNothingIsWaitedForTooLong(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			url := postgrestest.Open(t)
-			s := openAt(t, url+"&"+c.setting+"=500ms") // what is not to time out takes far less, on a busy machine too
+			s := openAt(t, with(url, c.setting+"=500ms")) // what is not to time out takes far less, on a busy machine too
 			err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return c.inside(ctx, t, url, tx) })
 			assert.True(t, ports.HasReason(err, "storage"), "%v", err)
 			require.NoError(t, s.Write(t.Context(), add("next")))

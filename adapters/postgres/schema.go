@@ -16,8 +16,10 @@ import (
 // migrating lets a migration take its time, but not the others' by waiting for a
 // table behind which they would queue.
 var migrating = map[string]string{
-	"application_name": "selvedge migrate",
-	"lock_timeout":     "10s",
+	"application_name":                    "selvedge migrate",
+	"lock_timeout":                        "10s",
+	"statement_timeout":                   "0", // none, whatever the role or the database is given for serve
+	"idle_in_transaction_session_timeout": "0",
 }
 
 const waitsForOther = 300 // seconds, until another's migration is over

@@ -89,6 +89,16 @@ func TestMigrate(t *testing.T) {
 			assert.NoError(t, openAt(t, url).Ready(t.Context()))
 		}
 	})
+	t.Run("whatever time a statement has in this database", func(t *testing.T) {
+		url := postgrestest.Empty(t, "")
+		admin := connect(t, url)
+		var name string
+		require.NoError(t, admin.QueryRow(t.Context(), "SELECT current_database()").Scan(&name))
+		_, err := admin.Exec(t.Context(), "ALTER DATABASE "+name+" SET statement_timeout = '1ms'")
+		require.NoError(t, err)
+		_, err = Migrate(t.Context(), url)
+		assert.NoError(t, err)
+	})
 	t.Run("over a newer program's schema, which stays as it is", func(t *testing.T) {
 		url := postgrestest.Open(t)
 		postgrestest.SeeNewer(t, url)

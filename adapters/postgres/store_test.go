@@ -136,12 +136,12 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 		"as this program sees fit": {"", map[string]string{
 			"application_name": "selvedge", "statement_timeout": "10s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "20s",
 		}},
-		"unless the URL says otherwise": {"&statement_timeout=3s&application_name=another", map[string]string{
+		"unless the URL says otherwise": {"statement_timeout=3s&application_name=another", map[string]string{
 			"application_name": "another", "statement_timeout": "3s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "20s",
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := openAt(t, url+c.more)
+			s := openAt(t, with(url, c.more))
 			require.NoError(t, s.transact(t.Context(), reading, func(q sqlstore.Querier) error {
 				for name, want := range c.want {
 					var got string
@@ -172,7 +172,7 @@ func TestAPoolIsAsLargeAsItIsSaid(t *testing.T) {
 }
 
 func TestStatementsNeedNotBePrepared(t *testing.T) {
-	s := openAt(t, postgrestest.Open(t)+"&default_query_exec_mode=exec")
+	s := openAt(t, with(postgrestest.Open(t), "default_query_exec_mode=exec"))
 	credittest.Fill(t, s)
 	done, err := credit.Verify(t.Context(), s, "", nil)
 	require.NoError(t, err)

@@ -19,6 +19,7 @@ import (
 
 type cli struct {
 	Serve      serve      `cmd:"" help:"Run the product."`
+	Health     health     `cmd:"" help:"Say whether the product runs: what a container's health check asks."`
 	Migrate    migrate    `cmd:"" help:"Bring the database of the production set to this version's schema."`
 	Plans      plans      `cmd:"" help:"The plans that are sold."`
 	CustomPlan customPlan `cmd:"" help:"What was agreed with one workspace instead of a plan."`
