@@ -56,6 +56,6 @@ func TestAFileOfSettingsGetsNeitherIntoTheImageNorIntoTheRepository(t *testing.T
 	for _, list := range []string{"../.dockerignore", "../.gitignore"} {
 		text, err := os.ReadFile(list)
 		require.NoError(t, err)
-		assert.Regexp(t, `(?m)^\*\.env$`, string(text), list)
+		assert.Regexp(t, `(?m)^(\*\*/)?\*\.env$`, string(text), list)
 	}
 }
