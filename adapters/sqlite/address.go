@@ -51,7 +51,7 @@ func everyConnection() url.Values {
 	options.Set("_txlock", "immediate")
 	options.Add("_pragma", "temp_store(memory)")
 	options.Add("_pragma", "cache_size(-8192)")        // KiB
-	options.Add("_pragma", "wal_autocheckpoint(4000)") // pages: fewer waits for the disk than the default of 1000
+	options.Add("_pragma", "wal_autocheckpoint(12000)") // pages: a wait for the disk each, which the default of 1000 has far more often
 	return options
 }
 
