@@ -11,14 +11,14 @@ import (
 // sslmode=verify-full, or whoever is in between reads along.
 //
 // The URL may also set what is set here for every connection, under PostgreSQL's
-// own names: statement_timeout, lock_timeout, idle_in_transaction_session_timeout
+// own names: statement_timeout, lock_timeout, idle_in_transaction_session_timeout, jit
 // and application_name.
 //
 // Through a PgBouncer that pools transactions, the URL needs
 // default_query_exec_mode=exec unless its max_prepared_statements is set, and the
-// PgBouncer needs the three timeouts in its ignore_startup_parameters; give them to
-// the database's role instead. Migrate needs a session of its own, so it has to go
-// to the server itself.
+// PgBouncer needs jit and the three timeouts in its ignore_startup_parameters; give
+// them to the database's role instead. Migrate needs a session of its own, so it has
+// to go to the server itself.
 type Config struct {
 	URL      string // postgres://user:password@host:5432/database
 	MaxConns int    // connections at most; 0 for the URL's pool_max_conns, else for 4 or a connection a CPU
@@ -37,6 +37,7 @@ var everyConnection = map[string]string{
 	"statement_timeout":                   "10s",
 	"lock_timeout":                        "5s",
 	"idle_in_transaction_session_timeout": "20s",
+	"jit":                                 "off", // to compile one takes longer than to run it
 }
 
 func (c Config) pool() (*pgxpool.Config, error) {

@@ -134,7 +134,7 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 		want map[string]string
 	}{
 		"as this program sees fit": {"", map[string]string{
-			"application_name": "selvedge", "statement_timeout": "10s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "20s",
+			"application_name": "selvedge", "statement_timeout": "10s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "20s", "jit": "off",
 		}},
 		"unless the URL says otherwise": {"statement_timeout=3s&application_name=another", map[string]string{
 			"application_name": "another", "statement_timeout": "3s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "20s",

@@ -10,8 +10,8 @@ const (
 	auditColumns = `workspace_id, id, happened_at, actor_id, actor_name, action, subject_id, subject, changes, expires_at`
 
 	insertAuditEntry = `INSERT INTO audit_entries (` + auditColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-	firstAuditPage   = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 ORDER BY id DESC LIMIT $2`
-	nextAuditPage    = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3`
+	firstAuditPage   = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 ORDER BY id DESC LIMIT #`
+	nextAuditPage    = `SELECT ` + auditColumns + ` FROM audit_entries WHERE workspace_id = $1 AND id < $2 ORDER BY id DESC LIMIT #`
 )
 
 func scanAuditEntry(row Row) (e ports.AuditEntry, err error) {
@@ -31,7 +31,7 @@ func (r auditLog) Insert(ctx context.Context, e ports.AuditEntry) error {
 
 func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit int) ([]ports.AuditEntry, error) {
 	if before == "" {
-		return all(ctx, r.base, "list audit entries", scanAuditEntry, firstAuditPage, workspaceID, limit)
+		return all(ctx, r.base, "list audit entries", scanAuditEntry, limited(firstAuditPage, limit), workspaceID)
 	}
-	return all(ctx, r.base, "list audit entries", scanAuditEntry, nextAuditPage, workspaceID, before, limit)
+	return all(ctx, r.base, "list audit entries", scanAuditEntry, limited(nextAuditPage, limit), workspaceID, before)
 }

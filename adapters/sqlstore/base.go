@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -57,6 +58,13 @@ func all[T any](ctx context.Context, b *base, what string, scan func(Row) (T, er
 		found = append(found, next)
 	}
 	return found, attempted(what, rows.Err())
+}
+
+// limited writes the limit of a page into a statement, where # is. Of a limit that is
+// handed in PostgreSQL expects a tenth of all rows, and so makes a plan for every
+// page anew.
+func limited(text string, limit int) string {
+	return strings.Replace(text, "#", strconv.Itoa(limit), 1)
 }
 
 // value scans a row of one column.

@@ -13,8 +13,8 @@ const (
 	creditUseColumns = creditEntryColumns + `, ` + creditReturned + `, COALESCE(u.name, ''), COALESCE(u.email, '')`
 	creditUses       = `SELECT ` + creditUseColumns + `
 	FROM credit_entries e LEFT JOIN users u ON u.id = e.user_id WHERE e.workspace_id = $1 AND e.type = $2 AND e.amount > 0`
-	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT $3`
-	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT $4`
+	firstCreditPage = creditUses + ` ORDER BY e.id DESC LIMIT #`
+	nextCreditPage  = creditUses + ` AND e.id < $3 ORDER BY e.id DESC LIMIT #`
 
 	creditReturnsOf = `SELECT ` + creditUseColumns + ` FROM (VALUES #) AS wanted CROSS JOIN credit_entries e
 	LEFT JOIN users u ON u.id = e.user_id
@@ -46,9 +46,9 @@ type creditHistory struct{ *base }
 
 func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType ports.CreditType, before string, limit int) ([]ports.CreditUse, error) {
 	if before == "" {
-		return all(ctx, r.base, "list credit entries", scanCreditUse, firstCreditPage, workspaceID, string(ofType), limit)
+		return all(ctx, r.base, "list credit entries", scanCreditUse, limited(firstCreditPage, limit), workspaceID, string(ofType))
 	}
-	return all(ctx, r.base, "list credit entries", scanCreditUse, nextCreditPage, workspaceID, string(ofType), before, limit)
+	return all(ctx, r.base, "list credit entries", scanCreditUse, limited(nextCreditPage, limit), workspaceID, string(ofType), before)
 }
 
 func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) ([]ports.CreditUse, error) {
