@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"maps"
 	"net/http"
 	"slices"
 )
@@ -119,7 +118,9 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 		return nil, err
 	}
 	pages["GET /local/style.css"] = style
-	maps.Copy(pages, s.LocalRoutes)
+	for pattern, page := range s.LocalRoutes {
+		pages[pattern] = onThisMachine(s.Settings.PublicURL, page)
+	}
 	return pages, nil
 }
 
