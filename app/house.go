@@ -26,10 +26,10 @@ import (
 	"selvedge/ui"
 )
 
-const (
-	clientVersion = "0.17.0"
-	billingURL    = "/api/billing"
-)
+// Version is the product's. The browser side that is built into it has the same.
+const Version = "0.17.0"
+
+const billingURL = "/api/billing"
 
 // engine is a database, opened.
 type engine interface {
@@ -56,7 +56,7 @@ type house struct {
 // over puts the house over a database and measures what it does.
 func (h *house) over(e engine) {
 	h.engine = e
-	h.metrics = metrics.New(clientVersion, h.now)
+	h.metrics = metrics.New(Version, h.now)
 	h.store = h.metrics.Store(e)
 }
 
@@ -107,7 +107,7 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 	}
 	told := f.settings
 	told.PublicURL = set.publicURL
-	told.ClientVersion = clientVersion
+	told.ClientVersion = Version
 	told.RedirectOrigins = set.redirectOrigins
 	told.BillingURL = billingURL
 	told.NoOTP = string(cfg.NoOTP)

@@ -34,12 +34,12 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 	if public == "" {
 		public = "http://" + cfg.Addr
 	}
-	clock, err := localclock.Open(filepath.Join(cfg.Data, "clock.json"), time.Now)
+	clock, err := localclock.Open(filepath.Join(cfg.Data, clockFile), time.Now)
 	if err != nil {
 		return nil, err
 	}
 	bank, err := stripemock.Open(ctx, stripemock.Config{
-		File:           filepath.Join(cfg.Data, "stripe.db"),
+		File:           filepath.Join(cfg.Data, databases[1]),
 		PublicURL:      public,
 		SecretKey:      cfg.SecretKey,
 		PublishableKey: cfg.PublishableKey,

@@ -14,6 +14,6 @@ func TestTheVersionOfTheClient(t *testing.T) {
 	require.NoError(t, err)
 	var browserSide struct{ Version string }
 	require.NoError(t, json.Unmarshal(text, &browserSide))
-	assert.Equal(t, "0.17.0", clientVersion)
-	assert.Equal(t, clientVersion, browserSide.Version, "the browser side has the version that the server tells")
+	assert.Equal(t, "0.17.0", Version)
+	assert.Equal(t, Version, browserSide.Version, "the browser side has the version that the server tells")
 }

@@ -28,6 +28,8 @@ type cli struct {
 	Backup     backup     `cmd:"" help:"Write the local set's folder to a file, while it runs or not."`
 	Restore    restore    `cmd:"" help:"Put a backup into an empty folder."`
 	StripeMock stripeMock `cmd:"" help:"Run the local Stripe on its own."`
+
+	Version kong.VersionFlag `help:"Print the version."`
 }
 
 func main() {
@@ -47,6 +49,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 	parser, err := kong.New(&commands,
 		kong.Name("selvedge"),
 		kong.Description("The command center for fashion and retail brands."),
+		kong.Vars{"version": app.Version},
 		kong.ShortUsageOnError(), // all of it would hide the error
 		kong.Writers(out, errs),
 		kong.Exit(func(code int) { panic(exit(code)) }),

@@ -246,6 +246,12 @@ func TestHelpAndTheReadmeListEverySetting(t *testing.T) {
 	assert.Greater(t, listed, 20, "the settings were found")
 }
 
+func TestItSaysItsVersion(t *testing.T) {
+	code, said := command(t, "--version")
+	assert.Zero(t, code)
+	assert.Equal(t, app.Version+"\n", said)
+}
+
 func TestTheDemonstrationsAdminSignsInAsAReturningUser(t *testing.T) {
 	p := start(t, t.TempDir())
 	defer func() { assert.Zero(t, p.stop()) }()
