@@ -50,7 +50,7 @@ func everyConnection() url.Values {
 	options.Set("_dqs", "0")
 	options.Set("_txlock", "immediate")
 	options.Add("_pragma", "temp_store(memory)")
-	options.Add("_pragma", "cache_size(-8192)")        // KiB
+	options.Add("_pragma", "cache_size(-8192)")         // KiB
 	options.Add("_pragma", "wal_autocheckpoint(12000)") // pages: a wait for the disk each, which the default of 1000 has far more often
 	return options
 }

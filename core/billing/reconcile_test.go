@@ -30,7 +30,9 @@ func (d *deaf) Current(_ context.Context, customerID string) (ports.Subscription
 	return ports.Subscription{}, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
 }
 
-func (d *deaf) PaidSince(context.Context, string, time.Time) ([]ports.Invoice, error) { return nil, nil }
+func (d *deaf) PaidSince(context.Context, string, time.Time) ([]ports.Invoice, error) {
+	return nil, nil
+}
 
 // enroll opens the account of a customer whom the provider is asked about.
 func (w *world) enroll(id string) {
