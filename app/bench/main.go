@@ -58,7 +58,7 @@ func run(ctx context.Context) error {
 	flag.DurationVar(&b.duration, "for", 5*time.Second, "how long a turn under load takes")
 	flag.StringVar(&b.just, "just", "just", "the program that runs the recipes")
 	only := flag.String("only", strings.Join(names, ","), "what to measure")
-	file := flag.String("file", "app/bench/results.md", "where to write the results")
+	file := flag.String("file", "app/bench/results.md", "where to write the results, if all was measured")
 	flag.Parse()
 	b.report.Machine = report.Machine(ctx, time.Now())
 
@@ -77,17 +77,16 @@ func run(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", part.name, err)
 		}
 	}
-	return b.write(*file)
-}
-
-// write writes the results to a file and the terminal.
-func (b *bench) write(name string) error {
-	file, err := os.Create(name)
-	if err != nil {
+	const command = "just bench"
+	err := b.report.Write(os.Stdout, command)
+	if len(asked) < len(parts) { // a file of one run, or its figures could not be compared
 		return err
 	}
-	const command = "just bench"
-	return errors.Join(b.report.Write(file, command), file.Close(), b.report.Write(os.Stdout, command))
+	written, failed := os.Create(*file)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	return errors.Join(err, b.report.Write(written, command), written.Close())
 }
 
 // medians returns the median of every column of the turns.
