@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 )
@@ -21,13 +22,16 @@ func (s *Server) observe(next http.Handler) http.Handler {
 	})
 }
 
+// probes are asked every few seconds by whatever watches over the product.
+var probes = []string{"GET /healthz", "GET /readyz"}
+
 func (s *Server) observed(r *http.Request, status int, took time.Duration) {
 	if s.Observe != nil {
 		s.Observe(r.Pattern, r.Method, status, took)
 	}
 	known := infoOf(r.Context())
 	level := slog.LevelDebug
-	if known.pattern != "" {
+	if known.pattern != "" && !slices.Contains(probes, known.pattern) {
 		level = slog.LevelInfo
 	}
 	s.Log.LogAttrs(r.Context(), level, "request",

@@ -17,6 +17,15 @@ func TestALineOfARequestSaysHowManyMillisecondsItTook(t *testing.T) {
 	assert.Regexp(t, `"path":"/api/v1/session","status":200,"took_ms":\d{1,4}(\.\d{1,3})?,`, h.log.String())
 }
 
+func TestProbesAndFilesAreNoNews(t *testing.T) {
+	h := newHouse(t, nil)
+	b := h.browser("d")
+	for path, level := range map[string]string{"/api/v1/session": "INFO", "/healthz": "DEBUG", "/readyz": "DEBUG", "/favicon.svg": "DEBUG"} {
+		b.get(path)
+		assert.Regexp(t, `"level":"`+level+`","msg":"request",[^\n]*"path":"`+path+`"`, h.log.String())
+	}
+}
+
 func TestARequestIsObservedByTheRouteThatAnsweredIt(t *testing.T) {
 	var (
 		mu   sync.Mutex
