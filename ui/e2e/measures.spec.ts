@@ -12,7 +12,11 @@ const billing = '/workspace/nordhaus/billing'
 /** The size of something once it has come to rest. */
 async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
   return await element.evaluate(async (node) => {
-    await Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    const moving = () =>
+      node.getAnimations({ subtree: true }).filter(({ playState }) => playState !== 'finished')
+    // What is taken away while it moves is cancelled, and others may have begun meanwhile.
+    for (let all = moving(); all.length > 0; all = moving())
+      await Promise.allSettled(all.map(({ finished }) => finished))
     const { width, height } = node.getBoundingClientRect()
     return { width, height }
   })
