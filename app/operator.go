@@ -2,10 +2,7 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"selvedge/core/billing"
@@ -44,7 +41,7 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 		return nil, err
 	}
 	// To open it would make it, and then find it in order.
-	if _, err := os.Stat(filepath.Join(cfg.Data, databases[0])); errors.Is(err, fs.ErrNotExist) {
+	if !isThere(filepath.Join(cfg.Data, databases[0])) {
 		return nil, fmt.Errorf("there is no local set in %s: name its folder with --data, or choose the production set with its settings", cfg.Data)
 	}
 	h, err := openLocal(ctx, cfg, set)

@@ -11,9 +11,9 @@ import (
 	"selvedge/ports"
 )
 
-// serve does a batch of commands in one transaction. Where that fails for
-// another reason than the storage being away, each is tried on its own, so that
-// only the one to blame fails.
+// serve does a batch of commands together. Where that fails for another reason than
+// the storage being away, each is tried on its own, so that only the one to blame
+// fails.
 func (l *Ledger) serve(ctx context.Context, batch []command) []answer {
 	answers, err := l.write(ctx, batch)
 	if err == nil {
@@ -29,7 +29,7 @@ func (l *Ledger) serve(ctx context.Context, batch []command) []answer {
 	return answers
 }
 
-// write does a batch. Storing an entry finds out whether its key is new, and most
+// write does a batch in one transaction. Storing an entry finds out whether its key is new, and most
 // are: so keys are looked up only after one was not.
 func (l *Ledger) write(ctx context.Context, batch []command) ([]answer, error) {
 	answers, err := l.attempt(ctx, batch, keysAreNew)
