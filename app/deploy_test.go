@@ -2,26 +2,12 @@ package app
 
 import (
 	"os"
-	"reflect"
 	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-// settingsIn lists the variables of a struct of settings.
-func settingsIn(of reflect.Type) (names []string) {
-	for i := range of.NumField() {
-		field := of.Field(i)
-		if field.Anonymous {
-			names = append(names, settingsIn(field.Type)...)
-		} else {
-			names = append(names, field.Tag.Get("env"))
-		}
-	}
-	return names
-}
 
 func TestTheComposeFileGivesEverySettingOfTheProductionSetAndNoOther(t *testing.T) {
 	text, err := os.ReadFile("deploy/compose.yaml")
@@ -33,7 +19,7 @@ func TestTheComposeFileGivesEverySettingOfTheProductionSetAndNoOther(t *testing.
 		given[found[1]] = true
 		assert.Contains(t, string(readme), "`"+found[1]+"`")
 	}
-	for _, setting := range settingsIn(reflect.TypeFor[Config]()) {
+	for _, setting := range settingNames() {
 		switch setting {
 		case "SELVEDGE_ADDR": // the image's own
 		case "SELVEDGE_DATA", "SELVEDGE_EMPTY": // the local set's

@@ -63,9 +63,9 @@ const shortestHidden = 4
 // passwordIn finds the password in an address, also in one that is mistyped.
 var passwordIn = regexp.MustCompile(`^[^:]+://[^:@/]*:(.*)@`)
 
-// formsOf lists how a secret may turn up: as it is but for spaces around it, and if it is the address of a
-// database or a server, by its password alone, percent-encoded or not; each also
-// quoted, and quoted within what is quoted.
+// formsOf lists how a secret may turn up: as it is but for spaces around it, and if it
+// is the address of a database or a server, by its password alone, percent-encoded or
+// not; each also quoted, and quoted within what is quoted.
 func formsOf(secret string) (forms []string) {
 	secret = strings.TrimSpace(secret)
 	whole := []string{secret}

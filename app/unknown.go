@@ -10,10 +10,7 @@ import (
 // are named like a setting and are none, sorted: a misspelt one would silently
 // leave its default.
 func UnknownSettings(environment []string) (names []string) {
-	var known []string
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
-		known = append(known, field.Tag.Get("env"))
-	}
+	known := settingNames()
 	for _, variable := range environment {
 		name, _, _ := strings.Cut(variable, "=")
 		if strings.HasPrefix(name, "SELVEDGE_") && !slices.Contains(known, name) {
@@ -21,5 +18,15 @@ func UnknownSettings(environment []string) (names []string) {
 		}
 	}
 	slices.Sort(names)
+	return names
+}
+
+// settingNames lists the variables that Config is read from.
+func settingNames() (names []string) {
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
+		if name := field.Tag.Get("env"); name != "" { // not the part that is embedded
+			names = append(names, name)
+		}
+	}
 	return names
 }
