@@ -64,6 +64,7 @@ func (h *house) over(e engine) {
 // clock and ids: what is sold, the outbox, and the pictures.
 func (h *house) furnish(mailer ports.Mailer) (err error) {
 	h.box = outbox.New(h.store, h.now, h.ids, h.key, mailer)
+	h.store = h.box.Notify(h.store)
 	h.pictures = picture.New(h.store, h.now, h.ids)
 	h.catalogue, err = plan.ParseCatalogue(fixtures.Plans)
 	return err
@@ -155,7 +156,7 @@ func (h *house) app(cfg Config, handler http.Handler, clock mover, closing func(
 		handler: handler,
 		metrics: h.metrics.Handler(),
 		workers: []func(context.Context){
-			deliver(h.box, h.now, log), purge(h.store, h.pictures, h.now, log), reconcile(h.bills, moved, log),
+			deliver(h.box, log), purge(h.store, h.pictures, h.now, log), reconcile(h.bills, moved, log),
 		},
 		close: closing,
 		drain: drainTime,

@@ -14,40 +14,21 @@ import (
 )
 
 const (
-	outboxPoll     = 5 * time.Second // another instance's jobs are found by then
 	purgeEvery     = time.Hour
 	purgeAtOnce    = 1000
 	reconcileEvery = time.Minute
 )
 
-// deliver works the outbox off: at a wake-up, when the next job is due, and now
-// and then.
-func deliver(box *outbox.Outbox, now ports.Clock, log *slog.Logger) func(context.Context) {
+// deliver works the outbox off.
+func deliver(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
-		for ctx.Err() == nil {
-			next, failures, err := box.Work(ctx)
-			if ctx.Err() != nil {
+		box.Run(ctx, func(failure error) {
+			if errors.Is(failure, outbox.ErrSetAside) {
+				log.ErrorContext(ctx, "an outbox job failed for good: see `selvedge outbox list`", "error", failure)
 				return
 			}
-			switch {
-			case errors.Is(failures, outbox.ErrSetAside):
-				log.ErrorContext(ctx, "outbox jobs failed, some for good: see `selvedge outbox list`", "error", failures)
-			case failures != nil:
-				log.WarnContext(ctx, "outbox jobs failed and will run again", "error", failures)
-			}
-			if err != nil {
-				log.ErrorContext(ctx, "outbox can not be worked off", "error", err)
-			}
-			wait := outboxPoll
-			if !next.IsZero() {
-				wait = min(wait, max(next.Sub(now()), 10*time.Millisecond))
-			}
-			select {
-			case <-ctx.Done():
-			case <-box.Woken():
-			case <-time.After(wait):
-			}
-		}
+			log.WarnContext(ctx, "an outbox job failed and will run again", "error", failure)
+		})
 	}
 }
 

@@ -26,7 +26,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 		says    string
 	}{
 		"a mail server that is away":    {errors.New("connection refused"), "will run again"},
-		"a mailbox that does not exist": {ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox."), "some for good: see `selvedge outbox list`"},
+		"a mailbox that does not exist": {ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox."), "failed for good: see `selvedge outbox list`"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store, err := sqlite.OpenMemory(t.Context())
@@ -45,7 +45,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 			require.NoError(t, err)
 			ctx, stop := context.WithCancel(t.Context())
 			ended := make(chan struct{})
-			go func() { deliver(box, func() time.Time { return demoNow }, log)(ctx); close(ended) }()
+			go func() { deliver(box, log)(ctx); close(ended) }()
 			assert.Eventually(t, func() bool { return strings.Contains(said.String(), c.says) }, 10*time.Second, time.Millisecond)
 			stop()
 			<-ended

@@ -17,17 +17,20 @@ type Job struct {
 // Jobs is the outbox: a job exists only if the transaction that adds it commits.
 type Jobs interface {
 	Add(ctx context.Context, j Job) error
-	// Claim takes up to n jobs due at now, earliest first, and hides each until
-	// now plus lease, so that a crashed worker's job is tried again. A job that
-	// it returns says when it was due, and counts this attempt.
-	Claim(ctx context.Context, now time.Time, lease time.Duration, n int) ([]Job, error)
+	// Claim takes up to n jobs of a kind that are due at now, earliest first, and
+	// hides each until now plus lease, so that a crashed worker's job is tried again.
+	// A job that it returns says when it was due, and counts this attempt.
+	Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]Job, error)
 	// Done removes a job; one that is gone is no error, here and in Fail.
 	Done(ctx context.Context, id string) error
 	// Fail puts a job off until runAt, or when dead sets it aside for good, since runAt.
-	Fail(ctx context.Context, id string, runAt time.Time, cause string, dead bool) error
+	// One that was claimed since that attempt is left to who claimed it.
+	Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, dead bool) error
 	// NextDue returns when the earliest job that is not dead is due, or the zero
 	// time when there is none.
 	NextDue(ctx context.Context) (time.Time, error)
+	// NextDueOf is NextDue for the jobs of one kind.
+	NextDueOf(ctx context.Context, kind string) (time.Time, error)
 	// ListDead returns up to n dead jobs whose ids come after that one, in their order.
 	ListDead(ctx context.Context, after string, n int) ([]DeadJob, error)
 	// Revive makes a dead job due at runAt, as if it had never been claimed. It fails

@@ -157,7 +157,7 @@ func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
 			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: kind, RunAt: start}); err != nil {
 				return err
 			}
-			if err := tx.Jobs.Fail(ctx, id, start, "no", id != "j4"); err != nil {
+			if err := tx.Jobs.Fail(ctx, id, 0, start, "no", id != "j4"); err != nil {
 				return err
 			}
 		}

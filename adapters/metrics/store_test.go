@@ -30,8 +30,8 @@ func writeAll(ctx context.Context, tx ports.Tx) error {
 	}
 	return errors.Join(
 		tx.Jobs.Done(ctx, "j1"), tx.Jobs.Done(ctx, "j2"),
-		tx.Jobs.Fail(ctx, "j3", start, "no", false),
-		tx.Jobs.Fail(ctx, "j4", start, "no", true))
+		tx.Jobs.Fail(ctx, "j3", 0, start, "no", false),
+		tx.Jobs.Fail(ctx, "j4", 0, start, "no", true))
 }
 
 var (

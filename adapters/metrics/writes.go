@@ -51,8 +51,8 @@ func (j jobs) Done(ctx context.Context, id string) error {
 	return err
 }
 
-func (j jobs) Fail(ctx context.Context, id string, runAt time.Time, cause string, forGood bool) error {
-	err := j.Jobs.Fail(ctx, id, runAt, cause, forGood)
+func (j jobs) Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, forGood bool) error {
+	err := j.Jobs.Fail(ctx, id, attempt, runAt, cause, forGood)
 	if err != nil {
 		return err
 	}

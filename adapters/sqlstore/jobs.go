@@ -15,11 +15,12 @@ const (
 	VALUES ($1, $2, $3, $4, $5, $6, '', FALSE)`
 	claimJob  = `UPDATE jobs SET run_at = $1, attempts = attempts + 1 WHERE shard = $2 AND id = $3 AND run_at = $4 AND NOT dead`
 	deleteJob = `DELETE FROM jobs WHERE shard = $1 AND id = $2`
-	failJob   = `UPDATE jobs SET run_at = $1, last_error = $2, dead = $3 WHERE shard = $4 AND id = $5`
+	failJob   = `UPDATE jobs SET run_at = $1, last_error = $2, dead = $3 WHERE shard = $4 AND id = $5 AND attempts = $6`
 
 	dueJobsOfShard = `SELECT id, kind, payload, run_at, attempts FROM jobs
-	WHERE shard = # AND NOT dead AND run_at <= $1 ORDER BY run_at, id LIMIT $2`
+	WHERE shard = # AND kind = $1 AND NOT dead AND run_at <= $2 ORDER BY run_at, id LIMIT $3`
 	nextDueOfShard = `SELECT MIN(run_at) AS run_at FROM jobs WHERE shard = # AND NOT dead`
+	nextDueOfKind  = `SELECT MIN(run_at) AS run_at FROM jobs WHERE shard = # AND kind = $1 AND NOT dead`
 	waitingOfShard = `SELECT 1 FROM jobs WHERE shard = # AND NOT dead LIMIT $1`
 )
 
@@ -27,9 +28,10 @@ const (
 // the backlog, and the results are merged.
 var (
 	dueJobs = `SELECT id, kind, payload, run_at, attempts FROM (` + ofEveryShard(dueJobsOfShard) + `) AS due
-	ORDER BY run_at, id LIMIT $2`
-	nextDue = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfShard) + `) AS due`
-	waiting = `SELECT COUNT(*) FROM (` + ofEveryShard(waitingOfShard) + `) AS due`
+	ORDER BY run_at, id LIMIT $3`
+	nextDue   = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfShard) + `) AS due`
+	nextDueOf = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfKind) + `) AS due`
+	waiting   = `SELECT COUNT(*) FROM (` + ofEveryShard(waitingOfShard) + `) AS due`
 )
 
 const shards = 8
@@ -62,8 +64,8 @@ func scanJob(row Row) (j ports.Job, err error) {
 	return j, err
 }
 
-func (r jobs) Claim(ctx context.Context, now time.Time, lease time.Duration, n int) ([]ports.Job, error) {
-	due, err := all(ctx, r.base, "list due jobs", scanJob, dueJobs, micros(now), n)
+func (r jobs) Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]ports.Job, error) {
+	due, err := all(ctx, r.base, "list due jobs", scanJob, dueJobs, kind, micros(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -88,16 +90,21 @@ func (r jobs) Done(ctx context.Context, id string) error {
 
 const maxCause = 1024 // characters, as the table checks
 
-func (r jobs) Fail(ctx context.Context, id string, runAt time.Time, cause string, dead bool) error {
+func (r jobs) Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, dead bool) error {
 	if runes := []rune(cause); len(runes) > maxCause {
 		cause = string(runes[:maxCause])
 	}
-	_, err := r.exec(ctx, "put off job", failJob, micros(runAt), cause, dead, shardOf(id), id)
+	_, err := r.exec(ctx, "put off job", failJob, micros(runAt), cause, dead, shardOf(id), id, attempt)
 	return err
 }
 
 func (r jobs) NextDue(ctx context.Context) (time.Time, error) {
 	n, err := one(ctx, r.base, "get next due job", ErrNoRows, value[int64], nextDue)
+	return moment(n), err
+}
+
+func (r jobs) NextDueOf(ctx context.Context, kind string) (time.Time, error) {
+	n, err := one(ctx, r.base, "get next due job of a kind", ErrNoRows, value[int64], nextDueOf, kind)
 	return moment(n), err
 }
 

@@ -25,7 +25,7 @@ func setAside(t *testing.T, folder string, ids ...string) {
 			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: "mail", Payload: []byte("canary"), RunAt: at, Attempts: 12}); err != nil {
 				return err
 			}
-			if err := tx.Jobs.Fail(ctx, id, at, "550 \x1b[2Jno such mailbox", true); err != nil {
+			if err := tx.Jobs.Fail(ctx, id, 12, at, "550 \x1b[2Jno such mailbox", true); err != nil {
 				return err
 			}
 		}

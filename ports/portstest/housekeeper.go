@@ -156,7 +156,7 @@ func testHousekeeper(t *testing.T, open open) {
 
 	t.Run("jobs, users, workspaces and pictures in use never go", func(t *testing.T) {
 		s := open(t)
-		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, "", true)))
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, 0, "", true)))
 		assert.Zero(t, purge(t, s, 1_000_000, 100))
 		assertImage(t, s, anImage("p1"))
 	})

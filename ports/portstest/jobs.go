@@ -30,18 +30,25 @@ func addJobs(jobs ...ports.Job) body {
 	}
 }
 
-func failJob(id string, due int, cause string, dead bool) body {
-	return func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Fail(ctx, id, minute(due), cause, dead) }
+func failJob(id string, attempt, due int, cause string, dead bool) body {
+	return func(ctx context.Context, tx ports.Tx) error {
+		return tx.Jobs.Fail(ctx, id, attempt, minute(due), cause, dead)
+	}
 }
 
 func doneJob(id string) body {
 	return func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.Done(ctx, id) }
 }
 
-func claim(t *testing.T, s ports.Store, now, n int) (jobs []ports.Job) {
+func claim(t *testing.T, s ports.Store, now, n int) []ports.Job {
+	t.Helper()
+	return claimKind(t, s, "mail", now, n)
+}
+
+func claimKind(t *testing.T, s ports.Store, kind string, now, n int) (jobs []ports.Job) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		jobs, err = tx.Jobs.Claim(ctx, minute(now), lease, n)
+		jobs, err = tx.Jobs.Claim(ctx, kind, minute(now), lease, n)
 		return err
 	})
 	return jobs
@@ -68,12 +75,49 @@ func testJobs(t *testing.T, open open) {
 	t.Run("a job is claimed with every field, counted, and when it was due", func(t *testing.T) {
 		s := open(t)
 		want := aJob("j1", 0)
-		write(t, s, addJobs(want, ports.Job{ID: "j2", Kind: "sweep", RunAt: minute(1)}))
+		write(t, s, addJobs(want, ports.Job{ID: "j2", Kind: "mail", RunAt: minute(1)}))
 		got := claim(t, s, 1, 10)
 		want.Attempts = 1
 		assert.Equal(t, []string{"j1", "j2"}, idsOf(got))
 		assert.Equal(t, want, got[0])
 		assert.Empty(t, got[1].Payload, "a job may carry nothing")
+	})
+
+	t.Run("only jobs of the kind that was asked for are claimed, and each kind has a next due time of its own", func(t *testing.T) {
+		s := open(t)
+		for i := range 20 { // enough to be spread over every shard, and all due before the mail
+			write(t, s, addJobs(ports.Job{ID: fmt.Sprintf("s%02d", i), Kind: "sweep", RunAt: minute(i)}))
+		}
+		write(t, s, addJobs(aJob("j1", 30)))
+		dueOf := func(kind string) (next time.Time) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				next, err = tx.Jobs.NextDueOf(ctx, kind)
+				return err
+			})
+			return next
+		}
+		assert.Equal(t, minute(30), dueOf("mail"))
+		assert.Equal(t, minute(0), dueOf("sweep"))
+		assert.Zero(t, dueOf("unknown"))
+		assert.Empty(t, claim(t, s, 29, 1))
+		assert.Equal(t, []string{"j1"}, idsOf(claim(t, s, 30, 1)))
+		assert.Equal(t, []string{"s00", "s01"}, idsOf(claimKind(t, s, "sweep", 60, 2)))
+		assert.Empty(t, claimKind(t, s, "unknown", 60, 10))
+		assert.Equal(t, minute(35), dueOf("mail"), "when its lease ends")
+		assert.Equal(t, minute(2), dueOf("sweep"))
+		write(t, s, failJob("j1", 1, 40, "no", true))
+		assert.Zero(t, dueOf("mail"))
+	})
+
+	t.Run("whose lease has ended no longer puts off a job that another has claimed", func(t *testing.T) {
+		s := open(t)
+		write(t, s, addJobs(aJob("j1", 0)))
+		first := claim(t, s, 0, 1)[0]
+		second := claim(t, s, 5, 1)[0]
+		write(t, s, failJob("j1", first.Attempts, 6, "timed out", true))
+		assert.Empty(t, claim(t, s, 9, 1), "the second lease holds")
+		write(t, s, failJob("j1", second.Attempts, 7, "no", false))
+		assert.Len(t, claim(t, s, 7, 1), 1)
 	})
 
 	t.Run("due jobs come earliest first, as many as asked for, and none before its time", func(t *testing.T) {
@@ -114,7 +158,7 @@ func testJobs(t *testing.T, open open) {
 			write(t, s, addJobs(aJob(fmt.Sprintf("j%02d", i), i)))
 		}
 		claim(t, s, 3, 2)
-		write(t, s, steps(doneJob("j00"), failJob("j01", 5, "no", false), failJob("j02", 5, "no", true)))
+		write(t, s, steps(doneJob("j00"), failJob("j01", 1, 5, "no", false), failJob("j02", 0, 5, "no", true)))
 		assert.Equal(t, 18, waiting(100))
 		assert.Equal(t, 7, waiting(7))
 		assert.Zero(t, waiting(0))
@@ -131,7 +175,7 @@ func testJobs(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, addJobs(aJob("j1", 0)))
 		claim(t, s, 0, 10)
-		write(t, s, steps(failJob("j1", 30, "the mail server is away", false), failJob("gone", 30, "", false)))
+		write(t, s, steps(failJob("j1", 1, 30, "the mail server is away", false), failJob("gone", 1, 30, "", false)))
 		assert.Empty(t, claim(t, s, 29, 10))
 		again := claim(t, s, 30, 10)
 		assert.Equal(t, []string{"j1"}, idsOf(again))
@@ -142,14 +186,14 @@ func testJobs(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, addJobs(aJob("j1", 0)))
 		for _, cause := range []string{strings.Repeat("é", 10_000), "\xff\x00", ""} {
-			write(t, s, failJob("j1", 0, cause, false))
+			write(t, s, failJob("j1", 0, 0, cause, false))
 		}
 	})
 
 	t.Run("a dead job is never claimed nor due, but can be removed", func(t *testing.T) {
 		s := open(t)
 		write(t, s, addJobs(aJob("j1", 0)))
-		write(t, s, failJob("j1", 0, "no such address", true))
+		write(t, s, failJob("j1", 0, 0, "no such address", true))
 		assert.Empty(t, claim(t, s, 600, 10))
 		assert.Zero(t, nextDue(t, s))
 		write(t, s, steps(doneJob("j1"), addJobs(aJob("j1", 0))))
@@ -171,7 +215,7 @@ func testJobs(t *testing.T, open open) {
 			if i%4 == 0 {
 				job.Kind = "sweep"
 			}
-			write(t, s, steps(addJobs(job), failJob(job.ID, i, "no", i < 10)))
+			write(t, s, steps(addJobs(job), failJob(job.ID, 0, i, "no", i < 10)))
 		}
 		assert.Equal(t, map[string]int{"mail": 7, "sweep": 3}, dead(100))
 		some := dead(3)
@@ -192,7 +236,7 @@ func testJobs(t *testing.T, open open) {
 		for i := range 20 {
 			job := aJob(fmt.Sprintf("j%02d", i), 0)
 			job.Attempts = i
-			write(t, s, steps(addJobs(job), failJob(job.ID, i, "no such address", i%2 == 0)))
+			write(t, s, steps(addJobs(job), failJob(job.ID, i, i, "no such address", i%2 == 0)))
 			if i%2 == 0 {
 				want = append(want, ports.DeadJob{ID: job.ID, Kind: job.Kind, Attempts: i, Cause: "no such address", Since: minute(i)})
 			}
@@ -210,7 +254,7 @@ func testJobs(t *testing.T, open open) {
 		}
 		write(t, s, addJobs(aJob("dead", 0), aJob("alive", 60)))
 		claim(t, s, 0, 10)
-		write(t, s, failJob("dead", 1, "no", true))
+		write(t, s, failJob("dead", 1, 1, "no", true))
 		assert.NoError(t, revive("dead"))
 		for _, id := range []string{"dead", "alive", "gone"} {
 			assert.True(t, ports.IsKind(revive(id), ports.NotFound), id)
@@ -228,7 +272,7 @@ func testJobs(t *testing.T, open open) {
 		assert.Equal(t, minute(3), nextDue(t, s))
 		claim(t, s, 3, 10)
 		assert.Equal(t, minute(7), nextDue(t, s), "the claimed one comes back later")
-		write(t, s, failJob("j1", 0, "", true))
+		write(t, s, failJob("j1", 0, 0, "", true))
 		assert.Equal(t, minute(8), nextDue(t, s), "when the lease of the claimed one ends")
 	})
 

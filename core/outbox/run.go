@@ -1,0 +1,183 @@
+package outbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	pollInterval = 5 * time.Second // another instance's jobs are found by then
+	minWait      = 10 * time.Millisecond
+	drainTime    = 10 * time.Second
+)
+
+// Run works jobs off until ctx ends: as soon as they are due or Wake is called.
+// Then it claims no more, and returns when the running ones have ended; those that
+// take longer than ten seconds are cut off and run again later. report is told of
+// every failure, one at a time: those of jobs, which are put off or set aside, and
+// those of the store.
+func (o *Outbox) Run(ctx context.Context, report func(error)) {
+	handling, cut := context.WithCancel(context.WithoutCancel(ctx))
+	defer cut()
+	p := o.newPool(handling)
+	for ctx.Err() == nil {
+		wait := pollInterval
+		if next, err := p.fill(ctx); err != nil {
+			if ctx.Err() == nil {
+				report(fmt.Errorf("claim jobs: %w", err))
+			}
+		} else if !next.IsZero() {
+			wait = min(wait, max(next.Sub(o.now()), minWait))
+		}
+		p.wait(ctx, wait, report)
+	}
+	defer time.AfterFunc(drainTime, cut).Stop()
+	for p.running > 0 {
+		p.end(<-p.ended, report)
+	}
+}
+
+// wait returns when there may be more to claim: at a wake-up, after d, when a slot of
+// a kind became free of which more may be due, and when ctx ends.
+func (p *pool) wait(ctx context.Context, d time.Duration, report func(error)) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.box.wake:
+			return
+		case <-timer.C:
+			return
+		case r := <-p.ended:
+			if p.end(r, report) {
+				return
+			}
+		}
+	}
+}
+
+// Work runs every job that is due and returns when the next one is, or the zero
+// time when none waits. A failed job is put off or set aside, which is not an error
+// here; the failures are joined into the second result for the log.
+func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
+	p := o.newPool(ctx)
+	report := func(failure error) { failures = errors.Join(failures, failure) }
+	for {
+		next, err = p.fill(ctx)
+		if p.running == 0 {
+			return next, failures, err
+		}
+		for p.running > 0 && (!p.end(<-p.ended, report) || err != nil) {
+		}
+		if err != nil {
+			return time.Time{}, failures, err
+		}
+	}
+}
+
+// pool is the slots of one process.
+type pool struct {
+	box     *Outbox
+	ctx     context.Context // of the handlers
+	free    map[string]int  // slots by kind
+	full    map[string]bool // kinds of which more may be due than were claimed
+	running int
+	ended   chan result
+}
+
+type result struct {
+	kind    string
+	failure error
+}
+
+func (o *Outbox) newPool(ctx context.Context) *pool {
+	p := &pool{box: o, ctx: ctx, free: map[string]int{}, full: map[string]bool{}, ended: make(chan result)}
+	for kind, w := range o.workers {
+		p.free[kind] = w.slots
+	}
+	return p
+}
+
+// fill starts the jobs that are due and for which there are free slots, and returns
+// when the next job is due of the kinds that still have some.
+func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
+	due, next, err := p.due(ctx)
+	if err != nil || len(due) == 0 {
+		return next, err
+	}
+	var jobs []ports.Job
+	var now time.Time
+	err = p.box.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		jobs, now = nil, p.box.now()
+		for _, kind := range due {
+			claimed, err := tx.Jobs.Claim(ctx, kind, now, lease, p.free[kind])
+			if err != nil {
+				return err
+			}
+			jobs = append(jobs, claimed...)
+		}
+		return nil
+	})
+	if err != nil {
+		return time.Time{}, err
+	}
+	for _, job := range jobs {
+		p.start(job)
+	}
+	for _, kind := range due {
+		p.full[kind] = p.free[kind] == 0
+	}
+	_, next, err = p.due(ctx)
+	return next, err
+}
+
+// due returns the kinds with free slots of which a job is due, and when the next job
+// of a kind with free slots is.
+func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err error) {
+	err = p.box.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		kinds, next = nil, time.Time{}
+		now := p.box.now()
+		for _, kind := range p.box.Kinds() {
+			if p.free[kind] == 0 {
+				continue
+			}
+			at, err := tx.Jobs.NextDueOf(ctx, kind)
+			if err != nil {
+				return err
+			}
+			if at.IsZero() {
+				continue
+			}
+			if !at.After(now) {
+				kinds = append(kinds, kind)
+			}
+			if next.IsZero() || at.Before(next) {
+				next = at
+			}
+		}
+		return nil
+	})
+	return kinds, next, err
+}
+
+func (p *pool) start(job ports.Job) {
+	p.free[job.Kind]--
+	p.running++
+	go func() { p.ended <- result{job.Kind, p.box.do(p.ctx, job)} }()
+}
+
+// end frees the slot of a job and reports whether more of its kind may be due.
+func (p *pool) end(r result, report func(error)) bool {
+	p.running--
+	p.free[r.kind]++
+	if r.failure != nil {
+		report(r.failure)
+	}
+	return p.full[r.kind]
+}
