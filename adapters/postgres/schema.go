@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -36,10 +36,12 @@ func Migrate(ctx context.Context, url string) (version int64, err error) {
 }
 
 func migrate(ctx context.Context, url string) (version int64, err error) {
-	conn, err := pgx.ParseConfig(url)
+	// The address is the one that serve gets, which may name settings of a pool.
+	settings, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return 0, err
 	}
+	conn := settings.ConnConfig
 	setUp(conn, migrating)
 	db := stdlib.OpenDB(*conn)
 	defer func() { err = errors.Join(err, db.Close()) }()

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -88,6 +89,21 @@ func TestMigrate(t *testing.T) {
 			assert.Equal(t, sqlstore.Version(), version)
 			assert.NoError(t, openAt(t, url).Ready(t.Context()))
 		}
+	})
+	t.Run("at an address with the settings of a pool, as serve is given it", func(t *testing.T) {
+		address, err := url.Parse(postgrestest.Empty(t, ""))
+		require.NoError(t, err)
+		settings := address.Query()
+		for name, value := range map[string]string{
+			"pool_max_conns": "3", "pool_min_conns": "1", "pool_max_conn_lifetime": "1h", "pool_max_conn_idle_time": "10m", "pool_health_check_period": "30s",
+		} {
+			settings.Set(name, value)
+		}
+		address.RawQuery = settings.Encode()
+		version, err := Migrate(t.Context(), address.String())
+		require.NoError(t, err)
+		assert.Equal(t, sqlstore.Version(), version)
+		assert.NoError(t, openAt(t, address.String()).Ready(t.Context()))
 	})
 	t.Run("whatever time a statement has in this database", func(t *testing.T) {
 		url := postgrestest.Empty(t, "")
