@@ -29,7 +29,7 @@ type Service struct {
 	Now      ports.Clock
 	IDs      ports.IDs
 
-	shelf shelf
+	catalogue catalogueCache
 }
 
 // Provider is what the payment provider does for us.
