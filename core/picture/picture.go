@@ -10,6 +10,7 @@ package picture
 
 import (
 	"context"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -31,17 +32,17 @@ type Service struct {
 	store  ports.Store
 	now    ports.Clock
 	ids    ports.IDs
-	slots  chan struct{}
+	queue  *queue
 	bucket ports.Bucket // nil: the bytes are kept in the database
 	box    *outbox.Outbox
 }
 
 const (
-	// decodersAtOnce bounds the memory: a progressive JPEG of 40 megapixels takes
-	// some 600 MB.
-	decodersAtOnce = 1
-
 	unusedLife = 24 * time.Hour
+
+	// largeDecoded is from how many bytes on the memory is returned to the system at
+	// once: the collector would keep it for minutes.
+	largeDecoded = 8 << 20
 )
 
 // uploads is how many one person may send. The window is as long as an unused one
@@ -50,7 +51,7 @@ var uploads = limit.Limit{Events: 60, Window: unusedLife}
 
 // New returns the use cases, with the pictures' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
-	return &Service{store: store, now: now, ids: ids, slots: make(chan struct{}, decodersAtOnce)}
+	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
 }
 
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
@@ -68,7 +69,7 @@ func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, uploa
 	if err != nil {
 		return ports.Image{}, err
 	}
-	kind, encoded, err := s.clean(ctx, use, upload)
+	kind, encoded, err := s.clean(ctx, actor.UserID, use, upload)
 	if err != nil {
 		return ports.Image{}, err
 	}
@@ -83,15 +84,21 @@ func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, uploa
 	return prepared, err
 }
 
-// clean waits until it may decode.
-func (s *Service) clean(ctx context.Context, use Use, upload []byte) (contentType string, encoded []byte, err error) {
-	select {
-	case s.slots <- struct{}{}:
-		defer func() { <-s.slots }()
-	case <-ctx.Done():
-		return "", nil, ctx.Err()
+// clean decodes an upload and encodes it again, when it is its turn.
+func (s *Service) clean(ctx context.Context, userID string, use Use, upload []byte) (contentType string, encoded []byte, err error) {
+	h, err := inspect(upload, accepted[use])
+	if err != nil {
+		return "", nil, err
 	}
-	return clean(upload, accepted[use])
+	leave, err := s.queue.enter(ctx, userID)
+	if err != nil {
+		return "", nil, err
+	}
+	defer leave()
+	if h.decodedBytes() > largeDecoded {
+		defer debug.FreeOSMemory() // before the next one begins
+	}
+	return recode(upload, h)
 }
 
 // Upload keeps a picture for its owner to show, which is to happen within a day,
