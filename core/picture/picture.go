@@ -9,6 +9,7 @@
 package picture
 
 import (
+	"cmp"
 	"context"
 	"runtime/debug"
 	"strings"
@@ -54,17 +55,34 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
 }
 
+// CheckQuota fails with TooMany for somebody whose next upload would be refused for
+// being one too many, so that it need not be read.
+func (s *Service) CheckQuota(ctx context.Context, actor ports.Actor) error {
+	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		wait, err := limit.Wait(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
+	})
+}
+
+func quota(actor ports.Actor) limit.Bucket {
+	return limit.Bucket{Key: "image user " + actor.UserID, Limit: uploads}
+}
+
+func refuseUntil(wait time.Duration) error {
+	if wait == 0 {
+		return nil
+	}
+	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
+}
+
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
 // does. It fails with Invalid for what is too large, not an image, or of a type
 // that is not taken, with TooMany for somebody who uploads without end, and with
 // Unavailable while there is no place for it.
 func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := limit.Take(ctx, tx, s.now(), limit.Bucket{Key: "image user " + actor.UserID, Limit: uploads})
-		if err == nil && wait > 0 {
-			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
-		}
-		return err
+		wait, err := limit.Take(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
 	})
 	if err != nil {
 		return ports.Image{}, err

@@ -2715,6 +2715,7 @@ export interface operations {
             200: components["responses"]["Done"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
         };
