@@ -31,18 +31,18 @@ func TestASignatureIsCheckedBeforeTheBodyIsRead(t *testing.T) {
 		signature, secret string
 		works             bool
 	}{
-		"well-formed":                 {at(0) + mac, webhookSecret, true},
-		"two signatures":              {at(0) + ",v1=00" + mac, webhookSecret, true},
-		"five minutes old":            {at(5*time.Minute) + mac, webhookSecret, true},
-		"older":                       {at(301*time.Second) + mac, webhookSecret, false},
-		"none":                        {"", webhookSecret, false},
-		"no time":                     {mac[1:], webhookSecret, false},
-		"two times":                   {at(0) + "," + at(0) + mac, webhookSecret, false},
-		"a time alone":                {at(0), webhookSecret, false},
-		"a short signature":           {at(0) + ",v1=00", webhookSecret, false},
-		"a signature that is no hex":  {at(0) + ",v1=" + strings.Repeat("x", 64), webhookSecret, false},
-		"another scheme":              {at(0) + ",v0" + mac[3:], webhookSecret, false},
-		"no secret to check it with":  {at(0) + mac, "", false},
+		"well-formed":                {at(0) + mac, webhookSecret, true},
+		"two signatures":             {at(0) + ",v1=00" + mac, webhookSecret, true},
+		"five minutes old":           {at(5*time.Minute) + mac, webhookSecret, true},
+		"older":                      {at(301*time.Second) + mac, webhookSecret, false},
+		"none":                       {"", webhookSecret, false},
+		"no time":                    {mac[1:], webhookSecret, false},
+		"two times":                  {at(0) + "," + at(0) + mac, webhookSecret, false},
+		"a time alone":               {at(0), webhookSecret, false},
+		"a short signature":          {at(0) + ",v1=00", webhookSecret, false},
+		"a signature that is no hex": {at(0) + ",v1=" + strings.Repeat("x", 64), webhookSecret, false},
+		"another scheme":             {at(0) + ",v0" + mac[3:], webhookSecret, false},
+		"no secret to check it with": {at(0) + mac, "", false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := reader(c.secret).CheckSignature(c.signature)
