@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/outbox"
 	"selvedge/core/picture"
@@ -54,6 +55,9 @@ func purgeExpired(ctx context.Context, store ports.Store, pictures *picture.Serv
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) {
 			return tx.Housekeeper.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
+		},
+		func(ctx context.Context, tx ports.Tx) (int, error) {
+			return tx.Housekeeper.PurgeActivities(ctx, now.Add(-activity.Retention), purgeAtOnce)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) { return pictures.Purge(ctx, tx, now, purgeAtOnce) },
 	} {

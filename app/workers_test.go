@@ -78,6 +78,28 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 	assert.Zero(t, left(expiry.AddDate(0, 0, 30).Add(time.Microsecond)))
 }
 
+func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
+	store, _ := loadedDemo(t)
+	var ada ports.User
+	event := func() ports.Activity {
+		return ports.Activity{ID: "a", UserID: ada.ID, Name: "click", At: demoNow, ReceivedAt: demoNow}
+	}
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+		if ada, err = tx.Users.ByEmail(ctx, "ada@example.com"); err != nil {
+			return err
+		}
+		return tx.Activities.Insert(ctx, []ports.Activity{event()})
+	}))
+	insertAgain := func(after time.Duration) error {
+		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), demoNow.Add(after)))
+		return store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return tx.Activities.Insert(ctx, []ports.Activity{event()})
+		})
+	}
+	assert.Error(t, insertAgain(90*24*time.Hour), "it is there, so that its id is taken")
+	assert.NoError(t, insertAgain(90*24*time.Hour+time.Second))
+}
+
 func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
 	store, _ := loadedDemo(t)
 	ids := []string{"p-used", "p-unused"}

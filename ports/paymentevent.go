@@ -17,6 +17,9 @@ type PaymentEvent struct {
 
 // PaymentEvents reads what the provider sends by itself.
 type PaymentEvents interface {
+	// CheckSignature fails as Parse does for a signature that is malformed or too old,
+	// whatever body it is of.
+	CheckSignature(signature string) error
 	// Parse checks the signature over the untouched body. It fails with Invalid,
 	// reason "webhook_signature", if it is missing, wrong or too old.
 	Parse(body []byte, signature string) (PaymentEvent, error)

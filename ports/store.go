@@ -66,6 +66,9 @@ type Housekeeper interface {
 	// PurgeInvitations deletes invitations that expired before that time, whatever
 	// their status, as Purge does. How long they are kept beyond is the caller's.
 	PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error)
+	// PurgeActivities deletes activities that were received before that time, oldest
+	// first, as Purge does.
+	PurgeActivities(ctx context.Context, before time.Time, limit int) (int, error)
 	// PurgeImageObjects deletes pictures whose bytes are in a bucket, as Purge does, and
 	// returns their ids: the objects are to go too.
 	PurgeImageObjects(ctx context.Context, before time.Time, limit int) (ids []string, err error)

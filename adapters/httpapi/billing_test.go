@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -189,13 +190,18 @@ func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
 func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 	h := newHouse(t, nil)
 	b := h.browser("d")
-	for _, signature := range []string{"", "t=1,v1=00", "nonsense"} {
+	const wrong = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
+	now := fmt.Sprint("t=", h.now().Unix())
+	for _, signature := range []string{"", "nonsense", now, "t=1" + wrong, now + ",v1=00", now + wrong} {
 		refused := b.send("POST", "/api/billing/webhooks/stripe", `{"id":"evt_1"}`, "Stripe-Signature", signature)
 		assert.Equal(t, 422, refused.StatusCode)
 		assert.Equal(t, "webhook_signature", refused.Status.Reason)
 	}
-	large := b.send("POST", "/api/billing/webhooks/stripe", `{"id":"`+strings.Repeat("x", 2<<20)+`"}`, "Stripe-Signature", "t=1,v1=00")
-	assert.Equal(t, 413, large.StatusCode)
+	for _, size := range []int{256<<10 + 1, 2 << 20} {
+		large := b.send("POST", "/api/billing/webhooks/stripe", strings.Repeat("x", size), "Stripe-Signature", now+wrong)
+		assert.Equal(t, 413, large.StatusCode)
+	}
+	assert.Equal(t, 415, b.send("POST", "/api/billing/webhooks/stripe", "a=b", "Stripe-Signature", now+wrong, "Content-Type", "text/plain").StatusCode)
 }
 
 func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"os"
 	"strings"
 
 	"github.com/go-json-experiment/json"
@@ -17,11 +18,14 @@ const maxBody = 64 << 10
 
 // decodeJSON reads a body strictly: one JSON value of the right shape, without
 // unknown or repeated members, at most maxBody bytes.
-func decodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	if err := wantType(r, "application/json"); err != nil {
+func decodeJSON(c *call, into any) error {
+	if err := wantType(c.r, "application/json"); err != nil {
 		return err
 	}
-	err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxBody), into, json.RejectUnknownMembers(true))
+	if err := c.receive(maxBody); err != nil {
+		return err
+	}
+	err := json.UnmarshalRead(c.r.Body, into, json.RejectUnknownMembers(true))
 	if err != nil {
 		return bodyError(err)
 	}
@@ -41,6 +45,9 @@ func wantType(r *http.Request, want string) error {
 func bodyError(err error) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: "body_too_large", Message: fmt.Sprintf("The body may have at most %d bytes.", large.Limit)}}
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return &httpRefusal{http.StatusRequestTimeout, failure{Reason: "body_slow", Message: "The request arrived too slowly. Please check your connection and try again."}}
 	}
 	message := "The body is not valid JSON."
 	if semantic, ok := errors.AsType[*json.SemanticError](err); ok {

@@ -17,6 +17,9 @@ type call struct {
 	actor  ports.Actor // zero unless a person is signed in
 	user   ports.User
 	studio bool // a studio's back end calls
+
+	bodies  *bodyPool // that the request's body has to fit in
+	release func()    // gives its room back
 }
 
 // handler does one route's work: it returns the whole answer, usually made by
@@ -30,7 +33,7 @@ type document interface{ write(http.ResponseWriter) }
 func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 	return func(c *call) (any, error) {
 		var in In
-		if err := decodeJSON(c.w, c.r, &in); err != nil {
+		if err := decodeJSON(c, &in); err != nil {
 			return nil, err
 		}
 		return handle(c, in)
@@ -48,10 +51,13 @@ func (s *Server) endpoint(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.pattern
-		c := &call{w: w, r: r, client: s.client(r, info)}
+		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymBodies, release: func() {}}
+		defer func() { c.release() }()
+		pace(w, r)
 		answer, err := s.answer(c, route)
 		info.userID = c.actor.UserID
 		if err != nil {
+			c.discard()
 			s.fail(w, r, err)
 			return
 		}
@@ -71,10 +77,12 @@ func (s *Server) answer(c *call, route route) (any, error) {
 			return nil, errServiceToken
 		}
 		c.studio = true
+		c.bodies = s.signedInBodies
 	default:
 		if err := s.authenticate(c); err != nil {
 			return nil, err
 		}
+		c.bodies = s.signedInBodies
 	}
 	return route.handle(c)
 }

@@ -36,13 +36,18 @@ func StatusOf(kind ports.Kind) int { return statusOf[kind] }
 
 func ClientIP(r *http.Request, trusted []netip.Prefix) netip.Addr { return clientIP(r, trusted) }
 
+// bareCall is a call with room for its body.
+func bareCall(w http.ResponseWriter, r *http.Request) *call {
+	return &call{w: w, r: r, bodies: newBodyPool(signedInBytes)}
+}
+
 func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {
-	return decodeJSON(w, r, into)
+	return decodeJSON(bareCall(w, r), into)
 }
 
 // DecodeForm returns the text fields of a form and its image.
 func DecodeForm(w http.ResponseWriter, r *http.Request, names ...string) (text map[string]string, image []byte, err error) {
-	form, err := decodeForm(w, r, names...)
+	form, err := decodeForm(bareCall(w, r), func() error { return nil }, names...)
 	return form.Text, form.Image, err
 }
 

@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"os"
 	"slices"
 
 	"selvedge/core/picture"
@@ -16,19 +17,33 @@ import (
 type form struct {
 	Text  map[string]string
 	Image []byte
+
+	mayUpload func() error
 }
 
 const imageField = "image"
 
+// readForm is decodeForm for a person who may send one more image.
+func (s *Server) readForm(c *call, names ...string) (form, error) {
+	return decodeForm(c, func() error { return s.Pictures.CheckQuota(c.r.Context(), c.actor) }, names...)
+}
+
 // decodeForm reads a form strictly: text fields of these names and one file, the
-// image, each at most once. What is in the file is checked by core.
-func decodeForm(w http.ResponseWriter, r *http.Request, names ...string) (form, error) {
-	r.Body = http.MaxBytesReader(w, r.Body, picture.MaxBytes+maxBody)
-	read := form{Text: map[string]string{}}
-	if err := wantType(r, "multipart/form-data"); err != nil {
+// image, each at most once. mayUpload is asked before the image is read; what is in
+// it is checked by core.
+func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) {
+	read := form{Text: map[string]string{}, mayUpload: mayUpload}
+	if err := wantType(c.r, "multipart/form-data"); err != nil {
 		return read, err
 	}
-	reader, err := r.MultipartReader()
+	const limit = picture.MaxBytes + maxBody
+	if c.r.ContentLength > limit {
+		return read, errImageLarge
+	}
+	if err := c.receive(limit); err != nil {
+		return read, err
+	}
+	reader, err := c.r.MultipartReader()
 	if err != nil {
 		return read, errFormBroken
 	}
@@ -55,6 +70,9 @@ func (f *form) take(part *multipart.Part, names []string) error {
 		return ports.Refuse(ports.Invalid, "form_unknown", "The form has a field that this address does not take.")
 	}
 	if isFile {
+		if err := f.mayUpload(); err != nil {
+			return err
+		}
 		content, err := io.ReadAll(part)
 		f.Image = content
 		return formError(err)
@@ -67,6 +85,8 @@ func (f *form) take(part *multipart.Part, names []string) error {
 	return formError(err)
 }
 
+var errImageLarge = &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: picture.ErrTooLarge.Reason, Message: picture.ErrTooLarge.Message}}
+
 var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
 
 // formError says of a body that is too large that its image is: no text comes near
@@ -76,7 +96,10 @@ func formError(err error) error {
 		return nil
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: picture.ErrTooLarge.Reason, Message: picture.ErrTooLarge.Message}}
+		return errImageLarge
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return bodyError(err)
 	}
 	return errFormBroken
 }

@@ -14,7 +14,7 @@ type uploadView struct {
 var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Send an image as the file named image.")
 
 func (s *Server) uploadImage(c *call) (any, error) {
-	form, err := decodeForm(c.w, c.r)
+	form, err := s.readForm(c)
 	if err != nil {
 		return nil, err
 	}

@@ -64,3 +64,21 @@ func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) 
 	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/image/{image}", "").StatusCode, "it is in the database")
 	assert.Equal(t, 200, s.as("admin", "GET", "/readyz", "").StatusCode)
 }
+
+func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	for range 60 {
+		s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", "no image"))
+	}
+	whole := newForm(t, "file:image", string(dot(t)))
+	cut := whole[:strings.Index(whole, "\x89PNG")]
+	for _, route := range []string{"POST /api/v1/upload-image", "PUT /api/v1/profile", "POST /api/v1/workspace"} {
+		method, path, _ := strings.Cut(route, " ")
+		refused := s.as("member", method, path, cut)
+		assert.Equal(t, 429, refused.StatusCode, route)
+		assert.Equal(t, "too_many_images", refused.Status.Reason, route)
+		assert.Equal(t, "86400", refused.Header.Get("Retry-After"), route)
+		assert.Equal(t, "form_invalid", s.as("admin", method, path, cut).Status.Reason, "%s by somebody who may", route)
+	}
+	assert.Equal(t, 200, s.as("member", "PUT", "/api/v1/profile", newForm(t, "name", "Ada")).StatusCode, "without an image")
+}

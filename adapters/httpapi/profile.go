@@ -68,7 +68,7 @@ func (s *Server) profileAnswer(c *call, user ports.User) (any, error) {
 // updateProfile takes the image as a file, or its address as text, by either of
 // the names that the specification gives it.
 func (s *Server) updateProfile(c *call) (any, error) {
-	form, err := decodeForm(c.w, c.r, "name", "company", "userPreferences", "imageUrl", imageField)
+	form, err := s.readForm(c, "name", "company", "userPreferences", "imageUrl", imageField)
 	if err != nil {
 		return nil, err
 	}

@@ -82,11 +82,14 @@ type Server struct {
 
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in the production set
 	LocalTools  []Tool
+
+	signedInBodies, anonymBodies *bodyPool
 }
 
 // Handler returns the whole server: the routes inside the middleware chain. It
 // fails if the files of the browser side can not be listed.
 func (s *Server) Handler() (http.Handler, error) {
+	s.signedInBodies, s.anonymBodies = newBodyPool(signedInBytes), newBodyPool(anonymBytes)
 	mux, err := s.mux()
 	if err != nil {
 		return nil, fmt.Errorf("lay out routes: %w", err)

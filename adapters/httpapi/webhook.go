@@ -3,19 +3,28 @@ package httpapi
 import (
 	"fmt"
 	"io"
-	"net/http"
 )
 
-const maxEvent = 1 << 20 // the provider's largest objects are far smaller
+const maxEvent = 256 << 10 // the provider's largest objects are far smaller
 
 // receivePaymentEvent takes the body untouched, because the signature is over its
-// bytes.
+// bytes. Without a signature that can be right it reads none.
 func (s *Server) receivePaymentEvent(c *call) (any, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(c.w, c.r.Body, maxEvent))
+	signature := c.r.Header.Get("Stripe-Signature")
+	if err := s.Billing.CheckSignature(signature); err != nil {
+		return nil, err
+	}
+	if err := wantType(c.r, "application/json"); err != nil {
+		return nil, err
+	}
+	if err := c.receive(maxEvent); err != nil {
+		return nil, err
+	}
+	body, err := io.ReadAll(c.r.Body)
 	if err != nil {
 		return nil, bodyError(fmt.Errorf("read payment event: %w", err))
 	}
-	if err := s.Billing.Receive(c.r.Context(), body, c.r.Header.Get("Stripe-Signature")); err != nil {
+	if err := s.Billing.Receive(c.r.Context(), body, signature); err != nil {
 		return nil, err
 	}
 	return success(nil), nil

@@ -27,7 +27,7 @@ func (s *Server) listWorkspaces(c *call) (any, error) {
 
 // createWorkspace makes the caller its admin.
 func (s *Server) createWorkspace(c *call) (any, error) {
-	form, err := decodeForm(c.w, c.r, "name")
+	form, err := s.readForm(c, "name")
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func (s *Server) createWorkspace(c *call) (any, error) {
 var errImageURL = ports.Refuse(ports.Invalid, "image_url", "The image's address can only be emptied. Send another image as a file.")
 
 func (s *Server) updateWorkspace(c *call) (any, error) {
-	form, err := decodeForm(c.w, c.r, "name", "imageUrl")
+	form, err := s.readForm(c, "name", "imageUrl")
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,9 @@ const (
 	(SELECT workspace_id, id FROM audit_entries WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	expiredImageObjects = `SELECT id FROM image_objects WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at, id LIMIT $2`
 	purgeImageObjects   = `DELETE FROM image_objects WHERE id IN (` + expiredImageObjects + `)`
-	purgeInvitations    = `DELETE FROM invitations WHERE id IN
+	purgeActivities     = `DELETE FROM activities WHERE (user_id, id) IN
+	(SELECT user_id, id FROM activities WHERE received_at < $1 ORDER BY received_at LIMIT $2)`
+	purgeInvitations = `DELETE FROM invitations WHERE id IN
 	(SELECT id FROM invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 )
 
@@ -42,6 +44,11 @@ func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (in
 
 func (r housekeeper) PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error) {
 	n, err := r.exec(ctx, "purge invitations", purgeInvitations, micros(before), limit)
+	return int(n), err
+}
+
+func (r housekeeper) PurgeActivities(ctx context.Context, before time.Time, limit int) (int, error) {
+	n, err := r.exec(ctx, "purge activities", purgeActivities, micros(before), limit)
 	return int(n), err
 }
 

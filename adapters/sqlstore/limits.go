@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"time"
 )
 
@@ -14,6 +15,7 @@ const (
 	expires_at = CASE WHEN limit_windows.expires_at <= $3 THEN excluded.expires_at ELSE limit_windows.expires_at END
 	WHERE limit_windows.expires_at <= $3 OR limit_windows.events < $4`
 	limitExpiry = `SELECT expires_at FROM limit_windows WHERE subject = $1`
+	fullLimit   = `SELECT expires_at FROM limit_windows WHERE subject = $1 AND events >= $2 AND expires_at > $3`
 )
 
 type limits struct{ *base }
@@ -27,5 +29,13 @@ func (r limits) Take(ctx context.Context, key string, limit int, window time.Dur
 		return 0, err
 	}
 	expires, err := one(ctx, r.base, "get limit", ErrNoRows, value[int64], limitExpiry, key)
+	return time.Duration(expires-micros(now)) * time.Microsecond, err
+}
+
+func (r limits) Wait(ctx context.Context, key string, limit int, now time.Time) (time.Duration, error) {
+	expires, err := one(ctx, r.base, "look at limit", ErrNoRows, value[int64], fullLimit, key, limit, micros(now))
+	if errors.Is(err, ErrNoRows) {
+		return 0, nil
+	}
 	return time.Duration(expires-micros(now)) * time.Microsecond, err
 }

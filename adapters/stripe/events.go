@@ -1,6 +1,8 @@
 package stripe
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,14 +51,25 @@ func (r *reference) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
+func (e events) CheckSignature(signature string) error {
+	if err := e.checkHeader(signature); err != nil {
+		return refuseSignature(err)
+	}
+	return nil
+}
+
+func refuseSignature(cause error) error {
+	return &ports.Error{
+		Kind:    ports.Invalid,
+		Reason:  "webhook_signature",
+		Message: "The signature is not Stripe's. Check the webhook's secret.",
+		Err:     cause,
+	}
+}
+
 func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error) {
 	if err := e.check(body, signature); err != nil {
-		return ports.PaymentEvent{}, &ports.Error{
-			Kind:    ports.Invalid,
-			Reason:  "webhook_signature",
-			Message: "The signature is not Stripe's. Check the webhook's secret.",
-			Err:     err,
-		}
+		return ports.PaymentEvent{}, refuseSignature(err)
 	}
 	var news event
 	if err := json.Unmarshal(body, &news); err != nil || news.ID == "" || news.Type == "" {
@@ -78,9 +91,17 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 	return parsed, nil
 }
 
-// check leaves the comparison to the library, and measures the age itself: the
-// library would take the wall clock, which is not always the product's.
+// check leaves the comparison to the library.
 func (e events) check(body []byte, signature string) error {
+	if err := e.checkHeader(signature); err != nil {
+		return err
+	}
+	return webhook.ValidatePayloadIgnoringTolerance(body, signature, e.webhookSecret)
+}
+
+// checkHeader checks what can be without the body. It measures the signature's age
+// itself: the library would take the wall clock, which is not always the product's.
+func (e events) checkHeader(signature string) error {
 	if e.webhookSecret == "" {
 		return errors.New("there is no secret to check it with")
 	}
@@ -91,7 +112,21 @@ func (e events) check(body []byte, signature string) error {
 	if age := e.now().Sub(signedAt).Abs(); age > webhook.DefaultTolerance {
 		return fmt.Errorf("it was signed %s away from now", age.Round(time.Second))
 	}
-	return webhook.ValidatePayloadIgnoringTolerance(body, signature, e.webhookSecret)
+	if !hasScheme(signature) {
+		return errors.New("it does not have a signature of version 1")
+	}
+	return nil
+}
+
+// hasScheme says whether a header has an HMAC-SHA256, in hexadecimal: "v1=5257...".
+func hasScheme(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		text, is := strings.CutPrefix(part, "v1=")
+		if mac, err := hex.DecodeString(text); is && err == nil && len(mac) == sha256.Size {
+			return true
+		}
+	}
+	return false
 }
 
 // signedAt reads the time of a header such as "t=1495999758,v1=ABC". It refuses

@@ -3,6 +3,7 @@ package stripe_test
 import (
 	"encoding/hex"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -22,6 +23,37 @@ func sign(body string, secret string, at time.Time) string {
 }
 
 const invoicePaid = `{"id":"evt_1","object":"event","type":"invoice.paid","created":1773100800,"data":{"object":{"id":"in_1","object":"invoice","customer":"cus_1"}}}`
+
+func TestASignatureIsCheckedBeforeTheBodyIsRead(t *testing.T) {
+	const mac = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
+	at := func(age time.Duration) string { return fmt.Sprint("t=", today.Add(-age).Unix()) }
+	for name, c := range map[string]struct {
+		signature, secret string
+		works             bool
+	}{
+		"well-formed":                {at(0) + mac, webhookSecret, true},
+		"two signatures":             {at(0) + ",v1=00" + mac, webhookSecret, true},
+		"five minutes old":           {at(5*time.Minute) + mac, webhookSecret, true},
+		"older":                      {at(301*time.Second) + mac, webhookSecret, false},
+		"none":                       {"", webhookSecret, false},
+		"no time":                    {mac[1:], webhookSecret, false},
+		"two times":                  {at(0) + "," + at(0) + mac, webhookSecret, false},
+		"a time alone":               {at(0), webhookSecret, false},
+		"a short signature":          {at(0) + ",v1=00", webhookSecret, false},
+		"a signature that is no hex": {at(0) + ",v1=" + strings.Repeat("x", 64), webhookSecret, false},
+		"another scheme":             {at(0) + ",v0" + mac[3:], webhookSecret, false},
+		"no secret to check it with": {at(0) + mac, "", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			err := reader(c.secret).CheckSignature(c.signature)
+			if c.works {
+				assert.NoError(t, err)
+				return
+			}
+			assert.True(t, ports.HasReason(err, "webhook_signature"), "%v", err)
+		})
+	}
+}
 
 func TestOnlySignedNewsIsRead(t *testing.T) {
 	signed := sign(invoicePaid, webhookSecret, today)

@@ -1,7 +1,8 @@
 // Package activity keeps what users did on the screens, for the people who
 // improve them.
 //
-// Invariant: an event belongs to who sent it, and no event changes anything else.
+// Invariants: an event belongs to who sent it, and no event changes anything else;
+// how many one person can have stored is bounded, in an hour and by their age.
 package activity
 
 import (
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"selvedge/core/access"
+	"selvedge/core/limit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -28,6 +30,12 @@ type Event struct {
 	At         time.Time
 }
 
+// Retention is how long an event is kept after it was received.
+const Retention = 90 * 24 * time.Hour
+
+// batches is how many one person may send, of either kind of event.
+var batches = limit.Limit{Events: 60, Window: time.Hour}
+
 const (
 	maxBatch      = 50
 	maxName       = 100
@@ -35,7 +43,8 @@ const (
 )
 
 // Record stores a batch of 1 to 50 events. It fails with Invalid for a batch or
-// an event out of bounds, and then stores none.
+// an event out of bounds, and with
+// TooMany for more than 60 batches in an hour; then it stores none.
 func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event) error {
 	if len(events) == 0 || len(events) > maxBatch {
 		return ports.Refuse(ports.Invalid, "activity_batch", fmt.Sprintf("Send 1 to %d events at a time.", maxBatch))
@@ -57,12 +66,29 @@ func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event)
 		}
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		return tx.Activities.Insert(ctx, batch)
+		return insert(ctx, tx, now, "activity user "+actor.UserID, batch...)
 	})
+}
+
+// insert stores a batch, which counts in the bucket. It fails with TooMany when that
+// is full.
+func insert(ctx context.Context, tx ports.Tx, now time.Time, bucket string, batch ...ports.Activity) error {
+	wait, err := limit.Take(ctx, tx, now, limit.Bucket{Key: bucket, Limit: batches})
+	if err != nil {
+		return err
+	}
+	if wait > 0 {
+		return &ports.Error{
+			Kind: ports.TooMany, Reason: "too_many_events", RetryAfter: wait,
+			Message: fmt.Sprintf("Only %d batches of events are recorded in an hour. Please try again later.", batches.Events),
+		}
+	}
+	return tx.Activities.Insert(ctx, batch)
 }
 
 // RecordBilling stores one event of a workspace's billing, for those who manage
 // it, and returns it. Properties is a JSON object of at most 4 kB.
+// It fails with TooMany for more than 60 in an hour.
 func (s *Service) RecordBilling(ctx context.Context, actor ports.Actor, workspaceID, properties string) (ports.Activity, error) {
 	if len(properties) > maxProperties {
 		return ports.Activity{}, ports.Refuse(ports.Invalid, "activity_event", fmt.Sprintf("A billing event has at most %d bytes.", maxProperties))
@@ -81,6 +107,6 @@ func (s *Service) RecordBilling(ctx context.Context, actor ports.Actor, workspac
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		return tx.Activities.Insert(ctx, []ports.Activity{event})
+		return insert(ctx, tx, now, "billing event user "+actor.UserID, event)
 	})
 }

@@ -2,6 +2,7 @@ package activity_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -103,6 +104,42 @@ func TestABatchIsRefusedAsAWhole(t *testing.T) {
 	s, store := newActivities(t)
 	require.NoError(t, s.Record(t.Context(), ada, batch(50)))
 	assert.Len(t, store.kept, 50)
+}
+
+func TestSixtyBatchesAnHourAreRecorded(t *testing.T) {
+	for name, record := range map[string]func(*activity.Service, ports.Actor) error{
+		"activities": func(s *activity.Service, by ports.Actor) error {
+			return s.Record(t.Context(), by, []activity.Event{{Name: "click"}, {Name: "view"}})
+		},
+		"billing events": func(s *activity.Service, by ports.Actor) error {
+			_, err := s.RecordBilling(t.Context(), by, "w", `{}`)
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, store := newActivities(t)
+			at := now
+			s.Now = func() time.Time { return at }
+			require.NoError(t, store.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+				return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "otto", Role: ports.RoleAdmin, CreatedAt: now})
+			}))
+			for range 60 {
+				require.NoError(t, record(s, ada))
+				at = at.Add(time.Second)
+			}
+			kept := len(store.kept)
+			err := record(s, ada)
+			refused, is := errors.AsType[*ports.Error](err)
+			require.True(t, is, "%v", err)
+			assert.Equal(t, ports.TooMany, refused.Kind)
+			assert.Equal(t, "too_many_events", refused.Reason)
+			assert.Equal(t, 59*time.Minute, refused.RetryAfter)
+			assert.Len(t, store.kept, kept)
+			assert.NoError(t, record(s, otto), "everybody has an hour of their own")
+			at = now.Add(time.Hour)
+			assert.NoError(t, record(s, ada))
+		})
+	}
 }
 
 func TestAnEventOfBillingIsForThoseWhoManageIt(t *testing.T) {

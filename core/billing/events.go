@@ -7,6 +7,12 @@ import (
 	"selvedge/ports"
 )
 
+// CheckSignature fails with Invalid for a signature with which Receive would refuse
+// any body.
+func (s *Service) CheckSignature(signature string) error {
+	return s.Provider.Events.CheckSignature(signature)
+}
+
 // Receive takes news of the provider's: the untouched body and the signature over
 // it. News that was applied before, that concerns no workspace or that is of an
 // unknown type is no error. It returns only when what follows is written.

@@ -34,3 +34,15 @@ func Take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...Bucket) (w
 	}
 	return 0, nil
 }
+
+// Wait returns zero if every bucket has room for one more event, or how long the
+// first full one stays so. It counts nothing.
+func Wait(ctx context.Context, tx ports.Tx, now time.Time, buckets ...Bucket) (wait time.Duration, err error) {
+	for _, b := range buckets {
+		wait, err = tx.Limits.Wait(ctx, b.Key, b.Limit.Events, now)
+		if err != nil || wait > 0 {
+			return wait, err
+		}
+	}
+	return 0, nil
+}

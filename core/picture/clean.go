@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"image"
 	_ "image/gif" // an image.Decode format
@@ -17,8 +16,6 @@ import (
 const MaxBytes = 5 << 20
 
 const (
-	maxPixels   = 40_000_000
-	maxScans    = 64   // a progressive JPEG has about ten
 	longestSide = 1024 // of what is kept, in pixels
 	maxKept     = 8 << 20
 	jpegQuality = 85
@@ -40,31 +37,32 @@ var accepted = map[Use][]string{
 	OfWorkspace: {"png", "jpeg", "gif"},
 }
 
-// clean decodes an upload and encodes it again, upright and small enough to be
-// shown in lists: JPEG as JPEG, everything else as PNG.
-func clean(upload []byte, formats []string) (contentType string, encoded []byte, err error) {
+// inspect returns an upload's header. It refuses what is too large, of a format
+// that is not taken, or too costly to decode.
+func inspect(upload []byte, formats []string) (header, error) {
 	if len(upload) > MaxBytes {
-		return "", nil, ErrTooLarge
+		return header{}, ErrTooLarge
 	}
-	size, format, err := image.DecodeConfig(bytes.NewReader(upload))
-	if errors.Is(err, image.ErrFormat) || (err == nil && !slices.Contains(formats, format)) {
-		return "", nil, errUnsupported
+	h, err := readHeader(upload)
+	if err == nil && !slices.Contains(formats, h.format) {
+		err = errUnsupported
 	}
-	if err != nil || size.Width <= 0 || size.Height <= 0 || size.Width > maxPixels/size.Height {
-		return "", nil, errBroken
+	if err == nil {
+		err = h.checkBudget()
 	}
-	// A few bytes can be a whole scan of a huge JPEG, and megabytes of them hours
-	// of work.
-	if format == "jpeg" && bytes.Count(upload, []byte{0xFF, 0xDA}) > maxScans {
-		return "", nil, errBroken
-	}
+	return h, err
+}
+
+// recode decodes an upload and encodes it again, upright and small enough to be
+// shown in lists: JPEG as JPEG, everything else as PNG. Its header is the upload's.
+func recode(upload []byte, h header) (contentType string, encoded []byte, err error) {
 	decoded, _, err := image.Decode(bytes.NewReader(upload))
 	if err != nil {
 		return "", nil, errBroken
 	}
 	small := shrink(decoded, longestSide)
 	var out bytes.Buffer
-	if format == "jpeg" {
+	if h.format == "jpeg" {
 		small = upright(small, orientationOf(upload))
 		contentType, err = "image/jpeg", jpeg.Encode(&out, small, &jpeg.Options{Quality: jpegQuality})
 	} else {

@@ -9,7 +9,9 @@
 package picture
 
 import (
+	"cmp"
 	"context"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -31,17 +33,17 @@ type Service struct {
 	store  ports.Store
 	now    ports.Clock
 	ids    ports.IDs
-	slots  chan struct{}
+	queue  *queue
 	bucket ports.Bucket // nil: the bytes are kept in the database
 	box    *outbox.Outbox
 }
 
 const (
-	// decodersAtOnce bounds the memory: a progressive JPEG of 40 megapixels takes
-	// some 600 MB.
-	decodersAtOnce = 1
-
 	unusedLife = 24 * time.Hour
+
+	// largeDecoded is from how many bytes on the memory is returned to the system at
+	// once: the collector would keep it for minutes.
+	largeDecoded = 8 << 20
 )
 
 // uploads is how many one person may send. The window is as long as an unused one
@@ -50,7 +52,27 @@ var uploads = limit.Limit{Events: 60, Window: unusedLife}
 
 // New returns the use cases, with the pictures' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
-	return &Service{store: store, now: now, ids: ids, slots: make(chan struct{}, decodersAtOnce)}
+	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
+}
+
+// CheckQuota fails with TooMany for somebody whose next upload would be refused for
+// being one too many, so that it need not be read.
+func (s *Service) CheckQuota(ctx context.Context, actor ports.Actor) error {
+	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		wait, err := limit.Wait(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
+	})
+}
+
+func quota(actor ports.Actor) limit.Bucket {
+	return limit.Bucket{Key: "image user " + actor.UserID, Limit: uploads}
+}
+
+func refuseUntil(wait time.Duration) error {
+	if wait == 0 {
+		return nil
+	}
+	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
 }
 
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
@@ -59,16 +81,13 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 // Unavailable while there is no place for it.
 func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := limit.Take(ctx, tx, s.now(), limit.Bucket{Key: "image user " + actor.UserID, Limit: uploads})
-		if err == nil && wait > 0 {
-			err = &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
-		}
-		return err
+		wait, err := limit.Take(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
 	})
 	if err != nil {
 		return ports.Image{}, err
 	}
-	kind, encoded, err := s.clean(ctx, use, upload)
+	kind, encoded, err := s.clean(ctx, actor.UserID, use, upload)
 	if err != nil {
 		return ports.Image{}, err
 	}
@@ -83,15 +102,21 @@ func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Use, uploa
 	return prepared, err
 }
 
-// clean waits until it may decode.
-func (s *Service) clean(ctx context.Context, use Use, upload []byte) (contentType string, encoded []byte, err error) {
-	select {
-	case s.slots <- struct{}{}:
-		defer func() { <-s.slots }()
-	case <-ctx.Done():
-		return "", nil, ctx.Err()
+// clean decodes an upload and encodes it again, when it is its turn.
+func (s *Service) clean(ctx context.Context, userID string, use Use, upload []byte) (contentType string, encoded []byte, err error) {
+	h, err := inspect(upload, accepted[use])
+	if err != nil {
+		return "", nil, err
 	}
-	return clean(upload, accepted[use])
+	leave, err := s.queue.enter(ctx, userID)
+	if err != nil {
+		return "", nil, err
+	}
+	defer leave()
+	if h.decodedBytes() > largeDecoded {
+		defer debug.FreeOSMemory() // before the next one begins
+	}
+	return recode(upload, h)
 }
 
 // Upload keeps a picture for its owner to show, which is to happen within a day,

@@ -130,9 +130,12 @@ func TestNobodyUploadsWithoutEnd(t *testing.T) {
 	}
 	_, err := s.Upload(t.Context(), ada, dot(t))
 	assert.True(t, ports.HasReason(err, "too_many_images"), "failures count: %v", err)
+	assert.True(t, ports.HasReason(s.CheckQuota(t.Context(), ada), "too_many_images"), "known before another is read")
+	assert.NoError(t, s.CheckQuota(t.Context(), ports.Actor{UserID: "grace"}))
 	_, err = s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
 	assert.NoError(t, err)
 	*now = now.Add(24 * time.Hour)
+	assert.NoError(t, s.CheckQuota(t.Context(), ada))
 	_, err = s.Upload(t.Context(), ada, dot(t))
 	assert.NoError(t, err)
 }

@@ -2,6 +2,7 @@ package portstest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -123,6 +124,43 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Zero(t, purgeInvitations(10, 5))
 		assert.ElementsMatch(t, []string{"i4", "i5"}, invitationsOf(t, s, "w1"))
 		assert.Empty(t, invitationsOf(t, s, "w2"))
+	})
+
+	t.Run("activities go on a call of their own, by when they were received, oldest first", func(t *testing.T) {
+		s := open(t)
+		received := func(id, userID string, minutes int) ports.Activity {
+			return ports.Activity{ID: id, UserID: userID, Name: "opened", At: minute(0), ReceivedAt: minute(minutes)}
+		}
+		left := func() (ids []string) { // nothing is read through the port: an id that is taken is there
+			for _, a := range []ports.Activity{received("a1", "u1", 8), received("a2", "u2", 9), received("a3", "u1", 9), received("now", "u1", 10), received("future", "u2", 11)} {
+				err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+					if err := tx.Activities.Insert(ctx, []ports.Activity{a}); err != nil {
+						return err
+					}
+					return errOfTest
+				})
+				if !errors.Is(err, errOfTest) {
+					ids = append(ids, a.ID)
+				}
+			}
+			return ids
+		}
+		write(t, s, steps(insertUsers("u1", "u2"), func(ctx context.Context, tx ports.Tx) error {
+			return tx.Activities.Insert(ctx, []ports.Activity{received("a1", "u1", 8), received("a2", "u2", 9), received("a3", "u1", 9), received("now", "u1", 10), received("future", "u2", 11)})
+		}))
+		assert.Zero(t, purge(t, s, 60, 100))
+		purgeActivities := func(before, limit int) (gone int) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				gone, err = tx.Housekeeper.PurgeActivities(ctx, minute(before), limit)
+				return err
+			})
+			return gone
+		}
+		assert.Equal(t, 1, purgeActivities(10, 1))
+		assert.Equal(t, []string{"a2", "a3", "now", "future"}, left())
+		assert.Equal(t, 2, purgeActivities(10, 5))
+		assert.Zero(t, purgeActivities(10, 5))
+		assert.Equal(t, []string{"now", "future"}, left())
 	})
 
 	t.Run("pictures in a bucket go on a call of their own that names them, oldest first", func(t *testing.T) {

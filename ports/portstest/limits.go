@@ -42,6 +42,26 @@ func testLimits(t *testing.T, open open) {
 		})
 	}
 
+	t.Run("whether a window is full can be asked without counting", func(t *testing.T) {
+		s := open(t)
+		wait := func(limit, at int) (wait time.Duration) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				wait, err = tx.Limits.Wait(ctx, "key", limit, minute(at))
+				return err
+			})
+			return wait
+		}
+		assert.Zero(t, wait(2, 0), "nothing was counted")
+		assert.Zero(t, take(t, s, "key", 2, 10*time.Minute, minute(0)))
+		assert.Zero(t, wait(2, 1))
+		assert.Zero(t, wait(2, 1), "asking counts nothing")
+		assert.Zero(t, take(t, s, "key", 2, 10*time.Minute, minute(3)))
+		assert.Equal(t, 6*time.Minute, wait(2, 4))
+		assert.Equal(t, 6*time.Minute, wait(1, 4), "more than the limit")
+		assert.Zero(t, wait(3, 4))
+		assert.Zero(t, wait(2, 10), "the window is over")
+	})
+
 	t.Run("each key has a window of its own", func(t *testing.T) {
 		s := open(t)
 		assert.Zero(t, take(t, s, "a", 1, time.Minute, minute(0)))

@@ -76,6 +76,8 @@ func (s *story) Price(_ context.Context, id string) (ports.Price, error) {
 }
 func (s *story) Put(context.Context, ports.Product) (bool, error) { panic("nobody asks") }
 
+func (s *story) CheckSignature(string) error { return nil }
+
 // Parse reads news of the form "event customer".
 func (s *story) Parse(body []byte, _ string) (ports.PaymentEvent, error) {
 	id, customerID, _ := strings.Cut(string(body), " ")

@@ -12,7 +12,8 @@ export interface paths {
         put?: never;
         /**
          * Record a billing activity
-         * @description Stored as an activity of the workspace and answered with its id and time.
+         * @description Stored as an activity of the workspace and answered with its id and time. At most 60 in an hour are recorded of a
+         *     person. An event is kept for 90 days.
          */
         post: operations["createBillingEvent"];
         delete?: never;
@@ -459,7 +460,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record what a user did on the screens */
+        /**
+         * Record what a user did on the screens
+         * @description At most 60 batches in an hour are recorded of a person. An event is kept for 90 days.
+         */
         post: operations["recordActivity"];
         delete?: never;
         options?: never;
@@ -2102,6 +2106,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
         };
     };
     getCredits: {
@@ -2715,6 +2720,7 @@ export interface operations {
             200: components["responses"]["Done"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
         };
@@ -2815,6 +2821,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
         };
     };
     signInWithGoogle: {

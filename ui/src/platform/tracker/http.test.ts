@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '@/api/client'
+import { ApiError } from '@/api/error'
 import { httpTracker } from './http'
 
 const noon = new Date('2025-01-05T12:00:00Z')
@@ -41,28 +42,62 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('waits for 20 events', () => {
+  test('waits for 50 events', () => {
     const { track, batches, stop } = start()
-    track(19)
+    track(49)
     expect(batches()).toEqual([])
-    track(22)
-    expect(batches().map((batch) => batch.length)).toEqual([20, 20])
+    track(52)
+    expect(batches().map((batch) => batch.length)).toEqual([50, 50])
     stop()
   })
 
-  test('waits no longer than 5 seconds after the first', () => {
+  test('waits no longer than 90 seconds after the first', () => {
     const { track, batches, stop } = start()
     track(1)
-    vi.advanceTimersByTime(4000)
+    vi.advanceTimersByTime(60_000)
     track(1)
-    vi.advanceTimersByTime(999)
+    vi.advanceTimersByTime(29_999)
     expect(batches()).toEqual([])
     vi.advanceTimersByTime(1)
     expect(batches().map((batch) => batch.length)).toEqual([2])
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(600_000)
     expect(batches()).toHaveLength(1)
     stop()
   })
+
+  test('somebody who clicks without end sends fewer batches an hour than are recorded', () => {
+    const { track, batches, stop } = start()
+    for (let second = 0; second < 3600; second += 5) {
+      track(1)
+      vi.advanceTimersByTime(5000)
+    }
+    expect(batches().length).toBeLessThanOrEqual(45)
+    expect(batches().flat()).toHaveLength(720)
+    stop()
+  })
+
+  test.each([
+    [40, 40_000],
+    [null, 3_600_000],
+  ])(
+    'is silent when there were too many, until it may send again (%s)',
+    async (retryAfter, rest) => {
+      let time = noon.getTime()
+      const post = vi.spyOn(api, 'post').mockResolvedValue({} as never)
+      const tracker = httpTracker(() => new Date(time))
+      post.mockRejectedValueOnce(new ApiError('Too many.', 429, -1, 'too_many_events', retryAfter))
+      tracker.track('first')
+      await expect(tracker.flush()).resolves.toBeUndefined()
+      time += rest - 1
+      tracker.track('lost')
+      await tracker.flush()
+      expect(post).toHaveBeenCalledOnce()
+      time += 1
+      tracker.track('again')
+      await tracker.flush()
+      expect(post).toHaveBeenCalledTimes(2)
+    },
+  )
 
   test('sends when the page is left or hidden, not when it is shown again', () => {
     const { track, batches, stop } = start()

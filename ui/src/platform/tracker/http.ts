@@ -1,18 +1,23 @@
 import { api } from '@/api/client'
+import { ApiError } from '@/api/error'
 import type { Tracker } from './port'
 
-const fullBatch = 20
-const longestWait = 5000
+// The server records 60 batches an hour, of all of a person's tabs, each of at most 50 events.
+const fullBatch = 50
+const longestWait = 90_000
+const pause = 60 * 60_000
 
 type Event = { name: string; properties?: Record<string, never>; at: string }
 
 /**
- * Gathers events and sends them together: when 20 wait, 5 seconds after the first, and when the
- * page is left. A batch that can not be sent is lost: nothing that people do waits for it.
+ * Gathers events and sends them together: when 50 wait, 90 seconds after the first, and when the
+ * page is left. A batch that can not be sent is lost: nothing that people do waits for it. When the
+ * server asks to wait, nothing is gathered until then.
  */
 export function httpTracker(now: () => Date = () => new Date()): Tracker {
   let waiting: Event[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pausedUntil = 0
 
   async function flush() {
     clearTimeout(timer)
@@ -20,7 +25,14 @@ export function httpTracker(now: () => Date = () => new Date()): Tracker {
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    await api.post('/api/v1/activity', { json: batch, keepalive: true }).catch(() => {})
+    try {
+      await api.post('/api/v1/activity', { json: batch, keepalive: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 429) {
+        pausedUntil =
+          now().getTime() + (error.retryAfter === null ? pause : error.retryAfter * 1000)
+      }
+    }
   }
 
   function flushWhenHidden() {
@@ -29,6 +41,7 @@ export function httpTracker(now: () => Date = () => new Date()): Tracker {
 
   return {
     track(name, properties) {
+      if (now().getTime() < pausedUntil) return
       // Cast: the description leaves the properties open, which its types can not say.
       const open = properties as Record<string, never> | undefined
       waiting.push({ name, properties: open, at: now().toISOString() })

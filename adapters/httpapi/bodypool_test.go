@@ -1,0 +1,93 @@
+package httpapi
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+const mega = 1 << 20
+
+// fill acquires room for so many bodies of a size from a sender.
+func fill(t *testing.T, p *bodyPool, from string, count int, size int64) (release func()) {
+	t.Helper()
+	var all []func()
+	for range count {
+		one, err := p.acquire(t.Context(), from, size)
+		require.NoError(t, err)
+		all = append(all, one)
+	}
+	return func() {
+		for _, one := range all {
+			one()
+		}
+	}
+}
+
+func TestBodiesAreBoundedInBytesAndInNumber(t *testing.T) {
+	for name, c := range map[string]struct {
+		senders, each int
+		size          int64
+	}{
+		"large ones":             {4, 4, mega},
+		"small ones":             {4, 256, 1},
+		"of one sender":          {1, 4, mega},
+		"small ones of a sender": {1, 256, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newBodyPool(16 * mega)
+				var releases []func()
+				for i := range c.senders {
+					releases = append(releases, fill(t, p, string(rune('a'+i)), c.each, c.size))
+				}
+				start := time.Now()
+				_, err := p.acquire(t.Context(), "a", c.size)
+				assert.True(t, ports.HasReason(err, "server_busy"), "%v", err)
+				assert.Equal(t, 2*time.Second, time.Since(start))
+				releases[0]()
+				fill(t, p, "a", c.each, c.size)()
+				for _, release := range releases[1:] {
+					release()
+				}
+				assert.Empty(t, p.senders)
+			})
+		})
+	}
+}
+
+func TestASenderWithManyBodiesLeavesRoomForOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newBodyPool(16 * mega)
+		release := fill(t, p, "a", 4, mega)
+		waiting := make(chan error)
+		go func() {
+			again, err := p.acquire(t.Context(), "a", mega)
+			if err == nil {
+				again()
+			}
+			waiting <- err
+		}()
+		synctest.Wait()
+		fill(t, p, "b", 4, mega)()
+		release()
+		assert.NoError(t, <-waiting, "who waited gets the room that is given back")
+	})
+}
+
+func TestWhoGoesWaitsForNoRoom(t *testing.T) {
+	p := newBodyPool(4 * mega)
+	release := fill(t, p, "a", 1, mega)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := p.acquire(ctx, "a", mega)
+	assert.ErrorIs(t, err, context.Canceled)
+	release()
+	assert.Empty(t, p.senders)
+}
