@@ -64,6 +64,9 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 		if err != nil {
 			return err
 		}
+		if err := openNext(ctx, tx, actor, invitation.WorkspaceID); err != nil {
+			return err
+		}
 		given, err := s.grantChanges(ctx, tx, invitation.WorkspaceID, access.Grant{}, grantOf(invitation))
 		if err != nil {
 			return err
@@ -71,6 +74,16 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 		return s.tell(ctx, tx, actor, ports.AuditInvitationAccepted, invitation, given...)
 	})
 	return workspaceID, err
+}
+
+// openNext makes a workspace the one that a person's next visit opens.
+func openNext(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string) error {
+	user, err := tx.Users.Get(ctx, actor.UserID)
+	if err != nil {
+		return err
+	}
+	user.LastActiveWorkspaceID, user.LastActiveStoreID = workspaceID, ""
+	return tx.Users.Update(ctx, user)
 }
 
 // Reject answers no, which the team sees. It fails as Accept does, but takes one

@@ -1,6 +1,7 @@
 package team_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -49,6 +50,25 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 	assert.Empty(t, w.pending())
 	_, err = w.Accept(t.Context(), grace, token)
 	assertReason(t, "invitation_not_found", err)
+}
+
+func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
+	w := newWorld(t)
+	w.write(func(ctx context.Context, tx ports.Tx) error {
+		user, err := tx.Users.Get(ctx, "grace")
+		require.NoError(t, err)
+		user.LastActiveWorkspaceID, user.LastActiveStoreID = "her own", "a store there"
+		return tx.Users.Update(ctx, user)
+	})
+	_, err := w.Accept(t.Context(), grace, w.invite(ada, "grace@example.com", scout))
+	require.NoError(t, err)
+	w.write(func(ctx context.Context, tx ports.Tx) error {
+		user, err := tx.Users.Get(ctx, "grace")
+		require.NoError(t, err)
+		assert.Equal(t, "w", user.LastActiveWorkspaceID)
+		assert.Empty(t, user.LastActiveStoreID)
+		return nil
+	})
 }
 
 func TestAnInvitedAdminHoldsEverything(t *testing.T) {

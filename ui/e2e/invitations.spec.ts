@@ -167,3 +167,32 @@ test('whoever opens the link without a session signs in and lands on the invitat
   await page.reload()
   await expect(row(page, grace)).toContainText('Invite rejected')
 })
+
+for (const who of ['a newcomer', 'an existing account'] as const) {
+  test(`${who} who accepts by the mailed link lands in the joined workspace`, async ({
+    page,
+    house,
+    another,
+  }) => {
+    await enter(page, house, ada, teams)
+    await invite(page, grace, 'Photo Studio')
+    const link = await house.invitation(grace)
+    const receiver = await another()
+    if (who === 'a newcomer') {
+      await signIn(receiver, house, grace, link)
+    } else {
+      await enter(receiver, house, grace)
+      await expect(heading(receiver, "Grace's workspace")).toBeVisible()
+      await receiver.goto(link)
+    }
+    await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
+    await receiver.getByRole('button', { name: 'Accept' }).click()
+    await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+    await expect(heading(receiver, 'Nordhaus')).toBeVisible()
+    await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
+
+    // The same at the next visit, whichever way it is kept.
+    await receiver.goto('/workspace')
+    await expect(heading(receiver, 'Nordhaus')).toBeVisible()
+  })
+}

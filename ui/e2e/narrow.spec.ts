@@ -131,3 +131,33 @@ test('on a phone a long name breaks, and widens no screen', async ({ page, house
   const panel = page.getByRole('dialog', { name: 'Delete Workspace?' })
   await expect(panel.getByRole('textbox')).toBeInViewport({ ratio: 1 })
 })
+
+for (const [where, settings] of [
+  ['at 390 px', { viewport: { width: 390, height: 844 } }],
+  ['at 860 px', { viewport: { width: 860, height: 900 } }],
+  // What a window of 1440 px leaves.
+  ['at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
+] as const) {
+  test.describe(where, () => {
+    test.use(settings)
+
+    test(`the menu is styled after a reload ${where}`, async ({ page, house }) => {
+      await enter(page, house, ada, teams)
+      await page.reload()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Menu' })
+      const team = sheet.getByRole('link', { name: 'Teams' })
+      const apps = sheet.getByRole('link', { name: 'Apps' })
+      for (const entry of [team, apps, sheet.getByRole('button', { name: 'Live Support' })]) {
+        await expect(entry).toHaveCSS('display', 'flex')
+        await expect(entry).toHaveCSS('text-decoration-line', 'none')
+        await expect(entry).toHaveCSS('border-radius', '8px')
+      }
+      const transparent = 'rgba(0, 0, 0, 0)'
+      await expect(apps).toHaveCSS('background-color', transparent)
+      await expect(team).not.toHaveCSS('background-color', transparent)
+      await expect(sheet.getByRole('button', { name: 'Search' })).toHaveCSS('display', 'flex')
+      await expect(sheet.getByRole('link', { name: /Ada Lovelace/ })).toHaveCSS('display', 'flex')
+    })
+  })
+}

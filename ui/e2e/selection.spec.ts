@@ -1,5 +1,14 @@
 import { box, choose, openEdit, openInvite, press, row, teams } from './team'
-import { confirm, demo, enter, expect, expectToast, pressDimmed, test } from './test'
+import {
+  confirm,
+  demo,
+  enter,
+  expect,
+  expectAccessible,
+  expectToast,
+  pressDimmed,
+  test,
+} from './test'
 
 test.use({ settings: demo })
 
@@ -11,32 +20,27 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves and those who were only invited', async ({
-  page,
-  house,
-}) => {
+test('an admin selects everyone but themselves, the invited too', async ({ page, house }) => {
   await enter(page, house, ada, teams)
   await expect(page.getByText('5 users', { exact: true })).toBeVisible()
-  for (const email of [ada, ...invited]) {
-    await pressDimmed(box(page, email))
-    await expectToast(page, untouchable)
-    await expect(box(page, email)).not.toBeChecked()
-  }
+  await pressDimmed(box(page, ada))
+  await expectToast(page, untouchable)
+  await expect(box(page, ada)).not.toBeChecked()
   await pressDimmed(page.getByRole('button', { name: `Edit ${ada}` }))
   await expectToast(page, untouchable)
   await expect(row(page, ada)).toContainText('You')
 
   const all = page.getByRole('checkbox', { name: 'Select all' })
-  const others = [katherine, ines, tomas, priya]
+  const others = [katherine, ines, tomas, priya, ...invited]
   await all.check()
   for (const email of others) await expect(box(page, email)).toBeChecked()
-  for (const email of [ada, ...invited]) await expect(box(page, email)).not.toBeChecked()
-  await expect(page.getByText('4 selected', { exact: true })).toBeVisible()
+  await expect(box(page, ada)).not.toBeChecked()
+  await expect(page.getByText('6 selected', { exact: true })).toBeVisible()
   await box(page, tomas).uncheck()
   await expect(all).toBeChecked({ indeterminate: true })
-  await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 selected', { exact: true })).toBeVisible()
   await all.check()
-  await expect(page.getByText('4 selected', { exact: true })).toBeVisible()
+  await expect(page.getByText('6 selected', { exact: true })).toBeVisible()
   await all.uncheck()
   await expect(page.getByText(/selected/)).toHaveCount(0)
   for (const email of others) await expect(box(page, email)).not.toBeChecked()
@@ -50,6 +54,64 @@ test('an admin selects everyone but themselves and those who were only invited',
   await expectToast(page, 'user removed')
   await expect(page.getByText('3 users', { exact: true })).toBeVisible()
   await expect(page.getByText(/selected/)).toHaveCount(0)
+})
+
+test('invitations are sent again and removed together, a rejected one by its row', async ({
+  page,
+  house,
+}) => {
+  const [jonas = '', lucia = ''] = invited
+  await enter(page, house, ada, teams)
+  await expect(row(page, jonas)).toContainText(/expires in \d+ days/)
+  for (const email of invited) await box(page, email).check()
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+  await expectToast(page, 'Invite sent successfully!')
+  for (const email of invited) await expect(row(page, email)).toContainText('expires in 14 days')
+  await expect(page.getByText(/selected/)).toHaveCount(0)
+
+  const receiver = await house.invitation(lucia, 2)
+  expect(receiver).toContain('/invite#')
+  await box(page, jonas).check()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await confirm(page, 'Remove the invitation?', 'Remove')
+  await expectToast(page, 'Invitation removed')
+  await expect(row(page, jonas)).toHaveCount(0)
+
+  await house.advance('360h')
+  await page.reload()
+  await expect(row(page, lucia)).toContainText('Invite expired')
+  await page.getByRole('button', { name: `Remove the invitation of ${lucia}` }).click()
+  await expectToast(page, 'Invitation removed')
+  await expect(row(page, lucia)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('5 users', { exact: true })).toBeVisible()
+  await expect(row(page, lucia)).toHaveCount(0)
+})
+
+test('what the letters stand for is said when they are pressed', async ({ page, house }) => {
+  await enter(page, house, ada, teams)
+  const letters = row(page, ines).getByRole('button', { name: /Design Studio/ })
+  await letters.focus()
+  await page.keyboard.press('Enter')
+  const names = page.getByRole('dialog', { name: `Apps that ${ines} may open` })
+  for (const name of ['Design Studio', 'Stores', 'Listings']) {
+    await expect(names.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(letters).toBeFocused()
+})
+
+test('a row is a line or two, and names are in one', async ({ page, house }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, house, ada, teams)
+  await expect(row(page, katherine)).toBeVisible()
+  for (const line of await page.getByRole('row').all()) {
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(57)
+  }
+  const name = row(page, katherine).getByText('Katherine Johnson')
+  await expect(name).toHaveCSS('white-space', 'nowrap')
+  expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
 test('a member selects no admin', async ({ page, house }) => {

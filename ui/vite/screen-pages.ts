@@ -5,7 +5,7 @@ import { paths, patterns } from '../src/lib/paths.ts'
 type Module = {
   /** Below src/. */
   file: string
-  /** Where it is needed; everywhere unless told. */
+  /** Where its script is preloaded; everywhere by default. */
   media?: string
 }
 
@@ -101,8 +101,11 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
   return visit(chunk)
 }
 
-/** As Vite itself writes them, which then finds the style sheet there. */
+/**
+ * As Vite itself writes them. A style sheet has no `media`: Vite adds no second link where it finds
+ * one, so the sheet would stay off for a chunk that is loaded later on a narrow screen.
+ */
 function linkTo(file: string, media?: string) {
-  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-  return `<link rel="${rel}" crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`
+  return `<link rel="modulepreload" crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`
 }

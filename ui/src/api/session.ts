@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { dropDrafts } from '@/lib/draft'
 import { clearDeviceId } from './device'
 
-/** Forgets what this browser holds of a session: the user, the device, every answer. */
+/** Forgets what this browser holds of a session: the user, the device, drafts, every answer. */
 export function forgetSession(client: QueryClient): void {
   localStorage.removeItem('userData')
   clearDeviceId()
+  dropDrafts()
   client.clear()
 }

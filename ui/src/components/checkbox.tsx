@@ -38,23 +38,33 @@ export function Checkbox({
     if (input.current) input.current.indeterminate = some
   }, [some])
 
+  const box = (
+    <input
+      ref={input}
+      id={id}
+      type="checkbox"
+      className={css.box}
+      checked={checked === true}
+      aria-label={name}
+      title={label ? undefined : (refusal ?? undefined)}
+      aria-disabled={refusal !== null || undefined}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      onChange={(event) => {
+        if (refusal === null) onChange(event.target.checked)
+        else onRefused?.(refusal)
+      }}
+    />
+  )
   return (
     <span className={clsx(css.checkbox, refusal !== null && css.refused, className)}>
-      <input
-        ref={input}
-        id={id}
-        type="checkbox"
-        className={css.box}
-        checked={checked === true}
-        aria-label={name}
-        title={label ? undefined : (refusal ?? undefined)}
-        aria-disabled={refusal !== null || undefined}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => {
-          if (refusal === null) onChange(event.target.checked)
-          else onRefused?.(refusal)
-        }}
-      />
+      {/* Its name is the input's own; it only widens what can be pressed. */}
+      {label ? (
+        box
+      ) : (
+        <label htmlFor={id} className={css.target}>
+          {box}
+        </label>
+      )}
       {label && (
         <label htmlFor={id} className={css.label}>
           {label}

@@ -14,6 +14,7 @@ import {
   type Scope,
   withApp,
   withCatalog,
+  within,
   withPosition,
   withStore,
 } from './access-form'
@@ -104,6 +105,34 @@ test('an admin may use credits and invite people', () => {
   })
 })
 
+test.each<[canUseCredits: 'Yes' | 'No', canInviteUsers: 'Yes' | 'No']>([
+  ['No', 'No'],
+  ['Yes', 'No'],
+  ['No', 'Yes'],
+  ['Yes', 'Yes'],
+])('credits %s and invite %s come back when Admin is undone', (canUseCredits, canInviteUsers) => {
+  const before = form({ canUseCredits, canInviteUsers, serviceIds: ['scout'], storeIds: ['paris'] })
+  const admin = withPosition(withPosition(before, 'Admin'), 'Admin')
+  expect(admin).toMatchObject({ canUseCredits: 'Yes', canInviteUsers: 'Yes' })
+  expect(withPosition(admin, 'Member')).toEqual(before)
+})
+
+test('an admin who becomes a member keeps what they have', () => {
+  const held = { role: 'admin' as const, creditAccess: true, inviteAccess: true }
+  const admin = formOf('grace@example.com', { ...held, service: [{ _id: 'scout' }], stores: [] })
+  expect(grantOf(withPosition(admin, 'Member'))).toMatchObject({
+    role: 'member',
+    creditAccess: true,
+    inviteAccess: true,
+    serviceIds: ['scout'],
+  })
+})
+
+test('of a form only what one may give is left', () => {
+  const kept = form({ serviceIds: ['scout', 'gone'], storeIds: ['paris', 'sold'] })
+  expect(within(kept, all)).toEqual(form({ serviceIds: ['scout'], storeIds: ['paris'] }))
+})
+
 test.each<[name: string, form: AccessForm, complete: boolean, email?: string, access?: string]>([
   [
     'nothing',
@@ -128,13 +157,20 @@ test.each<[name: string, form: AccessForm, complete: boolean, email?: string, ac
     'one wrong address among right ones',
     form({ email: 'a@b.co, c@', serviceIds: ['scout'] }),
     true,
-    'Please enter a valid email address',
+    'Please enter a valid email address instead of c@.',
   ],
   [
-    'a comma at the end',
-    form({ email: 'a@b.co,', serviceIds: ['scout'] }),
+    'a wrong address alone',
+    form({ email: 'c@', position: 'Admin' }),
     true,
     'Please enter a valid email address',
+  ],
+  ['a comma at the end', form({ email: 'a@b.co,', serviceIds: ['scout'] }), true],
+  [
+    'a comma alone',
+    form({ email: ',', position: 'Admin' }),
+    false,
+    'Please enter an email address',
   ],
 ])('of %s it is said what to mend', (_, filled, complete, email, access) => {
   expect(isComplete(filled)).toBe(complete)
@@ -191,7 +227,7 @@ test('what someone has comes back as it is', () => {
 })
 
 test('addresses are sent each once, trimmed and lowercase', () => {
-  expect(addressesOf(form({ email: ' A@b.co, c@d.co ,a@B.co' }))).toBe('a@b.co,c@d.co')
+  expect(addressesOf(form({ email: ' A@b.co, c@d.co ,a@B.co' }))).toEqual(['a@b.co', 'c@d.co'])
 })
 
 test('badges have letters of their own', () => {

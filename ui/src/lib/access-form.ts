@@ -1,7 +1,8 @@
 import { type AccessApp, catalogApps, storesApp } from './access-apps'
-import { checkEmail } from './email'
+import { addressesIn, listProblem, splitList } from './address-list'
 
 type YesNo = 'Yes' | 'No'
+type MemberRights = { canUseCredits: YesNo; canInviteUsers: YesNo }
 export type Position = 'Admin' | 'Member'
 
 /**
@@ -9,11 +10,13 @@ export type Position = 'Admin' | 'Member'
  * that one who has a part of a studio keeps just that part.
  */
 export type AccessForm = {
-  /** One address, or several separated by commas. */
+  /** One address, or several separated by commas; the last is still being typed. */
   email: string
   position: Position
   canUseCredits: YesNo
   canInviteUsers: YesNo
+  /** What a member would have, while Admin is chosen: it comes back with Member. */
+  asMember?: MemberRights
   serviceIds: readonly string[]
   storeIds: readonly string[]
 }
@@ -58,10 +61,28 @@ export function formOf(email: string, held: Held): AccessForm {
 
 const yesNo = (yes: boolean): YesNo => (yes ? 'Yes' : 'No')
 
-/** An admin may use credits and invite people, whatever was chosen before. */
+/** An admin may use credits and invite people; as a member again, one has what was chosen before. */
 export function withPosition(form: AccessForm, position: Position): AccessForm {
-  if (position === 'Member') return { ...form, position }
-  return { ...form, position, canUseCredits: 'Yes', canInviteUsers: 'Yes' }
+  if (position === form.position) return form
+  const { asMember, ...rest } = form
+  if (position === 'Member') return { ...rest, ...asMember, position }
+  const { canUseCredits, canInviteUsers } = form
+  return {
+    ...rest,
+    position,
+    asMember: { canUseCredits, canInviteUsers },
+    canUseCredits: 'Yes',
+    canInviteUsers: 'Yes',
+  }
+}
+
+/** The form without services and stores that one may not give. */
+export function within(form: AccessForm, may: Scope): AccessForm {
+  return {
+    ...form,
+    serviceIds: form.serviceIds.filter((id) => may.services.some(({ _id }) => _id === id)),
+    storeIds: form.storeIds.filter((id) => may.storeIds.includes(id)),
+  }
 }
 
 /** Chooses an app, or not. Without the app Stores there are no stores. */
@@ -125,17 +146,17 @@ export type Problems = { email?: string; access?: string }
 /** What is to be mended before the form may be sent; empty when nothing is. */
 export function problemsOf(form: AccessForm): Problems {
   const problems: Problems = {}
-  if (form.email.trim() === '') problems.email = 'Please enter an email address'
-  else if (!form.email.split(',').every((address) => checkEmail(address).ok)) {
-    problems.email = 'Please enter a valid email address'
-  }
+  const addresses = addressesOf(form)
+  const wrong = listProblem(addresses)
+  if (addresses.length === 0) problems.email = 'Please enter an email address'
+  else if (wrong) problems.email = wrong
   if (!givesSomething(form)) problems.access = 'Select some service to invite user'
   return problems
 }
 
 /** Whether there is enough in the form for its button. */
 export function isComplete(form: AccessForm): boolean {
-  return form.email.trim() !== '' && givesSomething(form)
+  return addressesOf(form).length > 0 && givesSomething(form)
 }
 
 function givesSomething({ position, serviceIds, storeIds }: AccessForm) {
@@ -162,8 +183,8 @@ export function grantOf(form: AccessForm) {
   }
 }
 
-/** The addresses as the server takes them: each once, trimmed, lowercase. */
-export function addressesOf({ email }: AccessForm): string {
-  const all = email.split(',').map((address) => address.trim().toLowerCase())
-  return [...new Set(all)].join(',')
+/** The addresses, each once and in lowercase. */
+export function addressesOf({ email }: AccessForm): string[] {
+  const { done, typed } = splitList(email)
+  return [...new Set([...done, ...addressesIn(typed)].map((address) => address.toLowerCase()))]
 }

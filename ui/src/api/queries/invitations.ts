@@ -29,8 +29,13 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: async (token: string) =>
       (await api.put('/api/v1/invite-accept/{token}', { params: { token } })).data.workspaceId,
-    // Only then may one be led to a workspace that is in the list.
-    onSuccess: () => client.invalidateQueries(workspacesQuery()),
+    // Awaited, also where no screen shows the list: it has to hold the workspace before one goes there.
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: workspacesQuery().queryKey,
+        exact: true,
+        refetchType: 'all',
+      }),
     onSettled: () => client.invalidateQueries(ownInvitationsQuery()),
   })
 }

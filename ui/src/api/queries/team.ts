@@ -72,13 +72,15 @@ function useTeamChange<Input, Result>(
   })
 }
 
-/** Removes members; gives who was removed, and why others were not. */
-export function useRemoveMembers(workspaceId: string) {
-  return useTeamChange(workspaceId, async (userIds: string[]) => {
-    const params = { id: workspaceId }
-    const json = { userIds, invitationIds: [] }
-    return (await api.post('/api/v1/workspace/{id}/remove-users', { params, json })).data
-  })
+/** Removes members and invitations; gives which were removed, and why others were not. */
+export function useRemoveUsers(workspaceId: string) {
+  return useTeamChange(
+    workspaceId,
+    async (json: { userIds: string[]; invitationIds: string[] }) => {
+      const params = { id: workspaceId }
+      return (await api.post('/api/v1/workspace/{id}/remove-users', { params, json })).data
+    },
+  )
 }
 
 export function usePromote(workspaceId: string) {
@@ -109,6 +111,23 @@ export function useResendInvitation(workspaceId: string) {
   return useTeamChange(workspaceId, (invitationId: string) =>
     api.get('/api/v1/resend-invitation', { query: { invitationId } }),
   )
+}
+
+/** Sends several invitations again, one after the other; gives how many, and why the first other was not. */
+export function useResendInvitations(workspaceId: string) {
+  return useTeamChange(workspaceId, async (invitationIds: readonly string[]) => {
+    let sent = 0
+    let refused: unknown = null
+    for (const invitationId of invitationIds) {
+      try {
+        await api.get('/api/v1/resend-invitation', { query: { invitationId } })
+        sent++
+      } catch (error) {
+        refused ??= error
+      }
+    }
+    return { sent, refused }
+  })
 }
 
 export function useCancelInvitation(workspaceId: string) {

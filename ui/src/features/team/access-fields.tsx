@@ -17,9 +17,11 @@ import {
   withStore,
 } from '@/lib/access-form'
 import css from './access-fields.module.css'
+import { AddressField } from './address-field'
 import type { AccessScope } from './use-access-scope'
 
 const notHeld = 'You can only give access to apps that you can open yourself.'
+const storeNotHeld = 'You can only give access to stores that you can open yourself.'
 const positions = ['Admin', 'Member'] as const
 const answers = ['Yes', 'No'] as const
 
@@ -43,16 +45,15 @@ export function AccessFields(props: AccessFieldsProps) {
   const always = admin ? 'Admins always can.' : null
   return (
     <>
-      <TextField
-        label="Email ID"
-        value={form.email}
-        error={problems.email}
-        hint={emailLocked ? undefined : 'Separate several addresses with commas.'}
-        readOnly={emailLocked}
-        autoComplete="off"
-        inputMode="email"
-        onChange={(event) => onChange({ ...form, email: event.target.value })}
-      />
+      {emailLocked ? (
+        <TextField label="Email ID" value={form.email} error={problems.email} readOnly />
+      ) : (
+        <AddressField
+          value={form.email}
+          error={problems.email}
+          onChange={(email) => onChange({ ...form, email })}
+        />
+      )}
       <div className={css.choices}>
         <Choice
           label="Position"
@@ -85,19 +86,30 @@ export function AccessFields(props: AccessFieldsProps) {
 function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scope: AccessScope }) {
   const id = useId()
   const { all, may, stores } = scope
-  const app = (of: AccessApp, label = of.label) => (
+  const appsRefused = [designStudio, photoStudio, ...catalogApps].some((of) => !offersApp(may, of))
+  const storesRefused = stores.some(({ _id }) => !may.storeIds.includes(_id))
+  const app = (of: AccessApp) => (
     <Checkbox
       key={of.key}
-      label={label}
+      label={of.label}
       checked={checkedFor(appExtent(form, all, of))}
       refusal={offersApp(may, of) ? null : notHeld}
+      hint={null}
       onChange={(on) => onChange(withApp(form, may, of, on))}
     />
   )
   const catalogOffered = catalogApps.some((of) => offersApp(may, of)) || may.storeIds.length > 0
   return (
-    <fieldset className={css.access} aria-describedby={`${id}-problem`}>
+    <fieldset
+      className={css.access}
+      aria-describedby={appsRefused ? `${id}-apps ${id}-problem` : `${id}-problem`}
+    >
       <legend className={css.legend}>Access</legend>
+      {appsRefused && (
+        <p id={`${id}-apps`} className={css.none}>
+          {notHeld}
+        </p>
+      )}
       <div role="alert" id={`${id}-problem`} className={css.problem}>
         {problems.access}
       </div>
@@ -113,21 +125,24 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
             label="Catalog Studio"
             checked={checkedFor(catalogExtent(form, all))}
             refusal={catalogOffered ? null : notHeld}
+            hint={null}
             onChange={(on) => onChange(withCatalog(form, may, on))}
           />
           <div className={css.apps}>{catalogApps.map((of) => app(of))}</div>
-          <fieldset className={css.stores}>
+          <fieldset className={css.stores} aria-describedby={`${id}-stores`}>
             <legend className={css.storesTitle}>Stores to work in</legend>
+            {storesRefused && (
+              <p id={`${id}-stores`} className={css.none}>
+                {storeNotHeld}
+              </p>
+            )}
             {stores.map(({ _id, name }) => (
               <Checkbox
                 key={_id}
                 label={name}
                 checked={form.storeIds.includes(_id)}
-                refusal={
-                  may.storeIds.includes(_id)
-                    ? null
-                    : 'You can only give access to stores that you can open yourself.'
-                }
+                refusal={may.storeIds.includes(_id) ? null : storeNotHeld}
+                hint={null}
                 onChange={(on) => onChange(withStore(form, may, _id, on))}
               />
             ))}

@@ -19,6 +19,9 @@ type AccessPanelProps = {
   emailLocked?: boolean
   /** What stands there as long as there is no form, or no scope. */
   meanwhile: ReactNode
+  /** Above the form; may put it back to `initial`. */
+  note?: (reset: () => void) => ReactNode
+  onChange?: (form: AccessForm) => void
   onSubmit: (form: AccessForm) => void
   onClose: () => void
 }
@@ -34,6 +37,8 @@ export function AccessPanel({
   busy,
   emailLocked,
   meanwhile,
+  note,
+  onChange,
   onSubmit,
   onClose,
 }: AccessPanelProps) {
@@ -81,11 +86,13 @@ export function AccessPanel({
             submit()
           }}
         >
+          {note?.(() => setChanged(null))}
           <AccessFields
             form={form}
             onChange={(next) => {
               setProblems({})
               setChanged(next)
+              onChange?.(next)
             }}
             problems={problems}
             scope={scope}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
-import { nordhaus } from '@/test/signed-in'
+import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
 import { memberOf, memberServices, serveTeam, storeOf } from '@/test/team'
 import EditPanel from './edit-panel'
 import InvitePanel from './invite-panel'
@@ -111,11 +111,106 @@ describe('inviting', () => {
     server.use(http.post('*/api/v1/invite', resolver))
     const { user } = renderInApp(<Closable />)
     await user.click(await screen.findByRole('checkbox', { name: 'Catalog Studio' }))
-    await user.type(email(), 'tim@example.com{Enter}')
+    await user.type(email(), 'tim@example.com{Enter}{Enter}')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     release()
     expect(await screen.findByText('User invitation failed. Not now.')).toBeVisible()
+  })
+
+  const chips = () => {
+    const list = screen.queryByRole('list', { name: 'Addresses' })
+    return list
+      ? within(list)
+          .getAllByRole('listitem')
+          .map((chip) => chip.textContent)
+      : []
+  }
+
+  test('takes a pasted list, marks what is no address and names it', async () => {
+    const { user, sent, button } = await invite()
+    await user.click(email())
+    await user.paste('Ada Lovelace <ada@b.co>; x@y\nlinus@b.co,grace@b.co')
+    expect(chips()).toEqual(['ada@b.co', 'x@y, not a valid address', 'linus@b.co', 'grace@b.co'])
+    expect(email()).toHaveValue('')
+    expect(screen.getByText('Please enter a valid email address instead of x@y.')).toBeVisible()
+    await user.click(box('Design Studio'))
+    await expectAccessible(screen.getByRole('dialog'))
+    await user.click(button)
+    expect(sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove x@y' }))
+    expect(email()).toHaveFocus()
+    await user.click(button)
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({ email: 'ada@b.co,linus@b.co,grace@b.co', role: 'member' }),
+      ]),
+    )
+  })
+
+  test('chips are made and taken back with the keyboard', async () => {
+    const { user } = await invite()
+    await user.type(email(), 'ada@b.co c@d,e@f.co{Enter}')
+    expect(chips()).toEqual(['ada@b.co', 'c@d, not a valid address', 'e@f.co'])
+    await user.keyboard('{Backspace}')
+    expect(email()).toHaveValue('e@f.co')
+    await user.keyboard('m{Enter}')
+    expect(chips().at(-1)).toBe('e@f.com')
+    await user.tab({ shift: true })
+    await user.tab({ shift: true })
+    expect(screen.getByRole('button', { name: 'Remove c@d' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(chips()).toEqual(['ada@b.co', 'e@f.com'])
+  })
+
+  test('keeps what was filled in until it is sent', async () => {
+    const first = await invite()
+    await first.user.type(email(), 'tim@example.com')
+    await first.user.click(box('Design Studio'))
+    await first.user.keyboard('{Escape}')
+    expect(first.onClose).toHaveBeenCalledOnce()
+    first.unmount()
+
+    const second = await invite()
+    expect(screen.getByText('What you began last time was kept.')).toBeVisible()
+    expect(chips()).toEqual(['tim@example.com'])
+    expect(box('Design Studio')).toBeChecked()
+    await second.user.click(second.button)
+    await waitFor(() => expect(second.sent).toHaveLength(1))
+    second.unmount()
+
+    await invite()
+    expect(chips()).toEqual([])
+    expect(screen.queryByText('What you began last time was kept.')).not.toBeInTheDocument()
+  })
+
+  test('what was kept can be dropped', async () => {
+    const first = await invite()
+    await first.user.type(email(), 'tim@example.com,')
+    first.unmount()
+    const { user, unmount } = await invite()
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
+    expect(chips()).toEqual([])
+    unmount()
+    await invite()
+    expect(chips()).toEqual([])
+  })
+
+  test('says once what one may not give', async () => {
+    serveTeam({ stores })
+    server.use(
+      http.get('*/api/v1/workspace/w1/service', () =>
+        servicesAnswer(servicesOf(['Design Studio'])),
+      ),
+    )
+    renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
+    const hint = 'You can only give access to apps that you can open yourself.'
+    expect(await screen.findAllByText(hint)).toHaveLength(1)
+    expect(screen.getByRole('group', { name: 'Access' })).toHaveAccessibleDescription(
+      expect.stringContaining(hint),
+    )
+    expect(box('Photo Studio')).toHaveAttribute('aria-disabled', 'true')
+    expect(box('Batches')).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('says that there is no store', async () => {

@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { useInvite } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
 import { toast } from '@/components/toast'
-import { type AccessForm, addressesOf, emptyForm, grantOf } from '@/lib/access-form'
+import { type AccessForm, addressesOf, emptyForm, grantOf, within } from '@/lib/access-form'
 import { AccessPanel } from './access-panel'
+import css from './access-panel.module.css'
 import { failure } from './failure'
+import { dropInvitation, keepInvitation, keptInvitation } from './invitation-draft'
 import { PanelMeanwhile } from './panel-meanwhile'
 import { useAccessScope } from './use-access-scope'
 
-/** Invites people by their addresses. */
+/** Invites people by their addresses. What is filled in is kept until it is sent. */
 export default function InvitePanel({
   workspace,
   onClose,
@@ -18,12 +22,15 @@ export default function InvitePanel({
   const mayNot = useRefusals(workspace._id)
   const { scope, error, retry } = useAccessScope(workspace._id)
   const { mutateAsync, isPending } = useInvite(workspace._id)
+  const [draft, setDraft] = useState(() => keptInvitation(workspace._id))
 
   async function invite(form: AccessForm) {
-    const invited = { email: addressesOf(form), ...grantOf(form) }
+    const given = scope ? within(form, scope.may) : form
+    const invited = { email: addressesOf(form).join(','), ...grantOf(given) }
     // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
     try {
       const { alreadyMembers } = await mutateAsync(invited, { onSuccess: onClose })
+      dropInvitation(workspace._id)
       toast.success('User invited successfully')
       if (alreadyMembers.length > 0) {
         toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
@@ -38,7 +45,24 @@ export default function InvitePanel({
       title="Invite User"
       description={`They get a mail with the way into ${workspace.name}.`}
       action="Invite"
-      initial={emptyForm}
+      initial={draft ?? emptyForm}
+      note={(reset) =>
+        draft && (
+          <div className={css.note}>
+            <p>What you began last time was kept.</p>
+            <Button
+              onClick={() => {
+                dropInvitation(workspace._id)
+                setDraft(null)
+                reset()
+              }}
+            >
+              Start over
+            </Button>
+          </div>
+        )
+      }
+      onChange={(form) => keepInvitation(workspace._id, form)}
       scope={scope}
       mayNot={mayNot}
       busy={isPending}

@@ -13,6 +13,8 @@ export type RowActionsProps = {
   me: Viewer
   mayNot: Refusals
   onEdit: (member: Member) => void
+  /** Where they stand in a card and not at the end of a line. */
+  inCard?: boolean
 }
 
 /** What can be done with one row alone. */
@@ -22,7 +24,7 @@ export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }
   return (
     <span className={css.actions}>
       <RefusableButton
-        variant="ghost"
+        variant={props.inCard ? 'secondary' : 'ghost'}
         aria-label={`Edit ${row.member.user.email}`}
         refusal={refusal ?? editRefusal(subjectOf(row), props.me)}
         onClick={() => props.onEdit(row.member)}
@@ -44,6 +46,7 @@ function InvitationActions({
   workspace,
   me,
   mayNot,
+  inCard,
 }: RowActionsProps & { row: Extract<TeamRow, { kind: 'invitation' }> }) {
   const confirm = useConfirm()
   const resend = useResendInvitation(workspace._id)
@@ -82,11 +85,23 @@ function InvitationActions({
     }
   }
 
+  async function onRemove() {
+    try {
+      await cancel.mutateAsync(invitation.token)
+      toast.success('Invitation removed')
+    } catch (error) {
+      toast.error(failure('Failed to remove users', error))
+    }
+  }
+
   const rejected = invitation.status === 'rejected'
+  // Nobody can accept it any more, so that nothing is lost by removing it.
+  const over = rejected || invitation.expired
+  const variant = inCard ? 'secondary' : 'ghost'
   return (
     <span className={css.actions}>
       <RefusableButton
-        variant="ghost"
+        variant={variant}
         aria-label={`${rejected ? 'Resend Invite' : 'Resend'} to ${email}`}
         refusal={mayNot('resend_invitation') ?? notSent}
         busy={resend.isPending}
@@ -94,17 +109,17 @@ function InvitationActions({
       >
         {rejected ? 'Resend Invite' : 'Resend'}
       </RefusableButton>
-      {!rejected && (
-        <RefusableButton
-          variant="ghost"
-          aria-label={`Cancel the invitation of ${email}`}
-          refusal={mayNot('cancel_invitation') ?? notSent}
-          busy={cancel.isPending}
-          onClick={onCancel}
-        >
-          Cancel
-        </RefusableButton>
-      )}
+      <RefusableButton
+        variant={variant}
+        aria-label={
+          over ? `Remove the invitation of ${email}` : `Cancel the invitation of ${email}`
+        }
+        refusal={mayNot('cancel_invitation') ?? notSent}
+        busy={cancel.isPending}
+        onClick={over ? onRemove : onCancel}
+      >
+        {over ? 'Remove' : 'Cancel'}
+      </RefusableButton>
     </span>
   )
 }

@@ -28,7 +28,9 @@ export function entryOf(row: TeamRow) {
 
 /** The row as the rules look at it. */
 export function subjectOf(row: TeamRow): RowSubject {
-  if (row.kind === 'invitation') return row
+  if (row.kind === 'invitation') {
+    return { kind: 'invitation', invitedBy: row.invitation.invitedBy._id }
+  }
   const { user, role, invitedBy } = row.member
   return { kind: 'member', userId: user._id, role, invitedBy: invitedBy?._id ?? null }
 }
@@ -37,4 +39,14 @@ export function subjectOf(row: TeamRow): RowSubject {
 export function isFound(row: TeamRow, query: string): boolean {
   const { name, email } = entryOf(row)
   return hasWords(query, `${name} ${email}`)
+}
+
+/** As many as a question names; of more, the first ones and how many others. */
+const named = 4
+
+/** Several people in a sentence. */
+export function namesOf(rows: readonly TeamRow[]): string {
+  const names = rows.map((row) => entryOf(row).name || entryOf(row).email)
+  if (names.length > named) names.splice(named - 1, Infinity, `${names.length - named + 1} others`)
+  return new Intl.ListFormat('en').format(names)
 }

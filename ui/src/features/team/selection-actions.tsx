@@ -1,21 +1,13 @@
-import { type Member, usePromote, useRemoveMembers } from '@/api/queries/team'
+import { usePromote, useRemoveUsers, useResendInvitations } from '@/api/queries/team'
 import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { promotionRefusal } from '@/lib/team-row'
 import { failure } from './failure'
-import { subjectOf } from './row'
+import { removalQuestion } from './removal-question'
+import { namesOf, subjectOf, type TeamRow } from './row'
 import css from './team-page.module.css'
-
-/** As many as a question names; of more, the first ones and how many others. */
-const named = 4
-
-function namesOf(members: readonly Member[]): string {
-  const names = members.map(({ user }) => user.name || user.email)
-  if (names.length > named) names.splice(named - 1, Infinity, `${names.length - named + 1} others`)
-  return new Intl.ListFormat('en').format(names)
-}
 
 /** What can be done with everyone who is selected. */
 export function SelectionActions({
@@ -25,29 +17,32 @@ export function SelectionActions({
   onDone,
 }: {
   workspace: Workspace
-  selected: readonly Member[]
+  selected: readonly TeamRow[]
   mayNot: Refusals
   onDone: () => void
 }) {
   const confirm = useConfirm()
-  const remove = useRemoveMembers(workspace._id)
+  const remove = useRemoveUsers(workspace._id)
   const promote = usePromote(workspace._id)
-  const ids = selected.map(({ user }) => user._id)
-  const names = namesOf(selected)
+  const resend = useResendInvitations(workspace._id)
+  const userIds = selected.flatMap((row) => (row.kind === 'member' ? [row.member.user._id] : []))
+  const invitationIds = selected.flatMap((row) =>
+    row.kind === 'invitation' ? [row.invitation._id] : [],
+  )
 
   async function onRemove() {
-    const yes = await confirm({
-      title: selected.length === 1 ? 'Remove the user?' : `Remove ${selected.length} users?`,
-      body: `${names} will lose access to ${workspace.name} at once.`,
-      action: 'Remove',
-      danger: true,
-    })
-    if (!yes) return
+    if (!(await confirm(removalQuestion(selected, workspace.name)))) return
     // Awaited, as below: the page may be left by then, and with it goes what `mutate` would call back.
     try {
-      const { usersRemoved, usersNotRemoved } = await remove.mutateAsync(ids, { onSuccess: onDone })
-      if (usersRemoved.length > 0) toast.success('user removed')
-      const [first] = usersNotRemoved
+      const done = await remove.mutateAsync({ userIds, invitationIds }, { onSuccess: onDone })
+      if (done.usersRemoved.length > 0) toast.success('user removed')
+      const invitations = done.invitationsRemoved.length
+      if (invitations > 0) {
+        toast.success(
+          invitations === 1 ? 'Invitation removed' : `${invitations} invitations removed`,
+        )
+      }
+      const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
       if (first) toast.error(`Failed to remove users. ${first.message}`)
     } catch (error) {
       toast.error(failure('Failed to remove users', error))
@@ -57,29 +52,45 @@ export function SelectionActions({
   async function onPromote() {
     const yes = await confirm({
       title: 'Promote to admin?',
-      body: `${names} will have full access to ${workspace.name}, including its apps, billing and team.`,
+      body: `${namesOf(selected)} will have full access to ${workspace.name}, including its apps, billing and team.`,
       action: 'Promote',
     })
     if (!yes) return
     try {
-      await promote.mutateAsync(ids, { onSuccess: onDone })
+      await promote.mutateAsync(userIds, { onSuccess: onDone })
       toast.success('Successfully promoted user(s) to admin')
     } catch (error) {
       toast.error(failure('Failed to promote users', error))
     }
   }
 
-  const subjects = selected.map((member) => subjectOf({ kind: 'member', id: member._id, member }))
+  async function onResend() {
+    const { sent, refused } = await resend.mutateAsync(invitationIds, { onSuccess: onDone })
+    if (sent > 0) toast.success('Invite sent successfully!')
+    if (refused) toast.error(failure('Failed to resend invite', refused))
+  }
+
   const nobody = selected.length === 0 ? 'Select the users to remove.' : null
+  const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
     <div className={css.bulk}>
-      <RefusableButton
-        refusal={mayNot('promote') ?? promotionRefusal(subjects)}
-        busy={promote.isPending}
-        onClick={onPromote}
-      >
-        Promote to admin
-      </RefusableButton>
+      {onlyInvited ? (
+        <RefusableButton
+          refusal={mayNot('resend_invitation')}
+          busy={resend.isPending}
+          onClick={onResend}
+        >
+          Resend
+        </RefusableButton>
+      ) : (
+        <RefusableButton
+          refusal={mayNot('promote') ?? promotionRefusal(selected.map(subjectOf))}
+          busy={promote.isPending}
+          onClick={onPromote}
+        >
+          Promote to admin
+        </RefusableButton>
+      )}
       <RefusableButton
         refusal={mayNot('remove_member') ?? nobody}
         busy={remove.isPending}

@@ -1,16 +1,19 @@
 import { formatDateTime } from '@/lib/dates'
+import { expiresIn } from '@/lib/expires-in'
 import type { TeamRow } from './row'
 import css from './team-list.module.css'
 
 /** When someone came, or how their invitation stands. */
 export function Status({ row }: { row: TeamRow }) {
   if (row.kind === 'member') return formatDateTime(row.member.createdAt)
-  const { status, expired, createdAt } = row.invitation
+  const { status, expired, createdAt, expiresAt } = row.invitation
   if (status === 'rejected') return <span className={css.rejected}>Invite rejected</span>
   return (
     <span className={css.pending}>
       <span>{expired ? 'Invite expired' : 'Invite pending'}</span>
-      <span className={css.quiet}>{formatDateTime(createdAt)}</span>
+      <span className={css.quiet} title={`Sent ${formatDateTime(createdAt)}`}>
+        {expired ? formatDateTime(expiresAt) : expiresIn(expiresAt, Date.now())}
+      </span>
     </span>
   )
 }

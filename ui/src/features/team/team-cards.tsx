@@ -7,12 +7,12 @@ import css from './team-list.module.css'
 import { SelectAll, SelectRow } from './team-table'
 
 /** The same rows and cells as the table, one card a person. */
-export function TeamCards({ table, rows, ...actions }: TeamListProps) {
+export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
       <SelectAll table={table} rows={rows} label="Select all" />
-      <RowsInSight all={rows} list={list} usual={250} gap={12}>
+      <RowsInSight all={rows} list={list} usual={176} gap={12}>
         {(inSight) => (
           <ul
             ref={list}
@@ -74,7 +74,7 @@ const Card = memo(function Card({
           })}
         </dl>
       </div>
-      <RowActions row={row.original} {...actions} />
+      <RowActions row={row.original} inCard {...actions} />
     </li>
   )
 })

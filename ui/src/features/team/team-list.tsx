@@ -1,6 +1,5 @@
 import { memo, useRef } from 'react'
 import { Gap, type InSight, RowsInSight } from '@/components/rows-in-sight'
-import { useMediaQuery } from '@/components/use-media-query'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { RowActions, type RowActionsProps } from './row-actions'
 import { TeamCards } from './team-cards'
@@ -11,6 +10,8 @@ export type TeamListProps = RowActionsProps & {
   table: TeamTable
   /** Those of the table's rows to show. */
   rows: readonly TeamTableRow[]
+  /** As cards, where there is no room for a table. */
+  cards: boolean
 }
 
 /** One of the rows, as it is drawn. */
@@ -23,13 +24,11 @@ export type TeamEntryProps = RowActionsProps & {
   measure: InSight<TeamTableRow>['measure']
 }
 
-/** As a table where there is room for one, as cards elsewhere. */
-export function TeamList(props: TeamListProps) {
-  const narrow = useMediaQuery('(width < 1180px)')
-  return narrow ? <TeamCards {...props} /> : <Table {...props} />
+export function TeamList({ cards, ...props }: TeamListProps) {
+  return cards ? <TeamCards {...props} /> : <Table {...props} />
 }
 
-function Table({ table, rows, ...actions }: TeamListProps) {
+function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
   const body = useRef<HTMLTableSectionElement>(null)
   return (
     <div className={css.frame}>
@@ -52,7 +51,7 @@ function Table({ table, rows, ...actions }: TeamListProps) {
           ))}
         </thead>
         <tbody ref={body}>
-          <RowsInSight all={rows} list={body} usual={60}>
+          <RowsInSight all={rows} list={body} usual={56}>
             {(inSight) => (
               <>
                 <Gap height={inSight.before} />

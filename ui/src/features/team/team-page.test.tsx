@@ -58,7 +58,9 @@ describe('the team', () => {
       'Role',
       'Actions',
     ])
-    expect((await rowOf('grace@example.com')).getByRole('img', { name: 'Batches' })).toBeVisible()
+    const row = await rowOf('grace@example.com')
+    expect(row.getByRole('img', { name: 'Batches' })).toBeVisible()
+    expect(row.getByRole('button', { name: 'Design Studio, Batches' })).toBeVisible()
     expect(screen.getByText('3 users')).toBeVisible()
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
     await expectAccessible()
@@ -172,7 +174,7 @@ describe('a team of many', () => {
 
 describe('selecting', () => {
   test('everyone takes only those who can be selected', async () => {
-    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    serveTeam({ members })
     const { user } = show()
     await rowOf('grace@example.com')
     const all = screen.getByRole('checkbox', { name: 'Select all' })
@@ -189,10 +191,11 @@ describe('selecting', () => {
 
   test.each([
     ['oneself', 'ada@example.com', 'admin'],
-    ['an invitation', 'tim@example.com', 'admin'],
+    ['an invitation of others, for a member', 'tim@example.com', 'member'],
     ['an admin, for a member', 'joan@example.com', 'member'],
   ] as const)('%s is refused', async (_, email, role) => {
-    serveTeam({ members: [...members, adminOf('Joan')], invitations: [invitationOf('Tim')] })
+    const ofJoan = invitationOf('Tim', { invitedBy: { _id: 'joan', name: 'Joan' } })
+    serveTeam({ members: [...members, adminOf('Joan')], invitations: [ofJoan] })
     const { user } = show(role)
     await rowOf(email)
     const box = screen.getByRole('checkbox', { name: `Select ${email}` })
@@ -298,6 +301,89 @@ describe('promoting', () => {
   })
 })
 
+describe('invitations that are selected', () => {
+  const invitations = [
+    invitationOf('Tim'),
+    invitationOf('Vint', { status: 'rejected' }),
+    invitationOf('Bob', { expired: true }),
+  ]
+
+  async function select(...emails: string[]) {
+    serveTeam({ members, invitations })
+    const view = show()
+    await rowOf('tim@example.com')
+    for (const email of emails) {
+      await view.user.click(screen.getByRole('checkbox', { name: `Select ${email}` }))
+    }
+    return view
+  }
+
+  test('are removed together with members', async () => {
+    server.use(
+      http.post('*/api/v1/workspace/w1/remove-users', async ({ request }) => {
+        expect(await request.json()).toEqual({
+          userIds: ['grace'],
+          invitationIds: ['i-tim', 'i-vint'],
+        })
+        return answer({
+          usersRemoved: ['grace'],
+          usersNotRemoved: [],
+          invitationsRemoved: ['i-tim', 'i-vint'],
+          invitationsNotRemoved: [],
+        })
+      }),
+    )
+    const { user } = await select('grace@example.com', 'tim@example.com', 'vint@example.com')
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Remove the user and 2 invitations?',
+    })
+    expect(dialog).toHaveTextContent(
+      'Grace will lose access to Nordhaus at once. tim@example.com and vint@example.com can no longer accept the invitation to Nordhaus.',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('user removed')).toBeVisible()
+    expect(screen.getByText('2 invitations removed')).toBeVisible()
+  })
+
+  test('are sent again together, and why one was not is said', async () => {
+    const sent: string[] = []
+    server.use(
+      http.get('*/api/v1/resend-invitation', ({ request }) => {
+        const id = new URL(request.url).searchParams.get('invitationId') ?? ''
+        if (id === 'i-bob') return refuse(429, 'Wait a little.')
+        sent.push(id)
+        return answer(null)
+      }),
+    )
+    const { user } = await select('tim@example.com', 'bob@example.com', 'vint@example.com')
+    expect(screen.queryByRole('button', { name: 'Promote to admin' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Resend' }))
+    expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
+    expect(screen.getByText('Failed to resend invite. Wait a little.')).toBeVisible()
+    expect(sent).toEqual(['i-tim', 'i-vint'])
+  })
+
+  test.each(['vint@example.com', 'bob@example.com'])(
+    'that is over is removed by its row: %s',
+    async (email) => {
+      const cancelled: unknown[] = []
+      serveTeam({ members, invitations })
+      server.use(
+        http.put('*/api/v1/invite-cancel/:token', ({ params }) => {
+          cancelled.push(params.token)
+          return answer(null)
+        }),
+      )
+      const { user } = show()
+      const row = await rowOf(email)
+      await user.click(row.getByRole('button', { name: `Remove the invitation of ${email}` }))
+      expect(await screen.findByText('Invitation removed')).toBeVisible()
+      expect(cancelled).toEqual([`t-${email.split('@')[0]}`])
+    },
+  )
+})
+
 describe('an invitation', () => {
   test('that is pending can be sent again', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim')] })
@@ -332,13 +418,14 @@ describe('an invitation', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  test('that was rejected is red and can only be sent again', async () => {
+  test('that was rejected is red, and can be sent again or removed', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
     show()
     const row = await rowOf('tim@example.com')
     expect(row.getByText('Invite rejected')).toBeVisible()
     expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Resend Invite',
+      'Remove',
     ])
   })
 })

@@ -17,6 +17,7 @@ import { Input } from '@/components/field'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { useMediaQuery } from '@/components/use-media-query'
 import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { paths } from '@/lib/paths'
 import { isFound, rowsOf, type TeamRow } from './row'
@@ -94,10 +95,9 @@ function Team({
 }: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusals }) {
   const me = { userId: user._id, role: workspace.role }
   const [query, setQuery] = useState('')
-  const table = useTeamTable(rows, me, serviceCount)
-  const selected = table
-    .getSelectedRowModel()
-    .rows.flatMap(({ original }) => (original.kind === 'member' ? [original.member] : []))
+  const cards = useMediaQuery('(width < 1180px)')
+  const table = useTeamTable(rows, me, serviceCount, cards)
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const members = rows.filter(({ kind }) => kind === 'member').length
   const searching = query.trim() !== ''
   const found = table.getRowModel().rows.filter(({ original }) => isFound(original, query))
@@ -132,6 +132,7 @@ function Team({
         <TeamList
           table={table}
           rows={found}
+          cards={cards}
           workspace={workspace}
           me={me}
           mayNot={mayNot}

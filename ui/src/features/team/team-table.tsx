@@ -23,7 +23,7 @@ const column = createColumnHelper<typeof features, TeamRow>()
 export type TeamTable = ReactTable<typeof features, TeamRow>
 export type TeamTableRow = Row<typeof features, TeamRow>
 
-const columnsFor = (serviceCount: number, me: Viewer) =>
+const columnsFor = (serviceCount: number, me: Viewer, cards: boolean) =>
   column.columns([
     column.display({
       id: 'email',
@@ -43,7 +43,9 @@ const columnsFor = (serviceCount: number, me: Viewer) =>
     column.display({
       id: 'access',
       header: 'Access',
-      cell: ({ row }) => <AccessBadges row={row.original} serviceCount={serviceCount} />,
+      cell: ({ row }) => (
+        <AccessBadges row={row.original} serviceCount={serviceCount} inWords={cards} />
+      ),
     }),
     column.display({
       id: 'signup',
@@ -57,11 +59,16 @@ const columnsFor = (serviceCount: number, me: Viewer) =>
   ])
 
 /** The team as a table that knows who may be selected. */
-export function useTeamTable(rows: TeamRow[], me: Viewer, serviceCount: number): TeamTable {
+export function useTeamTable(
+  rows: TeamRow[],
+  me: Viewer,
+  serviceCount: number,
+  cards: boolean,
+): TeamTable {
   const { userId, role } = me
   const columns = useMemo(
-    () => columnsFor(serviceCount, { userId, role }),
-    [serviceCount, userId, role],
+    () => columnsFor(serviceCount, { userId, role }, cards),
+    [serviceCount, userId, role, cards],
   )
   return useTable({
     features,
@@ -93,7 +100,7 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
 /** A name, however long it is. */
 function Line({ text }: { text: string }) {
   return (
-    <span className={css.line} title={text}>
+    <span dir="auto" className={css.oneLine} title={text}>
       {text}
     </span>
   )

@@ -1,0 +1,25 @@
+import { namesOf, type TeamRow } from './row'
+
+/** What is asked before members and invitations are removed together. */
+export function removalQuestion(rows: readonly TeamRow[], workspaceName: string) {
+  const members = rows.filter(({ kind }) => kind === 'member')
+  const invitations = rows.filter(({ kind }) => kind === 'invitation')
+  const body = [
+    members.length > 0 && `${namesOf(members)} will lose access to ${workspaceName} at once.`,
+    invitations.length > 0 &&
+      `${namesOf(invitations)} can no longer accept the invitation to ${workspaceName}.`,
+  ]
+  return {
+    title: titleFor(members.length, invitations.length),
+    body: body.filter(Boolean).join(' '),
+    action: 'Remove',
+    danger: true,
+  }
+}
+
+function titleFor(members: number, invitations: number) {
+  if (invitations === 0) return members === 1 ? 'Remove the user?' : `Remove ${members} users?`
+  const invited = invitations === 1 ? 'the invitation' : `${invitations} invitations`
+  if (members === 0) return `Remove ${invited}?`
+  return `Remove ${members === 1 ? 'the user' : `${members} users`} and ${invited}?`
+}
