@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -178,6 +179,19 @@ func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	assert.Equal(t, "deduct_other_studio", refused.Status.Reason)
 	assert.EqualValues(t, 0, s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)["availableCredits"])
 	assert.EqualValues(t, 300, giveBack("anonymous", "Authorization", "Bearer "+serviceToken).data(t)["availableCredits"])
+}
+
+func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	s.house.pass(time.Second)
+	second, err := s.house.server.Workspace.Create(t.Context(), s.actor("admin"), "A second", nil)
+	require.NoError(t, err)
+	require.NoError(t, s.house.server.Billing.Register(t.Context(), s.actor("admin"), second.ID))
+	has := s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)
+	assert.Equal(t, []any{300.0, true}, []any{has["availableCredits"], has["freeCredits"]})
+	has = s.as("admin", "GET", "/api/billing/credits/available/"+second.ID, "").data(t)
+	assert.Equal(t, map[string]any{"availableCredits": 0.0, "totalCredits": 0.0, "nextExpiry": nil, "freeCredits": false}, has)
 }
 
 func TestUsageAsATable(t *testing.T) {

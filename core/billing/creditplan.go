@@ -20,13 +20,14 @@ func CreditPlan(sold plan.Catalogue) credit.ReadPlan {
 		if err != nil {
 			return credit.Plan{}, err
 		}
-		return creditPlan(f, sold), nil
+		f.free, err = readFreeCredits(ctx, tx, workspaceID)
+		return creditPlan(f, sold), err
 	}
 }
 
 func creditPlan(f file, sold plan.Catalogue) credit.Plan {
 	a, current := f.account, inEffect(f.account.Subscription)
-	p := credit.Plan{PeriodEnd: a.Allowance.Due, IsLargest: f.custom != nil || isLargest(current, sold)}
+	p := credit.Plan{PeriodEnd: a.Allowance.Due, IsLargest: f.custom != nil || isLargest(current, sold), HasNoCredits: f.hasNoCredits()}
 	if a.Subscription != nil && a.Allowance.From.IsZero() {
 		p.PeriodEnd = a.Subscription.PeriodEnd
 	}

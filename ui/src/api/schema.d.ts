@@ -929,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace and be its admin
-         * @description One may have 10 that one created (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
+         * @description At most 10 that one person created exist at a time, those they left included (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1495,6 +1495,8 @@ export interface components {
         Credits: {
             /** @description What valid grants still hold. */
             availableCredits: number;
+            /** @description False for a workspace on the free plan that gets no monthly credits until it pays: of the workspaces that one person created, the oldest gets them. */
+            freeCredits: boolean;
             /** Format: date-time */
             nextExpiry: string | null;
             /** @description What they held at first. */
