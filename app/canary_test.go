@@ -61,7 +61,7 @@ func observe(t *testing.T) (o *observed, stop func()) {
 	cfg := Config{
 		Addr: listener.Addr().String(), Data: t.TempDir(), LogLevel: "debug",
 		SecretKey: Secret(o.secrets["the secret key"]), NoOTP: Secret(o.secrets["the nootp secret"]),
-		ServiceTokens: []Secret{Secret(o.secrets["a service token"])},
+		ServiceTokens: []Secret{Secret("Photo Studio=" + o.secrets["a service token"])},
 	}
 	log, err := NewLog(o.log, Config{LogLevel: cfg.LogLevel}, true)
 	require.NoError(t, err)

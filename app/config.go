@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"selvedge/adapters/httpapi"
 )
 
 // Config is every setting of serve. The struct tags are read by kong.
@@ -20,7 +22,7 @@ type Config struct {
 	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of proxies whose X-Forwarded-For is believed, separated by commas."`
 	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
-	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"TOKEN" help:"Tokens with which studios' back ends spend credits, at least 32 characters each, separated by commas."`
+	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"STUDIO=TOKEN" help:"Tokens with which studios' back ends spend and return credits, at least 32 characters each, as STUDIO=TOKEN, separated by commas."`
 	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Least level that is logged: debug, info, warn or error; info unless set, warn in the local set."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
 
@@ -32,7 +34,7 @@ type settings struct {
 	publicURL       *url.URL
 	redirectOrigins []string
 	trustedProxies  []netip.Prefix
-	serviceTokens   []string
+	serviceTokens   []httpapi.ServiceToken
 }
 
 // levels are those of LogLevel.
@@ -98,14 +100,9 @@ func (c Config) check() (settings, error) {
 	if n := len(c.NoOTP); n > 0 && n < 16 {
 		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters: it must have at least 16", n))
 	}
-	for i, secret := range c.ServiceTokens {
-		token := strings.TrimSpace(string(secret))
-		if len(token) < 32 {
-			problems = append(problems, fmt.Errorf("SELVEDGE_SERVICE_TOKENS: token %d has %d characters: it must have at least 32", i+1, len(token)))
-		}
-		out.serviceTokens = append(out.serviceTokens, token)
-	}
-	return out, errors.Join(problems...)
+	tokens, wrongTokens := parseServiceTokens(c.ServiceTokens)
+	out.serviceTokens = tokens
+	return out, errors.Join(append(problems, wrongTokens...)...)
 }
 
 // parseOrigin accepts scheme and host, with or without a port.

@@ -195,10 +195,10 @@ func (y *yesterday) intend(ctx context.Context, priceID string) error {
 func (y *yesterday) use(ctx context.Context, use demoUse) error {
 	y.count++
 	y.minutes += 3 + y.count%7
-	by := credit.Studio(use.By)
+	by := credit.Studio(use.Service, use.By)
 	key := fmt.Sprintf("demonstration %d", y.count)
 	spent, err := y.bills.Ledger.Deduct(ctx, by, credit.Deduction{
-		WorkspaceID: y.Workspace.ID, Amount: use.Amount, Key: key, Service: use.Service, Info: use.Info,
+		WorkspaceID: y.Workspace.ID, Amount: use.Amount, Key: key, Info: use.Info,
 	})
 	if err != nil || use.ReturnedEvery == 0 || y.count%use.ReturnedEvery != 0 {
 		return err

@@ -81,7 +81,7 @@ func (h *house) billing(client *stripe.Client, now ports.Clock) *billing.Service
 	return &billing.Service{
 		Store:    h.store,
 		Provider: throughStripe(client),
-		Ledger:   credit.New(h.store, now, h.ids, billing.PeriodEnd),
+		Ledger:   credit.New(h.store, now, h.ids, billing.CreditPlan(h.catalogue)),
 		Outbox:   h.box,
 		Now:      now,
 		IDs:      h.ids,

@@ -63,12 +63,18 @@ const shortestHidden = 4
 // passwordIn finds the password in an address, also in one that is mistyped.
 var passwordIn = regexp.MustCompile(`^[^:]+://[^:@/]*:(.*)@`)
 
+// tokenIn finds the token in STUDIO=TOKEN.
+var tokenIn = regexp.MustCompile(`^[A-Za-z ]+= *([^ ].*)$`)
+
 // formsOf lists how a secret may turn up: as it is but for spaces around it, and if it
 // is the address of a database or a server, by its password alone, percent-encoded or
-// not; each also quoted, and quoted within what is quoted.
+// not; a studio's token also without the studio; each also quoted, and quoted within what is quoted.
 func formsOf(secret string) (forms []string) {
 	secret = strings.TrimSpace(secret)
 	whole := []string{secret}
+	if found := tokenIn.FindStringSubmatch(secret); found != nil {
+		whole = append(whole, found[1])
+	}
 	if found := passwordIn.FindStringSubmatch(secret); found != nil {
 		whole = append(whole, found[1])
 		if plain, err := url.PathUnescape(found[1]); err == nil {

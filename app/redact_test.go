@@ -18,7 +18,7 @@ func TestTheLogLeavesSecretsOut(t *testing.T) {
 		LogLevel:      "debug",
 		SecretKey:     "postgres://selvedge:p%40ss-canary@db.example.com:port/selvedge", // as the address of a database would be
 		NoOTP:         "smtp://ada:sm%22tp-canary@mail.example.com:587",
-		ServiceTokens: []Secret{"token-canary-1", "token-\"canary\"-2\n"},
+		ServiceTokens: []Secret{"Photo Studio=token-canary-1", "token-\"canary\"-2\n"},
 		ProductionConfig: ProductionConfig{
 			S3URL: "https://AKIA:s3%2Fcanary%2Bx@s3.example.com/pictures",
 		},

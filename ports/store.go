@@ -37,6 +37,7 @@ type Tx struct {
 	Failures    FailureCounts
 	Sessions    Sessions
 	Workspaces  Workspaces
+	Founders    Founders
 	Members     Members
 	Team        Team
 	Invitations Invitations

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -145,6 +146,9 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 	back := s.as("anonymous", "POST", "/api/billing/credits/return",
 		`{"workspaceId":"{ws}","deductId":"`+first["_id"].(string)+`","amount":10,"idempotencyKey":"k"}`, "Authorization", "Bearer "+serviceToken).data(t)
 	assert.EqualValues(t, 280, back["availableCredits"])
+	other := deduct("Bearer "+designToken, "k3", "1")
+	assert.Equal(t, 422, other.StatusCode)
+	assert.Equal(t, "service_other", other.Status.Reason)
 	var history []map[string]any
 	decode(t, s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", "").Data, &history)
 	require.Len(t, history, 2)
@@ -153,6 +157,42 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 	assert.EqualValues(t, 10, history[1]["amount"])
 	assert.Equal(t, first["_id"], history[1]["refBlockId"])
 	assert.Equal(t, map[string]any{"name": "The member", "email": "s-member@example.com"}, history[0]["user"])
+}
+
+func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	spent := s.as("anonymous", "POST", "/api/billing/credits/deduct",
+		`{"workspaceId":"{ws}","amount":300,"idempotencyKey":"k"}`, "Authorization", "Bearer "+serviceToken).data(t)
+	giveBack := func(kind string, headers ...string) reply {
+		return s.as(kind, "POST", "/api/billing/credits/return",
+			`{"workspaceId":"{ws}","deductId":"`+spent["_id"].(string)+`","amount":300,"idempotencyKey":"r"}`, headers...)
+	}
+	for _, kind := range kinds[1:] {
+		refused := giveBack(kind)
+		assert.Equal(t, 403, refused.StatusCode, kind)
+		assert.Equal(t, "return_by_person", refused.Status.Reason)
+		assert.Equal(t, "Credits are returned by the studio that used them. Ask its support if something went wrong.", refused.Status.Message)
+	}
+	assert.Equal(t, 401, giveBack("anonymous").StatusCode)
+	refused := giveBack("anonymous", "Authorization", "Bearer "+designToken)
+	assert.Equal(t, 403, refused.StatusCode)
+	assert.Equal(t, "deduct_other_studio", refused.Status.Reason)
+	assert.EqualValues(t, 0, s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)["availableCredits"])
+	assert.EqualValues(t, 300, giveBack("anonymous", "Authorization", "Bearer "+serviceToken).data(t)["availableCredits"])
+}
+
+func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	s.house.pass(time.Second)
+	second, err := s.house.server.Workspace.Create(t.Context(), s.actor("admin"), "A second", nil)
+	require.NoError(t, err)
+	require.NoError(t, s.house.server.Billing.Register(t.Context(), s.actor("admin"), second.ID))
+	has := s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)
+	assert.Equal(t, []any{300.0, true}, []any{has["availableCredits"], has["freeCredits"]})
+	has = s.as("admin", "GET", "/api/billing/credits/available/"+second.ID, "").data(t)
+	assert.Equal(t, map[string]any{"availableCredits": 0.0, "totalCredits": 0.0, "nextExpiry": nil, "freeCredits": false}, has)
 }
 
 func TestUsageAsATable(t *testing.T) {

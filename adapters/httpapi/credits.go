@@ -11,14 +11,15 @@ type creditsView struct {
 	Available  int64      `json:"availableCredits"`
 	Total      int64      `json:"totalCredits"`
 	NextExpiry *time.Time `json:"nextExpiry"`
+	Free       bool       `json:"freeCredits"`
 }
 
 func (s *Server) getCredits(c *call) (any, error) {
-	b, err := s.Ledger.Available(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	has, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(creditsView{Available: b.Available, Total: b.Total, NextExpiry: orNull(b.NextExpiry)}), nil
+	return success(creditsView{Available: has.Available, Total: has.Total, NextExpiry: orNull(has.NextExpiry), Free: has.FreeCredits}), nil
 }
 
 type creditEntryView struct {

@@ -16,7 +16,7 @@ type call struct {
 	client login.Client
 	actor  ports.Actor // zero unless a person is signed in
 	user   ports.User
-	studio bool // a studio's back end calls
+	studio string // the studio whose back end calls, or empty
 
 	bodies  *bodyPool // that the request's body has to fit in
 	release func()    // gives its room back
@@ -73,10 +73,9 @@ func (s *Server) answer(c *call, route route) (any, error) {
 	switch {
 	case route.guard == anyone:
 	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
-		if !s.isStudio(c.r) {
+		if c.studio = s.studioOf(c.r); c.studio == "" {
 			return nil, errServiceToken
 		}
-		c.studio = true
 		c.bodies = s.signedInBodies
 	default:
 		if err := s.authenticate(c); err != nil {

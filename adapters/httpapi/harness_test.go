@@ -74,7 +74,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	pictures := picture.New(store, h.now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
-	bills := h.bills(store, box, ids, plan.Products(catalogue))
+	bills := h.bills(store, box, ids, catalogue)
 	h.server = &httpapi.Server{
 		Settings: httpapi.Settings{
 			PublicURL:       public,
@@ -85,7 +85,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 			Chat:            httpapi.Chat{Kind: "local"},
 			Payments:        httpapi.Payments{Kind: "local", PublishableKey: "pk_test_local"},
 			BillingURL:      "/api/billing",
-			ServiceTokens:   []string{serviceToken},
+			ServiceTokens:   []httpapi.ServiceToken{{Studio: "Photo Studio", Token: serviceToken}, {Studio: "Design Studio", Token: designToken}},
 		},
 		Login:     &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
 		Profile:   &profile.Service{Store: store, Pictures: pictures},

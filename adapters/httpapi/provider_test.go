@@ -13,23 +13,25 @@ import (
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/outbox"
+	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
 const (
-	serviceToken  = "a-studio-s-token-of-enough-letters"
+	serviceToken  = "a-studio-s-token-of-enough-letters" // of Photo Studio
+	designToken   = "a-token-of-the-design-studio-s-own"
 	webhookSecret = "whsec_house"
 )
 
 // bills is billing over a local Stripe of the house's own, which opens when it is
 // asked first and whose news nobody delivers.
-func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans []ports.Product) *billing.Service {
-	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openBank(plans) })
+func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
+	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openBank(plan.Products(plans)) })
 	bank := &http.Client{Transport: lateBank(open)}
 	h.stripe = stripego.NewClient("sk_test_house", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank})))
 	client := stripe.New(stripe.Config{SecretKey: "sk_test_house", WebhookSecret: webhookSecret, HTTP: bank, Now: h.now})
 	return &billing.Service{
-		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.PeriodEnd),
+		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.CreditPlan(plans)),
 		Provider: billing.Provider{
 			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),

@@ -32,9 +32,9 @@ type Settings struct {
 	GoogleOrigin    string // origin of Google's script; empty in the local set
 	Chat            Chat
 	Payments        Payments
-	BillingURL      string   // where the browser finds the billing service
-	NoOTP           string   // empty: the header nootp is ignored
-	ServiceTokens   []string // of studios' back ends, which may spend credits
+	BillingURL      string         // where the browser finds the billing service
+	NoOTP           string         // empty: the header nootp is ignored
+	ServiceTokens   []ServiceToken // of studios' back ends, which spend and return credits
 	TrustedProxies  []netip.Prefix
 }
 

@@ -58,23 +58,30 @@ func moved(e ports.CreditEntry, err error) (any, error) {
 // spender is who moves credits: the person who is signed in, or a studio, which says
 // for whom.
 func (c *call) spender(triggeredBy string) credit.By {
-	if c.studio {
-		return credit.Studio(triggeredBy)
+	if c.studio != "" {
+		return credit.Studio(c.studio, triggeredBy)
 	}
 	return credit.User(c.actor)
 }
 
 var errServiceToken = ports.Refuse(ports.Unauthorized, "service_token", "invalid token")
 
-// isStudio says whether a request carries one of the service tokens. It takes as
-// long for every wrong one.
-func (s *Server) isStudio(r *http.Request) bool {
+// ServiceToken is what a studio's back end proves itself with.
+type ServiceToken struct {
+	Studio string // the service group's name
+	Token  string
+}
+
+// studioOf returns the studio whose service token a request carries, or the empty
+// string. It takes as long for every wrong one.
+func (s *Server) studioOf(r *http.Request) (studio string) {
 	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	given := sha256.Sum256([]byte(token))
-	found := 0
 	for _, known := range s.Settings.ServiceTokens {
-		sum := sha256.Sum256([]byte(known))
-		found |= subtle.ConstantTimeCompare(given[:], sum[:])
+		sum := sha256.Sum256([]byte(known.Token))
+		if subtle.ConstantTimeCompare(given[:], sum[:]) == 1 && bearer {
+			studio = known.Studio
+		}
 	}
-	return bearer && found == 1
+	return studio
 }

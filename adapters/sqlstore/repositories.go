@@ -14,6 +14,7 @@ func Repositories(q Querier) ports.Tx {
 		Failures:    failureCounts{b},
 		Sessions:    sessions{b},
 		Workspaces:  workspaces{b},
+		Founders:    founders{b},
 		Members:     members{b},
 		Team:        team{b},
 		Invitations: invitations{b},

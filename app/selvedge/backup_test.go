@@ -21,7 +21,7 @@ import (
 
 func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
-	p := start(t, folder, "--service-tokens="+studioToken)
+	p := start(t, folder, "--service-tokens=Photo Studio="+studioToken)
 	browser := visit(t, p)
 	browser.signIn(t, "ada@example.com")
 	require.NoError(t, spend(p, 0))
@@ -58,7 +58,7 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	code, said = command(t, "ledger", "verify", "--data="+restored)
 	require.Zero(t, code, said)
 
-	again := start(t, restored, "--service-tokens="+studioToken)
+	again := start(t, restored, "--service-tokens=Photo Studio="+studioToken)
 	browser.at = again
 	history := browser.get(t, "/api/billing/credits/usage.csv/nordhaus")
 	kept := strings.Count(history, ",Load ")

@@ -128,7 +128,7 @@ func TestTheProductionSetNeverTellsASecret(t *testing.T) {
 	s := newStaging(t, 0)
 	database, through := newWire(t, withCanaries(t, s.database()))
 	aside := freeAddress(t)
-	settings := append(s.instead(through), "--secret-key="+canaryKey, "--nootp="+canaryNoOTP, "--service-tokens="+canaryToken, "--metrics-addr="+aside)
+	settings := append(s.instead(through), "--secret-key="+canaryKey, "--nootp="+canaryNoOTP, "--service-tokens=Photo Studio="+canaryToken, "--metrics-addr="+aside)
 	w := watch(t, settings)
 
 	const ada = `{"email":"ada@example.com"}`
@@ -227,7 +227,7 @@ func refuse(conn net.Conn) {
 
 func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 	s := newStaging(t, 0)
-	good := append(s.instead(withCanaries(t, s.database())), "--secret-key="+canaryKey, "--nootp="+canaryNoOTP, "--service-tokens="+canaryToken)
+	good := append(s.instead(withCanaries(t, s.database())), "--secret-key="+canaryKey, "--nootp="+canaryNoOTP, "--service-tokens=Photo Studio="+canaryToken)
 	at := func(host string) string { return "--database-url=postgres://selvedge:" + canaryPassword + "@" + host }
 	for name, c := range map[string]struct{ setting, says string }{
 		"a database that refuses and repeats the password": {at(repeating(t) + "/selvedge?sslmode=disable"), "is wrong"},
@@ -242,7 +242,7 @@ func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 		"a key that the local Stripe does not take":        {"--stripe-api-url=http://127.0.0.1:1", "stripe-mock"},
 		"a key that is too short":                          {"--secret-key=canary", "SELVEDGE_SECRET_KEY"},
 		"a nootp that is too short":                        {"--nootp=canary", "SELVEDGE_NOOTP"},
-		"a token that is too short":                        {"--service-tokens=canary-1," + canaryToken, "SELVEDGE_SERVICE_TOKENS"},
+		"a token that is too short":                        {"--service-tokens=Photo Studio=canary-1,Photo Studio=" + canaryToken, "SELVEDGE_SERVICE_TOKENS"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, said := command(t, append(append([]string{"serve", "--addr=127.0.0.1:0", "--log-level=debug"}, good...), c.setting)...)

@@ -38,7 +38,7 @@ func TestADiskThatFailsLosesNothingThatWasAcknowledged(t *testing.T) {
 		{"the disk is full", taking, "ENOSPC", "60+", syscall.SIGKILL},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			folder, token := t.TempDir(), "--service-tokens="+studioToken
+			folder, token := t.TempDir(), "--service-tokens=Photo Studio="+studioToken
 			require.Zero(t, start(t, folder).stop())
 			p, process := startCommand(t, "strace", "-D", "-f", "-qq", "--seccomp-bpf", "-o", os.DevNull,
 				"-e", "trace="+c.calls, "-e", "inject="+c.calls+":error="+c.fault+":when="+c.when,

@@ -54,6 +54,7 @@ var (
 type file struct {
 	account ports.BillingAccount
 	custom  *ports.CustomPlan // nil without one
+	free    freeCredits       // read where it is needed
 }
 
 // enter reads the file of a workspace whose billing the actor may manage. It

@@ -49,8 +49,10 @@ func isDone(c ports.PlanChange, current ports.Subscription) bool {
 }
 
 // allow decides the credits that come by the clock: those of a custom plan, else
-// those of the free plan unless a subscription is paid for. An allowance that
-// begins grants at once.
+// those of the free plan unless a subscription is paid for or another workspace of
+// its founder gets them. An allowance that begins grants at once, a free one not
+// before its founder's next is due; its periods are counted from then, so that two
+// grants are a month apart.
 func allow(f file, current *ports.Subscription, now time.Time) (ports.Allowance, []credit.Grant) {
 	a := f.account.Allowance
 	name, credits, every := plan.FreeName, plan.FreeCredits, ports.Monthly
@@ -63,10 +65,13 @@ func allow(f file, current *ports.Subscription, now time.Time) (ports.Allowance,
 		if !a.From.Equal(f.custom.Since) {
 			a = ports.Allowance{From: f.custom.Since, Due: f.custom.Since}
 		}
-	case inEffect(current) != nil:
+	case inEffect(current) != nil || !f.free.granted:
 		return ports.Allowance{}, nil
 	case a.From.IsZero():
 		a = ports.Allowance{From: now, Due: now}
+	}
+	if next := f.free.nextAt; f.custom == nil && next.After(a.Due) {
+		a.From, a.Due = next, next
 	}
 	a.Interval = every
 	if a.Due.After(now) {

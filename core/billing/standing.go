@@ -117,18 +117,3 @@ func toCome(s ports.Subscription, free ports.Price) *PlanToCome {
 	}
 	return nil
 }
-
-// PeriodEnd returns when the current period of a workspace ends, or the zero
-// time if it is not registered. It is a credit.PeriodEnd.
-func PeriodEnd(ctx context.Context, tx ports.Tx, workspaceID string) (time.Time, error) {
-	account, err := tx.Billing.Get(ctx, workspaceID)
-	switch {
-	case ports.IsKind(err, ports.NotFound):
-		return time.Time{}, nil
-	case err != nil:
-		return time.Time{}, err
-	case account.Subscription != nil && account.Allowance.From.IsZero():
-		return account.Subscription.PeriodEnd, nil
-	}
-	return account.Allowance.Due, nil
-}

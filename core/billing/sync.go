@@ -111,9 +111,15 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 				return err
 			}
 		}
+		if f.free, err = readFreeCredits(ctx, tx, f.account.WorkspaceID); err != nil {
+			return err
+		}
 		next, grants := project(f, t, s.Now())
 		for _, grant := range grants {
 			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
+				return err
+			}
+			if err := f.free.keep(ctx, tx, grant); err != nil {
 				return err
 			}
 		}

@@ -89,7 +89,7 @@ func newWorld(t *testing.T) *world {
 	ids := ports.IDs{Ordered: next, Scattered: next}
 	box := outbox.New(store, w.now, ids, key, nil)
 	w.Service = &billing.Service{
-		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.PeriodEnd),
+		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.CreditPlan(soldPlans(t))),
 		Provider: billing.Provider{
 			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),
@@ -132,10 +132,16 @@ func (w *world) promoteMia() {
 	}))
 }
 
-func (w *world) sell() {
+// soldPlans are the plans of the product.
+func soldPlans(t *testing.T) plan.Catalogue {
+	t.Helper()
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
-	require.NoError(w.t, err)
-	_, err = w.PutPlans(w.t.Context(), plan.Products(catalogue))
+	require.NoError(t, err)
+	return catalogue
+}
+
+func (w *world) sell() {
+	_, err := w.PutPlans(w.t.Context(), plan.Products(soldPlans(w.t)))
 	require.NoError(w.t, err)
 	products, err := w.Products(w.t.Context())
 	require.NoError(w.t, err)

@@ -19,6 +19,7 @@ type book struct {
 	made       map[ports.CreditKey]*ports.CreditEntry
 	deducts    map[ports.CreditRef]ports.CreditUse
 	periodEnds map[string]time.Time // where returned credits may need it
+	plans      map[string]Plan      // those that were read
 
 	entries []ports.CreditEntry
 	moved   map[string]bool // workspaces whose account has changed
@@ -34,6 +35,7 @@ func newBook(now time.Time, id func() string, drafts int) *book {
 		made:       make(map[ports.CreditKey]*ports.CreditEntry, drafts),
 		deducts:    map[ports.CreditRef]ports.CreditUse{},
 		periodEnds: map[string]time.Time{},
+		plans:      map[string]Plan{},
 		entries:    make([]ports.CreditEntry, 0, drafts),
 		moved:      map[string]bool{},
 		used:       map[usedOn]int64{},
@@ -82,7 +84,7 @@ func (b *book) move(e *ports.CreditEntry, open []ports.OpenCredits) ([]ports.Ope
 		return afterAdd(open, *e), nil
 	case ports.CreditDeduct:
 		if available := sum(open); available < e.Amount {
-			return nil, tooFew(e.Amount, available)
+			return nil, tooFew(e.Amount, available, Plan{})
 		}
 		open, e.Parts = take(open, e.Amount)
 		b.used[usedOn{e.WorkspaceID, dayOf(e.CreatedAt)}] += e.Amount
@@ -97,10 +99,15 @@ func (b *book) moveBack(e *ports.CreditEntry, open []ports.OpenCredits) ([]ports
 	if !is {
 		return nil, errNoDeduct
 	}
+	if deduct.Entry.Service != e.Service {
+		return nil, errOtherStudio
+	}
 	if left := deduct.Entry.Amount - deduct.Returned; e.Amount > left {
 		return nil, tooMuch(e.Amount, left)
 	}
-	e.Service = deduct.Entry.Service
+	if inTime := returnable(deduct.Entry.Parts, deduct.Returned, e.CreatedAt); e.Amount > inTime {
+		return nil, tooLate(e.Amount, inTime)
+	}
 	open, e.Parts = giveBack(open, deduct.Entry.Parts, deduct.Returned, e.Amount, b.periodEnds[e.WorkspaceID])
 	deduct.Returned += e.Amount
 	e.Returned = deduct.Returned
@@ -166,7 +173,7 @@ func keyOf(e ports.CreditEntry) ports.CreditKey {
 func sameWish(made, draft ports.CreditEntry) bool {
 	return made.Type == ports.CreditAdd ||
 		made.Amount == draft.Amount && made.UserID == draft.UserID && made.Info == draft.Info && made.RefID == draft.RefID &&
-			(made.Service == draft.Service || made.Type == ports.CreditReturn)
+			made.Service == draft.Service
 }
 
 // later keeps time from running backwards in a ledger, however much the clocks

@@ -47,7 +47,7 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 	w := newWorld(t)
 	w.grant("w", 1000, "a", 10)
 	first := w.deduct(60, "1")
-	second, err := w.Deduct(t.Context(), credit.Studio("somebody gone"), of(45, "2"))
+	second, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", "somebody gone"), of(45, "2"))
 	require.NoError(t, err)
 	one := w.giveBack(first.ID, 20, "r1")
 	two := w.giveBack(first.ID, 15, "r2")

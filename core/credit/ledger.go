@@ -3,8 +3,10 @@
 // Invariants: entries are only ever added, each chained to the one before by its
 // hash; what can be spent is the sum of what valid grants hold and is never
 // negative; what expires first is spent first, and what has expired is never
-// spent; the returns of a deduct never exceed it; one cause grants once, and one
-// idempotency key does one thing. What an operation costs does not grow with the
+// spent; only the studio that a deduct is recorded for returns it, never a person;
+// the returns of a deduct never exceed it, and none of its credits come back more
+// than a day after they expired; one cause grants once, and one idempotency key
+// does one thing. What an operation costs does not grow with the
 // history.
 //
 // A command of one caller is decided alone and stored with whatever commands of
@@ -21,21 +23,16 @@ import (
 
 // Ledger is the use cases. It is safe for concurrent use.
 type Ledger struct {
-	store     ports.Store
-	now       ports.Clock
-	ids       ports.IDs
-	periodEnd PeriodEnd
-	queue     queue
+	store    ports.Store
+	now      ports.Clock
+	ids      ports.IDs
+	readPlan ReadPlan
+	queue    queue
 }
 
-// PeriodEnd returns when the current period of a workspace ends, or the zero
-// time if it has none. It is asked within a transaction where returned credits
-// find no valid grant to go to.
-type PeriodEnd func(ctx context.Context, tx ports.Tx, workspaceID string) (time.Time, error)
-
-// New returns the ledger over a store. periodEnd may be nil.
-func New(store ports.Store, now ports.Clock, ids ports.IDs, periodEnd PeriodEnd) *Ledger {
-	l := &Ledger{store: store, now: now, ids: ids, periodEnd: periodEnd}
+// New returns the ledger over a store. readPlan may be nil.
+func New(store ports.Store, now ports.Clock, ids ports.IDs, readPlan ReadPlan) *Ledger {
+	l := &Ledger{store: store, now: now, ids: ids, readPlan: readPlan}
 	l.queue.serve = l.serve
 	return l
 }
@@ -43,33 +40,45 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs, periodEnd PeriodEnd)
 // By is on whose word credits move. The zero By may do nothing.
 type By struct {
 	userID  string
+	studio  string // the service group's name; set if trusted
 	trusted bool
 }
 
 // User is a person, who needs the right to spend credits in the workspace.
 func User(actor ports.Actor) By { return By{userID: actor.UserID} }
 
-// Studio is a studio's own back end, which acts in any workspace that exists.
-// triggeredBy is the user for whom it does, or empty.
-func Studio(triggeredBy string) By { return By{userID: triggeredBy, trusted: true} }
+// Studio is a studio's own back end, or a job of that studio in this product. It
+// acts in any workspace that exists. name is the service group's name, and
+// triggeredBy the user for whom it acts, or empty.
+func Studio(name, triggeredBy string) By {
+	return By{userID: triggeredBy, studio: name, trusted: true}
+}
 
 // Deduction asks for credits to be spent.
 type Deduction struct {
 	WorkspaceID string
 	Amount      int64
 	Key         string // idempotency key
-	Service     string // the studio that spends them: the service group's name
+	Service     string // the studio that spends them: the service group's name; may be empty where that studio asks
 	Info        string // what for
 }
 
 // Deduct spends credits. The same key with the same content returns the same
 // entry again and spends nothing; with other content it fails with Conflict,
-// reason "idempotency_key_reused". Too few credits fail with *Insufficient.
+// reason "idempotency_key_reused". Too few credits fail with *Insufficient. A
+// studio that names another as the service fails with Invalid, reason
+// "service_other".
 //
 // A caller who gives up before it is their turn has spent nothing; after that
 // the answer is the truth, whatever becomes of ctx. It begins a transaction and
 // must not be called in one.
 func (l *Ledger) Deduct(ctx context.Context, by By, d Deduction) (ports.CreditEntry, error) {
+	if by.trusted {
+		if d.Service != "" && d.Service != by.studio {
+			return ports.CreditEntry{}, otherService(by.studio)
+		}
+		d.Service = by.studio
+	}
 	draft := ports.CreditEntry{WorkspaceID: d.WorkspaceID, Type: ports.CreditDeduct, Amount: d.Amount, Key: d.Key, Service: d.Service, Info: d.Info}
 	return l.do(ctx, by, draft)
 }
@@ -83,12 +92,19 @@ type Restitution struct {
 	Info        string
 }
 
-// Return gives credits back, to the grants that they came from. It fails with
-// NotFound for a deduct that is not of this workspace, and with Conflict, reason
-// "return_exceeds_deduct", for more than was not returned yet. Of key, ctx and
-// transactions the same is true as for Deduct.
+// Return gives credits back, to the grants that they came from; those of a grant
+// that expired less than a day ago expire with the current period instead. It fails
+// with Forbidden for a person, reason "return_by_person", and for another studio
+// than that of the deduct, reason "deduct_other_studio"; with NotFound for a deduct
+// that is not of this workspace; and with Conflict for more than was not returned
+// yet, reason "return_exceeds_deduct", and for credits that expired a day ago or
+// more, reason "return_too_late". Of key, ctx and transactions the same is true as
+// for Deduct.
 func (l *Ledger) Return(ctx context.Context, by By, r Restitution) (ports.CreditEntry, error) {
-	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, RefID: r.DeductID, Info: r.Info}
+	if !by.trusted {
+		return ports.CreditEntry{}, errReturnByPerson
+	}
+	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, Service: by.studio, RefID: r.DeductID, Info: r.Info}
 	return l.do(ctx, by, draft)
 }
 

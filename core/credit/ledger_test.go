@@ -29,7 +29,7 @@ func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
 	assert.Equal(t, credit.Balance{Available: 200, Total: 3300, NextExpiry: day(30)}, w.balance("w"))
 
 	w.clock = day(1)
-	returned, err := w.Return(t.Context(), credit.Studio("tom"), back(spent.ID, 150, "job 1"))
+	returned, err := w.Return(t.Context(), credit.Studio("Photo Studio", "tom"), back(spent.ID, 150, "job 1"))
 	require.NoError(t, err)
 	assert.Equal(t, ports.CreditEntry{
 		WorkspaceID: "w", Seq: 4, ID: returned.ID, Type: ports.CreditReturn, Amount: 150, Key: "job 1",
@@ -62,18 +62,79 @@ func TestReturnedCreditsWhoseGrantHasExpired(t *testing.T) {
 	w.grant("w", 100, "a", 10)
 	w.grant("w", 40, "b", 20)
 	spent := w.deduct(120, "k")
-	w.clock = day(12)
+	w.clock = day(10).Add(23 * time.Hour)
 	w.giveBack(spent.ID, 70, "r1")
 	assert.Equal(t, credit.Balance{Available: 90, Total: 90, NextExpiry: day(20)}, w.balance("w"), "expire with the latest valid grant")
 
-	w.clock, w.periodEnd = day(25), day(40)
-	w.giveBack(spent.ID, 20, "r2")
+	w.grant("w", 25, "c", 22)
+	late := w.deduct(115, "k2")
+	w.clock, w.plan.PeriodEnd = day(22).Add(time.Hour), day(40)
+	w.giveBack(late.ID, 20, "r2")
 	assert.Equal(t, credit.Balance{Available: 20, Total: 20, NextExpiry: day(40)}, w.balance("w"), "or with the period")
 
-	w.clock = day(50)
-	w.giveBack(spent.ID, 30, "r3")
-	assert.Equal(t, credit.Balance{Available: 30, Total: 30, NextExpiry: day(50).AddDate(0, 1, 0)}, w.balance("w"), "or in a month")
-	assert.Len(t, w.entries("w"), 6)
+	again := w.deduct(20, "k3")
+	w.clock = day(40)
+	w.giveBack(again.ID, 20, "r3")
+	assert.Equal(t, credit.Balance{Available: 20, Total: 20, NextExpiry: day(40).AddDate(0, 1, 0)}, w.balance("w"), "or in a month")
+	assert.Len(t, w.entries("w"), 9)
+}
+
+func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 100, "a", 10)
+	w.grant("w", 40, "b", 11)
+	spent := w.deduct(130, "k")
+	w.clock = day(11).Add(-time.Minute)
+	w.giveBack(spent.ID, 5, "while valid")
+	w.clock = day(11)
+	_, err := w.Return(t.Context(), photo, back(spent.ID, 26, "r"))
+	assertReason(t, "return_too_late", err)
+	assert.True(t, ports.IsKind(err, ports.Conflict))
+	assert.EqualError(t, err, "26 credits can not be returned: at most 25 of them are valid or expired less than 24 hours ago.")
+	w.giveBack(spent.ID, 25, "r") // a key that failed may be tried again with less
+
+	w.clock = day(12)
+	_, err = w.Return(t.Context(), photo, back(spent.ID, 1, "late"))
+	assertReason(t, "return_too_late", err)
+	assert.EqualValues(t, 25, w.balance("w").Available)
+	assert.Len(t, w.entries("w"), 5)
+}
+
+// Spending at the end of a period and returning after it would carry credits over.
+func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 300, "a", 30)
+	w.clock = day(30).Add(-time.Minute)
+	spent := w.deduct(300, "just before")
+	w.clock = day(30).Add(time.Minute)
+	w.grant("w", 300, "b", 60)
+	for _, person := range []ports.Actor{ada, tom, mia, otto, {}} {
+		_, err := w.Return(t.Context(), credit.User(person), back(spent.ID, 300, "r"))
+		assertReason(t, "return_by_person", err)
+		assert.True(t, ports.IsKind(err, ports.Forbidden))
+	}
+	assert.EqualValues(t, 300, w.balance("w").Available)
+}
+
+func TestOnlyTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+	w := newWorld(t)
+	w.grant("w", 300, "a", 10)
+	byStudio, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", "tom"), credit.Deduction{WorkspaceID: "w", Amount: 30, Key: "s"})
+	require.NoError(t, err)
+	assert.Equal(t, "Photo Studio", byStudio.Service, "recorded for the studio that asks")
+	_, err = w.Deduct(t.Context(), credit.Studio("Design Studio", "tom"), of(30, "for another"))
+	assertReason(t, "service_other", err)
+	assert.True(t, ports.IsKind(err, ports.Invalid))
+
+	for name, spent := range map[string]ports.CreditEntry{"a studio's": byStudio, "a person's": w.deduct(30, "p")} {
+		_, err := w.Return(t.Context(), credit.Studio("Design Studio", "tom"), back(spent.ID, 10, "r of "+name))
+		assertReason(t, "deduct_other_studio", err)
+		assert.True(t, ports.IsKind(err, ports.Forbidden), name)
+		w.giveBack(spent.ID, 10, "r of "+name)
+	}
+	_, err = w.Return(t.Context(), credit.Studio("Design Studio", "ada"), back(byStudio.ID, 10, "r of a studio's"))
+	assertReason(t, "idempotency_key_reused", err)
+	assert.EqualValues(t, 260, w.balance("w").Available)
 }
 
 func TestWithTooFewCreditsNothingHappens(t *testing.T) {
@@ -87,6 +148,15 @@ func TestWithTooFewCreditsNothingHappens(t *testing.T) {
 	require.True(t, is)
 	assert.Equal(t, [2]int64{30, 29}, [2]int64{few.Needed, few.Available})
 	assert.Len(t, w.entries("w"), 1)
+
+	for advice, p := range map[string]credit.Plan{
+		"Contact sales for more, or wait for the next credits.": {IsLargest: true},
+		"Choose a plan to get credits.":                         {HasNoCredits: true},
+	} {
+		w.plan = p
+		_, err = w.Deduct(t.Context(), credit.User(ada), of(30, "k"))
+		assert.EqualError(t, err, "This takes 30 credits and 29 are available. "+advice)
+	}
 
 	w.grant("w", 1, "b", 10)
 	assert.Zero(t, w.deduct(30, "k").Available, "a key that failed may be tried again")
@@ -116,9 +186,9 @@ func TestAnIdempotencyKeyDoesOneThing(t *testing.T) {
 	}
 	_, err := w.Deduct(t.Context(), credit.User(tom), of(30, "k"))
 	assertReason(t, "idempotency_key_reused", err)
-	_, err = w.Return(t.Context(), credit.User(ada), back(first.ID, 11, "k"))
+	_, err = w.Return(t.Context(), photo, back(first.ID, 11, "k"))
 	assertReason(t, "idempotency_key_reused", err)
-	_, err = w.Return(t.Context(), credit.User(ada), back(other.ID, 10, "k"))
+	_, err = w.Return(t.Context(), photo, back(other.ID, 10, "k"))
 	assertReason(t, "idempotency_key_reused", err)
 
 	w.grant("other", 300, "a", 10)
@@ -169,12 +239,12 @@ func TestReturnsNeverExceedTheirDeduct(t *testing.T) {
 	w.grant("w", 300, "a", 10)
 	spent := w.deduct(30, "k")
 	w.giveBack(spent.ID, 20, "r1")
-	_, err := w.Return(t.Context(), credit.User(ada), back(spent.ID, 11, "r2"))
+	_, err := w.Return(t.Context(), photo, back(spent.ID, 11, "r2"))
 	assertReason(t, "return_exceeds_deduct", err)
 	assert.True(t, ports.IsKind(err, ports.Conflict))
 	last := w.giveBack(spent.ID, 10, "r2")
 	assert.EqualValues(t, 30, last.Returned)
-	_, err = w.Return(t.Context(), credit.User(ada), back(spent.ID, 1, "r3"))
+	_, err = w.Return(t.Context(), photo, back(spent.ID, 1, "r3"))
 	assertReason(t, "return_exceeds_deduct", err)
 	assert.EqualValues(t, 300, w.balance("w").Available)
 }
@@ -186,10 +256,10 @@ func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
 	returned := w.giveBack(spent.ID, 10, "r")
 	w.grant("other", 300, "a", 10)
 	for name, id := range map[string]string{"nothing": "", "unknown": "id-x", "a grant": grant.ID, "a return": returned.ID} {
-		_, err := w.Return(t.Context(), credit.User(ada), back(id, 1, "of "+name))
+		_, err := w.Return(t.Context(), photo, back(id, 1, "of "+name))
 		assertReason(t, "deduct_not_found", err)
 	}
-	_, err := w.Return(t.Context(), credit.User(otto), credit.Restitution{WorkspaceID: "other", DeductID: spent.ID, Amount: 1, Key: "r"})
+	_, err := w.Return(t.Context(), photo, credit.Restitution{WorkspaceID: "other", DeductID: spent.ID, Amount: 1, Key: "r"})
 	assertReason(t, "deduct_not_found", err)
 	assert.True(t, ports.IsKind(err, ports.NotFound))
 }
@@ -199,27 +269,28 @@ func TestWhoMayMoveCredits(t *testing.T) {
 	w.grant("w", 300, "a", 10)
 	spent := w.deduct(100, "by ada")
 	for i, c := range []struct {
-		name   string
-		by     credit.By
-		reason string
+		name    string
+		by      credit.By
+		reason  string
+		returns string
 	}{
-		{"an admin", credit.User(ada), ""},
-		{"a member with creditAccess", credit.User(tom), ""},
-		{"a member without", credit.User(mia), "credit_access"},
-		{"somebody else", credit.User(otto), "workspace_not_found"},
-		{"nobody", credit.User(ports.Actor{}), "workspace_not_found"},
-		{"nothing at all", credit.By{}, "workspace_not_found"},
-		{"a studio for a member without", credit.Studio("mia"), ""},
-		{"a studio for nobody", credit.Studio(""), ""},
+		{"an admin", credit.User(ada), "", "return_by_person"},
+		{"a member with creditAccess", credit.User(tom), "", "return_by_person"},
+		{"a member without", credit.User(mia), "credit_access", "return_by_person"},
+		{"somebody else", credit.User(otto), "workspace_not_found", "return_by_person"},
+		{"nobody", credit.User(ports.Actor{}), "workspace_not_found", "return_by_person"},
+		{"nothing at all", credit.By{}, "workspace_not_found", "return_by_person"},
+		{"a studio for a member without", credit.Studio("Photo Studio", "mia"), "", ""},
+		{"a studio for nobody", credit.Studio("Photo Studio", ""), "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := w.Deduct(t.Context(), c.by, of(1, fmt.Sprint(i)))
 			assertReason(t, c.reason, err)
 			_, err = w.Return(t.Context(), c.by, back(spent.ID, 1, fmt.Sprint(i)))
-			assertReason(t, c.reason, err)
+			assertReason(t, c.returns, err)
 		})
 	}
-	_, err := w.Deduct(t.Context(), credit.Studio(""), credit.Deduction{WorkspaceID: "gone", Amount: 1, Key: "k"})
+	_, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", ""), credit.Deduction{WorkspaceID: "gone", Amount: 1, Key: "k"})
 	assertReason(t, "workspace_not_found", err)
 
 	w.write(func(ctx context.Context, tx ports.Tx) error {
@@ -255,9 +326,9 @@ func TestWhatMakesNoSenseIsRefused(t *testing.T) {
 		_, err := w.Deduct(t.Context(), credit.User(ada), of(1, key))
 		assertReason(t, "idempotency_key", err)
 	}
-	_, err := w.Deduct(t.Context(), credit.Studio(tooLong), of(1, "k"))
+	_, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", tooLong), of(1, "k"))
 	assertReason(t, "user_long", err)
-	_, err = w.Return(t.Context(), credit.User(ada), back(tooLong, 1, "k"))
+	_, err = w.Return(t.Context(), photo, back(tooLong, 1, "k"))
 	assertReason(t, "deduct_long", err)
 	for name, g := range map[string]credit.Grant{
 		"without an expiry":     {WorkspaceID: "w", Amount: 1, Cause: "c"},

@@ -104,6 +104,9 @@ func (m *model) do(draft, made ports.CreditEntry, now, periodEnd time.Time) stri
 		if int(draft.Amount) > len(d.taken) {
 			return "return_exceeds_deduct"
 		}
+		if !now.Before(d.taken[len(d.taken)-int(draft.Amount)].Add(24 * time.Hour)) {
+			return "return_too_late"
+		}
 		for range draft.Amount {
 			expiry := d.taken[len(d.taken)-1]
 			d.taken = d.taken[:len(d.taken)-1]
@@ -147,7 +150,7 @@ func newGame(t *testing.T, seed uint64) *game {
 	n := 0
 	next := func() string { n++; return fmt.Sprintf("id-%09d", n) }
 	g.ledger = New(store, func() time.Time { return g.now }, ports.IDs{Ordered: next, Scattered: next},
-		func(context.Context, ports.Tx, string) (time.Time, error) { return g.periodEnd(), nil })
+		func(context.Context, ports.Tx, string) (Plan, error) { return Plan{PeriodEnd: g.periodEnd()}, nil })
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range []string{"w1", "w2", "w3"} {
 			g.models[id] = newModel()
@@ -199,7 +202,7 @@ func (g *game) play() (n int) {
 			g.grant(d)
 			n++
 		} else {
-			batch = append(batch, command{By{gameUser, true}, d})
+			batch = append(batch, command{By{userID: gameUser, trusted: true}, d})
 		}
 	}
 	for i, answer := range g.ledger.serve(g.t.Context(), batch) {
@@ -277,7 +280,7 @@ func TestTheLedgerDoesWhatASimpleModelDoes(t *testing.T) {
 		}
 	}
 	g.audit()
-	for _, outcome := range []string{"add", "deduct", "return", "replayed", "insufficient_credits", "return_exceeds_deduct", "idempotency_key_reused"} {
+	for _, outcome := range []string{"add", "deduct", "return", "replayed", "insufficient_credits", "return_exceeds_deduct", "return_too_late", "idempotency_key_reused"} {
 		assert.Positive(t, g.counts[outcome], "%s happened", outcome)
 	}
 	t.Log(g.counts)

@@ -39,7 +39,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 					for round := range rounds {
 						place := (caller + round) % workspaces
 						key := fmt.Sprint(caller/2*2, "/", round) // of two callers
-						d := credit.Deduction{WorkspaceID: ids[place], Amount: amount, Key: key}
+						d := credit.Deduction{WorkspaceID: ids[place], Amount: amount, Key: key, Service: "Photo Studio"}
 						if workspaces > 1 {
 							d.Key = fmt.Sprint(caller, "/", round)
 						}
@@ -55,7 +55,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 							spent[place].Add(amount)
 						}
 						// 2 x 3 credits are more than the deduct: one of two succeeds.
-						_, err = w.Return(t.Context(), credit.User(ada), credit.Restitution{
+						_, err = w.Return(t.Context(), photo, credit.Restitution{
 							WorkspaceID: ids[place], DeductID: deduct.ID, Amount: 3, Key: fmt.Sprint(caller, "/", round),
 						})
 						if err == nil {

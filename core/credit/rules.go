@@ -113,6 +113,24 @@ func giveBack(open []ports.OpenCredits, took []ports.CreditPart, before, amount 
 	return open, parts
 }
 
+// returnGrace is how long after they expired the credits of a deduct can still be
+// returned: a job may fail after its period has ended. It is short, so that nobody
+// carries credits from period to period by spending and returning them.
+const returnGrace = 24 * time.Hour
+
+// returnable returns how many of the credits that a deduct took can be returned at
+// a moment, given how many were returned before.
+func returnable(took []ports.CreditPart, before int64, now time.Time) (n int64) {
+	for _, part := range slices.Backward(took) {
+		done := min(before, part.Amount)
+		before -= done
+		if now.Before(part.ExpiresAt.Add(returnGrace)) {
+			n += part.Amount - done
+		}
+	}
+	return n
+}
+
 func lastExpiry(open []ports.OpenCredits, otherwise time.Time) time.Time {
 	if len(open) == 0 {
 		return otherwise

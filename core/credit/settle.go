@@ -2,9 +2,9 @@ package credit
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
-	"time"
 
 	"selvedge/core/access"
 	"selvedge/core/workspace"
@@ -141,6 +141,13 @@ func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditE
 		if answers[i].err != nil && keys == keysAreNew {
 			return l.settle(ctx, tx, drafts, keysMayBeKnown)
 		}
+		if few, is := errors.AsType[*Insufficient](answers[i].err); is {
+			p, err := l.planOf(ctx, tx, b, draft.WorkspaceID)
+			if err != nil {
+				return nil, err
+			}
+			answers[i].err = tooFew(few.Needed, few.Available, p)
+		}
 	}
 	if len(b.entries) == 0 {
 		return answers, nil
@@ -202,14 +209,11 @@ func (l *Ledger) addPeriodEnds(ctx context.Context, tx ports.Tx, b *book) error 
 		if _, known := b.periodEnds[ref.WorkspaceID]; known || len(valid(account.Open, later(b.now, account.UpdatedAt))) > 0 {
 			continue
 		}
-		var end time.Time
-		if l.periodEnd != nil {
-			var err error
-			if end, err = l.periodEnd(ctx, tx, ref.WorkspaceID); err != nil {
-				return err
-			}
+		p, err := l.planOf(ctx, tx, b, ref.WorkspaceID)
+		if err != nil {
+			return err
 		}
-		b.periodEnds[ref.WorkspaceID] = ahead(end, later(b.now, account.UpdatedAt))
+		b.periodEnds[ref.WorkspaceID] = ahead(p.PeriodEnd, later(b.now, account.UpdatedAt))
 	}
 	return nil
 }

@@ -148,11 +148,16 @@ func TestWithoutAStorageEverybodyIsToldAtOnce(t *testing.T) {
 	assert.Equal(t, 1, s.writes)
 }
 
-func TestAFailureOfThePeriodsEndIsOfThatReturnAlone(t *testing.T) {
+func TestAFailureOfThePlanIsOfThatReturnAlone(t *testing.T) {
 	l, _ := newBrittle(t, nil)
 	spent := l.serve(t.Context(), []command{spend("w1", 10, "a")})
 	l.now = func() time.Time { return noon(25) }
-	l.periodEnd = func(context.Context, ports.Tx, string) (time.Time, error) { return time.Time{}, errOfTest }
+	l.readPlan = func(_ context.Context, _ ports.Tx, workspaceID string) (p Plan, err error) {
+		if workspaceID == "w1" {
+			err = errOfTest
+		}
+		return p, err
+	}
 	back := spend("w1", 10, "r")
 	back.draft.Type, back.draft.RefID = ports.CreditReturn, spent[0].entry.ID
 	got := l.serve(t.Context(), []command{back, spend("w2", 1, "a")})

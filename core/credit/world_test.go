@@ -21,14 +21,17 @@ import (
 // tom a member with creditAccess and mia one without; otto is admin of "other".
 type world struct {
 	*credit.Ledger
-	t         *testing.T
-	store     ports.Store
-	clock     time.Time
-	periodEnd time.Time
+	t     *testing.T
+	store ports.Store
+	clock time.Time
+	plan  credit.Plan
 }
 
 var (
 	ada, tom, mia, otto = ports.Actor{UserID: "ada"}, ports.Actor{UserID: "tom"}, ports.Actor{UserID: "mia"}, ports.Actor{UserID: "otto"}
+
+	// photo is the studio that every deduct is recorded for, on behalf of ada.
+	photo = credit.Studio("Photo Studio", "ada")
 
 	start = time.Date(2026, time.November, 1, 9, 26, 53, 0, time.UTC)
 )
@@ -42,7 +45,7 @@ func newWorld(t *testing.T) *world {
 	var count atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%07d", count.Add(1)) }
 	w.Ledger = credit.New(store, func() time.Time { return w.clock }, ports.IDs{Ordered: next, Scattered: next},
-		func(context.Context, ports.Tx, string) (time.Time, error) { return w.periodEnd, nil })
+		func(context.Context, ports.Tx, string) (credit.Plan, error) { return w.plan, nil })
 	w.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range []string{"ada", "tom", "mia", "otto"} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: "Name of " + id, ReferralCode: id, CreatedAt: start}))
@@ -82,7 +85,7 @@ func (w *world) deduct(amount int64, key string) ports.CreditEntry {
 
 func (w *world) giveBack(deductID string, amount int64, key string) ports.CreditEntry {
 	w.t.Helper()
-	e, err := w.Return(w.t.Context(), credit.User(ada), back(deductID, amount, key))
+	e, err := w.Return(w.t.Context(), photo, back(deductID, amount, key))
 	require.NoError(w.t, err)
 	return e
 }

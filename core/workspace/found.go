@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-const maxFounded = 10 // that one person is admin of at a time
+const maxFounded = 10 // workspaces of one founder that exist at a time
 
 // founding is how many one person may create, whatever becomes of them.
 var founding = limit.Limit{Events: maxFounded, Window: 30 * 24 * time.Hour}
@@ -30,31 +30,20 @@ func Found(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
 	})
 }
 
-// mayFound fails with Conflict, reason "workspace_many", for somebody with as many
-// workspaces of their own as one may have.
-func mayFound(places []ports.Membership, userID string) error {
-	own := 0
-	for _, place := range places {
-		if place.Workspace.FoundedBy == userID && place.Role == ports.RoleAdmin {
-			own++
-		}
-	}
-	if own < maxFounded {
-		return nil
-	}
-	return ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
-		"You can have at most %d workspaces that you created. Delete one, or leave one to another admin, and create this one then.", maxFounded))
-}
+var errManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
+	"You can have at most %d workspaces that you created, and those you left count too. Delete one that you no longer need, and create this one then.", maxFounded))
 
-// checkFound fails as mayFound does, and with TooMany for somebody who creates and
-// deletes without end. It counts what it allows.
+// checkFound fails with Conflict, reason "workspace_many", for somebody who created
+// as many of the workspaces that exist as one may, and with TooMany for somebody who
+// creates and deletes without end. It counts what it allows. A workspace that its
+// founder left to another admin still counts: handing it over makes no room.
 func checkFound(ctx context.Context, tx ports.Tx, actor ports.Actor, now time.Time) error {
-	places, err := tx.Workspaces.ListOfUser(ctx, actor.UserID)
+	existing, err := tx.Founders.Count(ctx, actor.UserID)
 	if err != nil {
 		return err
 	}
-	if err := mayFound(places, actor.UserID); err != nil {
-		return err
+	if existing >= maxFounded {
+		return errManyWorkspaces
 	}
 	wait, err := limit.Take(ctx, tx, now, limit.Bucket{Key: "workspace user " + actor.UserID, Limit: founding})
 	if err != nil || wait == 0 {

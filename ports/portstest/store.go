@@ -37,6 +37,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("failure counts", func(t *testing.T) { testFailureCounts(t, e.Open) })
 	t.Run("sessions", func(t *testing.T) { testSessions(t, e.Open) })
 	t.Run("workspaces", func(t *testing.T) { testWorkspaces(t, e.Open) })
+	t.Run("founders", func(t *testing.T) { testFounders(t, e.Open) })
 	t.Run("members", func(t *testing.T) { testMembers(t, e.Open) })
 	t.Run("admins", func(t *testing.T) { testAdmins(t, e) })
 	t.Run("team", func(t *testing.T) { testTeam(t, e.Open) })

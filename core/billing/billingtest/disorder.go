@@ -35,7 +35,7 @@ func newWorld(t *testing.T, store ports.Store) *world {
 	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
 	ids := ports.IDs{Ordered: next, Scattered: next}
 	w.Service = &billing.Service{
-		Store: store, Now: now, IDs: ids, Ledger: credit.New(store, now, ids, billing.PeriodEnd),
+		Store: store, Now: now, IDs: ids, Ledger: credit.New(store, now, ids, nil),
 		Provider: billing.Provider{Subscriptions: w.story, Invoices: w.story, Catalogue: w.story, Events: w.story},
 	}
 	return w

@@ -144,7 +144,7 @@ func (e Engine) Growth(b *testing.B) {
 	measure("debit", func(b *testing.B, h history) { e.debits(b, h.ledger, h.ids, 1, b.N) })
 	measure("return", func(b *testing.B, h history) {
 		for i := 0; b.Loop(); i++ {
-			_, err := h.ledger.Return(context.Background(), credit.User(ada), credit.Restitution{
+			_, err := h.ledger.Return(context.Background(), credit.Studio("Photo Studio", ada.UserID), credit.Restitution{
 				WorkspaceID: h.ids[0], DeductID: h.deducts[i*7919%len(h.deducts)], Amount: 1, Key: e.IDs.Scattered(),
 			})
 			must(b, err)

@@ -39,9 +39,9 @@ func Fill(t *testing.T, store ports.Store) {
 		}
 		return nil
 	}))
-	spent, err := ledger.Deduct(t.Context(), credit.Studio("u1"), credit.Deduction{WorkspaceID: "w1", Amount: 45, Key: "k", Service: "Photo Studio", Info: "A photo"})
+	spent, err := ledger.Deduct(t.Context(), credit.Studio("Photo Studio", "u1"), credit.Deduction{WorkspaceID: "w1", Amount: 45, Key: "k", Service: "Photo Studio", Info: "A photo"})
 	must(t, err)
-	_, err = ledger.Return(t.Context(), credit.Studio("u1"), credit.Restitution{WorkspaceID: "w1", DeductID: spent.ID, Amount: 30, Key: "r", Info: "It failed"})
+	_, err = ledger.Return(t.Context(), credit.Studio("Photo Studio", "u1"), credit.Restitution{WorkspaceID: "w1", DeductID: spent.ID, Amount: 30, Key: "r", Info: "It failed"})
 	must(t, err)
 }
 

@@ -50,8 +50,9 @@ export interface paths {
         put?: never;
         /**
          * Spend credits
-         * @description By a person's session, who needs credit access, or by a studio's back end with `Authorization: Bearer` and a
-         *     service token, then `triggeredByUserId` says for whom. The same key and content is answered as the first time.
+         * @description By a person's session, who needs credit access, or by a studio's back end with `Authorization: Bearer` and its
+         *     service token, then `triggeredByUserId` says for whom. A token is of one studio, for which the deduct is recorded:
+         *     another `service` is refused with 422 `service_other`. The same key and content is answered as the first time.
          */
         post: operations["deductCredits"];
         delete?: never;
@@ -92,7 +93,11 @@ export interface paths {
         put?: never;
         /**
          * Give spent credits back
-         * @description To the grants they came from; where such a grant has expired, until the end of the current period. By whom, see `deduct`. 409 `return_exceeds_deduct` beyond what is left of the deduct.
+         * @description By the studio that the deduct is recorded for, with its service token: 403 `return_by_person` for a person's
+         *     session, 403 `deduct_other_studio` for another studio. Credits go to the grants they came from; where such a grant
+         *     expired less than 24 hours ago, they expire with the current period instead. 409 `return_exceeds_deduct` beyond
+         *     what is left of the deduct, 409 `return_too_late` for credits that expired 24 hours ago or more; what is in time
+         *     can still be returned with a smaller amount.
          */
         post: operations["returnCredits"];
         delete?: never;
@@ -928,7 +933,7 @@ export interface paths {
         put?: never;
         /**
          * Create a workspace and be its admin
-         * @description One may have 10 that one created (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
+         * @description At most 10 that one person created exist at a time, those they left included (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1494,6 +1499,8 @@ export interface components {
         Credits: {
             /** @description What valid grants still hold. */
             availableCredits: number;
+            /** @description False for a workspace on the free plan that gets no monthly credits until it pays: of the workspaces that one person created, the oldest gets them. */
+            freeCredits: boolean;
             /** Format: date-time */
             nextExpiry: string | null;
             /** @description What they held at first. */
@@ -2149,7 +2156,7 @@ export interface operations {
                     idempotencyKey: string;
                     /** @description What for, shown to people. */
                     info?: string;
-                    /** @description The studio: a service group's name. */
+                    /** @description The studio: a service group's name. With a service token it may be left out. */
                     service?: string;
                     triggeredByUserId?: string;
                     workspaceId: string;

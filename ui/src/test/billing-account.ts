@@ -85,7 +85,7 @@ const pageSize = 50
 /** Makes the fake API know the billing of every workspace. */
 export function serveBilling({
   subscription = subscriptionOf(),
-  credits = { availableCredits: 240, totalCredits: 300, nextExpiry: null } as Schema<'Credits'>,
+  credits = { availableCredits: 240, totalCredits: 300, nextExpiry: null, freeCredits: true } as Schema<'Credits'>,
   custom = null as Schema<'CustomPlan'> | null,
   usage = [] as CreditEntry[],
   grants = [] as CreditEntry[],

@@ -9,7 +9,7 @@ import { creditsQuery, usageCsvAddress } from './credits'
 
 afterEach(() => setBillingBase('/api/billing'))
 
-const credits = { availableCredits: 1, totalCredits: 2, nextExpiry: null }
+const credits = { availableCredits: 1, totalCredits: 2, nextExpiry: null, freeCredits: true }
 
 describe('billing', () => {
   test('is asked where the configuration says that it is', async () => {

@@ -46,7 +46,7 @@ const customSubscription = subscriptionOf({
 describe('the credits card', () => {
   test('says what is left of all, and when there are new ones', async () => {
     await openBilling({
-      credits: { availableCredits: 1842, totalCredits: 3000, nextExpiry: null },
+      credits: { availableCredits: 1842, totalCredits: 3000, nextExpiry: null, freeCredits: true },
     })
     const card = await creditsCard()
     expect(await card.findByText('1,842')).toHaveTextContent('1,842/3,000')
@@ -302,7 +302,7 @@ describe('a workspace that billing does not know', () => {
     server.use(
       http.get('*/api/billing/subscriptions/current/:id', unknown),
       http.get('*/api/billing/credits/available/:id', () =>
-        answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null }),
+        answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null, freeCredits: true }),
       ),
       http.post('*/api/billing/workspaces', async ({ request }) => {
         sent.push(await request.json())

@@ -106,7 +106,7 @@ test('without a page the plan and the credits are asked for again', async () => 
   let asked = false
   server.use(
     http.get('*/api/billing/credits/available/w1', () =>
-      answer({ availableCredits: 16340, totalCredits: 16400, nextExpiry: null }),
+      answer({ availableCredits: 16340, totalCredits: 16400, nextExpiry: null, freeCredits: true }),
     ),
     http.get('*/api/billing/subscriptions/current/w1', () => {
       asked = true

@@ -54,7 +54,7 @@ test('a workspace that is new to billing is registered, wherever its admin is', 
       refuse(404, 'Workspace not found', 'workspace_not_registered'),
     ),
     http.get('*/api/billing/credits/available/:id', () =>
-      answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null }),
+      answer({ availableCredits: 0, totalCredits: 0, nextExpiry: null, freeCredits: true }),
     ),
     http.post('*/api/billing/workspaces', () => {
       serveBilling()

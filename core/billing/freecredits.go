@@ -1,0 +1,79 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// freeCredits says whether a workspace on the free plan is granted credits. Of the
+// workspaces that one person created only the first that exists is, and all of them
+// together once a month: else creating and deleting workspaces would make credits.
+// The creator of a workspace stays the same when they leave it.
+type freeCredits struct {
+	granted bool
+	founder string    // empty for a workspace from before this was kept
+	nextAt  time.Time // no grant before; zero if there never was one
+}
+
+func readFreeCredits(ctx context.Context, tx ports.Tx, workspaceID string) (f freeCredits, err error) {
+	w, err := tx.Workspaces.Get(ctx, workspaceID)
+	if ports.IsKind(err, ports.NotFound) {
+		return f, nil
+	}
+	if err != nil {
+		return f, err
+	}
+	if w.FoundedBy == "" {
+		return freeCredits{granted: true}, nil
+	}
+	first, err := tx.Founders.First(ctx, w.FoundedBy)
+	if err != nil {
+		return f, err
+	}
+	f = freeCredits{granted: first == workspaceID, founder: w.FoundedBy}
+	f.nextAt, err = tx.Founders.NextFree(ctx, w.FoundedBy)
+	return f, err
+}
+
+// keep remembers a grant of free credits: the next is due when they expire. Other
+// grants are nothing to it.
+func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) error {
+	if f.founder == "" || g.Info != plan.FreeName || g.InvoiceID != "" {
+		return nil
+	}
+	return tx.Founders.PutNextFree(ctx, f.founder, g.ExpiresAt)
+}
+
+// Credits are what a workspace has.
+type Credits struct {
+	credit.Balance
+	// FreeCredits is false for a workspace on the free plan that is granted no
+	// credits until it pays.
+	FreeCredits bool
+}
+
+// Credits returns what a workspace has, for everyone in it.
+func (s *Service) Credits(ctx context.Context, actor ports.Actor, workspaceID string) (c Credits, err error) {
+	if c.Balance, err = s.Ledger.Available(ctx, actor, workspaceID); err != nil {
+		return c, err
+	}
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		f, err := read(ctx, tx, workspaceID)
+		if err != nil && !ports.IsKind(err, ports.NotFound) {
+			return err
+		}
+		f.free, err = readFreeCredits(ctx, tx, workspaceID)
+		c.FreeCredits = !f.hasNoCredits()
+		return err
+	})
+	return c, err
+}
+
+// hasNoCredits says that a workspace is on the free plan and gets none with it.
+func (f file) hasNoCredits() bool {
+	return f.custom == nil && inEffect(f.account.Subscription) == nil && !f.free.granted
+}
