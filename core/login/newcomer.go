@@ -35,7 +35,7 @@ func (s *Service) newcomer(email, name, referralCode string) (newcomer, error) {
 		user:         ports.User{ID: s.IDs.Ordered(), Email: email, Name: name, ReferralCode: own},
 		workspaceID:  s.IDs.Scattered(),
 		sessionID:    s.IDs.Ordered(),
-		referralCode: strings.ToLower(strings.TrimSpace(referralCode)),
+		referralCode: parseReferralCode(referralCode),
 	}, nil
 }
 
