@@ -5,38 +5,47 @@ import (
 	"time"
 )
 
-// LoginCode is the one live sign-in code of an address.
+// LoginCode is a sign-in code of an address for one browser.
 type LoginCode struct {
-	Email      string // the key: a newer code replaces an older one
-	ID         string
-	CodeHash   []byte // keyed; the code itself is nowhere
-	DeviceHash []byte // keyed; the browser that asked
-	Tries      int    // wrong or right, counted before comparing
-	CreatedAt  time.Time
-	ExpiresAt  time.Time
-	UsedAt     time.Time
+	Email       string // with BrowserHash the key: a newer code replaces an older one
+	BrowserHash []byte // keyed; the browser that asked, for this address
+	ID          string
+	CodeHash    []byte // keyed; the code itself is nowhere
+	DeviceHash  []byte // keyed; the browser that asked, until it signs out
+	Known       bool   // the browser had signed in to the address before
+	Tries       int    // wrong or right, counted before comparing
+	CreatedAt   time.Time
+	ExpiresAt   time.Time
+	UsedAt      time.Time
 }
 
-// LoginCodes keeps sign-in codes. Its two changes are conditional, so that they
+// LoginCodes keeps sign-in codes. CountTry and Use are conditional, so that they
 // stay correct under any isolation.
 type LoginCodes interface {
-	// Put stores c in place of any code of that address.
+	// Put stores c in place of any code of that address for that browser.
 	Put(ctx context.Context, c LoginCode) error
-	// Get returns the address's code, used, expired or not, or NotFound.
-	Get(ctx context.Context, email string) (LoginCode, error)
+	// Get returns the code of an address for a browser, used, expired or not, or
+	// NotFound.
+	Get(ctx context.Context, email string, browserHash []byte) (LoginCode, error)
+	// ListOfEmail returns the codes of an address for all browsers, used, expired or
+	// not, oldest first.
+	ListOfEmail(ctx context.Context, email string) ([]LoginCode, error)
+	// Delete removes a code; one that is gone is no error.
+	Delete(ctx context.Context, email, id string) error
 	// CountTry adds a try unless limit tries were made or the code is used or
-	// another; it reports whether it did.
+	// gone; it reports whether it did.
 	CountTry(ctx context.Context, email, id string, limit int) (bool, error)
-	// Use marks the code used unless it is used or another; it reports whether it did.
+	// Use marks the code used unless it is used or gone; it reports whether it did.
 	Use(ctx context.Context, email, id string, at time.Time) (bool, error)
 }
 
-// SignInFailures counts wrong codes in a row for one address.
+// SignInFailures counts wrong codes for one address from browsers that have never
+// signed in to it.
 type SignInFailures struct {
 	Email       string
 	Count       int
 	LockedUntil time.Time
-	ExpiresAt   time.Time // when the count may be forgotten
+	ExpiresAt   time.Time // when the count begins anew
 }
 
 // FailureCounts keeps them; they outlive the codes.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/mail"
+	"net/url"
 	"strings"
 	"unicode"
 )
@@ -16,6 +17,10 @@ type Mail struct {
 	Subject string
 	Text    string
 	HTML    string
+
+	// Unsubscribe is the address of a page that stops such mails, and that stops them
+	// at once when it is posted to (RFC 8058). Empty: they can not be stopped.
+	Unsubscribe string
 }
 
 // Check fails with Invalid, reason "mail_header", unless To is one bare address
@@ -36,6 +41,9 @@ func (m Mail) Check() error {
 func (m Mail) wrong() error {
 	if strings.ContainsFunc(m.Subject, unicode.IsControl) {
 		return errors.New("control character in the subject")
+	}
+	if _, err := url.Parse(m.Unsubscribe); err != nil || strings.ContainsAny(m.Unsubscribe, "<> ,") {
+		return errors.New("the address that stops such mails is none")
 	}
 	switch parsed, err := mail.ParseAddress(m.To); {
 	case err != nil:

@@ -35,6 +35,7 @@ type Tx struct {
 	Identities  Identities
 	LoginCodes  LoginCodes
 	Failures    FailureCounts
+	Browsers    KnownBrowsers
 	Sessions    Sessions
 	Workspaces  Workspaces
 	Founders    Founders
@@ -51,6 +52,7 @@ type Tx struct {
 	CustomPlans CustomPlans
 	News        ReceivedEvents
 	Limits      Limits
+	MailStops   MailStops
 	Jobs        Jobs
 	Backlog     Backlog
 	Activities  Activities
@@ -60,7 +62,7 @@ type Tx struct {
 
 // Housekeeper removes what time has made worthless.
 type Housekeeper interface {
-	// Purge deletes sessions, codes, failure counts, limit windows, pictures that have
+	// Purge deletes sessions, codes, failure counts, known browsers, limit windows, pictures that have
 	// their bytes, news of payments and entries of audit logs that expired before that
 	// time, at most limit of each, and returns how many rows went.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)

@@ -188,7 +188,7 @@ func TestReferredUsersAndActivity(t *testing.T) {
 	code := ada.signIn("ada@example.com").data(t)["referralCode"].(string)
 	require.Equal(t, 200, grace.send("POST", "/api/v1/passwordless", `{"email":"grace@example.com"}`).StatusCode)
 	require.Equal(t, 200, grace.send("POST", "/api/v1/otp", `{"email":"grace@example.com","otp":"`+h.code()+`","referralCode":"`+code+`"}`).StatusCode)
-	assert.JSONEq(t, `[{"email":"grace@example.com"}]`, string(ada.get("/api/v1/get-referred-users").Data))
+	assert.JSONEq(t, `[{"email":"grace@example.com","createdAt":"2026-03-14T09:26:53Z"}]`, string(ada.get("/api/v1/get-referred-users").Data))
 	assert.JSONEq(t, `[]`, string(grace.get("/api/v1/get-referred-users").Data))
 
 	event := `{"name":"click","properties":{"on":"apps"},"at":"2026-03-14T09:00:00Z"}`

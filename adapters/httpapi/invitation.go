@@ -86,11 +86,14 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 
 // resendInvitation changes something although the specification makes it a GET. So
 // it refuses other sites itself, as the middleware does for other methods, and what
-// a browser opens by itself too: a link in a mail is "none".
+// a browser opens by itself too: a link in a mail is "none". It takes no HEAD, which
+// comes to the same route.
 func (s *Server) resendInvitation(c *call) (any, error) {
-	switch c.r.Header.Get("Sec-Fetch-Site") {
-	case "", "same-origin":
-	default:
+	if c.r.Method != http.MethodGet {
+		c.w.Header().Set("Allow", http.MethodGet)
+		return nil, &httpRefusal{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
+	}
+	if !s.isFromHere(c.r) {
 		return nil, &httpRefusal{http.StatusForbidden, crossOrigin}
 	}
 	id := c.r.URL.Query().Get("invitationId")
@@ -99,6 +102,18 @@ func (s *Server) resendInvitation(c *call) (any, error) {
 	}
 	s.note(c, "invitation sent again", "invitation_id", id)
 	return success(nil), nil
+}
+
+// isFromHere says whether a page of the product's own sent a request. Browsers that
+// do not say so by Sec-Fetch-Site name the page in Origin or Referer.
+func (s *Server) isFromHere(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site == "same-origin"
+	}
+	if origin := r.Header.Get("Origin"); origin != "" {
+		return origin == s.origin()
+	}
+	return r.Header.Get("Referer") == s.origin() || strings.HasPrefix(r.Header.Get("Referer"), s.origin()+"/")
 }
 
 func (s *Server) cancelInvitation(c *call) (any, error) {

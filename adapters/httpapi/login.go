@@ -77,6 +77,22 @@ func (s *Server) signInWithGoogle(c *call, in googleSignIn) (any, error) {
 	return s.welcome(c, "google", in.PageURL, result, err)
 }
 
+type referrerView struct {
+	Name string `json:"name"`
+}
+
+// getReferrer answers null for a code that nobody has.
+func (s *Server) getReferrer(c *call) (any, error) {
+	name, err := s.Login.ReferrerName(c.r.Context(), c.client.IP, c.r.PathValue("code"))
+	if err != nil {
+		return nil, err
+	}
+	if name == "" {
+		return success(nil), nil
+	}
+	return success(referrerView{Name: name}), nil
+}
+
 type signedInView struct {
 	FirstTimeLogin bool       `json:"firstTimeLogin"`
 	Step           login.Step `json:"step"`

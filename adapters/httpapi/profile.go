@@ -109,7 +109,12 @@ func (s *Server) setLastActive(c *call, in lastActive) (any, error) {
 }
 
 type referredUser struct {
-	Email string `json:"email"`
+	Email     string    `json:"email"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+func viewReferred(user ports.User) referredUser {
+	return referredUser{Email: user.Email, CreatedAt: user.CreatedAt}
 }
 
 func (s *Server) listReferredUsers(c *call) (any, error) {
@@ -117,5 +122,5 @@ func (s *Server) listReferredUsers(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(views(users, func(user ports.User) referredUser { return referredUser{Email: user.Email} })), nil
+	return success(views(users, viewReferred)), nil
 }

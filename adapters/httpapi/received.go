@@ -61,6 +61,34 @@ func (s *Server) getInvitation(c *call) (any, error) {
 	return success(s.viewReceived(c, received)), nil
 }
 
+// invitationPreview is what an invitation's mail says, for whoever holds its token and is
+// not signed in.
+type invitationPreview struct {
+	WorkspaceName string    `json:"workspaceName"`
+	InvitedBy     namedView `json:"invitedBy"`
+	Email         string    `json:"email"`
+	ExpiresAt     time.Time `json:"expiresAt"`
+	Expired       bool      `json:"expired"`
+}
+
+type namedView struct {
+	Name string `json:"name"`
+}
+
+func (s *Server) previewInvitation(c *call) (any, error) {
+	received, err := s.Team.Preview(c.r.Context(), c.client.IP, c.r.PathValue("token"))
+	if err != nil {
+		return nil, err
+	}
+	return success(invitationPreview{
+		WorkspaceName: received.WorkspaceName,
+		InvitedBy:     namedView{Name: received.InviterName},
+		Email:         received.Invitation.Email,
+		ExpiresAt:     received.Invitation.ExpiresAt,
+		Expired:       s.Team.IsExpired(received.Invitation),
+	}), nil
+}
+
 func (s *Server) askForOwnInvitation(c *call) (any, error) {
 	if err := s.Team.AskForOwn(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
 		return nil, err

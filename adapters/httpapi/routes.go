@@ -3,6 +3,8 @@ package httpapi
 import (
 	"net/http"
 	"slices"
+
+	"selvedge/core/team"
 )
 
 // guard says who may call a route.
@@ -26,6 +28,7 @@ func (s *Server) routes() []route {
 		{"POST /api/v1/passwordless", anyone, jsonBody(s.requestCode)},
 		{"POST /api/v1/otp", anyone, jsonBody(s.checkCode)},
 		{"POST /api/v1/auth/google", anyone, jsonBody(s.signInWithGoogle)},
+		{"GET /api/v1/referrer/{code}", anyone, s.getReferrer},
 		{"GET /api/v1/session", anyone, s.getSession},
 		{"POST /api/v1/logout", anyone, s.logout},
 		{"GET /api/v1/sessions", signedIn, s.listSessions},
@@ -64,6 +67,7 @@ func (s *Server) routes() []route {
 		{"GET /api/v1/resend-invitation", signedIn, s.resendInvitation},
 		{"PUT /api/v1/invite-cancel/{token}", signedIn, s.cancelInvitation},
 		{"GET /api/v1/invite/{token}", signedIn, s.getInvitation},
+		{"GET /api/v1/invitation-preview/{token}", anyone, s.previewInvitation},
 		{"POST /api/v1/invite/{token}/ask", signedIn, s.askForOwnInvitation},
 		{"PUT /api/v1/invite-accept/{token}", signedIn, s.acceptInvitation},
 		{"PUT /api/v1/invite-reject/{token}", signedIn, s.rejectInvitation},
@@ -105,11 +109,14 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 		return nil, err
 	}
 	style := PageStyle(s.UI)
+	stopMail := s.stopMailPage()
 	pages := map[string]http.Handler{
-		"GET /api/openapi.yaml":   http.HandlerFunc(serveDescription),
-		"GET /api/docs":           htmlPage(docsHTML),
-		"GET /api/docs/style.css": style,
-		"/":                       browser,
+		"GET " + team.StopPath + "{token}":  stopMail,
+		"POST " + team.StopPath + "{token}": stopMail,
+		"GET /api/openapi.yaml":             http.HandlerFunc(serveDescription),
+		"GET /api/docs":                     htmlPage(docsHTML),
+		"GET /api/docs/style.css":           style,
+		"/":                                 browser,
 	}
 	if len(s.LocalTools) == 0 {
 		return pages, nil

@@ -94,10 +94,11 @@ func (s scene) fill(text string) string {
 		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
 }
 
-// as sends a request as one of the people; a body is JSON, or a form if it was
-// made by newForm.
+// as sends a request as one of the people, from a page of the product unless the
+// headers say otherwise; a body is JSON, or a form if it was made by newForm.
 func (s scene) as(kind, method, path, body string, headers ...string) reply {
 	s.house.t.Helper()
+	headers = append([]string{"Sec-Fetch-Site", "same-origin"}, headers...)
 	if kind != "anonymous" {
 		headers = append(headers, "Cookie", "session="+s.id(kind))
 	}

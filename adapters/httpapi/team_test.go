@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"net/http"
 	"regexp"
 	"strings"
 	"testing"
@@ -173,6 +174,46 @@ func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
 			assert.Equal(t, "cross_origin", answer.Status.Reason)
 		}
 	}
+}
+
+func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
+	for name, c := range map[string]struct {
+		header, value string
+		want          int
+	}{
+		"Origin of the product":       {"Origin", origin, 200},
+		"a foreign Origin":            {"Origin", "https://evil.example", 403},
+		"no Origin that it may name":  {"Origin", "null", 403},
+		"Referer of the product":      {"Referer", origin + "/workspace/w/teams", 200},
+		"a foreign Referer":           {"Referer", "https://evil.example/", 403},
+		"a Referer of a longer host":  {"Referer", origin + ".evil.example/", 403},
+		"a Referer that names it too": {"Referer", "https://evil.example/" + origin + "/", 403},
+		"neither":                     {"X-Nothing", "", 403},
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := s.as("admin", "GET", resend, "", "Sec-Fetch-Site", "", c.header, c.value)
+			assert.Equal(t, c.want, answer.StatusCode)
+		})
+	}
+}
+
+func TestHeadResendsNoInvitation(t *testing.T) {
+	h := newHouse(t, nil)
+	s := newScene(h, "s")
+	request, err := http.NewRequestWithContext(t.Context(), "HEAD", h.http.URL+s.fill("/api/v1/resend-invitation?invitationId={byAdmin}"), nil)
+	require.NoError(t, err)
+	request.Header.Set("Sec-Fetch-Site", "same-origin")
+	request.Header.Set("Cookie", "session="+s.id("admin"))
+	answer, err := h.http.Client().Do(request)
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	assert.Equal(t, 405, answer.StatusCode)
+	assert.Equal(t, "GET", answer.Header.Get("Allow"))
+	_, _, err = h.server.Team.Outbox.Work(t.Context())
+	require.NoError(t, err)
+	assert.Empty(t, h.mails)
 }
 
 func TestMailsAreLimitedOverHTTP(t *testing.T) {

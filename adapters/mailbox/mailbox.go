@@ -38,6 +38,8 @@ type message struct {
 	Text    string    `json:"text"`
 	HTML    string    `json:"html"`
 	SentAt  time.Time `json:"sentAt"`
+
+	Unsubscribe string `json:"unsubscribe,omitempty"`
 }
 
 // New opens the mailbox in dir and makes the folder if it is missing, readable by
@@ -61,7 +63,7 @@ func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	err := b.folder.put(b.last+1, message{
-		ID: b.newID(), To: m.To, Subject: m.Subject, Text: m.Text, HTML: m.HTML, SentAt: b.now(),
+		ID: b.newID(), To: m.To, Subject: m.Subject, Text: m.Text, HTML: m.HTML, SentAt: b.now(), Unsubscribe: m.Unsubscribe,
 	})
 	if err != nil {
 		return fmt.Errorf("keeping a mail: %w", err)

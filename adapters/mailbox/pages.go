@@ -146,6 +146,8 @@ type listed struct {
 	Text    string `json:"text"`
 	HTML    string `json:"html"`
 	SentAt  string `json:"sentAt"` // RFC 3339, UTC
+
+	Unsubscribe string `json:"unsubscribe,omitempty"`
 }
 
 func (b *Mailbox) showJSON(w http.ResponseWriter, r *http.Request) {
@@ -158,7 +160,7 @@ func (b *Mailbox) showJSON(w http.ResponseWriter, r *http.Request) {
 	for _, m := range messages {
 		list = append(list, listed{
 			To: m.To, Subject: m.Subject, Text: m.Text, HTML: m.HTML,
-			SentAt: m.SentAt.UTC().Format(time.RFC3339Nano),
+			SentAt: m.SentAt.UTC().Format(time.RFC3339Nano), Unsubscribe: m.Unsubscribe,
 		})
 	}
 	body, err := json.Marshal(list)

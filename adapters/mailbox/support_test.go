@@ -21,9 +21,9 @@ func ask(b *mailbox.Mailbox, contentType, body string) *httptest.ResponseRecorde
 	return serve(b, r)
 }
 
-func kept(t testing.TB, b *mailbox.Mailbox) []struct{ To, Subject, Text, HTML string } {
+func kept(t testing.TB, b *mailbox.Mailbox) []struct{ To, Subject, Text, HTML, Unsubscribe string } {
 	t.Helper()
-	var list []struct{ To, Subject, Text, HTML string }
+	var list []struct{ To, Subject, Text, HTML, Unsubscribe string }
 	require.NoError(t, json.Unmarshal(get(b, "/local/mailbox.json").Body.Bytes(), &list))
 	return list
 }

@@ -196,6 +196,10 @@ func (s *server) arrived(t *testing.T) (mails []ports.Mail) {
 		subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
 		require.NoError(t, err)
 		one := ports.Mail{To: to[0].Address, Subject: subject}
+		if stop := m.Header.Get("List-Unsubscribe"); stop != "" {
+			require.Equal(t, "List-Unsubscribe=One-Click", m.Header.Get("List-Unsubscribe-Post"))
+			one.Unsubscribe = strings.Trim(stop, "<>")
+		}
 		open(t, &one, m.Header, m.Body)
 		mails = append(mails, one)
 	}

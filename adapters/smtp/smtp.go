@@ -140,6 +140,10 @@ func (m *Mailer) compose(letter ports.Mail) (*gomail.Msg, error) {
 	message.SetDateWithValue(m.config.Now())
 	message.SetMessageIDWithValue(rand.Text() + "@" + domain(m.from))
 	message.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: nobody's holiday notice answers it
+	if letter.Unsubscribe != "" {
+		message.SetGenHeader("List-Unsubscribe", "<"+letter.Unsubscribe+">")
+		message.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click") // RFC 8058
+	}
 	if letter.Text != "" || letter.HTML == "" {
 		message.SetBodyString(gomail.TypeTextPlain, letter.Text)
 	}

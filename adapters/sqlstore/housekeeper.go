@@ -8,8 +8,13 @@ import (
 const (
 	purgeSessions = `DELETE FROM sessions WHERE id IN
 	(SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
-	purgeLoginCodes = `DELETE FROM login_codes WHERE email IN
+	purgeLoginCodes = `DELETE FROM sign_in_codes WHERE (email, browser_hash) IN
+	(SELECT email, browser_hash FROM sign_in_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	// What the version before left: the table goes with a later migration.
+	purgeCodesByAddress = `DELETE FROM login_codes WHERE email IN
 	(SELECT email FROM login_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	purgeKnownBrowsers = `DELETE FROM known_browsers WHERE browser_hash IN
+	(SELECT browser_hash FROM known_browsers WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeFailures = `DELETE FROM sign_in_failures WHERE email IN
 	(SELECT email FROM sign_in_failures WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeLimits = `DELETE FROM limit_windows WHERE subject IN
@@ -32,7 +37,7 @@ type housekeeper struct{ *base }
 
 func (r housekeeper) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
 	var gone int64
-	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeFailures, purgeLimits, purgeImages, purgePaymentEvents, purgeAuditEntries} {
+	for _, purge := range []string{purgeSessions, purgeLoginCodes, purgeCodesByAddress, purgeFailures, purgeKnownBrowsers, purgeLimits, purgeImages, purgePaymentEvents, purgeAuditEntries} {
 		n, err := r.exec(ctx, "purge", purge, micros(before), limit)
 		if err != nil {
 			return 0, err

@@ -1,7 +1,10 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"selvedge/ports"
@@ -9,33 +12,51 @@ import (
 
 var errNoLoginCode = ports.Refuse(ports.NotFound, "login_code_not_found", "There is no code for that address.")
 
+const loginCodeColumns = `email, browser_hash, id, code_hash, device_hash, known, tries, created_at, expires_at, used_at`
+
 const (
-	putLoginCode = `INSERT INTO login_codes (email, id, code_hash, device_hash, tries, created_at, expires_at, used_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-	ON CONFLICT (email) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash, device_hash = excluded.device_hash,
-	tries = excluded.tries, created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = excluded.used_at`
-	loginCodeByEmail = `SELECT email, id, code_hash, device_hash, tries, created_at, expires_at, used_at
-	FROM login_codes WHERE email = $1`
-	countLoginCodeTry = `UPDATE login_codes SET tries = tries + 1 WHERE email = $1 AND id = $2 AND tries < $3 AND used_at = 0`
-	useLoginCode      = `UPDATE login_codes SET used_at = $1 WHERE email = $2 AND id = $3 AND used_at = 0`
+	putLoginCode = `INSERT INTO sign_in_codes (` + loginCodeColumns + `)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+	ON CONFLICT (email, browser_hash) DO UPDATE SET id = excluded.id, code_hash = excluded.code_hash,
+	device_hash = excluded.device_hash, known = excluded.known, tries = excluded.tries,
+	created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = excluded.used_at`
+	loginCodeOfBrowser = `SELECT ` + loginCodeColumns + ` FROM sign_in_codes WHERE email = $1 AND browser_hash = $2`
+	loginCodesOfEmail  = `SELECT ` + loginCodeColumns + ` FROM sign_in_codes WHERE email = $1`
+	deleteLoginCode    = `DELETE FROM sign_in_codes WHERE email = $1 AND id = $2`
+	countLoginCodeTry  = `UPDATE sign_in_codes SET tries = tries + 1 WHERE email = $1 AND id = $2 AND tries < $3 AND used_at = 0`
+	useLoginCode       = `UPDATE sign_in_codes SET used_at = $1 WHERE email = $2 AND id = $3 AND used_at = 0`
 )
 
 type loginCodes struct{ *base }
 
 func (r loginCodes) Put(ctx context.Context, c ports.LoginCode) error {
-	_, err := r.exec(ctx, "put login code", putLoginCode, c.Email, c.ID, orEmpty(c.CodeHash), orEmpty(c.DeviceHash),
-		c.Tries, micros(c.CreatedAt), micros(c.ExpiresAt), micros(c.UsedAt))
+	_, err := r.exec(ctx, "put login code", putLoginCode, c.Email, orEmpty(c.BrowserHash), c.ID, orEmpty(c.CodeHash),
+		orEmpty(c.DeviceHash), c.Known, c.Tries, micros(c.CreatedAt), micros(c.ExpiresAt), micros(c.UsedAt))
 	return err
 }
 
-func (r loginCodes) Get(ctx context.Context, email string) (ports.LoginCode, error) {
-	return one(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeByEmail, email)
+func (r loginCodes) Get(ctx context.Context, email string, browserHash []byte) (ports.LoginCode, error) {
+	return one(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, orEmpty(browserHash))
+}
+
+// ListOfEmail sorts here: an address has a few codes, which need no index for it.
+func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.LoginCode, error) {
+	codes, err := all(ctx, r.base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
+	slices.SortFunc(codes, func(a, b ports.LoginCode) int {
+		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), strings.Compare(a.ID, b.ID))
+	})
+	return codes, err
 }
 
 func scanLoginCode(row Row) (c ports.LoginCode, err error) {
-	err = row.Scan(&c.Email, &c.ID, &c.CodeHash, &c.DeviceHash, &c.Tries,
+	err = row.Scan(&c.Email, &c.BrowserHash, &c.ID, &c.CodeHash, &c.DeviceHash, &c.Known, &c.Tries,
 		instant{&c.CreatedAt}, instant{&c.ExpiresAt}, instant{&c.UsedAt})
 	return c, err
+}
+
+func (r loginCodes) Delete(ctx context.Context, email, id string) error {
+	_, err := r.exec(ctx, "delete login code", deleteLoginCode, email, id)
+	return err
 }
 
 func (r loginCodes) CountTry(ctx context.Context, email, id string, limit int) (bool, error) {

@@ -1,7 +1,8 @@
 // Package letter writes the product's mails, each as text and as HTML.
 //
-// Invariant: whatever a person typed is escaped in the HTML and can not add a
-// header or a line to the subject.
+// Invariants: whatever a person typed is escaped in the HTML and can not add a
+// header or a line to the subject; a name that others are mailed goes through
+// line.Defang, and in a subject through brief.
 package letter
 
 import (
@@ -12,6 +13,7 @@ import (
 	texttemplate "text/template"
 	"time"
 
+	"selvedge/core/line"
 	"selvedge/ports"
 )
 
@@ -36,12 +38,16 @@ type InvitationWords struct {
 	Inviter, Email, Workspace string
 	Admin                     bool
 	Link                      string
-	Days                      int // that the invitation lives
+	StopLink                  string // where its receiver stops such mails
+	Days                      int    // that the invitation lives
 }
 
 // Invitation is the mail that invites someone to a workspace.
 func Invitation(to string, words InvitationWords) ports.Mail {
-	return write(to, words.Inviter+" invites you to "+words.Workspace, "invitation", words)
+	words.Inviter, words.Workspace = line.Defang(words.Inviter), line.Defang(words.Workspace)
+	mail := write(to, brief(words.Inviter)+" invites you to "+brief(words.Workspace), "invitation", words)
+	mail.Unsubscribe = words.StopLink
+	return mail
 }
 
 // InvitationWishWords fill the mail by which someone asks to be invited under
@@ -52,7 +58,19 @@ type InvitationWishWords struct {
 
 // InvitationWish is the mail by which someone asks to be invited.
 func InvitationWish(to string, words InvitationWishWords) ports.Mail {
-	return write(to, words.Email+" asks for an invitation to "+words.Workspace, "invitation-wish", words)
+	words.Workspace = line.Defang(words.Workspace)
+	return write(to, words.Email+" asks for an invitation to "+brief(words.Workspace), "invitation-wish", words)
+}
+
+const longestInSubject = 40 // runes of a name
+
+// brief shortens a name for a subject.
+func brief(name string) string {
+	runes := []rune(name)
+	if len(runes) <= longestInSubject {
+		return name
+	}
+	return strings.TrimSpace(string(runes[:longestInSubject-1])) + "…"
 }
 
 // write fills both templates of that name. They are part of the program, so

@@ -1,6 +1,7 @@
 package letter
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -41,6 +42,37 @@ func TestAnInvitationSaysWhoInvitesWhereto(t *testing.T) {
 	}
 	words.Admin = true
 	assert.Contains(t, Invitation("grace@example.com", words).Text, "as an admin")
+}
+
+func TestAnInvitationSaysHowToStopSuchMails(t *testing.T) {
+	mail := Invitation("grace@example.com", InvitationWords{Inviter: "Ada", Workspace: "Nordhaus", StopLink: "https://app.example.com/mail/stop/t"})
+	assert.Equal(t, "https://app.example.com/mail/stop/t", mail.Unsubscribe)
+	assert.Contains(t, mail.HTML, `<a href="https://app.example.com/mail/stop/t"`)
+	assert.Contains(t, mail.Text, "https://app.example.com/mail/stop/t\n")
+	assert.Empty(t, Code("ada@example.com", "123456", time.Minute).Unsubscribe)
+}
+
+func TestNamesInMailsHoldNoLink(t *testing.T) {
+	name, place := "Your bank: verify at http://evil.example/login", "URGENT go to www.evil.example/pay"
+	for _, mail := range []ports.Mail{
+		Invitation("grace@example.com", InvitationWords{Inviter: name, Email: "ada@example.com", Workspace: place}),
+		InvitationWish("ada@example.com", InvitationWishWords{Email: "alan@example.com", Invited: "grace@example.com", Workspace: place}),
+	} {
+		for _, part := range []string{mail.Subject, mail.Text, mail.HTML} {
+			assert.NotContains(t, part, "http:")
+			assert.NotContains(t, part, "www.")
+			assert.NotContains(t, part, "evil.example")
+		}
+		assert.Contains(t, mail.Text, "www evil example pay", "it is taken apart")
+	}
+}
+
+func TestLongNamesAreShortInSubjects(t *testing.T) {
+	long := strings.Repeat("Name é", 20)
+	words := InvitationWords{Inviter: long, Workspace: strings.Repeat("x", 40)}
+	mail := Invitation("grace@example.com", words)
+	assert.Equal(t, "Name éName éName éName éName éName éNam… invites you to "+strings.Repeat("x", 40), mail.Subject)
+	assert.Contains(t, mail.Text, long)
 }
 
 func TestHostileNamesAreHarmlessInAnInvitation(t *testing.T) {

@@ -38,6 +38,9 @@ func (s *Service) openSession(ctx context.Context, tx ports.Tx, user ports.User,
 	if err := tx.Sessions.Insert(ctx, session); err != nil {
 		return SignedIn{}, err
 	}
+	if err := s.remember(ctx, tx, c, user.Email, now); err != nil {
+		return SignedIn{}, err
+	}
 	event := SignedInAgain
 	if first {
 		event = SignedInFirst

@@ -41,16 +41,17 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 	now := s.Now()
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		result, refusal = SignedIn{}, nil
-		if err := s.notLocked(ctx, tx, email, now); err != nil {
+		known, err := s.isKnown(ctx, tx, in.Client, email, now)
+		if err != nil {
 			return err
 		}
-		if err := take(ctx, tx, now,
-			limit.Bucket{Key: "try altogether", Limit: s.Policy.Altogether},
-			limit.Bucket{Key: "try network " + network(in.Client.IP), Limit: s.Policy.PerNetwork},
-		); err != nil {
+		if err := s.notLocked(ctx, tx, email, known, now); err != nil {
 			return err
 		}
-		refusal, err = s.redeem(ctx, tx, email, in, now)
+		if err := take(ctx, tx, now, limit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
+			return err
+		}
+		refusal, err = s.redeem(ctx, tx, email, in, known, now)
 		if err != nil || refusal != nil {
 			return err
 		}
@@ -72,10 +73,11 @@ var (
 	errCodeTries   = ports.Refuse(ports.Invalid, "code_tries", "Too many tries with this code. Ask for another one.")
 )
 
-// redeem spends a try of the address's code, and the code if it is right. The
-// refusal says why not; the error says what broke.
-func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in CodeCheck, now time.Time) (refusal, err error) {
-	code, err := tx.LoginCodes.Get(ctx, email)
+// redeem spends a try of the browser's code, and the code if it is right. The
+// refusal says why not; the error says what broke, or that the product has no
+// room for more tries.
+func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in CodeCheck, known bool, now time.Time) (refusal, err error) {
+	code, err := tx.LoginCodes.Get(ctx, email, s.browser(in.Client, email))
 	if ports.IsKind(err, ports.NotFound) {
 		return errCodeWrong, nil
 	}
@@ -97,7 +99,15 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 	if !counted {
 		return errCodeTries, nil
 	}
+	if !known {
+		if err := take(ctx, tx, now, s.total("try", email)); err != nil {
+			return nil, err
+		}
+	}
 	if !secret.Equal(code.CodeHash, s.codeHash(code.ID, strings.TrimSpace(in.Code))) {
+		if known {
+			return errCodeWrong, nil
+		}
 		return errCodeWrong, s.countFailure(ctx, tx, email, now)
 	}
 	used, err := tx.LoginCodes.Use(ctx, email, code.ID, now)
@@ -108,17 +118,4 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 		return errCodeWrong, nil
 	}
 	return nil, tx.Failures.Put(ctx, ports.SignInFailures{Email: email})
-}
-
-func (s *Service) countFailure(ctx context.Context, tx ports.Tx, email string, now time.Time) error {
-	failures, err := tx.Failures.Get(ctx, email)
-	if err != nil {
-		return err
-	}
-	failures.Count++
-	failures.ExpiresAt = now.Add(s.Policy.FailureMemory)
-	if failures.Count >= s.Policy.FailuresInRow {
-		failures.LockedUntil = now.Add(s.Policy.FailureWait)
-	}
-	return tx.Failures.Put(ctx, failures)
 }

@@ -3,24 +3,11 @@ package login
 import (
 	"context"
 	"fmt"
-	"net/netip"
 	"time"
 
 	"selvedge/core/limit"
 	"selvedge/ports"
 )
-
-// network returns what one subscriber is assumed to hold: an IPv4 address or an
-// IPv6 /64.
-func network(ip netip.Addr) string {
-	ip = ip.Unmap()
-	if ip.Is6() {
-		if prefix, err := ip.Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return ip.String()
-}
 
 // take counts one event in every bucket, or refuses.
 func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...limit.Bucket) error {

@@ -28,14 +28,14 @@ func (s *Service) newcomer(email, name, referralCode string) (newcomer, error) {
 	if err != nil {
 		return newcomer{}, err
 	}
-	if name = line.Clean(name, maxName); name == "" {
-		name = nameFromEmail(email)
+	if name = line.Defang(line.Clean(name, maxName)); name == "" {
+		name = line.Defang(nameFromEmail(email))
 	}
 	return newcomer{
 		user:         ports.User{ID: s.IDs.Ordered(), Email: email, Name: name, ReferralCode: own},
 		workspaceID:  s.IDs.Scattered(),
 		sessionID:    s.IDs.Ordered(),
-		referralCode: strings.ToLower(strings.TrimSpace(referralCode)),
+		referralCode: parseReferralCode(referralCode),
 	}, nil
 }
 

@@ -11,36 +11,60 @@ type Policy struct {
 	CodeDigits   int
 	CodeLife     time.Duration
 	TriesPerCode int
-	ResendAfter  time.Duration // between two codes for one address
+	LiveCodes    int           // of one address at a time, each for another browser
+	ResendAfter  time.Duration // between two codes for one address in one browser
 
-	// FailuresInRow wrong codes for one address make it wait for FailureWait;
-	// from then on each further one does, until a right one. Asking for another
-	// code never resets the count. It is forgotten FailureMemory after the last.
-	FailuresInRow int
-	FailureWait   time.Duration
-	FailureMemory time.Duration
+	// WrongTries limits wrong codes for one address from all browsers that have
+	// never signed in to it; a right code begins the count anew.
+	WrongTries limit.Limit
 
-	// Codes asked for and codes tried are limited per network and altogether.
+	// How long a browser is known after it last signed in to an address: as long as
+	// it keeps the cookie.
+	KnownBrowserLife time.Duration
+
+	// Mail limits the codes that are mailed to one address.
+	Mail MailLimits
+
+	// Codes asked for and codes tried are limited per network, and altogether over
+	// so many shards.
 	PerNetwork limit.Limit
 	Altogether limit.Limit
+	Shards     int
 
 	SessionIdle     time.Duration // ends a session that is not used
 	SessionAbsolute time.Duration // ends every session
 	SessionTouch    time.Duration // how stale "last seen" may be
 }
 
+// MailLimits are the codes that one address may be mailed. What browsers that are
+// known to it ask for is counted apart, so that nobody else can use it up.
+type MailLimits struct {
+	Unknown            limit.Limit // asked for by browsers that never signed in to it
+	UnknownFromNetwork limit.Limit // of these, by one network
+	KnownBrowser       limit.Limit // by one browser that did
+	KnownBrowsers      limit.Limit // by all that did
+}
+
 // DefaultPolicy is the product's policy.
 func DefaultPolicy() Policy {
+	hourly := func(n int) limit.Limit { return limit.Limit{Events: n, Window: time.Hour} }
 	return Policy{
-		CodeDigits:      6,
-		CodeLife:        10 * time.Minute,
-		TriesPerCode:    5,
-		ResendAfter:     30 * time.Second,
-		FailuresInRow:   100,
-		FailureWait:     time.Hour,
-		FailureMemory:   30 * 24 * time.Hour,
+		CodeDigits:       6,
+		CodeLife:         10 * time.Minute,
+		TriesPerCode:     5,
+		LiveCodes:        3,
+		ResendAfter:      30 * time.Second,
+		WrongTries:       hourly(50),
+		KnownBrowserLife: 400 * 24 * time.Hour,
+		Mail: MailLimits{
+			Unknown:            hourly(6),
+			UnknownFromNetwork: hourly(4),
+			KnownBrowser:       hourly(6),
+			KnownBrowsers:      hourly(12),
+		},
 		PerNetwork:      limit.Limit{Events: 100, Window: 10 * time.Minute},
 		Altogether:      limit.Limit{Events: 6000, Window: time.Minute},
+		Shards:          32,
 		SessionIdle:     30 * 24 * time.Hour,
 		SessionAbsolute: 90 * 24 * time.Hour,
 		SessionTouch:    time.Hour,
@@ -54,4 +78,9 @@ func (p Policy) expiry(created, now time.Time) time.Time {
 		return absolute
 	}
 	return idle
+}
+
+// shardLimit is what one shard has of the limit of all.
+func (p Policy) shardLimit() limit.Limit {
+	return limit.Limit{Events: max(1, p.Altogether.Events/p.Shards), Window: p.Altogether.Window}
 }

@@ -2,6 +2,8 @@ package login
 
 import (
 	"context"
+	"encoding/hex"
+	"net/netip"
 	"time"
 
 	"selvedge/core/letter"
@@ -25,8 +27,9 @@ type CodeSent struct {
 	Step        Step
 }
 
-// RequestCode replaces the address's code by a new one and mails it. It fails
-// with Invalid for a malformed address and with TooMany at a limit.
+// RequestCode mails an address a code for the browser that asks, in place of that
+// browser's earlier one. It fails with Invalid for a malformed address and with
+// TooMany at a limit.
 func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, error) {
 	email, err := ParseEmail(in.Email)
 	if err != nil {
@@ -42,15 +45,22 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 	}
 	now := s.Now()
 	code := ports.LoginCode{
-		Email:      email,
-		ID:         s.IDs.Ordered(),
-		DeviceHash: s.device(in.Client),
-		CreatedAt:  now,
-		ExpiresAt:  now.Add(s.Policy.CodeLife),
+		Email:       email,
+		BrowserHash: s.browser(in.Client, email),
+		ID:          s.IDs.Ordered(),
+		DeviceHash:  s.device(in.Client),
+		CreatedAt:   now,
+		ExpiresAt:   now.Add(s.Policy.CodeLife),
 	}
 	code.CodeHash = s.codeHash(code.ID, digits)
-	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if err := s.mayAsk(ctx, tx, email, in.Client, now); err != nil {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if code.Known, err = s.isKnown(ctx, tx, in.Client, email, now); err != nil {
+			return err
+		}
+		if err := s.mayAsk(ctx, tx, code, in, now); err != nil {
+			return err
+		}
+		if err := s.makeRoom(ctx, tx, code); err != nil {
 			return err
 		}
 		if err := tx.LoginCodes.Put(ctx, code); err != nil {
@@ -59,7 +69,11 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 		if in.Silent {
 			return nil
 		}
-		return s.Outbox.AddMail(ctx, tx, letter.Code(email, digits, s.Policy.CodeLife), code.ExpiresAt)
+		usefulUntil, err := s.usefulUntil(ctx, tx, code, now)
+		if err != nil {
+			return err
+		}
+		return s.Outbox.AddMail(ctx, tx, letter.Code(email, digits, s.Policy.CodeLife), usefulUntil)
 	})
 	if err != nil {
 		return CodeSent{}, err
@@ -71,25 +85,33 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 func (s *Service) codeHash(id, digits string) []byte { return s.Secret.Hash("code", id, digits) }
 
 // mayAsk refuses while the address waits after too many failures, and at the
-// limits per address, per network and altogether.
-func (s *Service) mayAsk(ctx context.Context, tx ports.Tx, email string, c Client, now time.Time) error {
-	if err := s.notLocked(ctx, tx, email, now); err != nil {
+// limits per browser, per address and per network.
+func (s *Service) mayAsk(ctx context.Context, tx ports.Tx, code ports.LoginCode, in CodeRequest, now time.Time) error {
+	if err := s.notLocked(ctx, tx, code.Email, code.Known, now); err != nil {
 		return err
 	}
-	return take(ctx, tx, now,
-		limit.Bucket{Key: "code altogether", Limit: s.Policy.Altogether},
-		limit.Bucket{Key: "code network " + network(c.IP), Limit: s.Policy.PerNetwork},
-		limit.Bucket{Key: "code address " + email, Limit: limit.Limit{Events: 1, Window: s.Policy.ResendAfter}},
-	)
+	buckets := limit.ByNetwork("code network", in.Client.IP, s.Policy.PerNetwork)
+	buckets = append(buckets, limit.Bucket{Key: "code browser " + hex.EncodeToString(code.BrowserHash), Limit: limit.Limit{Events: 1, Window: s.Policy.ResendAfter}})
+	if err := take(ctx, tx, now, buckets...); err != nil || in.Silent {
+		return err
+	}
+	wait, err := limit.Take(ctx, tx, now, s.Policy.Mail.buckets(code, in.Client.IP)...)
+	if err != nil || wait == 0 {
+		return err
+	}
+	return tooMany("address_codes", "Several codes were sent to this address within the hour.", wait)
 }
 
-func (s *Service) notLocked(ctx context.Context, tx ports.Tx, email string, now time.Time) error {
-	failures, err := tx.Failures.Get(ctx, email)
-	if err != nil {
-		return err
+// buckets returns what a mailed code is counted in.
+func (m MailLimits) buckets(code ports.LoginCode, ip netip.Addr) []limit.Bucket {
+	if code.Known {
+		return []limit.Bucket{
+			{Key: "code mail browser " + hex.EncodeToString(code.BrowserHash), Limit: m.KnownBrowser},
+			{Key: "code mail known " + code.Email, Limit: m.KnownBrowsers},
+		}
 	}
-	if wait := failures.LockedUntil.Sub(now); wait > 0 {
-		return tooMany("address_waits", "Too many wrong codes for this address.", wait)
-	}
-	return nil
+	networks := limit.ByNetwork("code mail "+code.Email, ip, m.UnknownFromNetwork)
+	widest := networks[len(networks)-1]
+	widest.Limit = m.UnknownFromNetwork
+	return []limit.Bucket{{Key: "code mail " + code.Email, Limit: m.Unknown}, widest}
 }

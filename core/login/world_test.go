@@ -67,6 +67,13 @@ func (w *world) Verify(_ context.Context, token, nonce string) (ports.Identity, 
 
 var laptop = login.Client{DeviceID: "laptop", Jar: "laptop's jar", IP: netip.MustParseAddr("192.0.2.7"), UserAgent: "Firefox"}
 
+var phone = login.Client{DeviceID: "phone", Jar: "phone's jar", IP: netip.MustParseAddr("198.51.100.1"), UserAgent: "Safari"}
+
+// stranger returns a browser of somebody else's in a network of its own.
+func stranger(n int) login.Client {
+	return login.Client{DeviceID: fmt.Sprint("stranger ", n), Jar: fmt.Sprint("stranger's jar ", n), IP: netip.AddrFrom4([4]byte{203, 0, 113, byte(n)})}
+}
+
 // ask asks for a code and returns the one that was mailed.
 func (w *world) ask(email string, from login.Client) string {
 	w.t.Helper()
@@ -115,4 +122,11 @@ func reason(err error) string {
 		return refusal.Reason
 	}
 	return fmt.Sprint(err)
+}
+
+func retryAfter(err error) time.Duration {
+	if refusal, is := errors.AsType[*ports.Error](err); is {
+		return refusal.RetryAfter
+	}
+	return 0
 }

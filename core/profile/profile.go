@@ -44,11 +44,11 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, 
 }
 
 // Update writes the changes and returns the profile as it is then. It fails
-// with Invalid for an empty name, for text that is too long or not printable and
-// for an image that is none or not the actor's.
+// with Invalid for an empty name, for one with a web address, for text that is too
+// long or not printable and for an image that is none or not the actor's.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
 	if c.Name != nil {
-		name, err := line.Parse("name", "Full Name", *c.Name, maxName)
+		name, err := line.ParseName("name", "Full Name", *c.Name, maxName)
 		if err != nil {
 			return ports.User{}, err
 		}

@@ -257,10 +257,14 @@ func TestMailsAreLimited(t *testing.T) {
 		"of a sender, not of another":          {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ines, ""},
 		"to an address":                        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "grace@example.com", ada, "too_many_invitations"},
 		"to an address, not to another":        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "alan@example.com", ada, ""},
-		"to an address from another workspace": {func(p *team.Policy) { p.PerReceiver = ten }, "other", "grace@example.com", otto, ""},
+		"to an address from another workspace": {func(p *team.Policy) { p.PerReceiver = ten }, "other", "grace@example.com", otto, "too_many_invitations"},
+		"of a new account":                     {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
+		"of a new account, not of another":     {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ines, ""},
+		"of an account that is old enough":     {func(p *team.Policy) { p.PerNewSender, p.NewAccountAge = ten, 0 }, "w", "alan@example.com", ada, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
+			w.Policy.PerReceiver.Events = 100
 			c.policy(&w.Policy)
 			for range 10 {
 				w.invite(ada, "grace@example.com", scout)
@@ -271,6 +275,29 @@ func TestMailsAreLimited(t *testing.T) {
 			_, err = w.Invite(t.Context(), c.by, c.workspace, c.email, scout)
 			assert.NoError(t, err, "the window is over")
 		})
+	}
+}
+
+func TestTheUsualLimitsOfMails(t *testing.T) {
+	w := newWorld(t)
+	for range 4 {
+		w.invite(ada, "grace@example.com", scout)
+	}
+	_, err := w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
+	assert.EqualError(t, err, "Several invitations were sent to grace@example.com today. Please try again tomorrow.")
+	w.pass(24 * time.Hour)
+	_, err = w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
+	assert.NoError(t, err)
+
+	w = newWorld(t)
+	for n := range 20 {
+		w.invite(ada, fmt.Sprintf("a%d@example.com", n), scout)
+	}
+	_, err = w.Invite(t.Context(), ada, "w", "b@example.com", scout)
+	assert.EqualError(t, err, "A new account can send 20 invitations on its first day. Please send the others tomorrow.")
+	w.pass(24 * time.Hour)
+	for n := range 21 {
+		w.invite(ada, fmt.Sprintf("b%d@example.com", n), scout)
 	}
 }
 

@@ -2,6 +2,7 @@ package team
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"selvedge/core/access"
@@ -42,18 +43,26 @@ func (s *Service) draft(workspaceID, email string, g access.Grant, actor ports.A
 func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitation", token) }
 
 // send stores an invitation and promises its mail, within the limits. The names in
-// the mail are those of from.
+// the mail are those of from. Where the receiver wants no mail it is promised as
+// something that is too late to send, so that the sender can not tell.
 func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.NamedInvitation) error {
 	i := d.invitation
-	err := s.take(ctx, tx,
-		limit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
-		limit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
-		limit.Bucket{Key: "invitation receiver " + i.WorkspaceID + " " + i.Email, Limit: s.Policy.PerReceiver},
-	)
-	if err != nil {
+	if err := s.takeMail(ctx, tx, i); err != nil {
 		return err
 	}
 	if err := tx.Invitations.Put(ctx, i); err != nil {
+		return err
+	}
+	wanted, err := s.wantsMail(ctx, tx, i.Email)
+	if err != nil {
+		return err
+	}
+	usefulUntil := i.ExpiresAt
+	if !wanted {
+		usefulUntil = s.Now()
+	}
+	stopLink, err := s.stopLink(i.Email)
+	if err != nil {
 		return err
 	}
 	mail := letter.Invitation(i.Email, letter.InvitationWords{
@@ -62,14 +71,41 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.Nam
 		Workspace: from.WorkspaceName,
 		Admin:     i.Role == ports.RoleAdmin,
 		// Behind the #, so that it is in no log of any server on the way.
-		Link: s.PublicURL.String() + "/invite#" + d.token,
-		Days: int(s.Policy.InvitationLife / (24 * time.Hour)),
+		Link:     s.PublicURL.String() + "/invite#" + d.token,
+		StopLink: stopLink,
+		Days:     int(s.Policy.InvitationLife / (24 * time.Hour)),
 	})
-	return s.Outbox.AddMail(ctx, tx, mail, i.ExpiresAt)
+	return s.Outbox.AddMail(ctx, tx, mail, usefulUntil)
 }
 
-// take counts one mail in every bucket, or refuses.
-func (s *Service) take(ctx context.Context, tx ports.Tx, buckets ...limit.Bucket) error {
+// takeMail counts one invitation at each of its limits, or refuses.
+func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation) error {
+	err := s.take(ctx, tx, tooManyInvitations,
+		limit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
+		limit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
+	)
+	if err != nil {
+		return err
+	}
+	sender, err := tx.Users.Get(ctx, i.InvitedBy)
+	if err != nil {
+		return err
+	}
+	if s.Now().Before(sender.CreatedAt.Add(s.Policy.NewAccountAge)) {
+		message := fmt.Sprintf("A new account can send %d invitations on its first day. Please send the others tomorrow.", s.Policy.PerNewSender.Events)
+		err := s.take(ctx, tx, message, limit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
+		if err != nil {
+			return err
+		}
+	}
+	message := "Several invitations were sent to " + i.Email + " today. Please try again tomorrow."
+	return s.take(ctx, tx, message, limit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
+}
+
+const tooManyInvitations = "Too many invitations were sent. Please try again later."
+
+// take counts one event in every bucket, or refuses with that message.
+func (s *Service) take(ctx context.Context, tx ports.Tx, message string, buckets ...limit.Bucket) error {
 	wait, err := limit.Take(ctx, tx, s.Now(), buckets...)
 	if err != nil || wait == 0 {
 		return err
@@ -77,7 +113,7 @@ func (s *Service) take(ctx context.Context, tx ports.Tx, buckets ...limit.Bucket
 	return &ports.Error{
 		Kind:       ports.TooMany,
 		Reason:     "too_many_invitations",
-		Message:    "Too many invitations were sent. Please try again later.",
+		Message:    message,
 		RetryAfter: wait,
 	}
 }

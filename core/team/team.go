@@ -5,7 +5,8 @@
 // that makes it, so that a right that is gone is gone at once; there is always
 // an admin, however many leave, remove and demote at the same time; an
 // invitation is accepted only by the address it was sent to, and gives only what
-// its sender holds at that moment.
+// its sender holds at that moment. An address that has stopped such mails is
+// invited like any other and mailed nothing.
 package team
 
 import (
@@ -34,15 +35,18 @@ type Service struct {
 }
 
 // Policy holds the numbers of inviting. Mails are limited by who pays for them
-// with their good name: the workspace, the sender, and whoever receives them.
+// with their good name, the workspace and the sender, and by who receives them.
 type Policy struct {
 	InvitationLife  time.Duration
 	ExpiredShown    time.Duration // beyond its life, to its receiver and the team; then it goes
 	AddressesAtOnce int
 	PerWorkspace    limit.Limit
 	PerSender       limit.Limit
-	PerReceiver     limit.Limit // from one workspace
-	WishesPerAsker  limit.Limit // to one workspace
+	PerReceiver     limit.Limit   // from all workspaces and senders
+	NewAccountAge   time.Duration // until an account is as old,
+	PerNewSender    limit.Limit   // it may send so many
+	PerNetwork      limit.Limit   // of questions about mailed invitations by people who are not signed in
+	WishesPerAsker  limit.Limit   // to one workspace
 }
 
 // DefaultPolicy is the product's policy.
@@ -53,7 +57,10 @@ func DefaultPolicy() Policy {
 		AddressesAtOnce: 50,
 		PerWorkspace:    limit.Limit{Events: 200, Window: time.Hour},
 		PerSender:       limit.Limit{Events: 300, Window: time.Hour},
-		PerReceiver:     limit.Limit{Events: 20, Window: 24 * time.Hour},
+		PerReceiver:     limit.Limit{Events: 4, Window: 24 * time.Hour},
+		NewAccountAge:   24 * time.Hour,
+		PerNewSender:    limit.Limit{Events: 20, Window: 24 * time.Hour},
+		PerNetwork:      limit.Limit{Events: 100, Window: 10 * time.Minute},
 		WishesPerAsker:  limit.Limit{Events: 5, Window: 24 * time.Hour},
 	}
 }

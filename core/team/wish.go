@@ -22,7 +22,7 @@ func (s *Service) AskForOwn(ctx context.Context, actor ports.Actor, token string
 		if invitation.Email == actor.Email && !s.IsExpired(invitation) {
 			return errYours
 		}
-		err = s.take(ctx, tx, limit.Bucket{Key: "invitation wish " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.WishesPerAsker})
+		err = s.take(ctx, tx, tooManyInvitations, limit.Bucket{Key: "invitation wish " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.WishesPerAsker})
 		if err != nil {
 			return err
 		}

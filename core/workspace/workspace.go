@@ -191,5 +191,5 @@ func parseName(name string) (string, error) {
 	if strings.TrimSpace(name) == "" {
 		return "", ports.Refuse(ports.Invalid, "workspace_name_empty", "Enter Workspace name")
 	}
-	return line.Parse("workspace_name", "Workspace name", name, maxName)
+	return line.ParseName("workspace_name", "Workspace name", name, maxName)
 }

@@ -30,21 +30,27 @@ func expiring(name string, minutes int) body {
 		}
 		told := anAuditEntry("w1", name)
 		told.ExpiresAt = minute(minutes)
+		if err := tx.Browsers.Remember(ctx, []byte(name), minute(minutes)); err != nil {
+			return err
+		}
 		return steps(insertSession(session), putCode(code), putImage(unused), insertAudit(told), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Failures.Put(ctx, ports.SignInFailures{Email: name, Count: 1, ExpiresAt: minute(minutes)})
 		})(ctx, tx)
 	}
 }
 
-// alive says which of session, code, failures, limit window, picture, payment event and
-// audit entry are still there.
-func alive(t *testing.T, s ports.Store, name string, minutes int) (all [7]bool) {
+// alive says which of session, code, failures, limit window, picture, payment event,
+// audit entry and known browser are still there.
+func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) {
 	t.Helper()
 	all[6] = slices.ContainsFunc(auditPage(t, s, "w1", "", 50), func(e ports.AuditEntry) bool { return e.ID == name })
 	write(t, s, func(ctx context.Context, tx ports.Tx) error {
 		_, _, err := tx.Sessions.ByTokenHash(ctx, aSession(name, "u1").TokenHash)
 		all[0] = err == nil
-		_, err = tx.LoginCodes.Get(ctx, name)
+		if all[7], err = tx.Browsers.IsKnown(ctx, []byte(name), minute(minutes-1)); err != nil {
+			return err
+		}
+		_, err = tx.LoginCodes.Get(ctx, name, aCode("").BrowserHash)
 		all[1] = err == nil
 		failures, err := tx.Failures.Get(ctx, name)
 		all[2] = failures.Count > 0
@@ -76,12 +82,12 @@ func testHousekeeper(t *testing.T, open open) {
 		})
 		return gone
 	}
-	every, none := [7]bool{true, true, true, true, true, true, true}, [7]bool{}
+	every, none := [8]bool{true, true, true, true, true, true, true, true}, [8]bool{}
 
 	t.Run("what expired before that time goes, and what did not stays", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), expiring("past", 9), expiring("now", 10), expiring("future", 11)))
-		assert.Equal(t, 7, purge(t, s, 10, 100))
+		assert.Equal(t, 8, purge(t, s, 10, 100))
 		assert.Equal(t, 0, purge(t, s, 10, 100))
 		assert.Equal(t, none, alive(t, s, "past", 9))
 		assert.Equal(t, every, alive(t, s, "now", 10))
@@ -94,12 +100,12 @@ func testHousekeeper(t *testing.T, open open) {
 		for i := range 5 {
 			write(t, s, expiring(fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 14, purge(t, s, 60, 2))
+		assert.Equal(t, 16, purge(t, s, 60, 2))
 		for i := 2; i < 5; i++ {
 			assert.Equal(t, every, alive(t, s, fmt.Sprint("past", i), i))
 		}
-		assert.Equal(t, 14, purge(t, s, 60, 2))
-		assert.Equal(t, 7, purge(t, s, 60, 2))
+		assert.Equal(t, 16, purge(t, s, 60, 2))
+		assert.Equal(t, 8, purge(t, s, 60, 2))
 		assert.Equal(t, 0, purge(t, s, 60, 2))
 	})
 

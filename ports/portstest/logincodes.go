@@ -11,13 +11,21 @@ import (
 
 func aCode(id string) ports.LoginCode {
 	return ports.LoginCode{
-		Email:      ada,
-		ID:         id,
-		CodeHash:   []byte("hash of the code " + id),
-		DeviceHash: []byte{0, 1, 2, 255},
-		CreatedAt:  minute(0),
-		ExpiresAt:  minute(10),
+		Email:       ada,
+		BrowserHash: []byte{3, 0, 255},
+		ID:          id,
+		CodeHash:    []byte("hash of the code " + id),
+		DeviceHash:  []byte{0, 1, 2, 255},
+		Known:       true,
+		CreatedAt:   minute(0),
+		ExpiresAt:   minute(10),
 	}
+}
+
+// fromBrowser is the code of another browser.
+func fromBrowser(c ports.LoginCode, browser byte, createdAt int) ports.LoginCode {
+	c.BrowserHash, c.Known, c.CreatedAt = []byte{browser}, false, minute(createdAt)
+	return c
 }
 
 func putCode(c ports.LoginCode) body {
@@ -27,7 +35,7 @@ func putCode(c ports.LoginCode) body {
 func codeOf(t *testing.T, s ports.Store, email string) (c ports.LoginCode) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		c, err = tx.LoginCodes.Get(ctx, email)
+		c, err = tx.LoginCodes.Get(ctx, email, aCode("").BrowserHash)
 		return err
 	})
 	return c
@@ -62,7 +70,7 @@ func testLoginCodes(t *testing.T, open open) {
 	t.Run("an address without a code has none", func(t *testing.T) {
 		s := open(t)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.LoginCodes.Get(ctx, ada)
+			_, err := tx.LoginCodes.Get(ctx, ada, aCode("").BrowserHash)
 			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 			return nil
 		})
@@ -70,7 +78,35 @@ func testLoginCodes(t *testing.T, open open) {
 		assert.False(t, use(t, s, "c1"))
 	})
 
-	t.Run("a newer code replaces the older one and begins afresh", func(t *testing.T) {
+	t.Run("each browser has a code of its own, and all are listed oldest first", func(t *testing.T) {
+		s := open(t)
+		first, second, third := fromBrowser(aCode("c3"), 7, 1), fromBrowser(aCode("c1"), 9, 2), fromBrowser(aCode("c2"), 8, 3)
+		other := aCode("c4")
+		other.Email = "b@example.com"
+		write(t, s, steps(putCode(third), putCode(first), putCode(second), putCode(other)))
+		list := func(email string) (codes []ports.LoginCode) {
+			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				codes, err = tx.LoginCodes.ListOfEmail(ctx, email)
+				return err
+			})
+			return codes
+		}
+		assert.Equal(t, []ports.LoginCode{first, second, third}, list(ada))
+		assert.Empty(t, list("c@example.com"))
+
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.LoginCodes.Delete(ctx, ada, "c1") })
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.LoginCodes.Delete(ctx, ada, "c4") })
+		assert.Equal(t, []ports.LoginCode{first, third}, list(ada))
+		assert.Equal(t, []ports.LoginCode{other}, list("b@example.com"), "an id of another address deletes nothing")
+
+		assert.True(t, countTry(t, s, "c3", 1))
+		assert.False(t, countTry(t, s, "c3", 1))
+		assert.True(t, countTry(t, s, "c2", 1), "tries are counted for each")
+		assert.True(t, use(t, s, "c2"))
+		assert.True(t, use(t, s, "c3"))
+	})
+
+	t.Run("a newer code for the same browser replaces the older one and begins afresh", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
 		assert.True(t, countTry(t, s, "c1", 5))

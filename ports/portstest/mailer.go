@@ -28,6 +28,7 @@ func TestMailer(t *testing.T, open func(t *testing.T) Post) {
 		"with text alone":                                 {To: "ada@example.com", Subject: "S", Text: "Hello\n"},
 		"with HTML alone":                                 {To: "ada@example.com", Subject: "S", HTML: "<p>Hello</p>\n"},
 		"to a tagged address":                             {To: "ada.lovelace+selvedge@mail.example.co.uk", Subject: "S", Text: "Hello\n"},
+		"that can be stopped":                             {To: "ada@example.com", Subject: "S", Text: "Hello\n", Unsubscribe: "https://app.example.com/mail/stop/" + strings.Repeat("a1-_", 60)},
 		"in other scripts":                                {To: "ada@example.com", Subject: "Grüße von 工房 🧵", Text: "Žluťoučký kůň 🐎\n", HTML: "<p>שלום</p>\n"},
 		"with a long subject":                             {To: "ada@example.com", Subject: strings.Repeat("Émile invites you to the workspace ", 20) + "today", Text: "Hello\n"},
 		"with a long word as subject":                     {To: "ada@example.com", Subject: strings.Repeat("é", 300), Text: "Hello\n"},
@@ -52,6 +53,8 @@ func TestMailer(t *testing.T, open func(t *testing.T) Post) {
 		"a line feed in the subject":        {To: "ada@example.com", Subject: "S\nBcc: grace@example.com"},
 		"a carriage return in the subject":  {To: "ada@example.com", Subject: "S\r"},
 		"a NUL in the subject":              {To: "ada@example.com", Subject: "S\x00"},
+		"a line feed in how to stop it":     {To: "ada@example.com", Subject: "S", Unsubscribe: "https://a.example/\nBcc: grace@example.com"},
+		"a bracket in how to stop it":       {To: "ada@example.com", Subject: "S", Unsubscribe: "https://a.example/>,<mailto:grace@example.com"},
 		"another line's end in the subject": {To: "ada@example.com", Subject: "S\u0085"},
 	} {
 		t.Run("a mail with "+name+" is refused", func(t *testing.T) {

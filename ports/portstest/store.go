@@ -34,6 +34,8 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("referrals", func(t *testing.T) { testReferrals(t, e.Open) })
 	t.Run("identities", func(t *testing.T) { testIdentities(t, e.Open) })
 	t.Run("login codes", func(t *testing.T) { testLoginCodes(t, e.Open) })
+	t.Run("known browsers", func(t *testing.T) { testKnownBrowsers(t, e.Open) })
+	t.Run("mail stops", func(t *testing.T) { testMailStops(t, e.Open) })
 	t.Run("failure counts", func(t *testing.T) { testFailureCounts(t, e.Open) })
 	t.Run("sessions", func(t *testing.T) { testSessions(t, e.Open) })
 	t.Run("workspaces", func(t *testing.T) { testWorkspaces(t, e.Open) })

@@ -547,6 +547,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invitation-preview/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a mailed invitation is, for people who are not signed in
+         * @description 404 `invitation_not_found` for a token that is unknown, used or withdrawn. Only the receiver of the mail has the token.
+         */
+        get: operations["previewInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invite": {
         parameters: {
             query?: never;
@@ -746,7 +766,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a sign-in code
-         * @description The same answer for an address with and without an account. A newer code replaces an older one.
+         * @description The same answer for an address with and without an account. A newer code replaces an older one of the same browser.
          */
         post: operations["requestCode"];
         delete?: never;
@@ -776,6 +796,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/referrer/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose referral code it is
+         * @description Null for a code that nobody has.
+         */
+        get: operations["getReferrer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/resend-invitation": {
         parameters: {
             query?: never;
@@ -785,7 +825,7 @@ export interface paths {
         };
         /**
          * Mail an invitation again
-         * @description The link in the earlier mail is worthless from then on. A rejected invitation becomes active. Whoever sends it again is its inviter from then on.
+         * @description The link in the earlier mail is worthless from then on. A rejected invitation becomes active. Whoever sends it again is its inviter from then on. Only pages of the product may send it: 403 `cross_origin` without a Sec-Fetch-Site, Origin or Referer that says so.
          */
         get: operations["resendInvitation"];
         put?: never;
@@ -1357,6 +1397,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail/stop/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page where an invitation's receiver stops such mails */
+        get: operations["getMailStop"];
+        put?: never;
+        /**
+         * Stop invitations to an address, or let them through again
+         * @description The page's own form, and the one-click form of RFC 8058. All but `action=resume` stops them.
+         */
+        post: operations["setMailStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -1572,6 +1633,17 @@ export interface components {
             /** @description The handle for cancelling; nobody can accept with it but the invited person. */
             token: string;
             workspaceId: string;
+        };
+        InvitationPreview: {
+            /** @description The invited address. */
+            email: string;
+            expired: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            invitedBy: {
+                name: string;
+            };
+            workspaceName: string;
         };
         Member: {
             /** @description The same as the user's. */
@@ -2069,6 +2141,8 @@ export interface components {
         deviceId: string;
         /** @description The token behind the */
         invitationToken: string;
+        /** @description The token of the link in an invitation's mail. */
+        mailStopToken: string;
         workspaceId: string;
     };
     requestBodies: never;
@@ -2898,6 +2972,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /**
+                             * Format: date-time
+                             * @description When they signed up.
+                             */
+                            createdAt: string;
                             email: string;
                         }[];
                     } & components["schemas"]["Success"];
@@ -2930,6 +3009,33 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    previewInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token behind the # of the mail's link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationPreview"];
+                    } & components["schemas"]["Success"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
         };
     };
     invite: {
@@ -3277,6 +3383,34 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getReferrer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The code of a referral link. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who refers, or null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                        } | null;
+                    } & components["schemas"]["Success"];
+                };
+            };
+            429: components["responses"]["TooMany"];
         };
     };
     resendInvitation: {
@@ -4163,6 +4297,38 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];
+        };
+    };
+    getMailStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the link in an invitation's mail. */
+                token: components["parameters"]["mailStopToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Page"];
+            404: components["responses"]["Page"];
+        };
+    };
+    setMailStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token of the link in an invitation's mail. */
+                token: components["parameters"]["mailStopToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Page"];
+            404: components["responses"]["Page"];
         };
     };
     getReadiness: {

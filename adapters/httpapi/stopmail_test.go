@@ -1,0 +1,75 @@
+package httpapi_test
+
+import (
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const formType = "application/x-www-form-urlencoded"
+
+// stopPath sends an invitation and returns the path that stops such mails.
+func (s scene) stopPath() string {
+	t := s.house.t
+	t.Helper()
+	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
+	_, failures, err := s.house.server.Team.Outbox.Work(t.Context())
+	require.NoError(t, err)
+	require.NoError(t, failures)
+	require.NotEmpty(t, s.house.mails)
+	link, err := url.Parse(s.house.mails[len(s.house.mails)-1].Unsubscribe)
+	require.NoError(t, err)
+	return link.Path
+}
+
+func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	path := s.stopPath()
+	anybody := s.house.browser("d")
+	page := anybody.get(path)
+	assert.Equal(t, 200, page.StatusCode)
+	assert.Equal(t, "no-store", page.Header.Get("Cache-Control"))
+	assert.Contains(t, string(page.Body), "guest-of-admin@example.com")
+	assert.Contains(t, string(page.Body), "Stop these mails")
+	assert.Contains(t, string(anybody.get(path).Body), "Stop these mails", "to look stops nothing")
+
+	page = anybody.send("POST", path, "action=stop", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
+	assert.Equal(t, 200, page.StatusCode)
+	assert.Contains(t, string(page.Body), "You get no more invitations by mail")
+	assert.Contains(t, string(anybody.get(path).Body), "Get invitations again")
+	page = anybody.send("POST", path, "action=resume", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
+	assert.Contains(t, string(page.Body), "Stop these mails")
+}
+
+// RFC 8058: the mail provider's server posts one of these forms, with no cookie and
+// no header of a browser, and follows no redirect.
+func TestAMailProgramStopsInvitationsByOneClick(t *testing.T) {
+	multipart := "--b\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--b--\r\n"
+	for name, c := range map[string]struct{ contentType, body string }{
+		"as a form":      {formType, "List-Unsubscribe=One-Click"},
+		"as form data":   {"multipart/form-data; boundary=b", multipart},
+		"without a body": {formType, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newScene(newHouse(t, nil), "s")
+			path := s.stopPath()
+			answer := s.house.browser("").send("POST", path, c.body, "Content-Type", c.contentType)
+			assert.Equal(t, 200, answer.StatusCode)
+			mails := len(s.house.mails)
+			require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
+			_, _, err := s.house.server.Team.Outbox.Work(t.Context())
+			require.NoError(t, err)
+			assert.Len(t, s.house.mails, mails)
+		})
+	}
+}
+
+func TestTheAddressOfAStopLinkIsNotLogged(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	path := s.stopPath()
+	s.house.browser("d").get(path)
+	assert.NotContains(t, s.house.log.String(), path)
+	assert.Contains(t, s.house.log.String(), "/mail/stop/[redacted]")
+}

@@ -1,0 +1,28 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+const (
+	putKnownBrowser = `INSERT INTO known_browsers (browser_hash, expires_at) VALUES ($1, $2)
+	ON CONFLICT (browser_hash) DO UPDATE SET expires_at = excluded.expires_at`
+	knownBrowserExpiry = `SELECT expires_at FROM known_browsers WHERE browser_hash = $1`
+)
+
+type knownBrowsers struct{ *base }
+
+func (r knownBrowsers) Remember(ctx context.Context, hash []byte, expiresAt time.Time) error {
+	_, err := r.exec(ctx, "put known browser", putKnownBrowser, orEmpty(hash), micros(expiresAt))
+	return err
+}
+
+func (r knownBrowsers) IsKnown(ctx context.Context, hash []byte, now time.Time) (bool, error) {
+	expires, err := one(ctx, r.base, "get known browser", ErrNoRows, value[int64], knownBrowserExpiry, orEmpty(hash))
+	if errors.Is(err, ErrNoRows) {
+		return false, nil
+	}
+	return err == nil && expires > micros(now), err
+}

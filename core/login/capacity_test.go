@@ -1,0 +1,111 @@
+package login_test
+
+import (
+	"net/netip"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/login"
+)
+
+func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
+	w := newWorld(t)
+	w.signIn("known@example.com", laptop)
+	w.signIn(ada, phone)
+	w.signIn("grace@example.com", phone)
+	w.pass(2 * time.Hour)
+	w.Policy.Shards, w.Policy.Altogether.Events = 1, 1
+	mailed := func(email string, from login.Client) bool {
+		t.Helper()
+		w.mails = nil
+		sent, err := w.RequestCode(t.Context(), login.CodeRequest{Email: email, Client: from})
+		require.NoError(t, err, "all are answered the same")
+		assert.Equal(t, login.CodeSent{Email: email, ExpiresAt: w.clock.Add(10 * time.Minute), ResendAfter: 30 * time.Second, Step: login.OTPVerification}, sent)
+		_, failures, err := w.Outbox.Work(t.Context())
+		require.NoError(t, err)
+		require.NoError(t, failures)
+		return len(w.mails) == 1
+	}
+	assert.True(t, mailed("first@example.com", stranger(1)))
+	assert.False(t, mailed("second@example.com", stranger(2)), "the minute's codes are out")
+	assert.True(t, mailed(ada, stranger(3)), "an account has a share of its own")
+	assert.False(t, mailed("grace@example.com", stranger(4)), "which ends too")
+	for range 3 {
+		assert.True(t, mailed("known@example.com", laptop), "a known browser is always served")
+		w.pass(30 * time.Second)
+	}
+	w.pass(2 * time.Hour)
+	assert.True(t, mailed("third@example.com", stranger(5)), "the next minute has its own")
+}
+
+func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
+	w := newWorld(t)
+	w.signIn(ada, laptop)
+	w.pass(2 * time.Hour)
+	codes := map[string]string{"a@example.com": w.ask("a@example.com", phone), "b@example.com": w.ask("b@example.com", phone)}
+	w.Policy.Shards, w.Policy.Altogether.Events = 1, 1
+	try := func(email string) string {
+		_, err := w.check(email, wrong(codes[email]), phone)
+		return reason(err)
+	}
+	for range 3 {
+		_, err := w.check("c@example.com", "123456", phone)
+		assert.Equal(t, "code_invalid", reason(err), "without a code there is nothing to count")
+	}
+	assert.Equal(t, "code_invalid", try("a@example.com"))
+	assert.Equal(t, "too_many_requests", try("b@example.com"))
+	w.signIn(ada, laptop)
+	w.pass(time.Minute)
+	_, err := w.check("b@example.com", codes["b@example.com"], phone)
+	assert.NoError(t, err)
+}
+
+func TestNetworksAreCountedInThreeSizes(t *testing.T) {
+	for name, c := range map[string]struct {
+		ip      func(n int) string
+		allowed int
+	}{
+		"one /64":              {func(n int) string { return "2001:db8:1:1::" + strconv.Itoa(n) }, 2},
+		"many /64s of one /56": {func(n int) string { return "2001:db8:1:" + strconv.FormatInt(int64(n), 16) + "::1" }, 4},
+		"many /56s of one /48": {func(n int) string { return "2001:db8:1:" + strconv.FormatInt(int64(n*256), 16) + "::1" }, 8},
+		"many /48s":            {func(n int) string { return "2001:db8:" + strconv.Itoa(n) + "::1" }, 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.Policy.PerNetwork.Events = 2
+			ask := func(n int) string {
+				from := stranger(n)
+				from.IP = netip.MustParseAddr(c.ip(n))
+				_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: from})
+				return reason(err)
+			}
+			for n := range 20 {
+				want := "<nil>"
+				if n >= c.allowed {
+					want = "too_many_requests"
+				}
+				assert.Equal(t, want, ask(n+1), "ask %d", n+1)
+			}
+		})
+	}
+}
+
+func TestTheTotalIsSpreadOverManyRows(t *testing.T) {
+	p := login.DefaultPolicy()
+	assert.GreaterOrEqual(t, p.Shards, 16)
+	w := newWorld(t)
+	w.Policy.Shards, w.Policy.Altogether.Events = 8, 8 // one code a shard
+	w.Policy.PerNetwork.Events = 1000
+	for n := range 64 {
+		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: stranger(n)})
+		require.NoError(t, err)
+	}
+	_, failures, err := w.Outbox.Work(t.Context())
+	require.NoError(t, err)
+	require.NoError(t, failures)
+	assert.Len(t, w.mails, 8)
+}

@@ -1,0 +1,46 @@
+package login
+
+import (
+	"context"
+	"time"
+
+	"selvedge/ports"
+)
+
+// notLocked refuses browsers that are unknown to an address while it waits after
+// too many wrong codes from such.
+func (s *Service) notLocked(ctx context.Context, tx ports.Tx, email string, known bool, now time.Time) error {
+	if known {
+		return nil
+	}
+	failures, err := tx.Failures.Get(ctx, email)
+	if err != nil {
+		return err
+	}
+	if wait := failures.LockedUntil.Sub(now); wait > 0 {
+		return tooMany("address_waits", "Too many wrong codes for this address.", wait)
+	}
+	return nil
+}
+
+func (s *Service) countFailure(ctx context.Context, tx ports.Tx, email string, now time.Time) error {
+	failures, err := tx.Failures.Get(ctx, email)
+	if err != nil {
+		return err
+	}
+	return tx.Failures.Put(ctx, s.Policy.failed(failures, now))
+}
+
+// failed adds a wrong code. The window begins with the first; a count of another
+// length is what an earlier version left.
+func (p Policy) failed(f ports.SignInFailures, now time.Time) ports.SignInFailures {
+	end := now.Add(p.WrongTries.Window)
+	if !now.Before(f.ExpiresAt) || f.ExpiresAt.After(end) {
+		f = ports.SignInFailures{Email: f.Email, ExpiresAt: end}
+	}
+	f.Count++
+	if f.Count >= p.WrongTries.Events {
+		f.LockedUntil = f.ExpiresAt
+	}
+	return f
+}
