@@ -23,7 +23,8 @@ func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID str
 		ReturnURL:          stripego.String(returnURL),
 		Usage:              stripego.String("off_session"),
 	})
-	if param, is := isInvalid(err); is && param == "payment_method" {
+	// Stripe names no parameter where the card is another customer's.
+	if param, is := isInvalid(err); is && (param == "payment_method" || param == "") {
 		refusal := *errNoPaymentMethod
 		refusal.Err = failed("keep a card of "+customerID, err)
 		return "", "", &refusal

@@ -96,6 +96,7 @@ func newWorld(t *testing.T) *world {
 		},
 	}
 	box.Handle(billing.CloseKind, w.FinishClosing)
+	box.Handle(billing.RefundKind, w.Refund)
 	w.people()
 	w.sell()
 	if sold == nil {
