@@ -18,6 +18,8 @@ func project(f file, t truth, now time.Time) (ports.BillingAccount, []credit.Gra
 	next := f.account
 	next.Subscription = t.subscription
 	next.SyncedAt = now
+	// What was begun may still have come about in the moment in which it is forgotten.
+	next.Idle = t.subscription == nil && !t.hasPaid && f.account.Change == nil
 	if isSettled(next.Change, t.subscription, now) {
 		next.Change = nil
 	}

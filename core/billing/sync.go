@@ -61,6 +61,7 @@ func (s *Service) open(ctx context.Context, workspaceID string, news *ports.Paym
 type truth struct {
 	subscription *ports.Subscription
 	paid         []bill // the oldest first
+	hasPaid      bool   // an invoice, whatever it was for
 	// What deeds are seen by, where there are any: the cards and whom the provider
 	// bills.
 	cards   []ports.Card
@@ -85,6 +86,7 @@ func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
 	if err != nil {
 		return t, err
 	}
+	t.hasPaid = len(invoices) > 0
 	if t.paid, err = s.bills(ctx, invoices); err != nil {
 		return t, err
 	}
