@@ -25,7 +25,10 @@ type BillingAccount struct {
 	// Allowance are the credits that come by the clock, not with a paid invoice.
 	Allowance Allowance
 	SyncedAt  time.Time // zero before the first time
-	ClosedAt  time.Time // when the workspace was deleted, or zero
+	// Idle says that nothing is open or was paid for at the provider, so that it need
+	// not be asked. An account with a Subscription, a Change or Deeds never is.
+	Idle     bool
+	ClosedAt time.Time // when the workspace was deleted, or zero
 }
 
 // PlanChange is a change of plan that was saved before the provider was asked for
@@ -101,7 +104,11 @@ type BillingAccounts interface {
 	// Version up. It fails with Conflict, reason "billing_moved", if the stored
 	// Version is another than a's.
 	Update(ctx context.Context, a BillingAccount) error
-	// Waiting returns the workspaces, at most limit, whose allowance is due at now
-	// or that were synced last before then, if they are not closed.
-	Waiting(ctx context.Context, now, synced time.Time, limit int) ([]string, error)
+	// ClaimDue leases up to n accounts until now plus lease, and returns their
+	// workspaces: those whose allowance is due at now, the longest due first. Closed
+	// accounts are left out, and those whose lease holds.
+	ClaimDue(ctx context.Context, now time.Time, lease time.Duration, n int) ([]string, error)
+	// ClaimStale does so with accounts that are not idle and were synced last before
+	// then, the longest ago first.
+	ClaimStale(ctx context.Context, now, synced time.Time, lease time.Duration, n int) ([]string, error)
 }

@@ -15,19 +15,19 @@ var (
 
 const (
 	billingColumns = `workspace_id, customer_id, registered_at, version, subscription, change, deeds, refunds, ended_plan,
-	allowance_from, allowance_interval, allowance_due, synced_at, closed_at`
+	allowance_from, allowance_interval, allowance_due, synced_at, closed_at, idle`
 	insertBillingAccount = `INSERT INTO billing_accounts (` + billingColumns + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`
 	billingAccountByWorkspace = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE workspace_id = $1`
 	billingAccountByCustomer  = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE customer_id = $1`
 	updateBillingAccount      = `UPDATE billing_accounts SET version = version + 1, subscription = $1, change = $2, deeds = $3,
-	refunds = $4, ended_plan = $5, allowance_from = $6, allowance_interval = $7, allowance_due = $8, synced_at = $9, closed_at = $10
-	WHERE workspace_id = $11 AND version = $12`
-	// Each half walks one index; a workspace may be in both.
+	refunds = $4, ended_plan = $5, allowance_from = $6, allowance_interval = $7, allowance_due = $8, synced_at = $9, closed_at = $10, idle = $11
+	WHERE workspace_id = $12 AND version = $13`
 	billingAccountsDue = `SELECT workspace_id FROM billing_accounts
-	WHERE closed_at = 0 AND allowance_due > 0 AND allowance_due <= $1 ORDER BY allowance_due LIMIT $2`
+	WHERE closed_at = 0 AND allowance_due > 0 AND allowance_due <= $1 AND leased_until <= $1 ORDER BY allowance_due LIMIT $2`
 	billingAccountsStale = `SELECT workspace_id FROM billing_accounts
-	WHERE closed_at = 0 AND synced_at < $1 ORDER BY synced_at LIMIT $2`
+	WHERE closed_at = 0 AND NOT idle AND synced_at < $1 AND leased_until <= $2 ORDER BY synced_at LIMIT $3`
+	leaseBillingAccount = `UPDATE billing_accounts SET leased_until = $1 WHERE workspace_id = $2 AND leased_until <= $3`
 )
 
 func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
@@ -35,7 +35,7 @@ func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
 		document{&a.Subscription}, document{&a.Change}, document{&a.Deeds},
 		document{&a.Refunds}, document{&a.Ended},
 		instant{&a.Allowance.From}, &a.Allowance.Interval, instant{&a.Allowance.Due},
-		instant{&a.SyncedAt}, instant{&a.ClosedAt})
+		instant{&a.SyncedAt}, instant{&a.ClosedAt}, &a.Idle)
 	return a, err
 }
 
@@ -44,7 +44,7 @@ type billingAccounts struct{ *base }
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
 		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt))
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a))
 	if err == nil && n == 0 {
 		return errBillingRegistered
 	}
@@ -62,7 +62,7 @@ func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (por
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
 		document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt),
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a),
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {
 		return errBillingMoved
@@ -70,24 +70,35 @@ func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) err
 	return err
 }
 
-func (r billingAccounts) Waiting(ctx context.Context, now, synced time.Time, limit int) ([]string, error) {
-	due, err := all(ctx, r.base, "list billing accounts with an allowance due", value[string], billingAccountsDue, micros(now), limit)
+func isIdle(a ports.BillingAccount) bool {
+	return a.Idle && a.Subscription == nil && a.Change == nil && len(a.Deeds) == 0
+}
+
+func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time.Duration, n int) ([]string, error) {
+	due, err := all(ctx, r.base, "list billing accounts with an allowance due", value[string], billingAccountsDue, micros(now), n)
 	if err != nil {
 		return nil, err
 	}
-	stale, err := all(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), limit)
-	return firstDifferent(append(due, stale...), limit), err
+	return r.lease(ctx, due, now, lease)
 }
 
-// firstDifferent returns the first n different ids, in their order.
-func firstDifferent(ids []string, n int) []string {
-	seen := make(map[string]bool, len(ids))
-	kept := ids[:0]
-	for _, id := range ids {
-		if !seen[id] && len(kept) < n {
-			seen[id] = true
-			kept = append(kept, id)
+func (r billingAccounts) ClaimStale(ctx context.Context, now, synced time.Time, lease time.Duration, n int) ([]string, error) {
+	stale, err := all(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), micros(now), n)
+	if err != nil {
+		return nil, err
+	}
+	return r.lease(ctx, stale, now, lease)
+}
+
+func (r billingAccounts) lease(ctx context.Context, workspaceIDs []string, now time.Time, lease time.Duration) (leased []string, err error) {
+	for _, id := range workspaceIDs {
+		n, err := r.exec(ctx, "lease billing account", leaseBillingAccount, micros(now.Add(lease)), id, micros(now))
+		if err != nil {
+			return nil, err
+		}
+		if n == 1 { // else another leased it, where isolation is weaker than promised
+			leased = append(leased, id)
 		}
 	}
-	return kept
+	return leased, nil
 }

@@ -19,6 +19,8 @@ func project(f file, t truth, due []ports.Refund, now time.Time) (ports.BillingA
 	next := f.account
 	next.Subscription = t.subscription
 	next.SyncedAt = now
+	// What was begun may still have come about in the moment in which it is forgotten.
+	next.Idle = t.subscription == nil && len(t.invoices) == 0 && f.account.Change == nil
 	if isSettled(next.Change, t.subscription, now) || isUncharged(f) {
 		next.Change = nil
 	}

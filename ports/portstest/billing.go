@@ -2,6 +2,8 @@ package portstest
 
 import (
 	"context"
+	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -30,20 +32,33 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 			Next:        &ports.ScheduledPrice{Price: aPrice("price_2"), StartsAt: minute(3)},
 			Pending:     true,
 			PayURL:      "https://pay.example/1",
+			Due:         &ports.DueInvoice{ID: "in_1", Amount: ports.Money{Minor: 2900, Currency: "usd"}, CreatedAt: minute(3)},
+			PendingChange: &ports.PendingPrice{
+				Price: aPrice("price_3"), ExpiresAt: minute(9),
+			},
 		},
 		Change: &ports.PlanChange{
 			Intent:   "intent",
 			PriceID:  "price_3",
 			At:       minute(2),
-			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2"},
+			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2", ExpiresAt: minute(8)},
 			By:       ports.AuditActor{ID: "u1", Name: "u1@example.com"},
 			BegunAt:  minute(4),
+
+			SuccessURL: "https://selvedge.example/ok",
+			CancelURL:  "https://selvedge.example/no",
+			Cancels:    "sub_1",
 		},
 		Deeds: []ports.BillingDeed{{
 			Entry:   anAuditEntry(workspaceID, ""),
 			Details: &ports.BillingDetails{Email: "accounts@example.com", Address: ports.Address{Country: "DK"}},
 			BegunAt: minute(4),
 		}},
+		Refunds: []ports.Refund{{
+			Intent: "intent-2", InvoiceID: "in_1", Number: "SEL-0001", Amount: ports.Money{Minor: 2900, Currency: "usd"},
+			Plan: "Starter", Reason: ports.RefundCustomPlan, BegunAt: minute(6),
+		}},
+		Ended:     &ports.EndedPlan{SubscriptionID: "sub_0", Name: "Growth", EndedAt: minute(7)},
 		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
 		SyncedAt:  minute(5),
 	}
@@ -115,7 +130,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		want := aBillingAccount("w1")
-		want.Subscription, want.Change, want.Deeds = nil, nil, nil
+		want.Subscription, want.Change, want.Deeds, want.Refunds, want.Ended = nil, nil, nil, nil, nil
 		want.Allowance = ports.Allowance{}
 		want.SyncedAt, want.ClosedAt = minute(20), minute(21)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, want) })
@@ -132,30 +147,111 @@ func testBillingAccounts(t *testing.T, open open) {
 		require.True(t, ports.IsKind(err, ports.Conflict))
 		assert.True(t, ports.HasReason(err, "billing_moved"))
 	})
-	t.Run("accounts wait whose allowance is due or that were synced too long ago", func(t *testing.T) {
+	t.Run("an account is idle only while it has no subscription, change or deeds", func(t *testing.T) {
 		s := open(t)
-		for id, times := range map[string][3]int{ // allowance due, synced, closed
-			"due":         {10, 20, 0},
-			"both":        {9, 3, 0},
-			"stale":       {30, 4, 0},
-			"neither":     {11, 20, 0},
-			"closed":      {8, 1, 1},
-			"noallowance": {0, 20, 0},
+		for id, change := range map[string]func(*ports.BillingAccount){
+			"idle":         func(a *ports.BillingAccount) {},
+			"subscription": func(a *ports.BillingAccount) { a.Subscription = aBillingAccount("").Subscription },
+			"change":       func(a *ports.BillingAccount) { a.Change = aBillingAccount("").Change },
+			"deeds":        func(a *ports.BillingAccount) { a.Deeds = aBillingAccount("").Deeds },
 		} {
-			a := aBillingAccount(id)
-			a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
+			a := ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: minute(0), Idle: true}
+			change(&a)
 			write(t, s, insertBillingAccount(a))
+			assert.Equal(t, id == "idle", billingAccount(t, s, id).Idle, id)
+			a.Idle = false
+			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, a) })
+			assert.False(t, billingAccount(t, s, id).Idle, id)
+			a.Version, a.Idle = 1, true
+			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, a) })
+			assert.Equal(t, id == "idle", billingAccount(t, s, id).Idle, id)
 		}
-		waiting := func(limit int) (ids []string) {
-			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				ids, err = tx.Billing.Waiting(ctx, minute(10), minute(5), limit)
-				return err
-			})
-			return ids
-		}
-		assert.ElementsMatch(t, []string{"due", "both", "stale"}, waiting(10))
-		assert.Len(t, waiting(2), 2)
 	})
+	t.Run("accounts are claimed whose allowance is due, or that were synced too long ago", func(t *testing.T) {
+		s := open(t)
+		addBillingAccounts(t, s)
+		assert.Equal(t, []string{"both"}, claimDue(t, s, 10, 1), "the longest due first")
+		assert.Equal(t, []string{"due"}, claimDue(t, s, 10, 10))
+		assert.Equal(t, []string{"stale", "half"}, claimStale(t, s, 10, 10), "the other one's lease holds")
+	})
+	t.Run("a claimed account is left out until its lease ends, by either claim, and keeps its version", func(t *testing.T) {
+		s := open(t)
+		addBillingAccounts(t, s)
+		assert.Len(t, claimStale(t, s, 10, 10), 3)
+		assert.Equal(t, []string{"due"}, claimDue(t, s, 14, 10))
+		assert.Empty(t, claimStale(t, s, 14, 10))
+		assert.Equal(t, []string{"both", "stale", "half"}, claimStale(t, s, 15, 10))
+		assert.EqualValues(t, 7, billingAccount(t, s, "both").Version)
+	})
+	t.Run("instances that claim at once never share an account and leave none", func(t *testing.T) {
+		s := open(t)
+		var want []string
+		for i := range 40 {
+			a := aBillingAccount(fmt.Sprintf("w%02d", i))
+			a.SyncedAt = minute(1)
+			write(t, s, insertBillingAccount(a))
+			want = append(want, a.WorkspaceID)
+		}
+		var mu sync.Mutex
+		var got []string
+		var group sync.WaitGroup
+		for range 6 {
+			group.Go(func() {
+				for {
+					ids := claimStale(t, s, 10, 3)
+					if len(ids) == 0 {
+						return
+					}
+					mu.Lock()
+					got = append(got, ids...)
+					mu.Unlock()
+				}
+			})
+		}
+		group.Wait()
+		assert.ElementsMatch(t, want, got)
+	})
+}
+
+// addBillingAccounts adds accounts of which some are due at minute 10 and some were
+// synced before minute 5.
+func addBillingAccounts(t *testing.T, s ports.Store) {
+	t.Helper()
+	for id, times := range map[string][3]int{ // allowance due, synced, closed
+		"due":         {10, 20, 0},
+		"both":        {9, 2, 0},
+		"stale":       {30, 3, 0},
+		"half":        {30, 4, 0},
+		"idle":        {30, 1, 0},
+		"neither":     {40, 20, 0},
+		"closed":      {8, 1, 1},
+		"noallowance": {0, 20, 0},
+	} {
+		a := aBillingAccount(id)
+		a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
+		if id == "idle" {
+			a.Idle, a.Subscription, a.Change, a.Deeds = true, nil, nil, nil
+		}
+		write(t, s, insertBillingAccount(a))
+	}
+}
+
+func claimDue(t *testing.T, s ports.Store, now, n int) (ids []string) {
+	t.Helper()
+	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		ids, err = tx.Billing.ClaimDue(ctx, minute(now), lease, n)
+		return err
+	})
+	return ids
+}
+
+func claimStale(t *testing.T, s ports.Store, now, n int) (ids []string) {
+	t.Helper()
+	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+		ids, err = tx.Billing.ClaimStale(ctx, minute(now), minute(5), lease, n)
+		return err
+	})
+	return ids
 }
 
 // orZero is the zero time for 0.
