@@ -27,9 +27,21 @@ test('on a phone the team is cards with all their actions', async ({ page, house
     'Role',
   ])
   await expectNoSidewaysScroll(page)
+  for (const email of [ada, 'tomas@example.com', 'priya@example.com']) {
+    expect((await card(email).boundingBox())?.height, email).toBeLessThan(200)
+  }
+  const edit = await card('tomas@example.com').getByRole('button', { name: /^Edit/ }).boundingBox()
+  expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+  // Beside the box, within the 44 px that a finger needs.
+  const beside = await box(page, 'priya@example.com').boundingBox()
+  if (!beside) throw new Error('the box is not drawn')
+  await page.mouse.click(beside.x - 11, beside.y + beside.height + 10)
+  await expect(box(page, 'priya@example.com')).toBeChecked()
+  await box(page, 'priya@example.com').uncheck()
 
   await page.getByLabel('Select all', { exact: true }).check()
-  await expect(page.getByText('4 selected')).toBeVisible()
+  await expect(page.getByText('6 selected')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Select all', { exact: true }).uncheck()
   await box(page, 'priya@example.com').check()
@@ -112,7 +124,7 @@ test('on a phone the navigation comes in a sheet', async ({ page, house, another
   await enter(member, house, 'priya@example.com')
   await member.getByRole('button', { name: 'Menu' }).click()
   const entries = member.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
-  await expect(entries).toHaveText(['Apps', 'Teams'])
+  await expect(entries).toHaveText(['Home', 'Apps', 'Teams'])
 })
 
 test('on a phone a long name breaks, and widens no screen', async ({ page, house, complaints }) => {

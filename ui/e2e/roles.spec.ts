@@ -21,7 +21,7 @@ test('a member with few rights sees what they may not do, and why', async ({
   complaints.push(/403/)
   await enter(page, house, priya)
   await expect(workspace(page)).toBeVisible()
-  await expect(nav(page).getByRole('link')).toHaveText(['Apps', 'Teams'])
+  await expect(nav(page).getByRole('link')).toHaveText(['Home', 'Apps', 'Teams'])
   for (const [path, refusal] of [
     ['billing', 'Member has no access to the section'],
     ['billing/plans', 'Members have no access to this section'],

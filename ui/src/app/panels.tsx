@@ -12,6 +12,7 @@ const UpdateSubscriptionPanel = lazy(() => import('@/features/plans/update-subsc
 const EditMemberPanel = lazy(() => import('@/features/team/edit-panel'))
 const InvitePanel = lazy(() => import('@/features/team/invite-panel'))
 const Palette = lazy(() => import('@/features/shell/palette'))
+const ShortcutsPanel = lazy(() => import('@/features/shell/shortcuts-panel'))
 const ReferralsPanel = lazy(() => import('@/features/referrals/referrals-panel'))
 const DeletePanel = lazy(() => import('@/features/workspaces/delete-panel'))
 const SingleAdminPanel = lazy(() => import('@/features/workspaces/single-admin-panel'))
@@ -57,6 +58,8 @@ function Open({ place, support, onLogOut }: PanelsProps) {
           }}
         />
       )
+    case 'shortcuts':
+      return <ShortcutsPanel place={place} onClose={close} />
     case 'referrals':
       return <ReferralsPanel user={user} onClose={close} />
     case 'support':

@@ -23,12 +23,25 @@ describe('the route table', () => {
     ['/workspace/w1/workspace-settings', 'Workspace settings'],
     ['/workspace/w1/test', 'Diagnostics'],
     ['/workspace/w1/app/scout', 'Coming Soon'],
+    ['/workspace/w1/app/nope', 'Nordhaus', '/workspace/w1'],
     ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
     ['/nope/at/all', 'Nordhaus', '/workspace/w1'],
   ])('at %s shows "%s"', async (path, heading, address = path) => {
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
   })
+
+  test.each(['/workspace/w1/nope', '/workspace/w1/app/nope', '/nope/at/all'])(
+    'an address that is none, %s, is told',
+    async (path) => {
+      await openSignedIn(path, 'Nordhaus')
+      expect(
+        await screen.findByText(
+          'That page does not exist. You were taken to your workspace instead.',
+        ),
+      ).toBeVisible()
+    },
+  )
 
   test('at /coming-soon shows "Coming Soon", outside the frame', async () => {
     signIn()
@@ -88,6 +101,9 @@ describe('the workspace', () => {
       user: { lastActiveWorkspaceId: 'w2' },
     })
     await arrived(history, '/workspace/w2')
+    expect(
+      await screen.findByText('You are not in that workspace. This is one of yours.'),
+    ).toBeVisible()
   })
 
   test('is explained to a person without any, who still has a profile', async () => {

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Route, Switch } from 'wouter'
 import { lazyScreen } from '@/components/lazy-screen'
 import { Opening } from '@/components/opening'
 import { paths } from '@/lib/paths'
+import { UnknownPath } from './unknown-path'
 
 /** One route for all that is within the frame, so that it stays while the screens change. */
 const signedIn = /^\/(?:workspace|home|profile)(?:\/|$)/i
@@ -39,7 +40,7 @@ export function AppRoutes() {
           <Route key={String(path)} path={path} component={Screen} />
         ))}
         <Route>
-          <Redirect to={paths.workspaces} replace />
+          <UnknownPath />
         </Route>
       </Switch>
     </Suspense>

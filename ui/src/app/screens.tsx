@@ -25,6 +25,7 @@ import {
   WorkspaceList,
 } from './pages'
 import { ReturnedFromPayment, returned } from './returned-from-payment'
+import { UnknownPath } from './unknown-path'
 import type { LogOut } from './use-log-out'
 import { useWorkspaceDeeds } from './use-workspace-deeds'
 
@@ -120,9 +121,11 @@ export function Screens({
         <DiagnosticsPage workspace={workspace} />
       </Route>
       <Route path={app}>
-        <LaterPage workspace={workspace} />
+        <LaterPage workspace={workspace} unknown={<UnknownPath />} />
       </Route>
-      <Route>{away(paths.workspaces)}</Route>
+      <Route>
+        <UnknownPath />
+      </Route>
     </Switch>
   )
 }

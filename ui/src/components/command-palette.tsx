@@ -16,6 +16,8 @@ export type Command = {
   group: string
   /** Words that find it too. */
   keywords?: string
+  /** The keys that run it without the palette. */
+  keys?: string
   icon: ReactNode
   run: () => void
 }
@@ -157,6 +159,11 @@ function Finder({
                     {command.icon}
                   </span>
                   <span className={css.title}>{command.title}</span>
+                  {command.keys && (
+                    <span className={css.key} aria-hidden="true">
+                      {command.keys}
+                    </span>
+                  )}
                   {!grouped && <span className={css.group}>{command.group}</span>}
                   <CornerDownLeft size={14} aria-hidden="true" className={css.enter} />
                 </div>

@@ -8,11 +8,15 @@ describe('the navigation highlights', () => {
     ['/workspace/w1/teams/', 'team'],
     ['/workspace/w1/billing', 'billing'],
     ['/workspace/w1/billing/plans', 'billing'],
-    ['/workspace/w1', 'apps'],
-    ['/workspace/billing', 'apps'],
-    ['/workspace/w1/home', 'apps'],
+    ['/workspace/w1', 'home'],
+    ['/workspace/billing', 'home'],
+    ['/workspace/w1/home', 'home'],
     ['/workspace/w1/app/billing', 'apps'],
-    ['/profile', 'apps'],
+    ['/workspace/w1/test', 'apps'],
+    ['/workspace/w1/constructor', 'apps'],
+    ['/workspace/w1/profile', null],
+    ['/workspace/w1/workspace-settings', null],
+    ['/profile', null],
   ])('on %s: %s', (path, section) => {
     expect(activeSection(path)).toBe(section)
   })

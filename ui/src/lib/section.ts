@@ -1,13 +1,23 @@
 import { paths } from './paths'
 
-export type Section = 'apps' | 'team' | 'billing'
+export type Section = 'home' | 'apps' | 'team' | 'billing'
 
-const sections: Record<string, Section> = { service: 'apps', teams: 'team', billing: 'billing' }
+const sections: Record<string, Section | null> = {
+  '': 'home',
+  home: 'home',
+  service: 'apps',
+  teams: 'team',
+  billing: 'billing',
+  profile: null,
+  'workspace-settings': null,
+}
 const inWorkspace = /^\/workspace\/[^/]+\/([^/]+)/
 
-/** Which entry of the navigation a path belongs to; the apps when it names none. */
-export function activeSection(path: string): Section {
-  return sections[inWorkspace.exec(path)?.[1] ?? ''] ?? 'apps'
+/** Which entry of the navigation a path belongs to, null for none; the apps when it is unknown. */
+export function activeSection(path: string): Section | null {
+  if (path === paths.profile) return null
+  const name = inWorkspace.exec(path)?.[1] ?? ''
+  return Object.hasOwn(sections, name) ? (sections[name] ?? null) : 'apps'
 }
 
 const screens: Record<string, (workspaceId: string) => string> = {

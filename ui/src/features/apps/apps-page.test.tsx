@@ -67,7 +67,7 @@ describe('the apps page', () => {
       '/workspace/w1/app/techpacks',
     ])
     expect(cards[0]).toHaveAccessibleName(
-      'Scout Research trends across runway, street and your own archive.',
+      'Scout Coming soon Research trends across runway, street and your own archive.',
     )
   })
 
@@ -87,10 +87,9 @@ describe('the apps page', () => {
     serve(designStudio({ pageUrl: 'https://scout.test/workspaceid' }))
     show()
     const design = await studio('Design Studio')
-    expect(design.getByRole('link', { name: /^Scout/ })).toHaveAttribute(
-      'href',
-      'https://scout.test/w1',
-    )
+    const scout = design.getByRole('link', { name: /^Scout/ })
+    expect(scout).toHaveAttribute('href', 'https://scout.test/w1')
+    expect(within(scout).queryByText('Coming soon')).not.toBeInTheDocument()
   })
 
   test('shows an app without a link when its address may not be followed', async () => {

@@ -3,8 +3,10 @@ import { useId } from 'react'
 import type { Service, Services } from '@/api/queries/workspaces'
 import { AppAnchor } from '@/components/app-anchor'
 import { RemoteIcon } from '@/components/remote-icon'
+import { SoonBadge } from '@/components/soon-badge'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { appLink } from '@/lib/app-link'
+import { isComingSoon } from '@/lib/coming-soon'
 import { useTrack } from '@/platform/tracker/use-track'
 import { ServiceCard } from './service-card'
 import css from './studio.module.css'
@@ -31,6 +33,7 @@ export function Studio({ name, about, services, workspaceId }: StudioProps) {
           {name}
         </h2>
         {about && <p className={css.description}>{about.description}</p>}
+        {link && isComingSoon(link) && <SoonBadge />}
         {link && (
           <AppAnchor link={link} className={css.go} onClick={() => clicked(name)}>
             Go <VisuallyHidden>to {name}</VisuallyHidden>

@@ -4,7 +4,15 @@ import css from './coming-soon.module.css'
 import { Loom } from './loom'
 
 /** The place of a screen that is not there yet, with a way back. */
-export function ComingSoon({ text, back }: { text: string; back: ReactNode }) {
+export function ComingSoon({
+  text,
+  back,
+  children,
+}: {
+  text: string
+  back: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={css.soon}>
       <Loom />
@@ -12,6 +20,7 @@ export function ComingSoon({ text, back }: { text: string; back: ReactNode }) {
         Coming Soon
       </ScreenTitle>
       <p className={css.text}>{text}</p>
+      {children}
       {back}
     </div>
   )

@@ -1,29 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { errorText } from '@/api/error'
+import { allServicesQuery } from '@/api/queries/team'
 import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { ButtonLink } from '@/components/button'
+import { ErrorView } from '@/components/error-view'
+import { Screen } from '@/components/screen'
+import { Loading } from '@/components/skeleton'
+import { useQueryString } from '@/components/use-query-string'
 import { appLink } from '@/lib/app-link'
+import { placeholderName } from '@/lib/coming-soon'
 import { paths } from '@/lib/paths'
 import { ComingSoon } from './coming-soon'
+import { KeptIdea } from './kept-idea'
 
-/** The place of a screen or an app of a workspace that is not there yet. */
-export default function LaterPage({ workspace }: { workspace: Workspace }) {
+/** The place of an app that does not exist yet, for those who may open it. */
+export default function LaterPage({
+  workspace,
+  unknown,
+}: {
+  workspace: Workspace
+  /** Shown where there is no such app at all. */
+  unknown: ReactNode
+}) {
   const [path] = useLocation()
-  const { data: services } = useQuery(servicesQuery(workspace._id))
-  const app = services && appAt(path, services, workspace._id)
+  const idea = new URLSearchParams(useQueryString()).get('prompt') ?? ''
+  const own = useQuery(servicesQuery(workspace._id))
+  const catalogue = useQuery(allServicesQuery())
+  const back = (
+    <ButtonLink asChild>
+      <Link href={paths.apps(workspace._id)}>Back to Apps</Link>
+    </ButtonLink>
+  )
+
+  const app = own.data && appAt(path, own.data, workspace._id)
+  if (app) {
+    return (
+      <ComingSoon text={`${app} is still on the loom.`} back={back}>
+        {idea.trim() !== '' && <KeptIdea idea={idea} workspaceId={workspace._id} />}
+      </ComingSoon>
+    )
+  }
+  const failed = [own, catalogue].find(({ error, isFetching }) => error && !isFetching)
+  if (failed) {
+    return (
+      <ErrorView
+        part
+        title="The app can not be shown"
+        text={errorText(failed.error)}
+        onRetry={failed.refetch}
+      />
+    )
+  }
+  if (!own.data || !catalogue.data) return <Loading />
+  const refused = placeholderName(path, catalogue.data)
+  if (!refused) return unknown
   return (
-    <ComingSoon
-      text={app ? `${app} is still on the loom.` : 'This part of Selvedge is still on the loom.'}
-      back={
-        <ButtonLink asChild>
-          <Link href={paths.apps(workspace._id)}>Back to Apps</Link>
-        </ButtonLink>
-      }
-    />
+    <Screen
+      title={`No access to ${refused}`}
+      lead={`You have no access to ${refused} in ${workspace.name}. Ask an admin of the workspace for it.`}
+    >
+      {back}
+    </Screen>
   )
 }
 
-/** The name of the app whose page is at a path. */
+/** The name of the app whose page is at a path, of those that one may open. */
 function appAt(path: string, { order, group, groupMapping }: Services, id: string) {
   const pages = order.flatMap((name) => [
     { name, pageUrl: groupMapping[name]?.pageUrl ?? '' },

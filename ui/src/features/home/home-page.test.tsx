@@ -59,10 +59,24 @@ describe('the home', () => {
     expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20coat%0Ain%20felt`)
   })
 
-  test('opens the Design Studio without a word too', async () => {
-    const { user, history } = await show()
+  test('without a word asks for one', async () => {
+    const { user, field, history } = await show()
+    await user.type(field, '  ')
     await user.click(screen.getByRole('button', { name: 'Design' }))
-    expect(history.at(-1)).toBe(studioPage)
+    expect(field).toHaveFocus()
+    expect(history).toHaveLength(1)
+  })
+
+  test('keeps what was written for the next time', async () => {
+    const { user, field, unmount } = await show()
+    expect(screen.getByText('The Design Studio opens soon. Your idea is kept.')).toBeVisible()
+    await user.type(field, 'A felt coat')
+    unmount()
+    const again = await show()
+    expect(again.field).toHaveValue('A felt coat')
+    await again.user.clear(again.field)
+    again.unmount()
+    expect((await show()).field).toHaveValue('')
   })
 
   test('explains itself to whoever has no Design Studio', async () => {

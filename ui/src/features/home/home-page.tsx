@@ -6,6 +6,8 @@ import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { ScreenTitle } from '@/components/screen-title'
 import { appLink } from '@/lib/app-link'
+import { isComingSoon } from '@/lib/coming-soon'
+import { keepDraft, readDraft } from '@/lib/draft'
 import { useTrack } from '@/platform/tracker/use-track'
 import { visit } from '@/platform/visit'
 import css from './home-page.module.css'
@@ -39,7 +41,17 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
         Describe it in a sentence. The {studio} takes it from there, board to techpack.
       </p>
       {link ? (
-        <Prompt onSubmit={open} />
+        <Prompt
+          key={workspace._id}
+          initial={readDraft('prompt', workspace._id)}
+          hint={
+            isComingSoon(link)
+              ? `The ${studio} opens soon. Your idea is kept.`
+              : `Opens the ${studio}`
+          }
+          onChange={(text) => keepDraft('prompt', workspace._id, text)}
+          onSubmit={open}
+        />
       ) : services ? (
         <EmptyState
           title={`No ${studio} yet`}

@@ -9,13 +9,30 @@ import { suggestions } from './suggestions'
 const longest = 500
 
 /** The field for what one wants to design, with suggestions that fill it. */
-export function Prompt({ onSubmit }: { onSubmit: (text: string) => void }) {
-  const [text, setText] = useState('')
+export function Prompt({
+  initial,
+  hint,
+  onChange,
+  onSubmit,
+}: {
+  initial: string
+  hint: string
+  onChange: (text: string) => void
+  /** Never with a blank text. */
+  onSubmit: (text: string) => void
+}) {
+  const [text, setText] = useState(initial)
   const field = useRef<HTMLTextAreaElement>(null)
+
+  function change(next: string) {
+    setText(next)
+    onChange(next)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSubmit(text)
+    if (text.trim() === '') field.current?.focus()
+    else onSubmit(text)
   }
 
   function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -32,16 +49,17 @@ export function Prompt({ onSubmit }: { onSubmit: (text: string) => void }) {
           <textarea
             ref={field}
             rows={3}
+            dir="auto"
             maxLength={longest}
             className={css.field}
             placeholder="A quilted liner jacket in olive, for layering under a wool coat…"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={submitOnEnter}
           />
         </label>
         <div className={css.foot}>
-          <span className={css.hint}>Opens the Design Studio</span>
+          <span className={css.hint}>{hint}</span>
           <Button type="submit" variant="primary">
             Design
             <ArrowRight size={16} aria-hidden="true" />
@@ -55,7 +73,7 @@ export function Prompt({ onSubmit }: { onSubmit: (text: string) => void }) {
               type="button"
               className={css.chip}
               onClick={() => {
-                setText(prompt)
+                change(prompt)
                 field.current?.focus()
               }}
             >

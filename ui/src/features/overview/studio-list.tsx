@@ -2,7 +2,9 @@ import type { Services } from '@/api/queries/workspaces'
 import { AppAnchor } from '@/components/app-anchor'
 import { RemoteIcon } from '@/components/remote-icon'
 import { Loading, Skeleton } from '@/components/skeleton'
+import { SoonBadge } from '@/components/soon-badge'
 import { appLink } from '@/lib/app-link'
+import { isComingSoon } from '@/lib/coming-soon'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './studio-list.module.css'
 
@@ -30,6 +32,9 @@ export function StudioList({ services, workspaceId }: { services: Services; work
     )
   }
 
+  const isSoon = (group: string) =>
+    isComingSoon(appLink(services.groupMapping[group]?.pageUrl ?? '', workspaceId, location.origin))
+
   return (
     <ul className={css.studios}>
       {services.order.map((group) => (
@@ -37,6 +42,7 @@ export function StudioList({ services, workspaceId }: { services: Services; work
           <div className={css.head}>
             <RemoteIcon src={services.groupMapping[group]?.imgUrl ?? ''} size={28} />
             <h3 className={css.name}>{group}</h3>
+            {isSoon(group) && <SoonBadge />}
           </div>
           <ul>
             {(services.group[group] ?? []).map(({ _id, displayName, imgUrl, pageUrl }) => (

@@ -8,6 +8,7 @@ const deeds = (): Deeds => ({
   openTab: vi.fn(),
   setTheme: vi.fn(),
   toggleSidebar: vi.fn(),
+  showShortcuts: vi.fn(),
   showReferrals: vi.fn(),
   showSupport: vi.fn(),
   copyReferralLink: vi.fn(),
@@ -25,6 +26,7 @@ const setting: Setting = {
   services: servicesOf(['Design Studio']),
   sidebarIsCollapsed: false,
   isLocal: true,
+  singleKeys: true,
 }
 
 const titles = (changes: Partial<Setting> = {}, group?: string, without: Partial<Deeds> = {}) =>
@@ -46,6 +48,22 @@ describe('there is a command', () => {
       'My Profile',
       'Diagnostics',
     ])
+  })
+
+  test('with the keys that lead to it, unless they are off', () => {
+    const keysOf = (singleKeys: boolean) =>
+      commandsFor({ ...setting, singleKeys }, deeds()).flatMap(({ title, keys }) =>
+        keys ? [`${title}: ${keys}`] : [],
+      )
+    expect(keysOf(true)).toEqual([
+      'Apps: g a',
+      'Home: g h',
+      'Team: g t',
+      'Billing: g b',
+      'Workspace settings: g s',
+      'My Profile: g p',
+    ])
+    expect(keysOf(false)).toEqual([])
   })
 
   test('for the diagnostics only in the local set', () => {
@@ -87,6 +105,7 @@ describe('there is a command', () => {
       'Live Support',
       'Invite User',
       'Manage billing details',
+      'Keyboard shortcuts',
       'My referrals',
       'Copy referral link',
       'Collapse sidebar',

@@ -7,6 +7,7 @@ import {
   FileText,
   Gift,
   House,
+  Keyboard,
   Layers,
   LayoutGrid,
   LifeBuoy,
@@ -32,6 +33,7 @@ import type { Command } from '@/components/command-palette'
 import { RemoteIcon } from '@/components/remote-icon'
 import type { Theme } from '@/components/theme'
 import { type AppLink, appLink } from '@/lib/app-link'
+import { goKeys } from '@/lib/go-keys'
 import { paths } from '@/lib/paths'
 import { sameScreen } from '@/lib/section'
 import type { Place } from './workspace-gate'
@@ -43,6 +45,7 @@ export type Deeds = {
   openTab: (path: string) => void
   setTheme: (theme: Theme) => void
   toggleSidebar: () => void
+  showShortcuts: () => void
   showReferrals: () => void
   /** Null where there is no live support. */
   showSupport: (() => void) | null
@@ -72,6 +75,8 @@ export type Setting = {
   sidebarIsCollapsed: boolean | null
   /** Whether the server is the local set. */
   isLocal: boolean
+  /** Whether single keys do something. */
+  singleKeys: boolean
 }
 
 /** Every screen, app and action there is for a person at a place. */
@@ -97,9 +102,11 @@ function command(
   return { id, title, group, keywords, run, icon: <Icon size={18} /> }
 }
 
-function screens({ place: { workspace }, isLocal }: Setting, { go }: Deeds): Command[] {
-  const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) =>
-    command('Go to', path, title, Icon, () => go(path), keywords)
+function screens({ place: { workspace }, isLocal, singleKeys }: Setting, { go }: Deeds): Command[] {
+  const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) => ({
+    ...command('Go to', path, title, Icon, () => go(path), keywords),
+    ...(singleKeys && keysFor(title)),
+  })
   if (!workspace)
     return [
       screen('My Profile', UserRound, paths.profile, 'account name company workspaces devices'),
@@ -128,6 +135,12 @@ function screens({ place: { workspace }, isLocal }: Setting, { go }: Deeds): Com
       ? [screen('Diagnostics', Activity, paths.diagnostics(id), 'test adapters session speed')]
       : []),
   ]
+}
+
+/** The keys that go to a screen. */
+function keysFor(title: string) {
+  const key = Object.entries(goKeys).find(([, name]) => name === title)?.[0]
+  return key ? { keys: `g ${key}` } : null
 }
 
 function apps({ place, origin, services }: Setting, { openApp }: Deeds): Command[] {
@@ -208,6 +221,7 @@ function actions({ sidebarIsCollapsed, place: { workspace } }: Setting, deeds: D
           ),
         ]
       : []),
+    action('Keyboard shortcuts', Keyboard, deeds.showShortcuts, 'keys help'),
     action('My referrals', Gift, deeds.showReferrals, 'invited friends'),
     action('Copy referral link', Copy, deeds.copyReferralLink, 'share invite'),
     ...(sidebarIsCollapsed === null

@@ -7,6 +7,7 @@ import { useShortcut } from './shortcut'
 import { Sidebar } from './sidebar'
 import { TopBar } from './top-bar'
 import { useNarrow } from './use-narrow'
+import { useSingleKeys } from './use-single-keys'
 
 /** What stands around every screen of who is signed in. */
 export function Frame({
@@ -20,6 +21,8 @@ export function Frame({
     if (panel === null) setPanel({ kind: 'palette' })
     else if (panel.kind === 'palette') setPanel(null)
   })
+
+  useSingleKeys(nav.place)
 
   return (
     <div className={css.frame}>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import {
   CreditCard,
   Gift,
+  House,
   LayoutGrid,
   LifeBuoy,
   type LucideIcon,
@@ -40,6 +41,7 @@ const entries: {
   Icon: LucideIcon
   href: (id: string) => string
 }[] = [
+  { section: 'home', label: 'Home', Icon: House, href: paths.home },
   { section: 'apps', label: 'Apps', Icon: LayoutGrid, href: paths.apps },
   { section: 'team', label: 'Teams', Icon: Users, href: paths.team },
   { section: 'billing', label: 'Billing', Icon: CreditCard, href: paths.billing },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { servicesQuery } from '@/api/queries/workspaces'
@@ -12,6 +12,7 @@ import { openTab, visit } from '@/platform/visit'
 import { commandsFor, type WorkspaceDeeds } from './commands'
 import { panelAtom } from './panel'
 import { useNarrow } from './use-narrow'
+import { singleKeysAtom } from './use-single-keys'
 import { useToggleSidebar } from './use-toggle-sidebar'
 import type { Place } from './workspace-gate'
 
@@ -33,6 +34,7 @@ export default function Palette({
   const [, setTheme] = useTheme()
   const track = useTrack()
   const narrow = useNarrow()
+  const singleKeys = useAtomValue(singleKeysAtom)
   const workspaceId = workspace?._id ?? ''
   const { data: services } = useQuery({
     ...servicesQuery(workspaceId),
@@ -59,6 +61,7 @@ export default function Palette({
       services,
       sidebarIsCollapsed: narrow ? null : collapsed,
       isLocal: config?.adapterSet === 'local',
+      singleKeys,
     },
     {
       go: navigate,
@@ -70,6 +73,7 @@ export default function Palette({
       openTab,
       setTheme,
       toggleSidebar,
+      showShortcuts: () => setPanel({ kind: 'shortcuts' }),
       showReferrals: () => setPanel({ kind: 'referrals' }),
       showSupport: support,
       copyReferralLink,

@@ -7,6 +7,7 @@ type Form = Extract<Chat, { kind: 'form' }>
 /** What stands over the screens, one at a time. */
 export type Panel =
   | { kind: 'palette' }
+  | { kind: 'shortcuts' }
   | { kind: 'referrals' }
   | { kind: 'invite' }
   | { kind: 'edit-member'; userId: string }

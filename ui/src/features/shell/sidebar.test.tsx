@@ -11,9 +11,10 @@ const entries = () =>
   within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link')
 
 describe('the navigation', () => {
-  test('of an admin has apps, teams and billing', async () => {
+  test('of an admin has home, apps, teams and billing', async () => {
     await openSignedIn(...apps)
     expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/workspace/w1/home'],
       ['Apps', '/workspace/w1/service'],
       ['Teams', '/workspace/w1/teams'],
       ['Billing', '/workspace/w1/billing'],
@@ -22,7 +23,7 @@ describe('the navigation', () => {
 
   test('of a member has no billing', async () => {
     await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
-    expect(entries().map((link) => link.textContent)).toEqual(['Apps', 'Teams'])
+    expect(entries().map((link) => link.textContent)).toEqual(['Home', 'Apps', 'Teams'])
   })
 
   test.each([
@@ -30,13 +31,22 @@ describe('the navigation', () => {
     ['/workspace/w1/teams', 'Team', 'Teams', 'page'],
     ['/workspace/w1/billing', 'Billing', 'Billing', 'page'],
     ['/workspace/w1/billing/plans', 'Choose your plan', 'Billing', 'true'],
-    ['/workspace/w1/home', 'What do you want to design?', 'Apps', 'true'],
-    ['/profile', 'My Profile', 'Apps', 'true'],
+    ['/workspace/w1/home', 'What do you want to design?', 'Home', 'page'],
+    ['/workspace/w1', 'Nordhaus', 'Home', 'true'],
+    ['/workspace/w1/app/scout', 'Coming Soon', 'Apps', 'true'],
   ])('at %s (%s) highlights %s as %s', async (path, heading, name, current) => {
     await openSignedIn(path, heading)
     const highlighted = entries().filter((link) => link.hasAttribute('aria-current'))
     expect(highlighted.map((link) => link.textContent)).toEqual([name])
     expect(highlighted[0]).toHaveAttribute('aria-current', current)
+  })
+
+  test.each([
+    ['/profile', 'My Profile'],
+    ['/workspace/w1/workspace-settings', 'Workspace settings'],
+  ])('at %s (%s) highlights nothing', async (path, heading) => {
+    await openSignedIn(path, heading)
+    expect(entries().filter((link) => link.hasAttribute('aria-current'))).toEqual([])
   })
 
   test('leads by the logo to the home and by the user to the profile', async () => {

@@ -33,12 +33,20 @@ test('a narrow screen has a bar in place of the sidebar', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Selvedge, home' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Workspace: Nordhaus' })).toHaveAttribute(
+    'href',
+    '/workspace/w1',
+  )
+  expect(screen.getByRole('link', { name: 'Ada Lovelace, My Profile' })).toHaveAttribute(
+    'href',
+    '/workspace/w1/profile',
+  )
   await expectAccessible()
 })
 
 test('the sheet has the whole navigation', async () => {
   const { sheet } = await openMenu()
-  for (const name of ['Apps', 'Teams', 'Billing', 'Ada Lovelace Nordhaus']) {
+  for (const name of ['Home', 'Apps', 'Teams', 'Billing', 'Ada Lovelace Nordhaus']) {
     expect(sheet.getByRole('link', { name })).toBeVisible()
   }
   for (const name of ['Search', 'Live Support', 'My referrals', 'Workspace: Nordhaus']) {
@@ -73,6 +81,14 @@ test('what the sheet opens gives the focus back to the menu button', async () =>
   await user.keyboard('{Escape}')
   await waitFor(() => expect(panel).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus())
+})
+
+test('another workspace is entered from the bar', async () => {
+  const { user, history } = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
+  await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
+  await expectAccessible()
+  await user.click(await screen.findByRole('menuitemradio', { name: /Atelier Duarte/ }))
+  await arrived(history, '/workspace/w2/service')
 })
 
 test('another workspace is entered from the sheet, which closes', async () => {

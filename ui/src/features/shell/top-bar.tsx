@@ -5,6 +5,7 @@ import { Button } from '@/components/button'
 import { HomeLink } from './home-link'
 import type { NavProps } from './nav'
 import { panelAtom } from './panel'
+import { CurrentPerson, CurrentWorkspace } from './place-bar'
 import css from './top-bar.module.css'
 
 const Sheet = lazy(() => import('./sheet'))
@@ -14,6 +15,7 @@ export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) 
   const setPanel = useSetAtom(panelAtom)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+
   return (
     <header className={css.bar}>
       <Button
@@ -32,16 +34,19 @@ export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) 
           <Sheet place={place} support={support} opener={opener} onClose={() => setOpen(false)} />
         )}
       </Suspense>
-      <HomeLink place={place} />
+      <HomeLink place={place} markOnly />
+      <div className={css.place}>
+        <CurrentWorkspace place={place} />
+      </div>
       <Button
         variant="ghost"
         square
         aria-label="Search"
-        className={css.search}
         onClick={() => setPanel({ kind: 'palette' })}
       >
         <Search size={20} aria-hidden="true" />
       </Button>
+      <CurrentPerson place={place} />
     </header>
   )
 }

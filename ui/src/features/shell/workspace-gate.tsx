@@ -39,7 +39,7 @@ export function WorkspaceGate({
   useEffect(() => {
     if (entered && entered !== user.lastActiveWorkspaceId) remember(entered)
   }, [entered, user.lastActiveWorkspaceId, remember])
-  useTellWhenGone(idInPath, workspaces && workspace)
+  useTellWhenGone(idInPath, workspaces && workspace, found?.kind === 'redirect')
 
   if (found?.kind === 'redirect') {
     return <Redirect to={paths.workspace(found.workspace._id)} replace />
@@ -59,11 +59,13 @@ export function WorkspaceGate({
   return <Opening />
 }
 
-/** Says so when the workspace that is on the screen is this person's no more. */
+/** Says so when the workspace of the path is this person's no more, or never was. */
 function useTellWhenGone(
   idInPath: string | undefined,
   /** Undefined until it is known, null for none. */
   workspace: Workspace | null | undefined,
+  /** Whether the path names a workspace that is not theirs. */
+  isElsewhere: boolean,
 ) {
   const shown = useRef<Workspace>(null)
   useEffect(() => {
@@ -71,7 +73,9 @@ function useTellWhenGone(
     if (workspace === undefined) return
     if (before && before._id === idInPath && workspace?._id !== idInPath) {
       toast.info(`You are no longer a part of the workspace: ${before.name}`, { id: before._id })
+    } else if (isElsewhere) {
+      toast.info('You are not in that workspace. This is one of yours.', { id: 'not-in-workspace' })
     }
     shown.current = workspace
-  }, [idInPath, workspace])
+  }, [idInPath, workspace, isElsewhere])
 }

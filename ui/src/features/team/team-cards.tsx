@@ -12,7 +12,7 @@ export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'card
   return (
     <>
       <SelectAll table={table} rows={rows} label="Select all" />
-      <RowsInSight all={rows} list={list} usual={176} gap={12}>
+      <RowsInSight all={rows} list={list} usual={150} gap={12}>
         {(inSight) => (
           <ul
             ref={list}
@@ -53,6 +53,7 @@ const Card = memo(function Card({
       ref={measure}
       data-index={index}
       data-selected={selected || undefined}
+      data-kind={row.original.kind}
       className={css.card}
       aria-label={entryOf(row.original).email}
       aria-setsize={count}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { toast } from '@/components/toast'
+import { paths } from '@/lib/paths'
+
+/** Leads from an address that is none to the workspaces, and says so. */
+export function UnknownPath() {
+  useEffect(() => {
+    toast.info('That page does not exist. You were taken to your workspace instead.', {
+      id: 'unknown-path',
+    })
+  }, [])
+  return <Redirect to={paths.workspaces} replace />
+}

@@ -1,0 +1,47 @@
+import { useAtom } from 'jotai'
+import { Checkbox } from '@/components/checkbox'
+import { Panel } from '@/components/panel'
+import { type GoKey, goKeys } from '@/lib/go-keys'
+import { shortcut } from './shortcut'
+import css from './shortcuts-panel.module.css'
+import { goPath, singleKeysAtom } from './use-single-keys'
+import type { Place } from './workspace-gate'
+
+/** Every keyboard shortcut, and the switch for those of a single key. */
+export default function ShortcutsPanel({ place, onClose }: { place: Place; onClose: () => void }) {
+  const [on, setOn] = useAtom(singleKeysAtom)
+  const places = (Object.keys(goKeys) as GoKey[]).filter((key) => goPath(key, place) !== null)
+  return (
+    <Panel open title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={css.shortcuts}>
+        <Shortcut keys={shortcut.split(' ')} does="Search pages, apps and actions" />
+        <Shortcut keys={['?']} does="Show the keyboard shortcuts" />
+        {places.map((key) => (
+          <Shortcut key={key} keys={['g', key]} does={`Go to ${goKeys[key]}`} />
+        ))}
+        <Shortcut keys={['Esc']} does="Close what is open" />
+      </dl>
+      <Checkbox
+        label="Shortcuts of single keys"
+        hint="Turn them off if you use dictation. Everything stays in the search."
+        checked={on}
+        onChange={setOn}
+      />
+    </Panel>
+  )
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div className={css.shortcut}>
+      <dt>{does}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key} className={css.key}>
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { arrived, atelier, openSignedIn } from '@/test/signed-in'
+
+const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
+
+describe('g and a letter', () => {
+  test.each([
+    ['h', '/workspace/w1/home'],
+    ['t', '/workspace/w1/teams'],
+    ['b', '/workspace/w1/billing'],
+    ['p', '/workspace/w1/profile'],
+    ['s', '/workspace/w1/workspace-settings'],
+  ])('%s goes to %s', async (key, address) => {
+    const { user, history } = await openSignedIn(...apps)
+    await user.keyboard(`g${key}`)
+    await arrived(history, address)
+  })
+
+  test('goes to no billing for a member', async () => {
+    const { user, history } = await openSignedIn('/workspace/w2/service', apps[1], {
+      workspaces: [atelier],
+    })
+    await user.keyboard('gb')
+    await user.keyboard('gt')
+    await arrived(history, '/workspace/w2/teams')
+    expect(history).not.toContain('/workspace/w2/billing')
+  })
+
+  test('is text where one types', async () => {
+    const { user, history } = await openSignedIn('/profile', 'My Profile')
+    const field = await screen.findByLabelText('Company Name')
+    await user.type(field, 'gt?')
+    expect((field as HTMLInputElement).value).toContain('gt?')
+    expect(history.at(-1)).toBe('/profile')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the list of shortcuts', () => {
+  const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  test('opens with a question mark, over which no key goes anywhere', async () => {
+    const { user, history } = await openSignedIn(...apps)
+    await user.keyboard('?')
+    const dialog = within(await list())
+    expect(dialog.getByText('Go to Team')).toBeVisible()
+    await expectAccessible(await list())
+    await user.keyboard('gt')
+    expect(history.at(-1)).toBe('/workspace/w1/service')
+  })
+
+  test('turns the single keys off, and stays in the palette', async () => {
+    const { user, history } = await openSignedIn(...apps)
+    await user.keyboard('?')
+    await user.click(within(await list()).getByRole('checkbox'))
+    await user.keyboard('{Escape}')
+    await user.keyboard('?gt')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(history.at(-1)).toBe('/workspace/w1/service')
+
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'keyboard shortcuts{Enter}')
+    await user.click(within(await list()).getByRole('checkbox', { checked: false }))
+    await user.keyboard('{Escape}')
+    await user.keyboard('gt')
+    await arrived(history, '/workspace/w1/teams')
+  })
+})

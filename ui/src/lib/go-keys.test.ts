@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { goKeys, type KeyMeaning, meaningOf } from './go-keys'
+
+/** What the last of several keys means, each so many milliseconds after the one before. */
+function type(keys: readonly string[], apart = 100, changes: Partial<KeyboardEvent> = {}) {
+  return keys.reduce<KeyMeaning>(
+    (before, key, place) =>
+      meaningOf(
+        {
+          key,
+          timeStamp: place * apart,
+          ctrlKey: false,
+          metaKey: false,
+          altKey: false,
+          repeat: false,
+          ...changes,
+        },
+        before,
+      ),
+    { kind: 'nothing' },
+  )
+}
+
+test.each(Object.keys(goKeys))('g and %s goes somewhere', (key) => {
+  expect(type(['g', key])).toEqual({ kind: 'go', to: key })
+  expect(type(['G', key.toUpperCase()])).toEqual({ kind: 'go', to: key })
+})
+
+test.each<[why: string, keys: string[], kind: KeyMeaning['kind']]>([
+  ['a letter alone', ['t'], 'nothing'],
+  ['an unknown letter', ['g', 'x'], 'nothing'],
+  ['a letter after another', ['g', 'x', 't'], 'nothing'],
+  ['g again', ['g', 'g'], 'begun'],
+  ['g twice and a letter', ['g', 'g', 't'], 'go'],
+  ['a question mark', ['?'], 'help'],
+  ['a name that every object has', ['g', 'constructor'], 'nothing'],
+])('%s', (_, keys, kind) => {
+  expect(type(keys).kind).toBe(kind)
+})
+
+test('the second key has to follow soon', () => {
+  expect(type(['g', 't'], 1500).kind).toBe('go')
+  expect(type(['g', 't'], 1501).kind).toBe('nothing')
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])(
+  'a key with %j means nothing',
+  (changes) => {
+    expect(type(['?'], 100, changes).kind).toBe('nothing')
+    expect(type(['g', 't'], 100, changes).kind).toBe('nothing')
+  },
+)
