@@ -26,6 +26,11 @@ type Images interface {
 	Keep(ctx context.Context, id string) error
 	// Delete removes one; one that is gone is no error.
 	Delete(ctx context.Context, id string) error
+	// ShareWorkspace says whether two people are members of one workspace.
+	ShareWorkspace(ctx context.Context, userID, otherID string) (bool, error)
+	// ShownToMember says whether a person is a member of a workspace that shows the
+	// picture at an address.
+	ShownToMember(ctx context.Context, address, userID string) (bool, error)
 	// InBucket says whether the bytes of any picture are in a bucket.
 	InBucket(ctx context.Context) (bool, error)
 }

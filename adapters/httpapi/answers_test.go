@@ -125,6 +125,16 @@ func TestTheBrowserSideIsServed(t *testing.T) {
 		"/favicon.svg":             {200, "public, max-age=3600", "<svg/>"},
 		"/assets/app-1a.js":        {200, "public, max-age=31536000, immutable", "console"},
 		"/assets/app-gone.js":      {404, "", "404"},
+		"/assets/app-1b.js.br":     {404, "", "404"},
+		"/index.html.br":           {404, "", "404"},
+		"/index.html.gz":           {404, "", "404"},
+		"/licences.txt.br":         {404, "", "404"},
+		"/licences.txt":            {200, "public, max-age=3600", "the licences"},
+		"/site.webmanifest":        {200, "public, max-age=3600", "{}"},
+		"/apple-touch-icon.png":    {404, "", "404"},
+		"/robots.txt":              {404, "", "404"},
+		"/.well-known/change.json": {404, "", "404"},
+		"/workspace/1/app/v1.2":    {200, "no-cache", "Selvedge"},
 		"/assets/../../etc/passwd": {200, "no-cache", "Selvedge"},
 	} {
 		t.Run(path, func(t *testing.T) {
@@ -134,6 +144,11 @@ func TestTheBrowserSideIsServed(t *testing.T) {
 			assert.Contains(t, string(answer.Body), want.body)
 		})
 	}
+}
+
+func TestTheWebManifestHasItsType(t *testing.T) {
+	answer := newHouse(t, nil).browser("d").get("/site.webmanifest")
+	assert.Equal(t, "application/manifest+json", answer.Header.Get("Content-Type"))
 }
 
 func TestTheDescriptionCanBeRead(t *testing.T) {

@@ -3,16 +3,29 @@ package httpapi
 import (
 	"fmt"
 	"io/fs"
+	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/vearutop/statigz"
 )
 
+// encodings are the extensions of the compressed files, which are served in place of
+// the files that they were made of.
+var encodings = []string{".br", ".gz"}
+
+// fileTypes are extensions of files that browsers, crawlers and scanners ask for
+// unasked. No screen's address ends in one.
+var fileTypes = []string{
+	".css", ".gif", ".ico", ".jpeg", ".jpg", ".js", ".json", ".map", ".mjs", ".png", ".svg", ".txt", ".webmanifest",
+	".webp", ".woff", ".woff2", ".xml",
+}
+
 // browserSide serves the built files, compressed as they were at build time.
-// Files under assets/ carry a hash in their names and never change; every other
-// path is a screen, drawn by the one program that all pages start.
+// Files under assets/ carry a hash in their names and never change; every path that
+// is no file's is a screen, drawn by the one program that all pages start.
 func (s *Server) browserSide() (http.Handler, error) {
 	files, ok := s.UI.(fs.ReadDirFS)
 	if !ok {
@@ -22,20 +35,29 @@ func (s *Server) browserSide() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the browser side's screens: %w", err)
 	}
+	// Not every machine knows this type.
+	if err := mime.AddExtensionType(".webmanifest", "application/manifest+json"); err != nil {
+		return nil, err
+	}
 	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		extension := path.Ext(r.URL.Path)
 		switch {
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			w.Header().Set("Allow", "GET, HEAD")
 			writeFailure(w, http.StatusMethodNotAllowed, methodNotAllowed(r))
+		case slices.Contains(encodings, extension):
+			http.NotFound(w, r)
 		case strings.HasPrefix(r.URL.Path, "/assets/"):
 			if static.Found(r) {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 			}
 			static.ServeHTTP(w, r)
-		case path.Ext(r.URL.Path) != "" && path.Ext(r.URL.Path) != ".html" && static.Found(r):
+		case extension != "" && extension != ".html" && static.Found(r):
 			w.Header().Set("Cache-Control", "public, max-age=3600")
 			static.ServeHTTP(w, r)
+		case slices.Contains(fileTypes, extension):
+			http.NotFound(w, r)
 		default:
 			w.Header().Set("Cache-Control", "no-cache")
 			page := r.Clone(r.Context())

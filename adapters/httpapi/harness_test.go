@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -99,9 +100,14 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 		IDs:       ids,
 		Ready:     store.Ready,
 		UI: fstest.MapFS{
-			"index.html":       {Data: []byte("<!doctype html><title>Selvedge</title>")},
-			"favicon.svg":      {Data: []byte("<svg/>")},
-			"assets/app-1a.js": {Data: []byte("console.log(1)")},
+			"index.html":          {Data: []byte("<!doctype html><title>Selvedge</title>")},
+			"favicon.svg":         {Data: []byte("<svg/>")},
+			"assets/app-1a.js":    {Data: []byte("console.log(1)")},
+			"assets/app-1b.js.br": {Data: []byte("compressed")},
+			"index.html.gz":       {Data: gzipped("<!doctype html><title>Selvedge</title>")},
+			"licences.txt.br":     {Data: []byte("compressed")},
+			"licences.txt.gz":     {Data: gzipped("the licences")},
+			"site.webmanifest":    {Data: []byte("{}")},
 
 			"screens/login.html":             {Data: []byte("the page for signing in")},
 			"screens/workspace/_/teams.html": {Data: []byte("the page of a team")},
@@ -117,6 +123,14 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	h.http = httptest.NewServer(handler)
 	t.Cleanup(h.http.Close)
 	return h
+}
+
+func gzipped(text string) []byte {
+	var out bytes.Buffer
+	zip := gzip.NewWriter(&out)
+	_, _ = zip.Write([]byte(text)) // to memory, as Close is
+	_ = zip.Close()
+	return out.Bytes()
 }
 
 func (h *house) now() time.Time {

@@ -29,7 +29,7 @@ func (s *Server) uploadImage(c *call) (any, error) {
 }
 
 func (s *Server) getImage(c *call) (any, error) {
-	kept, err := s.Pictures.Get(c.r.Context(), c.r.PathValue("id"))
+	kept, err := s.Pictures.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}

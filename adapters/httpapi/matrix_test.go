@@ -83,7 +83,8 @@ func matrix(t *testing.T) []row {
 		{route: "PUT /api/v1/update-last-active-ws-store", about: "with a store that is not there", body: `{"lastActiveWorkspaceId":"{ws}","lastActiveStoreId":"made up"}`, want: oneself(404)},
 		{route: "GET /api/v1/get-referred-users", want: oneself(200)},
 		{route: "POST /api/v1/upload-image", body: upload, want: oneself(200)},
-		{route: "GET /api/v1/image/{id}", path: "/api/v1/image/{image}", want: oneself(200)},
+		{route: "GET /api/v1/image/{id}", about: "of a member", path: "/api/v1/image/{image}", want: everyone},
+		{route: "GET /api/v1/image/{id}", about: "of the workspace", path: "/api/v1/image/w-{name}", want: everyone},
 
 		{route: "GET /api/v1/workspace", want: oneself(200)},
 		{route: "POST /api/v1/workspace", body: rename, want: oneself(200)},

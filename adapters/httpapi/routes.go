@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"maps"
 	"net/http"
 	"slices"
 
@@ -122,11 +123,13 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	if len(s.LocalTools) == 0 {
 		return pages, nil
 	}
-	if pages["GET /local/{$}"], err = localIndex(s.LocalTools); err != nil {
+	index, err := localIndex(s.LocalTools)
+	if err != nil {
 		return nil, err
 	}
-	pages["GET /local/style.css"] = style
-	for pattern, page := range s.LocalRoutes {
+	local := map[string]http.Handler{"GET /local/{$}": index, "GET /local/style.css": style}
+	maps.Copy(local, s.LocalRoutes)
+	for pattern, page := range local {
 		pages[pattern] = onThisMachine(s.Settings.PublicURL, page)
 	}
 	return pages, nil

@@ -35,7 +35,7 @@ func newScene(h *house, name string) scene {
 		for _, kind := range append(kinds[1:], "target") {
 			s.addUser(ctx, tx, kind)
 		}
-		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", FoundedBy: s.id("admin"), CreatedAt: h.now()}))
+		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "/api/v1/image/w-" + name, FoundedBy: s.id("admin"), CreatedAt: h.now()}))
 		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", FoundedBy: s.id("foreign"), CreatedAt: h.now()}))
 		require.NoError(h.t, tx.BrandStores.Insert(ctx, ports.BrandStore{
 			WorkspaceID: s.id("w"), ID: s.id("store"), Name: "Online", Website: "https://nordhaus.example",
@@ -59,7 +59,10 @@ func newScene(h *house, name string) scene {
 				TokenHash: h.server.Team.Secret.Hash("invitation", s.secret(sender)), CreatedAt: h.now(), ExpiresAt: h.now().Add(time.Hour),
 			}))
 		}
-		return tx.Images.Put(ctx, ports.Image{ID: s.id("image"), OwnerID: s.id("admin"), ContentType: "image/png", Bytes: dot(h.t), CreatedAt: h.now()})
+		for _, image := range []string{s.id("image"), "w-" + name} {
+			require.NoError(h.t, tx.Images.Put(ctx, ports.Image{ID: image, OwnerID: s.id("admin"), ContentType: "image/png", Bytes: dot(h.t), CreatedAt: h.now()}))
+		}
+		return nil
 	})
 	return s
 }

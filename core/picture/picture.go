@@ -131,18 +131,24 @@ func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) 
 	return root + prepared.ID, err
 }
 
-// Get returns an image with its bytes. It fails with NotFound, and with Unavailable
-// while they can not be had.
-func (s *Service) Get(ctx context.Context, id string) (kept ports.Image, err error) {
+// Get returns an image with its bytes. It fails with NotFound, also for one that the
+// actor may not see, and with Unavailable while they can not be had.
+func (s *Service) Get(ctx context.Context, actor ports.Actor, id string) (kept ports.Image, err error) {
 	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		kept, err = tx.Images.Get(ctx, id)
+		if kept, err = tx.Images.Get(ctx, id); err != nil {
+			return err
+		}
+		allowed, err := maySee(ctx, tx, actor, kept)
+		if err == nil && !allowed {
+			err = errNoImage
+		}
 		return err
 	})
 	if ports.IsKind(err, ports.NotFound) {
-		return kept, errNoImage
+		return ports.Image{}, errNoImage
 	}
 	if err != nil {
-		return kept, err
+		return ports.Image{}, err
 	}
 	return s.fetch(ctx, kept)
 }

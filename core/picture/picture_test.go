@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,13 +49,13 @@ func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
 	address, err := s.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
 	assert.Equal(t, "/api/v1/image/p-1", address)
-	kept, err := s.Get(t.Context(), "p-1")
+	kept, err := s.Get(t.Context(), ada, "p-1")
 	require.NoError(t, err)
 	assert.Equal(t, "ada", kept.OwnerID)
 	assert.Equal(t, "image/png", kept.ContentType)
 	assert.Equal(t, *now, kept.CreatedAt)
 	assert.Equal(t, now.Add(24*time.Hour), kept.ExpiresAt)
-	_, err = s.Get(t.Context(), "p-2")
+	_, err = s.Get(t.Context(), ada, "p-2")
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
@@ -63,7 +64,7 @@ func TestPreparingKeepsNothing(t *testing.T) {
 	prepared, err := s.Prepare(t.Context(), ada, picture.OfWorkspace, dot(t))
 	require.NoError(t, err)
 	assert.Equal(t, "w-1", prepared.ID)
-	_, err = s.Get(t.Context(), prepared.ID)
+	_, err = s.Get(t.Context(), ada, prepared.ID)
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
@@ -79,9 +80,9 @@ func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
 		assert.NoError(t, s.Drop(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
 		return err
 	}))
-	_, err = s.Get(t.Context(), "p-1")
+	_, err = s.Get(t.Context(), ada, "p-1")
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
-	_, err = s.Get(t.Context(), "p-2")
+	_, err = s.Get(t.Context(), ada, "p-2")
 	assert.NoError(t, err)
 }
 
@@ -97,7 +98,7 @@ func TestAnImageThatIsPutToUseStays(t *testing.T) {
 		return picture.Adopt(ctx, tx, ada, address)
 	}))
 	for _, id := range []string{"p-1", "p-2"} {
-		kept, err := s.Get(t.Context(), id)
+		kept, err := s.Get(t.Context(), ada, id)
 		require.NoError(t, err)
 		assert.Zero(t, kept.ExpiresAt, id)
 	}
@@ -138,4 +139,65 @@ func TestNobodyUploadsWithoutEnd(t *testing.T) {
 	assert.NoError(t, s.CheckQuota(t.Context(), ada))
 	_, err = s.Upload(t.Context(), ada, dot(t))
 	assert.NoError(t, err)
+}
+
+func TestWhoMaySeeAnImage(t *testing.T) {
+	s, store, now := newPictures(t)
+	linus := ports.Actor{UserID: "linus"}
+	grace := ports.Actor{UserID: "grace"}
+	prepared, err := s.Prepare(t.Context(), ada, picture.OfWorkspace, dot(t))
+	require.NoError(t, err)
+	unused, err := s.Prepare(t.Context(), ada, picture.OfWorkspace, dot(t))
+	require.NoError(t, err)
+	mine, err := s.Upload(t.Context(), ada, dot(t))
+	require.NoError(t, err)
+	join := func(workspaceID, userID string) {
+		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: workspaceID, UserID: userID, Role: ports.RoleMember, CreatedAt: *now})
+		}))
+	}
+	leave := func(workspaceID, userID string) {
+		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Members.Delete(ctx, workspaceID, userID)
+			return err
+		}))
+	}
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: "linus", Email: "linus@example.com", ReferralCode: "linus", CreatedAt: *now}))
+		address, err := s.Replace(ctx, tx, "", prepared)
+		require.NoError(t, err)
+		_, err = s.Replace(ctx, tx, "", unused)
+		require.NoError(t, err)
+		require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w", Name: "Nordhaus", ImageURL: address, CreatedAt: *now}))
+		return tx.Workspaces.Insert(ctx, ports.Workspace{ID: "other", Name: "Other", CreatedAt: *now})
+	}))
+	join("w", "ada")
+	join("w", "grace")
+	join("other", "linus")
+	person, logo := strings.TrimPrefix(mine, "/api/v1/image/"), prepared.ID
+	assertSees := func(by ports.Actor, id string, want bool) {
+		t.Helper()
+		shown, err := s.Get(t.Context(), by, id)
+		if want {
+			assert.NoError(t, err)
+			return
+		}
+		assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
+		assert.Zero(t, shown)
+	}
+	for _, id := range []string{person, logo} {
+		assertSees(ada, id, true)
+		assertSees(grace, id, true)
+		assertSees(linus, id, false)
+	}
+	assertSees(ada, unused.ID, false)
+	leave("w", "grace")
+	assertSees(grace, person, false)
+	assertSees(grace, logo, false)
+	leave("w", "ada")
+	assertSees(ada, person, true)
+	assertSees(ada, logo, false)
+	join("other", "ada")
+	assertSees(linus, person, true)
+	assertSees(linus, logo, false)
 }

@@ -49,6 +49,7 @@ func assertNoImage(t *testing.T, s ports.Store, id string) {
 
 func testImages(t *testing.T, open open) {
 	t.Run("whole", func(t *testing.T) { testImagesLike(t, open, anImage) })
+	t.Run("who may see one", func(t *testing.T) { testImageAccess(t, open) })
 	t.Run("in a bucket", func(t *testing.T) { testImagesLike(t, open, anImageObject) })
 
 	t.Run("a picture of eight mebibytes is kept whole", func(t *testing.T) {

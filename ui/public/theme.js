@@ -16,6 +16,10 @@
     const theme = choice()
     const dark = theme === 'dark' || (theme !== 'light' && system.matches)
     document.documentElement.classList.toggle('dark', dark)
+    // The browser's own frame is in the color of the page (--paper).
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.content = dark ? '#111110' : '#fdfdfc'
+    }
   }
 
   apply()

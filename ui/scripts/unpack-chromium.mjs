@@ -42,7 +42,9 @@ async function unpackInto(folder) {
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()
   } finally {
-    process.env = before
+    delete process.env.TMPDIR
+    delete process.env.AWS_EXECUTION_ENV
+    Object.assign(process.env, before)
   }
 }
 

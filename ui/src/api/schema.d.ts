@@ -563,7 +563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An image */
+        /**
+         * An image
+         * @description A workspace's is shown to its members, a person's to themselves and to those with whom they share a workspace.
+         */
         get: operations["getImage"];
         put?: never;
         post?: never;

@@ -7,6 +7,7 @@ import { ThemeSwitch } from './theme-switch'
 
 // public/theme.js runs once, before the page; so it does here, on a system that can change.
 const system = Object.assign(new EventTarget(), { matches: false })
+const frameColors = () => document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
 const isDark = () => document.documentElement.classList.contains('dark')
 
 function setSystem(dark: boolean) {
@@ -16,12 +17,21 @@ function setSystem(dark: boolean) {
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => system)
+  // As index.html has them, for the time before the script runs.
+  for (const _ of ['light', 'dark']) {
+    const meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+  }
   // @ts-expect-error: a plain script without exports or types.
   await import('../../public/theme.js')
 })
 
 beforeEach(() => setSystem(false))
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  for (const meta of frameColors()) meta.remove()
+})
 
 function show(compact = false) {
   render(
@@ -40,6 +50,16 @@ describe('the theme', () => {
     expect(isDark()).toBe(true)
     setSystem(false)
     expect(isDark()).toBe(false)
+  })
+
+  test('colors the frame of the browser', async () => {
+    const user = show()
+    const colors = () => [...frameColors()].map(({ content }) => content)
+    expect(colors()).toEqual(['#fdfdfc', '#fdfdfc'])
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    expect(colors()).toEqual(['#111110', '#111110'])
+    await user.click(screen.getByRole('radio', { name: 'System' }))
+    expect(colors()).toEqual(['#fdfdfc', '#fdfdfc'])
   })
 
   test('that is chosen is kept, whatever the system does', async () => {
