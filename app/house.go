@@ -182,6 +182,7 @@ func throughStripe(c *stripe.Client) billing.Provider {
 		Schedules:     c.Schedules(),
 		Checkouts:     c.Checkouts(),
 		Invoices:      c.Invoices(),
+		InvoiceList:   c.InvoiceList(),
 		Events:        c.Events(),
 	}
 }

@@ -50,6 +50,7 @@ const (
 	AuditName         AuditField = "name"
 	AuditEmail        AuditField = "email"
 	AuditPhone        AuditField = "phone"
+	AuditTaxID        AuditField = "taxId"
 	AuditAddress      AuditField = "address"
 	AuditPlan         AuditField = "plan"
 	AuditPrice        AuditField = "price"

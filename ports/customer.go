@@ -18,8 +18,9 @@ type Address struct {
 // BillingDetails is whom the provider bills.
 type BillingDetails struct {
 	Email   string
-	Name    string
+	Name    string // of the company
 	Phone   string
+	TaxID   string // as it is printed on invoices; of any country
 	Address Address
 }
 

@@ -15,11 +15,12 @@ type detailsBody struct {
 	Email   string      `json:"email"`
 	Name    string      `json:"name"`
 	Phone   string      `json:"phone"`
+	TaxID   string      `json:"tax_id"`
 	Address addressView `json:"address"`
 }
 
 func (d detailsBody) details() ports.BillingDetails {
-	return ports.BillingDetails{Email: d.Email, Name: d.Name, Phone: d.Phone, Address: ports.Address(d.Address)}
+	return ports.BillingDetails{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: ports.Address(d.Address)}
 }
 
 type customerView struct {
@@ -31,7 +32,7 @@ type customerView struct {
 
 func viewCustomer(c ports.Customer) customerView {
 	d := c.Details
-	view := customerView{detailsBody: detailsBody{Email: d.Email, Name: d.Name, Phone: d.Phone, Address: addressView(d.Address)}}
+	view := customerView{detailsBody: detailsBody{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: addressView(d.Address)}}
 	view.Invoices.DefaultCard = orNull(c.DefaultCard)
 	return view
 }

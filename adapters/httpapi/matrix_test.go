@@ -140,6 +140,8 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/billing/subscriptions/update/{workspaceId}", body: `{"priceId":"{price}"}`, before: registered, want: adminsOnly},
 		{route: "DELETE /api/billing/subscriptions/pending-change/{workspaceId}", before: registered, want: adminsOnly},
 		{route: "POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", body: `{}`, before: registered, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}", before: paid, want: adminsOnly},
+		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}", about: "before one of another workspace", path: "/api/billing/subscriptions/invoices/{ws}?before={foreignInvoice}", before: bothPaid, want: within(403, 403, 403, 404)},
 		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", path: "/api/billing/subscriptions/invoices/{ws}/{invoice}", before: paid, want: adminsOnly},
 		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", about: "of another workspace", path: "/api/billing/subscriptions/invoices/{ws}/{foreignInvoice}", before: bothPaid, want: within(403, 403, 403, 404)},
 		{route: "GET /api/billing/custom/{workspaceId}", before: agreed, want: adminsOnly},

@@ -34,7 +34,7 @@ func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plan
 		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.CreditPlan(plans)),
 		Provider: billing.Provider{
 			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
-			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),
+			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
 		},
 	}
 }

@@ -80,6 +80,7 @@ func (s *Server) routes() []route {
 		{"POST /api/billing/subscriptions/update/{workspaceId}", signedIn, jsonBody(s.changePlan)},
 		{"DELETE /api/billing/subscriptions/pending-change/{workspaceId}", signedIn, s.dropPendingChange},
 		{"POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", signedIn, jsonBody(s.revertDowngrade)},
+		{"GET /api/billing/subscriptions/invoices/{workspaceId}", signedIn, s.listInvoices},
 		{"GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", signedIn, s.getInvoice},
 		{"GET /api/billing/custom/{workspaceId}", signedIn, s.getCustomPlan},
 		{"GET /api/billing/customer/get-customer-info/{customerId}", signedIn, s.getCustomer},

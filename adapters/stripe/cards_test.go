@@ -100,11 +100,15 @@ func TestADeletedCustomerIsNone(t *testing.T) {
 
 func TestUpdatingACustomerWritesWhatIsEmptyToo(t *testing.T) {
 	const updateCustomer = "POST /v1/customers/cus_1"
-	client, calls := replay(t, map[string][]answer{updateCustomer: says(`{"id":"cus_1","object":"customer"}`)})
+	client, calls := replay(t, map[string][]answer{
+		readCustomer:   says(`{"id":"cus_1","object":"customer"}`),
+		updateCustomer: says(`{"id":"cus_1","object":"customer"}`),
+	})
 
 	_, err := client.Customers().Update(t.Context(), "cus_1", details)
 	require.NoError(t, err)
 	form := calls.last(updateCustomer).form
+	assert.False(t, form.Has("invoice_settings[custom_fields]"), "nothing to change")
 	assert.Equal(t, "LS1", form.Get("address[postal_code]"))
 	for _, empty := range []string{"name", "phone", "address[line2]", "address[state]"} {
 		assert.Equal(t, []string{""}, form[empty], empty)

@@ -14,6 +14,10 @@ type checkouts struct{ *Client }
 // subscription is charged to.
 func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequest) (ports.Checkout, error) {
 	owner := map[string]string{workspaceKey: r.WorkspaceID}
+	customer, err := c.customer(ctx, r.CustomerID)
+	if err != nil {
+		return ports.Checkout{}, err
+	}
 	session, err := c.api.V1CheckoutSessions.Create(ctx, &stripego.CheckoutSessionCreateParams{
 		Params:             key(intent, "checkout"),
 		Mode:               stripego.String("subscription"),
@@ -25,6 +29,9 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 		Metadata:           owner,
 		SuccessURL:         stripego.String(r.SuccessURL),
 		CancelURL:          stripego.String(r.CancelURL),
+
+		BillingAddressCollection: stripego.String(string(stripego.CheckoutSessionBillingAddressCollectionRequired)),
+		CustomerUpdate:           keptFromCheckout(customer),
 	})
 	if err != nil {
 		return ports.Checkout{}, failed("open a checkout", err)
@@ -51,6 +58,16 @@ func (c checkouts) ExpireAll(ctx context.Context, customerID string) error {
 		}
 	}
 	return nil
+}
+
+// keptFromCheckout has the first invoice bear the address that is typed on the page. A
+// company's name is kept: on the page it may be the card holder's.
+func keptFromCheckout(c *stripego.Customer) *stripego.CheckoutSessionCreateCustomerUpdateParams {
+	kept := &stripego.CheckoutSessionCreateCustomerUpdateParams{Address: stripego.String("auto")}
+	if c.Name == "" {
+		kept.Name = stripego.String("auto")
+	}
+	return kept
 }
 
 func (c checkouts) Expire(ctx context.Context, id string) (paid bool, err error) {

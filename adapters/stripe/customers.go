@@ -20,6 +20,8 @@ func (c customers) Create(ctx context.Context, intent string, n ports.Customer) 
 		Phone:    given(n.Details.Phone),
 		Address:  addressParams(n.Details.Address, given),
 		Metadata: map[string]string{workspaceKey: n.WorkspaceID},
+
+		InvoiceSettings: settingsWithTaxID(n.Details.TaxID),
 	}
 	created, err := c.api.V1Customers.Create(ctx, params)
 	if err != nil {
@@ -37,11 +39,17 @@ func (c customers) Get(ctx context.Context, id string) (ports.Customer, error) {
 }
 
 func (c customers) Update(ctx context.Context, id string, d ports.BillingDetails) (ports.Customer, error) {
+	before, err := c.customer(ctx, id)
+	if err != nil {
+		return ports.Customer{}, err
+	}
 	params := &stripego.CustomerUpdateParams{
 		Email:   stripego.String(d.Email),
 		Name:    stripego.String(d.Name),
 		Phone:   stripego.String(d.Phone),
 		Address: addressParams(d.Address, stripego.String),
+
+		InvoiceSettings: settingsForTaxID(before, d.TaxID),
 	}
 	if d.Address == (ports.Address{}) {
 		params.AddUnsetField(stripego.CustomerUpdateParamsUnsetFieldAddress)
@@ -69,7 +77,7 @@ func customerOf(c *stripego.Customer) ports.Customer {
 	customer := ports.Customer{
 		ID:          c.ID,
 		WorkspaceID: c.Metadata[workspaceKey],
-		Details:     ports.BillingDetails{Email: c.Email, Name: c.Name, Phone: c.Phone},
+		Details:     ports.BillingDetails{Email: c.Email, Name: c.Name, Phone: c.Phone, TaxID: taxIDOf(c)},
 		DefaultCard: defaultCard(c),
 	}
 	if a := c.Address; a != nil {

@@ -139,7 +139,8 @@ func (l *local) browse(t *testing.T, address string, form url.Values) (page, nex
 
 func (l *local) pay(t *testing.T, checkoutURL string, c portstest.TestCard) {
 	t.Helper()
-	_, next := l.browse(t, checkoutURL, url.Values{"card": {"typed"}, "number": {numbers[c]}, "expiry": {"12/34"}, "cvc": {"123"}, "name": {"Ada"}})
+	_, next := l.browse(t, checkoutURL, url.Values{"card": {"typed"}, "number": {numbers[c]}, "expiry": {"12/34"}, "cvc": {"123"}, "name": {"Ada"},
+		"line1": {"1 Loom Street"}, "city": {"Leeds"}, "postal_code": {"LS1 1AA"}, "country": {"GB"}})
 	require.Contains(t, next, "https://selvedge.example/", "paid, and back")
 }
 
@@ -189,6 +190,7 @@ func TestTheContractThroughTheLocalStripe(t *testing.T) {
 			Schedules:     l.client.Schedules(),
 			Checkouts:     l.client.Checkouts(),
 			Invoices:      l.client.Invoices(),
+			InvoiceList:   l.client.InvoiceList(),
 			Now:           l.clock,
 			Advance:       l.advance,
 			NewCard:       l.newCard,

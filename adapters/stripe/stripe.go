@@ -13,6 +13,12 @@
 // invoice's page as the place to go, and a refused card has its invoice voided at
 // once. A downgrade is a subscription schedule of two phases, which is released
 // when the second begins.
+//
+// A tax ID is a custom field of the customer's invoices, not one of Stripe's tax ids:
+// those need its kind, of more than a hundred, to be told with it, refuse what they
+// can not check, and are written by calls of their own, so that one change of the
+// billing details could be done by half. A custom field takes any country's number and
+// is printed on every invoice from then on.
 package stripe
 
 import (
@@ -86,6 +92,9 @@ func (c *Client) Checkouts() ports.Checkouts { return checkouts{c} }
 
 // Invoices returns the bills.
 func (c *Client) Invoices() ports.Invoices { return invoices{c} }
+
+// InvoiceList returns the lists of bills.
+func (c *Client) InvoiceList() ports.InvoiceList { return invoiceList{c} }
 
 // Events returns the reader of what Stripe sends by itself.
 func (c *Client) Events() ports.PaymentEvents { return events{c} }

@@ -29,6 +29,7 @@ func createCheckout(c *call) (object, error) {
 		"url":                       c.server.config.PublicURL + "/local/checkout/" + text(cs, "id"),
 	})
 	merge(cs, c.params, "line_items", "subscription_data", "setup_intent_data", "customer_update", "ui_mode")
+	cs["_customer_update"] = orEmpty(c.params, "customer_update")
 	cs["_subscription_data"] = orEmpty(c.params, "subscription_data")
 	if mode == "setup" {
 		if err := c.beginSetup(cs); err != nil {

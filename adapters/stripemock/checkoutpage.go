@@ -13,7 +13,9 @@ type checkoutPage struct {
 	Amount                                              int64 // of a period
 	Due                                                 int64 // now, after the customer's balance
 	IsSetup                                             bool
-	Email, Name                                         string
+	Email                                               string
+	Address                                             billingAddress
+	AsksAddress                                         bool
 	HasCustomer                                         bool
 	Error                                               string
 }
@@ -74,11 +76,15 @@ func (c *call) checkoutPage(cs object) checkoutPage {
 		Due:         max(0, number(cs, "amount_total")+number(customer, "balance")),
 		IsSetup:     text(cs, "mode") == "setup",
 		Email:       text(cs, "customer_email"),
+		AsksAddress: asksForAddress(cs),
 		HasCustomer: customer != nil,
 		Error:       lastProblem(intent),
 	}
 	if customer != nil {
-		page.Email, page.Name = text(customer, "email"), text(customer, "name")
+		page.Email, page.Address.Name = text(customer, "email"), text(customer, "name")
+	}
+	if page.AsksAddress {
+		page.Address = c.knownAddress(customer)
 	}
 	return page
 }
@@ -117,7 +123,12 @@ func (c *call) sentCheckout(cs object, r *http.Request, page *checkoutPage) (nex
 		return successURL(cs), nil
 	}
 	if r.PostForm.Has("name") {
-		page.Name = strings.TrimSpace(r.PostForm.Get("name"))
+		page.Address.Name = strings.TrimSpace(r.PostForm.Get("name"))
+	}
+	if page.AsksAddress {
+		if page.Address, err = addressFrom(r.PostForm); err != nil {
+			return "", err
+		}
 	}
 	if !page.HasCustomer {
 		page.Email = strings.TrimSpace(r.PostForm.Get("email"))
@@ -129,7 +140,7 @@ func (c *call) sentCheckout(cs object, r *http.Request, page *checkoutPage) (nex
 	if err != nil {
 		return "", err
 	}
-	intent, err := c.payCheckout(cs, pm, page.Email, page.Name)
+	intent, err := c.payCheckout(cs, pm, page.Email, page.Address)
 	if errors.Is(err, authenticationNeeded) {
 		return "/local/3ds/" + text(intent, "id"), nil
 	}

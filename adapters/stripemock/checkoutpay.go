@@ -3,12 +3,16 @@ package stripemock
 // payCheckout is what happens when a customer sends the form of a checkout. When
 // their bank wants to ask them it returns authenticationNeeded, and the intent that
 // they are asked for.
-func (c *call) payCheckout(cs, pm object, email, name string) (intent object, err error) {
+func (c *call) payCheckout(cs, pm object, email string, address billingAddress) (intent object, err error) {
 	if status := text(cs, "status"); status != "open" {
 		return nil, refuse("", "", "This checkout is %s. Go back and start again.", status)
 	}
-	customer := c.checkoutCustomer(cs, email, name)
-	merge(part(pm, "billing_details"), object{"email": text(customer, "email"), "name": name})
+	customer := c.checkoutCustomer(cs, email, address.Name)
+	merge(part(pm, "billing_details"), object{"email": text(customer, "email"), "name": address.Name})
+	if asksForAddress(cs) {
+		merge(part(pm, "billing_details"), object{"address": address.object()})
+		c.keepAddress(cs, customer, address)
+	}
 	c.put(pm)
 	if text(cs, "mode") == "setup" {
 		si := c.find(text(cs, "setup_intent"))

@@ -28,6 +28,7 @@ func (c *call) draft(s object, lines []object, reason string, from, to int64) ob
 		"customer_phone":         customer["phone"],
 		"customer_tax_exempt":    "none",
 		"customer_tax_ids":       []any{},
+		"custom_fields":          copied(part(customer, "invoice_settings")["custom_fields"]),
 		"issuer":                 object{"type": "self"},
 		"lines":                  listOf("/v1/invoices/"+id+"/lines", anys(lines)...),
 		"period_start":           from,

@@ -10,7 +10,7 @@ import (
 type invoicePage struct {
 	cardForm
 	ID, Number, Seller, Status, Currency string
-	Buyer                                []string // lines: name, e-mail, address
+	Buyer                                []string // lines: name, address, e-mail, custom fields
 	Lines                                []invoiceLine
 	Issued, PaidAt                       int64
 	Total, Balance, Due, Paid            int64
@@ -101,6 +101,10 @@ func buyerOf(inv object) []string {
 		if line != "" && line != " " {
 			lines = append(lines, line)
 		}
+	}
+	for _, entry := range list(inv, "custom_fields") {
+		field, _ := entry.(object)
+		lines = append(lines, text(field, "name")+": "+text(field, "value"))
 	}
 	return lines
 }

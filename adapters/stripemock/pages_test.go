@@ -1,6 +1,7 @@
 package stripemock_test
 
 import (
+	"html"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -122,6 +123,58 @@ func TestACheckoutMakesItsCustomer(t *testing.T) {
 	page := s.get(invoice.HostedInvoiceURL).Body.String()
 	assert.Contains(t, page, "New &lt;b&gt;Person&lt;/b&gt;")
 	assertPlain(t, page)
+}
+
+func TestACheckoutAsksForTheBillingAddress(t *testing.T) {
+	s := newScene(t)
+	starter := s.catalogue()["Starter"]
+	customer, err := s.stripe.V1Customers.Create(t.Context(), &stripe.CustomerCreateParams{
+		Email: stripe.String("ada@example.com"),
+		InvoiceSettings: &stripe.CustomerCreateInvoiceSettingsParams{CustomFields: []*stripe.CustomerCreateInvoiceSettingsCustomFieldParams{{
+			Name: stripe.String("Tax ID"), Value: stripe.String("DK12345678"),
+		}}},
+	})
+	require.NoError(t, err)
+	session, err := s.stripe.V1CheckoutSessions.Create(t.Context(), &stripe.CheckoutSessionCreateParams{
+		Mode: stripe.String("subscription"), SuccessURL: stripe.String("http://selvedge.test/done"), Customer: &customer.ID,
+		LineItems:                []*stripe.CheckoutSessionCreateLineItemParams{{Price: &starter.ID, Quantity: stripe.Int64(1)}},
+		BillingAddressCollection: stripe.String("required"),
+		CustomerUpdate:           &stripe.CheckoutSessionCreateCustomerUpdateParams{Address: stripe.String("auto"), Name: stripe.String("auto")},
+	})
+	require.NoError(t, err)
+	page := s.get(session.URL).Body.String()
+	assertPlain(t, page)
+	for _, field := range []string{"Sample Company", "12 Sample Street", "1051", "Copenhagen", "DK"} {
+		assert.Contains(t, page, `value="`+field+`"`)
+	}
+
+	address := func(change string, to string) url.Values {
+		form := url.Values{"card": {"visa"}, "name": {"Nordhaus <ApS>"}, "line1": {"Nyhavn 12"}, "postal_code": {"1052"}, "city": {"Aarhus"}, "country": {"dk"}}
+		if change != "" {
+			form.Set(change, to)
+		}
+		return form
+	}
+	for field, says := range map[string]string{
+		"name": "Enter the name", "line1": "Enter the street", "postal_code": "Enter the street", "city": "Enter the street", "country": "Enter the country",
+	} {
+		refused := s.post(session.URL, address(field, " "))
+		assert.Equal(t, http.StatusBadRequest, refused.Code, field)
+		assert.Contains(t, refused.Body.String(), says)
+	}
+	assert.Contains(t, s.post(session.URL, address("country", "Denmark")).Body.String(), `value="Nyhavn 12"`, "what was typed is not lost")
+	assert.Empty(t, s.invoices(customer.ID))
+
+	require.Equal(t, http.StatusSeeOther, s.post(session.URL, address("", "")).Code)
+	invoice := s.invoices(customer.ID)[0]
+	assert.Equal(t, "Nordhaus <ApS>", invoice.CustomerName)
+	assert.Equal(t, "Nyhavn 12", invoice.CustomerAddress.Line1)
+	billedTo := []string{"Nordhaus <ApS>", "Nyhavn 12", "1052 Aarhus", "DK", "ada@example.com", "Tax ID: DK12345678"}
+	shown, drawn := s.get(invoice.HostedInvoiceURL).Body.String(), pdfText(t, s.get(invoice.InvoicePDF).Body.String())
+	for _, line := range billedTo {
+		assert.Contains(t, html.UnescapeString(shown), line)
+		assert.Contains(t, drawn, line)
+	}
 }
 
 func TestACheckoutSavesACard(t *testing.T) {

@@ -91,7 +91,8 @@ func TestTwoInstancesOverOneDatabaseAreOneProduct(t *testing.T) {
 	}
 	var begun struct{ Data struct{ CheckoutURL string } }
 	require.NoError(t, json.Unmarshal([]byte(ada.post(t, "/api/billing/subscriptions/update/"+workspace, `{"priceId":"`+price["Starter"]+`"}`)), &begun))
-	paid, err := http.PostForm(begun.Data.CheckoutURL, url.Values{"card": {"visa"}, "email": {"ada@example.com"}, "name": {"Ada Lovelace"}})
+	paid, err := http.PostForm(begun.Data.CheckoutURL, url.Values{"card": {"visa"}, "email": {"ada@example.com"}, "name": {"Ada Lovelace"},
+		"line1": {"Nyhavn 12"}, "city": {"København"}, "postal_code": {"1051"}, "country": {"DK"}})
 	require.NoError(t, err)
 	require.NoError(t, paid.Body.Close())
 	require.Eventually(t, func() bool {

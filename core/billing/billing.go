@@ -42,6 +42,7 @@ type Provider struct {
 	Schedules     ports.Schedules
 	Checkouts     ports.Checkouts
 	Invoices      ports.Invoices
+	InvoiceList   ports.InvoiceList
 	Events        ports.PaymentEvents
 }
 

@@ -2,11 +2,10 @@ package billing
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
+	"selvedge/core/line"
 	"selvedge/core/login"
 	"selvedge/ports"
 )
@@ -20,7 +19,7 @@ func (s *Service) Customer(ctx context.Context, actor ports.Actor, customerID st
 }
 
 // UpdateCustomer writes whom the provider bills. It fails with Invalid for what is
-// no e-mail address or no country.
+// no e-mail address or no country, and as line.Parse does.
 func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, customerID string, d ports.BillingDetails) (ports.Customer, error) {
 	f, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
@@ -47,24 +46,40 @@ func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, custome
 	return customer, err
 }
 
-const maxField = 200 // runes; the provider takes more
+const (
+	maxField = 200 // runes; the provider takes more
+	maxPhone = 20  // the provider takes no more
+	maxTaxID = 40
+)
 
 var countryCode = regexp.MustCompile(`^[A-Z]{2}$`)
 
-// parseDetails returns the details trimmed and checked.
+// parseDetails returns the details checked, each of them one line of text.
 func parseDetails(d ports.BillingDetails) (ports.BillingDetails, error) {
 	email, err := login.ParseEmail(d.Email)
 	if err != nil {
 		return d, err
 	}
 	d.Email = email
-	d.Address.Country = strings.ToUpper(d.Address.Country)
-	for _, field := range []*string{&d.Name, &d.Phone, &d.Address.Line1, &d.Address.Line2, &d.Address.City, &d.Address.State, &d.Address.PostalCode, &d.Address.Country} {
-		*field = strings.TrimSpace(*field)
-		if utf8.RuneCountInString(*field) > maxField {
-			return d, ports.Refuse(ports.Invalid, "billing_details", fmt.Sprintf("One of the billing details is longer than %d characters. Shorten it.", maxField))
+	for _, field := range []struct {
+		of          *string
+		name, label string
+		most        int
+	}{
+		{&d.Name, "name", "The company name", maxField},
+		{&d.Phone, "phone", "The phone number", maxPhone},
+		{&d.TaxID, "tax_id", "The tax ID", maxTaxID},
+		{&d.Address.Line1, "line1", "The first address line", maxField},
+		{&d.Address.Line2, "line2", "The second address line", maxField},
+		{&d.Address.City, "city", "The city", maxField},
+		{&d.Address.State, "state", "The state", maxField},
+		{&d.Address.PostalCode, "postal_code", "The postal code", maxField},
+	} {
+		if *field.of, err = line.Parse(field.name, field.label, *field.of, field.most); err != nil {
+			return d, err
 		}
 	}
+	d.Address.Country = strings.ToUpper(strings.TrimSpace(d.Address.Country))
 	if c := d.Address.Country; c != "" && !countryCode.MatchString(c) {
 		return d, ports.Refuse(ports.Invalid, "country", "Select a country")
 	}

@@ -63,6 +63,7 @@ func detailsChanges(before, after ports.BillingDetails) []ports.AuditChange {
 		audit.Text(ports.AuditEmail, before.Email, after.Email),
 		audit.Text(ports.AuditName, before.Name, after.Name),
 		audit.Text(ports.AuditPhone, before.Phone, after.Phone),
+		audit.Text(ports.AuditTaxID, before.TaxID, after.TaxID),
 		audit.Text(ports.AuditAddress, oneLine(before.Address), oneLine(after.Address)),
 	)
 }

@@ -93,7 +93,7 @@ func newWorld(t *testing.T) *world {
 		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.CreditPlan(soldPlans(t))),
 		Provider: billing.Provider{
 			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
-			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), Events: client.Events(),
+			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
 		},
 	}
 	box.Handle(billing.CloseKind, w.FinishClosing)

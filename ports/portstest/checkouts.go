@@ -25,6 +25,24 @@ func testCheckouts(t *testing.T, open openPayments) {
 		assert.NotEqual(t, first.ID, other.ID)
 	})
 
+	t.Run("the address that is typed there is the customer's, and a name that was known stays", func(t *testing.T) {
+		typed := ports.Address{Line1: "1 Loom Street", City: "Leeds", PostalCode: "LS1 1AA", Country: "GB"}
+		for before, want := range map[string]string{"": "Ada", "Nordhaus ApS": "Nordhaus ApS"} {
+			p := open(t)
+			cheap, _, _ := p.sold(t)
+			customer, err := p.Customers.Create(t.Context(), "intent-1", ports.Customer{WorkspaceID: "w1", Details: ports.BillingDetails{
+				Email: "ada@example.com", Name: before, TaxID: "DK12345678",
+			}})
+			require.NoError(t, err)
+			checkout, err := p.Checkouts.Open(t.Context(), "intent-2", checkoutOf(customer.ID, cheap))
+			require.NoError(t, err)
+			p.Pay(t, checkout.URL, GoodCard)
+			paying, err := p.Customers.Get(t.Context(), customer.ID)
+			require.NoError(t, err)
+			assert.Equal(t, ports.BillingDetails{Email: "ada@example.com", Name: want, TaxID: "DK12345678", Address: typed}, paying.Details)
+		}
+	})
+
 	t.Run("nothing is paid for until somebody pays there", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)

@@ -14,6 +14,7 @@ func testCustomers(t *testing.T, open openPayments) {
 		Email:   "ada@example.com",
 		Name:    "Ada Lovelace",
 		Phone:   "+44 113 496 0000",
+		TaxID:   "GB 123 4567 89",
 		Address: ports.Address{Line1: "1 Loom Street", Line2: "Floor 2", City: "Leeds", State: "West Yorkshire", PostalCode: "LS1 1AA", Country: "GB"},
 	}}
 
@@ -41,6 +42,8 @@ func testCustomers(t *testing.T, open openPayments) {
 		require.NoError(t, err)
 		for _, details := range []ports.BillingDetails{
 			{Email: "bea@example.com", Address: ports.Address{Line1: "2 Loom Street", City: "Leeds", PostalCode: "LS1 1AB", Country: "GB"}},
+			{Email: "bea@example.com", TaxID: "DK12345678"},
+			{Email: "bea@example.com", TaxID: "DK12345679"},
 			{Email: "bea@example.com"},
 			whole.Details,
 		} {

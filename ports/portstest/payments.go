@@ -21,13 +21,15 @@ type Payments struct {
 	Schedules     ports.Schedules
 	Checkouts     ports.Checkouts
 	Invoices      ports.Invoices
+	InvoiceList   ports.InvoiceList
 
 	Now ports.Clock
 	// Advance moves the provider's time on, with all that falls due in it.
 	Advance func(t *testing.T, by time.Duration)
 	// NewCard hands a card to the provider as a browser does, and returns its id.
 	NewCard func(t *testing.T, c TestCard) string
-	// Pay pays on a checkout page.
+	// Pay pays on a checkout page, where it says that the customer is Ada, of 1 Loom
+	// Street, LS1 1AA Leeds, GB.
 	Pay func(t *testing.T, checkoutURL string, c TestCard)
 	// Confirm says yes to the bank on the page that a payment, or a card that is
 	// being saved, was sent to.
@@ -58,6 +60,7 @@ func TestPayments(t *testing.T, open func(t *testing.T) Payments) {
 	t.Run("upgrades", func(t *testing.T) { testUpgrades(t, open) })
 	t.Run("schedules", func(t *testing.T) { testSchedules(t, open) })
 	t.Run("invoices", func(t *testing.T) { testInvoices(t, open) })
+	t.Run("invoice list", func(t *testing.T) { testInvoiceList(t, open) })
 	t.Run("renewals", func(t *testing.T) { testRenewals(t, open) })
 }
 

@@ -271,6 +271,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/subscriptions/invoices/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices that the payment provider sent
+         * @description The last made first. `next` is what to give as `before` for the page that follows, empty if none does. 404 `invoice_not_found` for a `before` that is no invoice of this workspace's.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}": {
         parameters: {
             query?: never;
@@ -1485,7 +1505,7 @@ export interface components {
                 /** @description Empty where there was nothing. */
                 before: string;
                 /** @enum {string} */
-                field: "role" | "creditAccess" | "inviteAccess" | "services" | "stores" | "name" | "email" | "phone" | "address" | "plan" | "price" | "credits" | "cycle" | "startsAt";
+                field: "role" | "creditAccess" | "inviteAccess" | "services" | "stores" | "name" | "email" | "phone" | "taxId" | "address" | "plan" | "price" | "credits" | "cycle" | "startsAt";
             }[];
             /** Format: date-time */
             createdAt: string;
@@ -1499,6 +1519,8 @@ export interface components {
             email: string;
             name?: string;
             phone?: string;
+            /** @description Printed on every invoice from then on. */
+            tax_id?: string;
         };
         Card: {
             brand: string;
@@ -1606,8 +1628,10 @@ export interface components {
             invoice_settings: {
                 default_payment_method: string | null;
             };
+            /** @description The company's. */
             name: string;
             phone: string;
+            tax_id: string;
         };
         CustomPlan: {
             /** @enum {string} */
@@ -1674,6 +1698,26 @@ export interface components {
                 name: string;
             };
             workspaceName: string;
+        };
+        /** @enum {string} */
+        InvoiceStatus: "paid" | "open" | "void" | "refunded" | "uncollectible";
+        ListedInvoice: {
+            amount: components["schemas"]["Money"];
+            currency: string;
+            /** Format: date-time */
+            date: string;
+            /** @description What it is for: First payment, Renewal, Change of plan. */
+            description: string;
+            /** @description The order number. */
+            id: string;
+            /** @description As printed on it. */
+            number: string;
+            /** @description Where an open one is paid. */
+            payUrl: string | null;
+            pdf: string | null;
+            /** @description The plan's name; empty if it is for none. */
+            plan: string;
+            status: components["schemas"]["InvoiceStatus"];
         };
         Member: {
             /** @description The same as the user's. */
@@ -2668,6 +2712,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                before?: string;
+                limit?: number;
+                status?: components["schemas"]["InvoiceStatus"];
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedInvoice"][];
+                        next: string;
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             503: components["responses"]["Unavailable"];
         };
     };

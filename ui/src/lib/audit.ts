@@ -10,6 +10,7 @@ type Field =
   | 'name'
   | 'email'
   | 'phone'
+  | 'taxId'
   | 'address'
   | 'plan'
   | 'price'
@@ -63,7 +64,7 @@ type Told = { what: string; shown: Field[] }
 type Find = (field: Field) => AuditChange | undefined
 
 const rights: Field[] = ['creditAccess', 'inviteAccess', 'services', 'stores']
-const billing: Field[] = ['email', 'name', 'phone', 'address']
+const billing: Field[] = ['email', 'name', 'phone', 'taxId', 'address']
 const agreed: Field[] = ['plan', 'price', 'credits', 'cycle']
 
 const told = (what: string, shown: Field[] = []): Told => ({ what, shown })
@@ -123,6 +124,7 @@ const labels: Record<Field, string> = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
+  taxId: 'Tax ID',
   address: 'Address',
   plan: 'Plan',
   price: 'Price',

@@ -1,0 +1,58 @@
+package httpapi
+
+import (
+	"strconv"
+	"time"
+
+	"selvedge/core/billing"
+	"selvedge/ports"
+)
+
+type listedInvoiceView struct {
+	ID          string              `json:"id"`
+	Number      string              `json:"number"`
+	Status      ports.InvoiceStatus `json:"status"`
+	Amount      int64               `json:"amount"`
+	Currency    string              `json:"currency"`
+	Date        time.Time           `json:"date"`
+	Plan        string              `json:"plan"`
+	Description string              `json:"description"`
+	PDF         *string             `json:"pdf"`
+	PayURL      *string             `json:"payUrl"`
+}
+
+// invoiceDescriptions say what an invoice is for, by why it was made.
+var invoiceDescriptions = map[ports.InvoiceReason]string{
+	ports.InvoiceFirst:   "First payment",
+	ports.InvoiceRenewal: "Renewal",
+	ports.InvoiceChange:  "Change of plan",
+}
+
+func viewListedInvoice(i billing.ListedInvoice) listedInvoiceView {
+	description := invoiceDescriptions[i.Reason]
+	if description == "" {
+		description = "Invoice"
+	}
+	return listedInvoiceView{
+		ID: i.ID, Number: i.Number, Status: i.Status, Amount: i.Amount.Minor, Currency: i.Amount.Currency, Date: i.CreatedAt,
+		Plan: i.Plan, Description: description, PDF: orNull(i.PDFURL), PayURL: orNull(i.PayURL),
+	}
+}
+
+var errLimit = ports.Refuse(ports.Invalid, "limit", "Give limit as a whole number.")
+
+func (s *Server) listInvoices(c *call) (any, error) {
+	query := c.r.URL.Query()
+	q := ports.InvoiceQuery{Status: ports.InvoiceStatus(query.Get("status")), Before: query.Get("before")}
+	if limit := query.Get("limit"); limit != "" {
+		var err error
+		if q.Limit, err = strconv.Atoi(limit); err != nil || q.Limit == 0 {
+			return nil, errLimit
+		}
+	}
+	page, err := s.Billing.Invoices(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), q)
+	if err != nil {
+		return nil, err
+	}
+	return pageAnswer{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
+}
