@@ -26,11 +26,11 @@ type Operator struct {
 // whose folder is not there, and while a server has it open.
 func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if cfg.IsProduction() {
-		_, own, err := cfg.checkProduction()
+		set, own, err := cfg.checkProduction()
 		if err != nil {
 			return nil, err
 		}
-		h, err := openProduction(ctx, cfg, own)
+		h, err := openProduction(ctx, cfg, set, own)
 		if err != nil {
 			return nil, err
 		}

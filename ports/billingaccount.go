@@ -20,8 +20,24 @@ type BillingAccount struct {
 	Deeds []BillingDeed
 	// Allowance are the credits that come by the clock, not with a paid invoice.
 	Allowance Allowance
+	Notices   BillingNotices
 	SyncedAt  time.Time // zero before the first time
 	ClosedAt  time.Time // when the workspace was deleted, or zero
+}
+
+// BillingNotices is what has to be remembered for mails about billing.
+type BillingNotices struct {
+	Email      string    // the billing e-mail as the provider had it when it was read last
+	CardReadAt time.Time // when the default card was read last
+	CardNotice CardNotice
+}
+
+// CardNotice is the last mail about a card that is about to expire.
+type CardNotice struct {
+	CardID   string
+	ExpYear  int
+	ExpMonth int
+	Days     int // how long before the expiry it was due
 }
 
 // PlanChange is a change of plan that was saved before the provider was asked for

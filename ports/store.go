@@ -48,6 +48,7 @@ type Tx struct {
 	History     CreditHistory
 	Billing     BillingAccounts
 	CustomPlans CustomPlans
+	Notices     CreditNotices
 	News        ReceivedEvents
 	Limits      Limits
 	Jobs        Jobs

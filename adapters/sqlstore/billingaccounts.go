@@ -15,14 +15,14 @@ var (
 
 const (
 	billingColumns = `workspace_id, customer_id, registered_at, version, subscription, change, deeds,
-	allowance_from, allowance_interval, allowance_due, synced_at, closed_at`
+	allowance_from, allowance_interval, allowance_due, synced_at, closed_at, notices`
 	insertBillingAccount = `INSERT INTO billing_accounts (` + billingColumns + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
 	billingAccountByWorkspace = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE workspace_id = $1`
 	billingAccountByCustomer  = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE customer_id = $1`
 	updateBillingAccount      = `UPDATE billing_accounts SET version = version + 1, subscription = $1, change = $2, deeds = $3,
-	allowance_from = $4, allowance_interval = $5, allowance_due = $6, synced_at = $7, closed_at = $8
-	WHERE workspace_id = $9 AND version = $10`
+	allowance_from = $4, allowance_interval = $5, allowance_due = $6, synced_at = $7, closed_at = $8, notices = $9
+	WHERE workspace_id = $10 AND version = $11`
 	// Each half walks one index; a workspace may be in both.
 	billingAccountsDue = `SELECT workspace_id FROM billing_accounts
 	WHERE closed_at = 0 AND allowance_due > 0 AND allowance_due <= $1 ORDER BY allowance_due LIMIT $2`
@@ -34,7 +34,7 @@ func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
 	err = row.Scan(&a.WorkspaceID, &a.CustomerID, instant{&a.RegisteredAt}, &a.Version,
 		document{&a.Subscription}, document{&a.Change}, document{&a.Deeds},
 		instant{&a.Allowance.From}, &a.Allowance.Interval, instant{&a.Allowance.Due},
-		instant{&a.SyncedAt}, instant{&a.ClosedAt})
+		instant{&a.SyncedAt}, instant{&a.ClosedAt}, document{&a.Notices})
 	return a, err
 }
 
@@ -43,7 +43,7 @@ type billingAccounts struct{ *base }
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
 		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt))
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), document{a.Notices})
 	if err == nil && n == 0 {
 		return errBillingRegistered
 	}
@@ -61,7 +61,7 @@ func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (por
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
 		document{a.Subscription}, document{a.Change}, document{a.Deeds},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt),
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), document{a.Notices},
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {
 		return errBillingMoved

@@ -65,6 +65,10 @@ type truth struct {
 	// bills.
 	cards   []ports.Card
 	details *ports.BillingDetails
+	// What mails need, where it is time to read it.
+	card       *ports.Card // the default one
+	email      string
+	cardReadAt time.Time
 }
 
 func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
@@ -88,7 +92,10 @@ func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
 	if t.paid, err = s.bills(ctx, invoices); err != nil {
 		return t, err
 	}
-	return t, s.askOfDeeds(ctx, f, &t)
+	if err := s.askOfDeeds(ctx, f, &t); err != nil {
+		return t, err
+	}
+	return t, s.askForNotices(ctx, f, &t)
 }
 
 // isOver says that a subscription is to end now: the provider has stopped asking
@@ -112,6 +119,9 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 			}
 		}
 		next, grants := project(f, t, s.Now())
+		if next.Notices, err = s.notify(ctx, tx, f, t, grants); err != nil {
+			return err
+		}
 		for _, grant := range grants {
 			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
 				return err

@@ -26,6 +26,8 @@ type Ledger struct {
 	ids       ports.IDs
 	periodEnd PeriodEnd
 	queue     queue
+	least     int64   // what the cheapest thing costs
+	onUsage   OnUsage // or nil
 }
 
 // PeriodEnd returns when the current period of a workspace ends, or the zero

@@ -53,10 +53,11 @@ var ada = ports.Actor{UserID: "ada"}
 
 func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
 	s := newProfiles(t)
+	yes := true
 	text := func(s string) *string { return &s }
 	for _, c := range []profile.Changes{
 		{Company: text("  Analytical   Engines ")},
-		{Preferences: &ports.Preferences{SidebarIsCollapsed: true}},
+		{Preferences: profile.PreferenceChanges{SidebarIsCollapsed: &yes}},
 		{Name: text("Ada\u00a0King")},
 		{},
 	} {
@@ -70,6 +71,18 @@ func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
 	assert.True(t, user.Preferences.SidebarIsCollapsed)
 	_, err = s.Update(t.Context(), ada, profile.Changes{Company: text("")})
 	assert.NoError(t, err, "a company may go")
+}
+
+func TestOneNotificationIsSwitchedOffAndTheOthersStay(t *testing.T) {
+	s := newProfiles(t)
+	yes, no := true, false
+	for _, c := range []profile.PreferenceChanges{{SidebarIsCollapsed: &yes}, {Plan: &no}, {Credits: &no}, {Plan: &yes}, {Role: &no}} {
+		_, err := s.Update(t.Context(), ada, profile.Changes{Preferences: c})
+		require.NoError(t, err)
+	}
+	user, err := s.Get(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Equal(t, ports.Preferences{SidebarIsCollapsed: true, Muted: ports.MutedNotifications{Credits: true, Role: true}}, user.Preferences)
 }
 
 func TestTextIsRefused(t *testing.T) {

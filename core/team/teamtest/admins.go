@@ -7,13 +7,17 @@ package teamtest
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
+	"net/url"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"selvedge/core/access"
+	"selvedge/core/outbox"
+	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -30,7 +34,10 @@ func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 	var count atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
 	ids := ports.IDs{Ordered: next, Scattered: next}
-	people := &team.Service{Store: store, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
+	key, err := secret.New(make([]byte, 32), rand.Reader)
+	must(t, err)
+	box := outbox.New(store, clock, ids, key, nil) // nothing is sent here
+	people := &team.Service{Store: store, Outbox: box, PublicURL: &url.URL{Scheme: "https", Host: "app.example.com"}, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
 	places := &workspace.Service{Store: store, Now: clock, IDs: ids}
 	acts := []func(place string, self, other ports.Actor) error{
 		func(place string, self, other ports.Actor) error {
