@@ -65,7 +65,7 @@ func demonstrate(ctx context.Context, cfg Config, set settings, folder string) (
 	if err != nil {
 		return err
 	}
-	h, err := openRooms(ctx, cfg, filepath.Join(folder, databases[0]))
+	h, err := openRooms(ctx, cfg, set, filepath.Join(folder, databases[0]))
 	defer func() { err = errors.Join(err, h.close()) }()
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/url"
 
 	"github.com/google/uuid"
 
@@ -14,6 +15,7 @@ import (
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/login"
+	"selvedge/core/notify"
 	"selvedge/core/outbox"
 	"selvedge/core/picture"
 	"selvedge/core/plan"
@@ -51,6 +53,7 @@ type house struct {
 	catalogue plan.Catalogue
 	pictures  *picture.Service
 	bills     *billing.Service
+	publicURL *url.URL // where the links in mails lead
 }
 
 // over puts the house over a database and measures what it does.
@@ -79,14 +82,17 @@ func (h *house) payThrough(client *stripe.Client) {
 
 // billing is billing through a Stripe that lives by the clock.
 func (h *house) billing(client *stripe.Client, now ports.Clock) *billing.Service {
-	return &billing.Service{
+	bills := &billing.Service{
 		Store:    h.store,
 		Provider: throughStripe(client),
 		Ledger:   credit.New(h.store, now, h.ids, billing.CreditPlan(h.catalogue)),
 		Outbox:   h.box,
 		Now:      now,
 		IDs:      h.ids,
+		Notifier: &notify.Notifier{Outbox: h.box, Now: now, PublicURL: h.publicURL},
 	}
+	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
+	return bills
 }
 
 // front is how a set meets the browser.

@@ -34,7 +34,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, er
 	if err := bringDemo(ctx, cfg, set); err != nil {
 		return nil, err
 	}
-	h, err = openRooms(ctx, cfg, filepath.Join(cfg.Data, databases[0]))
+	h, err = openRooms(ctx, cfg, set, filepath.Join(cfg.Data, databases[0]))
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, h.close())
@@ -53,8 +53,9 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localHouse, er
 
 // openRooms opens a database and what else is in the folder, all but the payment
 // provider. What it returns is to be closed even if it fails.
-func openRooms(ctx context.Context, cfg Config, database string) (h *localHouse, err error) {
+func openRooms(ctx context.Context, cfg Config, set settings, database string) (h *localHouse, err error) {
 	h = &localHouse{}
+	h.publicURL = set.publicURL
 	h.ids = newIDs()
 	store, err := sqlite.Open(ctx, database)
 	if err != nil {

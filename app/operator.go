@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 
+	"selvedge/adapters/sqlite"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/outbox"
@@ -26,11 +28,11 @@ type Operator struct {
 // whose folder is not there, and while a server has it open.
 func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if cfg.IsProduction() {
-		_, own, err := cfg.checkProduction()
+		set, own, err := cfg.checkProduction()
 		if err != nil {
 			return nil, err
 		}
-		h, err := openProduction(ctx, cfg, own)
+		h, err := openProduction(ctx, cfg, set, own)
 		if err != nil {
 			return nil, err
 		}
@@ -45,6 +47,9 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 		return nil, fmt.Errorf("there is no local set in %s: name its folder with --data, or choose the production set with its settings", cfg.Data)
 	}
 	h, err := openLocal(ctx, cfg, set)
+	if errors.Is(err, sqlite.ErrInUse) {
+		return nil, fmt.Errorf("the local set in %s is %w: stop `selvedge serve`, run this command, then start it again", cfg.Data, sqlite.ErrInUse)
+	}
 	if err != nil {
 		return nil, err
 	}

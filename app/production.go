@@ -31,7 +31,7 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, err
 	}
-	h, err := openProduction(ctx, cfg, own)
+	h, err := openProduction(ctx, cfg, set, own)
 	if err != nil {
 		return nil, err
 	}
@@ -55,8 +55,9 @@ type productionHouse struct {
 	staged *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
 }
 
-func openProduction(ctx context.Context, cfg Config, own productionSettings) (h *productionHouse, err error) {
+func openProduction(ctx context.Context, cfg Config, set settings, own productionSettings) (h *productionHouse, err error) {
 	h = &productionHouse{}
+	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
 	if own.stripeOrigin != "" {
 		h.staged = localclock.Follow(own.stripeOrigin, time.Now)

@@ -24,11 +24,27 @@ type BillingAccount struct {
 	Ended *EndedPlan
 	// Allowance are the credits that come by the clock, not with a paid invoice.
 	Allowance Allowance
+	Notices   BillingNotices
 	SyncedAt  time.Time // zero before the first time
 	// Idle says that nothing is open or was paid for at the provider, so that it need
 	// not be asked. An account with a Subscription, a Change or Deeds never is.
 	Idle     bool
 	ClosedAt time.Time // when the workspace was deleted, or zero
+}
+
+// BillingNotices is what has to be remembered for mails about billing.
+type BillingNotices struct {
+	Email      string    // the billing e-mail as the provider had it when it was read last
+	CardReadAt time.Time // when the default card was read last
+	CardNotice CardNotice
+}
+
+// CardNotice is the last mail about a card that is about to expire.
+type CardNotice struct {
+	CardID   string
+	ExpYear  int
+	ExpMonth int
+	Days     int // how long before the expiry it was due
 }
 
 // PlanChange is a change of plan that was saved before the provider was asked for

@@ -57,6 +57,8 @@ type Team interface {
 	Get(ctx context.Context, workspaceID, userID string) (Colleague, error)
 	// ByEmail returns the member with that address, or NotFound.
 	ByEmail(ctx context.Context, workspaceID, email string) (Colleague, error)
+	// Admins returns the accounts of the workspace's admins, in no order.
+	Admins(ctx context.Context, workspaceID string) ([]User, error)
 	// PlacesOf returns all of a user's memberships, the oldest first.
 	PlacesOf(ctx context.Context, userID string) ([]Member, error)
 }

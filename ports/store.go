@@ -50,6 +50,7 @@ type Tx struct {
 	History     CreditHistory
 	Billing     BillingAccounts
 	CustomPlans CustomPlans
+	Notices     CreditNotices
 	News        ReceivedEvents
 	Limits      Limits
 	MailStops   MailStops

@@ -24,6 +24,15 @@ type User struct {
 // Preferences are what a user has arranged for themselves.
 type Preferences struct {
 	SidebarIsCollapsed bool
+	Muted              MutedNotifications
+}
+
+// MutedNotifications are the kinds of mail that a user has switched off.
+type MutedNotifications struct {
+	Payments bool // receipts and cards that expire; failed payments are always sent
+	Plan     bool
+	Credits  bool
+	Role     bool // being made an admin; removals are always sent
 }
 
 // Users keeps accounts.

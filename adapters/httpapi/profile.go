@@ -23,7 +23,34 @@ type userView struct {
 }
 
 type preferencesView struct {
-	SidebarIsCollapsed bool `json:"sidebarIsCollapsed"`
+	SidebarIsCollapsed bool              `json:"sidebarIsCollapsed"`
+	Notifications      notificationsView `json:"notifications"`
+}
+
+type notificationsView struct {
+	Payments bool `json:"payments"`
+	Plan     bool `json:"plan"`
+	Credits  bool `json:"credits"`
+	Role     bool `json:"role"`
+}
+
+func viewPreferences(p ports.Preferences) preferencesView {
+	off := p.Muted
+	return preferencesView{
+		SidebarIsCollapsed: p.SidebarIsCollapsed,
+		Notifications:      notificationsView{Payments: !off.Payments, Plan: !off.Plan, Credits: !off.Credits, Role: !off.Role},
+	}
+}
+
+// preferenceChanges has the preferences to write; what is absent stays as it is.
+type preferenceChanges struct {
+	SidebarIsCollapsed *bool `json:"sidebarIsCollapsed"`
+	Notifications      struct {
+		Payments *bool `json:"payments"`
+		Plan     *bool `json:"plan"`
+		Credits  *bool `json:"credits"`
+		Role     *bool `json:"role"`
+	} `json:"notifications"`
 }
 
 func viewUser(u ports.User) userView {
@@ -37,7 +64,7 @@ func viewUser(u ports.User) userView {
 		CreatedAt:             u.CreatedAt,
 		LastActiveWorkspaceID: u.LastActiveWorkspaceID,
 		LastActiveStoreID:     u.LastActiveStoreID,
-		Preferences:           preferencesView(u.Preferences),
+		Preferences:           viewPreferences(u.Preferences),
 	}
 }
 
@@ -82,12 +109,17 @@ func (s *Server) updateProfile(c *call) (any, error) {
 		changes.ImageURL = form.field(imageField)
 	}
 	if text, ok := form.Text["userPreferences"]; ok {
-		var preferences preferencesView
-		if err := json.Unmarshal([]byte(text), &preferences, json.RejectUnknownMembers(true)); err != nil {
+		var sent preferenceChanges
+		if err := json.Unmarshal([]byte(text), &sent, json.RejectUnknownMembers(true)); err != nil {
 			return nil, bodyError(err)
 		}
-		known := ports.Preferences(preferences)
-		changes.Preferences = &known
+		changes.Preferences = profile.PreferenceChanges{
+			SidebarIsCollapsed: sent.SidebarIsCollapsed,
+			Payments:           sent.Notifications.Payments,
+			Plan:               sent.Notifications.Plan,
+			Credits:            sent.Notifications.Credits,
+			Role:               sent.Notifications.Role,
+		}
 	}
 	user, err := s.Profile.Update(c.r.Context(), c.actor, changes)
 	if err != nil {

@@ -11,6 +11,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
+// ErrInUse is wrapped where another process has the folder open.
+var ErrInUse = errors.New("in use by another Selvedge")
+
 // Lock keeps every other process out of the database at path, which need not be there
 // yet, until it is closed; this one too can not open it meanwhile. The folder is made
 // if it is missing.
@@ -44,7 +47,7 @@ func lockOut(ctx context.Context, path string) (*sql.DB, error) {
 		return db, nil
 	}
 	if isCode(err, sqlite3.SQLITE_BUSY) {
-		err = fmt.Errorf("the folder %s is in use by another Selvedge: stop that one, or choose another folder", filepath.Dir(path))
+		err = fmt.Errorf("the folder %s is %w: stop that one, or choose another folder", filepath.Dir(path), ErrInUse)
 	} else {
 		err = fmt.Errorf("lock %s: %w", lockPath, err)
 	}

@@ -15,14 +15,14 @@ var (
 
 const (
 	billingColumns = `workspace_id, customer_id, registered_at, version, subscription, change, deeds, refunds, ended_plan,
-	allowance_from, allowance_interval, allowance_due, synced_at, closed_at, idle`
+	allowance_from, allowance_interval, allowance_due, synced_at, closed_at, idle, notices`
 	insertBillingAccount = `INSERT INTO billing_accounts (` + billingColumns + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`
 	billingAccountByWorkspace = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE workspace_id = $1`
 	billingAccountByCustomer  = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE customer_id = $1`
 	updateBillingAccount      = `UPDATE billing_accounts SET version = version + 1, subscription = $1, change = $2, deeds = $3,
-	refunds = $4, ended_plan = $5, allowance_from = $6, allowance_interval = $7, allowance_due = $8, synced_at = $9, closed_at = $10, idle = $11
-	WHERE workspace_id = $12 AND version = $13`
+	refunds = $4, ended_plan = $5, allowance_from = $6, allowance_interval = $7, allowance_due = $8, synced_at = $9, closed_at = $10, idle = $11, notices = $12
+	WHERE workspace_id = $13 AND version = $14`
 	billingAccountsDue = `SELECT workspace_id FROM billing_accounts
 	WHERE closed_at = 0 AND allowance_due > 0 AND allowance_due <= $1 AND leased_until <= $1 ORDER BY allowance_due LIMIT $2`
 	billingAccountsStale = `SELECT workspace_id FROM billing_accounts
@@ -35,7 +35,7 @@ func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
 		document{&a.Subscription}, document{&a.Change}, document{&a.Deeds},
 		document{&a.Refunds}, document{&a.Ended},
 		instant{&a.Allowance.From}, &a.Allowance.Interval, instant{&a.Allowance.Due},
-		instant{&a.SyncedAt}, instant{&a.ClosedAt}, &a.Idle)
+		instant{&a.SyncedAt}, instant{&a.ClosedAt}, &a.Idle, document{&a.Notices})
 	return a, err
 }
 
@@ -44,7 +44,7 @@ type billingAccounts struct{ *base }
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
 		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a))
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), document{a.Notices})
 	if err == nil && n == 0 {
 		return errBillingRegistered
 	}
@@ -62,7 +62,7 @@ func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (por
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
 		document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a),
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), document{a.Notices},
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {
 		return errBillingMoved

@@ -27,6 +27,7 @@ func Repositories(q Querier) ports.Tx {
 		History:     creditHistory{b},
 		Billing:     billingAccounts{b},
 		CustomPlans: customPlans{b},
+		Notices:     creditNotices{b},
 		News:        receivedEvents{b},
 		Limits:      limits{b},
 		MailStops:   mailStops{b},

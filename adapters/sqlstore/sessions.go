@@ -40,7 +40,7 @@ type sessionOfUser struct {
 func scanSessionOfUser(row Row) (found sessionOfUser, err error) {
 	var p preferences
 	err = row.Scan(append(sessionFields(&found.session), userFields(&found.user, &p)...)...)
-	found.user.Preferences = ports.Preferences(p)
+	found.user.Preferences.SidebarIsCollapsed = p.SidebarIsCollapsed
 	return found, err
 }
 

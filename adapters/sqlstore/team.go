@@ -14,7 +14,9 @@ const (
 	colleaguesOfWorkspace = colleagues + ` ORDER BY m.created_at, m.user_id`
 	colleagueByID         = colleagues + ` AND m.user_id = $2`
 	colleagueByEmail      = colleagues + ` AND u.email = $2`
-	placesOfUser          = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
+	adminsOfWorkspace     = `SELECT ` + userColumns + ` FROM members m JOIN users u ON u.id = m.user_id
+	WHERE m.workspace_id = $1 AND m.role = 'admin'`
+	placesOfUser = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
 )
 
 func scanColleague(row Row) (c ports.Colleague, err error) {
@@ -34,6 +36,10 @@ func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.Collea
 
 func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.Colleague, error) {
 	return one(ctx, r.base, "get colleague by e-mail", errNoMember, scanColleague, colleagueByEmail, workspaceID, email)
+}
+
+func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, error) {
+	return all(ctx, r.base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
 }
 
 func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {

@@ -15,44 +15,44 @@ var (
 
 // userColumns are what userFields receive, of the users table as u.
 const userColumns = `u.id, u.email, u.name, u.company, u.image_url, u.referral_code, COALESCE(u.referred_by, ''),
-	u.last_active_workspace_id, u.last_active_store_id, u.preferences, u.created_at`
+	u.last_active_workspace_id, u.last_active_store_id, u.preferences, u.muted_notifications, u.created_at`
 
 const (
 	insertUser = `INSERT INTO users (id, email, name, company, image_url, referral_code, referred_by,
-	last_active_workspace_id, last_active_store_id, preferences, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`
+	last_active_workspace_id, last_active_store_id, preferences, muted_notifications, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
 	userByID           = `SELECT ` + userColumns + ` FROM users u WHERE u.id = $1`
 	userByEmail        = `SELECT ` + userColumns + ` FROM users u WHERE u.email = $1`
 	userByReferralCode = `SELECT ` + userColumns + ` FROM users u WHERE u.referral_code = $1`
 	usersReferredBy    = `SELECT ` + userColumns + ` FROM users u WHERE u.referred_by = $1
 	ORDER BY u.created_at DESC, u.id DESC LIMIT $2`
 	updateUser = `UPDATE users SET name = $1, company = $2, image_url = $3, last_active_workspace_id = $4,
-	last_active_store_id = $5, preferences = $6 WHERE id = $7`
+	last_active_store_id = $5, preferences = $6, muted_notifications = $7 WHERE id = $8`
 )
 
-// preferences are ports.Preferences as they are stored.
+// preferences are ports.Preferences as they are stored, without what is muted.
 type preferences struct {
 	SidebarIsCollapsed bool `json:"sidebarIsCollapsed,omitempty"`
 }
 
 func userFields(u *ports.User, p *preferences) []any {
 	return []any{&u.ID, &u.Email, &u.Name, &u.Company, &u.ImageURL, &u.ReferralCode, &u.ReferredBy,
-		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, document{p}, instant{&u.CreatedAt}}
+		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, document{p}, document{&u.Preferences.Muted}, instant{&u.CreatedAt}}
 }
 
 func scanUser(row Row) (u ports.User, err error) {
 	var p preferences
 	err = row.Scan(userFields(&u, &p)...)
-	u.Preferences = ports.Preferences(p)
+	u.Preferences.SidebarIsCollapsed = p.SidebarIsCollapsed
 	return u, err
 }
 
 type users struct{ *base }
 
 func (r users) Insert(ctx context.Context, u ports.User) error {
-	p := preferences(u.Preferences)
+	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
 	n, err := r.exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
-		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, micros(u.CreatedAt))
+		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, document{&u.Preferences.Muted}, micros(u.CreatedAt))
 	if err != nil || n == 1 {
 		return err
 	}
@@ -83,9 +83,9 @@ func (r users) ByEmail(ctx context.Context, email string) (ports.User, error) {
 }
 
 func (r users) Update(ctx context.Context, u ports.User) error {
-	p := preferences(u.Preferences)
+	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
 	n, err := r.exec(ctx, "update user", updateUser, u.Name, u.Company, u.ImageURL,
-		u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, u.ID)
+		u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, document{&u.Preferences.Muted}, u.ID)
 	if err == nil && n == 0 {
 		return errNoUser
 	}

@@ -71,6 +71,10 @@ func (c *plansSync) Run(ctx context.Context, out io.Writer) error {
 	})
 }
 
+// localStopFirst is the help of commands that open the local set's folder.
+const localStopFirst = "Over the local set, stop `selvedge serve` before and start it again after: its folder is open to one process at a time. " +
+	"The production set keeps running."
+
 type customPlan struct {
 	Set customPlanSet `cmd:"" help:"Put a workspace on a plan that was agreed with it, from now on."`
 	End customPlanEnd `cmd:"" help:"Put a workspace with a custom plan back on the free plan."`
@@ -86,6 +90,9 @@ type customPlanSet struct {
 	RequestCard    bool               `help:"Have the screens ask for a card."`
 	DowngradePrice *int64             `placeholder:"CENTS" help:"The price that it goes down to, if that was agreed."`
 }
+
+// Help follows the description of the command.
+func (customPlanSet) Help() string { return localStopFirst }
 
 // Run ends a subscription that the workspace pays for.
 func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
@@ -112,6 +119,9 @@ type customPlanEnd struct {
 	app.Config  `embed:""`
 	WorkspaceID string `name:"workspace" required:"" placeholder:"ID" help:"Whose plan it is."`
 }
+
+// Help follows the description of the command.
+func (customPlanEnd) Help() string { return localStopFirst }
 
 // Run leaves the credits that were granted.
 func (c *customPlanEnd) Run(ctx context.Context, out io.Writer) error {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -31,7 +32,11 @@ func TestAnOperatorsCommands(t *testing.T) {
 	running := start(t, folder[len("--data="):])
 	code, said := command(t, "ledger", "verify", folder)
 	assert.Equal(t, 1, code, "while the server has the folder")
-	assert.Contains(t, said, "in use by another Selvedge")
+	assert.Contains(t, said, "in use by another Selvedge: stop `selvedge serve`, run this command, then start it again")
+	for _, words := range [][]string{{"custom-plan", "set", "--help"}, {"custom-plan", "end", "--help"}} {
+		_, said := command(t, words...)
+		assert.Contains(t, strings.Join(strings.Fields(said), " "), "stop `selvedge serve` before and start it again after", words)
+	}
 	assert.Equal(t, 0, running.stop())
 
 	for _, c := range []struct {

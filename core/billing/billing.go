@@ -15,12 +15,13 @@ import (
 
 	"selvedge/core/access"
 	"selvedge/core/credit"
+	"selvedge/core/notify"
 	"selvedge/core/outbox"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
-// Service is the use cases of billing. All fields are required.
+// Service is the use cases of billing. All fields but Notifier are required.
 type Service struct {
 	Store    ports.Store
 	Provider Provider
@@ -28,6 +29,7 @@ type Service struct {
 	Outbox   *outbox.Outbox
 	Now      ports.Clock
 	IDs      ports.IDs
+	Notifier *notify.Notifier // nil: nothing is mailed
 
 	catalogue catalogueCache
 	locks     locks

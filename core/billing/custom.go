@@ -94,6 +94,9 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 // tellCustom writes what an operator did. What is agreed anew is told even where
 // nothing differs: its credits are granted again.
 func (s *Service) tellCustom(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after file) error {
+	if err := s.notifyCustom(ctx, tx, before, after.custom); err != nil {
+		return err
+	}
 	return s.log().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: before.account.WorkspaceID,
 		Actor:       audit.Operator,

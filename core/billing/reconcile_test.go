@@ -16,6 +16,7 @@ import (
 
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
@@ -58,7 +59,7 @@ func (f *fleet) pass(d time.Duration) {
 
 func (f *fleet) instance() *billing.Service {
 	return &billing.Service{
-		Store: f.store, Now: f.now, IDs: f.ids, Ledger: credit.New(f.store, f.now, f.ids, billing.PeriodEnd),
+		Store: f.store, Now: f.now, IDs: f.ids, Ledger: credit.New(f.store, f.now, f.ids, billing.CreditPlan(plan.Catalogue{})),
 		Provider: billing.Provider{Subscriptions: f, Invoices: f},
 	}
 }

@@ -36,7 +36,7 @@ func (s *Service) Register(ctx context.Context, actor ports.Actor, workspaceID s
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: workspaceID, CustomerID: customer.ID, RegisteredAt: s.Now()})
+		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: workspaceID, CustomerID: customer.ID, RegisteredAt: s.Now(), Notices: ports.BillingNotices{Email: customer.Details.Email}})
 	})
 	if err != nil && !ports.HasReason(err, "billing_registered") {
 		return err

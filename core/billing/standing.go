@@ -39,7 +39,7 @@ const endedShown = 30 * 24 * time.Hour
 type PaymentDue struct {
 	Amount ports.Money
 	Since  time.Time
-	EndsAt time.Time // when the plan ends unless it is paid, or zero where that is not known
+	EndsAt time.Time // when the plan ends unless it is paid
 	PayURL string
 }
 
@@ -124,7 +124,11 @@ func paymentDue(s ports.Subscription) *PaymentDue {
 	if !isPastDue(&s) || s.Due == nil {
 		return nil
 	}
-	return &PaymentDue{Amount: s.Due.Amount, Since: s.Due.CreatedAt, EndsAt: s.EndsAt, PayURL: s.PayURL}
+	endsAt := paymentDeadline(s)
+	if !s.EndsAt.IsZero() && s.EndsAt.Before(endsAt) {
+		endsAt = s.EndsAt
+	}
+	return &PaymentDue{Amount: s.Due.Amount, Since: s.Due.CreatedAt, EndsAt: endsAt, PayURL: s.PayURL}
 }
 
 func inForce(p ports.Price, endsAt time.Time) PlanInForce {

@@ -69,6 +69,10 @@ type truth struct {
 	// bills.
 	cards   []ports.Card
 	details *ports.BillingDetails
+	// What mails need, where it is time to read it.
+	card       *ports.Card // the default one
+	email      string
+	cardReadAt time.Time
 }
 
 func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
@@ -93,7 +97,10 @@ func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
 		}
 		t.payer = customer.Details
 	}
-	return t, s.askOfDeeds(ctx, f, &t)
+	if err := s.askOfDeeds(ctx, f, &t); err != nil {
+		return t, err
+	}
+	return t, s.askForNotices(ctx, f, &t)
 }
 
 // askSubscription reads the subscription, and cancels what is over until nothing of
@@ -151,6 +158,9 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 			return err
 		}
 		next, grants := project(f, t, due, s.Now())
+		if next.Notices, err = s.notify(ctx, tx, f, t, grants); err != nil {
+			return err
+		}
 		for _, grant := range grants {
 			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
 				return err

@@ -24,6 +24,8 @@ type book struct {
 	entries []ports.CreditEntry
 	moved   map[string]bool // workspaces whose account has changed
 	used    map[usedOn]int64
+	least   int64            // zero: nobody asks what is crossed
+	crossed map[string]Usage // by workspace
 }
 
 // newBook returns an empty book for so many drafts.
@@ -67,12 +69,28 @@ func (b *book) decide(draft ports.CreditEntry) (ports.CreditEntry, error) {
 		return ports.CreditEntry{}, err
 	}
 	e.ID = b.id()
+	if e.Type == ports.CreditDeduct && b.least > 0 {
+		b.cross(e.WorkspaceID, account.Open, open)
+	}
 	e = enter(&account, e, open)
 	b.accounts[e.WorkspaceID] = account
 	b.made[key] = &e
 	b.entries = append(b.entries, e)
 	b.moved[e.WorkspaceID] = true
 	return e, nil
+}
+
+// cross remembers which line a debit crosses.
+func (b *book) cross(workspaceID string, before, after []ports.OpenCredits) {
+	u, crossed := crossing(before, after, b.least)
+	if !crossed {
+		return
+	}
+	if b.crossed == nil {
+		b.crossed = map[string]Usage{}
+	}
+	u.WorkspaceID = workspaceID
+	b.crossed[workspaceID] = u
 }
 
 // move returns the credits that are open after an entry, and completes what it

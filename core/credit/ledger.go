@@ -28,6 +28,8 @@ type Ledger struct {
 	ids      ports.IDs
 	readPlan ReadPlan
 	queue    queue
+	least    int64   // what the cheapest thing costs
+	onUsage  OnUsage // or nil
 }
 
 // New returns the ledger over a store. readPlan may be nil.

@@ -152,13 +152,17 @@ func (l *Ledger) settle(ctx context.Context, tx ports.Tx, drafts []ports.CreditE
 	if len(b.entries) == 0 {
 		return answers, nil
 	}
-	return answers, tx.Credits.Append(ctx, b.entries, b.movedAccounts(), b.daysUsed())
+	if err := tx.Credits.Append(ctx, b.entries, b.movedAccounts(), b.daysUsed()); err != nil {
+		return answers, err
+	}
+	return answers, l.report(ctx, tx, b.crossed)
 }
 
 // open returns the book for the drafts. Accounts are asked for by their sorted
 // ids, so that two transactions never wait for each other.
 func (l *Ledger) open(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry, keys expectation) (*book, error) {
 	b := newBook(l.now(), l.ids.Ordered, len(drafts))
+	b.least = l.least
 	refs := map[ports.CreditRef]bool{}
 	for _, draft := range drafts {
 		b.accounts[draft.WorkspaceID] = ports.CreditAccount{}

@@ -41,6 +41,11 @@ type Costs struct {
 	Video          int64 `json:"video"`
 }
 
+// Least is what the cheapest of them costs.
+func (c Costs) Least() int64 {
+	return min(c.Generation, c.Transformation, c.CatalogProduct, c.Video)
+}
+
 // FeatureKind is something that plans offer more or less of. One of Limit,
 // Includes and Support says where a plan tells how much.
 type FeatureKind struct {

@@ -24,9 +24,16 @@ type Service struct {
 type Changes struct {
 	Name        *string
 	Company     *string
-	Preferences *ports.Preferences
+	Preferences PreferenceChanges
 	ImageURL    *string // empty, or the address of an image that the actor uploaded
 	Upload      []byte  // a new image, which wins over ImageURL
+}
+
+// PreferenceChanges are the preferences to write; nil leaves one as it is. A
+// notification is switched off by false.
+type PreferenceChanges struct {
+	SidebarIsCollapsed            *bool
+	Payments, Plan, Credits, Role *bool
 }
 
 const (
@@ -78,9 +85,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		if c.Company != nil {
 			user.Company = *c.Company
 		}
-		if c.Preferences != nil {
-			user.Preferences = *c.Preferences
-		}
+		user.Preferences = c.Preferences.appliedTo(user.Preferences)
 		var err error
 		switch {
 		case c.Upload != nil:
@@ -90,6 +95,23 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		}
 		return err
 	})
+}
+
+// appliedTo returns preferences with the changes made.
+func (c PreferenceChanges) appliedTo(p ports.Preferences) ports.Preferences {
+	set(&p.SidebarIsCollapsed, c.SidebarIsCollapsed, true)
+	set(&p.Muted.Payments, c.Payments, false)
+	set(&p.Muted.Plan, c.Plan, false)
+	set(&p.Muted.Credits, c.Credits, false)
+	set(&p.Muted.Role, c.Role, false)
+	return p
+}
+
+// set makes a flag say whether value is the one that it stands for.
+func set(flag, value *bool, standsFor bool) {
+	if value != nil {
+		*flag = *value == standsFor
+	}
 }
 
 // show makes the image at an address the user's; the one before goes.

@@ -53,10 +53,11 @@ var ada = ports.Actor{UserID: "ada"}
 
 func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
 	s := newProfiles(t)
+	yes := true
 	text := func(s string) *string { return &s }
 	for _, c := range []profile.Changes{
 		{Company: text("  Analytical   Engines ")},
-		{Preferences: &ports.Preferences{SidebarIsCollapsed: true}},
+		{Preferences: profile.PreferenceChanges{SidebarIsCollapsed: &yes}},
 		{Name: text("Ada\u00a0King")},
 		{},
 	} {
@@ -70,6 +71,18 @@ func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
 	assert.True(t, user.Preferences.SidebarIsCollapsed)
 	_, err = s.Update(t.Context(), ada, profile.Changes{Company: text("")})
 	assert.NoError(t, err, "a company may go")
+}
+
+func TestOneNotificationIsSwitchedOffAndTheOthersStay(t *testing.T) {
+	s := newProfiles(t)
+	yes, no := true, false
+	for _, c := range []profile.PreferenceChanges{{SidebarIsCollapsed: &yes}, {Plan: &no}, {Credits: &no}, {Plan: &yes}, {Role: &no}} {
+		_, err := s.Update(t.Context(), ada, profile.Changes{Preferences: c})
+		require.NoError(t, err)
+	}
+	user, err := s.Get(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Equal(t, ports.Preferences{SidebarIsCollapsed: true, Muted: ports.MutedNotifications{Credits: true, Role: true}}, user.Preferences)
 }
 
 func TestTextIsRefused(t *testing.T) {
@@ -144,10 +157,11 @@ func TestOnesImage(t *testing.T) {
 		require.NoError(t, err)
 		return address
 	}
-	gone := func(address string) bool {
-		_, err := s.Pictures.Get(t.Context(), strings.TrimPrefix(address, "/api/v1/image/"))
+	goneFor := func(actor ports.Actor, address string) bool {
+		_, err := s.Pictures.Get(t.Context(), actor, strings.TrimPrefix(address, "/api/v1/image/"))
 		return ports.IsKind(err, ports.NotFound)
 	}
+	gone := func(address string) bool { return goneFor(ada, address) }
 	show := func(address string) (ports.User, error) {
 		return s.Update(t.Context(), ada, profile.Changes{ImageURL: &address})
 	}
@@ -178,5 +192,5 @@ func TestOnesImage(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, user.ImageURL)
 	assert.True(t, gone(third))
-	assert.False(t, gone(theirs))
+	assert.False(t, goneFor(grace, theirs))
 }

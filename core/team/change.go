@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"selvedge/core/access"
+	"selvedge/core/letter"
+	"selvedge/core/notify"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -82,7 +84,13 @@ func (s *Service) give(ctx context.Context, tx ports.Tx, actor ports.Actor, targ
 	if err := s.log().Record(ctx, tx, line); err != nil {
 		return err
 	}
-	return tx.Members.Update(ctx, applied(target, after))
+	if err := tx.Members.Update(ctx, applied(target, after)); err != nil {
+		return err
+	}
+	if before.Role == after.Role || after.Role != ports.RoleAdmin {
+		return nil
+	}
+	return s.notifyRole(ctx, tx, actor, target, notify.Role, letter.MadeAdmin)
 }
 
 func mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) error {

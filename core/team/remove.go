@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"selvedge/core/access"
+	"selvedge/core/letter"
+	"selvedge/core/notify"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -83,7 +85,10 @@ func (s *Service) removeOne(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	if err != nil {
 		return decision, err
 	}
-	return decision, workspace.Expel(ctx, tx, s.log(), line)
+	if err := workspace.Expel(ctx, tx, s.log(), line); err != nil {
+		return decision, err
+	}
+	return decision, s.notifyRole(ctx, tx, actor, target, notify.Always, letter.Removed)
 }
 
 func (s *Service) cancelOne(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, id string) (access.Decision, error) {

@@ -115,7 +115,7 @@ func TestChangingAWorkspace(t *testing.T) {
 	s := newWorkspaces(t)
 	text := func(s string) *string { return &s }
 	gone := func(address string) bool {
-		_, err := s.Pictures.Get(t.Context(), strings.TrimPrefix(address, "/api/v1/image/"))
+		_, err := s.Pictures.Get(t.Context(), ada, strings.TrimPrefix(address, "/api/v1/image/"))
 		return ports.IsKind(err, ports.NotFound)
 	}
 	first, err := s.Update(t.Context(), ada, "w", workspace.Changes{Upload: dot(t)})
@@ -162,7 +162,7 @@ func TestDeletingAWorkspace(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, list)
 	}
-	_, err = s.Pictures.Get(t.Context(), strings.TrimPrefix(changed.ImageURL, "/api/v1/image/"))
+	_, err = s.Pictures.Get(t.Context(), ada, strings.TrimPrefix(changed.ImageURL, "/api/v1/image/"))
 	assert.True(t, ports.IsKind(err, ports.NotFound), "its picture goes with it: %v", err)
 }
 

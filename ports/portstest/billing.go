@@ -60,7 +60,12 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 		}},
 		Ended:     &ports.EndedPlan{SubscriptionID: "sub_0", Name: "Growth", EndedAt: minute(7)},
 		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
-		SyncedAt:  minute(5),
+		Notices: ports.BillingNotices{
+			Email:      "accounts@example.com",
+			CardReadAt: minute(5),
+			CardNotice: ports.CardNotice{CardID: "pm_1", ExpYear: 2026, ExpMonth: 4, Days: 30},
+		},
+		SyncedAt: minute(5),
 	}
 }
 

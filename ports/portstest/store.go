@@ -52,6 +52,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("credit history", func(t *testing.T) { testCreditHistory(t, e.Open) })
 	t.Run("billing accounts", func(t *testing.T) { testBillingAccounts(t, e.Open) })
 	t.Run("custom plans", func(t *testing.T) { testCustomPlans(t, e.Open) })
+	t.Run("credit notices", func(t *testing.T) { testCreditNotices(t, e.Open) })
 	t.Run("received events", func(t *testing.T) { testReceivedEvents(t, e.Open) })
 	t.Run("limits", func(t *testing.T) { testLimits(t, e.Open) })
 	t.Run("jobs", func(t *testing.T) { testJobs(t, e.Open) })
@@ -103,7 +104,7 @@ func aUser(id string) ports.User {
 		ReferralCode:          "code-" + id,
 		LastActiveWorkspaceID: "workspace of " + id,
 		LastActiveStoreID:     "store of " + id,
-		Preferences:           ports.Preferences{SidebarIsCollapsed: true},
+		Preferences:           ports.Preferences{SidebarIsCollapsed: true, Muted: ports.MutedNotifications{Payments: true, Credits: true}},
 		CreatedAt:             minute(0),
 	}
 }

@@ -75,6 +75,23 @@ func testTeam(t *testing.T, open open) {
 		})
 	})
 
+	t.Run("a workspace's admins come with their accounts", func(t *testing.T) {
+		late := joined(anAdmin("w1", "u4"), 9)
+		write(t, s, insertMember(late))
+		read(t, s, func(ctx context.Context, tx ports.Tx) error {
+			got, err := tx.Team.Admins(ctx, "w1")
+			assert.ElementsMatch(t, []ports.User{aUser("u3"), aUser("u4")}, got)
+			none, errNone := tx.Team.Admins(ctx, "w3")
+			assert.NoError(t, errNone)
+			assert.Empty(t, none)
+			return err
+		})
+		write(t, s, func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Members.Delete(ctx, "w1", "u4")
+			return err
+		})
+	})
+
 	for _, c := range []struct {
 		name, userID string
 		want         []ports.Member

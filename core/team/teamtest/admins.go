@@ -8,18 +8,29 @@ package teamtest
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"selvedge/core/access"
+	"selvedge/core/outbox"
+	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
 var admins = []ports.Actor{{UserID: "grace", Email: "grace@example.com"}, {UserID: "alan", Email: "alan@example.com"}}
+
+// zeros is a source of numbers that are all the same: nothing is secret here.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}
 
 // ThereIsAlwaysAnAdmin lets two admins demote, remove and leave at once, a
 // thousand times in every pairing: one of them is admin afterwards. The store is
@@ -30,7 +41,10 @@ func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 	var count atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
 	ids := ports.IDs{Ordered: next, Scattered: next}
-	people := &team.Service{Store: store, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
+	key, err := secret.New(make([]byte, 32), zeros{})
+	must(t, err)
+	box := outbox.New(store, clock, ids, key, nil) // nothing is sent here
+	people := &team.Service{Store: store, Outbox: box, PublicURL: &url.URL{Scheme: "https", Host: "app.example.com"}, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
 	places := &workspace.Service{Store: store, Now: clock, IDs: ids}
 	acts := []func(place string, self, other ports.Actor) error{
 		func(place string, self, other ports.Actor) error {

@@ -1827,6 +1827,17 @@ export interface components {
             state?: string;
         };
         Preferences: {
+            /** @description Which mails one gets. Failed payments and removals from a workspace are always mailed. */
+            notifications: {
+                /** @description Credits used to 80 % and to 100 %. */
+                credits: boolean;
+                /** @description Receipts, and cards that are about to expire. */
+                payments: boolean;
+                /** @description Changes of a workspace's plan, and its end. */
+                plan: boolean;
+                /** @description Being made an admin. */
+                role: boolean;
+            };
             sidebarIsCollapsed: boolean;
         };
         Price: {
@@ -3543,8 +3554,9 @@ export interface operations {
                     imageUrl?: string;
                     name?: string;
                     /**
-                     * @description Preferences as JSON text.
+                     * @description Preferences as JSON text, any of them; the others stay as they are.
                      * @example {"sidebarIsCollapsed":true}
+                     * @example {"notifications":{"credits":false}}
                      */
                     userPreferences?: string;
                 };

@@ -12,7 +12,10 @@ const ada: Schema<'User'> = {
   createdAt: '2025-01-05T15:00:00Z',
   lastActiveWorkspaceId: 'w1',
   lastActiveStoreId: '',
-  userPreferences: { sidebarIsCollapsed: true },
+  userPreferences: {
+    sidebarIsCollapsed: true,
+    notifications: { payments: true, plan: true, credits: true, role: true },
+  },
 }
 
 const stored = () => localStorage.getItem('userData')

@@ -20,7 +20,10 @@ export const ada: User = {
   createdAt: '2025-01-05T15:00:00Z',
   lastActiveWorkspaceId: 'w1',
   lastActiveStoreId: '',
-  userPreferences: { sidebarIsCollapsed: false },
+  userPreferences: {
+    sidebarIsCollapsed: false,
+    notifications: { payments: true, plan: true, credits: true, role: true },
+  },
 }
 
 export const nordhaus: Workspace = { _id: 'w1', name: 'Nordhaus', imageUrl: '', role: 'admin' }

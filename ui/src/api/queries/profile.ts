@@ -21,6 +21,28 @@ function changeUser(client: QueryClient, change: Partial<User>) {
   )
 }
 
+/** Changes some of the user's preferences, as they are shown. */
+export function changePreferences(
+  client: QueryClient,
+  change: (before: User['userPreferences']) => Partial<User['userPreferences']>,
+) {
+  client.setQueryData(sessionQuery().queryKey, (session) => {
+    if (!session) return session
+    const before = session.user.userPreferences
+    return {
+      ...session,
+      user: { ...session.user, userPreferences: { ...before, ...change(before) } },
+    }
+  })
+}
+
+/** Saves some of the user's preferences; the others stay as they are. */
+export function savePreferences(preferences: object) {
+  return api.put('/api/v1/profile', {
+    form: formOf('userPreferences', JSON.stringify(preferences)),
+  })
+}
+
 /** Saves one field of the profile; gives what the server made of it. */
 export function useSaveProfile() {
   const client = useQueryClient()
@@ -63,17 +85,14 @@ export function useCollapseSidebar(onRefused: (error: Error) => void) {
   return useMutation({
     // One after the other, so that the last one asked for is the one kept.
     scope: { id: 'user-preferences' },
-    mutationFn: (sidebarIsCollapsed: boolean) =>
-      api.put('/api/v1/profile', {
-        form: formOf('userPreferences', JSON.stringify({ sidebarIsCollapsed })),
-      }),
+    mutationFn: (sidebarIsCollapsed: boolean) => savePreferences({ sidebarIsCollapsed }),
     onMutate: async (sidebarIsCollapsed) => {
       await client.cancelQueries(sessionQuery())
-      changeUser(client, { userPreferences: { sidebarIsCollapsed } })
+      changePreferences(client, () => ({ sidebarIsCollapsed }))
     },
     onError: (error, refused) => {
       onRefused(error)
-      changeUser(client, { userPreferences: { sidebarIsCollapsed: !refused } })
+      changePreferences(client, () => ({ sidebarIsCollapsed: !refused }))
       return client.invalidateQueries(sessionQuery())
     },
   })

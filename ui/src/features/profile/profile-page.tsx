@@ -11,6 +11,7 @@ import { shareLink } from '@/lib/share-link'
 import { AvatarEditor } from './avatar-editor'
 import { Devices } from './devices'
 import { EditableField } from './editable-field'
+import { NotificationSettings } from './notifications'
 import css from './profile-page.module.css'
 
 type ProfilePageProps = {
@@ -96,6 +97,12 @@ export default function ProfilePage({
           Workspaces
         </h2>
         {workspaces}
+      </section>
+      <section aria-labelledby="notifications" className={css.section}>
+        <h2 id="notifications" className={css.title}>
+          E-mail notifications
+        </h2>
+        <NotificationSettings on={user.userPreferences.notifications} />
       </section>
       <section aria-labelledby="devices" className={css.section}>
         <h2 id="devices" className={css.title}>

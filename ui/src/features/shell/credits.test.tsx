@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { serveBilling } from '@/test/billing-account'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { atelier, openSignedIn, signIn } from '@/test/signed-in'
+import { ada, atelier, openSignedIn, signIn } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
@@ -24,7 +24,9 @@ test('they are there for a member too, but lead nowhere', async () => {
 })
 
 test('they keep their name where the sidebar is collapsed', async () => {
-  await openSignedIn(...apps, { user: { userPreferences: { sidebarIsCollapsed: true } } })
+  await openSignedIn(...apps, {
+    user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
+  })
   expect(await sidebar().findByRole('link', { name: 'Credits 240 / 300' })).toBeInTheDocument()
 })
 

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
+import { ada, arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
@@ -100,13 +100,15 @@ describe('the collapsed sidebar', () => {
   })
 
   test('is there from the first sight on for whom it was saved', async () => {
-    await openSignedIn(...apps, { user: { userPreferences: { sidebarIsCollapsed: true } } })
+    await openSignedIn(...apps, {
+      user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
+    })
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   })
 
   test('keeps every name', async () => {
     await openSignedIn(...apps, {
-      user: { userPreferences: { sidebarIsCollapsed: true } },
+      user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
       workspaces: [nordhaus, atelier],
     })
     for (const name of ['Apps', 'Teams', 'Billing', 'Selvedge, home', 'Ada Lovelace Nordhaus']) {
@@ -119,7 +121,7 @@ describe('the collapsed sidebar', () => {
 
   test('shows a name as a tooltip', async () => {
     const { user } = await openSignedIn(...apps, {
-      user: { userPreferences: { sidebarIsCollapsed: true } },
+      user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
     })
     await user.hover(screen.getByRole('link', { name: 'Teams' }))
     expect(await screen.findByRole('tooltip', { name: 'Teams' })).toBeInTheDocument()
@@ -177,7 +179,7 @@ test('the first stop of the Tab key skips to the content', async () => {
 
 test.each([false, true])('the frame is accessible (collapsed: %s)', async (collapsed) => {
   await openSignedIn(...apps, {
-    user: { userPreferences: { sidebarIsCollapsed: collapsed } },
+    user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: collapsed } },
     workspaces: [nordhaus, atelier],
   })
   await screen.findByRole('heading', { name: 'Catalog Studio' })

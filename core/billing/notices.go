@@ -1,0 +1,120 @@
+package billing
+
+import (
+	"time"
+
+	"selvedge/ports"
+)
+
+// noticeKind is what a mail about billing says.
+type noticeKind string
+
+const (
+	noticePaid               noticeKind = "payment received"
+	noticeFailed             noticeKind = "payment failed"
+	noticePlanChanged        noticeKind = "plan changed"
+	noticeDowngradeScheduled noticeKind = "downgrade scheduled"
+	noticeDowngradeCancelled noticeKind = "downgrade cancelled"
+	noticePlanEnded          noticeKind = "plan ended"
+	noticeCardExpiring       noticeKind = "card expiring"
+)
+
+// notice is a mail about billing that is due. What it does not need is empty.
+type notice struct {
+	kind          noticeKind
+	before, after *ports.Subscription
+	paid          bill
+	card          ports.Card
+	days          int // how long before the card's expiry the mail is due
+	at            time.Time
+	paymentFailed bool // why a plan ended
+}
+
+// noticesOf compares what was known with what is true and returns the mails that are
+// due. paid are the bills whose credits were not granted before. A workspace that is
+// closed has nobody to tell, and on a custom plan only what was paid before it counts.
+func noticesOf(f file, t truth, paid []bill, now time.Time) (due []notice) {
+	if !f.account.ClosedAt.IsZero() {
+		return nil
+	}
+	for _, b := range paid {
+		if b.invoice.AmountDue.Minor > 0 && (f.custom == nil || b.invoice.PaidAt.Before(f.custom.Since)) {
+			due = append(due, notice{kind: noticePaid, paid: b})
+		}
+	}
+	if f.custom != nil {
+		return due
+	}
+	before, after := f.account.Subscription, t.subscription
+	if isPastDue(after) && !isPastDue(before) {
+		due = append(due, notice{kind: noticeFailed, after: after, at: paymentDeadline(*after)})
+	}
+	due = append(due, planNotices(f.account, inEffect(before), inEffect(after), now)...)
+	if n, is := cardNotice(f.account.Notices.CardNotice, t, now); is {
+		due = append(due, n)
+	}
+	return due
+}
+
+// retryTime is for how long the provider tries to charge for a renewal: again after 3,
+// 5 and 7 days, as it is configured there.
+const retryTime = (3 + 5 + 7) * 24 * time.Hour
+
+// paymentDeadline returns when a subscription that is past due ends unless it is paid.
+func paymentDeadline(s ports.Subscription) time.Time { return s.PeriodStart.Add(retryTime) }
+
+func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now time.Time) (due []notice) {
+	changed := priceIDOf(before) != priceIDOf(after)
+	switch {
+	case changed && after == nil:
+		due = append(due, notice{kind: noticePlanEnded, before: before, at: endOf(*before, now), paymentFailed: isPastDue(before) && a.Change == nil})
+	case changed:
+		due = append(due, notice{kind: noticePlanChanged, before: before, after: after, at: now})
+	}
+	switch {
+	case isGoingDown(after) && (changed || nextOf(before) != nextOf(after)):
+		due = append(due, notice{kind: noticeDowngradeScheduled, after: after})
+	case isGoingDown(before) && !isGoingDown(after) && !changed:
+		due = append(due, notice{kind: noticeDowngradeCancelled, before: before, after: after})
+	}
+	return due
+}
+
+// endOf returns when a subscription that is over has ended.
+func endOf(s ports.Subscription, now time.Time) time.Time {
+	if !s.EndsAt.IsZero() && s.EndsAt.Before(now) {
+		return s.EndsAt
+	}
+	return now
+}
+
+// cardWarnings are how many days before a card expires its owner is told.
+var cardWarnings = []int{7, 30}
+
+// cardNotice returns the mail about the default card, if it was read and expires
+// before a payment that is still to come, and that mail was not sent yet.
+func cardNotice(last ports.CardNotice, t truth, now time.Time) (notice, bool) {
+	if t.card == nil || !isPaying(t.subscription) {
+		return notice{}, false
+	}
+	left := cardExpiry(*t.card).Sub(now)
+	if left <= 0 {
+		return notice{}, false
+	}
+	for _, days := range cardWarnings {
+		if left > time.Duration(days)*24*time.Hour {
+			continue
+		}
+		told := last.CardID == t.card.ID && last.ExpYear == t.card.ExpYear && last.ExpMonth == t.card.ExpMonth && last.Days <= days
+		return notice{kind: noticeCardExpiring, after: t.subscription, card: *t.card, days: days}, !told
+	}
+	return notice{}, false
+}
+
+// isPaying says whether a subscription is to be charged again.
+func isPaying(s *ports.Subscription) bool { return inEffect(s) != nil && s.EndsAt.IsZero() }
+
+// cardExpiry returns the first moment at which a card can not be charged any more.
+func cardExpiry(c ports.Card) time.Time {
+	return time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, time.UTC)
+}

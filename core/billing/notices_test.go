@@ -1,0 +1,150 @@
+package billing
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"selvedge/ports"
+)
+
+var noticeNow = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
+
+// aSubscription returns a subscription for a plan, with what differs from an active one.
+func aSubscription(name string, cents int64, differs ...func(*ports.Subscription)) *ports.Subscription {
+	s := &ports.Subscription{
+		ID: "sub", Status: ports.SubscriptionActive, Price: aPriceOf(name, cents),
+		PeriodStart: noticeNow.AddDate(0, 0, -1), PeriodEnd: noticeNow.AddDate(0, 1, -1),
+	}
+	for _, differ := range differs {
+		differ(s)
+	}
+	return s
+}
+
+func aPriceOf(name string, cents int64) ports.Price {
+	return ports.Price{
+		ID: "price_" + name, Amount: ports.Money{Minor: cents, Currency: "usd"}, Interval: ports.Monthly,
+		Metadata: map[string]string{"name": name, "credits": "3000"},
+	}
+}
+
+func pastDue(s *ports.Subscription)    { s.Status = ports.SubscriptionPastDue }
+func incomplete(s *ports.Subscription) { s.Status = ports.SubscriptionIncomplete }
+func ending(s *ports.Subscription)     { s.EndsAt = s.PeriodEnd }
+func down(s *ports.Subscription) {
+	s.Next = &ports.ScheduledPrice{Price: aPriceOf("Starter", 2900), StartsAt: s.PeriodEnd}
+}
+
+func TestWhichMailsAreDueForAChange(t *testing.T) {
+	starter, growth := aSubscription("Starter", 2900), aSubscription("Growth", 19900)
+	late := aSubscription("Growth", 19900, pastDue)
+	goingDown, endingSoon := aSubscription("Growth", 19900, down), aSubscription("Growth", 19900, ending)
+	endedYesterday := aSubscription("Growth", 19900, func(s *ports.Subscription) { s.EndsAt = noticeNow.AddDate(0, 0, -1) })
+	for name, c := range map[string]struct {
+		before, after *ports.Subscription
+		change        *ports.PlanChange
+		want          []notice
+	}{
+		"nothing while nothing changes":         {growth, growth, nil, nil},
+		"nothing on the free plan":              {nil, nil, nil, nil},
+		"nothing of a first payment that waits": {nil, aSubscription("Starter", 2900, incomplete), nil, nil},
+		"nothing of one that is dropped":        {aSubscription("Starter", 2900, incomplete), nil, nil, nil},
+		"a first plan":                          {nil, starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
+		"a first plan that is paid":             {aSubscription("Starter", 2900, incomplete), starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
+		"a higher plan":                         {starter, growth, nil, []notice{{kind: noticePlanChanged, before: starter, after: growth, at: noticeNow}}},
+		"a renewal that fails":                  {growth, late, nil, []notice{{kind: noticeFailed, after: late, at: noticeNow.AddDate(0, 0, 14)}}},
+		"no second mail while it is late":       {late, late, nil, nil},
+		"nothing when it is paid after all":     {late, growth, nil, nil},
+		"a plan that ends unpaid":               {late, nil, nil, []notice{{kind: noticePlanEnded, before: late, at: noticeNow, paymentFailed: true}}},
+		"one that was given up while late":      {late, nil, &ports.PlanChange{PriceID: "free"}, []notice{{kind: noticePlanEnded, before: late, at: noticeNow}}},
+		"a plan that ends as scheduled":         {endedYesterday, nil, nil, []notice{{kind: noticePlanEnded, before: endedYesterday, at: endedYesterday.EndsAt}}},
+		"a downgrade that is scheduled":         {growth, goingDown, nil, []notice{{kind: noticeDowngradeScheduled, after: goingDown}}},
+		"the end that is scheduled":             {growth, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
+		"one scheduled in place of another":     {goingDown, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
+		"a downgrade that is cancelled":         {goingDown, growth, nil, []notice{{kind: noticeDowngradeCancelled, before: goingDown, after: growth}}},
+		"a downgrade that comes":                {goingDown, starter, nil, []notice{{kind: noticePlanChanged, before: goingDown, after: starter, at: noticeNow}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := file{account: ports.BillingAccount{Subscription: c.before, Change: c.change}}
+			assert.Equal(t, c.want, noticesOf(f, truth{subscription: c.after}, nil, noticeNow))
+			f.custom = &ports.CustomPlan{Since: noticeNow}
+			assert.Empty(t, noticesOf(f, truth{subscription: c.after}, nil, noticeNow), "on a custom plan")
+			f.account.ClosedAt = noticeNow
+			assert.Empty(t, noticesOf(f, truth{subscription: c.after}, nil, noticeNow), "of a closed workspace")
+		})
+	}
+}
+
+func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
+	paid := func(cents int64) bill {
+		return bill{invoice: ports.Invoice{ID: "in", AmountDue: ports.Money{Minor: cents, Currency: "usd"}, PaidAt: noticeNow}}
+	}
+	custom := func(since time.Time) *ports.CustomPlan { return &ports.CustomPlan{Since: since} }
+	for name, c := range map[string]struct {
+		f    file
+		b    bill
+		want bool
+	}{
+		"one that was charged":                     {file{}, paid(2900), true},
+		"none for nothing":                         {file{}, paid(0), false},
+		"one paid before a custom plan began":      {file{custom: custom(noticeNow.Add(time.Second))}, paid(2900), true},
+		"none for what slips through after it":     {file{custom: custom(noticeNow)}, paid(2900), false},
+		"none when the workspace has been deleted": {file{account: ports.BillingAccount{ClosedAt: noticeNow}}, paid(2900), false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			due := noticesOf(c.f, truth{}, []bill{c.b}, noticeNow)
+			if !c.want {
+				assert.Empty(t, due)
+				return
+			}
+			assert.Equal(t, []notice{{kind: noticePaid, paid: c.b}}, due)
+		})
+	}
+}
+
+func TestWhenACardIsAboutToExpire(t *testing.T) {
+	card := ports.Card{ID: "pm", ExpYear: 2026, ExpMonth: 3}
+	end := time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
+	told := func(days int) ports.CardNotice {
+		return ports.CardNotice{CardID: "pm", ExpYear: 2026, ExpMonth: 3, Days: days}
+	}
+	for name, c := range map[string]struct {
+		left time.Duration
+		last ports.CardNotice
+		sub  *ports.Subscription
+		want int // days, or zero for no mail
+	}{
+		"not before its time":                {31 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 0},
+		"30 days before":                     {30 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 30},
+		"once":                               {20 * 24 * time.Hour, told(30), aSubscription("Growth", 19900), 0},
+		"again 7 days before":                {7 * 24 * time.Hour, told(30), aSubscription("Growth", 19900), 7},
+		"and no more":                        {24 * time.Hour, told(7), aSubscription("Growth", 19900), 0},
+		"only the later mail where late":     {24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 7},
+		"not when it has expired":            {0, told(30), aSubscription("Growth", 19900), 0},
+		"another card than the last":         {20 * 24 * time.Hour, ports.CardNotice{CardID: "old", ExpYear: 2026, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
+		"the same card with another expiry":  {20 * 24 * time.Hour, ports.CardNotice{CardID: "pm", ExpYear: 2025, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
+		"while a payment is late":            {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, pastDue), 30},
+		"not where nothing more is charged":  {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, ending), 0},
+		"not without a plan":                 {20 * 24 * time.Hour, ports.CardNotice{}, nil, 0},
+		"not before the first payment comes": {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, incomplete), 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n, due := cardNotice(c.last, truth{subscription: c.sub, card: &card}, end.Add(-c.left))
+			assert.Equal(t, c.want > 0, due)
+			if due {
+				assert.Equal(t, c.want, n.days)
+			}
+		})
+	}
+	_, due := cardNotice(ports.CardNotice{}, truth{subscription: aSubscription("Growth", 19900)}, end.AddDate(0, 0, -3))
+	assert.False(t, due, "while no card was read")
+}
+
+func TestHowMoneyIsWritten(t *testing.T) {
+	assert.Equal(t, "$1,234.50 USD", moneyText(ports.Money{Minor: 123450, Currency: "usd"}))
+	assert.Equal(t, "INR 5,000.00", moneyText(ports.Money{Minor: 500000, Currency: "inr"}))
+	assert.Equal(t, "Visa ending in 4242", cardText(ports.Card{Brand: "visa", Last4: "4242"}))
+	assert.Equal(t, "card ending in 4242", cardText(ports.Card{Brand: "unknown", Last4: "4242"}))
+}

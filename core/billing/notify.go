@@ -1,0 +1,91 @@
+package billing
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+// cardReadEvery is how often the default card of a workspace that pays is read. One
+// on the free plan is never asked about.
+const cardReadEvery = 24 * time.Hour
+
+// askForNotices adds what mails about billing need beyond the subscription and the
+// invoices: once a day the default card and the billing e-mail.
+func (s *Service) askForNotices(ctx context.Context, f file, t *truth) error {
+	if t.details != nil {
+		t.email = t.details.Email
+	}
+	now := s.Now()
+	if s.Notifier == nil || !isPaying(t.subscription) || now.Sub(f.account.Notices.CardReadAt) < cardReadEvery {
+		return nil
+	}
+	customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
+	if err != nil {
+		return err
+	}
+	cards := t.cards
+	if cards == nil {
+		if cards, err = s.Provider.Cards.List(ctx, f.account.CustomerID); err != nil {
+			return err
+		}
+	}
+	if i := slices.IndexFunc(cards, func(c ports.Card) bool { return c.IsDefault }); i >= 0 {
+		t.card = &cards[i]
+	}
+	t.email, t.cardReadAt = customer.Details.Email, now
+	return nil
+}
+
+// notify promises the mails that are due and returns what is to be remembered of
+// them. It is called before the grants are written: what was granted before was told
+// before.
+func (s *Service) notify(ctx context.Context, tx ports.Tx, f file, t truth, grants []credit.Grant) (ports.BillingNotices, error) {
+	kept := f.account.Notices
+	if s.Notifier == nil {
+		return kept, nil
+	}
+	if t.email != "" {
+		kept.Email = t.email
+	}
+	if !t.cardReadAt.IsZero() {
+		kept.CardReadAt = t.cardReadAt
+	}
+	paid, err := newlyPaid(ctx, tx, t.paid, grants)
+	if err != nil {
+		return kept, err
+	}
+	due := noticesOf(f, t, paid, s.Now())
+	for _, n := range due {
+		if n.kind == noticeCardExpiring {
+			kept.CardNotice = ports.CardNotice{CardID: n.card.ID, ExpYear: n.card.ExpYear, ExpMonth: n.card.ExpMonth, Days: n.days}
+		}
+	}
+	return kept, s.Notifier.Admins(ctx, tx, f.account.WorkspaceID, kept.Email, mailsOf(due)...)
+}
+
+// newlyPaid returns the bills whose credits are about to be granted for the first
+// time.
+func newlyPaid(ctx context.Context, tx ports.Tx, paid []bill, grants []credit.Grant) (fresh []bill, err error) {
+	var keys []ports.CreditKey
+	for _, g := range grants {
+		if g.InvoiceID != "" {
+			keys = append(keys, ports.CreditKey{WorkspaceID: g.WorkspaceID, Type: ports.CreditAdd, Key: g.Cause})
+		}
+	}
+	made, err := tx.Credits.ByKey(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range paid {
+		isOf := func(invoiceID string) bool { return invoiceID == b.invoice.ID }
+		granted := slices.ContainsFunc(made, func(e ports.CreditEntry) bool { return isOf(e.InvoiceID) })
+		if !granted && slices.ContainsFunc(grants, func(g credit.Grant) bool { return isOf(g.InvoiceID) }) {
+			fresh = append(fresh, b)
+		}
+	}
+	return fresh, nil
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changePreferences, savePreferences, type User } from './profile'
+import { sessionQuery } from './session'
+
+export type Notifications = User['userPreferences']['notifications']
+
+type Change = { topic: keyof Notifications; on: boolean }
+
+/** Switches mails about something on or off, at once, and back again if the server refuses. */
+export function useSwitchNotifications() {
+  const client = useQueryClient()
+  const show = ({ topic, on }: Change) =>
+    changePreferences(client, ({ notifications }) => ({
+      notifications: { ...notifications, [topic]: on },
+    }))
+  return useMutation({
+    // One after the other, so that the last one asked for is the one kept.
+    scope: { id: 'user-preferences' },
+    mutationFn: ({ topic, on }: Change) => savePreferences({ notifications: { [topic]: on } }),
+    onMutate: async (change) => {
+      await client.cancelQueries(sessionQuery())
+      show(change)
+    },
+    onError: (_, { topic, on }) => {
+      show({ topic, on: !on })
+      return client.invalidateQueries(sessionQuery())
+    },
+  })
+}

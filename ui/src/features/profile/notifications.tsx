@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { errorText } from '@/api/error'
+import { type Notifications, useSwitchNotifications } from '@/api/queries/notifications'
+import { toast } from '@/components/toast'
+import css from './notifications.module.css'
+
+const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
+  { topic: 'payments', name: 'Payments', hint: 'Receipts, and cards that are about to expire' },
+  {
+    topic: 'plan',
+    name: 'Plan changes',
+    hint: 'A plan that changes, is scheduled to change, or ends',
+  },
+  { topic: 'credits', name: 'Credits', hint: 'When 80% and when all of your credits are used' },
+  { topic: 'role', name: 'Your role', hint: 'When you are made an admin of a workspace' },
+]
+
+/** Which mails one gets, each with a switch that is saved at once. */
+export function NotificationSettings({ on }: { on: Notifications }) {
+  const { mutateAsync } = useSwitchNotifications()
+  const id = useId()
+
+  async function change(topic: keyof Notifications, name: string, on: boolean) {
+    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    try {
+      await mutateAsync({ topic, on })
+    } catch (error) {
+      toast.error(`${name}: ${errorText(error, 'It could not be saved. Try again.')}`)
+    }
+  }
+
+  return (
+    <div>
+      <p className={css.intro}>
+        Mails about payments, plans and credits go to the admins of a workspace. Failed payments and
+        your removal from a workspace are always sent.
+      </p>
+      <ul>
+        {topics.map(({ topic, name, hint }) => (
+          <li key={topic} className={css.item}>
+            <label className={css.row}>
+              <span className={css.words}>
+                <span id={`${id}-${topic}`} className={css.name}>
+                  {name}
+                </span>
+                <span id={`${id}-${topic}-hint`} className={css.hint}>
+                  {hint}
+                </span>
+              </span>
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says whether it is checked
+                role="switch"
+                className={css.switch}
+                aria-labelledby={`${id}-${topic}`}
+                aria-describedby={`${id}-${topic}-hint`}
+                checked={on[topic]}
+                onChange={(event) => change(topic, name, event.target.checked)}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
