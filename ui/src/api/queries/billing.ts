@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from '@/api/error'
 import type { Schema } from '@/api/types'
 import { paths } from '@/lib/paths'
@@ -8,7 +14,33 @@ import type { User } from './profile'
 import { sessionQuery } from './session'
 import { servicesQuery } from './workspaces'
 
-export type Subscription = Schema<'Subscription'>
+/** A change of plan that waits for its payment. `amount` is due now, in minor units. */
+export type PendingChange = {
+  /** Of the price. */
+  id: string
+  name: string
+  amount: number
+  currency: string
+  credits: number
+  createdAt: string
+  expiresAt: string | null
+  payUrl: string | null
+}
+/** The invoice that is open while the plan is past due; `endsAt` is when the plan ends unpaid. */
+export type PaymentDue = {
+  amount: number
+  currency: string
+  since: string
+  endsAt: string | null
+  payUrl: string | null
+}
+/** A paid plan that ended because it was not paid. */
+export type EndedPlan = { name: string; endedAt: string; reason: 'payment_failed' }
+export type Subscription = Schema<'Subscription'> & {
+  pendingChange: PendingChange | null
+  paymentDue: PaymentDue | null
+  endedPlan: EndedPlan | null
+}
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
 
@@ -17,18 +49,31 @@ type Products = { products: Schema<'Product'>[]; features: Schema<'Feature'>[] }
 
 const whileItWaits = 3000
 
+const subscriptionPart = 'subscription'
+const subscriptionKey = (workspaceId: string) =>
+  [...billingKey(workspaceId), subscriptionPart] as const
+
 /**
  * The plan a workspace is on; for its admins. A workspace that billing does not know yet is
- * registered there first. Asked for again while a change waits to be paid.
+ * registered there first. Asked for again while a change waits to be paid, and whenever the window
+ * gets the focus: people pay in another tab. Once it has changed, everything else of billing is
+ * asked for again too, so that credits and invoices are those of the plan beside them.
  */
 export function subscriptionQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: [...billingKey(workspaceId), 'subscription'],
-    queryFn: async ({ client, signal }) => {
+    queryKey: subscriptionKey(workspaceId),
+    queryFn: async ({ client, signal }): Promise<Subscription> => {
       const { get } = await billing(client)
       const params = { workspaceId }
-      const read = async () =>
-        (await get('/api/billing/subscriptions/current/{workspaceId}', { params, signal })).data
+      const read = async () => {
+        const answer = await get('/api/billing/subscriptions/current/{workspaceId}', {
+          params,
+          signal,
+        })
+        const next = answer.data as Subscription
+        refreshBeside(client, workspaceId, next)
+        return next
+      }
       try {
         return await read()
       } catch (error) {
@@ -38,6 +83,17 @@ export function subscriptionQuery(workspaceId: string) {
       }
     },
     refetchInterval: ({ state }) => (state.data?.pending ? whileItWaits : false),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Has the rest of a workspace's billing asked for again where its subscription has changed. */
+function refreshBeside(client: QueryClient, workspaceId: string, next: Subscription) {
+  const last = client.getQueryData<Subscription>(subscriptionKey(workspaceId))
+  if (!last || replaceEqualDeep(last, next) === last) return
+  client.invalidateQueries({
+    queryKey: billingKey(workspaceId),
+    predicate: ({ queryKey }) => queryKey.at(-1) !== subscriptionPart,
   })
 }
 
@@ -138,6 +194,8 @@ export type PlanChange = {
   action: 'upgrade' | 'downgrade'
   /** That of the preview, so that it costs what was shown. */
   prorationDate?: number
+  /** What the preview said is due now: the change is refused if it costs anything else. */
+  expectedAmount?: number
 }
 
 /**
@@ -167,6 +225,25 @@ export function useChangePlan(workspaceId: string) {
         },
       })
       return data.checkoutUrl
+    },
+    onSettled: () => refreshBilling(client, workspaceId),
+  })
+}
+
+/**
+ * Drops the change of plan that waits for its payment. Refused with reason plan_change_paid if it
+ * was paid meanwhile.
+ */
+export function useDropPendingChange(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      // Cast: its description comes with the billing service.
+      const { delete: remove } = (await billing(client)) as unknown as {
+        delete: (path: string, options: object) => Promise<unknown>
+      }
+      const params = { workspaceId }
+      await remove('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })
