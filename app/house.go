@@ -73,6 +73,7 @@ func (h *house) furnish(mailer ports.Mailer) (err error) {
 func (h *house) payThrough(client *stripe.Client) {
 	h.bills = h.billing(client, h.now)
 	h.box.Handle(billing.CloseKind, h.bills.FinishClosing)
+	h.box.Handle(billing.RefundKind, h.bills.Refund)
 }
 
 // billing is billing through a Stripe that lives by the clock.

@@ -29,6 +29,7 @@ const (
 	AuditDowngradeCancelled    AuditAction = "plan.downgrade_cancelled"
 	AuditPaymentFailed         AuditAction = "payment.failed"
 	AuditPaymentRecovered      AuditAction = "payment.recovered"
+	AuditPaymentRefunded       AuditAction = "payment.refunded"
 	AuditCardSaved             AuditAction = "card.saved"
 	AuditCardMadeDefault       AuditAction = "card.made_default" // one that was saved before
 	AuditCardRemoved           AuditAction = "card.removed"

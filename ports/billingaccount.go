@@ -18,6 +18,10 @@ type BillingAccount struct {
 	Change *PlanChange
 	// Deeds are what admins asked the provider for that is not known to be done.
 	Deeds []BillingDeed
+	// Refunds are payments that are being given back.
+	Refunds []Refund
+	// Ended is the plan that the provider gave up last, or nil.
+	Ended *EndedPlan
 	// Allowance are the credits that come by the clock, not with a paid invoice.
 	Allowance Allowance
 	SyncedAt  time.Time // zero before the first time
@@ -33,6 +37,39 @@ type PlanChange struct {
 	Checkout *Checkout // where it is paid for, if on a page of the provider's
 	By       AuditActor
 	BegunAt  time.Time
+	// SuccessURL and CancelURL are where the provider's page leads back to.
+	SuccessURL string
+	CancelURL  string
+	// Cancels is the id of a subscription that ends at once, or empty.
+	Cancels string
+}
+
+// Refund is a payment that is given back, saved before the provider is asked for
+// it. It is removed in the transaction that records that it was done.
+type Refund struct {
+	Intent    string
+	InvoiceID string
+	Number    string // as printed on the invoice
+	Amount    Money
+	Plan      string // that it was paid for
+	Reason    RefundReason
+	BegunAt   time.Time
+}
+
+// RefundReason is why a payment is given back.
+type RefundReason string
+
+const (
+	RefundWorkspaceDeleted RefundReason = "workspace_deleted"
+	RefundCustomPlan       RefundReason = "custom_plan"
+	RefundPlanEnded        RefundReason = "plan_ended"
+)
+
+// EndedPlan is a paid plan that the provider gave up because it was not paid for.
+type EndedPlan struct {
+	SubscriptionID string
+	Name           string
+	EndedAt        time.Time
 }
 
 // BillingDeed is something else that an admin asks the provider for, saved before,

@@ -1,6 +1,9 @@
 package ports
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // CheckoutRequest asks for a page on which a customer begins to pay for a price.
 // The provider puts the checkout's id in place of "{CHECKOUT_SESSION_ID}" in
@@ -15,8 +18,9 @@ type CheckoutRequest struct {
 
 // Checkout is such a page.
 type Checkout struct {
-	ID  string
-	URL string
+	ID        string
+	URL       string
+	ExpiresAt time.Time // when it closes by itself
 }
 
 // Checkouts begins subscriptions on the provider's own page.
@@ -26,4 +30,6 @@ type Checkouts interface {
 	// paid stays so: it reports whether the page was paid. NotFound if there is
 	// none.
 	Expire(ctx context.Context, id string) (paid bool, err error)
+	// ExpireAll closes every open page of a customer.
+	ExpireAll(ctx context.Context, customerID string) error
 }

@@ -46,7 +46,8 @@ type Card struct {
 // payment ports, fail with Unavailable while the provider does not answer.
 //
 // An intent is an id that was saved before the call: calling again with the same
-// one has no second effect.
+// one has no second effect. While a call with the same intent is under way, they
+// fail with Conflict, reason "payment_in_progress".
 type Customers interface {
 	Create(ctx context.Context, intent string, c Customer) (Customer, error)
 	// Get fails with NotFound.

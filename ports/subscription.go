@@ -32,6 +32,31 @@ type Subscription struct {
 	// PayURL is the provider's page on which the customer pays, or confirms, the
 	// invoice that is open; empty when none is.
 	PayURL string
+	// Due is the invoice that PayURL is for, or nil.
+	Due *DueInvoice
+	// PendingChange is the change that waits, or nil.
+	PendingChange *PendingPrice
+}
+
+// DueInvoice is an open invoice of a subscription.
+type DueInvoice struct {
+	ID        string
+	Amount    Money // what is left to pay
+	CreatedAt time.Time
+}
+
+// PendingPrice is a price that a subscription goes over to when it is paid for.
+type PendingPrice struct {
+	Price     Price
+	ExpiresAt time.Time // when the change lapses
+}
+
+// EndedSubscription is one that is over.
+type EndedSubscription struct {
+	ID      string
+	Price   Price
+	EndedAt time.Time
+	GivenUp bool // because it was not paid for
 }
 
 // ScheduledPrice is a price that a subscription goes over to.
@@ -54,7 +79,11 @@ type Subscriptions interface {
 	// there should be several, it is the oldest whose first payment is made, else the
 	// oldest.
 	Current(ctx context.Context, customerID string) (Subscription, error)
-	// Preview returns the invoice that Upgrade would make, not saved anywhere.
+	// Ended returns the customer's subscriptions that were cancelled or given up.
+	Ended(ctx context.Context, customerID string) ([]EndedSubscription, error)
+	// Preview returns the invoice that Upgrade would make, not saved anywhere. It
+	// and Upgrade fail with Conflict, reason "period_renewed", if c.At is before the
+	// current period.
 	Preview(ctx context.Context, c PriceChange) (Invoice, error)
 	// Upgrade charges the rest of the period at once and changes the price when
 	// that is paid; Pending and PayURL are set where the customer must act first.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/ports"
 )
@@ -48,6 +49,7 @@ type failure struct {
 	Message   string
 	RequestID string
 	Available *int64
+	Data      any // what the refusal is answered with, if anything
 }
 
 // statusOf is the one table from kinds of error to HTTP.
@@ -103,6 +105,9 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.E
 	if few, ok := errors.AsType[*credit.Insufficient](err); ok {
 		told.Available = &few.Available
 	}
+	if changed, ok := errors.AsType[*billing.PriceChanged](err); ok {
+		told.Data = viewPreview(changed.Preview)
+	}
 	writeFailure(w, statusOf[refusal.Kind], told)
 }
 
@@ -123,7 +128,7 @@ func (s *Server) logUnexpected(r *http.Request, err error) {
 }
 
 func writeFailure(w http.ResponseWriter, code int, f failure) {
-	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}})
+	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}, Data: f.Data})
 }
 
 // texts are used again, because a long answer takes much memory for a short time.

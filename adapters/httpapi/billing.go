@@ -35,6 +35,9 @@ type subscriptionView struct {
 	CustomerID         string                   `json:"stripeCustomerId"`
 	Pending            bool                     `json:"pending"`
 	PayURL             *string                  `json:"payUrl"`
+	PendingChange      *pendingChangeView       `json:"pendingChange"`
+	PaymentDue         *paymentDueView          `json:"paymentDue"`
+	EndedPlan          *endedPlanView           `json:"endedPlan"`
 }
 
 type planView struct {
@@ -76,6 +79,15 @@ func viewStanding(st billing.Standing) subscriptionView {
 		CustomerID: st.CustomerID,
 		Pending:    st.Pending,
 		PayURL:     orNull(st.PayURL),
+	}
+	if pending := st.PendingChange; pending != nil {
+		view.PendingChange = viewPendingChange(*pending)
+	}
+	if due := st.PaymentDue; due != nil {
+		view.PaymentDue = &paymentDueView{due.Amount.Minor, due.Amount.Currency, due.Since, orNull(due.EndsAt), orNull(due.PayURL)}
+	}
+	if ended := st.Ended; ended != nil {
+		view.EndedPlan = &endedPlanView{ended.Name, ended.EndedAt, "payment_failed"}
 	}
 	if next := st.Next; next != nil {
 		view.DowngradeScheduled = true
@@ -120,7 +132,11 @@ func (s *Server) previewPlanChange(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(previewView{
+	return success(viewPreview(p)), nil
+}
+
+func viewPreview(p billing.Preview) previewView {
+	return previewView{
 		Kind:          p.Kind,
 		From:          viewPrice(p.From),
 		To:            viewPrice(p.To),
@@ -132,14 +148,15 @@ func (s *Server) previewPlanChange(c *call) (any, error) {
 		StartsAt:      p.StartsAt,
 		NextPaymentAt: orNull(p.Renewal),
 		NextAmount:    p.To.Amount.Minor,
-	}), nil
+	}
 }
 
-// planChange is what the browser sends; only the price, the moment and, within
-// bounds, the ways back are believed.
+// planChange is what the browser sends; only the price, the moment, the amount that
+// was confirmed and, within bounds, the ways back are believed.
 type planChange struct {
 	PriceID       string         `json:"priceId"`
 	ProrationDate int64          `json:"prorationDate"`
+	Expected      *int64         `json:"expectedAmount"`
 	SuccessURL    string         `json:"successUrl"`
 	CancelURL     string         `json:"cancelUrl"`
 	TriggeredBy   string         `json:"triggeredByUserId"`
@@ -159,9 +176,10 @@ type checkoutView struct {
 func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	id := c.r.PathValue("workspaceId")
 	wish := billing.Wish{
-		PriceID:    in.PriceID,
-		SuccessURL: s.wayBack(in.SuccessURL, id, "success"),
-		CancelURL:  s.wayBack(in.CancelURL, id, "cancel"),
+		PriceID:        in.PriceID,
+		ExpectedAmount: in.Expected,
+		SuccessURL:     s.wayBack(in.SuccessURL, id, "success"),
+		CancelURL:      s.wayBack(in.CancelURL, id, "cancel"),
 	}
 	if in.ProrationDate != 0 {
 		wish.At = time.Unix(in.ProrationDate, 0).UTC()
@@ -185,6 +203,15 @@ func (s *Server) wayBack(asked, workspaceID, action string) string {
 		to = s.origin() + to
 	}
 	return to
+}
+
+func (s *Server) dropPendingChange(c *call) (any, error) {
+	id := c.r.PathValue("workspaceId")
+	if err := s.Billing.DropPendingChange(c.r.Context(), c.actor, id); err != nil {
+		return nil, err
+	}
+	s.note(c, "pending plan change dropped", "workspace_id", id)
+	return success(nil), nil
 }
 
 type revert struct {

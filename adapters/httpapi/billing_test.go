@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -39,6 +40,83 @@ func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
 	assert.Equal(t, map[string]any{"id": s.made["price"], "name": "Free", "amount": 0.0, "startsAt": "2026-04-14T09:26:53Z"}, ending["scheduledPlan"])
 	assert.Equal(t, 200, s.as("admin", "POST", "/api/billing/subscriptions/revert-downgrade/{ws}", `{"userId":"someone"}`).StatusCode)
 	assert.Equal(t, false, s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)["downgradeScheduled"])
+}
+
+func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	current := func() map[string]any {
+		return s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
+	}
+	for _, name := range []string{"pendingChange", "paymentDue", "endedPlan"} {
+		assert.Nil(t, current()[name], name)
+	}
+	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
+	assert.Equal(t, map[string]any{
+		"id": s.made["price"], "name": "Starter", "amount": 2900.0, "currency": "usd", "credits": 3000.0,
+		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": begun.data(t)["checkoutUrl"],
+	}, current()["pendingChange"])
+	for range 2 {
+		assert.Equal(t, 200, s.as("admin", "DELETE", "/api/billing/subscriptions/pending-change/{ws}", "").StatusCode)
+		assert.Nil(t, current()["pendingChange"])
+	}
+}
+
+func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	paid(s)
+	s.made["price"] = s.priceOf("Growth")
+	preview := s.as("admin", "GET", "/api/billing/subscriptions/preview/{ws}?priceId={price}", "").data(t)
+	for name, body := range map[string]string{
+		"another amount": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f,"expectedAmount":%.0f}`, preview["prorationDate"], preview["dueNow"].(float64)-1),
+		"another period": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f}`, preview["prorationDate"].(float64)-40*24*3600),
+	} {
+		refused := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", body)
+		assert.Equal(t, 409, refused.StatusCode, name)
+		assert.Equal(t, "price_changed", refused.Status.Reason, name)
+		var again map[string]any
+		decode(t, refused.Data, &again)
+		assert.Equal(t, preview, again, name)
+	}
+	made := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f,"expectedAmount":%.0f}`, preview["prorationDate"], preview["dueNow"]))
+	assert.Equal(t, 200, made.StatusCode, "%s", made.Body)
+}
+
+func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	withForeignCard(s)
+	refused := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", strings.Replace(newCard, "pm_card_visa", s.made["foreignCard"], 1))
+	assert.Equal(t, 422, refused.StatusCode, "%s", refused.Body)
+	assert.Equal(t, "payment_method", refused.Status.Reason)
+}
+
+func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	s.made["price"] = s.priceOf("Starter")
+	together := func(n int, ask func(tab int) reply) (answers []reply) {
+		replies := make(chan reply)
+		for tab := range n {
+			go func() { replies <- ask(tab) }()
+		}
+		for range n {
+			answers = append(answers, <-replies)
+		}
+		return answers
+	}
+	for _, answer := range together(30, func(int) reply {
+		return s.as("admin", "POST", "/api/billing/workspaces", `{"workspaceId":"{ws}"}`)
+	}) {
+		assert.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+	}
+	pages := map[any]bool{}
+	for _, answer := range together(10, func(tab int) reply {
+		return s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", fmt.Sprintf(`{"priceId":"{price}","successUrl":"/workspace/%d","cancelUrl":"/"}`, tab))
+	}) {
+		if assert.Equal(t, 200, answer.StatusCode, "%s", answer.Body) {
+			pages[answer.data(t)["checkoutUrl"]] = true
+		}
+	}
+	assert.Len(t, pages, 1)
 }
 
 func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {

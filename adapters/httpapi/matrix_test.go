@@ -132,6 +132,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/billing/subscriptions/current/{workspaceId}", about: "that is not registered", want: within(403, 403, 403, 404)},
 		{route: "GET /api/billing/subscriptions/preview/{workspaceId}", path: "/api/billing/subscriptions/preview/{ws}?priceId={price}", before: registered, want: adminsOnly},
 		{route: "POST /api/billing/subscriptions/update/{workspaceId}", body: `{"priceId":"{price}"}`, before: registered, want: adminsOnly},
+		{route: "DELETE /api/billing/subscriptions/pending-change/{workspaceId}", before: registered, want: adminsOnly},
 		{route: "POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", body: `{}`, before: registered, want: adminsOnly},
 		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", path: "/api/billing/subscriptions/invoices/{ws}/{invoice}", before: paid, want: adminsOnly},
 		{route: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", about: "of another workspace", path: "/api/billing/subscriptions/invoices/{ws}/{foreignInvoice}", before: bothPaid, want: within(403, 403, 403, 404)},

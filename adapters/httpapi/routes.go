@@ -73,6 +73,7 @@ func (s *Server) routes() []route {
 		{"GET /api/billing/subscriptions/current/{workspaceId}", signedIn, s.getSubscription},
 		{"GET /api/billing/subscriptions/preview/{workspaceId}", signedIn, s.previewPlanChange},
 		{"POST /api/billing/subscriptions/update/{workspaceId}", signedIn, jsonBody(s.changePlan)},
+		{"DELETE /api/billing/subscriptions/pending-change/{workspaceId}", signedIn, s.dropPendingChange},
 		{"POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", signedIn, jsonBody(s.revertDowngrade)},
 		{"GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", signedIn, s.getInvoice},
 		{"GET /api/billing/custom/{workspaceId}", signedIn, s.getCustomPlan},

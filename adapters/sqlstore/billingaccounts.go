@@ -14,15 +14,15 @@ var (
 )
 
 const (
-	billingColumns = `workspace_id, customer_id, registered_at, version, subscription, change, deeds,
+	billingColumns = `workspace_id, customer_id, registered_at, version, subscription, change, deeds, refunds, ended_plan,
 	allowance_from, allowance_interval, allowance_due, synced_at, closed_at`
 	insertBillingAccount = `INSERT INTO billing_accounts (` + billingColumns + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 	billingAccountByWorkspace = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE workspace_id = $1`
 	billingAccountByCustomer  = `SELECT ` + billingColumns + ` FROM billing_accounts WHERE customer_id = $1`
 	updateBillingAccount      = `UPDATE billing_accounts SET version = version + 1, subscription = $1, change = $2, deeds = $3,
-	allowance_from = $4, allowance_interval = $5, allowance_due = $6, synced_at = $7, closed_at = $8
-	WHERE workspace_id = $9 AND version = $10`
+	refunds = $4, ended_plan = $5, allowance_from = $6, allowance_interval = $7, allowance_due = $8, synced_at = $9, closed_at = $10
+	WHERE workspace_id = $11 AND version = $12`
 	// Each half walks one index; a workspace may be in both.
 	billingAccountsDue = `SELECT workspace_id FROM billing_accounts
 	WHERE closed_at = 0 AND allowance_due > 0 AND allowance_due <= $1 ORDER BY allowance_due LIMIT $2`
@@ -33,6 +33,7 @@ const (
 func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
 	err = row.Scan(&a.WorkspaceID, &a.CustomerID, instant{&a.RegisteredAt}, &a.Version,
 		document{&a.Subscription}, document{&a.Change}, document{&a.Deeds},
+		document{&a.Refunds}, document{&a.Ended},
 		instant{&a.Allowance.From}, &a.Allowance.Interval, instant{&a.Allowance.Due},
 		instant{&a.SyncedAt}, instant{&a.ClosedAt})
 	return a, err
@@ -42,7 +43,7 @@ type billingAccounts struct{ *base }
 
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
-		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds},
+		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
 		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt))
 	if err == nil && n == 0 {
 		return errBillingRegistered
@@ -60,7 +61,7 @@ func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (por
 
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
-		document{a.Subscription}, document{a.Change}, document{a.Deeds},
+		document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
 		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt),
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {

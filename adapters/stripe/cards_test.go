@@ -38,6 +38,8 @@ func TestHowACardIsSaved(t *testing.T) {
 			"", []string{createSetup}, ports.Invalid, "payment_method"},
 		"not, when it is another customer's": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","param":"payment_method","message":"The PaymentMethod has already been attached to another customer."}}`},
 			"", []string{createSetup}, ports.Invalid, "payment_method"},
+		"not, when it is another customer's, which no parameter says": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"The payment method you provided has already been attached to a customer."}}`},
+			"", []string{createSetup}, ports.Invalid, "payment_method"},
 		"not, when there is no such customer": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"customer"}}`},
 			"", []string{createSetup}, ports.NotFound, "payment_object_not_found"},
 	} {

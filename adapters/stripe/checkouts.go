@@ -29,7 +29,28 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 	if err != nil {
 		return ports.Checkout{}, failed("open a checkout", err)
 	}
-	return ports.Checkout{ID: session.ID, URL: session.URL}, nil
+	return ports.Checkout{ID: session.ID, URL: session.URL, ExpiresAt: moment(session.ExpiresAt)}, nil
+}
+
+func (c checkouts) ExpireAll(ctx context.Context, customerID string) error {
+	params := &stripego.CheckoutSessionListParams{
+		Customer: stripego.String(customerID),
+		Status:   stripego.String(string(stripego.CheckoutSessionStatusOpen)),
+	}
+	params.Limit = stripego.Int64(pageSize)
+	var open []string
+	for session, err := range c.api.V1CheckoutSessions.List(ctx, params).All(ctx) {
+		if err != nil {
+			return failed("list checkouts of "+customerID, err)
+		}
+		open = append(open, session.ID)
+	}
+	for _, id := range open {
+		if _, err := c.Expire(ctx, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c checkouts) Expire(ctx context.Context, id string) (paid bool, err error) {

@@ -27,8 +27,10 @@ func failed(attempt string, err error) error {
 	}
 	cause := fmt.Errorf("stripe: %s: %w", attempt, causeOf(answer))
 	switch {
+	case answer.Type == stripego.ErrorTypeIdempotency:
+		return inProgress(cause)
 	case answer.HTTPStatusCode == http.StatusTooManyRequests,
-		answer.HTTPStatusCode == http.StatusConflict, // the same call is under way
+		answer.HTTPStatusCode == http.StatusConflict,
 		answer.HTTPStatusCode >= http.StatusInternalServerError,
 		answer.Type == stripego.ErrorTypeAPI:
 		return unavailable(retryAfter(answer), cause)
@@ -47,6 +49,17 @@ func failed(attempt string, err error) error {
 // causeOf keeps of an answer what may be logged.
 func causeOf(e *stripego.Error) error {
 	return fmt.Errorf("%d %s code=%q decline=%q param=%q request=%s: %s", e.HTTPStatusCode, e.Type, e.Code, e.DeclineCode, e.Param, e.RequestID, e.Msg)
+}
+
+// inProgress says that an idempotency key is in use: the same call is under way, or
+// was made with other parameters.
+func inProgress(cause error) error {
+	return &ports.Error{
+		Kind:    ports.Conflict,
+		Reason:  "payment_in_progress",
+		Message: "This is being done right now, perhaps in another window of yours. Wait a moment and look again.",
+		Err:     cause,
+	}
 }
 
 func unavailable(after time.Duration, cause error) error {

@@ -71,7 +71,7 @@ func TestWhatAnErrorOfStripesMeans(t *testing.T) {
 		},
 		"the same call being under way": {
 			answer{status: 409, body: `{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"There is currently another in-progress request using this Idempotent Key."}}`},
-			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+			ports.Conflict, "payment_in_progress", "This is being done right now, perhaps in another window of yours. Wait a moment and look again.",
 		},
 		"a wrong request": {
 			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"parameter_unknown","param":"colour","message":"Received unknown parameter: colour"}}`},
@@ -79,7 +79,7 @@ func TestWhatAnErrorOfStripesMeans(t *testing.T) {
 		},
 		"another use of an intent": {
 			answer{status: 400, body: `{"error":{"type":"idempotency_error","message":"Keys for idempotent requests can only be used with the same parameters."}}`},
-			"", "", `stripe: create customer: 400 idempotency_error code="" decline="" param="" request=req_1: Keys for idempotent requests can only be used with the same parameters.`,
+			ports.Conflict, "payment_in_progress", "This is being done right now, perhaps in another window of yours. Wait a moment and look again.",
 		},
 		"a wrong key": {
 			answer{status: 401, body: `{"error":{"type":"invalid_request_error","message":"Invalid API Key provided: sk_test_*****"}}`},

@@ -68,6 +68,7 @@ func invoiceOf(i *stripego.Invoice, lines []*stripego.InvoiceLineItem) ports.Inv
 		Paid:      i.Status == stripego.InvoiceStatusPaid,
 		Total:     ports.Money{Minor: i.Total, Currency: string(i.Currency)},
 		AmountDue: ports.Money{Minor: i.AmountDue, Currency: string(i.Currency)},
+		Refunded:  i.PostPaymentCreditNotesAmount > 0,
 		CreatedAt: moment(i.Created),
 		PDFURL:    i.InvoicePDF,
 	}

@@ -156,6 +156,18 @@ func (l *local) confirm(t *testing.T, address string) {
 	l.browse(t, address, url.Values{"outcome": {"complete"}})
 }
 
+func (l *local) refunded(t *testing.T, customerID string) (sum ports.Money) {
+	t.Helper()
+	for note, err := range l.raw.V1CreditNotes.List(t.Context(), &stripego.CreditNoteListParams{Customer: &customerID}).All(t.Context()) {
+		require.NoError(t, err)
+		for _, refund := range note.Refunds {
+			sum.Minor += refund.AmountRefunded
+			sum.Currency = string(note.Currency)
+		}
+	}
+	return sum
+}
+
 func (l *local) newsSince(t *testing.T) []ports.PaymentEvent {
 	t.Helper()
 	require.NoError(t, l.server.Drain(t.Context()))
@@ -182,6 +194,7 @@ func TestTheContractThroughTheLocalStripe(t *testing.T) {
 			NewCard:       l.newCard,
 			Pay:           l.pay,
 			Confirm:       l.confirm,
+			Refunded:      l.refunded,
 			News:          l.newsSince,
 		}
 	})

@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"errors"
+	"net/http"
 
 	stripego "github.com/stripe/stripe-go/v85"
 
@@ -23,7 +24,7 @@ func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID str
 		ReturnURL:          stripego.String(returnURL),
 		Usage:              stripego.String("off_session"),
 	})
-	if param, is := isInvalid(err); is && param == "payment_method" {
+	if isBadCard(err) {
 		refusal := *errNoPaymentMethod
 		refusal.Err = failed("keep a card of "+customerID, err)
 		return "", "", &refusal
@@ -43,6 +44,14 @@ func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID str
 		return "", "", errors.New("stripe: keep a card: the bank asks the customer, but there is no page for it")
 	}
 	return "", "", declined(setup.LastSetupError, errors.New("stripe: keep a card: it is "+string(setup.Status)))
+}
+
+// isBadCard says whether a payment method is none that this customer can save. Stripe
+// names no parameter where it is another customer's.
+func isBadCard(err error) bool {
+	answer, isAnswer := errors.AsType[*stripego.Error](err)
+	return isAnswer && answer.Type == stripego.ErrorTypeInvalidRequest && answer.HTTPStatusCode == http.StatusBadRequest &&
+		(answer.Param == "payment_method" || answer.Param == "")
 }
 
 func (c cards) describe(ctx context.Context, intent, cardID string, d ports.BillingDetails) error {

@@ -20,6 +20,32 @@ func (s subscriptions) Current(ctx context.Context, customerID string) (ports.Su
 	return s.subscription(ctx, current)
 }
 
+func (s subscriptions) Ended(ctx context.Context, customerID string) ([]ports.EndedSubscription, error) {
+	params := &stripego.SubscriptionListParams{Customer: stripego.String(customerID), Status: stripego.String("all")}
+	params.Limit = stripego.Int64(pageSize)
+	var ended []ports.EndedSubscription
+	for found, err := range s.api.V1Subscriptions.List(ctx, params).All(ctx) {
+		if err != nil {
+			return nil, failed("list ended subscriptions of "+customerID, err)
+		}
+		if found.Status != stripego.SubscriptionStatusCanceled {
+			continue
+		}
+		item, err := itemOf(found)
+		if err != nil {
+			return nil, err
+		}
+		details := found.CancellationDetails
+		ended = append(ended, ports.EndedSubscription{
+			ID:      found.ID,
+			Price:   priceOf(item.Price),
+			EndedAt: moment(found.EndedAt),
+			GivenUp: details != nil && details.Reason == stripego.SubscriptionCancellationDetailsReasonPaymentFailed,
+		})
+	}
+	return ended, nil
+}
+
 // Cancel takes one that Stripe does not know for one that is over.
 func (s subscriptions) Cancel(ctx context.Context, subscriptionID string) error {
 	_, err := s.api.V1Subscriptions.Cancel(ctx, subscriptionID, &stripego.SubscriptionCancelParams{
@@ -106,7 +132,13 @@ func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (po
 		PeriodEnd:   moment(item.CurrentPeriodEnd),
 		EndsAt:      endOf(s, item),
 		Pending:     s.PendingUpdate != nil,
-		PayURL:      payURL(s.LatestInvoice),
+	}
+	if s.LatestInvoice != nil && s.LatestInvoice.Status == stripego.InvoiceStatusOpen {
+		subscription.PayURL = s.LatestInvoice.HostedInvoiceURL
+		subscription.Due = dueOf(s.LatestInvoice)
+	}
+	if s.PendingUpdate != nil {
+		subscription.PendingChange = pendingPrice(s.PendingUpdate)
 	}
 	if phase := nextPhase(s, item); phase != nil {
 		price, err := c.price(ctx, phase.Items[0].Price.ID)
@@ -143,11 +175,20 @@ func endOf(s *stripego.Subscription, item *stripego.SubscriptionItem) time.Time 
 	return time.Time{}
 }
 
-func payURL(latest *stripego.Invoice) string {
-	if latest == nil || latest.Status != stripego.InvoiceStatusOpen {
-		return ""
+func dueOf(open *stripego.Invoice) *ports.DueInvoice {
+	return &ports.DueInvoice{
+		ID:        open.ID,
+		Amount:    ports.Money{Minor: open.AmountRemaining, Currency: string(open.Currency)},
+		CreatedAt: moment(open.Created),
 	}
-	return latest.HostedInvoiceURL
+}
+
+func pendingPrice(update *stripego.SubscriptionPendingUpdate) *ports.PendingPrice {
+	pending := &ports.PendingPrice{ExpiresAt: moment(update.ExpiresAt)}
+	if items := update.SubscriptionItems; len(items) == 1 && items[0].Price != nil {
+		pending.Price = priceOf(items[0].Price)
+	}
+	return pending
 }
 
 // nextPhase returns the phase of a schedule that brings another price when the

@@ -29,10 +29,15 @@ func TestWhatIsReadOfASubscription(t *testing.T) {
 		"one that ends at a moment":     {fmt.Sprintf(`,"cancel_at":%d`, later.Unix()), "active", func(s *ports.Subscription) { s.EndsAt = later }},
 		"one that is on trial":          {"", "trialing", func(*ports.Subscription) {}},
 		"one that is paused":            {"", "paused", func(s *ports.Subscription) { s.Status = ports.SubscriptionUnpaid }},
-		"one that was not paid for": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"open","hosted_invoice_url":"https://pay.example/in_1"}`, "past_due", func(s *ports.Subscription) {
+		"one that was not paid for": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"open","hosted_invoice_url":"https://pay.example/in_1","amount_remaining":2900,"currency":"usd","created":1772323200}`, "past_due", func(s *ports.Subscription) {
 			s.Status, s.PayURL = ports.SubscriptionPastDue, "https://pay.example/in_1"
+			s.Due = &ports.DueInvoice{ID: "in_1", Amount: ports.Money{Minor: 2900, Currency: "usd"}, CreatedAt: periodStart}
 		}},
 		"one that was paid for": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"paid","hosted_invoice_url":"https://pay.example/in_1"}`, "active", func(*ports.Subscription) {}},
+		"one whose change waits": {fmt.Sprintf(`,"pending_update":{"expires_at":%d,"subscription_items":[{"id":"si_1","price":{"id":"price_pro","object":"price","currency":"usd","unit_amount":34900}}]}`, later.Unix()), "active", func(s *ports.Subscription) {
+			s.Pending = true
+			s.PendingChange = &ports.PendingPrice{Price: ports.Price{ID: "price_pro", Amount: ports.Money{Minor: 34900, Currency: "usd"}}, ExpiresAt: later}
+		}},
 		"one that goes over to another price": {schedule(periodEnd, "price_free"), "active", func(s *ports.Subscription) {
 			s.Next = &ports.ScheduledPrice{Price: ports.Price{ID: "price_free", ProductID: "selvedge_free", Amount: ports.Money{Currency: "usd"}}, StartsAt: periodEnd}
 		}},

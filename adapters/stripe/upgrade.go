@@ -3,6 +3,7 @@ package stripe
 import (
 	"context"
 	"errors"
+	"strings"
 
 	stripego "github.com/stripe/stripe-go/v85"
 
@@ -26,7 +27,7 @@ func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.
 		},
 	})
 	if err != nil {
-		return ports.Invoice{}, failed("preview an upgrade of "+c.SubscriptionID, err)
+		return ports.Invoice{}, changeFailed("preview an upgrade of "+c.SubscriptionID, err)
 	}
 	return invoiceOf(preview, preview.Lines.Data), nil
 }
@@ -51,7 +52,7 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 	}
 	updated, err := s.api.V1Subscriptions.Update(ctx, c.SubscriptionID, params)
 	if err != nil {
-		return ports.Subscription{}, failed("upgrade "+c.SubscriptionID, err)
+		return ports.Subscription{}, changeFailed("upgrade "+c.SubscriptionID, err)
 	}
 	if updated.PendingUpdate != nil && updated.LatestInvoice != nil {
 		if err := s.settle(ctx, intent, updated.LatestInvoice.ID); err != nil {
@@ -63,6 +64,20 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 		return ports.Subscription{}, err
 	}
 	return s.subscription(ctx, now)
+}
+
+// changeFailed is failed for a change of price: Stripe takes no moment outside the
+// current period.
+func changeFailed(attempt string, err error) error {
+	if param, is := isInvalid(err); is && strings.HasSuffix(strings.TrimSuffix(param, "]"), "proration_date") {
+		return &ports.Error{
+			Kind:    ports.Conflict,
+			Reason:  "period_renewed",
+			Message: "The plan was renewed meanwhile. Look at what the change costs now.",
+			Err:     failed(attempt, err),
+		}
+	}
+	return failed(attempt, err)
 }
 
 // toChange returns a subscription and what is paid for by it.

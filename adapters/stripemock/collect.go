@@ -122,7 +122,12 @@ func payInvoice(c *call) (object, error) {
 		pm = c.get("payment_method", id)
 	}
 	isThere := c.has("off_session") && !flag(c.params, "off_session")
+	schedule := object{"attempt_count": inv["attempt_count"], "next_payment_attempt": inv["next_payment_attempt"], "auto_advance": inv["auto_advance"]}
 	refusal := c.collect(inv, pm, presence{isThere: isThere})
+	if refusal != nil && number(schedule, "attempt_count") > 0 { // only the first attempt counts that is not by schedule
+		set(inv, schedule)
+		c.put(inv)
+	}
 	c.settle(inv)
 	switch refusal {
 	case nil:

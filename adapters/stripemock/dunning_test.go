@@ -46,7 +46,9 @@ func TestAnotherCardRecoversAFailedRenewal(t *testing.T) {
 	assert.Equal(t, stripe.DeclineCode("generic_decline"), refusal(t, err).DeclineCode)
 	tried, err := s.stripe.V1Invoices.Retrieve(t.Context(), invoice.ID, nil)
 	require.NoError(t, err)
-	assert.Equal(t, invoice.AttemptCount+1, tried.AttemptCount, "a declined payment leaves its traces")
+	assert.Equal(t, invoice.AttemptCount, tried.AttemptCount, "an attempt out of turn changes no schedule")
+	assert.Equal(t, invoice.NextPaymentAttempt, tried.NextPaymentAttempt)
+	assert.True(t, has(s.events(), "invoice.payment_failed"), "a declined payment leaves its traces")
 
 	s.defaultCard(customer.ID, "pm_card_mastercard")
 	s.advance(5)

@@ -32,6 +32,10 @@ func keysOf(o object) keys {
 		k.parent = text(o, "subscription")
 	case "invoice":
 		k.parent = text(o, "parent", "subscription_details", "subscription")
+	case "credit_note":
+		k.parent = text(o, "invoice")
+	case "refund":
+		k.parent = text(o, "payment_intent")
 	case "invoice_payment":
 		k.parent = text(o, "invoice")
 		k.lookup = text(o, "payment", "payment_intent")

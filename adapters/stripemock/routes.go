@@ -74,6 +74,11 @@ var endpoints = []endpoint{
 	{operation: "POST /v1/invoices/create_preview", takes: "customer subscription subscription_details preview_mode", handler: previewInvoice},
 	{operation: "GET /v1/invoice_payments", takes: paging + "invoice status payment created", handler: listInvoicePayments},
 	{operation: "GET /v1/invoice_payments/{invoice_payment}", handler: retrieve("invoice_payment", "invoice_payment")},
+	{operation: "POST /v1/credit_notes", takes: "invoice amount refund_amount credit_amount reason memo metadata email_type", handler: createCreditNote},
+	{operation: "GET /v1/credit_notes", takes: paging + "customer invoice created", handler: listCreditNotes},
+	{operation: "GET /v1/credit_notes/{id}", handler: retrieve("credit_note", "id")},
+	{operation: "GET /v1/refunds", takes: paging + "payment_intent created", handler: listRefunds},
+	{operation: "GET /v1/refunds/{refund}", handler: retrieve("refund", "refund")},
 
 	{operation: "GET /v1/events", takes: paging + "type types created", handler: listEvents},
 	{operation: "GET /v1/events/{id}", handler: retrieve("event", "id")},

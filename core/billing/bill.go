@@ -43,27 +43,69 @@ func (s *Service) bills(ctx context.Context, invoices []ports.Invoice) ([]bill, 
 }
 
 // bought returns what an invoice bought: a period's credits, or for the rest of a
-// period the same part of what the new plan has more than the old one. Lines about
-// anything but a plan buy nothing.
+// period the same part of what the new plan has more than the old one. Which line is
+// for the new plan is told by the plan before, because either amount may round to
+// nothing and its line be left out. Lines about anything but a plan buy nothing.
 func bought(invoice ports.Invoice, all []ports.Invoice, prices map[string]ports.Price) bill {
 	b := bill{invoice: invoice}
-	var before, now ports.InvoiceLine
+	before := priceBefore(invoice, all)
 	for _, line := range invoice.Lines {
-		switch {
-		case !line.IsProration:
+		if !line.IsProration {
 			b.add(prices[line.PriceID], plan.Credits(prices[line.PriceID]), line.End)
-		case line.Amount.Minor < 0:
-			before = line
-		default:
+		}
+	}
+	if now := newPlan(invoice, before); now.PriceID != "" && before != "" {
+		price := prices[now.PriceID]
+		whole := period{periodStart(now, all, price.Interval), now.End}
+		b.add(price, plan.UpgradeCredits(plan.Credits(prices[before]), plan.Credits(price), now.Start, whole.start, whole.end), now.End)
+	}
+	return b
+}
+
+// priceBefore returns the price that was paid for before an invoice, as the invoices
+// before it say, or else its own credit for the unused time.
+func priceBefore(invoice ports.Invoice, all []ports.Invoice) (priceID string) {
+	for _, earlier := range all { // the oldest first
+		if earlier.ID == invoice.ID {
+			break
+		}
+		if earlier.SubscriptionID == invoice.SubscriptionID {
+			priceID = priceAfter(earlier, priceID)
+		}
+	}
+	if priceID != "" {
+		return priceID
+	}
+	for _, line := range invoice.Lines {
+		if line.IsProration && line.Amount.Minor < 0 {
+			return line.PriceID
+		}
+	}
+	return ""
+}
+
+// priceAfter returns the price that an invoice leads to.
+func priceAfter(invoice ports.Invoice, before string) string {
+	for _, line := range invoice.Lines {
+		if !line.IsProration && line.PriceID != "" {
+			return line.PriceID
+		}
+	}
+	if now := newPlan(invoice, before); now.PriceID != "" {
+		return now.PriceID
+	}
+	return before
+}
+
+// newPlan returns the line for the rest of a period on another plan than before, or
+// the zero line.
+func newPlan(invoice ports.Invoice, before string) (now ports.InvoiceLine) {
+	for _, line := range invoice.Lines {
+		if line.IsProration && line.PriceID != before && line.Amount.Minor >= 0 {
 			now = line
 		}
 	}
-	if now.PriceID != "" && before.PriceID != "" {
-		price := prices[now.PriceID]
-		whole := period{periodStart(now, all, price.Interval), now.End}
-		b.add(price, plan.UpgradeCredits(plan.Credits(prices[before.PriceID]), plan.Credits(price), now.Start, whole.start, whole.end), now.End)
-	}
-	return b
+	return now
 }
 
 func (b *bill) add(price ports.Price, credits int64, until time.Time) {
@@ -88,10 +130,13 @@ func periodStart(rest ports.InvoiceLine, all []ports.Invoice, every ports.Interv
 	return after(rest.End, -monthsIn(every))
 }
 
+// causeOf names the grant of an invoice.
+func causeOf(i ports.Invoice) string { return "invoice:" + i.ID }
+
 func grantOf(workspaceID string, b bill) credit.Grant {
 	return credit.Grant{
 		WorkspaceID: workspaceID,
-		Cause:       "invoice:" + b.invoice.ID,
+		Cause:       causeOf(b.invoice),
 		InvoiceID:   b.invoice.ID,
 		Info:        b.plan,
 		Amount:      b.credits,

@@ -30,6 +30,7 @@ type Service struct {
 	IDs      ports.IDs
 
 	shelf shelf
+	locks locks
 }
 
 // Provider is what the payment provider does for us.
@@ -47,7 +48,7 @@ type Provider struct {
 var (
 	errNotRegistered = ports.Refuse(ports.NotFound, "workspace_not_registered", "Workspace not found")
 	errNoCustomer    = ports.Refuse(ports.NotFound, "customer_not_found", "Customer not found")
-	errMoved         = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed by someone else at the same time. Look at it and try again.")
+	errMoved         = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed at the same moment, in another window of yours or by another admin. Look at the plan as it is now and try again.")
 )
 
 // file is what is known of how one workspace pays.

@@ -2,6 +2,7 @@ package billing
 
 import (
 	"context"
+	"errors"
 
 	"selvedge/ports"
 )
@@ -17,7 +18,9 @@ func (s *Service) Cards(ctx context.Context, actor ports.Actor, customerID strin
 // SaveCard keeps a card that the browser handed to the provider and has later
 // payments use it. Where the bank wants to ask the customer first, it returns the
 // page to send them to, which leads to returnURL. It fails with Invalid if the
-// address lacks a required part, and with PaymentRequired and the bank's reason.
+// address lacks a required part, and with PaymentRequired and the bank's reason. A
+// payment that is overdue is charged to it at once; where the bank refuses that, the
+// card is kept all the same.
 func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, paymentMethodID string, d ports.BillingDetails, returnURL string) (confirmURL string, err error) {
 	f, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
@@ -41,6 +44,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		}
 		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: action, SubjectID: paymentMethodID}}, nil
 	}
+	var refused error
 	err = s.do(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
 		// A payment method is one attempt of one person: its id tells two attempts apart.
 		var cardID string
@@ -48,12 +52,49 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		if err != nil || confirmURL != "" {
 			return err
 		}
-		return s.Provider.Cards.MakeDefault(ctx, customerID, cardID)
+		if err := s.Provider.Cards.MakeDefault(ctx, customerID, cardID); err != nil {
+			return err
+		}
+		confirmURL, err = s.payDue(ctx, customerID, cardID)
+		if ports.IsKind(err, ports.PaymentRequired) {
+			refused, err = dueRefused(err), nil
+		}
+		return err
 	})
 	if confirmURL != "" {
 		return confirmURL, nil // whatever the sync came to: the bank asks first
 	}
+	if err == nil {
+		err = refused
+	}
 	return "", err
+}
+
+// payDue charges a payment that is overdue to the default card, which was saved just
+// now. It returns the page to go to where the bank wants to ask the customer.
+func (s *Service) payDue(ctx context.Context, customerID, cardID string) (payURL string, err error) {
+	current, err := s.Provider.Subscriptions.Current(ctx, customerID)
+	if ports.IsKind(err, ports.NotFound) {
+		return "", nil
+	}
+	if err != nil || !isPastDue(&current) || current.Due == nil {
+		return "", err
+	}
+	return s.Provider.Invoices.Pay(ctx, "due:"+current.Due.ID+":"+cardID, current.Due.ID)
+}
+
+// dueRefused says that a card was saved but not charged.
+func dueRefused(err error) error {
+	told, is := errors.AsType[*ports.Error](err)
+	if !is {
+		return err
+	}
+	return &ports.Error{
+		Kind:    told.Kind,
+		Reason:  told.Reason,
+		Message: "The card is saved, but the open payment could not be made with it. " + told.Message,
+		Err:     err,
+	}
 }
 
 // RemoveCard forgets a saved card. It fails with Conflict, reason "default_card",

@@ -2,7 +2,6 @@ package billing
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"selvedge/core/plan"
@@ -14,23 +13,34 @@ type Wish struct {
 	PriceID string
 	// At is the moment for which the change was shown beforehand; it then costs what
 	// was shown. The zero time, and one too long ago, mean now.
-	At         time.Time
-	SuccessURL string // where the provider leads back to
-	CancelURL  string
+	At time.Time
+	// ExpectedAmount is what was shown to be due now, in minor units, or nil. The
+	// change is refused if it costs anything else.
+	ExpectedAmount *int64
+	SuccessURL     string // where the provider leads back to
+	CancelURL      string
 }
 
-// previewLife is for how long a preview is kept to. Charging from an earlier
-// moment costs more, never less.
+// previewLife is for how long a preview is kept to.
 const previewLife = time.Hour
 
 // Change moves a workspace to another plan, for its admins. A higher plan begins
 // at once: the difference is charged to the default card, or the returned page is
 // where it is paid or confirmed. A lower one is scheduled for the end of the
-// period. It fails with Invalid, reason "same_plan" or "contact_sales", with
-// Conflict while a downgrade is scheduled, another change is being made or the first
-// payment of another plan waits, with Forbidden on a custom plan, and with
-// PaymentRequired and the bank's reason.
+// period; the free plan begins at once while a payment is overdue. It fails with
+// Invalid, reason "same_plan" or "contact_sales", with Conflict while a downgrade is
+// scheduled, another change is being made or waits for its payment, with
+// *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
+// bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w Wish) (payURL string, err error) {
+	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
+		return "", err
+	}
+	unlock, err := s.locks.lock(ctx, workspaceID)
+	if err != nil {
+		return "", err
+	}
+	defer unlock()
 	f, err := s.upToDate(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
@@ -39,15 +49,22 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	if err != nil {
 		return "", err
 	}
-	switch sub := f.account.Subscription; {
+	sub := f.account.Subscription
+	if waiting := pendingInvoice(f); waiting != nil { // for the same plan
+		if waiting.PayURL == "" { // it is paid, but not begun yet
+			return "", errChanging
+		}
+		return waiting.PayURL, nil
+	}
+	switch {
+	case kind == plan.Downgrade && isPastDue(sub):
+		return "", s.endNow(ctx, actor, f, target)
 	case kind == plan.Downgrade:
 		return "", s.goDown(ctx, actor, f, target)
+	case sub == nil && w.ExpectedAmount != nil && *w.ExpectedAmount != target.Amount.Minor:
+		return "", s.priceChanged(ctx, f, target, kind)
 	case sub == nil:
 		return s.checkOut(ctx, actor, f, target, w)
-	case inEffect(sub) == nil && sub.PayURL == "": // it is paid, but not begun yet
-		return "", errChanging
-	case inEffect(sub) == nil:
-		return sub.PayURL, nil
 	}
 	return s.goUp(ctx, actor, f, target, w)
 }
@@ -74,33 +91,44 @@ func (s *Service) weigh(ctx context.Context, f file, priceID string) (target por
 	if err != nil {
 		return target, kind, err
 	}
-	st := standing(f, free)
-	if st.PayURL != "" && st.Status == ports.SubscriptionPastDue {
-		return target, kind, ports.Refuse(ports.Conflict, "past_due", "Your last payment did not succeed. Pay the open invoice first, then change the plan.")
-	}
 	active, sub := free, f.account.Subscription
 	if inEffect(sub) != nil {
 		active = sub.Price
 	}
-	if kind, err = plan.Weigh(active, target, st.Next != nil); err != nil {
+	isOverdue := isPastDue(sub)
+	if isOverdue && sub.PayURL != "" && !target.Amount.IsZero() {
+		return target, kind, errPastDue
+	}
+	isScheduled := isGoingDown(inEffect(sub)) && !isOverdue
+	if kind, err = plan.Weigh(active, target, isScheduled); err != nil {
 		return target, kind, err
 	}
-	if sub != nil && inEffect(sub) == nil && sub.Price.ID != target.ID {
-		return target, kind, firstPaymentWaits(*sub)
+	if waiting := pendingInvoice(f); waiting != nil && waiting.PriceID != target.ID {
+		return target, kind, errChangeWaiting(*waiting)
 	}
 	return target, kind, nil
 }
 
-// firstPaymentWaits refuses another plan while one is begun: both could be paid for.
-func firstPaymentWaits(s ports.Subscription) error {
-	return ports.Refuse(ports.Conflict, "first_payment_waiting", fmt.Sprintf(
-		"The first payment of the %s plan is still to be made. Complete it and then change the plan, or choose again tomorrow, when it has lapsed.", plan.NameOf(s.Price)))
+var errPastDue = ports.Refuse(ports.Conflict, "past_due",
+	"Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.")
+
+func isPastDue(s *ports.Subscription) bool {
+	return s != nil && s.Status == ports.SubscriptionPastDue
+}
+
+// endNow ends a plan whose payment is overdue. The sync cancels the subscription and
+// voids its open invoice, also where this breaks off after the change was saved.
+func (s *Service) endNow(ctx context.Context, actor ports.Actor, f file, free ports.Price) error {
+	if _, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: free.ID, Cancels: f.account.Subscription.ID}); err != nil {
+		return err
+	}
+	return s.Sync(ctx, f.account.WorkspaceID)
 }
 
 // goDown schedules a lower plan; the free one is the end of the subscription.
 func (s *Service) goDown(ctx context.Context, actor ports.Actor, f file, target ports.Price) error {
 	sub := f.account.Subscription
-	change, err := s.begin(ctx, actor, f, target, time.Time{})
+	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID})
 	if err != nil {
 		return err
 	}
@@ -118,15 +146,19 @@ func (s *Service) goDown(ctx context.Context, actor ports.Actor, f file, target 
 // goUp charges for a higher plan.
 func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target ports.Price, w Wish) (payURL string, err error) {
 	sub := f.account.Subscription
-	if sub.Pending {
-		return sub.PayURL, nil
-	}
-	change, err := s.begin(ctx, actor, f, target, chargeFrom(w.At, *sub, s.Now()))
+	at, err := s.confirmedAt(ctx, f, target, w)
 	if err != nil {
 		return "", err
 	}
+	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID, At: at})
+	if err != nil {
+		return "", err
+	}
+	if w.ExpectedAmount != nil && !change.At.Equal(at) { // one that costs something else is on its way
+		return "", errChanging
+	}
 	raised, err := s.Provider.Subscriptions.Upgrade(ctx, change.Intent, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: change.At})
-	if ports.IsKind(err, ports.PaymentRequired) {
+	if ports.IsKind(err, ports.PaymentRequired) || ports.HasReason(err, "period_renewed") {
 		if forgotten := s.forget(ctx, f.account.WorkspaceID, change.Intent); forgotten != nil {
 			return "", forgotten
 		}
@@ -144,21 +176,17 @@ func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target po
 	return "", nil
 }
 
-// chargeFrom returns the moment from which a change is charged.
-func chargeFrom(shown time.Time, current ports.Subscription, now time.Time) time.Time {
-	at := shown
-	if shown.IsZero() || shown.After(now) || now.Sub(shown) > previewLife {
-		at = now
-	}
-	if at.Before(current.PeriodStart) {
-		at = current.PeriodStart
-	}
-	return at.Truncate(time.Second)
-}
-
 // Revert takes back what was scheduled for the end of the period, so that the
 // plan goes on, for admins. Nothing scheduled is no error.
 func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID string) error {
+	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
+		return err
+	}
+	unlock, err := s.locks.lock(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	f, err := s.upToDate(ctx, actor, workspaceID)
 	if err != nil {
 		return err

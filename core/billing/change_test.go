@@ -77,7 +77,7 @@ func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, st.PayURL, page, "choosing it again leads to the payment that waits")
 	_, err = w.change("Growth")
-	assert.True(t, ports.HasReason(err, "first_payment_waiting"), err)
+	assert.True(t, ports.HasReason(err, "plan_change_waiting"), err)
 	assert.ErrorContains(t, err, "Starter")
 	_, err = w.change("Free")
 	assert.True(t, ports.HasReason(err, "same_plan"), err)

@@ -1,6 +1,7 @@
 package billing
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -27,7 +28,7 @@ func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, targe
 			return "", errChanging
 		}
 	}
-	change, err := s.begin(ctx, actor, f, target, time.Time{})
+	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID, SuccessURL: w.SuccessURL, CancelURL: w.CancelURL})
 	if err != nil {
 		return "", err
 	}
@@ -35,12 +36,19 @@ func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, targe
 		WorkspaceID: f.account.WorkspaceID,
 		CustomerID:  f.account.CustomerID,
 		PriceID:     target.ID,
-		SuccessURL:  w.SuccessURL,
-		CancelURL:   w.CancelURL,
+		SuccessURL:  cmp.Or(change.SuccessURL, w.SuccessURL),
+		CancelURL:   cmp.Or(change.CancelURL, w.CancelURL),
 	})
 	if err != nil {
 		return "", err
 	}
-	err = s.amend(ctx, f.account.WorkspaceID, change.Intent, func(a *ports.BillingAccount) { a.Change.Checkout = &page })
-	return page.URL, err
+	kept, err := s.amend(ctx, f.account.WorkspaceID, change.Intent, func(a *ports.BillingAccount) { a.Change.Checkout = &page })
+	if err != nil || kept {
+		return page.URL, err
+	}
+	// The workspace was deleted or the change dropped meanwhile.
+	if _, err := s.Provider.Checkouts.Expire(ctx, page.ID); err != nil {
+		return "", err
+	}
+	return "", errMoved
 }

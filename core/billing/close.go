@@ -2,16 +2,22 @@ package billing
 
 import (
 	"context"
+	"time"
 
 	"selvedge/ports"
 )
 
-// CloseKind is the kind of job that ends the subscription of a deleted workspace.
-// Its payload is the workspace's id.
+// CloseKind is the kind of job that ends what a workspace pays, when it is deleted or
+// put on a custom plan. Its payload is the workspace's id.
 const CloseKind = "billing.close"
 
-// Close ends what a workspace pays, in the transaction that deletes it. Its
-// ledger and invoices stay.
+// closeAfter is when the job runs: at once, and again until no page that was open
+// then can be paid on any more. The provider keeps one open for a day.
+var closeAfter = []time.Duration{0, time.Hour, 25 * time.Hour}
+
+// Close ends what a workspace pays, in the transaction that deletes it: its
+// subscription, the pages on which it could still pay and its open invoices. What is
+// paid all the same is given back. Its ledger and invoices stay.
 func (s *Service) Close(ctx context.Context, tx ports.Tx, workspaceID string) error {
 	account, err := tx.Billing.Get(ctx, workspaceID)
 	if ports.IsKind(err, ports.NotFound) {
@@ -24,10 +30,19 @@ func (s *Service) Close(ctx context.Context, tx ports.Tx, workspaceID string) er
 	if err := tx.Billing.Update(ctx, account); err != nil {
 		return err
 	}
-	return s.Outbox.Add(ctx, tx, CloseKind, []byte(workspaceID))
+	return s.promiseClosing(ctx, tx, workspaceID)
+}
+
+func (s *Service) promiseClosing(ctx context.Context, tx ports.Tx, workspaceID string) error {
+	for _, after := range closeAfter {
+		if err := s.Outbox.AddAt(ctx, tx, CloseKind, []byte(workspaceID), s.Now().Add(after)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // FinishClosing does the job that Close promised.
 func (s *Service) FinishClosing(ctx context.Context, workspaceID []byte) error {
-	return s.Sync(ctx, string(workspaceID))
+	return jobError(s.Sync(ctx, string(workspaceID)))
 }

@@ -24,11 +24,15 @@ type line struct {
 	arrives bool
 	breaks  func()              // called as it breaks
 	asked   func(*http.Request) // is told of every change, where it is not nil
+	before  func(*http.Request) // happens before every request, where it is not nil
 }
 
 var errBroken = errors.New("the line is broken")
 
 func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
+	if l.before != nil {
+		l.before(r)
+	}
 	if l.asked != nil && r.Method != http.MethodGet {
 		l.asked(r)
 	}

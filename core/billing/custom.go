@@ -26,7 +26,7 @@ func (s *Service) CustomPlan(ctx context.Context, actor ports.Actor, workspaceID
 
 // SetCustomPlan puts a workspace on what was agreed with it, from now on: the
 // operator's call, with nobody's right to check. A subscription that it pays for
-// ends at once. It fails with Invalid for a plan without credits or with more than
+// ends at once, as in Close. It fails with Invalid for a plan without credits or with more than
 // an entry of the ledger holds, with a negative price, with one to go down to that
 // is not lower, or in a currency other than usd and inr, and with NotFound for a
 // workspace that is not registered.
@@ -52,6 +52,9 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 			return err
 		}
 		if err := s.tellCustom(ctx, tx, ports.AuditCustomPlanSet, f, file{custom: &p}); err != nil {
+			return err
+		}
+		if err := s.promiseClosing(ctx, tx, p.WorkspaceID); err != nil {
 			return err
 		}
 		return tx.CustomPlans.Put(ctx, p)

@@ -40,13 +40,20 @@ func (s *Service) Receive(ctx context.Context, body []byte, signature string) er
 }
 
 // chargeSaved makes a card the default that was saved by way of the bank's page,
-// unless it was removed since or a newer one has become it: news may come late.
+// unless it was removed since or a newer one has become it: news may come late. A
+// payment that is overdue is charged to it.
 func (s *Service) chargeSaved(ctx context.Context, customerID, cardID string) error {
 	cards, err := s.Provider.Cards.List(ctx, customerID)
 	if err != nil || !supersedes(cards, cardID) {
 		return err
 	}
-	return s.Provider.Cards.MakeDefault(ctx, customerID, cardID)
+	if err := s.Provider.Cards.MakeDefault(ctx, customerID, cardID); err != nil {
+		return err
+	}
+	if _, err = s.payDue(ctx, customerID, cardID); ports.IsKind(err, ports.PaymentRequired) {
+		return nil // the provider tries again by itself
+	}
+	return err
 }
 
 // supersedes says whether a card is among these and no older than the default.

@@ -17,25 +17,39 @@ var errChanging = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Anoth
 // begin saves a change of plan before the provider is asked for it. Asking for
 // the same again while it may be on its way gives the saved one, so that it has
 // one effect only.
-func (s *Service) begin(ctx context.Context, actor ports.Actor, f file, target ports.Price, at time.Time) (change ports.PlanChange, err error) {
-	if c := f.account.Change; c != nil && s.Now().Sub(c.BegunAt) < changeTime && c.Checkout == nil {
-		if c.PriceID != target.ID {
+func (s *Service) begin(ctx context.Context, actor ports.Actor, f file, draft ports.PlanChange) (change ports.PlanChange, err error) {
+	if c := f.account.Change; c != nil && s.isOnItsWay(*c) {
+		if !isSameChange(*c, draft) {
 			return change, errChanging
 		}
 		return *c, nil
 	}
-	change = ports.PlanChange{Intent: s.IDs.Ordered(), PriceID: target.ID, At: at, By: audit.Person(actor), BegunAt: s.Now()}
-	return change, s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+	draft.Intent, draft.By, draft.BegunAt = s.IDs.Ordered(), audit.Person(actor), s.Now()
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		account, err := tx.Billing.Get(ctx, f.account.WorkspaceID)
 		if err != nil {
 			return err
 		}
-		if !isSameGround(account, f.account) {
-			return errMoved
+		change = draft
+		switch c := account.Change; {
+		case isSameGround(account, f.account):
+			account.Change = &draft
+			return tx.Billing.Update(ctx, account)
+		case c != nil && s.isOnItsWay(*c) && isSameChange(*c, draft) && subscribedTo(account) == subscribedTo(f.account) && account.ClosedAt.IsZero():
+			change = *c // another process has begun the same
+			return nil
 		}
-		account.Change = &change
-		return tx.Billing.Update(ctx, account)
+		return errMoved
 	})
+	return change, err
+}
+
+func (s *Service) isOnItsWay(c ports.PlanChange) bool {
+	return s.Now().Sub(c.BegunAt) < changeTime && c.Checkout == nil
+}
+
+func isSameChange(a, b ports.PlanChange) bool {
+	return a.PriceID == b.PriceID && a.Cancels == b.Cancels
 }
 
 // isSameGround says whether what a change of plan was decided on is still so. An
@@ -61,18 +75,23 @@ func subscribedTo(a ports.BillingAccount) string {
 
 // forget drops a change of plan that will not be made, if it is the saved one.
 func (s *Service) forget(ctx context.Context, workspaceID, intent string) error {
-	return s.amend(ctx, workspaceID, intent, func(a *ports.BillingAccount) { a.Change = nil })
+	_, err := s.amend(ctx, workspaceID, intent, func(a *ports.BillingAccount) { a.Change = nil })
+	return err
 }
 
 // amend writes an account as long as the change of plan of that intent is the one
-// it is about.
-func (s *Service) amend(ctx context.Context, workspaceID, intent string, fn func(*ports.BillingAccount)) error {
-	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+// it is about, and reports whether it is.
+func (s *Service) amend(ctx context.Context, workspaceID, intent string, fn func(*ports.BillingAccount)) (is bool, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		account, err := tx.Billing.Get(ctx, workspaceID)
-		if err != nil || account.Change == nil || account.Change.Intent != intent {
+		if err != nil {
 			return err
+		}
+		if is = account.Change != nil && account.Change.Intent == intent && account.ClosedAt.IsZero(); !is {
+			return nil
 		}
 		fn(&account)
 		return tx.Billing.Update(ctx, account)
 	})
+	return is, err
 }

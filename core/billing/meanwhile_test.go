@@ -25,14 +25,20 @@ func (m *meanwhile) Write(ctx context.Context, fn func(context.Context, ports.Tx
 	return m.Store.Write(ctx, fn)
 }
 
+// anotherProcess is a service over the same store and provider.
+func (w *world) anotherProcess() *billing.Service {
+	return &billing.Service{Store: w.store, Provider: w.Provider, Ledger: w.Ledger, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs}
+}
+
 func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.promoteMia()
 	before := w.charged()
 	// The first write is of what the provider knows, the second of the intent.
+	other := w.anotherProcess()
 	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
-		_, err := w.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Standard"].ID})
+		_, err := other.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Standard"].ID})
 		require.NoError(t, err)
 	}}
 	_, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})

@@ -27,9 +27,15 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, p
 	if err != nil {
 		return p, err
 	}
-	if p.To, p.Kind, err = s.weigh(ctx, f, priceID); err != nil {
+	target, kind, err := s.weigh(ctx, f, priceID)
+	if err != nil {
 		return p, err
 	}
+	return s.preview(ctx, f, target, kind)
+}
+
+func (s *Service) preview(ctx context.Context, f file, target ports.Price, kind plan.Kind) (p Preview, err error) {
+	p.To, p.Kind = target, kind
 	if p.From, err = s.free(ctx); err != nil {
 		return p, err
 	}
@@ -40,6 +46,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, p
 	now := s.Now().Truncate(time.Second)
 	p.At, p.StartsAt, p.DueNow = now, now, ports.Money{Currency: p.To.Amount.Currency}
 	switch {
+	case p.Kind == plan.Downgrade && isPastDue(sub): // at once
 	case p.Kind == plan.Downgrade:
 		p.StartsAt = sub.PeriodEnd
 		if !p.To.Amount.IsZero() {
@@ -49,7 +56,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, p
 		p.DueNow, p.Credits = p.To.Amount, plan.Credits(p.To)
 		p.Renewal = periodAt(now, p.To.Interval, now).end
 	default:
-		p.At = chargeFrom(time.Time{}, *sub, now)
+		p.At, _ = chargeFrom(time.Time{}, *sub, now)
 		p.Renewal = sub.PeriodEnd
 		p.Credits = plan.UpgradeCredits(plan.Credits(p.From), plan.Credits(p.To), p.At, sub.PeriodStart, sub.PeriodEnd)
 		invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: p.To.ID, At: p.At})

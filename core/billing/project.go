@@ -2,6 +2,7 @@ package billing
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"selvedge/core/credit"
@@ -11,23 +12,28 @@ import (
 
 const changeLife = 24 * time.Hour // an abandoned change of plan is forgotten then
 
-// project returns the account as it follows from what is true, and the credits
-// that the workspace is to have because of it. A grant may have been made before:
-// its cause says so.
-func project(f file, t truth, now time.Time) (ports.BillingAccount, []credit.Grant) {
+// project returns the account as it follows from what is true, with the refunds that
+// are due now, and the credits that the workspace is to have because of it. A grant
+// may have been made before: its cause says so. What is given back grants nothing.
+func project(f file, t truth, due []ports.Refund, now time.Time) (ports.BillingAccount, []credit.Grant) {
 	next := f.account
 	next.Subscription = t.subscription
 	next.SyncedAt = now
-	if isSettled(next.Change, t.subscription, now) {
+	if isSettled(next.Change, t.subscription, now) || isUncharged(f) {
 		next.Change = nil
 	}
+	next.Refunds = openRefunds(f.account.Refunds, t, due)
+	next.Ended = endedPlan(f, t, now)
 	var grants []credit.Grant
 	for _, b := range t.paid {
-		grants = append(grants, grantOf(next.WorkspaceID, b))
+		isReturned := func(r ports.Refund) bool { return r.InvoiceID == b.invoice.ID }
+		if !b.invoice.Refunded && !slices.ContainsFunc(next.Refunds, isReturned) {
+			grants = append(grants, grantOf(next.WorkspaceID, b))
+		}
 	}
-	allowance, due := allow(f, t.subscription, now)
+	allowance, byClock := allow(f, t.subscription, now)
 	next.Allowance = allowance
-	return next, append(grants, due...)
+	return next, append(grants, byClock...)
 }
 
 // isSettled says whether a change of plan needs no more attention.
@@ -35,10 +41,37 @@ func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) 
 	switch {
 	case c == nil:
 		return false
+	case c.Cancels != "" && hasEnded(c.Cancels, current):
+		return true
 	case inEffect(current) != nil && isDone(*c, *current):
 		return true
 	}
 	return now.Sub(c.BegunAt) >= changeLife
+}
+
+// hasEnded says whether the subscription of that id is not the current one any more.
+func hasEnded(id string, current *ports.Subscription) bool { return current == nil || current.ID != id }
+
+// endedPlan returns the plan that the provider gave up last, as long as nothing has
+// followed it.
+func endedPlan(f file, t truth, now time.Time) *ports.EndedPlan {
+	if isUncharged(f) || inEffect(t.subscription) != nil {
+		return nil
+	}
+	if s := t.gaveUp; s != nil {
+		return &ports.EndedPlan{SubscriptionID: s.ID, Name: plan.NameOf(s.Price), EndedAt: now}
+	}
+	if len(t.ended) == 0 {
+		return f.account.Ended
+	}
+	last := slices.MaxFunc(t.ended, func(a, b ports.EndedSubscription) int { return a.EndedAt.Compare(b.EndedAt) })
+	switch known := f.account.Ended; {
+	case known != nil && known.SubscriptionID == last.ID:
+		return known
+	case last.GivenUp:
+		return &ports.EndedPlan{SubscriptionID: last.ID, Name: plan.NameOf(last.Price), EndedAt: last.EndedAt}
+	}
+	return nil
 }
 
 // isDone says whether a change of plan has led to a subscription as it is: its price

@@ -15,6 +15,14 @@ func (s *Service) Register(ctx context.Context, actor ports.Actor, workspaceID s
 	if err != nil || registered {
 		return err
 	}
+	unlock, err := s.locks.lock(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if registered, err = s.isRegistered(ctx, actor, workspaceID); err != nil || registered {
+		return err
+	}
 	// The intent names the person too: another admin has another address, and an
 	// intent is for one request.
 	customer, err := s.Provider.Customers.Create(ctx, "customer:"+workspaceID+":"+actor.UserID, ports.Customer{

@@ -142,16 +142,25 @@ func TestWhenAChangeOfPlanNeedsNoMoreAttention(t *testing.T) {
 func TestFromWhenAChangeIsCharged(t *testing.T) {
 	now := day("2026-03-10 12:00")
 	sub := ports.Subscription{PeriodStart: day("2026-03-10 11:30")}
-	for name, c := range map[string]struct{ shown, want time.Time }{
-		"as it was shown":             {day("2026-03-10 11:59"), day("2026-03-10 11:59")},
-		"now if it was never shown":   {time.Time{}, now},
-		"now if that is too long ago": {day("2026-03-10 10:59"), now},
-		"now if that is to come":      {day("2026-03-10 12:01"), now},
-		"not before the period":       {day("2026-03-10 11:15"), sub.PeriodStart},
+	for name, c := range map[string]struct {
+		start, shown, want time.Time
+		isKept             bool
+	}{
+		"as it was shown":                      {sub.PeriodStart, day("2026-03-10 11:59"), day("2026-03-10 11:59"), true},
+		"now if it was never shown":            {sub.PeriodStart, time.Time{}, now, true},
+		"now if that is too long ago":          {day("2026-03-01 00:00"), day("2026-03-10 10:59"), now, true},
+		"now if that is to come":               {sub.PeriodStart, day("2026-03-10 12:01"), now, true},
+		"not at all if it was for another one": {sub.PeriodStart, day("2026-03-10 11:15"), now, false},
+		"not before the period":                {day("2026-03-10 12:05"), time.Time{}, day("2026-03-10 12:05"), true},
 	} {
-		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, chargeFrom(c.shown, sub, now)) })
+		t.Run(name, func(t *testing.T) {
+			at, isKept := chargeFrom(c.shown, ports.Subscription{PeriodStart: c.start}, now)
+			assert.Equal(t, c.want, at)
+			assert.Equal(t, c.isKept, isKept)
+		})
 	}
-	assert.Equal(t, now, chargeFrom(time.Time{}, sub, now.Add(999*time.Millisecond)), "in whole seconds")
+	at, _ := chargeFrom(time.Time{}, sub, now.Add(999*time.Millisecond))
+	assert.Equal(t, now, at, "in whole seconds")
 }
 
 func TestHowAWorkspaceStands(t *testing.T) {

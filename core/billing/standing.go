@@ -23,6 +23,24 @@ type Standing struct {
 	// question to be answered.
 	Pending bool
 	PayURL  string // where an open invoice is paid or confirmed, or empty
+	// PendingChange is the change of plan that waits for its payment, or nil.
+	PendingChange *PendingChange
+	// PaymentDue is the payment that failed and is still to be made, or nil.
+	PaymentDue *PaymentDue
+	// Ended is the paid plan that the provider gave up, until another is paid for and
+	// for endedShown at most; or nil.
+	Ended *ports.EndedPlan
+}
+
+// endedShown is for how long people are told that their plan has ended.
+const endedShown = 30 * 24 * time.Hour
+
+// PaymentDue is a payment that failed.
+type PaymentDue struct {
+	Amount ports.Money
+	Since  time.Time
+	EndsAt time.Time // when the plan ends unless it is paid, or zero where that is not known
+	PayURL string
 }
 
 // PlanInForce is what a workspace is on now.
@@ -61,7 +79,12 @@ func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID st
 	if err != nil {
 		return Standing{}, err
 	}
-	return standing(f, free), nil
+	st := standing(f, free)
+	if ended := f.account.Ended; ended != nil && s.Now().Sub(ended.EndedAt) <= endedShown {
+		st.Ended = ended
+	}
+	st.PendingChange, err = s.pendingChange(ctx, f)
+	return st, err
 }
 
 func isWaiting(a ports.BillingAccount) bool {
@@ -92,8 +115,16 @@ func standing(f file, free ports.Price) Standing {
 		st.Plan = inForce(sub.Price, sub.PeriodEnd)
 		st.Status, st.CreatedAt, st.Pending, st.PayURL = sub.Status, sub.CreatedAt, sub.Pending, sub.PayURL
 		st.Next = toCome(*sub, free)
+		st.PaymentDue = paymentDue(*sub)
 	}
 	return st
+}
+
+func paymentDue(s ports.Subscription) *PaymentDue {
+	if !isPastDue(&s) || s.Due == nil {
+		return nil
+	}
+	return &PaymentDue{Amount: s.Due.Amount, Since: s.Due.CreatedAt, EndsAt: s.EndsAt, PayURL: s.PayURL}
 }
 
 func inForce(p ports.Price, endsAt time.Time) PlanInForce {

@@ -60,7 +60,11 @@ func (s *Service) open(ctx context.Context, workspaceID string, news *ports.Paym
 // truth is what the provider knows of a customer.
 type truth struct {
 	subscription *ports.Subscription
-	paid         []bill // the oldest first
+	paid         []bill          // the oldest first
+	invoices     []ports.Invoice // all that were paid, the oldest first
+	ended        []ports.EndedSubscription
+	gaveUp       *ports.Subscription // that was cancelled just now because it was not paid for
+	payer        ports.BillingDetails
 	// What deeds are seen by, where there are any: the cards and whom the provider
 	// bills.
 	cards   []ports.Card
@@ -68,33 +72,61 @@ type truth struct {
 }
 
 func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
-	subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
-	switch {
-	case err == nil:
-		t.subscription = &subscription
-	case !ports.IsKind(err, ports.NotFound):
-		return t, err
-	}
-	if t.subscription != nil && isOver(subscription, f) {
-		if err := s.Provider.Subscriptions.Cancel(ctx, subscription.ID); err != nil {
+	if isUncharged(f) {
+		if err := s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID); err != nil {
 			return t, err
 		}
-		t.subscription = nil
 	}
-	invoices, err := s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-lookBack))
-	if err != nil {
+	if err := s.askSubscription(ctx, f, &t); err != nil {
 		return t, err
 	}
-	if t.paid, err = s.bills(ctx, invoices); err != nil {
+	if err := s.askInvoices(ctx, f, &t); err != nil {
 		return t, err
+	}
+	if t.paid, err = s.bills(ctx, t.invoices); err != nil {
+		return t, err
+	}
+	if len(f.account.Refunds) > 0 {
+		customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
+		if err != nil {
+			return t, err
+		}
+		t.payer = customer.Details
 	}
 	return t, s.askOfDeeds(ctx, f, &t)
 }
 
+// askSubscription reads the subscription, and cancels what is over until nothing of
+// that is left.
+func (s *Service) askSubscription(ctx context.Context, f file, t *truth) error {
+	for range syncTries {
+		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
+		if ports.IsKind(err, ports.NotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !isOver(subscription, f) {
+			t.subscription = &subscription
+			return nil
+		}
+		if err := s.Provider.Subscriptions.Cancel(ctx, subscription.ID); err != nil {
+			return err
+		}
+		if subscription.Status == ports.SubscriptionUnpaid {
+			t.gaveUp = &subscription
+		}
+	}
+	return errMoved
+}
+
 // isOver says that a subscription is to end now: the provider has stopped asking
-// for the money, the workspace is gone, or a custom plan has taken its place.
+// for the money, the workspace is gone, a custom plan has taken its place, or an
+// admin ends it.
 func isOver(s ports.Subscription, f file) bool {
-	return s.Status == ports.SubscriptionUnpaid || !f.account.ClosedAt.IsZero() || f.custom != nil
+	c := f.account.Change
+	return s.Status == ports.SubscriptionUnpaid || isUncharged(f) || c != nil && c.Cancels == s.ID
 }
 
 func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.PaymentEvent) (written file, err error) {
@@ -111,7 +143,11 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 				return err
 			}
 		}
-		next, grants := project(f, t, s.Now())
+		due, err := s.refundsDue(ctx, tx, f, t)
+		if err != nil {
+			return err
+		}
+		next, grants := project(f, t, due, s.Now())
 		for _, grant := range grants {
 			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
 				return err
@@ -124,6 +160,9 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 			}
 		}
 		next.Deeds = open
+		if err := s.recordRefunds(ctx, tx, f, t, due); err != nil {
+			return err
+		}
 		if err := tx.Billing.Update(ctx, next); err != nil {
 			return err
 		}

@@ -108,7 +108,11 @@ func nextOf(s *ports.Subscription) string {
 
 // whoAsked returns whose change of plan has led to a subscription as it is.
 func whoAsked(a ports.BillingAccount, now *ports.Subscription) ports.AuditActor {
-	if c := a.Change; c != nil && c.By.Name != "" && now != nil && isDone(*c, *now) {
+	c := a.Change
+	if c == nil || c.By.Name == "" {
+		return audit.System
+	}
+	if c.Cancels != "" && hasEnded(c.Cancels, now) || now != nil && isDone(*c, *now) {
 		return c.By
 	}
 	return audit.System

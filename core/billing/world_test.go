@@ -46,9 +46,10 @@ type world struct {
 	api   *stripego.Client // what an operator would do at the provider
 	price map[string]ports.Price
 
-	mu   sync.Mutex
-	at   time.Time
-	news []delivery
+	mu    sync.Mutex
+	at    time.Time
+	news  []delivery
+	mails []ports.Mail
 }
 
 // delivery is one piece of news as it came.
@@ -87,7 +88,7 @@ func newWorld(t *testing.T) *world {
 		return fmt.Sprintf("id-%06d", count)
 	}
 	ids := ports.IDs{Ordered: next, Scattered: next}
-	box := outbox.New(store, w.now, ids, key, nil)
+	box := outbox.New(store, w.now, ids, key, w)
 	w.Service = &billing.Service{
 		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.PeriodEnd),
 		Provider: billing.Provider{
@@ -96,6 +97,7 @@ func newWorld(t *testing.T) *world {
 		},
 	}
 	box.Handle(billing.CloseKind, w.FinishClosing)
+	box.Handle(billing.RefundKind, w.Refund)
 	w.people()
 	w.sell()
 	if sold == nil {
@@ -172,6 +174,22 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	defer w.mu.Unlock()
 	w.news = append(w.news, delivery{body, r.Header.Get("Stripe-Signature")})
 	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(bytes.NewReader(nil)), Request: r}, nil
+}
+
+// Send takes the mails in.
+func (w *world) Send(_ context.Context, m ports.Mail) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.mails = append(w.mails, m)
+	return nil
+}
+
+// work runs the jobs that are due.
+func (w *world) work() {
+	w.t.Helper()
+	_, failures, err := w.Outbox.Work(w.t.Context())
+	require.NoError(w.t, err)
+	require.NoError(w.t, failures)
 }
 
 // heard returns the news since the last time.

@@ -30,20 +30,33 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 			Next:        &ports.ScheduledPrice{Price: aPrice("price_2"), StartsAt: minute(3)},
 			Pending:     true,
 			PayURL:      "https://pay.example/1",
+			Due:         &ports.DueInvoice{ID: "in_1", Amount: ports.Money{Minor: 2900, Currency: "usd"}, CreatedAt: minute(3)},
+			PendingChange: &ports.PendingPrice{
+				Price: aPrice("price_3"), ExpiresAt: minute(9),
+			},
 		},
 		Change: &ports.PlanChange{
 			Intent:   "intent",
 			PriceID:  "price_3",
 			At:       minute(2),
-			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2"},
+			Checkout: &ports.Checkout{ID: "cs_1", URL: "https://pay.example/2", ExpiresAt: minute(8)},
 			By:       ports.AuditActor{ID: "u1", Name: "u1@example.com"},
 			BegunAt:  minute(4),
+
+			SuccessURL: "https://selvedge.example/ok",
+			CancelURL:  "https://selvedge.example/no",
+			Cancels:    "sub_1",
 		},
 		Deeds: []ports.BillingDeed{{
 			Entry:   anAuditEntry(workspaceID, ""),
 			Details: &ports.BillingDetails{Email: "accounts@example.com", Address: ports.Address{Country: "DK"}},
 			BegunAt: minute(4),
 		}},
+		Refunds: []ports.Refund{{
+			Intent: "intent-2", InvoiceID: "in_1", Number: "SEL-0001", Amount: ports.Money{Minor: 2900, Currency: "usd"},
+			Plan: "Starter", Reason: ports.RefundCustomPlan, BegunAt: minute(6),
+		}},
+		Ended:     &ports.EndedPlan{SubscriptionID: "sub_0", Name: "Growth", EndedAt: minute(7)},
 		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
 		SyncedAt:  minute(5),
 	}
@@ -115,7 +128,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		want := aBillingAccount("w1")
-		want.Subscription, want.Change, want.Deeds = nil, nil, nil
+		want.Subscription, want.Change, want.Deeds, want.Refunds, want.Ended = nil, nil, nil, nil, nil
 		want.Allowance = ports.Allowance{}
 		want.SyncedAt, want.ClosedAt = minute(20), minute(21)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, want) })

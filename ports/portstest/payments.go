@@ -32,6 +32,8 @@ type Payments struct {
 	// Confirm says yes to the bank on the page that a payment, or a card that is
 	// being saved, was sent to.
 	Confirm func(t *testing.T, url string)
+	// Refunded returns what a customer got back in all.
+	Refunded func(t *testing.T, customerID string) ports.Money
 	// News returns what the provider sent since it was asked last.
 	News func(t *testing.T) []ports.PaymentEvent
 }
@@ -55,6 +57,7 @@ func TestPayments(t *testing.T, open func(t *testing.T) Payments) {
 	t.Run("checkouts", func(t *testing.T) { testCheckouts(t, open) })
 	t.Run("upgrades", func(t *testing.T) { testUpgrades(t, open) })
 	t.Run("schedules", func(t *testing.T) { testSchedules(t, open) })
+	t.Run("invoices", func(t *testing.T) { testInvoices(t, open) })
 	t.Run("renewals", func(t *testing.T) { testRenewals(t, open) })
 }
 

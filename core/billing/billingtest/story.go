@@ -58,6 +58,15 @@ func (s *story) PaidSince(_ context.Context, customerID string, _ time.Time) ([]
 	return s.stage(customerID).paid, nil
 }
 
+func (s *story) Open(context.Context, string) ([]ports.Invoice, error) { return nil, nil }
+func (s *story) Void(context.Context, string) (bool, error)            { panic("nobody asks") }
+func (s *story) Pay(context.Context, string, string) (string, error)   { panic("nobody asks") }
+func (s *story) Refund(context.Context, string, string) error          { panic("nobody asks") }
+
+func (s *story) Ended(context.Context, string) ([]ports.EndedSubscription, error) {
+	panic("nobody asks")
+}
+
 func (s *story) Get(context.Context, string) (ports.Invoice, error) {
 	return ports.Invoice{}, ports.Refuse(ports.NotFound, "", "")
 }

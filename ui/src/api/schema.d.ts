@@ -282,6 +282,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/billing/subscriptions/pending-change/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Drop the change of plan that waits for its payment
+         * @description Its invoice is voided or its checkout closed. Nothing waiting is no error. If it was paid in that very moment,
+         *     409 `plan_change_paid`.
+         */
+        delete: operations["dropPendingChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/billing/subscriptions/preview/{workspaceId}": {
         parameters: {
             query?: never;
@@ -351,6 +372,11 @@ export interface paths {
          *     first, `checkoutUrl` is the page to go to. A lower one is scheduled for the end of the period. What the body
          *     says of people, addresses, products and quantities is not believed; `successUrl` and `cancelUrl` are followed
          *     on the product's own origin and the allowed ones only.
+         *
+         *     With `prorationDate` and `expectedAmount` as they were previewed, the change costs that and nothing else: if the
+         *     period or the amount has moved since, 409 `price_changed` has the new preview as its data. While another change
+         *     waits for its payment, 409 `plan_change_waiting` names it; asking for the same plan again answers its page. While a
+         *     payment is overdue only the free plan can be chosen, which begins at once.
          */
         post: operations["changePlan"];
         delete?: never;
@@ -1376,7 +1402,7 @@ export interface components {
         AuditEntry: {
             _id: string;
             /** @enum {string} */
-            action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "card.saved" | "card.made_default" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
+            action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "payment.refunded" | "card.saved" | "card.made_default" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
             /** @description Who did it: their e-mail address then, or `system` or `operator`. */
             actor: string;
             /** @description Empty for system and operator. */
@@ -1533,16 +1559,17 @@ export interface components {
         };
         Failure: {
             data: null;
-            status: {
-                /** @description With `insufficient_credits`. */
-                availableCredits?: number;
-                /** @constant */
-                code: -1;
-                message: string;
-                reason: string;
-                /** @description With a 500; names the entry in the log. */
-                requestId?: string;
-            };
+            status: components["schemas"]["FailureStatus"];
+        };
+        FailureStatus: {
+            /** @description With `insufficient_credits`. */
+            availableCredits?: number;
+            /** @constant */
+            code: -1;
+            message: string;
+            reason: string;
+            /** @description With a 500; names the entry in the log. */
+            requestId?: string;
         };
         Feature: {
             group: string;
@@ -1809,10 +1836,45 @@ export interface components {
             /** @description Granted in one period. */
             credits: number;
             downgradeScheduled: boolean;
+            /** @description The paid plan that ended because it was not paid for, until another is, for 30 days at most. */
+            endedPlan: {
+                /** Format: date-time */
+                endedAt: string;
+                name: string;
+                /** @enum {string} */
+                reason: "payment_failed";
+            } | null;
+            /** @description The payment that failed, while the status is past_due. */
+            paymentDue: {
+                amount: components["schemas"]["Money"];
+                currency: string;
+                /**
+                 * Format: date-time
+                 * @description When the plan ends unless it is paid, where that is known.
+                 */
+                endsAt: string | null;
+                payUrl: string | null;
+                /** Format: date-time */
+                since: string;
+            } | null;
             /** @description Where an open invoice is paid or confirmed. */
             payUrl: string | null;
             /** @description A change waits to be paid or confirmed. */
             pending: boolean;
+            /** @description The change of plan that waits for its payment. Its id is that of its price. */
+            pendingChange: {
+                amount: components["schemas"]["Money"];
+                /** Format: date-time */
+                createdAt: string;
+                /** @description Granted when it is paid. */
+                credits: number;
+                currency: string;
+                /** Format: date-time */
+                expiresAt: string | null;
+                id: string;
+                name: string;
+                payUrl: string | null;
+            } | null;
             /** @description The plan in force. Its id is that of its price, and empty for a custom plan. */
             plan: {
                 amount: components["schemas"]["Money"];
@@ -2569,6 +2631,25 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    dropPendingChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     previewPlanChange: {
         parameters: {
             query: {
@@ -2582,7 +2663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made with this `prorationDate`, within an hour, the change costs what stands here. */
+            /** @description Made with this `prorationDate` and `dueNow` as `expectedAmount`, within an hour, the change costs what stands here. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2671,6 +2752,8 @@ export interface operations {
                     cancelUrl?: string;
                     customerEmail?: string;
                     customMetadata?: Record<string, never>;
+                    /** @description As previewed: `dueNow`. */
+                    expectedAmount?: number | null;
                     priceId: string;
                     productId?: string;
                     /** @description As previewed: seconds since 1970. */
@@ -2701,7 +2784,18 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description The state has moved on; the reason says how. With `price_changed`, the data is the new preview. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanPreview"] | null;
+                        status: components["schemas"]["FailureStatus"];
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             422: components["responses"]["Invalid"];

@@ -119,6 +119,7 @@ describe('what was done', () => {
     ],
     ['payment.failed', 'Growth', [], 'A payment for Growth failed', []],
     ['payment.recovered', 'Growth', [], 'The failed payment for Growth was made', []],
+    ['payment.refunded', '$29.00', [], 'Refunded a payment of $29.00', []],
     ['card.saved', 'mastercard 4444', [], 'Saved the card Mastercard 4444', []],
     ['card.made_default', 'visa 4242', [], 'Had the card Visa 4242 charged from then on', []],
     [

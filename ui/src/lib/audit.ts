@@ -102,6 +102,7 @@ const sentences: Record<string, (subject: string, find: Find) => Told> = {
     told(`Cancelled the change to ${find('plan')?.before}, so that ${find('plan')?.after} goes on`),
   'payment.failed': (plan) => told(`A payment for ${plan} failed`),
   'payment.recovered': (plan) => told(`The failed payment for ${plan} was made`),
+  'payment.refunded': (amount) => told(`Refunded a payment of ${amount}`),
   'card.saved': (card) => told(`Saved the card ${cardName(card)}`),
   'card.made_default': (card) => told(`Had the card ${cardName(card)} charged from then on`),
   'card.removed': (card) => told(`Removed the card ${cardName(card)}`),

@@ -62,6 +62,11 @@ var Operations = []string{
 	"POST /v1/invoices/create_preview",
 	"GET /v1/invoice_payments",
 	"GET /v1/invoice_payments/{invoice_payment}",
+	"POST /v1/credit_notes",
+	"GET /v1/credit_notes",
+	"GET /v1/credit_notes/{id}",
+	"GET /v1/refunds",
+	"GET /v1/refunds/{refund}",
 
 	"GET /v1/events",
 	"GET /v1/events/{id}",
@@ -80,5 +85,6 @@ var Resources = []string{
 	"subscription", "subscription_item", "subscriptions_resource_pending_update",
 	"subscription_schedule", "subscription_schedule_phase_configuration", "subscription_schedule_configuration_item",
 	"invoice", "line_item", "invoice_payment",
+	"credit_note", "credit_note_line_item", "credit_note_refund", "refund",
 	"event", "test_helpers.test_clock",
 }

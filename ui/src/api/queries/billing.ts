@@ -14,33 +14,8 @@ import type { User } from './profile'
 import { sessionQuery } from './session'
 import { servicesQuery } from './workspaces'
 
-/** A change of plan that waits for its payment. `amount` is due now, in minor units. */
-export type PendingChange = {
-  /** Of the price. */
-  id: string
-  name: string
-  amount: number
-  currency: string
-  credits: number
-  createdAt: string
-  expiresAt: string | null
-  payUrl: string | null
-}
-/** The invoice that is open while the plan is past due; `endsAt` is when the plan ends unpaid. */
-export type PaymentDue = {
-  amount: number
-  currency: string
-  since: string
-  endsAt: string | null
-  payUrl: string | null
-}
-/** A paid plan that ended because it was not paid. */
-export type EndedPlan = { name: string; endedAt: string; reason: 'payment_failed' }
-export type Subscription = Schema<'Subscription'> & {
-  pendingChange: PendingChange | null
-  paymentDue: PaymentDue | null
-  endedPlan: EndedPlan | null
-}
+export type Subscription = Schema<'Subscription'>
+export type PendingChange = NonNullable<Subscription['pendingChange']>
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
 
@@ -66,13 +41,10 @@ export function subscriptionQuery(workspaceId: string) {
       const { get } = await billing(client)
       const params = { workspaceId }
       const read = async () => {
-        const answer = await get('/api/billing/subscriptions/current/{workspaceId}', {
-          params,
-          signal,
-        })
-        const next = answer.data as Subscription
-        refreshBeside(client, workspaceId, next)
-        return next
+        const path = '/api/billing/subscriptions/current/{workspaceId}'
+        const { data } = await get(path, { params, signal })
+        refreshBeside(client, workspaceId, data)
+        return data
       }
       try {
         return await read()
@@ -238,10 +210,7 @@ export function useDropPendingChange(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // Cast: its description comes with the billing service.
-      const { delete: remove } = (await billing(client)) as unknown as {
-        delete: (path: string, options: object) => Promise<unknown>
-      }
+      const { delete: remove } = await billing(client)
       const params = { workspaceId }
       await remove('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
     },

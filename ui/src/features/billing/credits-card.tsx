@@ -24,7 +24,7 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
         <Figures
           available={data.availableCredits}
           total={data.totalCredits}
-          reset={data.freeCredits ? reset : noFreeCredits}
+          reset={data.freeCredits === false ? noFreeCredits : reset}
         />
       ) : (
         <CardMeanwhile query={credits} failure="The credits can not be shown.">

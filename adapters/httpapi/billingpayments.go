@@ -1,0 +1,45 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/core/billing"
+)
+
+type pendingChangeView struct {
+	ID        string     `json:"id"`
+	Name      string     `json:"name"`
+	Amount    int64      `json:"amount"`
+	Currency  string     `json:"currency"`
+	Credits   int64      `json:"credits"`
+	CreatedAt time.Time  `json:"createdAt"`
+	ExpiresAt *time.Time `json:"expiresAt"`
+	PayURL    *string    `json:"payUrl"`
+}
+
+func viewPendingChange(p billing.PendingChange) *pendingChangeView {
+	return &pendingChangeView{
+		ID:        p.PriceID,
+		Name:      p.Name,
+		Amount:    p.Amount.Minor,
+		Currency:  p.Amount.Currency,
+		Credits:   p.Credits,
+		CreatedAt: p.CreatedAt,
+		ExpiresAt: orNull(p.ExpiresAt),
+		PayURL:    orNull(p.PayURL),
+	}
+}
+
+type paymentDueView struct {
+	Amount   int64      `json:"amount"`
+	Currency string     `json:"currency"`
+	Since    time.Time  `json:"since"`
+	EndsAt   *time.Time `json:"endsAt"`
+	PayURL   *string    `json:"payUrl"`
+}
+
+type endedPlanView struct {
+	Name    string    `json:"name"`
+	EndedAt time.Time `json:"endedAt"`
+	Reason  string    `json:"reason"`
+}

@@ -1,0 +1,203 @@
+package billing_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/billing"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+func pastDue(w *world) (page string) { return payable["a renewal that failed"](w) }
+
+func TestAPaymentThatIsDueIsNamed(t *testing.T) {
+	w := newWorld(t)
+	page := pastDue(w)
+	due := w.current().PaymentDue
+	require.NotNil(t, due)
+	assert.Equal(t, ports.Money{Minor: 2900, Currency: "usd"}, due.Amount)
+	assert.Equal(t, page, due.PayURL)
+	assert.Equal(t, time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC), due.Since)
+	assert.Zero(t, due.EndsAt, "which the provider does not tell")
+	w.pay(page, "4242424242424242")
+	assert.Nil(t, w.current().PaymentDue)
+}
+
+func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
+	w := newWorld(t)
+	page := pastDue(w)
+	_, err := w.change("Growth")
+	assert.True(t, ports.HasReason(err, "past_due"), "%v", err)
+	p, err := w.Preview(t.Context(), ada, "w", w.price["Free"].ID)
+	require.NoError(t, err)
+	assert.Equal(t, plan.Downgrade, p.Kind)
+	assert.Zero(t, p.DueNow.Minor)
+	assert.Equal(t, w.now(), p.StartsAt)
+
+	w.choose("Free")
+	st := w.current()
+	assert.Equal(t, "Free", st.Plan.Name)
+	assert.Equal(t, ports.SubscriptionActive, st.Status)
+	assert.Empty(t, st.PayURL)
+	assert.Nil(t, st.PaymentDue)
+	assert.Nil(t, st.Ended, "it was not given up, but given back")
+	assert.EqualValues(t, 300, w.available())
+	assert.Equal(t, 1, w.count(ports.AuditPlanChanged))
+	w.pay(page, "4242424242424242")
+	w.catchUp()
+	assert.EqualValues(t, 2900, w.charged(), "its invoice is void")
+	next, err := w.change("Growth")
+	require.NoError(t, err, "and another plan can be chosen")
+	assert.NotEmpty(t, next)
+}
+
+func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
+	free := func(ctx context.Context, w *world) error {
+		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Free"].ID})
+		return err
+	}
+	dyingEverywhere(t, func(w *world) { pastDue(w) }, free, func(t *testing.T, w *world) {
+		w.insist(func() error {
+			if w.current().Plan.Name == "Free" {
+				return errDone
+			}
+			return free(t.Context(), w)
+		})
+		w.catchUp()
+		assert.Equal(t, "Free", w.current().Plan.Name)
+		assert.EqualValues(t, 2900, w.charged())
+		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "and is told once, of who chose it")
+		assert.EqualValues(t, 300, w.available())
+	})
+}
+
+func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
+	for _, at := range []string{"DELETE", "/void"} {
+		t.Run("before "+at, func(t *testing.T) {
+			w := newWorld(t)
+			page := pastDue(w)
+			w.line.before = func(r *http.Request) {
+				if r.Method == at || strings.HasSuffix(r.URL.Path, at) {
+					w.line.before = nil
+					w.pay(page, "4242424242424242")
+				}
+			}
+			w.choose("Free")
+			require.Nil(t, w.line.before)
+			w.catchUp()
+			assert.EqualValues(t, 2900+2900, w.charged())
+			assert.EqualValues(t, 2900, w.refunded())
+			w.isTold(2900)
+			assert.EqualValues(t, 300, w.available())
+			assert.Equal(t, "Free", w.current().Plan.Name)
+		})
+	}
+}
+
+func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
+	t.Run("at once", func(t *testing.T) {
+		w := newWorld(t)
+		pastDue(w)
+		w.keep("5555555555554444")
+		st := w.current()
+		assert.Equal(t, ports.SubscriptionActive, st.Status)
+		assert.EqualValues(t, 2900+2900, w.charged())
+		assert.EqualValues(t, 3000, w.available())
+		w.deliver()
+		assert.EqualValues(t, 2900+2900, w.charged(), "and once")
+	})
+	t.Run("when the bank has confirmed it", func(t *testing.T) {
+		w := newWorld(t)
+		pastDue(w)
+		w.saveAsked("4000002500003155")
+		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
+		assert.EqualValues(t, 2900+2900, w.charged())
+	})
+	t.Run("or leads to the bank's page", func(t *testing.T) {
+		w := newWorld(t)
+		page := pastDue(w)
+		w.saveAsked("4000002760003184")
+		assert.Equal(t, ports.SubscriptionPastDue, w.current().Status)
+		w.pay(page, "4242424242424242")
+		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
+	})
+	t.Run("or is kept, and its holder told, where the bank refuses it", func(t *testing.T) {
+		w := newWorld(t)
+		pastDue(w)
+		customer := w.current().CustomerID
+		_, err := w.SaveCard(t.Context(), ada, customer, w.card("4000000000000341"), details, "http://selvedge.test/")
+		require.True(t, ports.IsKind(err, ports.PaymentRequired), "%v", err)
+		told, _ := errorsAs(err)
+		assert.Contains(t, told.Message, "The card is saved, but")
+		cards, err := w.Cards(t.Context(), ada, customer)
+		require.NoError(t, err)
+		assert.Len(t, cards, 3)
+		assert.Equal(t, ports.SubscriptionPastDue, w.current().Status)
+	})
+}
+
+func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
+	var card string
+	save := func(ctx context.Context, w *world) error {
+		_, err := w.SaveCard(ctx, ada, w.account("w").CustomerID, card, details, "http://selvedge.test/")
+		return err
+	}
+	begin := func(w *world) {
+		pastDue(w)
+		card = w.card("5555555555554444")
+	}
+	dyingEverywhere(t, begin, save, func(t *testing.T, w *world) {
+		w.insist(func() error { return save(t.Context(), w) })
+		w.catchUp()
+		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
+		assert.EqualValues(t, 2900+2900, w.charged())
+		assert.EqualValues(t, 3000, w.available())
+	})
+}
+
+func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
+	w := newWorld(t)
+	pastDue(w)
+	w.pass(15 * 24 * time.Hour)
+	w.deliver()
+	require.Equal(t, "Free", w.current().Plan.Name)
+	ended := w.current().Ended
+	require.NotNil(t, ended)
+	assert.Equal(t, "Starter", ended.Name)
+	assert.WithinDuration(t, w.now(), ended.EndedAt, 24*time.Hour)
+	require.NoError(t, w.Sync(t.Context(), "w"))
+	assert.Equal(t, ended, w.current().Ended)
+
+	t.Run("or until the workspace pays again", func(t *testing.T) {
+		other := newWorld(t)
+		pastDue(other)
+		other.pass(15 * 24 * time.Hour)
+		other.deliver()
+		page, err := other.change("Growth")
+		require.NoError(t, err)
+		assert.NotNil(t, other.current().Ended)
+		other.pay(page, "4242424242424242")
+		assert.Equal(t, "Growth", other.current().Plan.Name)
+		assert.Nil(t, other.current().Ended)
+	})
+	w.pass(31 * 24 * time.Hour)
+	require.NoError(t, w.Reconcile(t.Context()))
+	assert.Nil(t, w.current().Ended)
+}
+
+func TestAPlanThatEndsAsWasAskedIsNotSaidToBeGivenUp(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.choose("Free")
+	w.until(w.current().Plan.EndsAt.Add(time.Hour))
+	w.deliver()
+	assert.Equal(t, "Free", w.current().Plan.Name)
+	assert.Nil(t, w.current().Ended)
+}

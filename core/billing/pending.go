@@ -1,0 +1,168 @@
+package billing
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// PendingChange is a change of plan that waits for its payment.
+type PendingChange struct {
+	PriceID   string
+	Name      string
+	Amount    ports.Money // due now
+	Credits   int64       // granted when it is paid
+	CreatedAt time.Time
+	ExpiresAt time.Time // when it lapses, or zero where that is not known
+	PayURL    string
+}
+
+// checkoutOpen is for how long the provider keeps a checkout open, where it was not
+// said.
+const checkoutOpen = 24 * time.Hour
+
+var errChangePaid = ports.Refuse(ports.Conflict, "plan_change_paid", "The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.")
+
+// pendingChange returns the change of plan that waits for its payment, or nil.
+func (s *Service) pendingChange(ctx context.Context, f file) (*PendingChange, error) {
+	if waiting := pendingInvoice(f); waiting != nil || isUncharged(f) {
+		return waiting, nil
+	}
+	c := f.account.Change
+	if f.account.Subscription != nil || c == nil || c.Checkout == nil {
+		return nil, nil
+	}
+	expiresAt := c.Checkout.ExpiresAt
+	if expiresAt.IsZero() {
+		expiresAt = c.BegunAt.Add(checkoutOpen)
+	}
+	if !expiresAt.After(s.Now()) {
+		return nil, nil
+	}
+	price, err := s.price(ctx, c.PriceID)
+	if err != nil {
+		return nil, err
+	}
+	return &PendingChange{
+		PriceID:   price.ID,
+		Name:      plan.NameOf(price),
+		Amount:    price.Amount,
+		Credits:   plan.Credits(price),
+		CreatedAt: c.BegunAt,
+		ExpiresAt: expiresAt,
+		PayURL:    c.Checkout.URL,
+	}, nil
+}
+
+// pendingInvoice returns the change of plan for which an invoice waits, or nil.
+func pendingInvoice(f file) *PendingChange {
+	sub := f.account.Subscription
+	if isUncharged(f) || sub == nil {
+		return nil
+	}
+	switch change := sub.PendingChange; {
+	case inEffect(sub) == nil:
+		return firstPayment(*sub)
+	case change != nil:
+		at := f.account.SyncedAt
+		if sub.Due != nil {
+			at = sub.Due.CreatedAt
+		}
+		if c := f.account.Change; c != nil && c.PriceID == change.Price.ID {
+			at = c.At
+		}
+		p := &PendingChange{
+			PriceID:   change.Price.ID,
+			Name:      plan.NameOf(change.Price),
+			Amount:    ports.Money{Currency: sub.Price.Amount.Currency},
+			Credits:   plan.UpgradeCredits(plan.Credits(sub.Price), plan.Credits(change.Price), at, sub.PeriodStart, sub.PeriodEnd),
+			CreatedAt: at,
+			ExpiresAt: change.ExpiresAt,
+			PayURL:    sub.PayURL,
+		}
+		if sub.Due != nil {
+			p.Amount, p.CreatedAt = sub.Due.Amount, sub.Due.CreatedAt
+		}
+		return p
+	}
+	return nil
+}
+
+func firstPayment(sub ports.Subscription) *PendingChange {
+	p := &PendingChange{
+		PriceID:   sub.Price.ID,
+		Name:      plan.NameOf(sub.Price),
+		Amount:    sub.Price.Amount,
+		Credits:   plan.Credits(sub.Price),
+		CreatedAt: sub.CreatedAt,
+		PayURL:    sub.PayURL,
+	}
+	if sub.Due != nil {
+		p.Amount = sub.Due.Amount
+	}
+	return p
+}
+
+// errChangeWaiting refuses another change of plan while one waits: both could be paid
+// for.
+func errChangeWaiting(p PendingChange) error {
+	return ports.Refuse(ports.Conflict, "plan_change_waiting", fmt.Sprintf(
+		"A change to the %s plan waits for its payment of %s. Pay it, or drop that change, and then choose again.", p.Name, plan.MoneyText(p.Amount)))
+}
+
+// DropPendingChange gives up the change of plan that waits for its payment, for
+// admins. That nothing waits is no error. It fails with Conflict, reason
+// "plan_change_paid", if it was paid in that very moment.
+func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
+	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
+		return err
+	}
+	unlock, err := s.locks.lock(ctx, workspaceID)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	f, err := s.upToDate(ctx, actor, workspaceID)
+	if err != nil {
+		return err
+	}
+	change, before := f.account.Change, f.account.Subscription
+	paid, err := s.dropAtProvider(ctx, f)
+	if err != nil {
+		return err
+	}
+	if f, err = s.sync(ctx, workspaceID, nil); err != nil {
+		return err
+	}
+	if paid || before == nil && inEffect(f.account.Subscription) != nil {
+		return errChangePaid
+	}
+	if change == nil {
+		return nil
+	}
+	return s.forget(ctx, workspaceID, change.Intent)
+}
+
+// dropAtProvider closes whatever a change of plan could still be paid on, and reports
+// whether it was paid.
+func (s *Service) dropAtProvider(ctx context.Context, f file) (paid bool, err error) {
+	sub := f.account.Subscription
+	switch {
+	case sub == nil && f.account.Change != nil:
+		return false, s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID)
+	case pendingInvoice(f) == nil:
+		return false, nil
+	}
+	if sub.Due != nil {
+		if paid, err = s.Provider.Invoices.Void(ctx, sub.Due.ID); err != nil || paid {
+			return paid, err
+		}
+	}
+	if inEffect(sub) == nil {
+		return false, s.Provider.Subscriptions.Cancel(ctx, sub.ID)
+	}
+	return false, nil
+}

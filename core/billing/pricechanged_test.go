@@ -1,0 +1,151 @@
+package billing_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/billing"
+	"selvedge/ports"
+)
+
+func errorsAs(err error) (*ports.Error, bool) { return errors.AsType[*ports.Error](err) }
+
+// previewed returns a change as it is shown, and the wish that confirms it.
+func (w *world) previewed(name string) (billing.Preview, billing.Wish) {
+	w.t.Helper()
+	p, err := w.Preview(w.t.Context(), ada, "w", w.price[name].ID)
+	require.NoError(w.t, err)
+	return p, billing.Wish{PriceID: p.To.ID, At: p.At, ExpectedAmount: &p.DueNow.Minor, SuccessURL: "http://selvedge.test/", CancelURL: "http://selvedge.test/"}
+}
+
+func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
+	for name, c := range map[string]struct {
+		shown time.Duration // before the period's end
+		later time.Duration
+		kept  bool
+	}{
+		"at once":                           {20 * 24 * time.Hour, 0, true},
+		"within the hour":                   {20 * 24 * time.Hour, 50 * time.Minute, true},
+		"after more than an hour":           {20 * 24 * time.Hour, 3 * time.Hour, false},
+		"after the plan was renewed":        {227 * time.Second, 642 * time.Second, false},
+		"after it was renewed, a day later": {time.Hour, 24 * time.Hour, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			w.subscribe("Starter")
+			w.until(w.current().Plan.EndsAt.Add(-c.shown))
+			p, wish := w.previewed("Ultimate")
+			w.pass(c.later)
+			w.deliver()
+			before := w.charged()
+			_, err := w.Change(t.Context(), ada, "w", wish)
+			if c.kept {
+				require.NoError(t, err)
+				assert.Equal(t, p.DueNow.Minor, w.charged()-before)
+				return
+			}
+			require.True(t, ports.HasReason(err, "price_changed"), "%v", err)
+			assert.Equal(t, before, w.charged(), "nothing is charged")
+			changed, is := errors.AsType[*billing.PriceChanged](err)
+			require.True(t, is)
+			assert.NotEqual(t, p.DueNow, changed.Preview.DueNow)
+
+			_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: wish.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
+			require.NoError(t, err, "the new amount can be confirmed")
+			assert.Equal(t, changed.Preview.DueNow.Minor, w.charged()-before)
+		})
+	}
+}
+
+func TestTheMomentOfAPreviewAloneIsNotKeptToInAnotherPeriod(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.until(w.current().Plan.EndsAt.Add(-227 * time.Second))
+	_, wish := w.previewed("Ultimate")
+	wish.ExpectedAmount = nil
+	w.pass(642 * time.Second)
+	_, err := w.Change(t.Context(), ada, "w", wish)
+	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
+}
+
+func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	_, wish := w.previewed("Starter")
+	wrong := *wish.ExpectedAmount - 1
+	for _, expected := range []int64{wrong, *wish.ExpectedAmount} {
+		wish.ExpectedAmount = &expected
+		page, err := w.Change(t.Context(), ada, "w", wish)
+		if expected == wrong {
+			assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
+			continue
+		}
+		require.NoError(t, err)
+		assert.NotEmpty(t, page)
+	}
+}
+
+func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.until(w.current().Plan.EndsAt.Add(-time.Minute))
+	_, wish := w.previewed("Ultimate")
+	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.pass(2 * time.Minute) }}
+	before := w.charged()
+	_, err := w.Change(t.Context(), ada, "w", wish)
+	assert.True(t, ports.HasReason(err, "period_renewed"), "%v", err)
+	assert.Equal(t, int64(2900), w.charged()-before, "the renewal alone")
+	_, wish = w.previewed("Ultimate")
+	_, err = w.Change(t.Context(), ada, "w", wish)
+	require.NoError(t, err)
+}
+
+func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
+	for from, left := range map[string]time.Duration{"Starter": 400 * time.Second, "Standard": 150 * time.Second} {
+		t.Run(from, func(t *testing.T) {
+			w := newWorld(t)
+			w.subscribe(from)
+			w.until(w.current().Plan.EndsAt.Add(-left))
+			before := w.available()
+			p, wish := w.previewed("Ultimate")
+			require.Positive(t, p.Credits)
+			for _, line := range p.Lines {
+				require.GreaterOrEqual(t, line.Amount.Minor, int64(0), "the unused time has no line")
+			}
+			_, err := w.Change(t.Context(), ada, "w", wish)
+			require.NoError(t, err)
+			w.deliver()
+			assert.Equal(t, p.Credits, w.available()-before)
+		})
+	}
+}
+
+func TestASecondUpgradeInThePeriodsLastMinutesGrantsWhatWasShown(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Starter")
+	w.choose("Standard")
+	w.until(w.current().Plan.EndsAt.Add(-100 * time.Second))
+	w.deliver()
+	before := w.available()
+	p, wish := w.previewed("Pro")
+	require.Positive(t, p.Credits)
+	_, err := w.Change(t.Context(), ada, "w", wish)
+	require.NoError(t, err)
+	assert.Equal(t, p.Credits, w.available()-before)
+}
+
+// late is a provider that something happens to before it is asked for an upgrade.
+type late struct {
+	ports.Subscriptions
+	happen func()
+}
+
+func (l late) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (ports.Subscription, error) {
+	l.happen()
+	return l.Subscriptions.Upgrade(ctx, intent, c)
+}

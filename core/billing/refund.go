@@ -1,0 +1,139 @@
+package billing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"selvedge/core/audit"
+	"selvedge/core/letter"
+	"selvedge/core/outbox"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// RefundKind is the kind of job that gives back what should not have been paid. Its
+// payload is the workspace's id.
+const RefundKind = "billing.refund"
+
+// Refund does the job: it has the provider give back every payment that a sync
+// decided on. The sync that sees it done records it and writes to the payer.
+func (s *Service) Refund(ctx context.Context, workspaceID []byte) error {
+	id := string(workspaceID)
+	var account ports.BillingAccount
+	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		account, err = tx.Billing.Get(ctx, id)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for _, r := range account.Refunds {
+		if failed := s.Provider.Invoices.Refund(ctx, r.Intent, r.InvoiceID); failed != nil {
+			err = errors.Join(err, fmt.Errorf("refund invoice %s of workspace %s: %w", r.InvoiceID, id, failed))
+		}
+	}
+	return jobError(errors.Join(err, s.Sync(ctx, id)))
+}
+
+// jobError has a job wait for as long as the provider does not answer.
+func jobError(err error) error {
+	if ports.IsKind(err, ports.Unavailable) {
+		return fmt.Errorf("%w: %w", outbox.ErrOutage, err)
+	}
+	return err
+}
+
+// refundsDue returns the refunds to be made that are not saved yet: of invoices that
+// were paid when nobody should have paid them any more. An invoice grants credits or
+// is refunded, never both. The provider tells time in whole seconds.
+func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, f file, t truth) (due []ports.Refund, err error) {
+	for _, i := range t.invoices {
+		since, reason := unwantedSince(i, f, t)
+		saved := slices.ContainsFunc(f.account.Refunds, func(r ports.Refund) bool { return r.InvoiceID == i.ID })
+		if since.IsZero() || i.PaidAt.Before(since.Truncate(time.Second)) || i.Refunded || saved || i.AmountDue.Minor <= 0 {
+			continue
+		}
+		granted, err := tx.Credits.ByKey(ctx, []ports.CreditKey{{WorkspaceID: f.account.WorkspaceID, Type: ports.CreditAdd, Key: causeOf(i)}})
+		if err != nil {
+			return nil, err
+		}
+		if len(granted) > 0 {
+			continue
+		}
+		due = append(due, ports.Refund{
+			Intent: s.IDs.Ordered(), InvoiceID: i.ID, Number: i.Number, Amount: i.AmountDue, Plan: planNameOf(i, t), Reason: reason, BegunAt: s.Now(),
+		})
+	}
+	return due, nil
+}
+
+// planNameOf returns the plan that an invoice was for.
+func planNameOf(i ports.Invoice, t truth) string {
+	for _, b := range t.paid {
+		if b.invoice.ID == i.ID {
+			return b.plan
+		}
+	}
+	return ""
+}
+
+// openRefunds returns what is still to be given back: what was saved and is not seen
+// to be done, and what is due now.
+func openRefunds(saved []ports.Refund, t truth, due []ports.Refund) []ports.Refund {
+	open := slices.DeleteFunc(slices.Clone(saved), func(r ports.Refund) bool { return isRefunded(r, t) })
+	return append(open, due...)
+}
+
+func isRefunded(r ports.Refund, t truth) bool {
+	return slices.ContainsFunc(t.invoices, func(i ports.Invoice) bool { return i.ID == r.InvoiceID && i.Refunded })
+}
+
+// recordRefunds writes what was given back to the audit log and to the payer, and has
+// a job make the refunds that are due.
+func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f file, t truth, due []ports.Refund) error {
+	for _, r := range f.account.Refunds {
+		if !isRefunded(r, t) {
+			continue
+		}
+		if err := s.recordRefund(ctx, tx, f, t, r); err != nil {
+			return err
+		}
+	}
+	if len(due) == 0 {
+		return nil
+	}
+	return s.Outbox.Add(ctx, tx, RefundKind, []byte(f.account.WorkspaceID))
+}
+
+func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f file, t truth, r ports.Refund) error {
+	err := s.log().Record(ctx, tx, ports.AuditEntry{
+		WorkspaceID: f.account.WorkspaceID,
+		Actor:       audit.System,
+		Action:      ports.AuditPaymentRefunded,
+		SubjectID:   r.InvoiceID,
+		Subject:     plan.MoneyText(r.Amount),
+	})
+	if err != nil || t.payer.Email == "" {
+		return err
+	}
+	name, err := workspaceName(ctx, tx, f.account.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	mail := letter.PaymentRefunded(t.payer.Email, letter.RefundData{
+		Amount: plan.MoneyText(r.Amount), Invoice: r.Number, Plan: r.Plan, Workspace: name, Reason: r.Reason,
+	})
+	return s.Outbox.AddMail(ctx, tx, mail, time.Time{})
+}
+
+// workspaceName is empty for a workspace that was deleted.
+func workspaceName(ctx context.Context, tx ports.Tx, id string) (string, error) {
+	w, err := tx.Workspaces.Get(ctx, id)
+	if ports.IsKind(err, ports.NotFound) {
+		return "", nil
+	}
+	return w.Name, err
+}

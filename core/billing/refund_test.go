@@ -1,0 +1,268 @@
+package billing_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/ports"
+)
+
+// refunded returns what the customer got back in all, in cents.
+func (w *world) refunded() (cents int64) {
+	w.t.Helper()
+	for refund, err := range w.api.V1Refunds.List(w.t.Context(), &stripego.RefundListParams{}).All(w.t.Context()) {
+		require.NoError(w.t, err)
+		cents += refund.Amount
+	}
+	return cents
+}
+
+// payable is a page on which a workspace can still pay.
+var payable = map[string]func(w *world) (page string){
+	"a checkout": func(w *world) string {
+		w.register()
+		page, err := w.change("Ultimate")
+		require.NoError(w.t, err)
+		return page
+	},
+	"a renewal that failed": func(w *world) string {
+		w.subscribe("Starter")
+		w.keep("4000000000000341")
+		w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+		w.deliver()
+		return w.current().PayURL
+	},
+	"an upgrade that the bank asks about": func(w *world) string {
+		w.subscribe("Starter")
+		w.saveAsked("4000002760003184")
+		w.pass(time.Hour)
+		page, err := w.change("Growth")
+		require.NoError(w.t, err)
+		return page
+	},
+}
+
+var agreed = ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 100000, Cycle: ports.CycleYearly}
+
+// endings are the ways in which a workspace stops paying for a plan.
+var endings = map[string]func(context.Context, *world) error{
+	"a deleted workspace": func(_ context.Context, w *world) error {
+		if err := w.deleteWorkspace(); err != nil && !ports.IsKind(err, ports.NotFound) {
+			return err
+		}
+		return w.FinishClosing(w.t.Context(), []byte("w"))
+	},
+	"a custom plan": func(ctx context.Context, w *world) error { return w.SetCustomPlan(ctx, agreed) },
+}
+
+// catchUp does what the product does by itself in the day after.
+func (w *world) catchUp() {
+	w.t.Helper()
+	for range 3 {
+		w.deliver()
+		w.work()
+		w.pass(13 * time.Hour)
+	}
+}
+
+func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
+	for ending, end := range endings {
+		for what, open := range payable {
+			t.Run(ending+", "+what, func(t *testing.T) {
+				w := newWorld(t)
+				page := open(w)
+				before := w.charged()
+				w.pass(time.Minute)
+				require.NoError(t, end(t.Context(), w))
+				w.pay(page, "4242424242424242")
+				w.catchUp()
+				assert.Equal(t, before, w.charged())
+				assert.Zero(t, w.refunded())
+				assert.Empty(t, w.mails)
+			})
+		}
+	}
+}
+
+func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
+	for ending, end := range endings {
+		for what, open := range payable {
+			if ending == "a custom plan" && what != "a checkout" {
+				continue // which ends as for a deleted workspace
+			}
+			for n := 1; ; n++ {
+				came := false
+				t.Run(fmt.Sprintf("%s, %s, paid before request %d", ending, what, n), func(t *testing.T) {
+					w := newWorld(t)
+					page := open(w)
+					before, grants := w.charged(), len(w.grants("w"))
+					w.pass(time.Minute)
+					requests := 0
+					w.line.before = func(*http.Request) {
+						if requests++; requests == n {
+							came = true
+							w.pay(page, "4242424242424242")
+						}
+					}
+					require.NoError(t, end(t.Context(), w))
+					w.line.before = nil
+					w.catchUp()
+					paid := w.charged() - before
+					assert.Equal(t, paid, w.refunded(), "all of it and once")
+					assert.Len(t, w.grants("w"), grants, "and it grants nothing")
+					if paid > 0 {
+						w.isTold(paid)
+					} else {
+						assert.Empty(t, w.mails)
+					}
+					assert.Empty(t, w.account("w").Refunds)
+					assert.Nil(t, w.account("w").Subscription)
+				})
+				if !came {
+					assert.Greater(t, n, 1)
+					break
+				}
+			}
+		}
+	}
+}
+
+// isTold fails unless the payer got one mail about a refund and the audit log has it.
+func (w *world) isTold(cents int64) {
+	w.t.Helper()
+	amount := fmt.Sprintf("$%d.%02d", cents/100, cents%100)
+	require.Len(w.t, w.mails, 1)
+	assert.Contains(w.t, []string{ada.Email, details.Email}, w.mails[0].To)
+	assert.Contains(w.t, w.mails[0].Subject, amount)
+	assert.Contains(w.t, w.mails[0].Text, amount)
+	refunds := slices.DeleteFunc(w.told(), func(e ports.AuditEntry) bool { return e.Action != ports.AuditPaymentRefunded })
+	require.Len(w.t, refunds, 1)
+	assert.Equal(w.t, bySystem, refunds[0].Actor)
+	assert.Equal(w.t, amount, refunds[0].Subject)
+}
+
+func TestADeathDuringARefundRefundsOnce(t *testing.T) {
+	for ending, end := range endings {
+		t.Run(ending, func(t *testing.T) {
+			var page string
+			begin := func(w *world) {
+				page = payable["a checkout"](w)
+				w.pass(time.Minute)
+			}
+			do := func(ctx context.Context, w *world) error {
+				paid := false
+				w.line.before = func(r *http.Request) {
+					if !paid && strings.HasSuffix(r.URL.Path, "/expire") {
+						paid = true
+						w.pay(page, "4242424242424242")
+					}
+				}
+				defer func() { w.line.before = nil }()
+				if err := end(ctx, w); err != nil {
+					return err
+				}
+				return w.Refund(ctx, []byte("w"))
+			}
+			dyingEverywhere(t, begin, do, func(t *testing.T, w *world) {
+				w.catchUp()
+				assert.EqualValues(t, 59900, w.charged())
+				assert.EqualValues(t, 59900, w.refunded())
+				w.isTold(59900)
+				assert.Empty(t, w.grants("w"))
+			})
+		})
+	}
+}
+
+func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
+	for ending, end := range endings {
+		t.Run(ending, func(t *testing.T) {
+			w := newWorld(t)
+			w.subscribe("Starter") // in the same second, and its credits are granted
+			require.NoError(t, end(t.Context(), w))
+			w.catchUp()
+			assert.Zero(t, w.refunded())
+			assert.Len(t, w.grants("w"), 1)
+		})
+	}
+}
+
+func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
+	for name, meanwhile := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
+		t.Run("after it was given up"+name, func(t *testing.T) {
+			w := newWorld(t)
+			page := payable["a renewal that failed"](w)
+			before := w.charged()
+			w.pass(20 * 24 * time.Hour)
+			if meanwhile {
+				w.pay(page, "4242424242424242")
+			}
+			w.deliver()
+			w.pay(page, "4242424242424242")
+			w.catchUp()
+			paid := w.charged() - before
+			assert.Equal(t, paid, w.refunded())
+			if meanwhile {
+				w.isTold(2900)
+			} else {
+				assert.Zero(t, paid)
+			}
+			assert.Equal(t, "Free", w.current().Plan.Name)
+			assert.EqualValues(t, 300, w.available())
+		})
+	}
+}
+
+func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T) {
+	w := newWorld(t)
+	page := payable["a checkout"](w)
+	w.pass(time.Minute)
+	w.line.before = func(r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/expire") {
+			w.line.before = nil
+			w.pay(page, "4242424242424242")
+		}
+	}
+	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
+	require.Len(t, w.account("w").Refunds, 1)
+	w.Provider.Invoices = unrefundable{w.Provider.Invoices}
+	require.Error(t, w.Refund(t.Context(), []byte("w")))
+	w.pass(time.Hour)
+	require.NoError(t, w.Sync(t.Context(), "w"))
+	assert.Equal(t, w.now(), w.account("w").SyncedAt)
+	assert.Len(t, w.account("w").Refunds, 1, "it is not forgotten")
+	assert.Empty(t, w.mails)
+}
+
+type unrefundable struct{ ports.Invoices }
+
+func (unrefundable) Refund(context.Context, string, string) error {
+	return ports.Refuse(ports.Invalid, "charge_disputed", "")
+}
+
+func TestAPageThatIsOpenedWhileTheWorkspaceIsDeletedIsClosed(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	w.line.before = func(r *http.Request) {
+		if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/sessions") {
+			w.line.before = nil
+			require.NoError(t, w.deleteWorkspace())
+			w.work()
+		}
+	}
+	_, err := w.change("Starter")
+	require.True(t, ports.IsKind(err, ports.Conflict), "%v", err)
+	for session, err := range w.api.V1CheckoutSessions.List(t.Context(), &stripego.CheckoutSessionListParams{}).All(t.Context()) {
+		require.NoError(t, err)
+		assert.Equal(t, stripego.CheckoutSessionStatusExpired, session.Status)
+	}
+}
