@@ -24,6 +24,7 @@ type Config struct {
 	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
 	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"STUDIO=TOKEN" help:"Tokens with which studios' back ends spend and return credits, at least 32 characters each, as STUDIO=TOKEN, separated by commas."`
 	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Least level that is logged: debug, info, warn or error; info unless set, warn in the local set."`
+	SalesURL        string   `env:"SELVEDGE_SALES_URL" name:"sales-url" placeholder:"URL" help:"Where Contact Sales leads: https://... or mailto:...; it opens Live Support unless set."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
 
 	ProductionConfig `embed:"" group:"Production set:"`
@@ -93,6 +94,9 @@ func (c Config) check() (settings, error) {
 			continue
 		}
 		out.trustedProxies = append(out.trustedProxies, prefix.Masked())
+	}
+	if c.SalesURL != "" && !isSalesURL(c.SalesURL) {
+		wrong("SELVEDGE_SALES_URL", c.SalesURL, "an https or mailto address, such as https://example.com/sales or mailto:sales@example.com")
 	}
 	if n := len(c.SecretKey); n > 0 && n < 32 {
 		problems = append(problems, fmt.Errorf("SELVEDGE_SECRET_KEY has %d characters: it must have at least 32, such as from `openssl rand -hex 32`", n))

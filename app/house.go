@@ -121,6 +121,7 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 	told.NoOTP = string(cfg.NoOTP)
 	told.ServiceTokens = set.serviceTokens
 	told.TrustedProxies = set.trustedProxies
+	told.SalesURL = cfg.SalesURL
 	server := &httpapi.Server{
 		Settings:    told,
 		Login:       &login.Service{Store: h.store, Verifier: f.verifier, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
@@ -130,6 +131,7 @@ func (h *house) handler(cfg Config, set settings, f front, log *slog.Logger) (ht
 		Billing:     h.bills,
 		Ledger:      h.bills.Ledger,
 		Features:    h.catalogue.Features,
+		CreditCosts: h.catalogue.Costs,
 		Pictures:    h.pictures,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,

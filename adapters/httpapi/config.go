@@ -1,5 +1,7 @@
 package httpapi
 
+import "selvedge/core/plan"
+
 type configView struct {
 	AdapterSet      string          `json:"adapterSet"`
 	ClientVersion   string          `json:"clientVersion"`
@@ -8,7 +10,24 @@ type configView struct {
 	Chat            *Chat           `json:"chat"`
 	Payments        Payments        `json:"payments"`
 	BillingURL      string          `json:"billingUrl"`
+	SalesURL        *string         `json:"salesUrl"`
+	CreditPrices    []creditPrice   `json:"creditPrices"`
 	FeatureFlags    map[string]bool `json:"featureFlags"`
+}
+
+// creditPrice is what one use of an action costs.
+type creditPrice struct {
+	Action  string `json:"action"`
+	Credits int64  `json:"credits"`
+}
+
+func creditPrices(costs plan.Costs) []creditPrice {
+	return []creditPrice{
+		{"generation", costs.Generation},
+		{"transformation", costs.Transformation},
+		{"catalog_product", costs.CatalogProduct},
+		{"video", costs.Video},
+	}
 }
 
 type googleView struct {
@@ -26,10 +45,14 @@ func (s *Server) getConfig(c *call) (any, error) {
 		RedirectOrigins: s.Settings.RedirectOrigins,
 		Payments:        s.Settings.Payments,
 		BillingURL:      s.Settings.BillingURL,
+		CreditPrices:    creditPrices(s.CreditCosts),
 		Google:          googleView{ClientID: s.Settings.GoogleClientID, Nonce: s.Login.GoogleNonce(c.client)},
 	}
 	if s.Settings.Chat.Kind != "" {
 		view.Chat = &s.Settings.Chat
+	}
+	if s.Settings.SalesURL != "" {
+		view.SalesURL = &s.Settings.SalesURL
 	}
 	return success(view), nil
 }

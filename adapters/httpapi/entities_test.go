@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/core/credit"
 	"selvedge/ports"
 )
@@ -129,4 +130,18 @@ func TestWhatTheBrowserIsTold(t *testing.T) {
 	assert.Equal(t, "/api/billing", told["billingUrl"])
 	assert.Equal(t, map[string]any{}, told["featureFlags"], "none is in use")
 	assert.Equal(t, map[string]any{"kind": "local"}, told["chat"])
+	assert.Nil(t, told["salesUrl"], "none is configured")
+}
+
+func TestTheConfigurationTellsWhatCreditsBuyAndWhereSalesAre(t *testing.T) {
+	config := newHouse(t, func(s *httpapi.Server) { s.Settings.SalesURL = "mailto:sales@example.com" }).browser("d").get("/api/v1/config")
+	var told map[string]any
+	decode(t, config.Data, &told)
+	assert.Equal(t, "mailto:sales@example.com", told["salesUrl"])
+	assert.Equal(t, []any{
+		map[string]any{"action": "generation", "credits": 30.0},
+		map[string]any{"action": "transformation", "credits": 60.0},
+		map[string]any{"action": "catalog_product", "credits": 45.0},
+		map[string]any{"action": "video", "credits": 300.0},
+	}, told["creditPrices"])
 }

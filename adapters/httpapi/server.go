@@ -33,6 +33,7 @@ type Settings struct {
 	Chat            Chat
 	Payments        Payments
 	BillingURL      string         // where the browser finds the billing service
+	SalesURL        string         // where Contact Sales leads; empty: to the live support
 	NoOTP           string         // empty: the header nootp is ignored
 	ServiceTokens   []ServiceToken // of studios' back ends, which spend and return credits
 	TrustedProxies  []netip.Prefix
@@ -61,20 +62,21 @@ type Tool struct {
 
 // Server answers HTTP. All fields but Observe and the local ones are required.
 type Server struct {
-	Settings  Settings
-	Login     *login.Service
-	Profile   *profile.Service
-	Workspace *workspace.Service
-	Team      *team.Service
-	Pictures  *picture.Service
-	Activity  *activity.Service
-	Billing   *billing.Service
-	Ledger    *credit.Ledger
-	Features  []plan.FeatureKind // in the order of the comparison
-	IDs       ports.IDs
-	Ready     func(context.Context) error
-	UI        fs.FS
-	Log       *slog.Logger
+	Settings    Settings
+	Login       *login.Service
+	Profile     *profile.Service
+	Workspace   *workspace.Service
+	Team        *team.Service
+	Pictures    *picture.Service
+	Activity    *activity.Service
+	Billing     *billing.Service
+	Ledger      *credit.Ledger
+	Features    []plan.FeatureKind // in the order of the comparison
+	CreditCosts plan.Costs
+	IDs         ports.IDs
+	Ready       func(context.Context) error
+	UI          fs.FS
+	Log         *slog.Logger
 
 	// Observe is told of each request that was answered: the pattern of its route,
 	// such as "GET /api/v1/session", or empty if it came to none.

@@ -19,7 +19,7 @@ func Compare(c Catalogue, plans ...Entry) []Section {
 	sections := []Section{{Rows: []Row{
 		row("Price", plans, func(e Entry) Offer { return Offer{Text: e.PriceText()} }),
 		row("Subtitle", plans, func(e Entry) Offer { return Offer{Text: e.Tagline} }),
-		row("Credits per month", plans, func(e Entry) Offer { return Offer{Text: grouped(e.Credits)} }),
+		row("Credits per month", plans, func(e Entry) Offer { return Offer{Text: creditsText(e)} }),
 	}}}
 	for _, f := range c.Features {
 		if sections[len(sections)-1].Title != f.Group {
@@ -29,6 +29,14 @@ func Compare(c Catalogue, plans ...Entry) []Section {
 		last.Rows = append(last.Rows, row(f.Label, plans, func(e Entry) Offer { return c.offerOf(e, f) }))
 	}
 	return sections
+}
+
+// creditsText leaves out the number that stands for no limit.
+func creditsText(e Entry) string {
+	if e.Name == EnterpriseName {
+		return "Unlimited"
+	}
+	return grouped(e.Credits)
 }
 
 func row(label string, plans []Entry, of func(Entry) Offer) Row {

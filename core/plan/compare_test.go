@@ -16,7 +16,7 @@ func TestPlansSideBySide(t *testing.T) {
 	assert.Equal(t, Section{Rows: []Row{
 		{"Price", []Offer{{Text: "$0.00"}, {Text: "-"}}},
 		{"Subtitle", []Offer{{Text: "Great for exploring the tool"}, {Text: "Custom enterprise solutions"}}},
-		{"Credits per month", []Offer{{Text: "300"}, {Text: "999,999"}}},
+		{"Credits per month", []Offer{{Text: "300"}, {Text: "Unlimited"}}},
 	}}, sections[0])
 
 	table := map[string][]string{}

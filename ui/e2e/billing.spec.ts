@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   agree,
   cards,
@@ -170,3 +171,160 @@ test('two tabs that check out make one subscription', async ({
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText('$199.00')
 })
+
+test('an upgrade that waits for the bank is named, stands in the way of another, and can be dropped', async ({
+  page,
+  house,
+}) => {
+  const billing = await openBilling(page, house, 'grace@example.com')
+  await choosePlan(page, billing, 'Starter')
+  await agree(page, 'Upgrade to Starter')
+  await pay(page, cards.asks)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL(/\/billing(\?.*)?$/)
+  await expectToast(page, 'Thank you. You are on Starter now, with 3,300 credits.')
+
+  await choosePlan(page, billing, 'Standard')
+  const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Standard'))?.[1] ?? ''
+  await page.waitForURL(/\/local\//)
+  await page.goto(billing)
+  const waits = planCard(page).getByText(
+    `Your upgrade to Standard (${due}) waits for your bank's confirmation.`,
+  )
+  await expect(waits).toBeVisible()
+  await expect(planCard(page).getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
+    'href',
+    /\/local\//,
+  )
+  await expectAccessible(page)
+
+  await choosePlan(page, billing, 'Growth')
+  const other = page.getByRole('alertdialog', { name: 'Another change is waiting' })
+  await expect(other).toContainText(`Your upgrade to Standard (${due}) waits`)
+  await expectAccessible(page)
+  await other.getByRole('button', { name: 'Keep it' }).click()
+  await page.goto(billing)
+  await expect(waits).toBeVisible()
+
+  await planCard(page).getByRole('button', { name: 'Drop this change' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Drop the upgrade to Standard?' })
+  await question.getByRole('button', { name: 'Drop this change' }).click()
+  await expectToast(page, 'The upgrade to Standard was dropped. Nothing was charged for it.')
+  await expect(waits).toBeHidden()
+  await expect(planCard(page).getByText('Starter', { exact: true })).toBeVisible()
+  await page.goto(`${billing}?tab=invoices`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('another upgrade takes the place of one that waits only once that is agreed to', async ({
+  page,
+  house,
+}) => {
+  const billing = await openBilling(page, house, 'grace@example.com')
+  await choosePlan(page, billing, 'Starter')
+  await agree(page, 'Upgrade to Starter')
+  await pay(page, cards.asks)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL(/\/billing(\?.*)?$/)
+  await choosePlan(page, billing, 'Standard')
+  await agree(page, 'Upgrade to Standard')
+  await page.waitForURL(/\/local\//)
+
+  await choosePlan(page, billing, 'Growth')
+  await page.getByRole('button', { name: 'Drop it and continue' }).click()
+  const told = await agree(page, 'Upgrade to Growth')
+  const due = /Due now\s+(\$[\d.]+)/.exec(told)?.[1] ?? ''
+  await page.waitForURL(/\/local\//)
+  await expect(page.getByText(due).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.goto(billing)
+  await expectPlanInTime(page, 'Growth')
+})
+
+test('what is paid in one tab is seen in the other: the plan and its credits', async ({
+  page,
+  house,
+  context,
+}) => {
+  const billing = await openBilling(page, house, 'grace@example.com')
+  await subscribe(page, billing, 'Starter')
+  await page.goto(billing)
+  await expect(creditsCard(page)).toContainText('3,300/3,300')
+
+  const second = await context.newPage()
+  await choosePlan(second, billing, 'Standard')
+  await agree(second, 'Upgrade to Standard')
+  await second.waitForURL(/\/billing(\?.*)?$/)
+  await expect(planCard(second).getByText('Standard', { exact: true })).toBeVisible()
+
+  // As when the first tab comes to the front.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(planCard(page).getByText('Standard', { exact: true })).toBeVisible()
+  await expect(creditsCard(page)).toContainText(/9,(299|300)\/9,(299|300)/)
+})
+
+test('a failed payment is told below every screen, and nothing moves when it comes', async ({
+  page,
+  house,
+}) => {
+  const billing = await openBilling(page, house, 'grace@example.com')
+  await choosePlan(page, billing, 'Starter')
+  await agree(page, 'Upgrade to Starter')
+  await pay(page, cards.asks)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await page.waitForURL(/\/billing(\?.*)?$/)
+  await passMonth(page, house)
+  const notice = page.getByRole('region', { name: 'Your last payment did not go through' })
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await expect(planCard(page)).toBeVisible()
+        return await notice.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  const workspace = billing.replace('/billing', '')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const screen of ['', '/home', '/service', '/teams', '/billing', '/billing/plans']) {
+      await page.goto(`${workspace}${screen}`)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(notice).toHaveCSS('position', 'sticky')
+      await expect(notice.getByRole('link', { name: 'Pay now' })).toBeInViewport()
+      const shift = await shiftOf(page)
+      expect(shift, `${screen} at ${width} px`).toBeLessThan(0.005)
+    }
+  }
+  await expectAccessible(page)
+
+  await page.goto(`${workspace}/billing/plans`)
+  await page.getByRole('slider', { name: 'Plan' }).press('ArrowRight')
+  await expect(page.getByText(/^Pay the open invoice before you change the plan\./)).toBeVisible()
+  await notice.getByRole('button', { name: 'Back to Free' }).click()
+  const panel = page.getByRole('dialog', { name: 'Update Subscription' })
+  await expect(panel).toContainText('Its open invoice is cancelled; nothing is charged.')
+  await panel.getByRole('button', { name: 'Back to Free' }).click()
+  await expect(notice).toBeHidden()
+  await page.goto(billing)
+  await expect(planCard(page).getByText('Free', { exact: true })).toBeVisible()
+})
+
+/** How far anything moved since the page was loaded that was not moved by somebody. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+    })
+    return entries.reduce(
+      (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+      0,
+    )
+  })
+}

@@ -97,11 +97,13 @@ function asApiError(error: unknown): unknown {
   return error
 }
 
-type Refusal = { status?: { code?: number; message?: string; reason?: string } }
+type Refusal = { status?: { code?: number; message?: string; reason?: string }; data?: unknown }
 
 function refusal({ status, headers }: Response, body: unknown) {
-  const { message, code, reason } = (body as Refusal | undefined)?.status ?? {}
+  const { status: said, data } = (body as Refusal | undefined) ?? {}
+  const { message, code, reason } = said ?? {}
   if (status === 401 && message && forcedLogoutMessages.includes(message)) forceLogout()
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
-  return new ApiError(message ?? '', status, code, reason, Number.isNaN(seconds) ? null : seconds)
+  const wait = Number.isNaN(seconds) ? null : seconds
+  return new ApiError(message ?? '', status, code, reason, wait, data)
 }

@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly reason = '',
     /** Seconds to wait before trying again, null when the server named none. */
     readonly retryAfter: number | null = null,
+    /** `data` of the answer, where a refusal has any. */
+    readonly data: unknown = null,
   ) {
     super(message)
   }

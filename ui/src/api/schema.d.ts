@@ -1555,6 +1555,12 @@ export interface components {
                 region: "us" | "eu" | "ap";
             } | null;
             clientVersion: string;
+            /** @description What one use of each action costs. */
+            creditPrices: {
+                /** @enum {string} */
+                action: "generation" | "transformation" | "catalog_product" | "video";
+                credits: number;
+            }[];
             featureFlags: {
                 [key: string]: boolean;
             };
@@ -1573,6 +1579,11 @@ export interface components {
             };
             /** @description Other origins that a person may be sent to after signing in. */
             redirectOrigins: string[];
+            /**
+             * Format: uri
+             * @description Where Contact Sales leads, an https or mailto address; null: to the live support.
+             */
+            salesUrl: string | null;
         };
         CreditEntry: {
             _id: string;

@@ -126,6 +126,7 @@ const cases: Record<string, Case> = {
         workspace={nordhaus}
         subscription={growth({ downgradeScheduled: true })}
         deeds={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
+        contact={null}
       />
     ),
     asks: (resolver) =>

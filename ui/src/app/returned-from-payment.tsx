@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Redirect } from 'wouter'
-import { refreshBilling, useBillingEvent } from '@/api/queries/billing'
+import { refreshBilling, subscriptionQuery, useBillingEvent } from '@/api/queries/billing'
+import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
+import { thanks } from '@/lib/thanks'
 import { useTrack } from '@/platform/tracker/use-track'
 
 /** What the provider's pages add to the address that they lead back to. */
@@ -21,16 +23,24 @@ export function ReturnedFromPayment({
   const client = useQueryClient()
   const track = useTrack()
   const { mutate: record } = useBillingEvent(_id)
+
+  async function thank() {
+    const [subscription, credits] = await Promise.all([
+      client.fetchQuery({ ...subscriptionQuery(_id), staleTime: 0 }),
+      client.fetchQuery({ ...creditsQuery(_id), staleTime: 0 }),
+    ])
+    const text = thanks(subscription, credits.availableCredits)
+    if (text === '') return
+    toast.success(text, { id: returned })
+    track('subscription_updated', { workspaceId: _id })
+    record({ name: 'subscription_updated' })
+  }
+
   const take = useEffectEvent(() => {
     if (role !== 'admin') return
     refreshBilling(client, _id)
-    if (action === 'success') {
-      toast.success('Thank you. Your plan changes as soon as the payment is confirmed.', {
-        id: returned,
-      })
-      track('subscription_updated', { workspaceId: _id })
-      record({ name: 'subscription_updated' })
-    }
+    // What can not be had is said by the billing page.
+    if (action === 'success') thank().catch(() => {})
     if (action === 'cancel') {
       toast.info('The payment was cancelled. Your plan stays as it is.', { id: returned })
     }

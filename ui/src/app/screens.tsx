@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
+import { configQuery } from '@/api/queries/config'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { useQueryString } from '@/components/use-query-string'
@@ -8,6 +10,7 @@ import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
 import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
 import { paths, patterns } from '@/lib/paths'
+import { salesContact } from '@/lib/sales'
 import { AdminOnly } from './admin-only'
 import {
   AppsPage,
@@ -33,15 +36,17 @@ const app = '/workspace/:workspaceId/app/:slug'
 /** `profile` is no workspace. */
 const profileWithoutId = `${paths.workspaces}/profile`
 
-type ScreensProps = { place: Place; logOut: LogOut }
+type ScreensProps = { place: Place; support: (() => void) | null; logOut: LogOut }
 
 /** The screens within the frame; an unknown path leads to the workspaces. */
 export function Screens({
   place: { user, workspace, workspaces },
+  support,
   logOut,
 }: ScreensProps): ReactNode {
   const setPanel = useSetAtom(panelAtom)
   const deeds = useWorkspaceDeeds()
+  const contact = salesContact(useQuery(configQuery()).data?.salesUrl, support)
   const action = new URLSearchParams(useQueryString()).get(returned)
   const profile = (
     <ProfilePage
@@ -91,7 +96,8 @@ export function Screens({
           <BillingPage
             key={id}
             workspace={workspace}
-            onManageDetails={manageDetails}
+            contact={contact}
+            onManageDetails={(customerId) => manageDetails(customerId, 'full')}
             deeds={{
               userId: user._id,
               cancelPlan: () => setPanel({ kind: 'update-subscription', priceId: null }),
@@ -102,7 +108,13 @@ export function Screens({
       </Route>
       <Route path={patterns.plans}>
         <AdminOnly role={workspace.role} refusal="Members have no access to this section">
-          <PlansPage key={id} user={user} workspace={workspace} onManageDetails={manageDetails} />
+          <PlansPage
+            key={id}
+            user={user}
+            workspace={workspace}
+            contact={contact}
+            onManageDetails={manageDetails}
+          />
         </AdminOnly>
       </Route>
       <Route path={patterns.team}>

@@ -65,7 +65,7 @@ function Framed({
       <Frame place={place} support={support}>
         <AppErrorBoundary part>
           <Suspense fallback={<Loading />}>
-            <Screens place={place} logOut={logOut} />
+            <Screens place={place} support={support} logOut={logOut} />
           </Suspense>
         </AppErrorBoundary>
       </Frame>

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
+import type { CreditLevel } from '@/lib/credits-left'
 import css from './meter.module.css'
 
 /** A share, from 0 to 1, as a bar. Decoration: the numbers have to stand beside it. */
-export function Meter({ share, low = false }: { share: number; low?: boolean }) {
+export function Meter({ share, level = 'enough' }: { share: number; level?: CreditLevel }) {
   return (
-    <div aria-hidden="true" className={clsx(css.meter, low && css.low)}>
+    <div aria-hidden="true" className={clsx(css.meter, css[level])}>
       <div className={css.bar} style={{ width: `${share * 100}%` }} />
     </div>
   )

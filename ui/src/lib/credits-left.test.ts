@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLow, shareLeft } from './credits-left'
+import { creditLevel, shareLeft } from './credits-left'
 
 test.each([
   [0, 0, 0],
@@ -12,10 +12,11 @@ test.each([
 })
 
 test.each([
-  [31, 300, false],
-  [30, 300, true],
-  [0, 300, true],
-  [0, 0, false],
-])('%i of %i credits are noticeably few: %s', (available, total, low) => {
-  expect(isLow(available, total)).toBe(low)
+  [61, 300, 'enough'],
+  [60, 300, 'low'],
+  [1, 300, 'low'],
+  [0, 300, 'none'],
+  [0, 0, 'none'],
+] as const)('%i of %i credits are %s', (available, total, level) => {
+  expect(creditLevel(available, total)).toBe(level)
 })

@@ -3,7 +3,10 @@ export function shareLeft(available: number, total: number): number {
   return total <= 0 ? 0 : Math.min(1, Math.max(0, available / total))
 }
 
-/** Whether so little is left that it should be noticed: a tenth or less. */
-export function isLow(available: number, total: number): boolean {
-  return total > 0 && shareLeft(available, total) <= 0.1
+export type CreditLevel = 'enough' | 'low' | 'none'
+
+/** Whether so little is left that it should be noticed: a fifth or less, or nothing. */
+export function creditLevel(available: number, total: number): CreditLevel {
+  if (available <= 0) return 'none'
+  return shareLeft(available, total) <= 0.2 ? 'low' : 'enough'
 }

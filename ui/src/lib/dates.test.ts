@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './dates'
+import { formatDate, formatDateTime, formatDateTimeZone } from './dates'
 
 afterEach(() => {
   process.env.TZ = 'UTC'
@@ -35,5 +35,22 @@ describe('formatDate', () => {
     ['', '-'],
   ])('%s reads %s', (date, text) => {
     expect(formatDate(date)).toBe(text)
+  })
+})
+
+describe('formatDateTimeZone', () => {
+  test.each([
+    ['UTC', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 3:00PM UTC'],
+    ['Europe/Berlin', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 4:00PM UTC+1'],
+    ['Europe/Berlin', '2025-07-05T15:00:00Z', 'Jul 5th, 2025 - 5:00PM UTC+2'],
+    ['America/New_York', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 10:00AM UTC-5'],
+    ['Asia/Kolkata', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 8:30PM UTC+5:30'],
+  ])('in %s %s reads %s', (zone, date, text) => {
+    process.env.TZ = zone
+    expect(formatDateTimeZone(date)).toBe(text)
+  })
+
+  test('what is no date is a dash', () => {
+    expect(formatDateTimeZone('soon')).toBe('-')
   })
 })

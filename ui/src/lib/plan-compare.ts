@@ -1,5 +1,4 @@
-import { formatCount } from './money'
-import { type PlanEntry, priceText } from './plan'
+import { creditsText, type PlanEntry, priceText } from './plan'
 import { featureKinds, type Offer, offerOf } from './plan-catalogue'
 
 /** A part of the table that compares plans; the first has no title. */
@@ -23,7 +22,7 @@ export function comparePlans(plans: readonly PlanEntry[]): Section[] {
       rows: [
         row('Price', priceText),
         row('Subtitle', ({ tagline }) => tagline),
-        row('Credits per month', ({ credits }) => formatCount(credits)),
+        row('Credits per month', creditsText),
       ],
     },
   ]

@@ -1,4 +1,4 @@
-import { formatMoney } from './money'
+import { formatCount, formatMoney } from './money'
 import { enterprise, type FeatureKind, featureKinds, type Offer, taglineOf } from './plan-catalogue'
 import { customName, enterpriseName } from './plan-names'
 
@@ -70,6 +70,16 @@ export function isOnRequest({ name, amount }: Pick<PlanEntry, 'name' | 'amount'>
 /** The price for people: '$29.00', or '-' on request. */
 export function priceText({ amount, currency }: Pick<PlanEntry, 'amount' | 'currency'>): string {
   return amount === null ? '-' : formatMoney(amount, currency)
+}
+
+/** The credits of one interval for people: '3,000', or 'Unlimited' of the plan on request. */
+export function creditsText({ name, credits }: Pick<PlanEntry, 'name' | 'credits'>): string {
+  return name === enterpriseName ? 'Unlimited' : formatCount(credits)
+}
+
+/** '24,000 credits per month', 'unlimited credits per month' */
+export function creditsPerInterval(plan: PlanEntry): string {
+  return `${creditsText(plan).toLowerCase()} credits per ${plan.interval}`
 }
 
 const isCustom = ({ name }: PlanEntry) => name === customName

@@ -1,5 +1,11 @@
-/**
- * Where half an hour with our sales can be booked. Whoever runs the product puts the address of
- * their own calendar here; this one is reserved and belongs to nobody.
- */
-export const bookingPage = 'https://book.selvedge.example/30min'
+/** How sales are reached: a page, a mailbox, or the live support. */
+export type SalesContact = { href: string; external: boolean } | { open: () => void }
+
+/** Null where neither an address nor the live support is there. */
+export function salesContact(
+  salesUrl: string | null | undefined,
+  support: (() => void) | null,
+): SalesContact | null {
+  if (salesUrl) return { href: salesUrl, external: salesUrl.startsWith('https:') }
+  return support && { open: support }
+}

@@ -1,8 +1,9 @@
 import { http } from 'msw'
+import type { Subscription } from '@/api/queries/billing'
+import type { Credits } from '@/api/queries/credits'
 import type { Schema } from '@/api/types'
 import { answer, refuse, server } from './server'
 
-type Subscription = Schema<'Subscription'>
 type CreditEntry = Schema<'CreditEntry'>
 
 /** The free plan, unless told otherwise. */
@@ -26,9 +27,9 @@ export function subscriptionOf(changes: Partial<Subscription> = {}): Subscriptio
     stripeCustomerId: 'cus_1',
     pending: false,
     payUrl: null,
-  pendingChange: null,
-  paymentDue: null,
-  endedPlan: null,
+    pendingChange: null,
+    paymentDue: null,
+    endedPlan: null,
     ...changes,
   }
 }
@@ -38,6 +39,64 @@ export function growth(changes: Partial<Subscription> = {}): Subscription {
   const { plan, ...rest } = subscriptionOf()
   const paid = { ...plan, id: 'price_growth', productId: 'prod_growth', name: 'Growth' }
   return { ...rest, plan: { ...paid, amount: 19900 }, credits: 24000, ...changes }
+}
+
+/** What is left of the free plan's credits, unless told otherwise. */
+export function creditsOf(changes: Partial<Credits> = {}): Credits {
+  return {
+    availableCredits: 240,
+    totalCredits: 300,
+    nextExpiry: null,
+    freeCredits: true,
+    ...changes,
+  }
+}
+
+/** The Starter plan with an upgrade to Growth that the bank has not confirmed yet. */
+export function waitingForBank(changes: Partial<Subscription> = {}): Subscription {
+  const { plan, ...rest } = subscriptionOf()
+  const payUrl = 'https://pay.example.com/1'
+  return {
+    ...rest,
+    plan: {
+      ...plan,
+      id: 'price_starter_month',
+      productId: 'selvedge_starter',
+      name: 'Starter',
+      amount: 2900,
+    },
+    credits: 3000,
+    pending: true,
+    payUrl,
+    pendingChange: {
+      id: 'price_growth_month',
+      name: 'Growth',
+      amount: 16998,
+      currency: 'usd',
+      credits: 20998,
+      createdAt: '2026-11-22T09:00:00Z',
+      expiresAt: '2026-11-23T09:00:00Z',
+      payUrl,
+    },
+    ...changes,
+  }
+}
+
+/** The Growth plan whose renewal was not paid. */
+export function pastDue(changes: Partial<Subscription> = {}): Subscription {
+  const payUrl = 'https://pay.example.com/1'
+  return growth({
+    status: 'past_due',
+    payUrl,
+    paymentDue: {
+      amount: 19900,
+      currency: 'usd',
+      since: '2026-11-14T09:00:00Z',
+      endsAt: '2026-11-29T09:00:00Z',
+      payUrl,
+    },
+    ...changes,
+  })
 }
 
 /** Something that credits were spent on. */
@@ -88,7 +147,7 @@ const pageSize = 50
 /** Makes the fake API know the billing of every workspace. */
 export function serveBilling({
   subscription = subscriptionOf(),
-  credits = { availableCredits: 240, totalCredits: 300, nextExpiry: null, freeCredits: true } as Schema<'Credits'>,
+  credits = creditsOf(),
   custom = null as Schema<'CustomPlan'> | null,
   usage = [] as CreditEntry[],
   grants = [] as CreditEntry[],
@@ -118,7 +177,14 @@ export function serveBilling({
 export const billingConfig = {
   payments: { kind: 'local', publishableKey: 'pk_local' },
   billingUrl: '/api/billing',
-} as const
+  salesUrl: null as string | null,
+  creditPrices: [
+    { action: 'generation', credits: 30 },
+    { action: 'transformation', credits: 60 },
+    { action: 'catalog_product', credits: 45 },
+    { action: 'video', credits: 300 },
+  ],
+} satisfies Partial<Schema<'Config'>>
 
 /** Takes the registration of workspaces, whatever they are called; gives what is sent, as it comes. */
 export function serveRegistration(): unknown[] {

@@ -1,10 +1,10 @@
 import rules from '@fixtures/rules/plans.json'
 import { http } from 'msw'
+import type { Subscription } from '@/api/queries/billing'
 import type { Schema } from '@/api/types'
 import { subscriptionOf } from './billing-account'
 import { answer, server } from './server'
 
-type Subscription = Schema<'Subscription'>
 type PlanPreview = Schema<'PlanPreview'>
 
 /** What is sold, as the shared table has it. */

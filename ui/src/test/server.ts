@@ -15,9 +15,7 @@ export function refuse(
   message: string,
   reason = 'refused',
   headers: Record<string, string> = {},
+  data: JsonBodyType = null,
 ) {
-  return HttpResponse.json(
-    { status: { code: -1, message, reason }, data: null },
-    { status, headers },
-  )
+  return HttpResponse.json({ status: { code: -1, message, reason }, data }, { status, headers })
 }

@@ -111,6 +111,22 @@ type Situation = {
   adapterSet?: Schema<'Config'>['adapterSet']
 }
 
+/** The configuration of the local set, but for the changes. */
+export function configured(changes: Partial<Schema<'Config'>> = {}) {
+  return http.get('*/api/v1/config', () =>
+    answer({
+      adapterSet: 'local',
+      clientVersion: '0.17.0',
+      redirectOrigins: [],
+      google: { clientId: '', nonce: '' },
+      chat: { kind: 'local' },
+      ...billingConfig,
+      featureFlags: {},
+      ...changes,
+    }),
+  )
+}
+
 /** Makes the fake API know someone who is signed in. */
 export function signIn({
   user = {},
@@ -141,17 +157,7 @@ export function signIn({
     http.get('*/api/v1/service', () => answer(Object.values(servicesOf().group).flat())),
     http.get('*/healthz', () => answer(null)),
     http.get('*/readyz', () => answer(null)),
-    http.get('*/api/v1/config', () =>
-      answer({
-        adapterSet,
-        clientVersion: '0.17.0',
-        redirectOrigins: [],
-        google: { clientId: '', nonce: '' },
-        chat,
-        ...billingConfig,
-        featureFlags: {},
-      }),
-    ),
+    configured({ adapterSet, chat }),
     http.put('*/api/v1/update-last-active-ws-store', () => answer(null)),
     http.post('*/api/v1/activity', () => answer(null)),
     // Without this, the sign-in screen would find someone signed in and lead them back.

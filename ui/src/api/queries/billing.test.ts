@@ -2,9 +2,9 @@ import { http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setBillingBase } from '@/api/client'
 import { createQueryClient } from '@/api/query-client'
-import { billingConfig } from '@/test/billing-account'
+import { billingConfig, growth, waitingForBank } from '@/test/billing-account'
 import { answer, refuse, server } from '@/test/server'
-import { customPlanQuery } from './billing'
+import { customPlanQuery, subscriptionQuery } from './billing'
 import { creditsQuery, usageCsvAddress } from './credits'
 
 afterEach(() => setBillingBase('/api/billing'))
@@ -33,4 +33,23 @@ describe('billing', () => {
     )
     expect(await createQueryClient().fetchQuery(customPlanQuery('w1'))).toEqual(expected)
   })
+})
+
+test('credits that were read before the plan changed are not fresh any more', async () => {
+  let subscription = waitingForBank()
+  server.use(
+    http.get('*/api/v1/config', () => answer(billingConfig)),
+    http.get('*/api/billing/credits/available/w1', () => answer(credits)),
+    http.get('*/api/billing/subscriptions/current/w1', () => answer(subscription)),
+  )
+  const client = createQueryClient()
+  await client.fetchQuery(creditsQuery('w1'))
+  const plan = { ...subscriptionQuery('w1'), staleTime: 0 }
+  const areStale = () => client.getQueryState(creditsQuery('w1').queryKey)?.isInvalidated
+  await client.fetchQuery(plan)
+  await client.fetchQuery(plan)
+  expect(areStale()).toBe(false)
+  subscription = growth()
+  await client.fetchQuery(plan)
+  expect(areStale()).toBe(true)
 })

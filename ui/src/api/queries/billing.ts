@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from '@/api/error'
 import type { Schema } from '@/api/types'
 import { paths } from '@/lib/paths'
@@ -9,6 +15,7 @@ import { sessionQuery } from './session'
 import { servicesQuery } from './workspaces'
 
 export type Subscription = Schema<'Subscription'>
+export type PendingChange = NonNullable<Subscription['pendingChange']>
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
 
@@ -17,18 +24,28 @@ type Products = { products: Schema<'Product'>[]; features: Schema<'Feature'>[] }
 
 const whileItWaits = 3000
 
+const subscriptionPart = 'subscription'
+const subscriptionKey = (workspaceId: string) =>
+  [...billingKey(workspaceId), subscriptionPart] as const
+
 /**
  * The plan a workspace is on; for its admins. A workspace that billing does not know yet is
- * registered there first. Asked for again while a change waits to be paid.
+ * registered there first. Asked for again while a change waits to be paid, and whenever the window
+ * gets the focus: people pay in another tab. Once it has changed, everything else of billing is
+ * asked for again too, so that credits and invoices are those of the plan beside them.
  */
 export function subscriptionQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: [...billingKey(workspaceId), 'subscription'],
-    queryFn: async ({ client, signal }) => {
+    queryKey: subscriptionKey(workspaceId),
+    queryFn: async ({ client, signal }): Promise<Subscription> => {
       const { get } = await billing(client)
       const params = { workspaceId }
-      const read = async () =>
-        (await get('/api/billing/subscriptions/current/{workspaceId}', { params, signal })).data
+      const read = async () => {
+        const path = '/api/billing/subscriptions/current/{workspaceId}'
+        const { data } = await get(path, { params, signal })
+        refreshBeside(client, workspaceId, data)
+        return data
+      }
       try {
         return await read()
       } catch (error) {
@@ -38,6 +55,17 @@ export function subscriptionQuery(workspaceId: string) {
       }
     },
     refetchInterval: ({ state }) => (state.data?.pending ? whileItWaits : false),
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Has the rest of a workspace's billing asked for again where its subscription has changed. */
+function refreshBeside(client: QueryClient, workspaceId: string, next: Subscription) {
+  const last = client.getQueryData<Subscription>(subscriptionKey(workspaceId))
+  if (!last || replaceEqualDeep(last, next) === last) return
+  client.invalidateQueries({
+    queryKey: billingKey(workspaceId),
+    predicate: ({ queryKey }) => queryKey.at(-1) !== subscriptionPart,
   })
 }
 
@@ -138,6 +166,8 @@ export type PlanChange = {
   action: 'upgrade' | 'downgrade'
   /** That of the preview, so that it costs what was shown. */
   prorationDate?: number
+  /** What the preview said is due now: the change is refused if it costs anything else. */
+  expectedAmount?: number
 }
 
 /**
@@ -167,6 +197,22 @@ export function useChangePlan(workspaceId: string) {
         },
       })
       return data.checkoutUrl
+    },
+    onSettled: () => refreshBilling(client, workspaceId),
+  })
+}
+
+/**
+ * Drops the change of plan that waits for its payment. Refused with reason plan_change_paid if it
+ * was paid meanwhile.
+ */
+export function useDropPendingChange(workspaceId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const { delete: remove } = await billing(client)
+      const params = { workspaceId }
+      await remove('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })

@@ -3,6 +3,8 @@ import { addressOf } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 import { billing, billingKey } from './billing-client'
 
+/** `freeCredits` is false where the workspace gets none until it pays. */
+export type Credits = Schema<'Credits'> & { freeCredits: boolean }
 export type CreditEntry = Schema<'CreditEntry'>
 
 /** The credits a workspace has; for everyone in it. */
@@ -12,8 +14,11 @@ export function creditsQuery(workspaceId: string) {
     queryFn: async ({ client, signal }) => {
       const { get } = await billing(client)
       const params = { workspaceId }
-      return (await get('/api/billing/credits/available/{workspaceId}', { params, signal })).data
+      return (await get('/api/billing/credits/available/{workspaceId}', { params, signal }))
+        .data as Credits
     },
+    // They are spent elsewhere: in other tabs, by other people.
+    refetchOnWindowFocus: 'always',
   })
 }
 

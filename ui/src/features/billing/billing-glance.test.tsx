@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { growth, serveBilling, usageOf } from '@/test/billing-account'
+import { growth, serveBilling, usageOf, waitingForBank } from '@/test/billing-account'
 import { renderInApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
 import { atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
@@ -55,10 +55,20 @@ describe('billing at a glance', () => {
     expect(await screen.findByText('No Credit Usage Found')).toBeVisible()
   })
 
-  test('tells of a failed payment', async () => {
-    show(nordhaus, { subscription: growth({ status: 'past_due' }) })
-    const name = 'Your last payment did not go through'
-    expect(await screen.findByRole('region', { name })).toBeVisible()
+  test('names the zone of a time', async () => {
+    show(nordhaus, { usage: [usageOf('a')] })
+    const time = await screen.findByText('Nov 5th, 2026 - 3:00PM')
+    expect(time).toHaveAttribute('title', 'Nov 5th, 2026 - 3:00PM UTC')
+    expect(time).toHaveAttribute('datetime', '2026-11-05T15:00:00Z')
+  })
+
+  test('says what waits for its payment', async () => {
+    show(nordhaus, { subscription: waitingForBank() })
+    expect(
+      await screen.findByText(
+        "Your upgrade to Growth ($169.98) waits for your bank's confirmation.",
+      ),
+    ).toBeVisible()
   })
 
   test('says in each card what went wrong, and tries again', async () => {

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'wouter'
-import { creditHistoryQuery } from '@/api/queries/credits'
+import { type CreditEntry, creditHistoryQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
+import { DateTime } from '@/components/date-time'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
-import { isPaymentDue } from '@/lib/standing'
 import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
 import { CardMeanwhile } from './card-meanwhile'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
-import { PaymentDue } from './payment-due'
 import { PlanWords } from './plan-card'
 import { resetText } from './reset-text'
 import { useStanding } from './use-standing'
@@ -33,29 +32,26 @@ function AdminGlance({ workspaceId }: { workspaceId: string }) {
   const standing = useStanding(workspaceId)
   const { subscription, custom } = standing
   return (
-    <>
-      {subscription && isPaymentDue(subscription) && <PaymentDue subscription={subscription} />}
-      <div className={css.glance}>
-        <CreditsCard
-          workspaceId={workspaceId}
-          reset={subscription ? resetText(subscription, custom) : placeOfLine}
-        />
-        <section aria-labelledby="plan-card" className={clsx(cards.card, css.tall)}>
-          <h2 id="plan-card" className={cards.label}>
-            Current plan
-          </h2>
-          {subscription ? (
-            <PlanWords subscription={subscription} custom={custom} />
-          ) : (
-            <CardMeanwhile query={standing} />
-          )}
-          <Link href={paths.billing(workspaceId)} className={css.way}>
-            See billing
-          </Link>
-        </section>
-        <RecentUsage workspaceId={workspaceId} />
-      </div>
-    </>
+    <div className={css.glance}>
+      <CreditsCard
+        workspaceId={workspaceId}
+        reset={subscription ? resetText(subscription, custom) : placeOfLine}
+      />
+      <section aria-labelledby="plan-card" className={clsx(cards.card, css.tall)}>
+        <h2 id="plan-card" className={cards.label}>
+          Current plan
+        </h2>
+        {subscription ? (
+          <PlanWords subscription={subscription} custom={custom} />
+        ) : (
+          <CardMeanwhile query={standing} />
+        )}
+        <Link href={paths.billing(workspaceId)} className={css.way}>
+          See billing
+        </Link>
+      </section>
+      <RecentUsage workspaceId={workspaceId} />
+    </div>
   )
 }
 
@@ -64,7 +60,7 @@ const shown = 3
 function RecentUsage({ workspaceId }: { workspaceId: string }) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
-  const rows = entries && deductsOf(entries).slice(0, shown).map(usageRow)
+  const rows = entries && deductsOf(entries).slice(0, shown)
   return (
     <section aria-labelledby="recent-usage" className={clsx(cards.card, css.tall, css.usage)}>
       <h2 id="recent-usage" className={cards.label}>
@@ -74,19 +70,26 @@ function RecentUsage({ workspaceId }: { workspaceId: string }) {
       {rows?.length === 0 && <p className={cards.quiet}>No Credit Usage Found</p>}
       {rows && rows.length > 0 && (
         <ul className={css.rows}>
-          {rows.map(({ id, user, action, dateTime, creditUsed }) => (
-            <li key={id} className={css.row}>
-              <span className={css.what}>
-                <span className={css.action}>{action}</span>{' '}
-                <span className={css.who}>
-                  {user}, {dateTime}
-                </span>
-              </span>{' '}
-              <span className={css.amount}>{formatCount(creditUsed)}</span>
-            </li>
+          {rows.map((entry) => (
+            <UsageLine key={entry._id} entry={entry} />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+function UsageLine({ entry }: { entry: CreditEntry }) {
+  const { user, action, creditUsed } = usageRow(entry)
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        <span className={css.action}>{action}</span>{' '}
+        <span className={css.who}>
+          {user}, <DateTime at={entry.createdAt} />
+        </span>
+      </span>{' '}
+      <span className={css.amount}>{formatCount(creditUsed)}</span>
+    </li>
   )
 }

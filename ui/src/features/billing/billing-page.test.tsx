@@ -3,11 +3,18 @@ import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import type { Schema } from '@/api/types'
 import { expectAccessible } from '@/test/axe'
-import { growth, serveBilling, subscriptionOf } from '@/test/billing-account'
+import {
+  creditsOf,
+  growth,
+  pastDue,
+  serveBilling,
+  subscriptionOf,
+  waitingForBank,
+} from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { arrived, atelier, openSignedIn, signIn } from '@/test/signed-in'
+import { arrived, atelier, configured, openSignedIn, signIn } from '@/test/signed-in'
 
 const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }))
 const creditsCard = async () =>
@@ -46,7 +53,7 @@ const customSubscription = subscriptionOf({
 describe('the credits card', () => {
   test('says what is left of all, and when there are new ones', async () => {
     await openBilling({
-      credits: { availableCredits: 1842, totalCredits: 3000, nextExpiry: null, freeCredits: true },
+      credits: creditsOf({ availableCredits: 1842, totalCredits: 3000 }),
     })
     const card = await creditsCard()
     expect(await card.findByText('1,842')).toHaveTextContent('1,842/3,000')
@@ -65,6 +72,26 @@ describe('the credits card', () => {
       subscription: subscriptionOf({ plan: { ...plan, subscriptionEndDate: null } }),
     })
     expect(await screen.findByText('Credits reset every month (-)')).toBeVisible()
+  })
+
+  test('says where there are no free credits', async () => {
+    await openBilling({
+      credits: creditsOf({ availableCredits: 0, totalCredits: 0, freeCredits: false }),
+    })
+    expect(
+      await (await creditsCard()).findByText(
+        'This workspace has no free credits: they go to your first workspace. Choose a plan to get credits.',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/Credits reset/)).not.toBeInTheDocument()
+  })
+
+  test('has what credits buy below it', async () => {
+    await openBilling()
+    const prices = await screen.findByRole('region', { name: 'What credits buy' })
+    expect(prices).toHaveTextContent(
+      'A generation30 creditsA transformation60 creditsA catalog product45 creditsA video300 credits',
+    )
   })
 
   test('says what went wrong, and tries again', async () => {
@@ -108,10 +135,33 @@ describe('the plan card', () => {
     expect((await card.findByText('INR 15,000.00')).parentElement).toHaveTextContent(
       'INR 15,000.00 billed yearly, 120,000 credits each year',
     )
-    const sales = card.getByRole('link', { name: 'Contact Sales' })
-    expect(sales).toHaveAttribute('href', 'https://book.selvedge.example/30min')
+  })
+
+  test('of a custom plan leads to the sales page that is configured', async () => {
+    signIn()
+    serveBilling({ subscription: customSubscription, custom })
+    server.use(configured({ salesUrl: 'https://example.com/sales' }))
+    renderApp(billingPath)
+    const sales = await screen.findByRole('link', { name: 'Contact Sales' })
+    expect(sales).toHaveAttribute('href', 'https://example.com/sales')
     expect(sales).toHaveAttribute('target', '_blank')
-    expect(sales).toHaveAttribute('rel', 'noopener')
+    expect(sales).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('of a custom plan writes to the sales mailbox that is configured', async () => {
+    signIn()
+    serveBilling({ subscription: customSubscription, custom })
+    server.use(configured({ salesUrl: 'mailto:sales@example.com' }))
+    renderApp(billingPath)
+    const sales = await screen.findByRole('link', { name: 'Contact Sales' })
+    expect(sales).toHaveAttribute('href', 'mailto:sales@example.com')
+    expect(sales).not.toHaveAttribute('target')
+  })
+
+  test('of a custom plan opens the live support where no sales address is configured', async () => {
+    const { user } = await openBilling({ subscription: customSubscription, custom })
+    await user.click((await planCard()).getByRole('button', { name: 'Contact Sales' }))
+    expect(await screen.findByRole('dialog', { name: /support/i })).toBeVisible()
   })
 
   test('does without the custom record where that can not be had', async () => {
@@ -136,31 +186,95 @@ describe('the plan card', () => {
     await user.click((await planCard()).getByRole('button', { name: 'Cancel plan' }))
     expect(await screen.findByRole('dialog', { name: 'Update Subscription' })).toBeVisible()
   })
+})
 
-  test('that waits for a payment leads to it', async () => {
-    await openBilling({
-      subscription: growth({ pending: true, payUrl: 'https://pay.example.com/1' }),
-    })
+describe('a change that waits for its payment', () => {
+  const text = /^Your upgrade to Growth \(\$169\.98\) waits for your bank's confirmation\./
+
+  test('is named with its amount and until when, and leads to the payment', async () => {
+    await openBilling({ subscription: waitingForBank() })
     const card = await planCard()
-    expect(card.getByRole('link', { name: 'Complete the payment' })).toHaveAttribute(
+    expect(card.getByText('Starter')).toBeVisible()
+    expect(card.getByText(text)).toHaveTextContent(
+      'It can be completed until Nov 23rd, 2026 - 9:00AM.',
+    )
+    expect(card.getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
       'href',
       'https://pay.example.com/1',
     )
+    expect(await actionsOf()).toEqual([
+      'Manage plan',
+      'Cancel plan',
+      'Drop this change',
+      'Complete payment',
+    ])
+    await expectAccessible()
   })
-})
 
-describe('a first payment that is not made', () => {
-  test('leaves the free plan in force, and leads to the payment', async () => {
-    const payUrl = 'https://pay.example.com/1'
-    await openBilling({
-      subscription: subscriptionOf({ status: 'incomplete', pending: true, payUrl }),
-    })
+  test('can be dropped, once that is agreed to', async () => {
+    const { user } = await openBilling({ subscription: waitingForBank() })
+    let dropped = 0
+    server.use(
+      http.delete('*/api/billing/subscriptions/pending-change/w1', () => {
+        dropped++
+        serveBilling({ subscription: growth() })
+        return answer(null)
+      }),
+    )
+    await user.click((await planCard()).getByRole('button', { name: 'Drop this change' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Drop the upgrade to Growth?' })
+    expect(question).toHaveTextContent(
+      'Its payment of $169.98 is cancelled and nothing is charged.',
+    )
+    expect(question).toHaveTextContent('You stay on Starter.')
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+    expect(dropped).toBe(0)
+
+    await user.click((await planCard()).getByRole('button', { name: 'Drop this change' }))
+    const again = await screen.findByRole('alertdialog')
+    await user.click(within(again).getByRole('button', { name: 'Drop this change' }))
+    expect(
+      await screen.findByText('The upgrade to Growth was dropped. Nothing was charged for it.'),
+    ).toBeVisible()
+    expect(dropped).toBe(1)
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
+  })
+
+  test('that was paid in that moment says so', async () => {
+    const { user } = await openBilling({ subscription: waitingForBank() })
+    server.use(
+      http.delete('*/api/billing/subscriptions/pending-change/w1', () =>
+        refuse(409, 'Growth was paid just now.', 'plan_change_paid'),
+      ),
+    )
+    await user.click((await planCard()).getByRole('button', { name: 'Drop this change' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Drop this change' }))
+    expect(await screen.findByText('Growth was paid just now.')).toBeVisible()
+  })
+
+  test('as the first payment leaves the free plan in force', async () => {
+    const { plan, credits } = subscriptionOf()
+    await openBilling({ subscription: waitingForBank({ status: 'incomplete', plan, credits }) })
     const card = await planCard()
     expect(card.getByText('Free')).toBeVisible()
-    expect(card.getByText(/A change of plan waits for its payment/)).toBeVisible()
-    expect(card.getByRole('link', { name: 'Complete the payment' })).toHaveAttribute('href', payUrl)
-    expect(await actionsOf()).toEqual(['Upgrade plan', 'Complete the payment'])
+    expect(
+      card.getByText(/^Your upgrade to Growth \(\$169\.98\) waits for its payment\./),
+    ).toBeVisible()
     expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument()
+  })
+
+  test('once it is paid, the credits are asked for again with the plan', async () => {
+    await openBilling({ subscription: waitingForBank() })
+    expect(await (await creditsCard()).findByText('240')).toBeVisible()
+    await planCard()
+    serveBilling({
+      subscription: growth(),
+      credits: creditsOf({ availableCredits: 20998, totalCredits: 24000 }),
+    })
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await (await planCard()).findByText('Growth')).toBeVisible()
+    expect(await (await creditsCard()).findByText('20,998')).toBeVisible()
   })
 })
 
@@ -224,10 +338,8 @@ describe('a scheduled downgrade', () => {
 })
 
 describe('a failed payment', () => {
-  const due = growth({ status: 'past_due', payUrl: 'https://pay.example.com/1' })
-
   test('is told, with the way to make it good', async () => {
-    const { user } = await openBilling({ subscription: due })
+    const { user } = await openBilling({ subscription: pastDue() })
     const name = 'Your last payment did not go through'
     const banner = within(await screen.findByRole('region', { name }))
     expect(banner.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
@@ -237,6 +349,20 @@ describe('a failed payment', () => {
     await expectAccessible()
     await user.click(banner.getByRole('button', { name: 'Update card' }))
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
+  })
+
+  test('leaves no promise of new credits, and says what is due until when', async () => {
+    await openBilling({ subscription: pastDue() })
+    expect(
+      await (await creditsCard()).findByText('There are no new credits until Growth is paid.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/Credits reset/)).not.toBeInTheDocument()
+    expect(
+      (await planCard()).getByText(
+        '$199.00 due since Nov 14th, 2026. The plan ends on Nov 29th, 2026 unless it is paid.',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/Next payment on/)).not.toBeInTheDocument()
   })
 
   test('is not spoken of otherwise', async () => {
@@ -346,23 +472,52 @@ describe('a workspace that billing does not know', () => {
 })
 
 describe('coming back from the payment provider', () => {
-  test.each([
-    ['success', /^Thank you\./],
-    ['cancel', /^The payment was cancelled\./],
-  ])('with %s leads to billing and says so', async (action, message) => {
+  function comeBack(action: string, billing: Parameters<typeof serveBilling>[0]) {
     const events: unknown[] = []
     signIn()
+    serveBilling(billing)
     server.use(
       http.post('*/api/billing/billing-event/create/w1', async ({ request }) => {
         events.push(await request.json())
         return answer({ _id: 'e1', createdAt: '2026-11-05T15:00:00Z' })
       }),
     )
-    const { history } = renderApp(`/workspace/w1/billing/plans?subscription_action=${action}`)
+    return { events, ...renderApp(`/workspace/w1/billing/plans?subscription_action=${action}`) }
+  }
+
+  test('once it is paid says what one is on now', async () => {
+    const { history, events } = comeBack('success', {
+      subscription: growth(),
+      credits: creditsOf({ availableCredits: 24300, totalCredits: 24300 }),
+    })
     await arrived(history, billingPath)
-    expect(await screen.findByText(message)).toBeVisible()
-    await waitFor(() =>
-      expect(events).toEqual(action === 'success' ? [{ name: 'subscription_updated' }] : []),
-    )
+    expect(
+      await screen.findByText('Thank you. You are on Growth now, with 24,300 credits.'),
+    ).toBeVisible()
+    await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
+  })
+
+  test('while the payment is not confirmed says that it waits', async () => {
+    const { events } = comeBack('success', { subscription: waitingForBank() })
+    expect(
+      await screen.findByText('Thank you. Your plan changes as soon as the payment is confirmed.'),
+    ).toBeVisible()
+    await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
+  })
+
+  test('thanks nobody on the free plan with nothing to pay', async () => {
+    const { history, events } = comeBack('success', {})
+    await arrived(history, billingPath)
+    await planCard()
+    expect(await (await creditsCard()).findByText('240')).toBeVisible()
+    expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument()
+    expect(events).toEqual([])
+  })
+
+  test('with a cancelled payment says so', async () => {
+    const { history, events } = comeBack('cancel', {})
+    await arrived(history, billingPath)
+    expect(await screen.findByText(/^The payment was cancelled\./)).toBeVisible()
+    expect(events).toEqual([])
   })
 })

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import { subscriptionQuery } from '@/api/queries/billing'
+import { configQuery } from '@/api/queries/config'
 import type { Workspace } from '@/api/queries/workspaces'
+import { CreditPrices } from '@/components/credit-prices'
 import { ErrorView } from '@/components/error-view'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
@@ -11,12 +13,11 @@ import { Tabs } from '@/components/tabs'
 import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
-import { isPaymentDue } from '@/lib/standing'
+import type { SalesContact } from '@/lib/sales'
 import css from './billing-page.module.css'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
 import { InvoicesTab } from './invoices-tab'
-import { PaymentDue } from './payment-due'
 import type { PlanDeeds } from './plan-actions'
 import { PlanCard } from './plan-card'
 import { resetText } from './reset-text'
@@ -26,16 +27,23 @@ import { useStanding } from './use-standing'
 type BillingPageProps = {
   workspace: Workspace
   deeds: PlanDeeds
-  /** Opens 'Update Billing Details'; `full` over the whole screen. */
-  onManageDetails: (customerId: string, size: 'wide' | 'full') => void
+  /** How sales are reached; null if they are not. */
+  contact: SalesContact | null
+  /** Opens 'Update Billing Details'. */
+  onManageDetails: (customerId: string) => void
 }
 
 /** What a workspace has, what it is on, what it spent and what it paid. */
-export default function BillingPage({ workspace, deeds, onManageDetails }: BillingPageProps) {
+export default function BillingPage({
+  workspace,
+  deeds,
+  contact,
+  onManageDetails,
+}: BillingPageProps) {
   const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
   const customerId = subscription?.stripeCustomerId ?? ''
   const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
-  const manageDetails = () => onManageDetails(customerId, 'full')
+  const manageDetails = () => onManageDetails(customerId)
   useOpenFromQuery('details', {
     screen: paths.billing(workspace._id),
     refusal,
@@ -51,11 +59,7 @@ export default function BillingPage({ workspace, deeds, onManageDetails }: Billi
         </RefusableButton>
       }
     >
-      <Standing
-        workspace={workspace}
-        deeds={deeds}
-        onManageDetails={(id) => onManageDetails(id, 'wide')}
-      />
+      <Standing workspace={workspace} deeds={deeds} contact={contact} />
       <HistoryTabs workspaceId={workspace._id} />
     </Screen>
   )
@@ -68,8 +72,9 @@ const refusalOf = (known: boolean) =>
 function Standing({
   workspace,
   deeds,
-  onManageDetails,
-}: Pick<BillingPageProps, 'workspace' | 'deeds'> & { onManageDetails: (id: string) => void }) {
+  contact,
+}: Pick<BillingPageProps, 'workspace' | 'deeds' | 'contact'>) {
+  const prices = useQuery(configQuery()).data?.creditPrices
   const { subscription, custom, error, isFetching, refetch } = useStanding(workspace._id)
   if (!subscription) {
     if (!error || isFetching) return <StandingSkeleton />
@@ -79,13 +84,17 @@ function Standing({
   }
   return (
     <div className={css.standing}>
-      {isPaymentDue(subscription) && (
-        <PaymentDue subscription={subscription} onManageDetails={onManageDetails} />
-      )}
       <div className={cards.cards}>
         <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
-        <PlanCard workspace={workspace} subscription={subscription} custom={custom} deeds={deeds} />
+        <PlanCard
+          workspace={workspace}
+          subscription={subscription}
+          custom={custom}
+          deeds={deeds}
+          contact={contact}
+        />
       </div>
+      {prices && <CreditPrices prices={prices} />}
     </div>
   )
 }

@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { creditsQuery } from '@/api/queries/credits'
 import { Meter } from '@/components/meter'
 import { Skeleton } from '@/components/skeleton'
-import { isLow, shareLeft } from '@/lib/credits-left'
+import { creditLevel, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
 import { CardMeanwhile } from './card-meanwhile'
 import css from './cards.module.css'
+
+/** Free credits are granted to one workspace a person founded. */
+const noFreeCredits =
+  'This workspace has no free credits: they go to your first workspace. Choose a plan to get credits.'
 
 /** What is left of a workspace's credits, with a line about when there are new ones. */
 export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset?: string }) {
@@ -17,7 +21,11 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
         Credits remaining
       </h2>
       {data ? (
-        <Figures available={data.availableCredits} total={data.totalCredits} reset={reset} />
+        <Figures
+          available={data.availableCredits}
+          total={data.totalCredits}
+          reset={data.freeCredits === false ? noFreeCredits : reset}
+        />
       ) : (
         <CardMeanwhile query={credits} failure="The credits can not be shown.">
           <Skeleton width={180} height={42} />
@@ -45,7 +53,7 @@ function Figures({
         {formatCount(available)}
         <span className={css.total}>/{formatCount(total)}</span>
       </p>
-      <Meter share={share} low={isLow(available, total)} />
+      <Meter share={share} level={creditLevel(available, total)} />
       {reset && <p className={css.quiet}>{reset}</p>}
     </>
   )

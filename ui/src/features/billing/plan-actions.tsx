@@ -4,14 +4,15 @@ import { errorText } from '@/api/error'
 import { type Subscription, useRevertDowngrade } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
+import { ContactButton } from '@/components/contact-button'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { downgradeBlocks } from '@/lib/plan-change'
+import type { SalesContact } from '@/lib/sales'
 import { type PlanAction, planActions } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
-import { ContactSales } from './contact-sales'
 
 /** What the billing page asks of whoever holds the panels. */
 export type PlanDeeds = {
@@ -27,10 +28,12 @@ export function PlanActions({
   workspace: { _id },
   subscription,
   deeds,
+  contact,
 }: {
   workspace: Workspace
   subscription: Subscription
   deeds: PlanDeeds
+  contact: SalesContact | null
 }) {
   const track = useTrack()
   const [, navigate] = useLocation()
@@ -82,7 +85,16 @@ export function PlanActions({
         Cancel Downgrade
       </Button>
     ),
-    'contact-sales': () => <ContactSales key="contact" />,
+    'contact-sales': () => (
+      <ContactButton
+        key="contact"
+        variant="primary"
+        contact={contact}
+        onClick={() => track('click', { target: 'Contact Sales', from: 'billing' })}
+      >
+        Contact Sales
+      </ContactButton>
+    ),
   }
   return (
     <div className={css.actions}>{planActions(subscription).map((name) => buttons[name]())}</div>

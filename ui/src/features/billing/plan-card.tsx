@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { CustomPlan, Subscription } from '@/api/queries/billing'
+import type { CustomPlan, PendingChange as Pending, Subscription } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { formatDate } from '@/lib/dates'
 import { formatCount, formatMoney } from '@/lib/money'
+import { paymentDueText } from '@/lib/payment-due'
+import { pendingText } from '@/lib/pending-change'
+import type { SalesContact } from '@/lib/sales'
 import { cycleOf, isPaymentDue, planKind } from '@/lib/standing'
 import css from './cards.module.css'
+import { PendingChange } from './pending-change'
 import { PlanActions, type PlanDeeds } from './plan-actions'
 
 /** The plan in force, what becomes of it, and what can be done about it. */
@@ -13,12 +17,15 @@ export function PlanCard({
   subscription,
   custom,
   deeds,
+  contact,
 }: {
   workspace: Workspace
   subscription: Subscription
   /** What was agreed with the workspace; null if nothing, or while it is not known. */
   custom: CustomPlan | null
   deeds: PlanDeeds
+  /** How sales are reached; null if they are not. */
+  contact: SalesContact | null
 }) {
   return (
     <section aria-labelledby="plan-card" className={css.card}>
@@ -28,13 +35,28 @@ export function PlanCard({
       <PlanWords
         subscription={subscription}
         custom={custom}
-        actions={<PlanActions workspace={workspace} subscription={subscription} deeds={deeds} />}
+        actions={
+          <PlanActions
+            workspace={workspace}
+            subscription={subscription}
+            deeds={deeds}
+            contact={contact}
+          />
+        }
+        pending={(change) => (
+          <PendingChange workspaceId={workspace._id} subscription={subscription} change={change} />
+        )}
       />
     </section>
   )
 }
 
-type Words = { subscription: Subscription; custom: CustomPlan | null }
+type Words = {
+  subscription: Subscription
+  custom: CustomPlan | null
+  /** Draws a change that waits for its payment; its text alone where left out. */
+  pending?: (change: Pending) => ReactNode
+}
 
 /** What the plan is called, costs and gives, and what becomes of it. */
 export function PlanWords({ actions, ...words }: Words & { actions?: ReactNode }) {
@@ -64,8 +86,8 @@ function Price({ subscription, custom }: Words) {
   )
 }
 
-function Outlook({ subscription, custom }: Words) {
-  const { plan, scheduledPlan, downgradeScheduled, pending, payUrl } = subscription
+function Outlook({ subscription, custom, pending }: Words) {
+  const { plan, scheduledPlan, downgradeScheduled, paymentDue, pendingChange } = subscription
   const end = plan.subscriptionEndDate
   if (downgradeScheduled) {
     return (
@@ -75,16 +97,10 @@ function Outlook({ subscription, custom }: Words) {
       </p>
     )
   }
-  if (pending) {
+  if (pendingChange) {
+    if (pending) return pending(pendingChange)
     return (
-      <p className={css.note}>
-        A change of plan waits for its payment.{' '}
-        {payUrl && (
-          <a href={payUrl} target="_blank" rel="noopener">
-            Complete the payment
-          </a>
-        )}
-      </p>
+      <p className={css.note}>{pendingText(pendingChange, planKind(subscription) === 'free')}</p>
     )
   }
   if (custom?.requestCustomerCardDetails) {
@@ -98,7 +114,10 @@ function Outlook({ subscription, custom }: Words) {
       </p>
     )
   }
-  if (planKind(subscription) === 'paid' && end && !isPaymentDue(subscription)) {
+  if (isPaymentDue(subscription)) {
+    return paymentDue && <p className={css.note}>{paymentDueText(paymentDue)}</p>
+  }
+  if (planKind(subscription) === 'paid' && end) {
     return <p className={css.quiet}>Next payment on {formatDate(end)}.</p>
   }
   return null

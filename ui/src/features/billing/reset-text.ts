@@ -1,8 +1,13 @@
 import type { CustomPlan, Subscription } from '@/api/queries/billing'
 import { formatDate } from '@/lib/dates'
-import { cycleOf } from '@/lib/standing'
+import { cycleOf, isPaymentDue } from '@/lib/standing'
 
-/** 'Credits reset every month (Dec 14th, 2026)'; a dash where the end is not known. */
-export function resetText({ plan }: Subscription, custom: CustomPlan | null): string {
+/**
+ * 'Credits reset every month (Dec 14th, 2026)'; a dash where the end is not known. Nothing is
+ * promised while a payment is due.
+ */
+export function resetText(subscription: Subscription, custom: CustomPlan | null): string {
+  const { plan } = subscription
+  if (isPaymentDue(subscription)) return `There are no new credits until ${plan.name} is paid.`
   return `Credits reset every ${cycleOf(custom)} (${formatDate(plan.subscriptionEndDate ?? '')})`
 }

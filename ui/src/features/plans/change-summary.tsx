@@ -5,28 +5,44 @@ import { Tooltip } from '@/components/tooltip'
 import { formatDate } from '@/lib/dates'
 import { formatCount, formatMoney } from '@/lib/money'
 import { nextPaymentText } from '@/lib/next-payment'
+import { startsAtOnce } from '@/lib/plan-preview'
 import css from './change-summary.module.css'
 
 /** What a change of plan costs now, what it brings and when it is paid for again. */
-export function ChangeSummary({ preview }: { preview: PlanPreview }) {
+export function ChangeSummary({
+  preview,
+  repriced = false,
+}: {
+  preview: PlanPreview
+  /** Whether something else was shown before. */
+  repriced?: boolean
+}) {
   const { kind, from, to, currency, dueNow, credits, startsAt, nextPaymentAt, nextAmount } = preview
+  const atOnce = startsAtOnce(preview)
   const money = (amount: number) => formatMoney(amount, currency)
   const price = (amount: number) => (amount === 0 ? 'Free' : money(amount))
   return (
     <div className={css.summary}>
+      {repriced && (
+        <p role="alert" className={css.repriced}>
+          The amount has changed since it was shown to you. Nothing was charged. Now it is{' '}
+          {money(dueNow)}.
+        </p>
+      )}
       <div className={css.change}>
         <Side label="Now" name={from.name} price={price(from.amount)} />
         <ArrowRight size={18} aria-hidden="true" className={css.arrow} />
         <Side
-          label={kind === 'upgrade' ? 'At once' : `From ${formatDate(startsAt)}`}
+          label={atOnce ? 'At once' : `From ${formatDate(startsAt)}`}
           name={to.name}
           price={price(to.amount)}
         />
       </div>
       {kind === 'downgrade' && (
         <p className={css.text}>
-          You keep {from.name} until {formatDate(startsAt)}. {to.name} begins then; nothing is
-          charged now.
+          {atOnce
+            ? `${from.name} ends at once. Its open invoice is cancelled; nothing is charged.`
+            : `You keep ${from.name} until ${formatDate(startsAt)}. ${to.name} begins then; nothing is charged now.`}
         </p>
       )}
       <dl className={css.facts}>

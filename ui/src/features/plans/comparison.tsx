@@ -4,7 +4,16 @@ import css from './comparison.module.css'
 import { OfferMark } from './offer'
 
 /** Plans side by side, by studio. */
-export function Comparison({ id, plans }: { id: string; plans: readonly PlanEntry[] }) {
+export function Comparison({
+  id,
+  plans,
+  active,
+}: {
+  id: string
+  plans: readonly PlanEntry[]
+  /** The plan in force: it is marked. */
+  active: PlanEntry | undefined
+}) {
   return (
     <div id={id} className={css.frame}>
       <table className={css.table}>
@@ -12,9 +21,10 @@ export function Comparison({ id, plans }: { id: string; plans: readonly PlanEntr
         <thead>
           <tr>
             <th scope="col">Feature</th>
-            {plans.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
+            {plans.map((plan) => (
+              <th key={plan.name} scope="col">
+                {plan.name}
+                {plan === active && <span className={css.current}> Current</span>}
               </th>
             ))}
           </tr>

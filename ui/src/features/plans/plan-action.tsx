@@ -1,37 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
-import { errorText } from '@/api/error'
-import { type PlanPreview, planPreviewQuery, type Subscription } from '@/api/queries/billing'
+import type { PlanPreview, Subscription } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
-import { useConfirm } from '@/components/confirm'
+import { ContactButton } from '@/components/contact-button'
+import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
+import { pendingText } from '@/lib/pending-change'
 import type { PlanEntry } from '@/lib/plan'
-import { classifyChange } from '@/lib/plan-change'
-import { bookingPage } from '@/lib/sales'
+import { classifyChange, paymentDueBlocks } from '@/lib/plan-change'
+import { freeName } from '@/lib/plan-names'
+import type { SalesContact } from '@/lib/sales'
+import { isPaymentDue, planKind } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
-import { ChangeSummary } from './change-summary'
+import css from './plans.module.css'
+import type { ChangeOutcome } from './use-change'
+import { useConfirmedChange } from './use-confirmed-change'
 
 /** The button for a plan: what it does depends on the plan in force. */
 export function PlanAction({
-  workspace: { _id },
-  subscription: { plan: active, downgradeScheduled },
+  workspace,
+  subscription,
   plan,
+  contact,
   busy,
   onChange,
 }: {
   workspace: Workspace
   subscription: Subscription
   plan: PlanEntry
+  /** How sales are reached; null if they are not. */
+  contact: SalesContact | null
   busy: boolean
   /** Called once what it costs was seen and agreed to. */
-  onChange: (preview: PlanPreview, productId: string) => void
+  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>
 }) {
-  const client = useQueryClient()
-  const confirm = useConfirm()
   const track = useTrack()
-  const [asking, setAsking] = useState(false)
+  const { confirmChange, asking } = useConfirmedChange(workspace._id, onChange)
+  const { plan: active, downgradeScheduled, pendingChange } = subscription
   const { kind, label, message } = classifyChange(
     { priceId: active.id, amount: active.amount },
     plan,
@@ -40,49 +44,61 @@ export function PlanAction({
 
   if (kind === 'contact') {
     return (
-      <ButtonLink
-        variant="primary"
-        size="lg"
-        wide
-        href={bookingPage}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <ContactButton variant="primary" size="lg" wide contact={contact}>
         {label}
-        <ExternalLink size={16} aria-hidden="true" />
-      </ButtonLink>
+      </ContactButton>
+    )
+  }
+  if (isPaymentDue(subscription) && kind !== 'same' && plan.name !== freeName) {
+    return (
+      <>
+        <RefusableButton size="lg" wide refusal={paymentDueBlocks}>
+          {label}
+        </RefusableButton>
+        <p className={css.reason}>{paymentDueBlocks}</p>
+      </>
+    )
+  }
+  const waits = pendingChange && (
+    <p className={css.reason}>{pendingText(pendingChange, planKind(subscription) === 'free')}</p>
+  )
+  if (pendingChange?.payUrl && pendingChange.id === plan.priceId) {
+    return (
+      <>
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          wide
+          href={pendingChange.payUrl}
+          target="_blank"
+          rel="noopener"
+        >
+          Complete payment
+        </ButtonLink>
+        {waits}
+      </>
     )
   }
 
-  async function choose() {
+  function choose() {
     track('clicked_subscription_update', { plan: plan.name })
-    if (kind === 'same') return toast.info(message, { id: kind })
-    if (kind === 'blocked') return toast.error(message, { id: kind })
-    setAsking(true)
-    try {
-      const preview = await client.fetchQuery(planPreviewQuery(_id, plan.priceId))
-      setAsking(false)
-      const yes = await confirm({
-        title: `${label}?`,
-        body: <ChangeSummary preview={preview} />,
-        action: label,
-      })
-      if (yes) onChange(preview, plan.productId)
-    } catch (error) {
-      toast.error(errorText(error, 'Unable to update plan'))
-      setAsking(false)
-    }
+    if (kind === 'same') toast.info(message, { id: kind })
+    else if (kind === 'blocked') toast.error(message, { id: kind })
+    else confirmChange(plan, isPaymentDue(subscription) ? 'Back to Free' : label)
   }
 
   return (
-    <Button
-      variant={kind === 'upgrade' ? 'primary' : 'secondary'}
-      size="lg"
-      wide
-      busy={asking || busy}
-      onClick={choose}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant={kind === 'upgrade' ? 'primary' : 'secondary'}
+        size="lg"
+        wide
+        busy={asking || busy}
+        onClick={choose}
+      >
+        {isPaymentDue(subscription) && kind !== 'same' ? 'Back to Free' : label}
+      </Button>
+      {waits}
+    </>
   )
 }

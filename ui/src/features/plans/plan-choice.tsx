@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Subscription } from '@/api/queries/billing'
+import { configQuery } from '@/api/queries/config'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
-import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
-import type { PlanEntry } from '@/lib/plan'
-import { freeName } from '@/lib/plan-names'
+import { creditsPerInterval, type PlanEntry } from '@/lib/plan'
+import { enterpriseName, freeName } from '@/lib/plan-names'
+import type { SalesContact } from '@/lib/sales'
 import { Comparison } from './comparison'
+import { CreditCalculator } from './credit-calculator'
 import { Declined } from './declined'
 import { PlanAction } from './plan-action'
 import { PlanFeatures } from './plan-features'
@@ -23,11 +26,13 @@ import type { Plans } from './use-plans'
 export function PlanChoice({
   user,
   workspace,
+  contact,
   onManageDetails,
   plans: { entries, subscription },
 }: {
   user: User
   workspace: Workspace
+  contact: SalesContact | null
   onManageDetails: (customerId: string) => void
   plans: Plans
 }) {
@@ -42,7 +47,9 @@ export function PlanChoice({
     () => navigate(paths.billing(workspace._id)),
   )
 
-  const selected = entries.find((entry) => entry.name === name) ?? activeOf(entries, subscription)
+  const prices = useQuery(configQuery()).data?.creditPrices ?? []
+  const active = activeOf(entries, subscription)
+  const selected = entries.find((entry) => entry.name === name) ?? active
   if (!selected) return null
   const free = entries.find((entry) => entry.name === freeName)
   return (
@@ -50,13 +57,14 @@ export function PlanChoice({
       workspaceId={workspace._id}
       lead={
         <span aria-live="polite">
-          {selected.name}, {formatCount(selected.credits)} credits per {selected.interval}
+          {selected.name}, {creditsPerInterval(selected)}
         </span>
       }
     >
       <div className={css.choice}>
         <PlanSlider
           entries={entries}
+          active={active}
           selected={selected}
           onSelect={(entry) => setName(entry.name)}
         />
@@ -67,17 +75,21 @@ export function PlanChoice({
           />
         )}
         <div className={css.plan}>
-          <PlanSummary plan={selected}>
+          <PlanSummary plan={selected} prices={prices}>
             <PlanAction
               workspace={workspace}
               subscription={subscription}
               plan={selected}
+              contact={contact}
               busy={changing}
               onChange={change}
             />
           </PlanSummary>
           <PlanFeatures plan={selected} />
         </div>
+        {selected.name !== enterpriseName && prices.length > 0 && (
+          <CreditCalculator key={selected.name} plan={selected} entries={entries} prices={prices} />
+        )}
         <button
           type="button"
           className={css.compare}
@@ -88,7 +100,9 @@ export function PlanChoice({
           See detailed plan comparison
           <ChevronDown size={16} aria-hidden="true" />
         </button>
-        {comparing && <Comparison id={tableId} plans={unlike(free, selected)} />}
+        {comparing && (
+          <Comparison id={tableId} plans={compared(free, active, selected)} active={active} />
+        )}
       </div>
     </PlansScreen>
   )
@@ -103,6 +117,7 @@ function activeOf(entries: readonly PlanEntry[], { plan }: Subscription): PlanEn
   )
 }
 
-function unlike(free: PlanEntry | undefined, selected: PlanEntry) {
-  return free && free !== selected ? [free, selected] : [selected]
+/** Free and the plan that is looked at; between them the plan in force where it is neither. */
+function compared(free: PlanEntry | undefined, active: PlanEntry | undefined, selected: PlanEntry) {
+  return [...new Set([free, active, selected])].filter((plan) => plan !== undefined)
 }

@@ -1,4 +1,6 @@
+import { formatCount } from '@/lib/money'
 import type { PlanEntry, PlanFeature } from '@/lib/plan'
+import { sharesCredits } from '@/lib/plan-limits'
 import { OfferMark } from './offer'
 import css from './plans.module.css'
 
@@ -7,6 +9,12 @@ export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   const groups = [...new Set(plan.features.map(({ group }) => group))]
   return (
     <section aria-label={`Features of ${plan.name}`} className={css.features}>
+      {plan.features.some(isShared) && (
+        <p className={css.shared}>
+          What is marked “up to” shares the plan’s {formatCount(plan.credits)} credits: any mix of
+          it, not all of it together.
+        </p>
+      )}
       {groups.map((group) => (
         <div key={group} className={css.group}>
           {group !== '' && <h3 className={css.groupTitle}>{group}</h3>}
@@ -23,11 +31,18 @@ export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   )
 }
 
-function Feature({ feature: { label, offer } }: { feature: PlanFeature }) {
+/** Whether its amount is only there if no credits are spent on something else. */
+function isShared({ key, offer }: PlanFeature) {
+  return sharesCredits(key) && typeof offer === 'string' && /^\d/.test(offer)
+}
+
+function Feature({ feature }: { feature: PlanFeature }) {
+  const { label, offer } = feature
   return (
     <li className={css.feature} data-missing={offer === false || undefined}>
       <span>{label}</span>
       <span className={css.offer}>
+        {isShared(feature) && <span className={css.upTo}>up to </span>}
         <OfferMark offer={offer} />
       </span>
     </li>

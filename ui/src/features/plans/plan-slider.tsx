@@ -1,16 +1,18 @@
 import clsx from 'clsx'
 import { Slider } from 'radix-ui'
-import { formatCount } from '@/lib/money'
-import type { PlanEntry } from '@/lib/plan'
+import { creditsText, type PlanEntry } from '@/lib/plan'
 import css from './plan-slider.module.css'
 
 /** Chooses among the plans, the cheapest at the left; nothing where there is no choice. */
 export function PlanSlider({
   entries,
+  active,
   selected,
   onSelect,
 }: {
   entries: readonly PlanEntry[]
+  /** The plan in force: it is marked. */
+  active: PlanEntry | undefined
   selected: PlanEntry
   onSelect: (entry: PlanEntry) => void
 }) {
@@ -33,9 +35,9 @@ export function PlanSlider({
         <Slider.Range className={css.range} />
       </Slider.Track>
       <span className={css.marks} aria-hidden="true">
-        {entries.map(({ name }, at) => (
+        {entries.map((entry, at) => (
           <span
-            key={name}
+            key={entry.name}
             className={clsx(
               css.mark,
               at <= index && css.passed,
@@ -44,14 +46,17 @@ export function PlanSlider({
             )}
             style={{ insetInlineStart: `${(at / last) * 100}%` }}
           >
-            <span className={css.name}>{name}</span>
+            {entry === active && <span className={css.inForce}>Current</span>}
+            <span className={css.name}>{entry.name}</span>
           </span>
         ))}
       </span>
       <Slider.Thumb
         className={css.thumb}
         aria-label="Plan"
-        aria-valuetext={`${selected.name}, ${formatCount(selected.credits)} credits`}
+        aria-valuetext={`${selected.name}, ${creditsText(selected).toLowerCase()} credits${
+          selected === active ? ', current plan' : ''
+        }`}
       />
     </Slider.Root>
   )

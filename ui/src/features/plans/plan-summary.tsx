@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '@/lib/money'
-import { isOnRequest, type PlanEntry, priceText } from '@/lib/plan'
+import { allowances, type CreditPrice } from '@/lib/credit-prices'
+import { creditsPerInterval, isOnRequest, type PlanEntry, priceText } from '@/lib/plan'
+import { actionLimits } from '@/lib/plan-limits'
+import { enterpriseName } from '@/lib/plan-names'
 import css from './plans.module.css'
 
 /** The plan that is looked at, with the button for it. */
-export function PlanSummary({ plan, children }: { plan: PlanEntry; children: ReactNode }) {
-  const { name, tagline, description, credits, interval } = plan
+export function PlanSummary({
+  plan,
+  prices,
+  children,
+}: {
+  plan: PlanEntry
+  prices: readonly CreditPrice[]
+  children: ReactNode
+}) {
+  const { name, tagline, description, interval } = plan
   return (
     <section aria-labelledby="plan" className={css.summary}>
       <h2 id="plan" className={css.name}>
@@ -23,10 +33,28 @@ export function PlanSummary({ plan, children }: { plan: PlanEntry; children: Rea
           </>
         )}
       </p>
-      <p className={css.credits}>
-        {formatCount(credits)} credits per {interval}
-      </p>
+      <p className={css.credits}>{capitalised(creditsPerInterval(plan))}</p>
+      {name !== enterpriseName && <Allowances plan={plan} prices={prices} />}
       {children}
     </section>
   )
 }
+
+/** What the credits buy: one of the lines or a mix, not all of them together. */
+function Allowances({ plan, prices }: { plan: PlanEntry; prices: readonly CreditPrice[] }) {
+  const lines = allowances(prices, plan.credits, actionLimits(plan))
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="What the credits buy" className={css.allowances}>
+      {lines.map((line, at) => (
+        <li key={line}>
+          {at > 0 && 'or '}
+          <strong>{line}</strong>
+        </li>
+      ))}
+      <li>or any mix of them</li>
+    </ul>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

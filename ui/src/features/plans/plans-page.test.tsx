@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Subscription } from '@/api/queries/billing'
 import { TrackProvider } from '@/platform/tracker/use-track'
 import { expectAccessible } from '@/test/axe'
+import { waitingForBank } from '@/test/billing-account'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
@@ -14,6 +16,7 @@ vi.mock('@/platform/visit', () => ({ visit }))
 
 const onManageDetails = vi.fn()
 const track = vi.fn()
+const sales = { href: 'https://example.com/sales', external: true }
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -24,7 +27,12 @@ async function openPlans(plan = 'Starter', changes = {}) {
   servePlans(subscriptionTo(plan, changes))
   const view = renderInApp(
     <TrackProvider value={track}>
-      <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />
+      <PlansPage
+        user={ada}
+        workspace={nordhaus}
+        contact={sales}
+        onManageDetails={onManageDetails}
+      />
     </TrackProvider>,
     '/workspace/w1/billing/plans',
   )
@@ -46,7 +54,7 @@ const dialog = () => screen.findByRole('alertdialog')
 
 test('begins at the plan in force, and shows what it offers', async () => {
   const { slider } = await openPlans('Growth')
-  expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits')
+  expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits, current plan')
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
   expect(screen.getByText('Growth, 24,000 credits per month')).toBeVisible()
   const plan = screen.getByRole('region', { name: 'Growth' })
@@ -61,7 +69,7 @@ test('where there is one plan alone there is nothing to slide', async () => {
   servePlans(subscriptionTo('Free'))
   server.use(http.get('*/api/billing/subscriptions/products', () => answer([], { features: [] })))
   renderInApp(
-    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    <PlansPage user={ada} workspace={nordhaus} contact={sales} onManageDetails={onManageDetails} />,
     '/workspace/w1/billing/plans',
   )
   expect(await screen.findByRole('region', { name: 'Enterprise' })).toBeVisible()
@@ -97,7 +105,9 @@ test('while it waits, it says so', async () => {
     http.get('*/api/billing/*', () => new Promise<never>(() => {})),
     http.get('*/api/billing/subscriptions/*', () => new Promise<never>(() => {})),
   )
-  renderInApp(<PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />)
+  renderInApp(
+    <PlansPage user={ada} workspace={nordhaus} contact={sales} onManageDetails={onManageDetails} />,
+  )
   expect(await screen.findByText('Loading....')).toBeInTheDocument()
 })
 
@@ -109,7 +119,7 @@ test('what can not be fetched can be tried again', async () => {
     }),
   )
   const { user } = renderInApp(
-    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    <PlansPage user={ada} workspace={nordhaus} contact={sales} onManageDetails={onManageDetails} />,
   )
   expect(await screen.findByText('Stripe is away.')).toBeVisible()
   await user.click(button('Try again'))
@@ -120,7 +130,7 @@ test('a plan that was agreed upon is not changed here', async () => {
   const custom = subscriptionTo('Free')
   servePlans({ ...custom, plan: { ...custom.plan, id: '', name: 'Custom' } })
   const { history } = renderInApp(
-    <PlansPage user={ada} workspace={nordhaus} onManageDetails={onManageDetails} />,
+    <PlansPage user={ada} workspace={nordhaus} contact={sales} onManageDetails={onManageDetails} />,
     '/workspace/w1/billing/plans',
   )
   expect(await screen.findByText("You don't have access to this section")).toBeVisible()
@@ -137,10 +147,13 @@ describe('the button', () => {
     expect(button('Upgrade to Growth')).toBeVisible()
     await move(view, 3)
     const sales = screen.getByRole('link', { name: 'Contact Sales' })
-    expect(sales).toHaveAttribute('href', 'https://book.selvedge.example/30min')
+    expect(sales).toHaveAttribute('href', 'https://example.com/sales')
     expect(sales).toHaveAttribute('target', '_blank')
     expect(sales).toHaveAttribute('rel', expect.stringContaining('noopener'))
-    expect(screen.getByRole('region', { name: 'Enterprise' })).toHaveTextContent('Custom')
+    const enterprise = screen.getByRole('region', { name: 'Enterprise' })
+    expect(enterprise).toHaveTextContent('Custom')
+    expect(enterprise).toHaveTextContent('Unlimited credits per month')
+    expect(view.slider).toHaveAttribute('aria-valuetext', 'Enterprise, unlimited credits')
   })
 
   test('of the plan in force only says so', async () => {
@@ -205,6 +218,7 @@ describe('an upgrade', () => {
         priceId: 'price_standard_month',
         productId: 'selvedge_standard',
         prorationDate: preview.prorationDate,
+        expectedAmount: 3833,
         action: 'upgrade',
         quantity: 1,
         userId: 'u1',
@@ -273,6 +287,215 @@ describe('an upgrade', () => {
   })
 })
 
+describe('while a change waits for its payment', () => {
+  const waiting = {
+    pending: true,
+    pendingChange: waitingForBank().pendingChange,
+  } satisfies Partial<Subscription>
+
+  /** Makes the fake API drop the change; gives how often it did. */
+  function serveDrop() {
+    const dropped: string[] = []
+    server.use(
+      http.delete('*/api/billing/subscriptions/pending-change/w1', ({ request }) => {
+        dropped.push(request.url)
+        servePlans(subscriptionTo('Starter'))
+        return answer(null)
+      }),
+    )
+    return dropped
+  }
+
+  test('the button of that plan leads to the payment', async () => {
+    const view = await openPlans('Starter', waiting)
+    await move(view, 2)
+    expect(screen.getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
+      'href',
+      'https://pay.example.com/1',
+    )
+  })
+
+  test('another plan is chosen only once that change is dropped', async () => {
+    const asked = serveChange(previewOf('Starter', 'Standard', { dueNow: 4999 }))
+    const dropped = serveDrop()
+    const view = await openPlans('Starter', waiting)
+    await move(view, 1)
+    expect(
+      screen.getByText("Your upgrade to Growth ($169.98) waits for your bank's confirmation."),
+    ).toBeVisible()
+    await view.user.click(button('Upgrade to Standard'))
+    const first = await screen.findByRole('alertdialog', { name: 'Another change is waiting' })
+    expect(first).toHaveTextContent('Your upgrade to Growth ($169.98) waits')
+    expect(first).toHaveTextContent('Drop it first to change to Standard')
+    await view.user.click(within(first).getByRole('button', { name: 'Drop it and continue' }))
+
+    const second = await screen.findByRole('alertdialog', { name: 'Upgrade to Standard?' })
+    expect(second).toHaveTextContent('Due now$49.99')
+    expect(dropped).toHaveLength(1)
+    expect(asked).toEqual([])
+    await view.user.click(within(second).getByRole('button', { name: 'Upgrade to Standard' }))
+    expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
+    expect(asked).toMatchObject([{ priceId: 'price_standard_month', expectedAmount: 4999 }])
+  })
+
+  test('it can be kept, and nothing happens', async () => {
+    const asked = serveChange(previewOf('Starter', 'Standard'))
+    const dropped = serveDrop()
+    const view = await openPlans('Starter', waiting)
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    await view.user.click(within(await dialog()).getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect([...dropped, ...asked]).toEqual([])
+  })
+
+  test('that was asked for in another tab, the refusal offers to drop it', async () => {
+    let refused = false
+    const asked = serveChange(previewOf('Starter', 'Standard'), () => {
+      if (refused) return answer({ checkoutUrl: null })
+      refused = true
+      servePlans(subscriptionTo('Starter', waiting))
+      return refuse(409, 'Your upgrade to Growth ($169.98) waits.', 'plan_change_waiting')
+    })
+    serveDrop()
+    const view = await openPlans('Starter')
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    const question = within(await dialog())
+    await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+    const offer = await screen.findByRole('alertdialog', { name: 'Another change is waiting' })
+    expect(offer).toHaveTextContent('Your upgrade to Growth ($169.98) waits')
+    await view.user.click(within(offer).getByRole('button', { name: 'Drop it and continue' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Upgrade to Standard?' })
+    expect(asked).toHaveLength(1)
+    await view.user.click(within(again).getByRole('button', { name: 'Upgrade to Standard' }))
+    expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
+  })
+})
+
+test('an amount that has moved is shown and asked about again before anything is charged', async () => {
+  const shown = previewOf('Starter', 'Standard', { dueNow: 3 })
+  const renewed = previewOf('Starter', 'Standard', { dueNow: 5000, prorationDate: 1_800_000_000 })
+  const asked = serveChange(shown, () =>
+    asked.length === 1
+      ? refuse(409, 'It costs more.', 'price_changed', {}, renewed)
+      : answer({ checkoutUrl: null }),
+  )
+  const view = await openPlans('Starter')
+  await move(view, 1)
+  await view.user.click(button('Upgrade to Standard'))
+  const question = await dialog()
+  expect(question).toHaveTextContent('Due now$0.03')
+  await view.user.click(within(question).getByRole('button', { name: 'Upgrade to Standard' }))
+  const alert = await screen.findByText(/^The amount has changed since it was shown to you/)
+  expect(alert).toHaveTextContent('Nothing was charged. Now it is $50.00.')
+  const again = screen.getByRole('alertdialog', { name: 'Upgrade to Standard?' })
+  expect(again).toHaveTextContent('Due now$50.00')
+  expect(asked).toHaveLength(1)
+  await view.user.click(within(again).getByRole('button', { name: 'Upgrade to Standard' }))
+  expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
+  expect(asked).toMatchObject([
+    { expectedAmount: 3, prorationDate: shown.prorationDate },
+    { expectedAmount: 5000, prorationDate: 1_800_000_000 },
+  ])
+})
+
+describe('while a payment is due', () => {
+  test('no plan can be chosen, and why is seen before it is tried', async () => {
+    const view = await openPlans('Starter', { status: 'past_due' })
+    await move(view, 1)
+    const upgrade = button('Upgrade to Standard')
+    expect(upgrade).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByText(/^Pay the open invoice before you change the plan\./)).toBeVisible()
+    await view.user.click(upgrade)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('one can go back to Free at once', async () => {
+    const now = '2026-11-21T09:00:00Z'
+    const asked = serveChange(previewOf('Starter', 'Free', { startsAt: now }))
+    const view = await openPlans('Starter', { status: 'past_due' })
+    await move(view, -1)
+    await view.user.click(button('Back to Free'))
+    const question = await screen.findByRole('alertdialog', { name: 'Back to Free?' })
+    expect(question).toHaveTextContent(
+      'Starter ends at once. Its open invoice is cancelled; nothing is charged.',
+    )
+    await view.user.click(within(question).getByRole('button', { name: 'Back to Free' }))
+    expect(await screen.findByText('Your plan is now Free.')).toBeVisible()
+    expect(asked).toMatchObject([{ action: 'downgrade', expectedAmount: 0 }])
+  })
+})
+
+describe('what the credits buy', () => {
+  test('is one thing or the other, not all together', async () => {
+    await openPlans('Growth')
+    const lines = within(screen.getByRole('list', { name: 'What the credits buy' }))
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '800 generations',
+      'or 400 transformations',
+      'or 533 catalog products',
+      'or any mix of them',
+    ])
+    const features = within(screen.getByRole('region', { name: 'Features of Growth' }))
+    expect(features.getByText(/shares the plan’s 24,000 credits/)).toBeVisible()
+    expect(features.getByText('Model transformation').closest('li')).toHaveTextContent('up to 400')
+    expect(features.getByText('Techpack limit').closest('li')).not.toHaveTextContent('up to')
+  })
+
+  test('can be calculated for a mix', async () => {
+    const { user } = await openPlans('Growth')
+    const calculator = within(
+      screen.getByRole('region', { name: 'What 24,000 credits are enough for' }),
+    )
+    await user.click(calculator.getByRole('button', { name: 'More generations' }))
+    expect(calculator.getByRole('textbox', { name: 'Generations' })).toHaveValue('10')
+    expect(calculator.getByText('300 of 24,000 credits, 23,700 left.')).toBeVisible()
+    await user.type(calculator.getByRole('textbox', { name: 'Transformations' }), '450')
+    expect(
+      calculator.getByText('27,300 credits: 3,300 more than Growth has. Pro is enough.'),
+    ).toBeVisible()
+    const videos = calculator.getByRole('textbox', { name: 'Videos' })
+    await user.type(videos, '9')
+    expect(videos).toHaveValue('6')
+    expect(calculator.getByText('at most 6 videos a month')).toBeVisible()
+  })
+
+  test('is not counted where it is unlimited', async () => {
+    const view = await openPlans('Ultimate')
+    await move(view, 1)
+    expect(screen.queryByRole('region', { name: /are enough for$/ })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'What the credits buy' })).toBeNull()
+  })
+})
+
+test('the plan in force is marked wherever the slider is', async () => {
+  const view = await openPlans('Growth')
+  await move(view, -2)
+  expect(screen.getByText('Current').parentElement).toHaveTextContent('CurrentGrowth')
+})
+
+async function comparedColumns(active: string, steps: number) {
+  const view = await openPlans(active)
+  await move(view, steps)
+  await view.user.click(button('See detailed plan comparison'))
+  const table = screen.getByRole('table', { name: 'Plans compared' })
+  return within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+}
+
+test.each([
+  ['Growth', 1, ['Feature', 'Free', 'Growth Current', 'Pro']],
+  ['Free', 1, ['Feature', 'Free Current', 'Starter']],
+  ['Growth', -3, ['Feature', 'Free', 'Growth Current']],
+] as const)(
+  'of %s, %i steps on, the comparison has the plan in force too',
+  async (active, steps, columns) => {
+    expect(await comparedColumns(active, steps)).toEqual(columns)
+  },
+)
+
 test('the comparison sets the plan beside Free', async () => {
   const { user } = await openPlans('Growth')
   const toggle = button('See detailed plan comparison')
@@ -284,7 +507,7 @@ test('the comparison sets the plan beside Free', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Feature', 'Free', 'Growth'])
+  ).toEqual(['Feature', 'Free', 'Growth Current'])
   const cells = (name: string) =>
     within(within(table).getByRole('row', { name: new RegExp(`^${name} `) }))
       .getAllByRole('cell')

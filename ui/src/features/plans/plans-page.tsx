@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { customName } from '@/lib/plan-names'
+import type { SalesContact } from '@/lib/sales'
 import { useTrack } from '@/platform/tracker/use-track'
 import { PlanChoice } from './plan-choice'
 import css from './plans.module.css'
@@ -17,6 +18,8 @@ import { usePlans } from './use-plans'
 type PlansPageProps = {
   user: User
   workspace: Workspace
+  /** How sales are reached; null if they are not. */
+  contact: SalesContact | null
   /** Opens 'Update Billing Details', for who has to enter another card. */
   onManageDetails: (customerId: string) => void
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { creditsQuery } from '@/api/queries/credits'
 import { expectAccessible } from '@/test/axe'
+import { waitingForBank } from '@/test/billing-account'
 import { previewOf, serveChange, servePlans, subscriptionTo } from '@/test/plans'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
@@ -22,8 +23,12 @@ beforeEach(() => {
   signIn()
 })
 
-async function openPanel(priceId: string | null, beside: ReactNode = null) {
-  servePlans(subscriptionTo('Starter'))
+async function openPanel(
+  priceId: string | null,
+  beside: ReactNode = null,
+  subscription = subscriptionTo('Starter'),
+) {
+  servePlans(subscription)
   const view = renderInApp(
     <>
       <UpdateSubscriptionPanel
@@ -158,4 +163,57 @@ test('a change that is refused says why, and can be tried again', async () => {
 test('a price that is not sold any more says so', async () => {
   await openPanel('price_of_yesterday')
   expect(await screen.findByText('This plan is not offered any more.')).toBeVisible()
+})
+
+test('an amount that has moved is shown, and nothing is charged before it is agreed to', async () => {
+  const renewed = { ...upgrade, dueNow: 19900, prorationDate: 1_800_000_000 }
+  const asked = serveChange(upgrade, () =>
+    asked.length === 1
+      ? refuse(409, 'It costs more.', 'price_changed', {}, renewed)
+      : answer({ checkoutUrl: null }),
+  )
+  const { user, panel } = await openPanel('price_growth_month')
+  await user.click(await action('Upgrade to Growth'))
+  expect(await screen.findByText(/^The amount has changed since/)).toHaveTextContent('$199.00')
+  expect(panel).toHaveTextContent('Due now$199.00')
+  expect(asked).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(await action('Upgrade to Growth'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(asked).toMatchObject([{ expectedAmount: 13033 }, { expectedAmount: 19900 }])
+})
+
+test('while another change waits, that has to be dropped first', async () => {
+  serveChange(previewOf('Starter', 'Free'))
+  const { pendingChange } = waitingForBank()
+  const { user, panel } = await openPanel(
+    null,
+    null,
+    subscriptionTo('Starter', { pending: true, pendingChange }),
+  )
+  expect(await screen.findByText(/^Your upgrade to Growth \(\$169\.98\) waits/)).toBeVisible()
+  expect(within(panel).queryByRole('button', { name: /^Downgrade/ })).toBeNull()
+  server.use(
+    http.delete('*/api/billing/subscriptions/pending-change/w1', () => {
+      servePlans(subscriptionTo('Starter'))
+      return answer(null)
+    }),
+  )
+  await user.click(await action('Drop the upgrade to Growth'))
+  expect(await action('Downgrade to Free')).toBeVisible()
+})
+
+test('a plan that is not paid is left at once', async () => {
+  const asked = serveChange(previewOf('Starter', 'Free', { startsAt: '2026-11-21T09:00:00Z' }))
+  const { user, panel } = await openPanel(
+    null,
+    null,
+    subscriptionTo('Starter', { status: 'past_due' }),
+  )
+  const leave = await action('Back to Free')
+  expect(panel).toHaveTextContent('Starter ends at once. Its open invoice is cancelled')
+  expect(panel).not.toHaveTextContent('You keep Starter until')
+  await user.click(leave)
+  expect(await screen.findByText('Your plan is now Free.')).toBeVisible()
+  expect(asked).toHaveLength(1)
 })

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '@/api/error'
-import { planPreviewQuery } from '@/api/queries/billing'
+import { type PlanPreview, planPreviewQuery } from '@/api/queries/billing'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { ErrorView } from '@/components/error-view'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
+import type { PlanEntry } from '@/lib/plan'
 import { freeName } from '@/lib/plan-names'
+import { isPaymentDue } from '@/lib/standing'
 import { ChangeSummary } from './change-summary'
+import { ChangeWaiting } from './change-waiting'
 import { Declined } from './declined'
 import css from './plans.module.css'
 import { useChange } from './use-change'
@@ -42,15 +46,25 @@ export default function UpdateSubscriptionPanel({
     'Unable to update plan',
     onClose,
   )
+  const waiting = plans?.subscription.pendingChange ?? null
+  const [repriced, setRepriced] = useState<PlanPreview | null>(null)
   const preview = useQuery({
     ...planPreviewQuery(workspace._id, target?.priceId ?? ''),
     // Once the change is made there is none to preview.
-    enabled: target !== undefined && !changing,
+    enabled: target !== undefined && !changing && !waiting,
   })
 
   const failed = error ?? (preview.isFetching ? null : preview.error)
   const gone = plans !== null && target === undefined
-  const known = preview.data && !failed ? preview.data : null
+  const current = preview.data && !failed ? preview.data : null
+  const known = waiting ? null : (repriced ?? current)
+  const leaving = plans !== null && isPaymentDue(plans.subscription)
+
+  async function changeTo({ productId }: PlanEntry, shown: PlanPreview) {
+    const outcome = await change(shown, productId)
+    if (outcome.kind === 'price-changed') setRepriced(outcome.preview)
+  }
+
   return (
     <Panel
       open
@@ -62,12 +76,9 @@ export default function UpdateSubscriptionPanel({
             {known?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
           </Button>
           {known && target && (
-            <Button
-              variant="primary"
-              busy={changing}
-              onClick={() => change(known, target.productId)}
-            >
-              {known.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to {known.to.name}
+            <Button variant="primary" busy={changing} onClick={() => changeTo(target, known)}>
+              {leaving ? 'Back' : known.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to{' '}
+              {known.to.name}
             </Button>
           )}
         </>
@@ -79,8 +90,14 @@ export default function UpdateSubscriptionPanel({
           onManageDetails={() => onManageDetails(plans.subscription.stripeCustomerId)}
         />
       )}
-      {known ? (
-        <ChangeSummary preview={known} />
+      {waiting && plans ? (
+        <ChangeWaiting
+          workspaceId={workspace._id}
+          subscription={plans.subscription}
+          change={waiting}
+        />
+      ) : known ? (
+        <ChangeSummary preview={known} repriced={repriced !== null} />
       ) : failed || gone ? (
         <ErrorView
           part

@@ -1,26 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '@/api/error'
-import { type PlanPreview, useChangePlan } from '@/api/queries/billing'
+import { type PlanPreview, refreshBilling, useChangePlan } from '@/api/queries/billing'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { formatDate } from '@/lib/dates'
+import { startsAtOnce } from '@/lib/plan-preview'
 import { useTrack } from '@/platform/tracker/use-track'
 import { visit } from '@/platform/visit'
 
 const paymentRequired = 402
 
+/** What became of a change: what it costs may have changed, or another one may be waiting. */
+export type ChangeOutcome =
+  | { kind: 'made' | 'failed' | 'other-change-waiting' }
+  | { kind: 'price-changed'; preview: PlanPreview }
+
 /**
- * Makes the change that a preview told of. Where the bank or the provider has a page for it, the
- * browser goes there; else `onDone` follows.
+ * Makes the change that a preview told of, for the amount that it told. Where the bank or the
+ * provider has a page for it, the browser goes there; else `onDone` follows.
  */
 export function useChange(user: User, workspace: Workspace, failure: string, onDone: () => void) {
+  const client = useQueryClient()
   const { mutateAsync, isPending } = useChangePlan(workspace._id)
   const [declined, setDeclined] = useState('')
   const track = useTrack()
 
-  async function change(preview: PlanPreview, productId: string) {
-    const { kind, to, prorationDate } = preview
+  async function change(preview: PlanPreview, productId: string): Promise<ChangeOutcome> {
+    const { kind, to, prorationDate, dueNow } = preview
     setDeclined('')
     try {
       const page = await mutateAsync({
@@ -29,26 +37,37 @@ export function useChange(user: User, workspace: Workspace, failure: string, onD
         productId,
         action: kind,
         prorationDate,
+        expectedAmount: dueNow,
       })
       if (page) {
         track('navigate_stripe_page', { plan: to.name })
         visit(page)
-        return
+        return { kind: 'made' }
       }
       track('subscription_updated', { plan: to.name })
       toast.success(doneText(preview))
       onDone()
+      return { kind: 'made' }
     } catch (error) {
+      if (error instanceof ApiError && error.reason === 'price_changed') {
+        return { kind: 'price-changed', preview: error.data as PlanPreview }
+      }
+      if (error instanceof ApiError && error.reason === 'plan_change_waiting') {
+        await refreshBilling(client, workspace._id)
+        return { kind: 'other-change-waiting' }
+      }
       if (error instanceof ApiError && error.status === paymentRequired) setDeclined(error.message)
       else toast.error(errorText(error, failure))
+      return { kind: 'failed' }
     }
   }
 
   return { change, changing: isPending, declined }
 }
 
-function doneText({ kind, to, startsAt }: PlanPreview) {
-  return kind === 'upgrade'
+function doneText(preview: PlanPreview) {
+  const { to, startsAt } = preview
+  return startsAtOnce(preview)
     ? `Your plan is now ${to.name}.`
     : `Your plan changes to ${to.name} on ${formatDate(startsAt)}.`
 }

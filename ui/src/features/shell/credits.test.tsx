@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { serveBilling } from '@/test/billing-account'
+import { creditsOf, serveBilling } from '@/test/billing-account'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, atelier, openSignedIn, signIn } from '@/test/signed-in'
@@ -28,6 +28,18 @@ test('they keep their name where the sidebar is collapsed', async () => {
     user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
   })
   expect(await sidebar().findByRole('link', { name: 'Credits 240 / 300' })).toBeInTheDocument()
+})
+
+test.each([
+  [61, 'enough', 'Credits 61 / 300'],
+  [60, 'low', 'Credits 60 / 300, running low'],
+  [0, 'none', 'Credits 0 / 300, none left'],
+])('%i left of 300 are shown as %s, in words too', async (availableCredits, level, name) => {
+  signIn()
+  serveBilling({ credits: creditsOf({ availableCredits }) })
+  renderApp(apps[0])
+  const item = await screen.findByRole('link', { name })
+  expect(item).toHaveAttribute('data-level', level)
 })
 
 test('they are left out where they can not be had', async () => {

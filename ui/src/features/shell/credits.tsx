@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
+import { Coins, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { subscriptionQuery } from '@/api/queries/billing'
 import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Meter } from '@/components/meter'
 import { Tooltip } from '@/components/tooltip'
-import { isLow, shareLeft } from '@/lib/credits-left'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { type CreditLevel, creditLevel, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import css from './credits.module.css'
+
+const warnings: Record<CreditLevel, string> = {
+  enough: '',
+  low: ', running low',
+  none: ', none left',
+}
 
 /** What is left of the workspace's credits, for everyone in it; leads admins to billing. */
 export function SidebarCredits({
@@ -27,20 +34,32 @@ export function SidebarCredits({
 
   const { availableCredits: available, totalCredits: total } = data
   const figures = `${formatCount(available)} / ${formatCount(total)}`
+  const level = creditLevel(available, total)
+  const warning = warnings[level]
+  const Icon = level === 'enough' ? Coins : TriangleAlert
   const content = (
     <>
-      <Coins size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" className={css.icon} />
       <span className={css.words}>
         <span>Credits</span> <span className={css.figures}>{figures}</span>
+        {warning && <VisuallyHidden>{warning}</VisuallyHidden>}
       </span>
       <span className={css.meter}>
-        <Meter share={shareLeft(available, total)} low={isLow(available, total)} />
+        <Meter share={shareLeft(available, total)} level={level} />
       </span>
     </>
   )
-  const look = { className: css.credits, 'data-collapsed': collapsed || undefined }
+  const look = {
+    className: css.credits,
+    'data-collapsed': collapsed || undefined,
+    'data-level': level,
+  }
   return (
-    <Tooltip text={`Credits ${figures}`} side="right" off={!collapsed}>
+    <Tooltip
+      text={`Credits ${figures}${warning}`}
+      side="right"
+      off={!collapsed && level === 'enough'}
+    >
       {isAdmin ? (
         <Link href={paths.billing(_id)} {...look}>
           {content}

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { BillingNotice } from './billing-notice'
 import css from './frame.module.css'
 import type { NavProps } from './nav'
 import { panelAtom } from './panel'
@@ -33,6 +34,7 @@ export function Frame({
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
+      <BillingNotice workspace={nav.place.workspace} />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { errorText } from '@/api/error'
+import {
+  type PendingChange as Pending,
+  type Subscription,
+  useDropPendingChange,
+} from '@/api/queries/billing'
+import { Button, ButtonLink } from '@/components/button'
+import { useConfirm } from '@/components/confirm'
+import { toast } from '@/components/toast'
+import { droppedText, dropQuestion, pendingText, pendingUntil } from '@/lib/pending-change'
+import { planKind } from '@/lib/standing'
+import css from './cards.module.css'
+
+/** The change of plan that waits for its payment: it can be completed or dropped. */
+export function PendingChange({
+  workspaceId,
+  subscription,
+  change,
+}: {
+  workspaceId: string
+  subscription: Subscription
+  change: Pending
+}) {
+  const confirm = useConfirm()
+  const drop = useDropPendingChange(workspaceId)
+
+  async function dropIt() {
+    if (!(await confirm(dropQuestion(change, subscription.plan.name)))) return
+    try {
+      await drop.mutateAsync()
+      toast.success(droppedText(change))
+    } catch (error) {
+      toast.error(errorText(error, 'The change could not be dropped. Try again.'))
+    }
+  }
+
+  return (
+    <div className={css.pending}>
+      <p>
+        {pendingText(change, planKind(subscription) === 'free')} {pendingUntil(change)}
+      </p>
+      <div className={css.pendingActions}>
+        {change.payUrl && (
+          <ButtonLink variant="primary" href={change.payUrl} target="_blank" rel="noopener">
+            Complete payment
+          </ButtonLink>
+        )}
+        <Button busy={drop.isPending} onClick={dropIt}>
+          Drop this change
+        </Button>
+      </div>
+    </div>
+  )
+}

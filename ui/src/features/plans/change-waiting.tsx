@@ -1,0 +1,39 @@
+import { errorText } from '@/api/error'
+import { type PendingChange, type Subscription, useDropPendingChange } from '@/api/queries/billing'
+import { Button } from '@/components/button'
+import { toast } from '@/components/toast'
+import { pendingText } from '@/lib/pending-change'
+import { planKind } from '@/lib/standing'
+import css from './plans.module.css'
+
+/** Stands in the way of a change while another one waits for its payment, which can be dropped. */
+export function ChangeWaiting({
+  workspaceId,
+  subscription,
+  change,
+}: {
+  workspaceId: string
+  subscription: Subscription
+  change: PendingChange
+}) {
+  const { mutate: drop, isPending } = useDropPendingChange(workspaceId)
+  return (
+    <div className={css.waiting}>
+      <p className={css.reason}>
+        {pendingText(change, planKind(subscription) === 'free')} Drop it before you change to
+        another plan: its payment is cancelled and nothing is charged for it.
+      </p>
+      <Button
+        busy={isPending}
+        onClick={() =>
+          drop(undefined, {
+            onError: (error) =>
+              toast.error(errorText(error, 'The change could not be dropped. Try again.')),
+          })
+        }
+      >
+        Drop the upgrade to {change.name}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '@/api/error'
+import {
+  type PlanPreview,
+  planPreviewQuery,
+  subscriptionQuery,
+  useDropPendingChange,
+} from '@/api/queries/billing'
+import { useConfirm } from '@/components/confirm'
+import { toast } from '@/components/toast'
+import { replaceQuestion } from '@/lib/pending-change'
+import type { PlanEntry } from '@/lib/plan'
+import { planKind } from '@/lib/standing'
+import { ChangeSummary } from './change-summary'
+import type { ChangeOutcome } from './use-change'
+
+/**
+ * Asks whether a plan is to be changed to, showing what that costs, and has it changed. Asks again
+ * where the amount has moved meanwhile; where another change waits, that is dropped first, if that
+ * is agreed to.
+ */
+export function useConfirmedChange(
+  workspaceId: string,
+  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>,
+) {
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const { mutateAsync: drop } = useDropPendingChange(workspaceId)
+  const [asking, setAsking] = useState(false)
+
+  /** Whether nothing else waits any more. */
+  async function makeWay(next: string) {
+    const subscription = await client.fetchQuery(subscriptionQuery(workspaceId))
+    const { pendingChange } = subscription
+    if (!pendingChange) return true
+    const isFree = planKind(subscription) === 'free'
+    if (!(await confirm(replaceQuestion(pendingChange, isFree, next)))) return false
+    await drop()
+    return true
+  }
+
+  async function ask({ name, priceId, productId }: PlanEntry, label: string) {
+    let repriced: PlanPreview | null = null
+    while (await makeWay(name)) {
+      const preview: PlanPreview =
+        repriced ?? (await client.fetchQuery(planPreviewQuery(workspaceId, priceId)))
+      setAsking(false)
+      const yes = await confirm({
+        title: `${label}?`,
+        body: <ChangeSummary preview={preview} repriced={repriced !== null} />,
+        action: label,
+      })
+      if (!yes) return
+      const outcome = await onChange(preview, productId)
+      if (outcome.kind === 'made' || outcome.kind === 'failed') return
+      repriced = outcome.kind === 'price-changed' ? outcome.preview : null
+    }
+  }
+
+  async function confirmChange(plan: PlanEntry, label: string) {
+    setAsking(true)
+    try {
+      await ask(plan, label)
+    } catch (error) {
+      toast.error(errorText(error, 'Unable to update plan'))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return { confirmChange, asking }
+}

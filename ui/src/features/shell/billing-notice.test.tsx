@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import { pastDue, serveBilling, subscriptionOf } from '@/test/billing-account'
+import { renderApp } from '@/test/render'
+import { atelier, openSignedIn, signIn } from '@/test/signed-in'
+
+beforeEach(() => localStorage.clear())
+
+const failed = { name: 'Your last payment did not go through' }
+const ended = { name: 'Your Growth plan has ended' }
+const endedPlan = {
+  name: 'Growth',
+  endedAt: '2026-11-10T09:00:00Z',
+  reason: 'payment_failed',
+} as const
+
+function open(path: string, subscription = pastDue()) {
+  signIn()
+  serveBilling({ subscription })
+  return renderApp(path)
+}
+
+describe('a failed payment', () => {
+  test.each([
+    ['the landing', '/workspace/w1'],
+    ['home', '/workspace/w1/home'],
+    ['the apps', '/workspace/w1/service'],
+    ['the team', '/workspace/w1/teams'],
+    ['billing', '/workspace/w1/billing'],
+    ['the plans', '/workspace/w1/billing/plans'],
+    ['the profile', '/workspace/w1/profile'],
+    ['the settings', '/workspace/w1/workspace-settings'],
+  ])('is told on %s', async (_, path) => {
+    open(path)
+    const notice = await screen.findByRole('region', failed)
+    expect(notice).toHaveTextContent(
+      'There are no new credits until the Growth plan is paid ($199.00); it ends on Nov 29th, 2026 otherwise.',
+    )
+    expect(within(notice).getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      'https://pay.example.com/1',
+    )
+    expect(within(notice).queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  })
+
+  test('is no part of the screen, and accessible', async () => {
+    open('/workspace/w1/service')
+    const notice = await screen.findByRole('region', failed)
+    expect(screen.getByRole('main')).not.toContainElement(notice)
+    await expectAccessible()
+  })
+
+  test('leads to the card and back to Free', async () => {
+    const { user } = open('/workspace/w1/service')
+    const notice = within(await screen.findByRole('region', failed))
+    await user.click(notice.getByRole('button', { name: 'Back to Free' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(notice.getByRole('button', { name: 'Update card' }))
+    expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
+  })
+
+  test('is not told to members', async () => {
+    serveBilling({ subscription: pastDue() })
+    await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
+    expect(await screen.findByText('240 / 300')).toBeVisible()
+    expect(screen.queryByRole('region', failed)).toBeNull()
+  })
+})
+
+describe('a plan that ended unpaid', () => {
+  test('is told until it is dismissed in this browser', async () => {
+    const view = open('/workspace/w1/service', subscriptionOf({ endedPlan }))
+    const notice = await screen.findByRole('region', ended)
+    expect(notice).toHaveTextContent(
+      'It ended on Nov 10th, 2026 because it was not paid. You are on the Free plan now.',
+    )
+    expect(within(notice).getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+      'href',
+      '/workspace/w1/billing/plans',
+    )
+    await view.user.click(within(notice).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', ended)).toBeNull()
+    view.unmount()
+
+    renderApp('/workspace/w1/teams')
+    await screen.findByRole('link', { name: 'Credits 240 / 300' })
+    expect(screen.queryByRole('region', ended)).toBeNull()
+  })
+
+  test('is told again when another one ends', async () => {
+    const first = open('/workspace/w1/service', subscriptionOf({ endedPlan }))
+    const notice = within(await screen.findByRole('region', ended))
+    await first.user.click(notice.getByRole('button', { name: 'Dismiss' }))
+    first.unmount()
+    open(
+      '/workspace/w1/service',
+      subscriptionOf({ endedPlan: { ...endedPlan, endedAt: '2027-01-10T09:00:00Z' } }),
+    )
+    expect(await screen.findByRole('region', ended)).toBeVisible()
+  })
+})
+
+test('nothing is told where everything is paid', async () => {
+  await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+  await screen.findByRole('link', { name: 'Credits 240 / 300' })
+  expect(screen.queryByRole('region', failed)).toBeNull()
+  expect(screen.queryByRole('region', { name: /has ended$/ })).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { formatDate } from './dates'
+import { formatMoney } from './money'
+import { isPaymentDue, type Standing } from './standing'
+
+type Known = Pick<Standing, 'status'> & {
+  plan: { name: string }
+  paymentDue: { amount: number; currency: string; endsAt: string | null } | null
+  endedPlan: { name: string; endedAt: string } | null
+}
+
+/** What admins are told on every screen. `id` stays the same as long as it is about the same. */
+export type BillingNotice = {
+  kind: 'past-due' | 'ended'
+  id: string
+  title: string
+  text: string
+}
+
+/** Null where there is nothing to tell. */
+export function billingNotice(subscription: Known): BillingNotice | null {
+  const { plan, paymentDue, endedPlan } = subscription
+  if (isPaymentDue(subscription)) {
+    return {
+      kind: 'past-due',
+      id: 'past-due',
+      title: 'Your last payment did not go through',
+      text: `There are no new credits until the ${plan.name} plan is paid${dueOf(paymentDue)}.`,
+    }
+  }
+  if (!endedPlan) return null
+  const { name, endedAt } = endedPlan
+  return {
+    kind: 'ended',
+    id: `${name} ${endedAt}`,
+    title: `Your ${name} plan has ended`,
+    text: `It ended on ${formatDate(endedAt)} because it was not paid. You are on the ${plan.name} plan now.`,
+  }
+}
+
+function dueOf(due: Known['paymentDue']) {
+  if (!due) return ''
+  const amount = ` (${formatMoney(due.amount, due.currency)})`
+  return due.endsAt ? `${amount}; it ends on ${formatDate(due.endsAt)} otherwise` : amount
+}

@@ -1,0 +1,16 @@
+import { formatCount } from './money'
+import { planKind, type Standing } from './standing'
+
+/**
+ * What is said to who comes back from paying: what they are on now, or that it waits. Empty where
+ * nothing was paid and nothing waits.
+ */
+export function thanks(
+  subscription: Pick<Standing, 'plan'> & { pending: boolean },
+  availableCredits: number,
+): string {
+  const { plan, pending } = subscription
+  if (pending) return 'Thank you. Your plan changes as soon as the payment is confirmed.'
+  if (planKind(subscription) !== 'paid') return ''
+  return `Thank you. You are on ${plan.name} now, with ${formatCount(availableCredits)} credits.`
+}
