@@ -197,6 +197,19 @@ func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
 	}
 }
 
+// The provider tells time in whole seconds, and says that this was paid before.
+func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
+	w := newWorld(t)
+	page := payable["a checkout"](w)
+	w.pass(time.Minute + 700*time.Millisecond)
+	require.NoError(t, w.deleteWorkspace())
+	w.pass(100 * time.Millisecond)
+	w.pay(page, "4242424242424242")
+	w.catchUp()
+	assert.EqualValues(t, 59900, w.charged())
+	w.isTold(59900)
+}
+
 func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 	for name, meanwhile := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
 		t.Run("after it was given up"+name, func(t *testing.T) {
