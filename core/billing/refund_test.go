@@ -205,6 +205,7 @@ func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 	require.NoError(t, w.deleteWorkspace())
 	w.pass(100 * time.Millisecond)
 	w.pay(page, "4242424242424242")
+	w.pass(3 * time.Second)
 	w.catchUp()
 	assert.EqualValues(t, 59900, w.charged())
 	w.isTold(59900)
