@@ -105,6 +105,9 @@ func (f *fleet) enroll(name string, n int) {
 	require.NoError(f.t, f.store.Write(f.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for i := range n {
 			id := fmt.Sprintf("%s-%03d", name, i)
+			if err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: id, Name: id, CreatedAt: f.now()}); err != nil {
+				return err
+			}
 			if err := tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: f.now()}); err != nil {
 				return err
 			}
