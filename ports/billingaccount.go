@@ -35,7 +35,7 @@ type BillingAccount struct {
 // BillingNotices is what has to be remembered for mails about billing.
 type BillingNotices struct {
 	Email      string    // the billing e-mail as the provider had it when it was read last
-	CardReadAt time.Time // when the default card was read last
+	ReadCardAt time.Time // when the default card is to be read next; zero before the first time
 	CardNotice CardNotice
 }
 

@@ -9,18 +9,23 @@ import (
 	"selvedge/ports"
 )
 
-// cardReadEvery is how often the default card of a workspace that pays is read. One
+// The default card of a workspace that pays is read once a day while it is about to
+// expire, and else once a week, because it may have been exchanged at the provider. One
 // on the free plan is never asked about.
-const cardReadEvery = 24 * time.Hour
+const (
+	cardReadSoon  = 24 * time.Hour
+	cardReadLater = 7 * 24 * time.Hour
+	cardIsSafe    = 40 * 24 * time.Hour // before its expiry
+)
 
 // askForNotices adds what mails about billing need beyond the subscription and the
-// invoices: once a day the default card and the billing e-mail.
+// invoices: from time to time the default card and the billing e-mail.
 func (s *Service) askForNotices(ctx context.Context, f file, t *truth) error {
 	if t.details != nil {
 		t.email = t.details.Email
 	}
 	now := s.Now()
-	if s.Notifier == nil || !isPaying(t.subscription) || now.Sub(f.account.Notices.CardReadAt) < cardReadEvery {
+	if s.Notifier == nil || !isPaying(t.subscription) || now.Before(f.account.Notices.ReadCardAt) {
 		return nil
 	}
 	customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
@@ -36,7 +41,10 @@ func (s *Service) askForNotices(ctx context.Context, f file, t *truth) error {
 	if i := slices.IndexFunc(cards, func(c ports.Card) bool { return c.IsDefault }); i >= 0 {
 		t.card = &cards[i]
 	}
-	t.email, t.cardReadAt = customer.Details.Email, now
+	t.email, t.readCardAt = customer.Details.Email, now.Add(cardReadLater)
+	if t.card != nil && cardExpiry(*t.card).Sub(now) < cardIsSafe {
+		t.readCardAt = now.Add(cardReadSoon)
+	}
 	return nil
 }
 
@@ -51,8 +59,8 @@ func (s *Service) notify(ctx context.Context, tx ports.Tx, f file, t truth, gran
 	if t.email != "" {
 		kept.Email = t.email
 	}
-	if !t.cardReadAt.IsZero() {
-		kept.CardReadAt = t.cardReadAt
+	if !t.readCardAt.IsZero() {
+		kept.ReadCardAt = t.readCardAt
 	}
 	paid, err := newlyPaid(ctx, tx, t.paid, grants)
 	if err != nil {

@@ -72,7 +72,7 @@ type truth struct {
 	// What mails need, where it is time to read it.
 	card       *ports.Card // the default one
 	email      string
-	cardReadAt time.Time
+	readCardAt time.Time // when the card is to be read next
 }
 
 func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {

@@ -13,8 +13,9 @@ type Notice struct {
 	Title   string
 	Text    []string // paragraphs
 	Facts   []Fact
-	Action  Link     // a button; without an address there is none
-	More    []string // paragraphs below it
+	Action  Link   // a button; without an address there is none
+	Also    Link   // a link below it, likewise
+	More    string // a paragraph below, or empty
 }
 
 // Fact is a line of the table in a notice. One without a value is left out.

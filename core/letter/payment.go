@@ -32,10 +32,10 @@ func PaymentReceived(w PaymentWords) Notice {
 			{"Credits valid until", Date(w.CreditsUntil)},
 		},
 		Action: Link{"Download the invoice (PDF)", w.PDF},
-		More:   []string{"All invoices are on the billing page: " + w.Invoices},
+		Also:   Link{"See all invoices", w.Invoices},
 	}
 	if w.PDF == "" {
-		n.Action, n.More = Link{"See the invoice", w.Invoices}, nil
+		n.Action, n.Also = Link{"See the invoice", w.Invoices}, Link{}
 	}
 	return n
 }
@@ -56,7 +56,7 @@ func PaymentFailed(w FailedWords) Notice {
 		Title:   "Your payment failed",
 		Text: []string{
 			fmt.Sprintf("We could not charge your card for the %s plan of %s.", w.Plan, w.Workspace),
-			fmt.Sprintf("Pay now, or save another card on the billing page. We try the card again until then. If no payment succeeds by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
+			fmt.Sprintf("Pay now, or save another card on the billing page. The saved card is tried again in the next days. If no payment succeeds by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
 		},
 		Facts: []Fact{
 			{"Workspace", w.Workspace},
@@ -65,7 +65,7 @@ func PaymentFailed(w FailedWords) Notice {
 			{"Plan ends on", Date(w.EndsAt)},
 		},
 		Action: Link{"Pay now", w.Pay},
-		More:   []string{"To save another card, open the billing page: " + w.Billing},
+		Also:   Link{"Save another card", w.Billing},
 	}
 }
 

@@ -48,7 +48,7 @@ func DowngradeScheduled(w PlanWords) Notice {
 		},
 		Facts:  w.facts("Changes on"),
 		Action: Link{"Open billing", w.Billing},
-		More:   []string{fmt.Sprintf("To stay on the %s plan, cancel the downgrade on the billing page before %s.", w.From, Date(w.At))},
+		More:   fmt.Sprintf("To stay on the %s plan, cancel the downgrade on the billing page before %s.", w.From, Date(w.At)),
 	}
 }
 

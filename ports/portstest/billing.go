@@ -62,7 +62,7 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 		Allowance: ports.Allowance{From: minute(0), Interval: ports.Yearly, Due: minute(10)},
 		Notices: ports.BillingNotices{
 			Email:      "accounts@example.com",
-			CardReadAt: minute(5),
+			ReadCardAt: minute(5),
 			CardNotice: ports.CardNotice{CardID: "pm_1", ExpYear: 2026, ExpMonth: 4, Days: 30},
 		},
 		SyncedAt: minute(5),

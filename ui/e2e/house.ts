@@ -103,11 +103,18 @@ export class House {
     return (await answer.json()) as Mail[]
   }
 
-  /** The newest code that was mailed to an address, once at least `count` mails are there. */
+  /** The codes that were mailed to an address, newest first. */
+  async codes(to: string): Promise<string[]> {
+    return (await this.mails(to)).flatMap(
+      ({ subject }) => /^(\d{6}) is your Selvedge code$/.exec(subject)?.[1] ?? [],
+    )
+  }
+
+  /** The newest code that was mailed to an address, once at least `count` are there. */
   async code(to: string, count = 1): Promise<string> {
     return await this.awaited(async () => {
-      const mails = await this.mails(to)
-      return mails.length >= count ? /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] : undefined
+      const codes = await this.codes(to)
+      return codes.length >= count ? codes[0] : undefined
     })
   }
 

@@ -73,7 +73,7 @@ function expectCalm(heard: readonly string[], complaints: readonly RegExp[]) {
 
 /** Signs in by code, through the setup at a first time, until the apps can be opened. */
 export async function signIn(page: Page, house: House, email: string, path = '/login') {
-  const before = (await house.mails(email)).length
+  const before = (await house.codes(email)).length
   await page.goto(path)
   await page.getByLabel('Email ID').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -83,7 +83,7 @@ export async function signIn(page: Page, house: House, email: string, path = '/l
 
 /** Signs in by the calls alone, for tests of what comes after, and opens a screen. */
 export async function enter(page: Page, house: House, email: string, path = '/workspace') {
-  const before = (await house.mails(email)).length
+  const before = (await house.codes(email)).length
   const headers = { 'x-device-id': 'e2e'.padEnd(32, '0') }
   const asked = await page.request.post('/api/v1/passwordless', { data: { email }, headers })
   expect(asked.ok(), await asked.text()).toBe(true)

@@ -31,6 +31,7 @@ var ada = ports.Actor{UserID: "u1", Email: "ada@example.com"}
 func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
 	store := e.Open(b)
 	ledger := credit.New(store, e.Now, e.IDs, nil)
+	ledger.Watch(30, func(context.Context, ports.Tx, credit.Usage) error { return nil }) // as the product does
 	ids := make([]string, n)
 	must(b, store.Write(b.Context(), func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Users.Insert(ctx, ports.User{ID: ada.UserID, Email: ada.Email, ReferralCode: "code", CreatedAt: e.Now()}); err != nil {

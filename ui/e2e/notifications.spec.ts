@@ -1,0 +1,46 @@
+import { openBilling, subscribe } from './billing'
+import { expect, expectAccessible, fail, test } from './test'
+
+test('a payment is mailed with its invoice, and such mails are switched off in the profile', async ({
+  page,
+  house,
+  complaints,
+}) => {
+  complaints.push(/500/)
+  const grace = 'grace@example.com'
+  const billing = await openBilling(page, house, grace)
+  await subscribe(page, billing, 'Starter')
+  const subjects = async () => (await house.mails(grace)).map(({ subject }) => subject)
+  await expect
+    .poll(subjects, { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Payment received: \$29\.00 USD for /),
+        expect.stringMatching(/ is now on the Starter plan$/),
+      ]),
+    )
+  const receipt = (await house.mails(grace)).find(({ subject }) => /^Payment/.test(subject))
+  const pdf = /http\S+\/pdf/.exec(receipt?.text ?? '')?.[0] ?? ''
+  const invoice = await page.request.get(pdf)
+  expect(invoice.headers()['content-type']).toContain('application/pdf')
+
+  await page.setContent(receipt?.html ?? '')
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download the invoice (PDF)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose your mails in your profile' }).click()
+
+  const settings = page.getByRole('region', { name: 'E-mail notifications' })
+  await expect(settings.getByRole('switch')).toHaveCount(4)
+  await expectAccessible(page)
+  const payments = settings.getByRole('switch', { name: 'Payments' })
+  await fail(page, 'PUT', '/api/v1/profile')
+  await payments.click()
+  await expect(page.getByText(/^Payments: /)).toBeVisible()
+  await expect(payments).toBeChecked()
+  await page.unrouteAll()
+  await payments.focus()
+  await page.keyboard.press('Space')
+  await expect(payments).not.toBeChecked()
+  await page.reload()
+  await expect(payments).not.toBeChecked()
+})
