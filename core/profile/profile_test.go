@@ -145,7 +145,7 @@ func TestOnesImage(t *testing.T) {
 		return address
 	}
 	gone := func(address string) bool {
-		_, err := s.Pictures.Get(t.Context(), strings.TrimPrefix(address, "/api/v1/image/"))
+		_, err := s.Pictures.Get(t.Context(), ada, strings.TrimPrefix(address, "/api/v1/image/"))
 		return ports.IsKind(err, ports.NotFound)
 	}
 	show := func(address string) (ports.User, error) {
