@@ -42,7 +42,7 @@ func (b *bench) http(ctx context.Context) (err error) {
 	tool := load.Find(bombardier)
 	table := report.Table{
 		Title: "HTTP",
-		Note: fmt.Sprintf("A member of a workspace with its person; its %d members with their people; one more activity. Both check the session and that who asks is in the workspace. "+
+		Note: fmt.Sprintf("A member of a workspace with its person; its %d members with their people; where a person was last, written to their record. Both check the session; in the workspace, also that who asks is a member. "+
 			"%d connections of %s, a turn of %s each, one after the other. Turns: %d. PocketBase keeps no log and, as it comes, does not wait for the disk (synchronous=NORMAL); Selvedge does (FULL).",
 			people, load.Connections, tool.Name, b.duration, b.turns),
 		Columns: []string{"", "Selvedge, answers/s", "p50 ms", "p99 ms", "PocketBase 0.39.4, answers/s", "p50 ms", "p99 ms", "ratio"},

@@ -32,6 +32,7 @@ var parts = []struct {
 	measure func(*bench, context.Context) error
 }{
 	{"http", (*bench).http},
+	{"memory", (*bench).memory},
 	{"footprint", (*bench).footprint},
 	{"debits", (*bench).debits},
 	{"growth", (*bench).growth},

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"time"
 
@@ -59,8 +60,9 @@ func startSelvedge(ctx context.Context, folder string) (*rival, error) {
 		return nil, errors.Join(err, s.Stop())
 	}
 	list := s.URL + "/api/v1/workspace/" + team.WorkspaceID + "/users"
-	r.calls = signed(map[string]string{"Cookie": cookies}, list+"/"+team.MemberID, list, s.URL+"/api/v1/activity",
-		`[{"name":"opened","properties":{"app":"photo-studio"},"at":"2026-11-02T09:30:00Z"}]`)
+	r.calls = signed(map[string]string{"Cookie": cookies}, list+"/"+team.MemberID, list, load.Call{
+		Method: http.MethodPut, URL: s.URL + "/api/v1/update-last-active-ws-store", Body: `{"lastActiveWorkspaceId":"` + team.WorkspaceID + `","lastActiveStoreId":""}`,
+	})
 	return r, nil
 }
 
@@ -79,7 +81,9 @@ func startPocketBase(ctx context.Context, folder string) (*rival, error) {
 		Record struct{ ID string }
 	}
 	list := s.URL + "/api/collections/members/records"
-	var members struct{ Items []struct{ ID string } }
+	var members struct {
+		Items []struct{ ID, Workspace string }
+	}
 	err = ask(ctx, "POST", s.URL+"/api/collections/users/auth-with-password", "", `{"identity":"person-00@example.com","password":"Nordhaus-2026"}`, &in)
 	if err == nil {
 		err = ask(ctx, "GET", list+"?perPage=50", in.Token, "", &members)
@@ -91,21 +95,18 @@ func startPocketBase(ctx context.Context, folder string) (*rival, error) {
 		return nil, errors.Join(err, s.Stop())
 	}
 	r.calls = signed(map[string]string{"Authorization": in.Token}, list+"/"+members.Items[1].ID+"?expand=user", list+"?perPage=50&skipTotal=1&expand=user",
-		s.URL+"/api/collections/activities/records",
-		`{"user":"`+in.Record.ID+`","name":"opened","properties":{"app":"photo-studio"},"at":"2026-11-02 09:30:00Z"}`)
+		load.Call{Method: http.MethodPatch, URL: s.URL + "/api/collections/users/records/" + in.Record.ID, Body: `{"workspace":"` + members.Items[0].Workspace + `"}`})
 	return r, nil
 }
 
 // signed returns the calls of somebody who is signed in by such a header.
-func signed(header map[string]string, one, all, activity, body string) map[string]load.Call {
-	posted := map[string]string{"Content-Type": "application/json"}
-	for name, value := range header {
-		posted[name] = value
-	}
+func signed(header map[string]string, one, all string, change load.Call) map[string]load.Call {
+	change.Header = map[string]string{"Content-Type": "application/json"}
+	maps.Copy(change.Header, header)
 	return map[string]load.Call{
 		readOne: {Method: http.MethodGet, URL: one, Header: header},
 		listAll: {Method: http.MethodGet, URL: all, Header: header},
-		write:   {Method: http.MethodPost, URL: activity, Header: posted, Body: body},
+		write:   change,
 	}
 }
 

@@ -3,7 +3,7 @@
 //
 // Invariants: what is kept was decoded and encoded again by this product, so
 // that no metadata and no other format's trick survives; nothing is decoded
-// before it is known to be bearable; a picture is shown at one place only, so
+// before its header shows that it fits the budget of memory and time; a picture is shown at one place only, so
 // that it goes when that place shows another, and one that is shown nowhere goes
 // after a day.
 package picture

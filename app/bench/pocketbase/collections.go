@@ -47,14 +47,7 @@ func makeCollections(app core.App) error {
 		return err
 	}
 
-	activities := core.NewBaseCollection("activities")
-	activities.Fields.Add(
-		&core.RelationField{Name: "user", CollectionId: users.Id, Required: true},
-		&core.TextField{Name: "name", Required: true, Max: 100},
-		&core.JSONField{Name: "properties", MaxSize: 4 << 10},
-		&core.DateField{Name: "at", Required: true},
-		&core.AutodateField{Name: "received", OnCreate: true},
-	)
-	activities.CreateRule = types.Pointer(`@request.auth.id != "" && user = @request.auth.id`)
-	return app.Save(activities)
+	users.Fields.Add(&core.RelationField{Name: "workspace", CollectionId: workspaces.Id}) // where a person was last
+	users.UpdateRule = types.Pointer(`id = @request.auth.id`)
+	return app.Save(users)
 }

@@ -1,0 +1,38 @@
+package product
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+)
+
+// Upload sends a picture.
+func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	file, err := form.CreateFormFile("image", "picture")
+	if err == nil {
+		_, err = file.Write(picture)
+	}
+	if err := errors.Join(err, form.Close()); err != nil {
+		return err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, v.at+"/api/v1/upload-image", &body)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", form.FormDataContentType())
+	response, err := v.client.Do(request)
+	if err != nil {
+		return err
+	}
+	text, err := io.ReadAll(response.Body)
+	if response.StatusCode != http.StatusOK {
+		err = errors.Join(err, fmt.Errorf("a picture was answered %s: %s", response.Status, text))
+	}
+	return errors.Join(err, response.Body.Close())
+}
