@@ -47,6 +47,7 @@ type Tx struct {
 	Credits     Credits
 	Spenders    Spenders
 	History     CreditHistory
+	Usage       CreditUsage
 	Billing     BillingAccounts
 	CustomPlans CustomPlans
 	News        ReceivedEvents

@@ -162,7 +162,7 @@ type history struct {
 // page reads a page of what was spent before a deduct.
 func (h history) page(b *testing.B, before string) {
 	for b.Loop() {
-		page, err := h.ledger.Usage(context.Background(), ada, h.ids[0], before)
+		page, err := h.ledger.Usage(context.Background(), ada, h.ids[0], credit.UsageFilter{}, before)
 		must(b, err)
 		if len(page.Rows) != 50 {
 			b.Fatalf("a page has %d rows", len(page.Rows))
@@ -173,7 +173,7 @@ func (h history) page(b *testing.B, before string) {
 // deductsOf returns the ids of a workspace's deducts.
 func deductsOf(b *testing.B, ledger *credit.Ledger, workspaceID string, size int) []string {
 	ids := make([]string, 0, size)
-	for row, err := range ledger.AllUsage(context.Background(), ada, workspaceID) {
+	for row, err := range ledger.AllUsage(context.Background(), ada, workspaceID, credit.UsageFilter{}) {
 		must(b, err)
 		ids = append(ids, row.Entry.ID)
 	}
