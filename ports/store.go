@@ -48,6 +48,7 @@ type Tx struct {
 	Credits     Credits
 	Spenders    Spenders
 	History     CreditHistory
+	Usage       CreditUsage
 	Billing     BillingAccounts
 	CustomPlans CustomPlans
 	Notices     CreditNotices

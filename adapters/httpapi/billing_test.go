@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -286,10 +287,72 @@ func TestUsageAsATable(t *testing.T) {
 	assert.Equal(t, `attachment; filename="credit-usage.csv"`, table.Header.Get("Content-Disposition"))
 	lines := strings.Split(strings.TrimSpace(string(table.Body)), "\n")
 	assert.Equal(t, []string{
-		"user,dateTime,action,creditUsed,studio",
-		"s-credit@example.com,2026-03-14T09:26:53Z,'=HYPERLINK(1),30,Design Studio",
-		`s-credit@example.com,2026-03-14T09:26:53Z,"Dreamboard, ""large""",30,Design Studio`,
+		"user,name,dateTime,action,creditUsed,studio",
+		"s-credit@example.com,The credit,2026-03-14T09:26:53Z,'=HYPERLINK(1),30,Design Studio",
+		`s-credit@example.com,The credit,2026-03-14T09:26:53Z,"Dreamboard, ""large""",30,Design Studio`,
 	}, lines)
+}
+
+func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
+	s := newScene(newHouse(t, nil), "s")
+	registered(s)
+	spend := func(kind, studio, info string) {
+		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor(kind)), credit.Deduction{
+			WorkspaceID: s.id("w"), Amount: 30, Key: info, Service: studio, Info: info,
+		})
+		require.NoError(t, err)
+	}
+	spend("credit", "Design Studio", "one")
+	spend("admin", "Photo Studio", "two")
+	s.house.pass(24 * time.Hour)
+	s.write(func(ctx context.Context, tx ports.Tx) error { // still signed in
+		return tx.Sessions.Touch(ctx, s.id("admin-session"), s.house.now(), s.house.now().Add(time.Hour))
+	})
+	spend("credit", "Photo Studio", "three")
+	spend("credit", "Photo Studio", "four")
+	for query, want := range map[string][]string{
+		"":                                     {"four", "three", "two", "one"},
+		"userId=s-credit":                      {"four", "three", "one"},
+		"studio=Photo+Studio":                  {"four", "three", "two"},
+		"userId=s-credit&studio=Design+Studio": {"one"},
+		"from=2026-03-15":                      {"four", "three"},
+		"to=2026-03-14":                        {"two", "one"},
+		"from=2026-03-15&to=2026-03-15":        {"four", "three"},
+		"userId=s-admin&from=2026-03-15":       {},
+		"studio=Photo+Studio&to=2026-03-14":    {"two"},
+		"userId=nobody&studio=none":            {},
+	} {
+		answer := s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=deduct,return&"+query, "")
+		require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
+		var history []struct{ Meta struct{ Info string } }
+		decode(t, answer.Data, &history)
+		got := []string{}
+		for _, row := range history {
+			got = append(got, row.Meta.Info)
+		}
+		assert.Equal(t, want, got, query)
+		table := strings.Split(strings.TrimSpace(string(s.as("admin", "GET", "/api/billing/credits/usage.csv/{ws}?"+query, "").Body)), "\n")[1:]
+		require.Len(t, table, len(want), query)
+		for i, line := range table {
+			assert.Contains(t, line, want[i])
+		}
+	}
+
+	totals := s.as("admin", "GET", "/api/billing/credits/usage-totals/{ws}", "")
+	assert.JSONEq(t, `[
+		{"userId":"s-credit","user":{"name":"The credit","email":"s-credit@example.com"},"studio":"Photo Studio","creditUsed":60,"uses":2},
+		{"userId":"s-admin","user":{"name":"The admin","email":"s-admin@example.com"},"studio":"Photo Studio","creditUsed":30,"uses":1},
+		{"userId":"s-credit","user":{"name":"The credit","email":"s-credit@example.com"},"studio":"Design Studio","creditUsed":30,"uses":1}
+	]`, string(totals.Data))
+	for _, path := range []string{"usage-totals", "usage-days"} {
+		answer := s.as("admin", "GET", "/api/billing/credits/"+path+"/{ws}", "")
+		assert.Contains(t, string(answer.Body), `"to":"2026-03-15","today":"2026-03-15"`, "by the server's clock")
+		for _, wrong := range []string{"from=yesterday", "to=2026-02-30", "from=2026-03-02&to=2026-03-01", "from=2020-01-01&to=2026-01-01"} {
+			assert.Equal(t, 422, s.as("admin", "GET", "/api/billing/credits/"+path+"/{ws}?"+wrong, "").StatusCode, wrong)
+		}
+	}
+	assert.Contains(t, string(s.as("admin", "GET", "/api/billing/credits/usage-days/{ws}", "").Body), `"from":"2026-02-14"`, "thirty days")
+	assert.Equal(t, 422, s.as("admin", "GET", "/api/billing/credits/usage.csv/{ws}?from=x", "").StatusCode)
 }
 
 func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {

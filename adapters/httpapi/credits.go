@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"net/url"
 	"time"
 
 	"selvedge/core/credit"
@@ -80,41 +81,24 @@ var errTypes = ports.Refuse(ports.Invalid, "credit_types", "Ask for types=add or
 
 func (s *Server) listCreditHistory(c *call) (any, error) {
 	query := c.r.URL.Query()
-	read := s.Ledger.Usage
-	switch query.Get("types") {
-	case "add":
-		read = s.Ledger.Adds
-	case "deduct,return":
-	default:
-		return nil, errTypes
-	}
-	page, err := read(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), query.Get("next"))
+	page, err := s.creditHistory(c, query)
 	if err != nil {
 		return nil, err
 	}
 	return pageAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
-type creditDayView struct {
-	Day  string `json:"day"`
-	Used int64  `json:"creditUsed"`
-}
-
-var errDate = ports.Refuse(ports.Invalid, "date", "Give from and to as dates, such as 2026-03-14.")
-
-func (s *Server) listCreditDays(c *call) (any, error) {
-	query := c.r.URL.Query()
-	first, err := time.Parse(time.DateOnly, query.Get("from"))
-	if err != nil {
-		return nil, errDate
+func (s *Server) creditHistory(c *call, query url.Values) (credit.Page, error) {
+	ctx, workspaceID, next := c.r.Context(), c.r.PathValue("workspaceId"), query.Get("next")
+	switch query.Get("types") {
+	case "add":
+		return s.Ledger.Adds(ctx, c.actor, workspaceID, next)
+	case "deduct,return":
+		f, err := usageFilter(query)
+		if err != nil {
+			return credit.Page{}, err
+		}
+		return s.Ledger.Usage(ctx, c.actor, workspaceID, f, next)
 	}
-	last, err := time.Parse(time.DateOnly, query.Get("to"))
-	if err != nil {
-		return nil, errDate
-	}
-	days, err := s.Ledger.Days(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
-	if err != nil {
-		return nil, err
-	}
-	return success(views(days, func(d ports.CreditDay) creditDayView { return creditDayView{d.Day.Format(time.DateOnly), d.Used} })), nil
+	return credit.Page{}, errTypes
 }

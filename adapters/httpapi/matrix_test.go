@@ -157,6 +157,7 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", path: "/api/billing/credits/get-usage-history/{ws}?types=add", want: adminsOnly},
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", about: "of what was spent", path: "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", want: adminsOnly},
 		{route: "GET /api/billing/credits/usage-days/{workspaceId}", path: "/api/billing/credits/usage-days/{ws}?from=2026-03-01&to=2026-03-31", want: adminsOnly},
+		{route: "GET /api/billing/credits/usage-totals/{workspaceId}", want: adminsOnly},
 		{route: "GET /api/billing/credits/usage.csv/{workspaceId}", want: adminsOnly},
 		{route: "POST /api/billing/credits/deduct", body: `{"workspaceId":"{ws}","amount":1,"idempotencyKey":"k"}`, before: registered, want: spenders},
 		{route: "POST /api/billing/credits/return", body: `{"workspaceId":"{ws}","deductId":"{deduct}","amount":1,"idempotencyKey":"k"}`, before: spent, want: oneself(403)},

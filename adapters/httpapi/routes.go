@@ -94,6 +94,7 @@ func (s *Server) routes() []route {
 		{"GET /api/billing/credits/available/{workspaceId}", signedIn, s.getCredits},
 		{"GET /api/billing/credits/get-usage-history/{workspaceId}", signedIn, s.listCreditHistory},
 		{"GET /api/billing/credits/usage-days/{workspaceId}", signedIn, s.listCreditDays},
+		{"GET /api/billing/credits/usage-totals/{workspaceId}", signedIn, s.listCreditTotals},
 		{"GET /api/billing/credits/usage.csv/{workspaceId}", signedIn, s.exportCreditUsage},
 		{"POST /api/billing/credits/deduct", signedInOrStudio, jsonBody(s.deductCredits)},
 		{"POST /api/billing/credits/return", signedInOrStudio, jsonBody(s.returnCredits)},

@@ -25,6 +25,7 @@ func Repositories(q Querier) ports.Tx {
 		Credits:     credits{b},
 		Spenders:    spenders{b},
 		History:     creditHistory{b},
+		Usage:       creditUsage{b},
 		Billing:     billingAccounts{b},
 		CustomPlans: customPlans{b},
 		Notices:     creditNotices{b},

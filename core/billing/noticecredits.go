@@ -12,7 +12,7 @@ import (
 
 // NotifyUsage promises the mail about credits that are used, once a period for each
 // line, whatever comes back meanwhile. It is a credit.OnUsage.
-func (s *Service) NotifyUsage(ctx context.Context, tx ports.Tx, u credit.Usage) error {
+func (s *Service) NotifyUsage(ctx context.Context, tx ports.Tx, u credit.UsageLevel) error {
 	raised, err := tx.Notices.Raise(ctx, ports.CreditNotice{WorkspaceID: u.WorkspaceID, Period: u.Period, Percent: u.Percent})
 	if err != nil || !raised {
 		return err
@@ -27,7 +27,7 @@ func (s *Service) NotifyUsage(ctx context.Context, tx ports.Tx, u credit.Usage) 
 	})
 }
 
-func creditsUsed(p notify.Place, u credit.Usage) letter.Notice {
+func creditsUsed(p notify.Place, u credit.UsageLevel) letter.Notice {
 	return letter.CreditsUsed(letter.CreditsWords{
 		Workspace: p.Name,
 		Used:      plan.CountText(u.Total - u.Left),

@@ -25,7 +25,7 @@ type book struct {
 	moved   map[string]bool // workspaces whose account has changed
 	used    map[usedOn]int64
 	least   int64            // zero: nobody asks what is crossed
-	crossed map[string]Usage // by workspace
+	crossed map[string]UsageLevel // by workspace
 }
 
 // newBook returns an empty book for so many drafts.
@@ -87,7 +87,7 @@ func (b *book) cross(workspaceID string, before, after []ports.OpenCredits) {
 		return
 	}
 	if b.crossed == nil {
-		b.crossed = map[string]Usage{}
+		b.crossed = map[string]UsageLevel{}
 	}
 	u.WorkspaceID = workspaceID
 	b.crossed[workspaceID] = u

@@ -31,13 +31,13 @@ func TestEveryoneInAWorkspaceSeesItsCredits(t *testing.T) {
 func TestOnlyAdminsSeeTheHistory(t *testing.T) {
 	w := newWorld(t)
 	for actor, reason := range map[ports.Actor]string{ada: "", tom: "admin_only", mia: "admin_only", otto: "workspace_not_found"} {
-		_, err := w.Usage(t.Context(), actor, "w", "")
+		_, err := w.Usage(t.Context(), actor, "w", credit.UsageFilter{}, "")
 		assertReason(t, reason, err)
 		_, err = w.Adds(t.Context(), actor, "w", "")
 		assertReason(t, reason, err)
 		_, err = w.Days(t.Context(), actor, "w", start, start)
 		assertReason(t, reason, err)
-		for _, err := range w.AllUsage(t.Context(), actor, "w") {
+		for _, err := range w.AllUsage(t.Context(), actor, "w", credit.UsageFilter{}) {
 			assertReason(t, reason, err)
 		}
 	}
@@ -51,7 +51,7 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 	require.NoError(t, err)
 	one := w.giveBack(first.ID, 20, "r1")
 	two := w.giveBack(first.ID, 15, "r2")
-	page, err := w.Usage(t.Context(), ada, "w", "")
+	page, err := w.Usage(t.Context(), ada, "w", credit.UsageFilter{}, "")
 	require.NoError(t, err)
 	by := func(entry ports.CreditEntry, returned int64) ports.CreditUse {
 		return ports.CreditUse{Entry: entry, Returned: returned, UserName: "Name of ada", UserEmail: "ada@example.com"}
@@ -75,7 +75,7 @@ func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
 		}
 		got := []string{}
 		for next := ""; ; {
-			page, err := w.Usage(t.Context(), ada, "w", next)
+			page, err := w.Usage(t.Context(), ada, "w", credit.UsageFilter{}, next)
 			require.NoError(t, err)
 			assert.LessOrEqual(t, len(page.Rows), 50)
 			for _, row := range page.Rows {
@@ -88,7 +88,7 @@ func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
 		}
 		assert.Equal(t, want, got)
 		all := []string{}
-		for row, err := range w.AllUsage(t.Context(), ada, "w") {
+		for row, err := range w.AllUsage(t.Context(), ada, "w", credit.UsageFilter{}) {
 			require.NoError(t, err)
 			all = append(all, row.Entry.ID)
 		}
@@ -102,7 +102,7 @@ func TestAllUsageEndsWhenNobodyListens(t *testing.T) {
 	w.deduct(1, "1")
 	w.deduct(1, "2")
 	n := 0
-	for _, err := range w.AllUsage(t.Context(), ada, "w") {
+	for _, err := range w.AllUsage(t.Context(), ada, "w", credit.UsageFilter{}) {
 		require.NoError(t, err)
 		n++
 		break

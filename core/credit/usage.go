@@ -1,74 +1,114 @@
 package credit
 
 import (
+	"cmp"
 	"context"
-	"maps"
+	"fmt"
+	"iter"
 	"slices"
 	"time"
 
+	"selvedge/core/access"
 	"selvedge/ports"
 )
 
-// warnPercent is how much of its credits a workspace has used when it is told that
-// they come to an end.
-const warnPercent = 80
-
-// Usage is how much of its credits a workspace has used by a debit that crosses a
-// line: 80 %, or 100 % where fewer are left than anything costs.
-type Usage struct {
-	WorkspaceID string
-	Percent     int
-	Total       int64 // of the credits that are valid
-	Left        int64
-	Period      time.Time // the latest expiry among them
+// UsageFilter narrows usage to a person, a studio and days (UTC). Empty members do
+// not narrow.
+type UsageFilter struct {
+	UserID      string
+	Studio      string
+	First, Last time.Time // days, both included
 }
 
-// OnUsage is called in the transaction of the debit. It may be called more than once
-// a period, because credits that come back are used again.
-type OnUsage func(ctx context.Context, tx ports.Tx, u Usage) error
-
-// Watch has fn called for every debit that crosses a line. least is what the cheapest
-// thing costs that credits are spent on. It is called before the first debit.
-func (l *Ledger) Watch(least int64, fn OnUsage) { l.least, l.onUsage = max(least, 1), fn }
-
-// crossing returns the usage after a debit if it is in another class than before.
-func crossing(before, after []ports.OpenCredits, least int64) (u Usage, crossed bool) {
-	u.Percent = percentUsed(after, least)
-	if u.Percent <= percentUsed(before, least) {
-		return u, false
+func (f UsageFilter) port() ports.CreditFilter {
+	out := ports.CreditFilter{UserID: f.UserID, Service: f.Studio}
+	if !f.First.IsZero() {
+		out.From = dayOf(f.First.UTC())
 	}
-	for _, o := range after {
-		u.Total += o.Held
-		u.Left += o.Left
-		u.Period = o.ExpiresAt
+	if !f.Last.IsZero() {
+		out.Until = dayOf(f.Last.UTC()).AddDate(0, 0, 1)
 	}
-	return u, true
+	return out
 }
 
-// percentUsed classes credits as used to 0, 80 or 100 %.
-func percentUsed(open []ports.OpenCredits, least int64) int {
-	var held, left int64
-	for _, o := range open {
-		held += o.Held
-		left += o.Left
-	}
-	switch {
-	case held == 0:
-		return 0
-	case left < least:
-		return 100
-	case (held-left)*100 >= held*warnPercent:
-		return warnPercent
-	}
-	return 0
-}
-
-// report hands on what was crossed, in the order of the workspaces.
-func (l *Ledger) report(ctx context.Context, tx ports.Tx, crossed map[string]Usage) error {
-	for _, id := range slices.Sorted(maps.Keys(crossed)) {
-		if err := l.onUsage(ctx, tx, crossed[id]); err != nil {
+// Usage returns a page of what credits were spent on, for those who manage
+// billing: 50 deducts, each followed by its returns in their order. Page.Next of
+// the page before says where it begins.
+func (l *Ledger) Usage(ctx context.Context, actor ports.Actor, workspaceID string, f UsageFilter, next string) (p Page, err error) {
+	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) error {
+		if p, err = usageIn(ctx, tx, workspaceID, f, next, pageSize); err != nil {
 			return err
 		}
-	}
-	return nil
+		returns, err := tx.History.Returns(ctx, returned(p.Rows))
+		p.Rows = interleave(p.Rows, returns)
+		return err
+	})
+	return p, err
 }
+
+// AllUsage ranges over everything that credits were spent on, the last first, in
+// pages, for those who manage billing. An error is the last that it yields.
+func (l *Ledger) AllUsage(ctx context.Context, actor ports.Actor, workspaceID string, f UsageFilter) iter.Seq2[ports.CreditUse, error] {
+	return func(yield func(ports.CreditUse, error) bool) {
+		for next := ""; ; {
+			var page Page
+			err := l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) (err error) {
+				page, err = usageIn(ctx, tx, workspaceID, f, next, bulkSize)
+				return err
+			})
+			if err != nil {
+				yield(ports.CreditUse{}, err)
+				return
+			}
+			for _, row := range page.Rows {
+				if !yield(row, nil) {
+					return
+				}
+			}
+			if next = page.Next; next == "" {
+				return
+			}
+		}
+	}
+}
+
+func usageIn(ctx context.Context, tx ports.Tx, workspaceID string, f UsageFilter, next string, size int) (Page, error) {
+	if f == (UsageFilter{}) {
+		return pageIn(ctx, tx, workspaceID, ports.CreditDeduct, next, size)
+	}
+	rows, err := tx.Usage.Page(ctx, workspaceID, f.port(), next, size+1)
+	return pageOf(rows, size), err
+}
+
+// Totals returns what each person spent in each studio from first to last (UTC), 366
+// days at most, the most first, for those who manage billing.
+func (l *Ledger) Totals(ctx context.Context, actor ports.Actor, workspaceID string, first, last time.Time) (totals []ports.CreditTotal, err error) {
+	first, last, err = days(first, last)
+	if err != nil {
+		return nil, err
+	}
+	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) (err error) {
+		totals, err = tx.Usage.Totals(ctx, workspaceID, first, last.AddDate(0, 0, 1))
+		return err
+	})
+	slices.SortFunc(totals, func(a, b ports.CreditTotal) int {
+		return cmp.Or(cmp.Compare(b.Used, a.Used), cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Service, b.Service))
+	})
+	return totals, err
+}
+
+const maxDays = 366
+
+// days returns two moments as days, or Invalid unless they are 1 to 366 days.
+func days(first, last time.Time) (time.Time, time.Time, error) {
+	first, last = dayOf(first.UTC()), dayOf(last.UTC())
+	if n := dayCount(first, last); n < 1 || n > maxDays {
+		return first, last, ports.Refuse(ports.Invalid, "days", fmt.Sprintf("Ask for 1 to %d days.", maxDays))
+	}
+	return first, last, nil
+}
+
+func dayCount(first, last time.Time) int { return int(last.Sub(first)/(24*time.Hour)) + 1 }
+
+// Today is the day that it is by the ledger's clock (UTC).
+func (l *Ledger) Today() time.Time { return dayOf(l.now().UTC()) }

@@ -16,8 +16,8 @@ import (
 
 func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
 	w := newWorld(t)
-	var seen []credit.Usage // filled by transactions, one after the other
-	w.Watch(10, func(_ context.Context, _ ports.Tx, u credit.Usage) error {
+	var seen []credit.UsageLevel // filled by transactions, one after the other
+	w.Watch(10, func(_ context.Context, _ ports.Tx, u credit.UsageLevel) error {
 		seen = append(seen, u)
 		return nil
 	})
@@ -45,7 +45,7 @@ func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
 func TestADebitWhoseReportFailsIsNotMade(t *testing.T) {
 	w := newWorld(t)
 	w.grant("w", 100, "in_1", 30)
-	w.Watch(10, func(context.Context, ports.Tx, credit.Usage) error { return errors.New("the mail can not be promised") })
+	w.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error { return errors.New("the mail can not be promised") })
 	_, err := w.Deduct(t.Context(), credit.User(ada), of(100, "a"))
 	require.ErrorContains(t, err, "can not be promised")
 	balance, err := w.Available(t.Context(), ada, "w")

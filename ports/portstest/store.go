@@ -50,6 +50,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("credits", func(t *testing.T) { testCredits(t, e) })
 	t.Run("spenders", func(t *testing.T) { testSpenders(t, e) })
 	t.Run("credit history", func(t *testing.T) { testCreditHistory(t, e.Open) })
+	t.Run("credit usage", func(t *testing.T) { testCreditUsage(t, e.Open) })
 	t.Run("billing accounts", func(t *testing.T) { testBillingAccounts(t, e.Open) })
 	t.Run("custom plans", func(t *testing.T) { testCustomPlans(t, e.Open) })
 	t.Run("credit notices", func(t *testing.T) { testCreditNotices(t, e.Open) })

@@ -138,7 +138,8 @@ test('an invoice is a PDF that says what was paid', async ({ page, house, contex
   await page.getByRole('button', { name: /^Open invoice / }).click()
   const pdf = await (await page.request.get((await asked).url())).body()
   const text = textsOf(pdf)
-  for (const said of ['Starter', '$29.00', 'grace@example.com', 'Selvedge'])
+  const billedTo = ['Sample Company', '12 Sample Street', '1051 Copenhagen', 'DK']
+  for (const said of ['Starter', '$29.00', 'grace@example.com', 'Selvedge', ...billedTo])
     expect(text).toContain(said)
 })
 

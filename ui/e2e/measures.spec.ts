@@ -87,9 +87,9 @@ test('billing details are 1000 px wide and at most 90 % of the height, or take t
 })
 
 test('the invoices scroll within 476 px', async ({ page, house }) => {
-  await change(page, '**/get-usage-history/*', ({ data }: { data: { _id: string }[] }) => {
+  await change(page, '**/subscriptions/invoices/*', ({ data }: { data: { id: string }[] }) => {
     const more = data.flatMap((each) =>
-      ['b', 'c', 'd'].map((copy) => ({ ...each, _id: each._id + copy })),
+      ['b', 'c', 'd'].map((copy) => ({ ...each, id: each.id + copy })),
     )
     data.push(...more)
   })

@@ -31,7 +31,7 @@ var ada = ports.Actor{UserID: "u1", Email: "ada@example.com"}
 func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
 	store := e.Open(b)
 	ledger := credit.New(store, e.Now, e.IDs, nil)
-	ledger.Watch(30, func(context.Context, ports.Tx, credit.Usage) error { return nil }) // as the product does
+	ledger.Watch(30, func(context.Context, ports.Tx, credit.UsageLevel) error { return nil }) // as the product does
 	ids := make([]string, n)
 	must(b, store.Write(b.Context(), func(ctx context.Context, tx ports.Tx) error {
 		if err := tx.Users.Insert(ctx, ports.User{ID: ada.UserID, Email: ada.Email, ReferralCode: "code", CreatedAt: e.Now()}); err != nil {
@@ -163,7 +163,7 @@ type history struct {
 // page reads a page of what was spent before a deduct.
 func (h history) page(b *testing.B, before string) {
 	for b.Loop() {
-		page, err := h.ledger.Usage(context.Background(), ada, h.ids[0], before)
+		page, err := h.ledger.Usage(context.Background(), ada, h.ids[0], credit.UsageFilter{}, before)
 		must(b, err)
 		if len(page.Rows) != 50 {
 			b.Fatalf("a page has %d rows", len(page.Rows))
@@ -174,7 +174,7 @@ func (h history) page(b *testing.B, before string) {
 // deductsOf returns the ids of a workspace's deducts.
 func deductsOf(b *testing.B, ledger *credit.Ledger, workspaceID string, size int) []string {
 	ids := make([]string, 0, size)
-	for row, err := range ledger.AllUsage(context.Background(), ada, workspaceID) {
+	for row, err := range ledger.AllUsage(context.Background(), ada, workspaceID, credit.UsageFilter{}) {
 		must(b, err)
 		ids = append(ids, row.Entry.ID)
 	}

@@ -71,7 +71,8 @@ export interface paths {
         /**
          * What credits were granted or spent
          * @description The last made first, 50 at a time. With `types=add` the grants; with `types=deduct,return` what was spent, each
-         *     with `creditUsed`, what it came to, and followed by its returns, which name it by `refBlockId`.
+         *     with `creditUsed`, what it came to, and followed by its returns, which name it by `refBlockId`. What was spent can
+         *     be narrowed to a person, a studio and days.
          */
         get: operations["listCreditHistory"];
         put?: never;
@@ -113,8 +114,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was spent on each day */
+        /**
+         * What was spent on each day
+         * @description From `from` to `to`, 366 days at most; without them the last 30 until today, by the server's clock.
+         */
         get: operations["listCreditDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/billing/credits/usage-totals/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each person spent in each studio
+         * @description From `from` to `to`, 366 days at most; without them the last 365 until today. The most first.
+         */
+        get: operations["listCreditTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2401,9 +2425,17 @@ export interface operations {
     listCreditHistory: {
         parameters: {
             query: {
+                /** @description From that day on (UTC). */
+                from?: string;
                 /** @description The `next` of the page before. */
                 next?: string;
+                /** @description Of one studio: a service group's name. */
+                studio?: string;
+                /** @description Up to that day (UTC). */
+                to?: string;
                 types: "add" | "deduct,return";
+                /** @description Of one person. */
+                userId?: string;
             };
             header?: never;
             path: {
@@ -2473,9 +2505,9 @@ export interface operations {
     };
     listCreditDays: {
         parameters: {
-            query: {
-                from: string;
-                to: string;
+            query?: {
+                from?: string;
+                to?: string;
             };
             header?: never;
             path: {
@@ -2497,6 +2529,65 @@ export interface operations {
                             /** Format: date */
                             day: string;
                         }[];
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        /**
+                         * Format: date
+                         * @description The day that it is (UTC).
+                         */
+                        today: string;
+                    } & components["schemas"]["Success"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+        };
+    };
+    listCreditTotals: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                workspaceId: components["parameters"]["billedWorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The totals, less what was returned. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            creditUsed: number;
+                            /** @description A service group's name. */
+                            studio: string;
+                            user: {
+                                email: string;
+                                name: string;
+                            } | null;
+                            userId: string;
+                            uses: number;
+                        }[];
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        /**
+                         * Format: date
+                         * @description The day that it is (UTC).
+                         */
+                        today: string;
                     } & components["schemas"]["Success"];
                 };
             };
@@ -2508,7 +2599,16 @@ export interface operations {
     };
     exportCreditUsage: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From that day on (UTC). */
+                from?: string;
+                /** @description Of one studio: a service group's name. */
+                studio?: string;
+                /** @description Up to that day (UTC). */
+                to?: string;
+                /** @description Of one person. */
+                userId?: string;
+            };
             header?: never;
             path: {
                 workspaceId: components["parameters"]["billedWorkspaceId"];
@@ -2517,7 +2617,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Comma-separated, UTF-8, the last made first, with a line of names: user, dateTime, action, creditUsed, studio. */
+            /** @description Comma-separated, UTF-8, the last made first, with a line of names: user, name, dateTime, action, creditUsed, studio. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2529,6 +2629,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
         };
     };
     getCustomPlan: {

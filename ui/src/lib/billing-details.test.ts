@@ -8,7 +8,9 @@ import {
 } from './billing-details'
 
 const full: DetailsForm = {
+  companyName: 'Loom ApS',
   email: 'ada@example.com',
+  taxId: 'NO123456789MVA',
   line1: '1 Loom St',
   line2: 'Floor 2',
   city: 'Oslo',
@@ -18,14 +20,26 @@ const full: DetailsForm = {
 }
 
 test('details go into the form and come back', () => {
-  const details = detailsOf(full, { name: 'Ada', phone: '+47 1' })
-  expect(details).toMatchObject({ name: 'Ada', phone: '+47 1', address: { postal_code: '0150' } })
+  const details = detailsOf(full, { phone: '+47 1' })
+  expect(details).toMatchObject({
+    name: 'Loom ApS',
+    phone: '+47 1',
+    tax_id: 'NO123456789MVA',
+    address: { postal_code: '0150' },
+  })
   expect(formOf(details)).toEqual(full)
 })
 
 test('what is empty is absent, spaces do not count', () => {
-  const typed = { ...full, email: ' Ada@Example.com ', line2: ' ', state: '' }
-  expect(JSON.parse(JSON.stringify(detailsOf(typed, { name: '', phone: '' })))).toEqual({
+  const typed = {
+    ...full,
+    companyName: '',
+    email: ' Ada@Example.com ',
+    taxId: ' ',
+    line2: ' ',
+    state: '',
+  }
+  expect(JSON.parse(JSON.stringify(detailsOf(typed, { phone: '' })))).toEqual({
     email: 'ada@example.com',
     address: { line1: '1 Loom St', city: 'Oslo', postal_code: '0150', country: 'NO' },
   })

@@ -2,7 +2,9 @@ import { checkEmail } from './email'
 
 /** Whom the provider bills, as it is typed. */
 export type DetailsForm = {
+  companyName: string
   email: string
+  taxId: string
   line1: string
   line2: string
   city: string
@@ -15,6 +17,7 @@ type Details = {
   email: string
   name?: string
   phone?: string
+  tax_id?: string
   address?: {
     line1?: string
     line2?: string
@@ -25,9 +28,11 @@ type Details = {
   }
 }
 
-export function formOf({ email, address = {} }: Details): DetailsForm {
+export function formOf({ email, name = '', tax_id = '', address = {} }: Details): DetailsForm {
   return {
+    companyName: name,
     email,
+    taxId: tax_id,
     line1: address.line1 ?? '',
     line2: address.line2 ?? '',
     city: address.city ?? '',
@@ -38,11 +43,12 @@ export function formOf({ email, address = {} }: Details): DetailsForm {
 }
 
 /** What was typed, with what is not asked for; what is empty is absent. */
-export function detailsOf(form: DetailsForm, { name, phone }: Pick<Details, 'name' | 'phone'>) {
+export function detailsOf(form: DetailsForm, { phone }: Pick<Details, 'phone'>) {
   return {
     email: form.email.trim().toLowerCase(),
-    name: orAbsent(name),
+    name: orAbsent(form.companyName),
     phone: orAbsent(phone),
+    tax_id: orAbsent(form.taxId),
     address: {
       line1: form.line1.trim(),
       line2: orAbsent(form.line2),

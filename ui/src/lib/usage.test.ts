@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { everyDay, formatDay, type HistoryEntry, invoiceRows, lastDays, usageRow } from './usage'
+import { everyDay, formatDay, type HistoryEntry, lastDays, usageRow } from './usage'
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   _id: 'e1',
   createdAt: '2026-11-05T15:00:00Z',
-  amountPaid: 0,
-  currency: '',
   creditUsed: 30,
-  meta: { stripeInvoiceId: '', info: 'Image generation' },
+  meta: { info: 'Image generation' },
   user: { name: 'Mara Kessler', email: 'mara@example.com' },
   service: { serviceGroupName: 'photogenix' },
   ...changes,
@@ -28,38 +26,13 @@ describe('a line of credit usage', () => {
   test.each<[string, Partial<HistoryEntry>, Partial<ReturnType<typeof usageRow>>]>([
     ['of a person without a name', { user: { name: '', email: 'a@b.co' } }, { user: 'a@b.co' }],
     ['of somebody who is gone', { user: null }, { user: '-' }],
-    ['without a word on what for', { meta: { stripeInvoiceId: '', info: '' } }, { action: '-' }],
+    ['without a word on what for', { meta: { info: '' } }, { action: '-' }],
     ['without a studio', { service: { serviceGroupName: '' } }, { studio: '-' }],
     ['of projects', { service: { serviceGroupName: 'projects' } }, { studio: 'Design Studio' }],
     ['of catalogix', { service: { serviceGroupName: 'catalogix' } }, { studio: 'Catalog Studio' }],
     ['of any other', { service: { serviceGroupName: 'Dye Lab' } }, { studio: 'Dye Lab' }],
   ])('%s reads so', (_, changes, expected) => {
     expect(usageRow(entry(changes))).toMatchObject(expected)
-  })
-})
-
-describe('the lines of invoices', () => {
-  const paid = (info: string, amountPaid: number, currency = 'usd') =>
-    entry({ amountPaid, currency, meta: { stripeInvoiceId: 'in_1', info } })
-
-  test('say when, which order, how much and what for', () => {
-    expect(invoiceRows([paid('Growth', 19900)])).toEqual([
-      {
-        id: 'e1',
-        date: 'Nov 5th, 2026 - 3:00PM',
-        orderNumber: 'in_1',
-        plan: '$199.00',
-        name: 'Growth',
-      },
-    ])
-  })
-
-  test.each(['Free', 'free', ' FREE '])('leave out what is named "%s"', (name) => {
-    expect(invoiceRows([paid(name, 0)])).toEqual([])
-  })
-
-  test('are in the currency that was paid', () => {
-    expect(invoiceRows([paid('Custom', 150000, 'inr')])[0]?.plan).toBe('INR\u00a01,500.00')
   })
 })
 

@@ -1,15 +1,11 @@
 import { formatDate, formatDateTime } from './dates'
-import { formatMoney } from './money'
 
-/** What the history of credits tells of a grant or of what was spent. */
+/** What the history of credits tells of what was spent. */
 export type HistoryEntry = {
   _id: string
   createdAt: string
-  /** In minor units of `currency`, which is empty where nothing was paid. */
-  amountPaid: number
-  currency: string
   creditUsed: number
-  meta: { stripeInvoiceId: string; info: string }
+  meta: { info: string }
   user: { name: string; email: string } | null
   service: { serviceGroupName: string }
 }
@@ -53,29 +49,6 @@ const studios: Record<string, string> = {
 /** What people call a group of services. */
 export function studioName(group: string): string {
   return studios[group] ?? group
-}
-
-/** A line of the table of invoices. */
-export type InvoiceRow = {
-  id: string
-  date: string
-  orderNumber: string
-  /** What was paid: '$79.00'. */
-  plan: string
-  name: string
-}
-
-/** The grants that were paid for. What the free plan gives comes without an invoice. */
-export function invoiceRows(grants: readonly HistoryEntry[]): InvoiceRow[] {
-  return grants
-    .filter(({ meta }) => meta.info.trim().toLowerCase() !== 'free')
-    .map(({ _id, createdAt, meta, amountPaid, currency }) => ({
-      id: _id,
-      date: formatDateTime(createdAt),
-      orderNumber: meta.stripeInvoiceId,
-      plan: formatMoney(amountPaid, currency),
-      name: orDash(meta.info),
-    }))
 }
 
 /** `2026-11-05` as people write it: 'Nov 5th, 2026'. The day is the same wherever one is. */

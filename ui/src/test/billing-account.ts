@@ -119,30 +119,37 @@ export function usageOf(id: string, changes: Partial<CreditEntry> = {}): CreditE
   }
 }
 
-/** A grant of the Growth plan, as its paid invoice brings it. */
-export function grantOf(id: string, changes: Partial<CreditEntry> = {}): CreditEntry {
-  return usageOf(id, {
-    type: 'add',
-    amount: 24000,
-    amountPaid: 19900,
+/** A paid invoice for a month of the Growth plan. */
+export function invoiceOf(
+  number: string,
+  changes: Partial<Schema<'ListedInvoice'>> = {},
+): Schema<'ListedInvoice'> {
+  return {
+    id: `in_${number}`,
+    number: `NORD-000${number}`,
+    status: 'paid',
+    amount: 19900,
     currency: 'usd',
-    meta: { stripeInvoiceId: `in_${id}`, info: 'Growth' },
-    user: null,
-    service: { serviceGroupName: '' },
-    creditUsed: 0,
+    date: '2026-11-05T15:00:00Z',
+    plan: 'Growth',
+    description: 'Renewal',
+    pdf: `https://pay.example.com/${number}.pdf`,
+    payUrl: null,
     ...changes,
-  })
+  }
 }
 
 const customer: Schema<'Customer'> = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
   phone: '',
+  tax_id: '',
   address: {},
   invoice_settings: { default_payment_method: null },
 }
 
 const pageSize = 50
+const invoicePage = 20
 
 /** Makes the fake API know the billing of every workspace. */
 export function serveBilling({
@@ -150,7 +157,7 @@ export function serveBilling({
   credits = creditsOf(),
   custom = null as Schema<'CustomPlan'> | null,
   usage = [] as CreditEntry[],
-  grants = [] as CreditEntry[],
+  invoices = [] as Schema<'ListedInvoice'>[],
   days = [] as { day: string; creditUsed: number }[],
 } = {}) {
   server.use(
@@ -162,13 +169,21 @@ export function serveBilling({
     http.get('*/api/billing/subscriptions/products', () => answer([], { features: [] })),
     http.get('*/api/billing/customer/get-customer-info/:id', () => answer(customer)),
     http.get('*/api/billing/customer/customer-cards/:id', () => answer([])),
+    http.get('*/api/billing/subscriptions/invoices/:id', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      const status = query.get('status')
+      const found = invoices.filter((invoice) => !status || invoice.status === status)
+      const start = found.findIndex(({ id }) => id === query.get('before')) + 1
+      const page = found.slice(start, start + invoicePage)
+      const more = start + invoicePage < found.length
+      return answer(page, { next: more ? page.at(-1)?.id : '' })
+    }),
     http.get('*/api/billing/credits/usage-days/:id', () => answer(days)),
     http.get('*/api/billing/credits/get-usage-history/:id', ({ request }) => {
       const query = new URL(request.url).searchParams
-      const all = query.get('types') === 'add' ? grants : usage
       const start = Number(query.get('next') ?? 0)
       const end = start + pageSize
-      return answer(all.slice(start, end), { next: end < all.length ? String(end) : '' })
+      return answer(usage.slice(start, end), { next: end < usage.length ? String(end) : '' })
     }),
   )
 }

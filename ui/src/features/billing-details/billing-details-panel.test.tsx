@@ -21,6 +21,7 @@ const customer: Customer = {
   email: 'bills@nordhaus.com',
   name: 'Nordhaus',
   phone: '',
+  tax_id: 'NO123456789MVA',
   address: { line1: '1 Loom St', city: 'Oslo', postal_code: '0150', country: 'NO' },
   invoice_settings: { default_payment_method: 'pm_1' },
 }
@@ -155,9 +156,10 @@ test.each([
 describe('the details', () => {
   test('are shown as they are kept', async () => {
     await openPanel()
-    const values = ['Billing Email', 'Address Line 1', 'Address Line 2', 'City', 'Postal Code']
+    const values = ['Company name', 'Tax ID', 'Billing Email']
+    values.push('Address Line 1', 'Address Line 2', 'City', 'Postal Code')
     expect(values.map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)).toEqual(
-      ['bills@nordhaus.com', '1 Loom St', '', 'Oslo', '0150'],
+      ['Nordhaus', 'NO123456789MVA', 'bills@nordhaus.com', '1 Loom St', '', 'Oslo', '0150'],
     )
     expect(screen.getByLabelText('Postal Code')).toHaveAttribute('inputmode', 'numeric')
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway')
@@ -168,12 +170,17 @@ describe('the details', () => {
     const view = await openPanel()
     await view.user.type(screen.getByLabelText('Address Line 2'), 'Floor 2')
     await view.user.clear(screen.getByLabelText('City'))
+    await view.user.clear(screen.getByLabelText('Company name'))
+    await view.user.type(screen.getByLabelText('Company name'), 'Nordhaus ApS')
+    await view.user.clear(screen.getByLabelText('Tax ID'))
+    await view.user.type(screen.getByLabelText('Tax ID'), 'DK12345678')
     await agree(view, 'Save Changes', 'Are you sure to update details')
     expect(await screen.findByText('Customer details updated successfully')).toBeVisible()
     expect(view.asked).toEqual([
       {
         email: 'bills@nordhaus.com',
-        name: 'Nordhaus',
+        name: 'Nordhaus ApS',
+        tax_id: 'DK12345678',
         address: { line1: '1 Loom St', line2: 'Floor 2', postal_code: '0150', country: 'NO' },
       },
     ])

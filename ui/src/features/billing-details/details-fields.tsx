@@ -23,6 +23,13 @@ export function DetailsFields({
   return (
     <div className={css.fields}>
       <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={200}
+        {...field('companyName')}
+      />
+      <TextField label="Tax ID" maxLength={40} {...field('taxId')} />
+      <TextField
         label="Billing Email"
         type="email"
         autoComplete="email"

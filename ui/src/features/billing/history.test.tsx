@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { grantOf, serveBilling, usageOf } from '@/test/billing-account'
+import { invoiceOf, serveBilling, usageOf } from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
@@ -14,17 +14,24 @@ describe('the tabs', () => {
     usageOf('r', { type: 'return', refBlockId: 'a', amount: 30, creditUsed: 0 }),
     usageOf('b', { creditUsed: 1200 }),
   ]
-  const grants = [
-    grantOf('1'),
-    grantOf('2', { meta: { stripeInvoiceId: '', info: 'Free' }, amountPaid: 0, currency: '' }),
+  const invoices = [
+    invoiceOf('1'),
+    invoiceOf('2', { plan: 'Free', amount: 0 }),
+    invoiceOf('3', {
+      status: 'open',
+      description: 'Change of plan',
+      payUrl: 'https://pay.example.com/in_3',
+    }),
   ]
+  const linesOf = (rows: HTMLElement[]) =>
+    rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))
 
   test('are in the address', async () => {
-    const { user, history } = await openBilling({ usage, grants })
+    const { user, history } = await openBilling({ usage, invoices })
     expect(screen.getByRole('tab', { name: 'Credit usage', selected: true })).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Invoices' }))
     await arrived(history, `${billingPath}?tab=invoices`)
-    expect(await screen.findByRole('table')).toHaveTextContent('Order number')
+    expect(await screen.findByRole('table')).toHaveTextContent('Invoice number')
     await user.click(screen.getByRole('tab', { name: 'Credit usage' }))
     await arrived(history, `${billingPath}?tab=creditUsage`)
   })
@@ -80,19 +87,50 @@ describe('the tabs', () => {
   })
 
   test('of invoices leaves out what the free plan gave', async () => {
-    await openBilling({ grants }, `${billingPath}?tab=invoices`)
+    await openBilling({ invoices }, `${billingPath}?tab=invoices`)
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
-      'Order number',
+      'Invoice number',
       'Plan',
+      'Amount',
+      'State',
       'Name',
+      'Actions',
     ])
-    const rows = table.getAllByRole('row')
-    expect(rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))).toEqual([
-      ['Nov 5th, 2026 - 3:00PM', 'in_1', '$199.00', 'Growth'],
+    expect(linesOf(table.getAllByRole('row'))).toEqual([
+      ['Nov 5th, 2026', 'NORD-0001', 'Growth', '$199.00', 'Paid', 'Renewal', ''],
+      ['Nov 5th, 2026', 'NORD-0003', 'Growth', '$199.00', 'Open', 'Change of plan', 'Pay now'],
     ])
+    const download = table.getByRole('link', { name: 'Download invoice NORD-0001' })
+    expect(download).toHaveAttribute('href', 'https://pay.example.com/1.pdf')
+    const pay = table.getByRole('link', { name: 'Pay invoice NORD-0003 now' })
+    expect(pay).toHaveAttribute('href', 'https://pay.example.com/in_3')
     await expectAccessible()
+  })
+
+  test('of invoices shows those in one state, and says when there are none', async () => {
+    const { user } = await openBilling({ invoices }, `${billingPath}?tab=invoices`)
+    await screen.findByRole('table')
+    const state = screen.getByRole('combobox', { name: 'State' })
+    await user.selectOptions(state, 'Open')
+    await waitFor(() =>
+      expect(linesOf(screen.getAllByRole('row')).map(([, number]) => number)).toEqual([
+        'NORD-0003',
+      ]),
+    )
+    await user.selectOptions(state, 'Void')
+    expect(await screen.findByText('No invoice is in this state.')).toBeVisible()
+    await user.selectOptions(state, 'All states')
+    expect(await screen.findByRole('table')).toBeVisible()
+  })
+
+  test('of invoices goes on page by page', async () => {
+    const many = Array.from({ length: 25 }, (_, place) => invoiceOf(String(place)))
+    const { user } = await openBilling({ invoices: many }, `${billingPath}?tab=invoices`)
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '26'))
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
   test.each([
@@ -119,17 +157,18 @@ describe('the tabs', () => {
     signIn()
     server.use(
       http.get('*/api/billing/credits/get-usage-history/:id', () => refuse(500, 'It broke.')),
+      http.get('*/api/billing/subscriptions/invoices/:id', () => refuse(500, 'It broke.')),
     )
     const { user } = renderApp(`${billingPath}?tab=${tab}`)
     await screen.findByRole('heading', { name: title })
-    serveBilling({ usage, grants })
+    serveBilling({ usage, invoices })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('table')).toBeVisible()
   })
 })
 
 describe('an invoice', () => {
-  const grants = [grantOf('1')]
+  const invoices = [invoiceOf('1')]
   const address = `${billingPath}?tab=invoices`
 
   function spyOnTab() {
@@ -139,7 +178,7 @@ describe('an invoice', () => {
   }
 
   test('opens beside the page', async () => {
-    const { user } = await openBilling({ grants }, address)
+    const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(
       http.get('*/api/billing/subscriptions/invoices/w1/in_1', () =>
@@ -149,7 +188,7 @@ describe('an invoice', () => {
         }),
       ),
     )
-    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    await user.click(await screen.findByRole('button', { name: 'Open invoice NORD-0001' }))
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example.com/1.pdf'),
     )
@@ -162,10 +201,10 @@ describe('an invoice', () => {
     ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
     ['is refused without a word', () => refuse(500, ''), 'Some error occurred'],
   ])('that %s says so, and leaves no tab behind', async (_, respond, message) => {
-    const { user } = await openBilling({ grants }, address)
+    const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(http.get('*/api/billing/subscriptions/invoices/w1/in_1', respond))
-    await user.click(await screen.findByRole('button', { name: 'Open invoice in_1' }))
+    await user.click(await screen.findByRole('button', { name: 'Open invoice NORD-0001' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(tab.close).toHaveBeenCalled()
   })

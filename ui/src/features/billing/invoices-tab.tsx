@@ -1,63 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import { useInvoice } from '@/api/queries/billing'
+import { invoicesQuery } from '@/api/queries/invoices'
+import { ButtonLink } from '@/components/button'
+import { Paged } from '@/components/paged'
+import { SelectField } from '@/components/select-field'
 import { type Column, Table } from '@/components/table'
 import { toast } from '@/components/toast'
-import { type InvoiceRow, invoiceRows } from '@/lib/usage'
+import {
+  type InvoiceRow,
+  type InvoiceStatus,
+  invoiceRows,
+  invoiceStatuses,
+  statusText,
+} from '@/lib/invoices'
 import { reserveTab } from '@/platform/visit'
-import { History } from './history'
-import css from './history.module.css'
+import history from './history.module.css'
+import css from './invoices-tab.module.css'
 
-/** What was paid; each row opens its invoice. */
+const states = [
+  { value: '' as const, label: 'All states' },
+  ...invoiceStatuses.map((value) => ({ value, label: statusText(value) })),
+]
+
+/** What was billed; each row opens its invoice. */
 export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
-  const { open, opening } = useOpenInvoice(workspaceId)
-  const columns: Column<InvoiceRow>[] = [
-    { id: 'date', header: 'Date', width: '28%', cell: ({ date }) => date },
-    {
-      id: 'orderNumber',
-      header: 'Order number',
-      width: '36%',
-      lead: true,
-      cell: ({ orderNumber }) =>
-        orderNumber === '' ? (
-          '-'
-        ) : (
-          <button
-            type="button"
-            className={css.order}
-            aria-label={`Open invoice ${orderNumber}`}
-            aria-busy={opening === orderNumber || undefined}
-            onClick={() => open(orderNumber)}
-          >
-            {orderNumber}
-          </button>
-        ),
-    },
-    { id: 'plan', header: 'Plan', width: '14%', cell: ({ plan }) => plan, numeric: true },
-    { id: 'name', header: 'Name', width: '22%', cell: ({ name }) => name },
-  ]
+  const [status, setStatus] = useState<InvoiceStatus | ''>('')
+  const pages = useInfiniteQuery(invoicesQuery(workspaceId, status))
+  const { data } = pages
+  const rows = useMemo(() => data && invoiceRows(data.pages.flatMap((page) => page.data)), [data])
+  const columns = useColumns(workspaceId)
   return (
-    <History
-      workspaceId={workspaceId}
-      types="add"
-      rowsOf={invoiceRows}
-      failure="The invoices can not be shown"
-      empty={{
-        title: 'No Invoices Found',
-        text: 'Choose a plan to unlock invoicing and manage your projects with ease.',
-      }}
-    >
-      {(rows) => <Table label="Invoices" columns={columns} rows={rows} height={476} />}
-    </History>
+    <>
+      <div className={history.bar}>
+        <SelectField label="State" options={states} value={status} onChange={setStatus} />
+      </div>
+      <Paged
+        pages={pages}
+        rows={rows}
+        failure="The invoices can not be shown"
+        errorText={errorText}
+        empty={
+          status === ''
+            ? {
+                title: 'No Invoices Found',
+                text: 'Choose a plan to unlock invoicing and manage your projects with ease.',
+              }
+            : { title: 'No Invoices Found', text: 'No invoice is in this state.' }
+        }
+      >
+        {rows && <Table label="Invoices" columns={columns} rows={rows} height={476} />}
+      </Paged>
+    </>
+  )
+}
+
+function useColumns(workspaceId: string): Column<InvoiceRow>[] {
+  const { open, opening } = useOpenInvoice(workspaceId)
+  return [
+    { id: 'date', header: 'Date', width: '15%', cell: ({ date }) => date },
+    {
+      id: 'number',
+      header: 'Invoice number',
+      width: '19%',
+      lead: true,
+      cell: ({ id, number }) => (
+        <button
+          type="button"
+          className={history.order}
+          aria-label={`Open invoice ${number}`}
+          aria-busy={opening === id || undefined}
+          onClick={() => open(id)}
+        >
+          {number}
+        </button>
+      ),
+    },
+    { id: 'plan', header: 'Plan', width: '12%', cell: ({ plan }) => plan },
+    { id: 'amount', header: 'Amount', width: '12%', cell: ({ amount }) => amount, numeric: true },
+    {
+      id: 'state',
+      header: 'State',
+      width: '13%',
+      cell: ({ status }) => (
+        <span className={clsx(css.state, css[status])}>{statusText(status)}</span>
+      ),
+    },
+    { id: 'name', header: 'Name', width: '14%', cell: ({ name }) => name },
+    { id: 'actions', header: 'Actions', width: '15%', cell: (row) => <Actions {...row} /> },
+  ]
+}
+
+function Actions({ number, pdf, payUrl }: InvoiceRow) {
+  return (
+    <span className={css.actions}>
+      {payUrl && (
+        <ButtonLink
+          href={payUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Pay invoice ${number} now`}
+        >
+          Pay now
+        </ButtonLink>
+      )}
+      {pdf && (
+        <ButtonLink
+          square
+          variant="ghost"
+          href={pdf}
+          download={`Invoice-${number}.pdf`}
+          aria-label={`Download invoice ${number}`}
+        >
+          <Download size={16} aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </span>
   )
 }
 
 /** Opens an invoice's PDF beside this page. */
 function useOpenInvoice(workspaceId: string) {
   const { mutateAsync, isPending, variables } = useInvoice(workspaceId)
-  async function open(orderNumber: string) {
+  async function open(id: string) {
     const tab = reserveTab()
     try {
-      const pdf = await mutateAsync(orderNumber)
+      const pdf = await mutateAsync(id)
       if (pdf !== '') return tab.go(pdf)
       toast.error('Unable to fetch the invoice')
     } catch (error) {

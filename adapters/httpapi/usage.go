@@ -1,0 +1,137 @@
+package httpapi
+
+import (
+	"net/url"
+	"strconv"
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+var errDate = ports.Refuse(ports.Invalid, "date", "Give from and to as dates, such as 2026-03-14.")
+
+// dateIn reads a date of a query, which is zero where it is left out.
+func dateIn(query url.Values, name string) (time.Time, error) {
+	text := query.Get(name)
+	if text == "" {
+		return time.Time{}, nil
+	}
+	day, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return day, errDate
+	}
+	return day, nil
+}
+
+// usageFilter reads which part of the usage is asked for.
+func usageFilter(query url.Values) (f credit.UsageFilter, err error) {
+	f = credit.UsageFilter{UserID: query.Get("userId"), Studio: query.Get("studio")}
+	if f.First, err = dateIn(query, "from"); err != nil {
+		return f, err
+	}
+	f.Last, err = dateIn(query, "to")
+	return f, err
+}
+
+// lastDays reads from and to, and fills in the last n days until today.
+func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err error) {
+	if first, err = dateIn(query, "from"); err != nil {
+		return first, last, err
+	}
+	if last, err = dateIn(query, "to"); err != nil {
+		return first, last, err
+	}
+	if last.IsZero() {
+		last = s.Ledger.Today()
+	}
+	if first.IsZero() {
+		first = last.AddDate(0, 0, 1-n)
+	}
+	return first, last, nil
+}
+
+// daysAnswer also says which day it is: the browser's clock may be another.
+type daysAnswer struct {
+	envelope `json:",inline"`
+	From     string `json:"from"`
+	To       string `json:"to"`
+	Today    string `json:"today"`
+}
+
+func (s *Server) daysAnswer(first, last time.Time, data any) daysAnswer {
+	return daysAnswer{
+		envelope: success(data),
+		From:     first.Format(time.DateOnly), To: last.Format(time.DateOnly), Today: s.Ledger.Today().Format(time.DateOnly),
+	}
+}
+
+type creditDayView struct {
+	Day  string `json:"day"`
+	Used int64  `json:"creditUsed"`
+}
+
+const (
+	chartDays = 30
+	totalDays = 365
+)
+
+func (s *Server) listCreditDays(c *call) (any, error) {
+	first, last, err := s.lastDays(c.r.URL.Query(), chartDays)
+	if err != nil {
+		return nil, err
+	}
+	days, err := s.Ledger.Days(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
+	if err != nil {
+		return nil, err
+	}
+	return s.daysAnswer(first, last, views(days, func(d ports.CreditDay) creditDayView {
+		return creditDayView{d.Day.Format(time.DateOnly), d.Used}
+	})), nil
+}
+
+type creditTotalView struct {
+	UserID string          `json:"userId"`
+	User   *creditUserView `json:"user"`
+	Studio string          `json:"studio"`
+	Used   int64           `json:"creditUsed"`
+	Uses   int64           `json:"uses"`
+}
+
+func (s *Server) listCreditTotals(c *call) (any, error) {
+	first, last, err := s.lastDays(c.r.URL.Query(), totalDays)
+	if err != nil {
+		return nil, err
+	}
+	totals, err := s.Ledger.Totals(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
+	if err != nil {
+		return nil, err
+	}
+	return s.daysAnswer(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
+		view := creditTotalView{UserID: t.UserID, Studio: t.Service, Used: t.Used, Uses: t.Uses}
+		if t.UserEmail != "" {
+			view.User = &creditUserView{Name: t.UserName, Email: t.UserEmail}
+		}
+		return view
+	})), nil
+}
+
+var usageFile = csvFile[ports.CreditUse]{
+	name:    "credit-usage.csv",
+	columns: []string{"user", "name", "dateTime", "action", "creditUsed", "studio"},
+	lines: func(u ports.CreditUse) [][]string {
+		e := u.Entry
+		return [][]string{{
+			plain(u.UserEmail), plain(u.UserName), e.CreatedAt.Format(time.RFC3339), plain(e.Info),
+			strconv.FormatInt(credit.Used(u), 10), plain(e.Service),
+		}}
+	},
+}
+
+func (s *Server) exportCreditUsage(c *call) (any, error) {
+	f, err := usageFilter(c.r.URL.Query())
+	if err != nil {
+		return nil, err
+	}
+	return export(s, c, s.Ledger.AllUsage(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), f), usageFile)
+}
