@@ -403,7 +403,7 @@ func (k *walk) lower(c *customer) {
 	name := pick(k, names)
 	before := k.account(c.id).Subscription
 	if k.mayDie(c, "goes down to "+name, func(ctx context.Context) error {
-		_, err := k.Change(ctx, ada, c.id, billing.Wish{PriceID: k.price[name].ID})
+		_, err := k.Change(ctx, ada, c.id, billing.Wish{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
 		return err
 	}) {
 		after := k.account(c.id).Subscription
