@@ -81,6 +81,10 @@ measuring := "./bundle ./load ./product ./report ./server"
 ledger-model operations="1000000" *seed:
     go test ./core/credit -run TestTheLedgerDoesWhatASimpleModelDoes -v -timeout 2h -args -operations {{ operations }} {{ if seed == "" { "" } else { "-seed " + seed } }}
 
+# Walk through billing at random, beside a simple model; name a seed to do the same again
+billing-model steps="2000" seed="":
+    go test ./core/billing -run TestARandomWalkThroughBilling -v -timeout 2h -args -steps {{ steps }} -walk {{ if seed == "" { "$RANDOM$RANDOM" } else { seed } }}
+
 # Kill the product under load, a thousand times, and look for what it acknowledged
 kill-rounds rounds="1000":
     go test ./app/selvedge -run TestKilledUnderLoad -v -timeout 2h -args -rounds {{ rounds }}

@@ -57,6 +57,8 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 		return waiting.PayURL, nil
 	}
 	switch {
+	case kind == plan.Downgrade && w.ExpectedAmount != nil && *w.ExpectedAmount != 0: // it was shown as a higher plan
+		return "", s.priceChanged(ctx, f, target, kind)
 	case kind == plan.Downgrade && isPastDue(sub):
 		return "", s.endNow(ctx, actor, f, target)
 	case kind == plan.Downgrade:

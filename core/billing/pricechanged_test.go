@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/billing"
+	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
@@ -148,4 +149,19 @@ type late struct {
 func (l late) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (ports.Subscription, error) {
 	l.happen()
 	return l.Subscriptions.Upgrade(ctx, intent, c)
+}
+
+func TestAPlanShownAsHigherIsNotScheduledAsLower(t *testing.T) {
+	w := newWorld(t)
+	w.register()
+	shown, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
+	require.NoError(t, err)
+	w.keep("4242424242424242")
+	w.begin(w.current().CustomerID, "Ultimate")
+	_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, At: shown.At, ExpectedAmount: &shown.DueNow.Minor})
+	changed, is := errors.AsType[*billing.PriceChanged](err)
+	require.True(t, is, "%v", err)
+	assert.Equal(t, plan.Downgrade, changed.Preview.Kind)
+	assert.Zero(t, changed.Preview.DueNow.Minor)
+	assert.Nil(t, w.current().Next)
 }

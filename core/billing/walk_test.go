@@ -1,0 +1,527 @@
+package billing_test
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	stripego "github.com/stripe/stripe-go/v85"
+
+	"selvedge/core/billing"
+	"selvedge/core/billing/billingtest"
+	"selvedge/core/credit"
+	"selvedge/core/plan"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+var (
+	walkSteps = flag.Int("steps", 60, "how many steps a walk through billing has")
+	walkSeed  = flag.Uint64("walk", 0, "the seed of the only walk; 0 for a few fixed ones")
+)
+
+// walk is people who do at random what they may do with the plans of some workspaces,
+// while processes die, webhooks are lost and time passes.
+type walk struct {
+	*world
+	*rand.Rand
+	seed      uint64
+	customers []*customer
+	planOf    map[string]string // by price
+	sold      map[string]billingtest.Plan
+	late      []delivery
+	done      []string // the steps
+}
+
+var paidPlans = []string{"Starter", "Standard", "Growth", "Pro", "Ultimate"}
+
+func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
+	seeds := []uint64{1, 2, 3, 4, 5, 6}
+	if *walkSeed != 0 {
+		seeds = []uint64{*walkSeed}
+	}
+	for _, seed := range seeds {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			k := &walk{world: newWorld(t), Rand: rand.New(rand.NewPCG(seed, 7)), seed: seed, planOf: map[string]string{}, sold: map[string]billingtest.Plan{}}
+			for name, price := range k.price {
+				k.planOf[price.ID] = name
+				k.sold[name] = billingtest.Plan{Cents: price.Amount.Minor, Credits: plan.Credits(price)}
+			}
+			for range 2 {
+				k.found()
+			}
+			for range *walkSteps {
+				k.step()
+			}
+			k.settle()
+		})
+	}
+}
+
+// found adds a workspace on the free plan.
+func (k *walk) found() {
+	c := &customer{id: fmt.Sprintf("walk-%d", len(k.customers)+1), plan: plan.FreeName, asked: map[string]string{}}
+	require.NoError(k.t, k.store.Write(k.t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return workspace.Found(ctx, tx, ports.Workspace{ID: c.id, Name: c.id, FoundedBy: ada.UserID, CreatedAt: k.now()})
+	}))
+	require.NoError(k.t, k.Register(k.t.Context(), ada, c.id))
+	account := k.account(c.id)
+	c.at = account.CustomerID
+	k.customers = append(k.customers, c)
+}
+
+func (k *walk) fail(c *customer, format string, args ...any) {
+	k.t.Helper()
+	var tail []string
+	for i, step := range k.done {
+		if strings.Contains(step, c.id) || strings.HasPrefix(step, "time") {
+			tail = append(tail, fmt.Sprintf("%3d %s", i+1, step))
+		}
+	}
+	if len(tail) > 25 {
+		tail = tail[len(tail)-25:]
+	}
+	k.t.Fatalf("%s: %s\nseed %d, steps:\n%s\nagain: just billing-model %d %d", c.id, fmt.Sprintf(format, args...), k.seed, strings.Join(tail, "\n"), *walkSteps, k.seed)
+}
+
+func (k *walk) log(format string, args ...any) {
+	k.done = append(k.done, fmt.Sprintf(format, args...)+" at "+k.now().Format(time.RFC3339))
+}
+
+func pick[T any](k *walk, from []T) T { return from[k.IntN(len(from))] }
+
+// step does one thing and checks whom it concerned.
+func (k *walk) step() {
+	c := pick(k, k.customers)
+	if !c.closedAt.IsZero() && k.IntN(2) == 0 {
+		c = k.customers[len(k.customers)-1]
+	}
+	switch n := k.IntN(100); {
+	case n < 16:
+		k.passTime()
+	case n < 24:
+		k.someNews()
+	case n < 27:
+		k.workAll()
+	case n < 42:
+		k.payOnPage(c)
+	case !c.closedAt.IsZero():
+		return
+	case n < 43 || c.isCustom() && n < 70:
+		k.agreeCustom(c)
+	case n < 50:
+		k.saveACard(c)
+	case n < 58:
+		k.look(c)
+	case n < 76:
+		k.confirm(c)
+	case n < 84:
+		k.ask(c, pick(k, paidPlans))
+	case n < 90:
+		k.lower(c)
+	case n < 93:
+		k.keepPlan(c)
+	case n < 96:
+		k.drop(c)
+	case n < 98:
+		k.spend(c)
+	case len(k.customers) < 5:
+		k.remove(c)
+	}
+	k.check(c, false)
+}
+
+// refused fails unless err is an answer that a person can act upon.
+func (k *walk) refused(c *customer, err error) {
+	k.t.Helper()
+	if err == nil {
+		return
+	}
+	refusal, is := errors.AsType[*ports.Error](err)
+	if !is || refusal.Kind == ports.Unavailable {
+		k.fail(c, "answered with %v", err)
+	}
+}
+
+// mayDie does something that a process dies of now and then, which is then started
+// again, and reports whether it came through.
+func (k *walk) mayDie(c *customer, what string, fn func(context.Context) error) bool {
+	if k.IntN(5) > 0 {
+		err := fn(k.t.Context())
+		k.log("%s %s: %v", c.id, what, err)
+		k.refused(c, err)
+		return err == nil
+	}
+	ctx, die := context.WithCancel(k.t.Context())
+	defer die()
+	died := false
+	k.line.left, k.line.arrives, k.line.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { died = true; die() }
+	at, arrives := k.line.left, k.line.arrives
+	err := fn(ctx)
+	k.line.left = 0
+	if !died {
+		k.log("%s %s: %v", c.id, what, err)
+		k.refused(c, err)
+		return err == nil
+	}
+	k.log("%s %s: dies at change %d (arrives: %v)", c.id, what, at, arrives)
+	c.unsure = true
+	k.restart()
+	return false
+}
+
+// restart begins a new process over the same database.
+func (k *walk) restart() {
+	old := k.Service
+	k.Service = &billing.Service{Store: old.Store, Outbox: old.Outbox, Now: old.Now, IDs: old.IDs, Ledger: old.Ledger, Provider: old.Provider}
+	k.Outbox.Handle(billing.CloseKind, k.FinishClosing)
+	k.Outbox.Handle(billing.RefundKind, k.Refund)
+}
+
+// meanwhile has a second process do something when the first asks the provider for
+// its first change.
+func (k *walk) meanwhile(fn func(*billing.Service)) {
+	other := &billing.Service{Store: k.Store, Outbox: k.Outbox, Now: k.Now, IDs: k.IDs, Ledger: k.Ledger, Provider: k.Provider}
+	k.line.asked = func(*http.Request) {
+		k.line.asked = nil
+		fn(other)
+	}
+}
+
+func (k *walk) passTime() {
+	d := time.Duration(1 + k.IntN(120))
+	switch k.IntN(10) {
+	default:
+		d *= time.Minute
+	case 4:
+		d *= time.Hour / 4
+	case 5:
+		d *= 6 * time.Hour
+	case 6:
+		d = 31 * 24 * time.Hour
+	case 7, 8, 9: // shortly before the end of somebody's period
+		d *= time.Minute
+		if sub := k.account(pick(k, k.customers).id).Subscription; sub != nil && sub.PeriodEnd.After(k.now().Add(20*time.Minute)) {
+			d = sub.PeriodEnd.Sub(k.now()) - time.Duration(1+k.IntN(900))*time.Second
+		}
+	}
+	k.pass(d)
+	k.log("time passes: %s", d)
+}
+
+// someNews delivers webhooks: some are lost, some come later, twice or in another order.
+func (k *walk) someNews() {
+	k.late = append(k.late, k.heard()...)
+	k.Shuffle(len(k.late), func(a, b int) { k.late[a], k.late[b] = k.late[b], k.late[a] })
+	n := k.IntN(len(k.late) + 1)
+	k.log("time for %d of %d webhooks", n, len(k.late))
+	for _, d := range k.late[:n] {
+		if k.IntN(6) > 0 {
+			k.receive(d.body)
+		}
+	}
+	if k.IntN(3) > 0 {
+		k.late = k.late[n:]
+	}
+}
+
+// receive hands a webhook on, signed now, as the provider does with one that it sends
+// again.
+func (k *walk) receive(body []byte) {
+	at := strconv.FormatInt(k.now().Unix(), 10)
+	sum := hmac.New(sha256.New, []byte("whsec_world"))
+	sum.Write([]byte(at + "."))
+	sum.Write(body)
+	require.NoError(k.t, k.Receive(k.t.Context(), body, "t="+at+",v1="+hex.EncodeToString(sum.Sum(nil))))
+}
+
+func (k *walk) workAll() {
+	k.log("time for jobs")
+	k.work()
+	require.NoError(k.t, k.Reconcile(k.t.Context()))
+}
+
+var cardNumbers = []string{
+	"4242424242424242", "4242424242424242", "4242424242424242", "4242424242424242", "4242424242424242", "4242424242424242",
+	"4000002760003184", "4000002760003184", "4000000000000341", "4000000000000002", "4000008260003178",
+}
+
+func (k *walk) saveACard(c *customer) {
+	number := pick(k, cardNumbers)
+	made, err := k.api.V1PaymentMethods.Create(k.t.Context(), &stripego.PaymentMethodCreateParams{
+		Type: stripego.String("card"),
+		Card: &stripego.PaymentMethodCreateCardParams{Number: &number, ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123")},
+	})
+	require.NoError(k.t, err)
+	k.mayDie(c, "saves the card "+number, func(ctx context.Context) error {
+		page, err := k.SaveCard(ctx, ada, c.at, made.ID, details, "http://selvedge.test/")
+		if page != "" {
+			k.answer(page)
+		}
+		return err
+	})
+}
+
+// answer answers the bank's question, if it asks one.
+func (k *walk) answer(page string) {
+	if strings.Contains(page, "/local/3ds/") {
+		k.send(page, url.Values{"outcome": {pick(k, []string{"complete", "complete", "fail"})}})
+	}
+}
+
+func (k *walk) look(c *customer) {
+	name := pick(k, paidPlans)
+	p, err := k.Preview(k.t.Context(), ada, c.id, k.price[name].ID)
+	k.log("%s looks at %s: due now %d, credits %d, %v", c.id, name, p.DueNow.Minor, p.Credits, err)
+	k.refused(c, err)
+	if err == nil && p.Kind == plan.Upgrade {
+		c.dialogs = append(c.dialogs, dialog{consent{name, p.DueNow.Minor, p.Credits}, p.At, k.now()})
+	}
+}
+
+// confirm agrees to something that was shown, perhaps long ago.
+func (k *walk) confirm(c *customer) {
+	if len(c.dialogs) == 0 {
+		k.look(c)
+	}
+	if len(c.dialogs) == 0 {
+		return
+	}
+	d := c.dialogs[len(c.dialogs)-1]
+	if k.IntN(4) == 0 {
+		d = pick(k, c.dialogs)
+	}
+	c.consents = append(c.consents, d.consent)
+	k.change(c, d.plan, billing.Wish{At: d.at, ExpectedAmount: &d.cents})
+}
+
+// ask wants a plan without having looked at what it costs, for which the price of the
+// whole period is agreed to.
+func (k *walk) ask(c *customer, name string) {
+	if k.sold[name].Cents <= k.sold[c.plan].Cents {
+		return
+	}
+	c.consents = append(c.consents, consent{plan: name, cents: k.sold[name].Cents})
+	k.change(c, name, billing.Wish{})
+}
+
+func (k *walk) change(c *customer, name string, w billing.Wish) {
+	w.PriceID = k.price[name].ID
+	w.SuccessURL = fmt.Sprintf("http://selvedge.test/?ok=%d", k.IntN(3))
+	w.CancelURL = "http://selvedge.test/?no"
+	if k.IntN(5) == 0 {
+		other := w
+		other.SuccessURL = "http://selvedge.test/?other-tab"
+		k.meanwhile(func(s *billing.Service) {
+			page, err := s.Change(k.t.Context(), ada, c.id, other)
+			k.log("%s asks for %s in another tab: %q %v", c.id, name, page, err)
+			k.refused(c, err)
+			k.keepPage(c, page, name)
+		})
+	}
+	k.mayDie(c, fmt.Sprintf("asks for %s, due now %v", name, expected(w)), func(ctx context.Context) error {
+		page, err := k.Change(ctx, ada, c.id, w)
+		k.keepPage(c, page, name)
+		return err
+	})
+	k.line.asked = nil
+}
+
+func expected(w billing.Wish) string {
+	if w.ExpectedAmount == nil {
+		return "not shown"
+	}
+	return fmt.Sprint(*w.ExpectedAmount)
+}
+
+// keepPage keeps the page on which a plan is paid for. One page is for one plan.
+func (k *walk) keepPage(c *customer, page, name string) {
+	if page == "" {
+		return
+	}
+	before := c.asked[page]
+	if before != "" && before != name {
+		k.fail(c, "asking for %s leads to the page on which %s is paid for", name, before)
+	}
+	if before == "" {
+		c.pages = append(c.pages, page)
+	}
+	c.asked[page] = name
+	if k.IntN(2) == 0 {
+		k.pay(c, page)
+	}
+}
+
+func (k *walk) payOnPage(c *customer) {
+	st := k.account(c.id).Subscription
+	if st != nil && st.PayURL != "" && c.asked[st.PayURL] == "" {
+		c.pages, c.asked[st.PayURL] = append(c.pages, st.PayURL), k.planOf[st.Price.ID]
+	}
+	if len(c.pages) == 0 {
+		return
+	}
+	page := c.pages[len(c.pages)-1]
+	if k.IntN(3) == 0 {
+		page = pick(k, c.pages)
+	}
+	k.pay(c, page)
+}
+
+func (k *walk) pay(c *customer, page string) {
+	number := pick(k, cardNumbers)
+	answer := k.send(page, url.Values{"card": {"typed"}, "number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}, "email": {ada.Email}, "name": {"Ada Lovelace"}})
+	if next := answer.Header().Get("Location"); next != "" && k.IntN(5) > 0 { // else the bank's page is left open
+		k.answer(next)
+	}
+	k.log("%s pays on the page for %s with %s: %d", c.id, c.asked[page], number, answer.Code)
+}
+
+// lower goes down to a plan, or back to the free one.
+func (k *walk) lower(c *customer) {
+	names := []string{plan.FreeName}
+	for _, name := range paidPlans {
+		if k.sold[name].Cents < k.sold[c.plan].Cents {
+			names = append(names, name)
+		}
+	}
+	if c.plan == plan.FreeName {
+		return
+	}
+	name := pick(k, names)
+	before := k.account(c.id).Subscription
+	if k.mayDie(c, "goes down to "+name, func(ctx context.Context) error {
+		_, err := k.Change(ctx, ada, c.id, billing.Wish{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
+		return err
+	}) {
+		after := k.account(c.id).Subscription
+		switch {
+		case after == nil:
+			if name != plan.FreeName || before == nil {
+				k.fail(c, "going down to %s ended the plan at once", name)
+			}
+			c.plan, c.next = plan.FreeName, ""
+		default:
+			c.next, c.nextAt = name, after.PeriodEnd
+		}
+	}
+}
+
+func (k *walk) keepPlan(c *customer) {
+	if k.mayDie(c, "reverts", func(ctx context.Context) error { return k.Revert(ctx, ada, c.id) }) {
+		k.settleModel(c)
+		c.next = ""
+	}
+}
+
+func (k *walk) drop(c *customer) {
+	k.mayDie(c, "drops what waits", func(ctx context.Context) error { return k.DropPendingChange(ctx, ada, c.id) })
+}
+
+func (k *walk) agreeCustom(c *customer) {
+	if c.isCustom() {
+		if k.mayDie(c, "ends its custom plan", func(ctx context.Context) error { return k.EndCustomPlan(ctx, c.id) }) {
+			c.custom[len(c.custom)-1].until = k.now()
+		} else if c.unsure {
+			k.readCustom(c)
+		}
+		return
+	}
+	agreed := ports.CustomPlan{WorkspaceID: c.id, Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 5000, Cycle: ports.CycleMonthly}
+	if k.mayDie(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
+		c.custom = append(c.custom, stretch{since: k.now()})
+	} else if c.unsure {
+		k.readCustom(c)
+	}
+}
+
+// readCustom learns what an operator's command came to that broke off.
+func (k *walk) readCustom(c *customer) {
+	_, err := k.CustomPlan(k.t.Context(), ada, c.id)
+	switch is := err == nil; {
+	case is && !c.isCustom():
+		c.custom = append(c.custom, stretch{since: k.now()})
+	case !is && c.isCustom():
+		c.custom[len(c.custom)-1].until = k.now()
+	}
+}
+
+func (k *walk) spend(c *customer) {
+	_, err := k.Ledger.Deduct(k.t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: c.id, Amount: int64(1 + k.IntN(4000)), Key: k.IDs.Scattered(), Service: "photogenix", Info: "pictures"})
+	k.log("%s spends: %v", c.id, err)
+}
+
+// remove deletes a workspace and founds another.
+func (k *walk) remove(c *customer) {
+	s := &workspace.Service{Store: k.store, Now: k.now, IDs: k.IDs, Billing: k.Service}
+	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))
+	k.log("%s is deleted", c.id)
+	c.closedAt = k.now()
+	k.found()
+}
+
+// settle lets everything that was begun come to its end, and checks it all.
+func (k *walk) settle() {
+	for range 4 {
+		k.pass(26 * time.Hour)
+		for _, d := range append(k.late, k.heard()...) {
+			if k.IntN(4) > 0 {
+				k.receive(d.body)
+			}
+		}
+		k.late = nil
+		for range 3 {
+			k.work()
+		}
+		require.NoError(k.t, k.Reconcile(k.t.Context()))
+		k.work()
+	}
+	k.log("time for all to settle")
+	for _, c := range k.customers {
+		k.check(c, true)
+	}
+	_, err := credit.Verify(k.t.Context(), k.store, "", nil)
+	require.NoError(k.t, err, "seed %d", k.seed)
+}
+
+// subscriptions returns all that a customer ever had, as the provider says.
+func (k *walk) subscriptions(customerID string) (all []*stripego.Subscription) {
+	params := &stripego.SubscriptionListParams{Customer: &customerID, Status: stripego.String("all")}
+	for s, err := range k.api.V1Subscriptions.List(k.t.Context(), params).All(k.t.Context()) {
+		require.NoError(k.t, err)
+		all = append(all, s)
+	}
+	return all
+}
+
+// isPaidFor says whether a plan's own invoice was paid, in a subscription.
+func (k *walk) isPaidFor(c *customer, subscriptionID, name string) bool {
+	invoices, err := k.Provider.Invoices.PaidSince(k.t.Context(), c.at, time.Time{})
+	require.NoError(k.t, err)
+	bought := k.purchases(invoices)
+	return slices.ContainsFunc(invoices, func(i ports.Invoice) bool { return i.SubscriptionID == subscriptionID && bought[i.ID].plan == name })
+}
+
+// isGivenUp says whether the last subscription ended because nobody paid.
+func (k *walk) isGivenUp(c *customer) bool {
+	var last *stripego.Subscription
+	for _, s := range k.subscriptions(c.at) {
+		if s.EndedAt != 0 && (last == nil || s.EndedAt > last.EndedAt) {
+			last = s
+		}
+	}
+	return last != nil && last.CancellationDetails != nil && last.CancellationDetails.Reason == stripego.SubscriptionCancellationDetailsReasonPaymentFailed ||
+		last != nil && len(c.custom) > 0
+}
