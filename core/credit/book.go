@@ -24,7 +24,7 @@ type book struct {
 	entries []ports.CreditEntry
 	moved   map[string]bool // workspaces whose account has changed
 	used    map[usedOn]int64
-	least   int64            // zero: nobody asks what is crossed
+	least   int64                 // zero: nobody asks what is crossed
 	crossed map[string]UsageLevel // by workspace
 }
 

@@ -45,7 +45,9 @@ func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
 func TestADebitWhoseReportFailsIsNotMade(t *testing.T) {
 	w := newWorld(t)
 	w.grant("w", 100, "in_1", 30)
-	w.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error { return errors.New("the mail can not be promised") })
+	w.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error {
+		return errors.New("the mail can not be promised")
+	})
 	_, err := w.Deduct(t.Context(), credit.User(ada), of(100, "a"))
 	require.ErrorContains(t, err, "can not be promised")
 	balance, err := w.Available(t.Context(), ada, "w")
