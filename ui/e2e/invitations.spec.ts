@@ -196,3 +196,28 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
     await expect(heading(receiver, 'Nordhaus')).toBeVisible()
   })
 }
+
+test('an offer moves nothing on the landing', async ({ page, house, another }) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const receiver = await another()
+  await receiver.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await enter(receiver, house, grace)
+  await expect(heading(receiver, "Grace's workspace")).toBeVisible()
+  await receiver.reload()
+  await expect(offer(receiver)).toBeVisible()
+  await expect(receiver.getByRole('link', { name: 'Dreamboard' })).toBeVisible()
+  await receiver.waitForLoadState('networkidle')
+  const moved = await receiver.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  )
+  expect(moved).toBeLessThan(0.01)
+})
