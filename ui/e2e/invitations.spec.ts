@@ -202,11 +202,16 @@ test('an offer moves nothing on the landing', async ({ page, house, another }) =
   await invite(page, grace, 'Photo Studio')
   const receiver = await another()
   await receiver.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: { value: number; of: string }[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Element | null }[]
+        }
+        const of = sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' ')
+        shifts.push({ value, of })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -216,8 +221,9 @@ test('an offer moves nothing on the landing', async ({ page, house, another }) =
   await expect(offer(receiver)).toBeVisible()
   await expect(receiver.getByRole('link', { name: 'Dreamboard' })).toBeVisible()
   await receiver.waitForLoadState('networkidle')
-  const moved = await receiver.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  const shifts = await receiver.evaluate(
+    () => (window as unknown as { shifts: { value: number; of: string }[] }).shifts,
   )
-  expect(moved).toBeLessThan(0.01)
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01)
 })

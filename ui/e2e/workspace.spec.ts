@@ -40,7 +40,7 @@ test('the apps stand in the order of the server, with pictures, each with its wa
   expect(unseen).toEqual([])
   await expect(main.getByRole('link', { name: /Scout/ })).toBeVisible()
   await main.getByRole('link', { name: /Scout/ }).click()
-  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
 })
 
 test('an icon that fails is shown as a question mark', async ({ page, house, complaints }) => {
@@ -186,7 +186,7 @@ test('an idea is kept until the studio opens, an unknown address is told', async
   await expect(page.getByText('We kept your idea:')).toBeVisible()
   await expect(page.getByText('A felt coat')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(prompt).toHaveValue('A felt coat')
   await page.reload()
   await expect(prompt).toHaveValue('A felt coat')

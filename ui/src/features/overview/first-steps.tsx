@@ -72,7 +72,9 @@ export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver
       ) : (
         <Loading className={css.list}>
           {[1, 2, 3, 4].map((step) => (
-            <Skeleton key={step} height={44} />
+            <div key={step} className={css.step}>
+              <Skeleton width="60%" height={36} />
+            </div>
           ))}
         </Loading>
       )}
