@@ -196,3 +196,34 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
     await expect(heading(receiver, 'Nordhaus')).toBeVisible()
   })
 }
+
+test('an offer moves nothing on the landing', async ({ page, house, another }) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const receiver = await another()
+  await receiver.addInitScript(() => {
+    const shifts: { value: number; of: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node: Element | null }[]
+        }
+        const of = sources.map(({ node }) => node?.outerHTML?.slice(0, 80)).join(' ')
+        shifts.push({ value, of })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await enter(receiver, house, grace)
+  await expect(heading(receiver, "Grace's workspace")).toBeVisible()
+  await receiver.reload()
+  await expect(offer(receiver)).toBeVisible()
+  await expect(receiver.getByRole('link', { name: 'Dreamboard' })).toBeVisible()
+  await receiver.waitForLoadState('networkidle')
+  const shifts = await receiver.evaluate(
+    () => (window as unknown as { shifts: { value: number; of: string }[] }).shifts,
+  )
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01)
+})

@@ -34,6 +34,7 @@ test('on a phone the team is cards with all their actions', async ({ page, house
   expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44)
 
   // Beside the box, within the 44 px that a finger needs.
+  await box(page, 'priya@example.com').scrollIntoViewIfNeeded()
   const beside = await box(page, 'priya@example.com').boundingBox()
   if (!beside) throw new Error('the box is not drawn')
   await page.mouse.click(beside.x - 11, beside.y + beside.height + 10)

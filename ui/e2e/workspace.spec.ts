@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, test } from './test'
+import { enter, expect, expectAccessible, expectToast, test } from './test'
 
 const ada = 'ada@example.com'
 
@@ -40,7 +40,7 @@ test('the apps stand in the order of the server, with pictures, each with its wa
   expect(unseen).toEqual([])
   await expect(main.getByRole('link', { name: /Scout/ })).toBeVisible()
   await main.getByRole('link', { name: /Scout/ }).click()
-  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
 })
 
 test('an icon that fails is shown as a question mark', async ({ page, house, complaints }) => {
@@ -170,4 +170,29 @@ test('nothing secret is kept where scripts can read it', async ({ page, house })
     expect(kept).not.toContain(cookie.value)
   }
   expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('an idea is kept until the studio opens, an unknown address is told', async ({
+  page,
+  house,
+}) => {
+  await enter(page, house, ada, '/home')
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await page.getByRole('button', { name: 'Design', exact: true }).click()
+  await expect(prompt).toBeFocused()
+  await expect(page).toHaveURL(/\/home$/)
+  await prompt.fill('A felt coat')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We kept your idea:')).toBeVisible()
+  await expect(page.getByText('A felt coat')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(prompt).toHaveValue('A felt coat')
+  await page.reload()
+  await expect(prompt).toHaveValue('A felt coat')
+
+  const workspace = page.url().replace(/\/home$/, '')
+  await page.goto(`${workspace}/app/nothing`)
+  await expectToast(page, 'That page does not exist. You were taken to your workspace instead.')
+  await expect(page).toHaveURL(workspace)
 })

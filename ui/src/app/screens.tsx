@@ -3,8 +3,10 @@ import { useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link, Redirect, Route, Switch } from 'wouter'
 import { configQuery } from '@/api/queries/config'
+import { ownInvitationsQuery } from '@/api/queries/invitations'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
+import { Loading } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
@@ -57,12 +59,7 @@ export function Screens({
       workspaces={<WorkspaceList workspaces={workspaces} deeds={deeds} />}
     />
   )
-  const offered = (screen: ReactNode) => (
-    <>
-      <OwnInvitations />
-      {screen}
-    </>
-  )
+  const offered = (screen: ReactNode) => <Offered>{screen}</Offered>
   if (!workspace) {
     return (
       <Switch>
@@ -139,6 +136,18 @@ export function Screens({
         <UnknownPath />
       </Route>
     </Switch>
+  )
+}
+
+/** A screen below one's invitations, drawn once it is known whether there are any. */
+function Offered({ children }: { children: ReactNode }) {
+  const { isPending, failureCount } = useQuery(ownInvitationsQuery())
+  if (isPending && failureCount === 0) return <Loading />
+  return (
+    <>
+      <OwnInvitations />
+      {children}
+    </>
   )
 }
 

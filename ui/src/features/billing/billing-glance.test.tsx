@@ -50,9 +50,12 @@ describe('billing at a glance', () => {
     ])
   })
 
-  test('says that nothing was spent yet', async () => {
-    show()
-    expect(await screen.findByText('No Credit Usage Found')).toBeVisible()
+  test('has something else in the place of the usage before anything was spent', async () => {
+    signIn()
+    serveBilling()
+    renderInApp(<BillingGlance workspace={nordhaus} unused={<p>What credits buy</p>} />)
+    expect(await screen.findByText('What credits buy')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Recent usage' })).not.toBeInTheDocument()
   })
 
   test('names the zone of a time', async () => {
@@ -85,5 +88,5 @@ describe('billing at a glance', () => {
 
 test('the overview of a workspace shows it', async () => {
   await openSignedIn('/workspace/w1', 'Nordhaus')
-  expect(await screen.findByRole('region', { name: 'Recent usage' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Current plan' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type CreditEntry, creditHistoryQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
@@ -16,8 +17,17 @@ import { resetText } from './reset-text'
 import { useStanding } from './use-standing'
 
 /** What a workspace has, for everyone in it; its plan and last usage too, for admins. */
-export default function BillingGlance({ workspace }: { workspace: Workspace }) {
-  if (workspace.role === 'admin') return <AdminGlance workspaceId={workspace._id} />
+export default function BillingGlance({
+  workspace,
+  unused,
+}: {
+  workspace: Workspace
+  /** Stands in the place of the recent usage as long as nothing was spent. */
+  unused?: ReactNode
+}) {
+  if (workspace.role === 'admin') {
+    return <AdminGlance workspaceId={workspace._id} unused={unused} />
+  }
   return (
     <div className={css.glance}>
       <CreditsCard workspaceId={workspace._id} />
@@ -28,7 +38,7 @@ export default function BillingGlance({ workspace }: { workspace: Workspace }) {
 /** Stands where a line of text will be. */
 const placeOfLine = '\u00a0'
 
-function AdminGlance({ workspaceId }: { workspaceId: string }) {
+function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
   const standing = useStanding(workspaceId)
   const { subscription, custom } = standing
   return (
@@ -50,24 +60,24 @@ function AdminGlance({ workspaceId }: { workspaceId: string }) {
           See billing
         </Link>
       </section>
-      <RecentUsage workspaceId={workspaceId} />
+      <RecentUsage workspaceId={workspaceId} unused={unused} />
     </div>
   )
 }
 
 const shown = 3
 
-function RecentUsage({ workspaceId }: { workspaceId: string }) {
+function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
   const rows = entries && deductsOf(entries).slice(0, shown)
+  if (rows?.length === 0) return unused
   return (
     <section aria-labelledby="recent-usage" className={clsx(cards.card, css.tall, css.usage)}>
       <h2 id="recent-usage" className={cards.label}>
         Recent usage
       </h2>
       {!rows && <CardMeanwhile query={history} />}
-      {rows?.length === 0 && <p className={cards.quiet}>No Credit Usage Found</p>}
       {rows && rows.length > 0 && (
         <ul className={css.rows}>
           {rows.map((entry) => (

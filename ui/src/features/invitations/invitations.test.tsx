@@ -5,7 +5,7 @@ import type { Schema } from '@/api/types'
 import { expectAccessible } from '@/test/axe'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
-import { ada, arrived, openSignedIn, signIn } from '@/test/signed-in'
+import { ada, arrived, signIn } from '@/test/signed-in'
 
 type Received = Schema<'ReceivedInvitation'>
 
@@ -149,12 +149,16 @@ describe('invitations that are not answered', () => {
   })
 
   test('go once they are answered', async () => {
-    const { user, history } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
+    let open = [mine]
+    signIn()
     server.use(
-      http.get('*/api/v1/invites/mine', () => answer([mine]), { once: true }),
-      http.put('*/api/v1/invite-accept/i1', () => answer({ workspaceId: 'w1' })),
+      http.get('*/api/v1/invites/mine', () => answer(open)),
+      http.put('*/api/v1/invite-accept/i1', () => {
+        open = []
+        return answer({ workspaceId: 'w1' })
+      }),
     )
-    await user.click(screen.getByRole('link', { name: /Ada Lovelace/ }))
+    const { user, history } = renderApp('/workspace/w1/home')
     await user.click(
       await screen.findByRole('button', { name: 'Accept the invitation to Atelier Duarte' }),
     )

@@ -27,8 +27,11 @@ function Offer({ invitation }: { invitation: OwnInvitation }) {
   return (
     <div className={css.offer}>
       <p className={css.text}>
-        {invitedBy.name || invitedBy.email} invites you to <strong>{workspaceName}</strong> as{' '}
-        {role === 'admin' ? 'an admin' : 'a member'}.
+        {invitedBy.name || invitedBy.email} invites you to{' '}
+        <bdi>
+          <strong>{workspaceName}</strong>
+        </bdi>{' '}
+        as {role === 'admin' ? 'an admin' : 'a member'}.
       </p>
       <div className={css.answers}>
         <Button

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
+import { growth, serveBilling } from '@/test/billing-account'
 import { renderInApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
 import {
@@ -11,12 +12,20 @@ import {
   openSignedIn,
   servicesAnswer,
   servicesOf,
+  signIn,
 } from '@/test/signed-in'
+import { adminOf, memberOf, serveTeam } from '@/test/team'
 import OverviewPage from './overview-page'
 
-function serve(services = servicesOf()) {
+function serve(services = servicesOf(), company = '') {
+  signIn({ user: { company } })
+  serveTeam()
+  serveBilling()
   server.use(http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)))
 }
+
+/** Of a workspace whose first steps are over in this browser. */
+const settled = () => localStorage.setItem('first-steps-over/w1', 'true')
 
 const ways = () =>
   within(screen.getByRole('navigation', { name: 'Quick ways' }))
@@ -26,14 +35,14 @@ const ways = () =>
 describe('the overview', () => {
   test('of an admin names the workspace, the role and every way on', async () => {
     serve()
+    settled()
     renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Nordhaus' })).toBeVisible()
     expect(screen.getByText('You are an admin of this workspace.')).toBeVisible()
     expect(ways()).toEqual([
-      '/workspace/w1/service',
-      '/workspace/w1/home',
-      '/workspace/w1/teams',
-      '/workspace/w1/billing',
+      '/workspace/w1/teams?invite=true',
+      '/workspace/w1/billing/plans',
+      '/workspace/w1/billing?tab=invoices',
     ])
     await screen.findByRole('link', { name: 'Scout' })
     await expectAccessible()
@@ -43,7 +52,8 @@ describe('the overview', () => {
     serve()
     renderInApp(<OverviewPage workspace={atelier} />)
     expect(screen.getByText('You are a member of this workspace.')).toBeVisible()
-    expect(ways()).not.toContain('/workspace/w2/billing')
+    expect(screen.queryByRole('navigation', { name: 'Quick ways' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
   })
 
   test('has every app of every studio', async () => {
@@ -68,6 +78,7 @@ describe('the overview', () => {
   })
 
   test('says that it is loading', async () => {
+    settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => new Promise<never>(() => {})))
     renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading...')
@@ -75,6 +86,7 @@ describe('the overview', () => {
   })
 
   test('says what went wrong, and tries again', async () => {
+    settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => refuse(500, 'It broke.')))
     const { user } = renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
@@ -88,4 +100,59 @@ test('the overview leads to the settings of the workspace', async () => {
   const { user, history } = await openSignedIn('/workspace/w1', 'Nordhaus')
   await user.click(screen.getByRole('link', { name: 'Workspace settings' }))
   await arrived(history, '/workspace/w1/workspace-settings')
+})
+
+describe('the first steps', () => {
+  const steps = async () => {
+    const list = within(await screen.findByRole('region', { name: 'First steps' }))
+    const items = await list.findAllByRole('listitem')
+    return items.map((item) => item.textContent?.includes('(done)'))
+  }
+
+  test('of a newcomer are open, each with the way to it', async () => {
+    serve()
+    renderInApp(<OverviewPage workspace={{ ...nordhaus, imageUrl: '' }} />)
+    expect(await steps()).toEqual([false, false, false, false])
+    const region = within(screen.getByRole('region', { name: 'First steps' }))
+    expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/workspace/w1/workspace-settings',
+      '/workspace/w1/teams?invite=true',
+      '/workspace/w1/billing/plans',
+      '/workspace/w1/profile',
+    ])
+    await screen.findByRole('link', { name: 'Scout' })
+    await expectAccessible()
+  })
+
+  test('are ticked by what is done', async () => {
+    serve()
+    serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
+    serveBilling({ subscription: growth() })
+    renderInApp(<OverviewPage workspace={{ ...nordhaus, imageUrl: '' }} />)
+    expect(await steps()).toEqual([false, true, true, false])
+  })
+
+  test('are gone, now and later, when all is done', async () => {
+    serve(servicesOf(), 'Nordhaus AB')
+    serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
+    serveBilling({ subscription: growth() })
+    const { unmount } = renderInApp(
+      <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} />,
+    )
+    expect(await screen.findByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+    unmount()
+    renderInApp(<OverviewPage workspace={nordhaus} />)
+    expect(screen.getByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+  })
+
+  test('can be hidden in this browser', async () => {
+    serve()
+    const { user, unmount } = renderInApp(<OverviewPage workspace={nordhaus} />)
+    await user.click(await screen.findByRole('button', { name: 'Hide' }))
+    expect(screen.getByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+    unmount()
+    renderInApp(<OverviewPage workspace={nordhaus} />)
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+  })
 })

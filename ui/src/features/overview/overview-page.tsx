@@ -11,6 +11,7 @@ import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
+import { FirstSteps, useFirstStepsOver } from './first-steps'
 import css from './overview-page.module.css'
 import { QuickWays } from './quick-ways'
 import { StudioList, StudioListSkeleton } from './studio-list'
@@ -37,7 +38,7 @@ export default function OverviewPage({
       heading={
         <span className={css.heading}>
           <Avatar name={name} src={imageUrl} size={48} shape="square" decorative />
-          <span>{name}</span>
+          <span dir="auto">{name}</span>
         </span>
       }
       lead={roles[role]}
@@ -50,7 +51,7 @@ export default function OverviewPage({
         </ButtonLink>
       }
     >
-      <QuickWays workspace={workspace} />
+      <Start key={_id} workspace={workspace} />
       {/* Both at once, or the glance would push the studios down. */}
       <Suspense fallback={<Loading />}>
         {glance && <div className={css.glance}>{glance}</div>}
@@ -58,6 +59,13 @@ export default function OverviewPage({
       </Suspense>
     </Screen>
   )
+}
+
+/** What there is to do first, later what one often comes for; nothing for members. */
+function Start({ workspace }: { workspace: Workspace }) {
+  const [over, end] = useFirstStepsOver(workspace)
+  if (!over) return <FirstSteps workspace={workspace} onOver={end} />
+  return workspace.role === 'admin' ? <QuickWays workspaceId={workspace._id} /> : null
 }
 
 function Studios({

@@ -1,26 +1,27 @@
-import { CreditCard, LayoutGrid, type LucideIcon, PencilRuler, Users } from 'lucide-react'
+import { Layers, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Workspace } from '@/api/queries/workspaces'
 import { paths } from '@/lib/paths'
 import css from './quick-ways.module.css'
 
 type Way = { href: string; name: string; about: string; Icon: LucideIcon }
 
-/** The ways on from a workspace's landing; billing for admins alone. */
-export function QuickWays({ workspace: { _id, role } }: { workspace: Workspace }) {
+/** What an admin often comes for, and what the sidebar does not lead to at once. */
+export function QuickWays({ workspaceId }: { workspaceId: string }) {
   const ways: Way[] = [
-    { href: paths.apps(_id), name: 'Apps', about: 'Open a studio', Icon: LayoutGrid },
-    { href: paths.home(_id), name: 'Home', about: 'Start a design', Icon: PencilRuler },
-    { href: paths.team(_id), name: 'Team', about: 'See who works here', Icon: Users },
+    {
+      href: paths.invite(workspaceId),
+      name: 'Invite User',
+      about: 'Add a colleague',
+      Icon: UserPlus,
+    },
+    { href: paths.plans(workspaceId), name: 'Plans', about: 'Compare and change', Icon: Layers },
+    {
+      href: paths.invoices(workspaceId),
+      name: 'Invoices',
+      about: 'Download receipts',
+      Icon: ReceiptText,
+    },
   ]
-  if (role === 'admin') {
-    ways.push({
-      href: paths.billing(_id),
-      name: 'Billing',
-      about: 'Plan and invoices',
-      Icon: CreditCard,
-    })
-  }
   return (
     <nav aria-label="Quick ways">
       <ul className={css.ways}>

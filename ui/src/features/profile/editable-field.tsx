@@ -4,6 +4,7 @@ import { errorText } from '@/api/error'
 import { useSaveProfile } from '@/api/queries/profile'
 import { Field, Input } from '@/components/field'
 import { toast } from '@/components/toast'
+import { lengthNote, tooLong } from '@/lib/name-length'
 import css from './editable-field.module.css'
 
 type EditableFieldProps = {
@@ -17,7 +18,6 @@ type EditableFieldProps = {
   required?: boolean
 }
 
-const longest = 80
 const failed = 'It could not be saved. Try again.'
 
 /**
@@ -30,9 +30,10 @@ export function EditableField({ label, field, value, ...input }: EditableFieldPr
   const [draft, setDraft] = useState<string | null>(null)
   const { mutateAsync, error, isPending, isSuccess, reset } = useSaveProfile()
   const changed = draft !== null && draft.trim() !== value
+  const problem = draft === null ? undefined : tooLong(label, draft)
 
   async function save() {
-    if (isPending) return
+    if (isPending || problem) return
     if (!changed) {
       setDraft(null)
       reset()
@@ -60,9 +61,17 @@ export function EditableField({ label, field, value, ...input }: EditableFieldPr
   return (
     <Field
       label={label}
-      error={error && errorText(error, failed)}
+      error={problem ?? (error && errorText(error, failed))}
       hint={
-        !error && <Hint changed={changed} saving={isPending} saved={isSuccess && draft === null} />
+        !error &&
+        !problem && (
+          <Hint
+            changed={changed}
+            saving={isPending}
+            saved={isSuccess && draft === null}
+            note={draft === null ? undefined : lengthNote(draft)}
+          />
+        )
       }
     >
       {(control) => (
@@ -70,7 +79,7 @@ export function EditableField({ label, field, value, ...input }: EditableFieldPr
           {...control}
           {...input}
           name={field}
-          maxLength={longest}
+          dir="auto"
           value={draft ?? value}
           readOnly={isPending}
           className={css.input}
@@ -86,7 +95,18 @@ export function EditableField({ label, field, value, ...input }: EditableFieldPr
   )
 }
 
-function Hint({ changed, saving, saved }: { changed: boolean; saving: boolean; saved: boolean }) {
+function Hint({
+  changed,
+  saving,
+  saved,
+  note,
+}: {
+  changed: boolean
+  saving: boolean
+  saved: boolean
+  /** How much of the room is taken. */
+  note: string | undefined
+}) {
   return (
     <span role="status" className={css.hint}>
       {saving ? (
@@ -96,7 +116,7 @@ function Hint({ changed, saving, saved }: { changed: boolean; saving: boolean; s
           <Check size={14} aria-hidden="true" /> Saved
         </>
       ) : changed ? (
-        'Enter saves, Escape cancels'
+        `Enter saves, Escape cancels${note ? `. ${note}` : ''}`
       ) : (
         ''
       )}

@@ -48,6 +48,20 @@ describe('the profile', () => {
 })
 
 describe('a field', () => {
+  test('that is too long says so, cuts nothing and is not saved', async () => {
+    const { user } = await open()
+    const sent = saves()
+    const name = screen.getByLabelText('Full Name')
+    await user.clear(name)
+    await user.paste('x'.repeat(75))
+    expect(screen.getByText(/75 of 80 characters/)).toBeVisible()
+    await user.paste('y'.repeat(10))
+    await user.keyboard('{Enter}')
+    expect(name).toHaveValue('x'.repeat(75) + 'y'.repeat(10))
+    expect(screen.getByText('Full Name can have at most 80 characters. It has 85.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
   test.each([
     ['Full Name', 'name', 'on Enter', '{Enter}'],
     ['Full Name', 'name', 'on leaving it', '{Tab}'],

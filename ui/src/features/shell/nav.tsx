@@ -135,8 +135,14 @@ export function Nav({ place, support, collapsed = false, act = (run) => run() }:
           >
             <Avatar name={user.name} src={user.imageUrl} size={36} decorative />
             <span className={css.who}>
-              <span className={css.name}>{user.name}</span>{' '}
-              {workspace && <span className={css.where}>{workspace.name}</span>}
+              <span dir="auto" className={css.name}>
+                {user.name}
+              </span>{' '}
+              {workspace && (
+                <span dir="auto" className={css.where}>
+                  {workspace.name}
+                </span>
+              )}
             </span>
           </Link>
         </Tooltip>

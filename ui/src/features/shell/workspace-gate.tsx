@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, useRoute } from 'wouter'
 import { errorText } from '@/api/error'
+import { ownInvitationsQuery } from '@/api/queries/invitations'
 import { type User, useRememberWorkspace } from '@/api/queries/profile'
 import { type Workspace, workspacesQuery } from '@/api/queries/workspaces'
 import { ErrorView } from '@/components/error-view'
@@ -27,6 +28,8 @@ export function WorkspaceGate({
   user: User
   children: (place: Place) => ReactNode
 }) {
+  // Beside the workspaces: screens wait for it, so that no offer pushes them down later.
+  usePrefetchQuery(ownInvitationsQuery())
   const { data: workspaces, error, isFetching, refetch } = useQuery(workspacesQuery())
   const [, params] = useRoute(inWorkspace)
   const { mutate: remember } = useRememberWorkspace()

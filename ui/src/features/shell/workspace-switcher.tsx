@@ -37,7 +37,9 @@ export default function WorkspaceSwitcher({
           data-collapsed={collapsed || undefined}
         >
           <Avatar name={current.name} src={current.imageUrl} size={28} shape="square" decorative />
-          <span className={css.name}>{current.name}</span>
+          <span dir="auto" className={css.name}>
+            {current.name}
+          </span>
           <ChevronsUpDown size={14} aria-hidden="true" className={css.arrows} />
         </DropdownMenu.Trigger>
       </Tooltip>
@@ -53,7 +55,9 @@ export default function WorkspaceSwitcher({
           {workspaces.map(({ _id, name, imageUrl, role }) => (
             <DropdownMenu.RadioItem key={_id} value={_id} className={css.item}>
               <Avatar name={name} src={imageUrl} size={28} shape="square" decorative />
-              <span className={css.name}>{name}</span>
+              <span dir="auto" className={css.name}>
+                {name}
+              </span>
               <span className={css.role}>{role === 'admin' ? 'Admin' : 'Member'}</span>
               <span className={css.check}>
                 <DropdownMenu.ItemIndicator>

@@ -90,6 +90,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
           >
             {(control) => (
               <textarea
+                dir="auto"
                 {...control}
                 rows={8}
                 maxLength={longest}

@@ -3,9 +3,12 @@ import { errorText } from '@/api/error'
 import { useCreateWorkspace } from '@/api/queries/create-workspace'
 import { useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
+import { tooLong } from '@/lib/name-length'
 
 /** A file that was picked, null for an image to be removed, undefined for no change. */
 type ImageChange = File | null | undefined
+
+export const nameLabel = 'Workspace name'
 
 export type WorkspaceForm = {
   name: string
@@ -37,6 +40,7 @@ export function useWorkspaceForm(
   const name = draft ?? savedName
   const trimmed = name.trim()
   const renamed = trimmed !== savedName
+  const problem = tooLong(nameLabel, name)
   const saving = create.isPending || update.isPending
   const ready = workspace ? renamed || image !== undefined : trimmed !== ''
 
@@ -47,7 +51,7 @@ export function useWorkspaceForm(
       setNameError('Enter Workspace name')
       return
     }
-    if (!ready) return
+    if (!ready || problem) return
     // Awaited: the form may be closed by then, and with it goes what `mutate` would call back.
     try {
       if (workspace) {
@@ -69,7 +73,7 @@ export function useWorkspaceForm(
 
   return {
     name,
-    nameError,
+    nameError: nameError || (problem ?? ''),
     savedImage: workspace?.imageUrl ?? '',
     image,
     ready,

@@ -5,10 +5,9 @@ import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { FileButton } from '@/components/file-button'
 import { acceptedTypes, compressImage, ImageError, imageFailed } from '@/lib/compress-image'
-import type { WorkspaceForm } from './use-workspace-form'
+import { lengthNote } from '@/lib/name-length'
+import { nameLabel, type WorkspaceForm } from './use-workspace-form'
 import css from './workspace-fields.module.css'
-
-const longest = 80
 
 /** Image and name of a workspace; read-only where they may not be changed. */
 export function WorkspaceFields({ form, refusal }: { form: WorkspaceForm; refusal?: string }) {
@@ -16,13 +15,13 @@ export function WorkspaceFields({ form, refusal }: { form: WorkspaceForm; refusa
     <>
       <ImageChoice form={form} fixed={refusal !== undefined} />
       <TextField
-        label="Workspace name"
+        label={nameLabel}
         name="name"
         autoComplete="off"
-        maxLength={longest}
+        dir="auto"
         value={form.name}
         readOnly={refusal !== undefined}
-        hint={refusal}
+        hint={refusal ?? lengthNote(form.name)}
         error={form.nameError}
         onChange={(event) => form.setName(event.target.value)}
       />

@@ -39,7 +39,7 @@ function Card({ workspace, deeds }: { workspace: Workspace; deeds: WorkspaceDeed
       <div className={css.what}>
         <Avatar name={name} src={imageUrl} size={44} shape="square" decorative />
         <div className={css.words}>
-          <Link href={paths.workspace(_id)} className={css.name}>
+          <Link href={paths.workspace(_id)} dir="auto" className={css.name}>
             {name}
           </Link>
           <span className={css.role}>{role === 'admin' ? 'Admin' : 'Member'}</span>

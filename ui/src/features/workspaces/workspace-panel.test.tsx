@@ -63,6 +63,21 @@ describe('a new workspace', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
+  test('with a name that is too long says so, cuts nothing and is not sent', async () => {
+    const { user, sent, name, action } = show()
+    expect(name).toHaveAttribute('dir', 'auto')
+    await user.click(name)
+    await user.paste('x'.repeat(70))
+    expect(name).toHaveAccessibleDescription('70 of 80 characters')
+    await user.paste('y'.repeat(20))
+    expect(name).toHaveValue('x'.repeat(70) + 'y'.repeat(20))
+    expect(
+      screen.getByText('Workspace name can have at most 80 characters. It has 90.'),
+    ).toBeVisible()
+    await user.click(action)
+    expect(sent).toEqual([])
+  })
+
   test('without a name is not sent, and the name is asked for', async () => {
     const { user, sent, name } = show()
     await user.type(name, ' {Enter}')

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Circle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { subscriptionQuery } from '@/api/queries/billing'
+import { sessionQuery } from '@/api/queries/session'
+import { invitationsQuery, membersQuery } from '@/api/queries/team'
+import type { Workspace } from '@/api/queries/workspaces'
+import { Button } from '@/components/button'
+import { Loading, Skeleton } from '@/components/skeleton'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { paths } from '@/lib/paths'
+import { planKind } from '@/lib/standing'
+import css from './first-steps.module.css'
+
+type Step = { href: string; name: string; about: string; done: boolean }
+
+const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
+
+/**
+ * Whether the first steps of a workspace are over in this browser: all done, or hidden. Gives how
+ * to end them, too.
+ */
+export function useFirstStepsOver({ _id, role }: Workspace): [over: boolean, end: () => void] {
+  const [over, setOver] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
+  return [
+    over || role !== 'admin',
+    () => {
+      localStorage.setItem(keyOf(_id), 'true')
+      setOver(true)
+    },
+  ]
+}
+
+/** What an admin of a new workspace does first, ticked by what is really done. */
+export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver: () => void }) {
+  const steps = useSteps(workspace)
+  const over = steps?.every(({ done }) => done) ?? false
+  useEffect(() => {
+    if (over) onOver()
+  }, [over, onOver])
+
+  return (
+    <section aria-labelledby="first-steps" className={css.steps}>
+      <header className={css.head}>
+        <h2 id="first-steps" className={css.title}>
+          First steps
+        </h2>
+        <Button variant="ghost" onClick={onOver}>
+          Hide
+        </Button>
+      </header>
+      {steps ? (
+        <ol className={css.list}>
+          {steps.map((step) => (
+            <li key={step.href} className={css.step} data-done={step.done || undefined}>
+              {step.done ? (
+                <Check size={18} aria-hidden="true" />
+              ) : (
+                <Circle size={18} aria-hidden="true" />
+              )}
+              <span className={css.words}>
+                <Link href={step.href} className={css.name}>
+                  {step.name}
+                </Link>
+                {step.done && <VisuallyHidden> (done)</VisuallyHidden>}{' '}
+                <span className={css.about}>{step.about}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Loading className={css.list}>
+          {[1, 2, 3, 4].map((step) => (
+            <div key={step} className={css.step}>
+              <Skeleton width="60%" height={36} />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+/** The steps, once it is known what is done; what can not be known counts as not done. */
+function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
+  const session = useQuery(sessionQuery())
+  const members = useQuery(membersQuery(_id))
+  const invitations = useQuery(invitationsQuery(_id))
+  const subscription = useQuery(subscriptionQuery(_id))
+  if ([members, invitations, subscription].some(({ isPending }) => isPending)) return null
+  const people = (members.data?.length ?? 0) + (invitations.data?.length ?? 0)
+  return [
+    {
+      href: paths.workspaceSettings(_id),
+      name: 'Name your workspace and give it a picture',
+      about: 'Everyone you invite sees them.',
+      done: imageUrl !== '',
+    },
+    {
+      href: paths.invite(_id),
+      name: 'Invite a colleague',
+      about: 'You decide what they may open.',
+      done: people > 1,
+    },
+    {
+      href: paths.plans(_id),
+      name: 'See what credits buy, and choose a plan',
+      about: 'The free plan is enough to try everything.',
+      done: subscription.data ? planKind(subscription.data) !== 'free' : false,
+    },
+    {
+      href: paths.workspaceProfile(_id),
+      name: 'Fill in your company',
+      about: 'It stands in your profile.',
+      done: (session.data?.user.company ?? '') !== '',
+    },
+  ]
+}
