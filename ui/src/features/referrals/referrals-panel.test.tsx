@@ -10,7 +10,9 @@ import ReferralsPanel from './referrals-panel'
 
 const referred = (emails: string[]) =>
   server.use(
-    http.get('*/api/v1/get-referred-users', () => answer(emails.map((email) => ({ email, createdAt: '2025-01-05T15:00:00Z' })))),
+    http.get('*/api/v1/get-referred-users', () =>
+      answer(emails.map((email) => ({ email, createdAt: '2025-01-05T15:00:00Z' }))),
+    ),
   )
 
 const joined = formatDate('2025-01-05T15:00:00Z')
