@@ -13,24 +13,6 @@ export function sessionQuery() {
   })
 }
 
-/** What a mailed invitation says, before signing in; refused with 404 when there is none any more. */
-export function invitationPreviewQuery(token: string) {
-  return queryOptions({
-    queryKey: ['invitation-preview', token],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/v1/invitation-preview/{token}', { params: { token }, signal })).data,
-  })
-}
-
-/** Who has a referral code, or null. */
-export function referrerQuery(code: string) {
-  return queryOptions({
-    queryKey: ['referrer', code],
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/v1/referrer/{code}', { params: { code }, signal })).data,
-  })
-}
-
 /** Has a code mailed. Refused with 429 and the seconds to wait when asked too soon. */
 export async function requestCode(email: string): Promise<Data<'/api/v1/passwordless', 'post'>> {
   const nootp = localStorage.getItem('nootp') ?? undefined

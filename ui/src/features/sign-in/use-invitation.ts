@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/api/error'
-import { invitationPreviewQuery } from '@/api/queries/session'
+import { invitationPreviewQuery } from '@/api/queries/who-invites'
 import { useQueryString } from '@/components/use-query-string'
 import { invitationToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { referrerQuery } from '@/api/queries/session'
+import { referrerQuery } from '@/api/queries/who-invites'
 import { Skeleton } from '@/components/skeleton'
 import { referralCode } from '@/lib/referral'
 import type { Invitation } from './use-invitation'
