@@ -130,6 +130,7 @@ func TestFormsAreReadStrictly(t *testing.T) {
 		"preferences that are no JSON": {[]string{"userPreferences", "x"}, 422, "body_invalid"},
 		"an unknown preference":        {[]string{"userPreferences", `{"admin":true}`}, 422, "body_invalid"},
 		"an empty name":                {[]string{"name", "  "}, 422, "name_empty"},
+		"a name with a web address":    {[]string{"name", "see http://evil.example"}, 422, "name_link"},
 		"a name that is too long":      {[]string{"name", strings.Repeat("é", 81)}, 422, "name_long"},
 		"a name that can not be shown": {[]string{"name", "a\u202eb"}, 422, "name_unprintable"},
 		"too much":                     {[]string{"name", strings.Repeat("a", 70000)}, 413, "body_too_large"},

@@ -103,6 +103,7 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 		reason string
 	}{
 		"an empty name":                 {newForm(t, "name", " "), 422, "workspace_name_empty"},
+		"a name with a web address":     {newForm(t, "name", "see www.evil.example"), 422, "workspace_name_link"},
 		"a name that is too long":       {newForm(t, "name", strings.Repeat("n", 81)), 422, "workspace_name_long"},
 		"a name of 100 kB":              {newForm(t, "name", strings.Repeat("n", 100_000)), 413, "body_too_large"},
 		"a field that is not taken":     {newForm(t, "name", "x", "role", "admin"), 422, "form_unknown"},

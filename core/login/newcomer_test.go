@@ -87,6 +87,13 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, "Ada", result.User.Name)
 	})
+	t.Run("and takes a web address in the name apart", func(t *testing.T) {
+		link := identity
+		link.Name = "Verify at https://evil.example/login"
+		result, err := google(newWorld(t), link)
+		require.NoError(t, err)
+		assert.Equal(t, "Verify at https evil example login", result.User.Name)
+	})
 	t.Run("by its verified address, then by its subject", func(t *testing.T) {
 		w := newWorld(t)
 		known := w.signIn(ada, laptop).User

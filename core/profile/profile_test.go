@@ -89,6 +89,7 @@ func TestTextIsRefused(t *testing.T) {
 	s := newProfiles(t)
 	for name, c := range map[string]struct{ text, reason string }{
 		"when a name is empty":           {" \t ", "name_empty"},
+		"when it has a web address":      {"Pay at https://evil.example", "name_link"},
 		"when it is too long":            {strings.Repeat("é", 81), "name_long"},
 		"when it turns the writing":      {"a\u202eb", "name_unprintable"},
 		"when it has a null character":   {"a\x00b", "name_unprintable"},

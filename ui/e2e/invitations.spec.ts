@@ -227,3 +227,75 @@ test('an offer moves nothing on the landing', async ({ page, house, another }) =
   const moved = shifts.reduce((sum, { value }) => sum + value, 0)
   expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01)
 })
+
+test('a new account is told of the invitation, signs in with its address and joins', async ({
+  page,
+  house,
+  another,
+}) => {
+  const noor = 'noor@example.com'
+  await enter(page, house, ada, teams)
+  await invite(page, noor, 'Photo Studio')
+  const receiver = await another()
+  await receiver.goto(await house.invitation(noor))
+  await expect(receiver).toHaveURL(/\/login/)
+  await expect(receiver.getByText('Ada Lovelace invites you to Nordhaus')).toBeVisible()
+  await expect(receiver.getByLabel('Email ID')).toHaveValue(noor)
+  await expect(receiver.getByLabel('Email ID')).toBeEditable()
+  await expectAccessible(receiver)
+  await receiver.getByRole('button', { name: 'Continue', exact: true }).click()
+  await receiver.getByLabel('Verification Code').fill(await house.code(noor, 2))
+  await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
+  await receiver.getByRole('button', { name: 'Accept' }).click()
+  await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+  await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
+  await expect(heading(receiver, 'Nordhaus')).toBeVisible()
+})
+
+test('an invitation that is gone or has expired is told before signing in', async ({
+  page,
+  house,
+  another,
+  complaints,
+}) => {
+  complaints.push(/404.*\/api\/v1\/invitation-preview\//)
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  const first = await house.invitation(grace)
+  await resend(page, grace)
+  const second = await house.invitation(grace, 2)
+  const receiver = await another()
+  await receiver.goto(first)
+  await expect(receiver.getByText('This invitation is gone')).toBeVisible()
+  await expect(receiver.getByText(/Look for a newer mail/)).toBeVisible()
+  await house.advance('360h')
+  const later = await another()
+  await later.goto(second)
+  await expect(later.getByText('Your invitation to Nordhaus has expired')).toBeVisible()
+  await expect(later.getByText('Sign in to ask Ada Lovelace for a new one.')).toBeVisible()
+})
+
+test('whoever wants no such mails stops them by the link in one, and gets them again', async ({
+  page,
+  house,
+  another,
+}) => {
+  await enter(page, house, ada, teams)
+  await invite(page, grace, 'Photo Studio')
+  await house.invitation(grace)
+  const link = /http\S+\/mail\/stop\/\S+/.exec((await house.mails(grace))[0]?.text ?? '')?.[0] ?? ''
+  const receiver = await another()
+  await receiver.goto(link)
+  await expect(receiver.getByText(grace)).toBeVisible()
+  await expectAccessible(receiver)
+  await receiver.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(heading(receiver, 'You get no more invitations by mail')).toBeVisible()
+
+  await resend(page, grace)
+  await expect(row(page, grace)).toContainText('Invite pending')
+  await receiver.getByRole('button', { name: 'Get invitations again' }).click()
+  await expect(heading(receiver, 'Stop invitations by mail?')).toBeVisible()
+  await resend(page, grace)
+  await house.invitation(grace, 2)
+  expect(await house.mails(grace)).toHaveLength(2)
+})

@@ -48,6 +48,49 @@ test('a wrong code says so and can be mended', async ({ page, house, complaints 
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
+test('the code takes digits alone and shows where six of them go', async ({ page, house }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email ID').fill(ada)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const field = page.getByLabel('Verification Code')
+  await expect(field).toBeFocused()
+  const places = page.getByText('X', { exact: true })
+  await expect(places).toHaveCount(6)
+  for (const place of await places.all()) await expect(place).toBeVisible()
+  const caret = await page.locator('[class*="caret"]').boundingBox()
+  const first = await places.first().evaluate((place) => {
+    const range = document.createRange()
+    range.selectNodeContents(place)
+    return range.getBoundingClientRect().left
+  })
+  expect((caret?.x ?? 0) + (caret?.width ?? 0), 'the caret stands before it').toBeLessThan(first)
+
+  await page.keyboard.type('ab1-')
+  await expect(field).toHaveValue('1')
+  await page.keyboard.press('Backspace')
+  const code = await house.code(ada)
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3, 5)}`)
+  await expect(field).toHaveValue(code.slice(0, 5))
+  await page.keyboard.type(`x${code[5]}`)
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
+})
+
+test('a referral link says who refers', async ({ page, house, another }) => {
+  await signIn(page, house, 'ada.lovelace@example.com')
+  const profile = await (await page.request.get('/api/v1/profile')).json()
+  const visitor = await another()
+  await visitor.goto(`/?referral_code=${profile.data.referralCode}`)
+  await expect(visitor.getByText('Ada Lovelace invited you to Selvedge')).toBeVisible()
+  await expectAccessible(visitor)
+  await signIn(visitor, house, 'grace@example.com', visitor.url())
+  await expect(visitor).toHaveURL(/\/home$/)
+
+  const stranger = await another()
+  await stranger.goto('/?referral_code=nobody')
+  await expect(stranger.getByRole('heading', { name: 'Login or Create an account' })).toBeVisible()
+  await expect(stranger.getByText(/invited you/)).toHaveCount(0)
+})
+
 test('Go Back clears the code, and the address can be changed', async ({ page, house }) => {
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import InvitationPage from '@/features/invitations/invitation-page'
-import { keptToken } from '@/features/invitations/kept-token'
 import { SessionGate } from '@/features/shell/session-gate'
+import { keptToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'
 import { signInPath } from '@/lib/sign-in-path'
 import { useLogOut } from './use-log-out'

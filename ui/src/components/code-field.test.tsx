@@ -37,6 +37,24 @@ test('takes six characters and says when they are in', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('123456')
 })
 
+test('ignores what is no digit', async () => {
+  const onComplete = vi.fn()
+  render(<Example onComplete={onComplete} />)
+  await userEvent.type(screen.getByRole('textbox'), 'ab1 x2-3')
+  expect(screen.getByRole('textbox')).toHaveValue('123')
+  await userEvent.keyboard('4e5')
+  expect(onComplete).not.toHaveBeenCalled()
+  await userEvent.keyboard('f6')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
+})
+
+test('shows six placeholders also when it has the focus', async () => {
+  const { container } = render(<Example />)
+  await userEvent.click(screen.getByRole('textbox'))
+  expect(container.querySelectorAll('[class*="placeholder"]')).toHaveLength(6)
+  expect(container).toHaveTextContent('XXXXXX')
+})
+
 test('takes a code pasted with spaces or hyphens', async () => {
   render(<Example />)
   await userEvent.click(screen.getByRole('textbox'))

@@ -8,7 +8,7 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called once the last character is in. */
+  /** Called once the last digit is in. */
   onComplete?: (value: string) => void
   error?: ReactNode
   length?: number
@@ -17,18 +17,19 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code: one real input, drawn as one box a character. */
-export function CodeField({ label, error, length = 6, ...input }: CodeFieldProps) {
+/** A one-time code of digits: one real input, drawn as one box a digit. */
+export function CodeField({ label, error, length = 6, onChange, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <OTPInput
           {...input}
           {...control}
+          onChange={(value) => onChange(digits(value))}
           maxLength={length}
           placeholder={'X'.repeat(length)}
           autoComplete="one-time-code"
-          pasteTransformer={(text) => text.replace(/[\s-]/g, '')}
+          pasteTransformer={digits}
           pushPasswordManagerStrategy="none"
           noScriptCSSFallback={null}
           render={({ slots, isFocused }) => (
@@ -51,3 +52,5 @@ export function CodeField({ label, error, length = 6, ...input }: CodeFieldProps
     </Field>
   )
 }
+
+const digits = (text: string) => text.replace(/\D/g, '')

@@ -58,6 +58,7 @@ export function signInServer(extra: Parameters<typeof signedIn>[0] = {}): Call[]
   server.use(
     http.get('*/api/v1/config', () => answer(config)),
     http.get('*/api/v1/session', () => answer(session)),
+    http.get('*/api/v1/referrer/:code', () => answer(null)),
     http.get('*/api/v1/profile', () => answer(ada)),
     http.get('*/api/v1/workspace', () =>
       answer([{ _id: 'w1', name: "Ada's workspace", imageUrl: '', role: 'admin' }]),

@@ -16,9 +16,9 @@ import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
 import { formatDateTime } from '@/lib/dates'
+import { forgetToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'
 import css from './invitation-page.module.css'
-import { forgetToken } from './kept-token'
 import { useAnswers } from './use-answers'
 
 type InvitationPageProps = {

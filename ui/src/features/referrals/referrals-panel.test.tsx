@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { formatDate } from '@/lib/dates'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
@@ -9,8 +10,12 @@ import ReferralsPanel from './referrals-panel'
 
 const referred = (emails: string[]) =>
   server.use(
-    http.get('*/api/v1/get-referred-users', () => answer(emails.map((email) => ({ email })))),
+    http.get('*/api/v1/get-referred-users', () =>
+      answer(emails.map((email) => ({ email, createdAt: '2025-01-05T15:00:00Z' }))),
+    ),
   )
+
+const joined = formatDate('2025-01-05T15:00:00Z')
 
 const show = () => renderInApp(<ReferralsPanel user={ada} onClose={() => {}} />)
 
@@ -20,8 +25,8 @@ describe('the referrals', () => {
     show()
     const list = within(await screen.findByRole('list'))
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Ggrace@example.com',
-      'Aalan@example.com',
+      `Ggrace@example.com${joined}`,
+      `Aalan@example.com${joined}`,
     ])
     await expectAccessible(screen.getByRole('dialog'))
   })

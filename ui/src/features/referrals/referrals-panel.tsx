@@ -8,6 +8,7 @@ import { ErrorView } from '@/components/error-view'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
+import { formatDate } from '@/lib/dates'
 import { shareLink } from '@/lib/share-link'
 import css from './referrals-panel.module.css'
 
@@ -38,10 +39,13 @@ function Referred() {
   if (users) {
     return (
       <ul>
-        {users.map(({ email }) => (
+        {users.map(({ email, createdAt }) => (
           <li key={email} className={css.user}>
             <Avatar name={email} size={32} decorative />
             <span className={css.email}>{email}</span>
+            <time className={css.date} dateTime={createdAt}>
+              {formatDate(createdAt)}
+            </time>
           </li>
         ))}
       </ul>

@@ -8,12 +8,16 @@ import { busyAtom, signInAtom, waitAtom } from './state'
 import { StepTitle } from './step-title'
 import css from './steps.module.css'
 import { clockFace, useCountdown } from './use-countdown'
+import { useInvitation } from './use-invitation'
 import { useCodeRequest } from './use-sign-in'
+import { WhoInvites } from './who-invites'
 
 /** The first step: an address to send a code to, or Google. */
 export function EmailStep({ email: initial }: { email: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(initial)
+  const invitation = useInvitation()
+  const [typed, setTyped] = useState(initial === '' ? null : initial)
+  const email = typed ?? invitation.data?.email ?? ''
   const [error, setError] = useState('')
   const [busy, start] = useAtom(busyAtom)
   const move = useSetAtom(signInAtom)
@@ -41,6 +45,7 @@ export function EmailStep({ email: initial }: { email: string }) {
 
   return (
     <div className={css.step}>
+      <WhoInvites invitation={invitation} />
       <form noValidate onSubmit={submit}>
         <StepTitle>Login or Create an account</StepTitle>
         <TextField
@@ -54,7 +59,7 @@ export function EmailStep({ email: initial }: { email: string }) {
           autoFocus
           value={email}
           onChange={(event) => {
-            setEmail(event.target.value)
+            setTyped(event.target.value)
             setError('')
           }}
           error={error}

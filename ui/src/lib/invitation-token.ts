@@ -10,6 +10,11 @@ export function keptToken(): string {
     sessionStorage.setItem(key, token)
     history.replaceState(history.state, '', location.pathname + location.search)
   }
+  return invitationToken()
+}
+
+/** The token kept in this tab, or an empty string. */
+export function invitationToken(): string {
   return sessionStorage.getItem(key) ?? ''
 }
 
