@@ -259,7 +259,9 @@ test('what is paid in one tab is seen in the other: the plan and its credits', a
   await expect(planCard(second).getByText('Standard', { exact: true })).toBeVisible()
 
   // As when the first tab comes to the front.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   await expect(planCard(page).getByText('Standard', { exact: true })).toBeVisible()
   await expect(creditsCard(page)).toContainText(/9,(299|300)\/9,(299|300)/)
 })

@@ -2,13 +2,21 @@ import { actionName, type CreditPrice } from '@/lib/credit-prices'
 import { formatCount } from '@/lib/money'
 import css from './credit-prices.module.css'
 
+/** Keeps the place of the prices until they are known. */
+const unknown: readonly CreditPrice[] = [
+  { action: 'generation', credits: 10 },
+  { action: 'transformation', credits: 10 },
+  { action: 'catalog_product', credits: 10 },
+  { action: 'video', credits: 100 },
+]
+
 /** What one use of each action costs in credits. */
-export function CreditPrices({ prices }: { prices: readonly CreditPrice[] }) {
+export function CreditPrices({ prices }: { prices: readonly CreditPrice[] | undefined }) {
   return (
     <section aria-label="What credits buy" className={css.prices}>
       <h2 className={css.title}>What credits buy</h2>
-      <dl className={css.list}>
-        {prices.map(({ action, credits }) => (
+      <dl className={css.list} data-unknown={!prices || undefined}>
+        {(prices ?? unknown).map(({ action, credits }) => (
           <div key={action} className={css.price}>
             <dt>{actionName(action)}</dt>
             <dd>{formatCount(credits)} credits</dd>

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { errorText } from '@/api/error'
 import { subscriptionQuery } from '@/api/queries/billing'
 import { configQuery } from '@/api/queries/config'
+import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { CreditPrices } from '@/components/credit-prices'
 import { ErrorView } from '@/components/error-view'
@@ -41,6 +42,9 @@ export default function BillingPage({
   onManageDetails,
 }: BillingPageProps) {
   const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
+  const { data: config } = useQuery(configQuery())
+  // Asked for beside the plan, not after it: the credits card is drawn with both.
+  usePrefetchQuery(creditsQuery(workspace._id))
   const customerId = subscription?.stripeCustomerId ?? ''
   const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
   const manageDetails = () => onManageDetails(customerId)
@@ -60,6 +64,9 @@ export default function BillingPage({
       }
     >
       <Standing workspace={workspace} deeds={deeds} contact={contact} />
+      <div className={css.prices}>
+        <CreditPrices prices={config?.creditPrices} />
+      </div>
       <HistoryTabs workspaceId={workspace._id} />
     </Screen>
   )
@@ -74,7 +81,6 @@ function Standing({
   deeds,
   contact,
 }: Pick<BillingPageProps, 'workspace' | 'deeds' | 'contact'>) {
-  const prices = useQuery(configQuery()).data?.creditPrices
   const { subscription, custom, error, isFetching, refetch } = useStanding(workspace._id)
   if (!subscription) {
     if (!error || isFetching) return <StandingSkeleton />
@@ -94,7 +100,6 @@ function Standing({
           contact={contact}
         />
       </div>
-      {prices && <CreditPrices prices={prices} />}
     </div>
   )
 }

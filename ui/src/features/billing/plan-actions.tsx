@@ -68,7 +68,9 @@ export function PlanActions({
     'manage-plan': () => (
       <RefusableButton
         key="manage"
-        variant={subscription.downgradeScheduled ? 'secondary' : 'primary'}
+        variant={
+          subscription.downgradeScheduled || subscription.pendingChange ? 'secondary' : 'primary'
+        }
         refusal={subscription.downgradeScheduled ? downgradeBlocks : null}
         onClick={toPlans}
       >

@@ -115,7 +115,7 @@ function Outlook({ subscription, custom, pending }: Words) {
     )
   }
   if (isPaymentDue(subscription)) {
-    return paymentDue && <p className={css.note}>{paymentDueText(paymentDue)}</p>
+    return paymentDue && <p className={css.due}>{paymentDueText(paymentDue)}</p>
   }
   if (planKind(subscription) === 'paid' && end) {
     return <p className={css.quiet}>Next payment on {formatDate(end)}.</p>
