@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/vearutop/statigz"
 )
@@ -35,10 +36,6 @@ func (s *Server) browserSide() (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the browser side's screens: %w", err)
 	}
-	// Not every machine knows this type.
-	if err := mime.AddExtensionType(".webmanifest", "application/manifest+json"); err != nil {
-		return nil, err
-	}
 	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		extension := path.Ext(r.URL.Path)
@@ -54,6 +51,9 @@ func (s *Server) browserSide() (http.Handler, error) {
 			}
 			static.ServeHTTP(w, r)
 		case extension != "" && extension != ".html" && static.Found(r):
+			if extension == ".webmanifest" {
+				nameManifestType()
+			}
 			w.Header().Set("Cache-Control", "public, max-age=3600")
 			static.ServeHTTP(w, r)
 		case slices.Contains(fileTypes, extension):
@@ -66,6 +66,14 @@ func (s *Server) browserSide() (http.Handler, error) {
 		}
 	}), nil
 }
+
+// nameManifestType names a type that not every machine knows, when it is first needed:
+// with it the machine's own types are read, which take a megabyte.
+var nameManifestType = sync.OnceFunc(func() {
+	if err := mime.AddExtensionType(".webmanifest", "application/manifest+json"); err != nil {
+		panic(err) // the extension is written above
+	}
+})
 
 // preferBrotli serves the .br files that were made at build time. None is ever
 // decoded, because each has its .gz beside it for that: the package's own option

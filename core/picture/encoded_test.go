@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// grayJPEG encodes a mid-gray JPEG of that size by hand, because package jpeg writes
+// grayJPEG is a mid-gray JPEG that is encoded by hand, because package jpeg writes
 // neither progressive ones nor other sampling factors than 2x2.
 type grayJPEG struct {
 	width, height int
@@ -62,7 +62,7 @@ func (g grayJPEG) encode() []byte {
 	return out.Bytes()
 }
 
-// blackPNG encodes a black PNG by hand, because package png writes no interlaced one.
+// blackPNG is a black PNG that is encoded by hand, because package png writes no interlaced one.
 type blackPNG struct {
 	width, height    int
 	depth, colorType byte
@@ -70,7 +70,11 @@ type blackPNG struct {
 	transparent      []byte // the tRNS chunk
 }
 
-func (b blackPNG) encode(t *testing.T) []byte {
+// encode writes it whole, and start without its pixels, which takes no time.
+func (b blackPNG) encode(t *testing.T) []byte { return b.write(t, true) }
+func (b blackPNG) start(t *testing.T) []byte  { return b.write(t, false) }
+
+func (b blackPNG) write(t *testing.T, whole bool) []byte {
 	t.Helper()
 	channels := map[byte]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[b.colorType]
 	out := bytes.NewBuffer([]byte("\x89PNG\r\n\x1a\n"))
@@ -97,6 +101,9 @@ func (b blackPNG) encode(t *testing.T) []byte {
 	var compressed bytes.Buffer
 	pixels, err := zlib.NewWriterLevel(&compressed, zlib.BestSpeed)
 	require.NoError(t, err)
+	if !whole {
+		passes = nil
+	}
 	for _, pass := range passes {
 		columns, rows := roundUp(b.width-pass[0], pass[2]), roundUp(b.height-pass[1], pass[3])
 		if columns <= 0 {
