@@ -113,8 +113,17 @@ func (s schedules) unscheduled(ctx context.Context, id string) (*stripego.Subscr
 	return subscription, s.release(ctx, subscription.Schedule.ID)
 }
 
+// release lets a subscription go from its schedule. That another call has done so
+// meanwhile is no error.
 func (c *Client) release(ctx context.Context, scheduleID string) error {
 	_, err := c.api.V1SubscriptionSchedules.Release(ctx, scheduleID, nil)
+	if err == nil {
+		return nil
+	}
+	schedule, readErr := c.api.V1SubscriptionSchedules.Retrieve(ctx, scheduleID, nil)
+	if readErr == nil && schedule.Status == stripego.SubscriptionScheduleStatusReleased {
+		return nil
+	}
 	return failed("release "+scheduleID, err)
 }
 

@@ -2,7 +2,9 @@ package billing_test
 
 import (
 	"context"
+	"net/http"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -46,4 +48,26 @@ func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	w.deliver()
 	assert.Equal(t, "Standard", w.current().Plan.Name)
 	assert.InDelta(t, 7900-2900, w.charged()-before, 20, "for one of them")
+}
+
+func TestTwoProcessesThatUpgradeAfterADowngradeMakeOneUpgrade(t *testing.T) {
+	w := newWorld(t)
+	w.subscribe("Pro")
+	_, err := w.change("Growth")
+	require.NoError(t, err)
+	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the schedule of the downgrade is still there
+	w.deliver()
+	require.Equal(t, "Growth", w.current().Plan.Name)
+	before := w.charged()
+	other := &billing.Service{Store: w.Store, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
+	wish := billing.Wish{PriceID: w.price["Ultimate"].ID}
+	w.line.asked = func(*http.Request) {
+		w.line.asked = nil
+		_, err := other.Change(t.Context(), ada, "w", wish)
+		assert.NoError(t, err)
+	}
+	_, err = w.Change(t.Context(), ada, "w", wish)
+	require.NoError(t, err)
+	assert.Equal(t, "Ultimate", w.current().Plan.Name)
+	assert.InDelta(t, 59900-19900, w.charged()-before, 200, "once, for nearly all of the period")
 }

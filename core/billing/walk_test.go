@@ -110,6 +110,8 @@ func (k *walk) step() {
 		c = k.customers[len(k.customers)-1]
 	}
 	switch n := k.IntN(100); {
+	case n < 40 && c.closedAt.IsZero() && k.isWaiting(c): // and somebody wants something else
+		k.ask(c, pick(k, paidPlans))
 	case n < 16:
 		k.passTime()
 	case n < 24:
@@ -142,6 +144,12 @@ func (k *walk) step() {
 		k.remove(c)
 	}
 	k.check(c, false)
+}
+
+// isWaiting says whether a change of plan waits for its payment.
+func (k *walk) isWaiting(c *customer) bool {
+	sub := k.account(c.id).Subscription
+	return sub != nil && sub.Pending
 }
 
 // refused fails unless err is an answer that a person can act upon.
@@ -270,6 +278,9 @@ func (k *walk) saveACard(c *customer) {
 		page, err := k.SaveCard(ctx, ada, c.at, made.ID, details, "http://selvedge.test/")
 		if page != "" {
 			k.answer(page)
+			for _, d := range k.heard() { // or else the card is hardly ever the one to be charged
+				k.receive(d.body)
+			}
 		}
 		return err
 	})
