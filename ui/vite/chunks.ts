@@ -26,12 +26,7 @@ export function chunks(): Plugin {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'entry', priority: 2, test: (id: string) => entry.has(id) },
-                {
-                  name: 'parts',
-                  priority: 1,
-                  minShareCount: 2,
-                  test: (id: string) => parts.has(id),
-                },
+                { name: 'parts', priority: 1, test: (id: string) => parts.has(id) },
               ],
             },
           },
@@ -60,7 +55,37 @@ export function chunks(): Plugin {
         verdicts.set(id, verdict)
         return verdict
       }
-      for (const id of ids) if (!entry.has(id) && isLight(id)) parts.add(id)
+      // Counted here: the bundler does not count a screen whose importer has the module already, and
+      // what a part needs has to be in this file, or before it. Else two files import each other.
+      const sharers = new Map<string, number>()
+      const loadedAlone = ids.filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+      for (const root of loadedAlone) {
+        const reached = new Set<string>()
+        const reach = (id: string) => {
+          if (reached.has(id)) return
+          reached.add(id)
+          importsOf(id).forEach(reach)
+        }
+        reach(root)
+        for (const id of reached) sharers.set(id, (sharers.get(id) ?? 0) + 1)
+      }
+      for (const id of ids) {
+        if (!entry.has(id) && (sharers.get(id) ?? 0) > 1 && isLight(id)) parts.add(id)
+      }
+    },
+    generateBundle(_, bundle) {
+      const importsOf = (file: string) => {
+        const chunk = bundle[file]
+        return chunk?.type === 'chunk' ? chunk.imports : []
+      }
+      const done = new Set<string>()
+      const visit = (file: string, way: readonly string[]) => {
+        if (way.includes(file)) this.error(`files import each other: ${[...way, file].join(', ')}`)
+        if (done.has(file)) return
+        for (const next of importsOf(file)) visit(next, [...way, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
     },
   }
 }
