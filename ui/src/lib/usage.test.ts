@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyDay, formatDay, type HistoryEntry, lastDays, usageRow } from './usage'
+import { everyDay, formatDay, type HistoryEntry, usageRow } from './usage'
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   _id: 'e1',
@@ -37,14 +37,6 @@ describe('a line of credit usage', () => {
 })
 
 describe('the days of a chart', () => {
-  test.each([
-    ['2026-11-05T23:59:59Z', 1, '2026-11-05', '2026-11-05'],
-    ['2026-11-05T00:00:00Z', 30, '2026-10-07', '2026-11-05'],
-    ['2024-03-01T12:00:00Z', 2, '2024-02-29', '2024-03-01'],
-  ])('until %s, %i of them, are %s to %s', (until, count, from, to) => {
-    expect(lastDays(new Date(until), count)).toEqual({ from, to })
-  })
-
   test('are all there, with nothing where nothing was used', () => {
     const used = [{ day: '2026-10-31', creditUsed: 60 }]
     expect(everyDay(used, '2026-10-30', '2026-11-01')).toEqual([

@@ -58,12 +58,6 @@ export function formatDay(day: string): string {
 
 const dayInMs = 86_400_000
 
-/** The last so many days (UTC) until a moment, that day included: `from` and `to` as `2026-11-05`. */
-export function lastDays(until: Date, count: number): { from: string; to: string } {
-  const first = new Date(until.getTime() - (count - 1) * dayInMs)
-  return { from: dayOf(first), to: dayOf(until) }
-}
-
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 export type UsedDay = { day: string; creditUsed: number }

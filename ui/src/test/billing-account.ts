@@ -2,6 +2,7 @@ import { http } from 'msw'
 import type { Subscription } from '@/api/queries/billing'
 import type { Credits } from '@/api/queries/credits'
 import type { Schema } from '@/api/types'
+import type { UsageTotal } from '@/lib/usage-totals'
 import { answer, refuse, server } from './server'
 
 type CreditEntry = Schema<'CreditEntry'>
@@ -159,6 +160,7 @@ export function serveBilling({
   usage = [] as CreditEntry[],
   invoices = [] as Schema<'ListedInvoice'>[],
   days = [] as { day: string; creditUsed: number }[],
+  totals = [] as UsageTotal[],
 } = {}) {
   server.use(
     http.get('*/api/billing/subscriptions/current/:id', () => answer(subscription)),
@@ -178,12 +180,25 @@ export function serveBilling({
       const more = start + invoicePage < found.length
       return answer(page, { next: more ? page.at(-1)?.id : '' })
     }),
-    http.get('*/api/billing/credits/usage-days/:id', () => answer(days)),
+    http.get('*/api/billing/credits/usage-days/:id', () =>
+      answer(days, { from: '2026-10-07', to: '2026-11-05', today: '2026-11-05' }),
+    ),
+    http.get('*/api/billing/credits/usage-totals/:id', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      const from = query.get('from') ?? '2025-11-06'
+      return answer(totals, { from, to: query.get('to') ?? '2026-11-05', today: '2026-11-05' })
+    }),
     http.get('*/api/billing/credits/get-usage-history/:id', ({ request }) => {
       const query = new URL(request.url).searchParams
+      const [userId, studio] = [query.get('userId'), query.get('studio')]
+      const found = usage.filter(
+        (entry) =>
+          (!userId || entry.triggeredByUserId === userId) &&
+          (!studio || entry.service.serviceGroupName === studio),
+      )
       const start = Number(query.get('next') ?? 0)
       const end = start + pageSize
-      return answer(usage.slice(start, end), { next: end < usage.length ? String(end) : '' })
+      return answer(found.slice(start, end), { next: end < found.length ? String(end) : '' })
     }),
   )
 }

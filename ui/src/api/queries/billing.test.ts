@@ -2,6 +2,7 @@ import { http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setBillingBase } from '@/api/client'
 import { createQueryClient } from '@/api/query-client'
+import { allUsage } from '@/lib/usage-totals'
 import { billingConfig, growth, waitingForBank } from '@/test/billing-account'
 import { answer, refuse, server } from '@/test/server'
 import { customPlanQuery, subscriptionQuery } from './billing'
@@ -20,7 +21,11 @@ describe('billing', () => {
       http.get('https://billing.selvedge.test/v2/credits/available/w1', () => answer(credits)),
     )
     expect(await createQueryClient().fetchQuery(creditsQuery('w1'))).toEqual(credits)
-    expect(usageCsvAddress('w1')).toBe('https://billing.selvedge.test/v2/credits/usage.csv/w1')
+    const file = 'https://billing.selvedge.test/v2/credits/usage.csv/w1'
+    expect(usageCsvAddress('w1', allUsage)).toBe(file)
+    expect(usageCsvAddress('w1', { ...allUsage, studio: 'Photo Studio', to: '2026-11-05' })).toBe(
+      `${file}?studio=Photo+Studio&to=2026-11-05`,
+    )
   })
 
   test.each([

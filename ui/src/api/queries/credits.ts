@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { allUsage, type UsageFilter } from '@/lib/usage-totals'
 import { billing, billingKey } from './billing-client'
 
 /** `freeCredits` is false where the workspace gets none until it pays. */
@@ -22,16 +23,20 @@ export function creditsQuery(workspaceId: string) {
   })
 }
 
-type HistoryTypes = 'add' | 'deduct,return'
+type HistoryTypes = 'deduct,return'
 type HistoryPage = Answer<'/api/billing/credits/get-usage-history/{workspaceId}', 'get'>
 
-/** The grants (`add`), or what was spent, the last first and 50 at a time. */
-export function creditHistoryQuery(workspaceId: string, types: HistoryTypes) {
+/** What was spent, or the part that a filter leaves; the last first and 50 at a time. */
+export function creditHistoryQuery(
+  workspaceId: string,
+  types: HistoryTypes,
+  filter: UsageFilter = allUsage,
+) {
   return infiniteQueryOptions({
-    queryKey: [...billingKey(workspaceId), 'history', types],
+    queryKey: [...billingKey(workspaceId), 'history', types, filter],
     queryFn: async ({ client, signal, pageParam }): Promise<HistoryPage> => {
       const { get } = await billing(client)
-      const query = { types, ...(pageParam && { next: pageParam }) }
+      const query = { types, ...givenOf(filter), ...(pageParam && { next: pageParam }) }
       const options = { params: { workspaceId }, query, signal }
       return get('/api/billing/credits/get-usage-history/{workspaceId}', options)
     },
@@ -43,19 +48,44 @@ export function creditHistoryQuery(workspaceId: string, types: HistoryTypes) {
   })
 }
 
-/** What was spent on each day (UTC) from one date to another, both `2026-03-14`, of 366 at most. */
-export function creditDaysQuery(workspaceId: string, from: string, to: string) {
+/** What was spent on each of the last 30 days (UTC), until today by the server's clock. */
+export function creditDaysQuery(workspaceId: string) {
   return queryOptions({
-    queryKey: [...billingKey(workspaceId), 'days', from, to],
+    queryKey: [...billingKey(workspaceId), 'days'],
     queryFn: async ({ client, signal }) => {
       const { get } = await billing(client)
-      const options = { params: { workspaceId }, query: { from, to }, signal }
-      return (await get('/api/billing/credits/usage-days/{workspaceId}', options)).data
+      const options = { params: { workspaceId }, signal }
+      return get('/api/billing/credits/usage-days/{workspaceId}', options)
     },
   })
 }
 
-/** Where all that was spent can be had as CSV; known once anything of billing was read. */
-export function usageCsvAddress(workspaceId: string): string {
-  return addressOf('/api/billing/credits/usage.csv/{workspaceId}', { workspaceId })
+/** What each person spent in each studio on those days, of 366 at most; else of the last 365. */
+export function creditTotalsQuery(workspaceId: string, { from, to }: UsageFilter) {
+  return queryOptions({
+    queryKey: [...billingKey(workspaceId), 'totals', from, to],
+    queryFn: async ({ client, signal }) => {
+      const { get } = await billing(client)
+      const query = givenOf({ from, to })
+      const options = { params: { workspaceId }, query, signal }
+      return get('/api/billing/credits/usage-totals/{workspaceId}', options)
+    },
+  })
+}
+
+/** Where what was spent can be had as CSV; known once anything of billing was read. */
+export function usageCsvAddress(workspaceId: string, filter: UsageFilter): string {
+  const address = addressOf('/api/billing/credits/usage.csv/{workspaceId}', { workspaceId })
+  const query = new URLSearchParams(givenOf(filter)).toString()
+  return query === '' ? address : `${address}?${query}`
+}
+
+/** The members that are not empty. */
+function givenOf<T extends Record<string, string>>(
+  members: T,
+): Partial<T> & Record<string, string> {
+  // Cast: fromEntries forgets the names.
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== ''),
+  ) as Partial<T> & Record<string, string>
 }

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { invoiceOf, serveBilling, usageOf } from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
+import { onPhone } from '@/test/phone'
 import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { arrived, signIn } from '@/test/signed-in'
@@ -66,6 +67,62 @@ describe('the tabs', () => {
     )
   })
 
+  test('of usage is narrowed to a person and a studio, with what each spent', async () => {
+    const mara = { name: 'Mara Kessler', email: 'mara@example.com' }
+    const tom = { name: 'Tom Holt', email: 'tom@example.com' }
+    const { user } = await openBilling({
+      usage: [
+        ...usage,
+        usageOf('c', {
+          triggeredByUserId: 'u2',
+          user: tom,
+          service: { serviceGroupName: 'projects' },
+        }),
+      ],
+      totals: [
+        { userId: 'u1', user: mara, studio: 'photogenix', creditUsed: 1230 },
+        { userId: 'u2', user: tom, studio: 'projects', creditUsed: 30 },
+      ],
+    })
+    const people = await screen.findByRole('list', {
+      name: 'By person, Nov 6th, 2025 to Nov 5th, 2026',
+    })
+    const spent = () => [...people.children].map((person) => person.textContent)
+    expect(spent()).toEqual(['Mara Kessler 1,230', 'Tom Holt 30'])
+    const users = () => linesOf(screen.getAllByRole('row')).map(([who]) => who)
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'Tom Holt')
+    await waitFor(() => expect(users()).toEqual(['Tom Holt']))
+    expect(spent()).toEqual(['Tom Holt 30'])
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/usage\.csv\/w1\?userId=u2$/),
+    )
+    await expectAccessible()
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Studio' }), 'Photo Studio')
+    expect(await screen.findByText(/^Nobody used credits in what you chose/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(users()).toHaveLength(3))
+  })
+
+  test('of usage asks for the days that are chosen', async () => {
+    const { user } = await openBilling({ usage })
+    await screen.findByRole('table')
+    const asked: string[] = []
+    server.use(
+      http.get('*/api/billing/credits/get-usage-history/:id', ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return answer([], { next: '' })
+      }),
+    )
+    await user.type(screen.getByLabelText('From'), '2026-11-01')
+    await user.type(screen.getByLabelText('To'), '2026-11-04')
+    await waitFor(() =>
+      expect(asked.at(-1)).toBe('?types=deduct%2Creturn&from=2026-11-01&to=2026-11-04'),
+    )
+  })
+
   test('of usage goes on page by page', async () => {
     const { user } = await openBilling({
       usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
@@ -83,6 +140,26 @@ describe('the tabs', () => {
     await user.click(more)
     await rows(120)
     expect(screen.getAllByRole('row').length).toBeLessThan(100)
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  test('of usage shows ten rows on a phone, and ten more', async () => {
+    onPhone()
+    const { user } = await openBilling({
+      usage: Array.from({ length: 55 }, (_, place) => usageOf(`e${place}`)),
+    })
+    const rows = async (count: number) =>
+      waitFor(() =>
+        expect(
+          within(screen.getByRole('list', { name: 'Credit usage' })).getAllByRole('listitem'),
+        ).toHaveLength(count),
+      )
+    await screen.findByRole('list', { name: 'Credit usage' })
+    await rows(10)
+    for (const count of [20, 30, 40, 50, 55]) {
+      await user.click(screen.getByRole('button', { name: 'Show more' }))
+      await rows(count)
+    }
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 

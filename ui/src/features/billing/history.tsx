@@ -3,35 +3,39 @@ import { type ReactNode, useMemo } from 'react'
 import { errorText } from '@/api/error'
 import { type CreditEntry, creditHistoryQuery } from '@/api/queries/credits'
 import { Paged } from '@/components/paged'
+import { useFewOnPhone } from '@/components/use-few-on-phone'
+import type { UsageFilter } from '@/lib/usage-totals'
 
 type HistoryProps<Row> = {
   workspaceId: string
-  types: Parameters<typeof creditHistoryQuery>[1]
+  filter: UsageFilter
   /** The rows that entries make; the same function each time. */
   rowsOf: (entries: CreditEntry[]) => Row[]
   failure: string
   empty: { title: string; text: string }
-  /** Shows the rows; `entries` are what they are made of. */
-  children: (rows: Row[], entries: CreditEntry[]) => ReactNode
+  children: (rows: Row[]) => ReactNode
 }
 
-/** A part of a workspace's history of credits, page by page, in whatever state it is. */
+/** What a workspace spent credits on, page by page, in whatever state it is. */
 export function History<Row>({
   workspaceId,
-  types,
+  filter,
   rowsOf,
   failure,
   empty,
   children,
 }: HistoryProps<Row>) {
-  const history = useInfiniteQuery(creditHistoryQuery(workspaceId, types))
+  const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return', filter))
   const { data } = history
-  const entries = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
-  const rows = useMemo(() => entries && rowsOf(entries), [entries, rowsOf])
+  const rows = useMemo(
+    () => data && rowsOf(data.pages.flatMap((page) => page.data)),
+    [data, rowsOf],
+  )
+  const { pages, shown } = useFewOnPhone(history, rows)
 
   return (
-    <Paged pages={history} rows={rows} failure={failure} errorText={errorText} empty={empty}>
-      {rows && entries && children(rows, entries)}
+    <Paged pages={pages} rows={shown} failure={failure} errorText={errorText} empty={empty}>
+      {shown && children(shown)}
     </Paged>
   )
 }

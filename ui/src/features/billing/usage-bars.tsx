@@ -1,36 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { creditDaysQuery } from '@/api/queries/credits'
 import { formatCount } from '@/lib/money'
-import { everyDay, formatDay, lastDays, type UsedDay } from '@/lib/usage'
+import { everyDay, formatDay, type UsedDay } from '@/lib/usage'
 import css from './usage-bars.module.css'
 
-const count = 30
 const height = 56
 /** So that a day with little use can still be seen. */
 const lowest = 2
 
 /** What was spent on each of the last days, as bars; left out if it can not be had. */
-export function UsageBars({ workspaceId, until }: { workspaceId: string; until: Date }) {
-  const { from, to } = lastDays(until, count)
-  const { data, isError } = useQuery(creditDaysQuery(workspaceId, from, to))
+export function UsageBars({ workspaceId }: { workspaceId: string }) {
+  const { data, isError } = useQuery(creditDaysQuery(workspaceId))
   if (isError) return null
 
-  const days = everyDay(data ?? [], from, to)
+  const days = data ? everyDay(data.data, data.from, data.to) : []
   const all = days.reduce((sum, { creditUsed }) => sum + creditUsed, 0)
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>
         {data && (
           <span>
-            <strong>{formatCount(all)}</strong> credits used in the last {count} days
+            <strong>{formatCount(all)}</strong> credits used in the last {days.length} days
           </span>
         )}
         {data && all > 0 && <span className={css.most}>{mostWords(days)}</span>}
       </figcaption>
       <Bars days={days} />
       <div className={css.axis} aria-hidden="true">
-        <span>{formatDay(from)}</span>
-        <span>{formatDay(to)}</span>
+        {/* A space keeps the line until the days are there. */}
+        <span>{data ? formatDay(data.from) : '\u00a0'}</span>
+        <span>{data && formatDay(data.to)}</span>
       </div>
     </figure>
   )
@@ -47,7 +46,7 @@ function Bars({ days }: { days: readonly UsedDay[] }) {
     <svg
       aria-hidden="true"
       className={css.bars}
-      viewBox={`0 0 ${days.length} ${height}`}
+      viewBox={`0 0 ${Math.max(1, days.length)} ${height}`}
       preserveAspectRatio="none"
     >
       {days.map(({ day, creditUsed }, place) => {

@@ -1,12 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type CreditEntry, usageCsvAddress } from '@/api/queries/credits'
+import { useState } from 'react'
+import { type CreditEntry, creditHistoryQuery, usageCsvAddress } from '@/api/queries/credits'
 import { ButtonLink } from '@/components/button'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'
 import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
+import { allUsage, isNarrowed } from '@/lib/usage-totals'
 import { History } from './history'
 import css from './history.module.css'
 import { UsageBars } from './usage-bars'
+import { UsageFilters } from './usage-filters'
 
 const columns: Column<UsageRow>[] = [
   { id: 'user', header: 'User', width: '22%', cell: ({ user }) => user },
@@ -38,37 +42,54 @@ function rowOf(entry: CreditEntry) {
 
 const rowsOf = (entries: CreditEntry[]) => deductsOf(entries).map(rowOf)
 
-/** What credits were spent on: day by day as bars, and each one in a table. */
+/** What credits were spent on: day by day as bars, by person, and each one in a table. */
 export function UsageTab({ workspaceId }: { workspaceId: string }) {
+  const [filter, setFilter] = useState(allUsage)
+  const all = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
+  const narrowed = isNarrowed(filter)
+  const used = (all.data?.pages[0]?.data.length ?? 0) > 0
   return (
-    <History
-      workspaceId={workspaceId}
-      types="deduct,return"
-      rowsOf={rowsOf}
-      failure="The credit usage can not be shown"
-      empty={{
-        title: 'No Credit Usage Found',
-        text: 'Once you start using the service, your credit usage will be tracked here.',
-      }}
-    >
-      {(rows, entries) => (
+    <>
+      {used && (
         <>
-          <UsageBars workspaceId={workspaceId} until={today(entries)} />
-          <div className={css.bar}>
-            <p className={css.quiet}>Every use of credits, the latest first.</p>
-            <ButtonLink href={usageCsvAddress(workspaceId)} download="credit-usage.csv">
-              <Download size={16} aria-hidden="true" />
-              Export CSV
-            </ButtonLink>
-          </div>
-          <Table label="Credit usage" columns={columns} rows={rows} />
+          <UsageBars workspaceId={workspaceId} />
+          <UsageFilters workspaceId={workspaceId} filter={filter} onChange={setFilter} />
         </>
       )}
-    </History>
+      <History
+        workspaceId={workspaceId}
+        filter={filter}
+        rowsOf={rowsOf}
+        failure="The credit usage can not be shown"
+        empty={narrowed ? nothingFound : nothingUsed}
+      >
+        {(rows) => (
+          <>
+            <div className={css.bar}>
+              <p className={css.quiet}>
+                {narrowed
+                  ? 'What you chose, the latest first.'
+                  : 'Every use of credits, the latest first.'}
+              </p>
+              <ButtonLink href={usageCsvAddress(workspaceId, filter)} download="credit-usage.csv">
+                <Download size={16} aria-hidden="true" />
+                Export CSV
+              </ButtonLink>
+            </div>
+            <Table label="Credit usage" columns={columns} rows={rows} />
+          </>
+        )}
+      </History>
+    </>
   )
 }
 
-/** The server's clock may be ahead of this one: no entry is later than today. */
-function today(entries: readonly CreditEntry[]) {
-  return new Date(Math.max(Date.now(), Date.parse(entries[0]?.createdAt ?? '') || 0))
+const nothingUsed = {
+  title: 'No Credit Usage Found',
+  text: 'Once you start using the service, your credit usage will be tracked here.',
+}
+
+const nothingFound = {
+  title: 'No Credit Usage Found',
+  text: 'Nobody used credits in what you chose. Choose more days, people or studios.',
 }

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '@/api/queries/audit'
 import { expectAccessible } from '@/test/axe'
+import { onPhone } from '@/test/phone'
 import { answer, refuse, server } from '@/test/server'
 import { atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 
@@ -39,6 +40,18 @@ const open = async (id = 'w1', entries: AuditEntry[] | null = null) => {
 }
 
 const log = async () => within(await screen.findByRole('region', { name: 'Audit log' }))
+
+test('on a phone the audit log shows ten rows, and ten more', async () => {
+  onPhone()
+  const { user } = await open(
+    'w1',
+    Array.from({ length: 12 }, (_, place) => entry(`e${place}`)),
+  )
+  const list = within(await screen.findByRole('list', { name: 'What was changed' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(12)
+})
 
 describe('the audit log of an admin', () => {
   test('tells who changed what and when', async () => {

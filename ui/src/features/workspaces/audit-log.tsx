@@ -6,6 +6,7 @@ import { auditCsvAddress, auditQuery } from '@/api/queries/audit'
 import { ButtonLink } from '@/components/button'
 import { Paged } from '@/components/paged'
 import { type Column, Table } from '@/components/table'
+import { useFewOnPhone } from '@/components/use-few-on-phone'
 import { type AuditRow, auditRow } from '@/lib/audit'
 import css from './audit-log.module.css'
 import part from './settings-page.module.css'
@@ -21,6 +22,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
   const log = useInfiniteQuery(auditQuery(workspaceId))
   const { data } = log
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data.map(auditRow)), [data])
+  const { pages, shown } = useFewOnPhone(log, rows)
   return (
     <section aria-labelledby="audit" className={part.part}>
       <div className={part.row}>
@@ -41,8 +43,8 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
       </div>
       <div className={css.log}>
         <Paged
-          pages={log}
-          rows={rows}
+          pages={pages}
+          rows={shown}
           failure="The audit log can not be shown"
           errorText={errorText}
           empty={{
@@ -50,7 +52,9 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
             text: 'Once somebody changes rights or billing, it is told here.',
           }}
         >
-          {rows && <Table label="What was changed" columns={columns} rows={rows} maxHeight={480} />}
+          {shown && (
+            <Table label="What was changed" columns={columns} rows={shown} maxHeight={480} />
+          )}
         </Paged>
       </div>
     </section>
