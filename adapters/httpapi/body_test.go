@@ -80,10 +80,20 @@ func send(t *testing.T, conn net.Conn, text string) {
 	require.NoError(t, err)
 }
 
-func answer(t *testing.T, conn net.Conn) *http.Response {
+// reply is an answer that was read whole.
+type reply struct {
+	status int
+	header http.Header
+	text   string
+}
+
+func answer(t *testing.T, conn net.Conn) reply {
 	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	require.NoError(t, err)
-	return response
+	text, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	return reply{response.StatusCode, response.Header, string(text)}
 }
 
 func done(*call, map[string]any) (any, error) { return success(nil), nil }
@@ -99,13 +109,11 @@ func TestWhoSendsNothingIsCutOff(t *testing.T) {
 		} {
 			conn, start := dial(), time.Now()
 			send(t, conn, head+body)
-			response := answer(t, conn)
-			assert.Equal(t, 408, response.StatusCode)
-			text, err := io.ReadAll(response.Body)
-			require.NoError(t, err)
-			assert.Contains(t, string(text), "body_slow")
+			refused := answer(t, conn)
+			assert.Equal(t, 408, refused.status)
+			assert.Contains(t, refused.text, "body_slow")
 			assert.Equal(t, 5*time.Second, time.Since(start))
-			_, err = conn.Read(make([]byte, 1))
+			_, err := conn.Read(make([]byte, 1))
 			assert.ErrorIs(t, err, io.EOF, "the connection is closed")
 		}
 	})
@@ -123,9 +131,9 @@ func TestAHandlerMayTakeLongerThanItsBody(t *testing.T) {
 		})
 		conn := dial()
 		send(t, conn, head+"Content-Length: 2\r\n\r\n{}")
-		assert.Equal(t, 200, answer(t, conn).StatusCode)
+		assert.Equal(t, 200, answer(t, conn).status)
 		send(t, conn, head+"Content-Length: 2\r\n\r\n{}")
-		assert.Equal(t, 200, answer(t, conn).StatusCode, "the connection is used again")
+		assert.Equal(t, 200, answer(t, conn).status, "the connection is used again")
 	})
 }
 
@@ -146,16 +154,16 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 		synctest.Wait()
 		refused := dial()
 		send(t, refused, head+"Content-Length: 60000\r\n\r\n")
-		response := answer(t, refused)
-		assert.Equal(t, 503, response.StatusCode)
-		assert.Equal(t, "5", response.Header.Get("Retry-After"))
+		busy := answer(t, refused)
+		assert.Equal(t, 503, busy.status)
+		assert.Equal(t, "5", busy.header.Get("Retry-After"))
 		close(release)
 		for _, conn := range held {
-			assert.Equal(t, 200, answer(t, conn).StatusCode)
+			assert.Equal(t, 200, answer(t, conn).status)
 		}
 		after := dial()
 		send(t, after, head+"Content-Length: 2\r\n\r\n{}")
-		assert.Equal(t, 200, answer(t, after).StatusCode)
+		assert.Equal(t, 200, answer(t, after).status)
 	})
 }
 

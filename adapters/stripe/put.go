@@ -27,11 +27,11 @@ func (c catalogue) Put(ctx context.Context, p ports.Product) (changed bool, err 
 }
 
 func (c catalogue) putProduct(ctx context.Context, p ports.Product) (changed bool, err error) {
-	old, err := c.api.V1Products.Retrieve(ctx, p.ID, nil)
+	old, err := c.findProduct(ctx, p.ID)
 	if err != nil {
-		if err := failed("read product "+p.ID, err); !ports.IsKind(err, ports.NotFound) {
-			return false, err
-		}
+		return false, err
+	}
+	if old == nil {
 		_, err := c.api.V1Products.Create(ctx, &stripego.ProductCreateParams{
 			ID:          stripego.String(p.ID),
 			Name:        stripego.String(p.Name),
@@ -48,6 +48,15 @@ func (c catalogue) putProduct(ctx context.Context, p ports.Product) (changed boo
 		Description: stripego.String(p.Description),
 	})
 	return err == nil, failed("update product "+p.ID, err)
+}
+
+// findProduct returns nil where there is none. It lists, because the library keeps
+// megabytes about its types from the first answer that is an error.
+func (c catalogue) findProduct(ctx context.Context, id string) (*stripego.Product, error) {
+	for found, err := range c.api.V1Products.List(ctx, &stripego.ProductListParams{IDs: []*string{stripego.String(id)}}).All(ctx) {
+		return found, failed("find product "+id, err)
+	}
+	return nil, nil
 }
 
 // putPrice returns the id of the price that holds the lookup key afterwards.

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	readProduct   = "GET /v1/products/selvedge_pro"
+	findProduct   = "GET /v1/products"
 	createProduct = "POST /v1/products"
 	updateProduct = "POST /v1/products/selvedge_pro"
 	listPrices    = "GET /v1/prices"
@@ -43,25 +43,24 @@ func listOf(bodies ...string) string {
 func TestPut(t *testing.T) {
 	const wanted = `{"name":"Pro","credits":"45000"}`
 	same := priceBody("price_1", 34900, true, wanted)
-	missing := answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"id"}}`}
 	for name, c := range map[string]struct {
-		product answer
+		product string // a list of it
 		byKey   string // the prices that hold the key
 		active  string // the active prices of the product, afterwards
 		made    []string
 	}{
-		"creates what is not there":            {missing, listOf(), listOf(priceBody("price_2", 34900, true, wanted)), []string{createProduct, createPrice}},
-		"changes nothing the second time":      {answer{body: productBody("Pro", true)}, listOf(same), listOf(same), nil},
-		"renames":                              {answer{body: productBody("Prof", true)}, listOf(same), listOf(same), []string{updateProduct}},
-		"sells again":                          {answer{body: productBody("Pro", false)}, listOf(priceBody("price_1", 34900, false, wanted)), listOf(same), []string{updateProduct, updatePrice}},
-		"makes a price for another amount":     {answer{body: productBody("Pro", true)}, listOf(priceBody("price_1", 29900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), priceBody("price_1", 29900, true, wanted)), []string{createPrice, updatePrice}},
-		"writes what a price buys":             {answer{body: productBody("Pro", true)}, listOf(priceBody("price_1", 34900, true, `{"name":"Pro","feature_old":"1"}`)), listOf(same), []string{updatePrice}},
-		"retires what it was not handed":       {answer{body: productBody("Pro", true)}, listOf(priceBody("price_2", 34900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), same), []string{updatePrice}},
-		"leaves another product's price alone": {answer{body: productBody("Pro", true)}, listOf(`{"id":"price_9","object":"price","product":"prod_other","lookup_key":"pro_month","currency":"usd","unit_amount":34900,"active":true,"billing_scheme":"per_unit","recurring":{"interval":"month","interval_count":1}}`), listOf(priceBody("price_2", 34900, true, wanted)), []string{createPrice}},
+		"creates what is not there":            {listOf(), listOf(), listOf(priceBody("price_2", 34900, true, wanted)), []string{createProduct, createPrice}},
+		"changes nothing the second time":      {listOf(productBody("Pro", true)), listOf(same), listOf(same), nil},
+		"renames":                              {listOf(productBody("Prof", true)), listOf(same), listOf(same), []string{updateProduct}},
+		"sells again":                          {listOf(productBody("Pro", false)), listOf(priceBody("price_1", 34900, false, wanted)), listOf(same), []string{updateProduct, updatePrice}},
+		"makes a price for another amount":     {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 29900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), priceBody("price_1", 29900, true, wanted)), []string{createPrice, updatePrice}},
+		"writes what a price buys":             {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 34900, true, `{"name":"Pro","feature_old":"1"}`)), listOf(same), []string{updatePrice}},
+		"retires what it was not handed":       {listOf(productBody("Pro", true)), listOf(priceBody("price_2", 34900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), same), []string{updatePrice}},
+		"leaves another product's price alone": {listOf(productBody("Pro", true)), listOf(`{"id":"price_9","object":"price","product":"prod_other","lookup_key":"pro_month","currency":"usd","unit_amount":34900,"active":true,"billing_scheme":"per_unit","recurring":{"interval":"month","interval_count":1}}`), listOf(priceBody("price_2", 34900, true, wanted)), []string{createPrice}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				readProduct:   {c.product},
+				findProduct:   says(c.product),
 				createProduct: says(productBody("Pro", true)),
 				updateProduct: says(productBody("Pro", true)),
 				listPrices:    says(c.byKey, c.active),
@@ -72,6 +71,7 @@ func TestPut(t *testing.T) {
 			require.NoError(t, err)
 			assert.Equal(t, c.made, calls.made())
 			assert.Equal(t, c.made != nil, changed)
+			assert.Equal(t, "selvedge_pro", calls.last(findProduct).form.Get("ids[0]"))
 			switch name {
 			case "makes a price for another amount":
 				assert.Equal(t, "true", calls.last(createPrice).form.Get("transfer_lookup_key"))
