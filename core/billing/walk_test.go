@@ -138,9 +138,9 @@ func (k *walk) step() {
 		k.keepPlan(c)
 	case n < 96:
 		k.drop(c)
-	case n < 98:
+	case n < 97:
 		k.spend(c)
-	case len(k.customers) < 5:
+	case len(k.customers) < 6:
 		k.remove(c)
 	}
 	k.check(c, false)
@@ -225,7 +225,7 @@ func (k *walk) passTime() {
 		c := pick(k, k.customers)
 		if sub := k.account(c.id).Subscription; sub != nil && c.closedAt.IsZero() && sub.PeriodEnd.After(k.now().Add(20*time.Minute)) {
 			d = sub.PeriodEnd.Sub(k.now()) - time.Duration(1+k.IntN(600))*time.Second
-			defer k.look(c)
+			defer k.confirmSoon(c)
 		}
 	}
 	k.pass(d)
@@ -311,6 +311,21 @@ func (k *walk) look(c *customer) {
 	k.refused(c, err)
 	if err == nil && p.Kind == plan.Upgrade {
 		c.dialogs = append(c.dialogs, dialog{consent{name, p.DueNow.Minor, p.Credits}, p.At, k.now()})
+	}
+}
+
+// confirmSoon looks at another plan, and often takes it.
+func (k *walk) confirmSoon(c *customer) {
+	k.look(c)
+	if k.IntN(3) > 0 {
+		k.confirm(c)
+	}
+}
+
+// payLate pays on a page that was open before its workspace was to pay no more.
+func (k *walk) payLate(c *customer) {
+	if len(c.pages) > 0 && k.IntN(3) > 0 {
+		k.pay(c, c.pages[len(c.pages)-1])
 	}
 }
 
@@ -460,6 +475,8 @@ func (k *walk) agreeCustom(c *customer) {
 	agreed := ports.CustomPlan{WorkspaceID: c.id, Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 5000, Cycle: ports.CycleMonthly}
 	if k.mayDie(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
 		c.custom = append(c.custom, stretch{since: k.now()})
+		k.pass(time.Minute)
+		k.payLate(c)
 	} else if c.unsure {
 		k.readCustom(c)
 	}
@@ -487,6 +504,8 @@ func (k *walk) remove(c *customer) {
 	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))
 	k.log("%s is deleted", c.id)
 	c.closedAt = k.now()
+	k.pass(time.Minute)
+	k.payLate(c)
 	k.found()
 }
 
