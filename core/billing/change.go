@@ -68,7 +68,14 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	case sub == nil:
 		return s.checkOut(ctx, actor, f, target, w)
 	}
-	return s.goUp(ctx, actor, f, target, w)
+	payURL, err = s.goUp(ctx, actor, f, target, w)
+	if !ports.HasReason(err, "period_renewed") {
+		return payURL, err
+	}
+	if f, err = s.sync(ctx, workspaceID, nil); err != nil {
+		return "", err
+	}
+	return "", s.priceChanged(ctx, f, target, kind)
 }
 
 // upToDate is enter with what is true now, because a change of plan is decided on

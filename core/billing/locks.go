@@ -30,18 +30,18 @@ type workspaceLock struct {
 // after lockWait, and with ctx's error when that is over before.
 func (l *locks) lock(ctx context.Context, workspaceID string) (unlock func(), err error) {
 	w := l.join(workspaceID)
-	timeout := time.NewTimer(lockWait)
-	defer timeout.Stop()
+	wait, cancel := context.WithTimeout(ctx, lockWait)
+	defer cancel()
 	select {
 	case <-w.free:
 		return func() { w.free <- struct{}{}; l.leave(workspaceID) }, nil
-	case <-ctx.Done():
-		err = ctx.Err()
-	case <-timeout.C:
-		err = errInProgress
+	case <-wait.Done():
+		l.leave(workspaceID)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		return nil, errInProgress
 	}
-	l.leave(workspaceID)
-	return nil, err
 }
 
 func (l *locks) join(workspaceID string) *workspaceLock {

@@ -91,6 +91,7 @@ func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
 			}
 			w.choose("Free")
 			require.Nil(t, w.line.before)
+			assert.Len(t, w.account("w").Refunds, 1, "before any news of it")
 			w.catchUp()
 			assert.EqualValues(t, 2900+2900, w.charged())
 			assert.EqualValues(t, 2900, w.refunded())

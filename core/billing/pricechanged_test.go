@@ -99,7 +99,7 @@ func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
 	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.pass(2 * time.Minute) }}
 	before := w.charged()
 	_, err := w.Change(t.Context(), ada, "w", wish)
-	assert.True(t, ports.HasReason(err, "period_renewed"), "%v", err)
+	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 	assert.Equal(t, int64(2900), w.charged()-before, "the renewal alone")
 	_, wish = w.previewed("Ultimate")
 	_, err = w.Change(t.Context(), ada, "w", wish)

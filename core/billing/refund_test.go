@@ -38,7 +38,8 @@ var payable = map[string]func(w *world) (page string){
 		w.subscribe("Starter")
 		w.keep("4000000000000341")
 		w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
-		w.deliver()
+		w.heard() // which is not needed
+		require.NoError(w.t, w.Sync(w.t.Context(), "w"))
 		return w.current().PayURL
 	},
 	"an upgrade that the bank asks about": func(w *world) string {
@@ -194,6 +195,20 @@ func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
 			assert.Len(t, w.grants("w"), 1)
 		})
 	}
+}
+
+// The provider tells time in whole seconds, and says that this was paid before.
+func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
+	w := newWorld(t)
+	page := payable["a checkout"](w)
+	w.pass(time.Minute + 700*time.Millisecond)
+	require.NoError(t, w.deleteWorkspace())
+	w.pass(100 * time.Millisecond)
+	w.pay(page, "4242424242424242")
+	w.pass(3 * time.Second)
+	w.catchUp()
+	assert.EqualValues(t, 59900, w.charged())
+	w.isTold(59900)
 }
 
 func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {

@@ -58,9 +58,22 @@ func TestAnInvoiceBuysCredits(t *testing.T) {
 		"of an upgrade at the start":                     {rest(starter, growth, start, end), []ports.Invoice{whole(starter, start, end)}, "Growth", 21000},
 		"of an upgrade half way through":                 {rest(starter, growth, "2026-03-16 00:00", end), []ports.Invoice{whole(starter, start, end)}, "Growth", 10500},
 		"of an upgrade whose first invoice is not known": {rest(starter, growth, "2026-03-23 06:00", end), nil, "Growth", 5250},
-		"of a period, beside something else":             {beside(whole(starter, start, end), ports.InvoiceLine{Amount: usd(500), Start: day(start), End: day(start)}), nil, "Starter", 3000},
-		"of no plan":                                     {ports.Invoice{Lines: []ports.InvoiceLine{{PriceID: "other", Amount: usd(100), End: day(end)}}}, nil, "", 0},
-		"without a line":                                 {ports.Invoice{}, nil, "", 0},
+		"of an upgrade whose credit rounds to nothing": {
+			ports.Invoice{ID: "in-up", Lines: []ports.InvoiceLine{
+				{PriceID: growth.ID, Amount: usd(0), Start: day("2026-03-30 23:50"), End: day(end), IsProration: true},
+				{PriceID: starter.ID, Amount: usd(0), Start: day("2026-03-30 23:50"), End: day(end), IsProration: true},
+			}},
+			[]ports.Invoice{whole(starter, start, end)}, "Growth", 4,
+		},
+		"of an upgrade whose credit has no line": {
+			ports.Invoice{ID: "in-up", Lines: []ports.InvoiceLine{
+				{PriceID: growth.ID, Amount: usd(4), Start: day("2026-03-30 23:50"), End: day(end), IsProration: true},
+			}},
+			[]ports.Invoice{whole(starter, start, end)}, "Growth", 4,
+		},
+		"of a period, beside something else": {beside(whole(starter, start, end), ports.InvoiceLine{Amount: usd(500), Start: day(start), End: day(start)}), nil, "Starter", 3000},
+		"of no plan":                         {ports.Invoice{Lines: []ports.InvoiceLine{{PriceID: "other", Amount: usd(100), End: day(end)}}}, nil, "", 0},
+		"without a line":                     {ports.Invoice{}, nil, "", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := bought(c.invoice, append(c.others, c.invoice), prices)

@@ -26,9 +26,9 @@ export function subscriptionOf(changes: Partial<Subscription> = {}): Subscriptio
     stripeCustomerId: 'cus_1',
     pending: false,
     payUrl: null,
-  pendingChange: null,
-  paymentDue: null,
-  endedPlan: null,
+    pendingChange: null,
+    paymentDue: null,
+    endedPlan: null,
     ...changes,
   }
 }
