@@ -110,7 +110,7 @@ func (k *walk) step() {
 		c = k.customers[len(k.customers)-1]
 	}
 	switch n := k.IntN(100); {
-	case n < 40 && c.closedAt.IsZero() && k.isWaiting(c): // and somebody wants something else
+	case n < 30 && c.closedAt.IsZero() && k.isWaiting(c): // and somebody wants something else
 		k.ask(c, pick(k, paidPlans))
 	case n < 16:
 		k.passTime()
@@ -138,9 +138,9 @@ func (k *walk) step() {
 		k.keepPlan(c)
 	case n < 96:
 		k.drop(c)
-	case n < 98:
+	case n < 97:
 		k.spend(c)
-	case len(k.customers) < 5:
+	case len(k.customers) < 6:
 		k.remove(c)
 	}
 	k.check(c, false)
@@ -222,8 +222,10 @@ func (k *walk) passTime() {
 		d = 31 * 24 * time.Hour
 	case 7, 8, 9: // shortly before the end of somebody's period
 		d *= time.Minute
-		if sub := k.account(pick(k, k.customers).id).Subscription; sub != nil && sub.PeriodEnd.After(k.now().Add(20*time.Minute)) {
-			d = sub.PeriodEnd.Sub(k.now()) - time.Duration(1+k.IntN(900))*time.Second
+		c := pick(k, k.customers)
+		if sub := k.account(c.id).Subscription; sub != nil && c.closedAt.IsZero() && sub.PeriodEnd.After(k.now().Add(20*time.Minute)) {
+			d = sub.PeriodEnd.Sub(k.now()) - time.Duration(1+k.IntN(600))*time.Second
+			defer k.confirmSoon(c)
 		}
 	}
 	k.pass(d)
@@ -267,8 +269,14 @@ var cardNumbers = []string{
 	"4000002760003184", "4000002760003184", "4000000000000341", "4000000000000002", "4000008260003178",
 }
 
+// savedNumbers make what is charged later wait or fail more often.
+var savedNumbers = []string{
+	"4242424242424242", "4242424242424242", "4242424242424242", "4000002760003184", "4000002760003184", "4000002760003184",
+	"4000000000000341", "4000000000000341", "4000000000000002", "4000008260003178",
+}
+
 func (k *walk) saveACard(c *customer) {
-	number := pick(k, cardNumbers)
+	number := pick(k, savedNumbers)
 	made, err := k.api.V1PaymentMethods.Create(k.t.Context(), &stripego.PaymentMethodCreateParams{
 		Type: stripego.String("card"),
 		Card: &stripego.PaymentMethodCreateCardParams{Number: &number, ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123")},
@@ -294,12 +302,30 @@ func (k *walk) answer(page string) {
 }
 
 func (k *walk) look(c *customer) {
-	name := pick(k, paidPlans)
+	name := paidPlans[min(k.IntN(len(paidPlans)+3), len(paidPlans)-1)]
+	if c.plan == plan.FreeName {
+		name = pick(k, paidPlans[:3])
+	}
 	p, err := k.Preview(k.t.Context(), ada, c.id, k.price[name].ID)
 	k.log("%s looks at %s: due now %d, credits %d, %v", c.id, name, p.DueNow.Minor, p.Credits, err)
 	k.refused(c, err)
 	if err == nil && p.Kind == plan.Upgrade {
 		c.dialogs = append(c.dialogs, dialog{consent{name, p.DueNow.Minor, p.Credits}, p.At, k.now()})
+	}
+}
+
+// confirmSoon looks at another plan, and often takes it.
+func (k *walk) confirmSoon(c *customer) {
+	k.look(c)
+	if k.IntN(3) > 0 {
+		k.confirm(c)
+	}
+}
+
+// payLate pays on a page that was open before its workspace was to pay no more.
+func (k *walk) payLate(c *customer) {
+	if len(c.pages) > 0 && k.IntN(3) > 0 {
+		k.pay(c, c.pages[len(c.pages)-1])
 	}
 }
 
@@ -371,16 +397,12 @@ func (k *walk) keepPage(c *customer, page, name string) {
 		c.pages = append(c.pages, page)
 	}
 	c.asked[page] = name
-	if k.IntN(2) == 0 {
+	if k.IntN(3) > 0 && !strings.Contains(page, "/local/invoices/") {
 		k.pay(c, page)
 	}
 }
 
 func (k *walk) payOnPage(c *customer) {
-	st := k.account(c.id).Subscription
-	if st != nil && st.PayURL != "" && c.asked[st.PayURL] == "" {
-		c.pages, c.asked[st.PayURL] = append(c.pages, st.PayURL), k.planOf[st.Price.ID]
-	}
 	if len(c.pages) == 0 {
 		return
 	}
@@ -453,6 +475,8 @@ func (k *walk) agreeCustom(c *customer) {
 	agreed := ports.CustomPlan{WorkspaceID: c.id, Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 5000, Cycle: ports.CycleMonthly}
 	if k.mayDie(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
 		c.custom = append(c.custom, stretch{since: k.now()})
+		k.pass(time.Minute)
+		k.payLate(c)
 	} else if c.unsure {
 		k.readCustom(c)
 	}
@@ -480,6 +504,8 @@ func (k *walk) remove(c *customer) {
 	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))
 	k.log("%s is deleted", c.id)
 	c.closedAt = k.now()
+	k.pass(time.Minute)
+	k.payLate(c)
 	k.found()
 }
 

@@ -185,6 +185,9 @@ func (k *walk) checkPlan(c *customer) {
 	if err != nil {
 		k.fail(c, "read plan: %v", err)
 	}
+	if sub := k.account(c.id).Subscription; sub != nil && sub.PayURL != "" && c.asked[sub.PayURL] == "" && !sub.Pending {
+		c.pages, c.asked[sub.PayURL] = append(c.pages, sub.PayURL), k.planOf[sub.Price.ID]
+	}
 	k.settleModel(c)
 	want := c.plan
 	if c.isCustom() {
