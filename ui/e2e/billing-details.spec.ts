@@ -158,8 +158,18 @@ test.describe('the demonstration', () => {
     const file = page.waitForEvent('download')
     await page.getByText('Export CSV').click()
     expect((await file).suggestedFilename()).toBe('credit-usage.csv')
+    await page.getByRole('combobox', { name: 'Person' }).selectOption('Tomas Lindqvist')
+    await expect(first).toContainText('Tomas Lindqvist')
+    await expect(page.getByRole('list', { name: /^By person/ }).getByRole('listitem')).toHaveCount(
+      1,
+    )
+    const users = await page.getByRole('row').locator('td:first-child').allInnerTexts()
+    expect(new Set(users)).toEqual(new Set(['Tomas Lindqvist']))
+    await expectAccessible(page)
     await page.goto('/workspace/nordhaus/billing?tab=invoices')
     await expect(page.getByRole('row')).toHaveCount(6)
+    await expect(page.getByRole('row').nth(1)).toContainText(/-0005.*\$199\.00.*Paid/)
+    await expectAccessible(page)
     await page.goto('/workspace/nordhaus')
     await expect(page.getByText('Recent usage')).toBeVisible()
     await expectAccessible(page)
