@@ -39,6 +39,19 @@ func readFreeCredits(ctx context.Context, tx ports.Tx, workspaceID string) (f fr
 	return f, err
 }
 
+// grant writes grants to the ledger, and remembers those of free credits.
+func (s *Service) grant(ctx context.Context, tx ports.Tx, f file, grants []credit.Grant) error {
+	for _, g := range grants {
+		if _, err := s.Ledger.Grant(ctx, tx, g); err != nil {
+			return err
+		}
+		if err := f.free.keep(ctx, tx, g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // keep remembers a grant of free credits: the next is due when they expire. Other
 // grants are nothing to it.
 func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) error {

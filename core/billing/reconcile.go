@@ -164,11 +164,12 @@ func (s *Service) grantDue(ctx context.Context, workspaceID string) (granted boo
 		if granted = f.account.Subscription == nil && f.account.Change == nil; !granted {
 			return nil
 		}
+		if f.free, err = readFreeCredits(ctx, tx, workspaceID); err != nil {
+			return err
+		}
 		allowance, grants := allow(f, nil, s.Now())
-		for _, grant := range grants {
-			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
-				return err
-			}
+		if err := s.grant(ctx, tx, f, grants); err != nil {
+			return err
 		}
 		f.account.Allowance = allowance
 		return tx.Billing.Update(ctx, f.account)

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	syncTries   = 10
+	syncTries   = 30                   // webhooks of one payment come many at a time
 	lookBack    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
 	eventMemory = 60 * 24 * time.Hour  // longer than the provider repeats news
 )
@@ -161,13 +161,8 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 		if next.Notices, err = s.notify(ctx, tx, f, t, grants); err != nil {
 			return err
 		}
-		for _, grant := range grants {
-			if _, err := s.Ledger.Grant(ctx, tx, grant); err != nil {
-				return err
-			}
-			if err := f.free.keep(ctx, tx, grant); err != nil {
-				return err
-			}
+		if err := s.grant(ctx, tx, f, grants); err != nil {
+			return err
 		}
 		lines, open := tell(f, t, next.SyncedAt)
 		for _, line := range lines {

@@ -5,6 +5,7 @@ import { Link, Redirect, Route, Switch } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { ownInvitationsQuery } from '@/api/queries/invitations'
 import { Button, ButtonLink } from '@/components/button'
+import { CreditPrices } from '@/components/credit-prices'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
@@ -48,7 +49,8 @@ export function Screens({
 }: ScreensProps): ReactNode {
   const setPanel = useSetAtom(panelAtom)
   const deeds = useWorkspaceDeeds()
-  const contact = salesContact(useQuery(configQuery()).data?.salesUrl, support)
+  const config = useQuery(configQuery()).data
+  const contact = salesContact(config?.salesUrl, support)
   const action = new URLSearchParams(useQueryString()).get(returned)
   const profile = (
     <ProfilePage
@@ -81,7 +83,15 @@ export function Screens({
       <Route path={patterns.workspaceProfile}>{offered(profile)}</Route>
       <Route path={patterns.workspace}>
         {offered(
-          <OverviewPage workspace={workspace} glance={<BillingGlance workspace={workspace} />} />,
+          <OverviewPage
+            workspace={workspace}
+            glance={
+              <BillingGlance
+                workspace={workspace}
+                unused={<CreditPrices prices={config?.creditPrices} />}
+              />
+            }
+          />,
         )}
       </Route>
       <Route path={patterns.home}>{offered(<HomePage workspace={workspace} />)}</Route>
