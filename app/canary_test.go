@@ -135,7 +135,7 @@ func (o *observed) signIn(email string) string {
 	o.t.Helper()
 	o.signOff()
 	o.post(200, "/api/v1/passwordless", `{"email":"`+email+`"}`)
-	code := o.mailed("a code of "+email, email, `\b\d{6}\b`)
+	code := o.mailed("a code of "+email, email, ` {4}(\d{6})`)
 	o.post(422, "/api/v1/otp", `{"email":"`+email+`","otp":"wrong `+code+`"}`)
 	answer := o.post(200, "/api/v1/otp", `{"email":"`+email+`","otp":"`+code+`"}`)
 	at, err := url.Parse(o.url)
@@ -192,7 +192,8 @@ func (o *observed) pay(workspace string) {
 		want   int
 	}{{"4000000000000002", 402}, {"4242424242424242", 200}} {
 		o.secrets["the number of card "+c.number] = c.number
-		status, answer := o.send("POST", checkout, form, url.Values{"number": {c.number}, "expiry": {"12/39"}, "cvc": {"123"}, "name": {"Ada"}, "email": {"payer@example.com"}}.Encode())
+		status, answer := o.send("POST", checkout, form, url.Values{"number": {c.number}, "expiry": {"12/39"}, "cvc": {"123"}, "name": {"Ada"}, "email": {"payer@example.com"},
+			"line1": {"Nyhavn 12"}, "city": {"København"}, "postal_code": {"1051"}, "country": {"DK"}}.Encode())
 		require.Equal(o.t, c.want, status, "%s", answer)
 	}
 	_, standing := o.send("GET", "/api/billing/subscriptions/current/"+workspace, "", "")
