@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/netip"
 	"regexp"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -24,10 +25,11 @@ import (
 // and mail of its own.
 type world struct {
 	*login.Service
-	t     *testing.T
-	clock time.Time
-	mails []ports.Mail
-	known map[string]ports.Identity // by token
+	t       *testing.T
+	clock   time.Time
+	mailing sync.Mutex // guards mails while they are sent
+	mails   []ports.Mail
+	known   map[string]ports.Identity // by token
 }
 
 func newWorld(t *testing.T) *world {
@@ -52,7 +54,10 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
+// Send is called by several jobs of the outbox at once.
 func (w *world) Send(_ context.Context, m ports.Mail) error {
+	w.mailing.Lock()
+	defer w.mailing.Unlock()
 	w.mails = append(w.mails, m)
 	return nil
 }

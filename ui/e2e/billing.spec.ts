@@ -160,6 +160,9 @@ test('two tabs that check out make one subscription', async ({
   await page.waitForURL(/\/local\/checkout\//)
   const second = await context.newPage()
   await choosePlan(second, billing, 'Growth')
+  const waiting = second.getByRole('alertdialog', { name: 'Another change is waiting' })
+  await expect(waiting).toContainText('Your upgrade to Starter ($29.00) waits for its payment.')
+  await waiting.getByRole('button', { name: 'Drop it and continue' }).click()
   await agree(second, 'Upgrade to Growth')
   await pay(second, cards.works)
   await second.waitForURL(/\/billing(\?.*)?$/)
@@ -213,7 +216,9 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   await expect(waits).toBeHidden()
   await expect(planCard(page).getByText('Starter', { exact: true })).toBeVisible()
   await page.goto(`${billing}?tab=invoices`)
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row').nth(1)).toContainText('Void')
+  await expect(page.getByRole('row').nth(2)).toContainText('Paid')
 })
 
 test('another upgrade takes the place of one that waits only once that is agreed to', async ({

@@ -71,7 +71,10 @@ function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: Rea
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
   const rows = entries && deductsOf(entries).slice(0, shown)
-  if (rows?.length === 0) return unused
+  // As high as the usage that was waited for, so that nothing below it moves.
+  if (rows?.length === 0) {
+    return <div className={clsx(cards.card, css.tall, css.usage)}>{unused}</div>
+  }
   return (
     <section aria-labelledby="recent-usage" className={clsx(cards.card, css.tall, css.usage)}>
       <h2 id="recent-usage" className={cards.label}>
