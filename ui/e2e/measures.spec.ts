@@ -33,7 +33,7 @@ async function expectSize(
 
 /** Opens the billing details of the demonstration's workspace. */
 async function openDetails(page: Page, opener: string): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: opener }).click()
+  await page.getByRole('button', { name: opener, exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Update Billing Details' })
   await expect(panel.getByLabel('Card number')).toBeVisible()
   return panel
