@@ -25,10 +25,10 @@ export function ReturnedFromPayment({
   const { mutate: record } = useBillingEvent(_id)
 
   async function thank() {
-    const [subscription, credits] = await Promise.all([
-      client.fetchQuery({ ...subscriptionQuery(_id), staleTime: 0 }),
-      client.fetchQuery({ ...creditsQuery(_id), staleTime: 0 }),
-    ])
+    // Reading the plan is what grants its credits: those that are read beside it may be the old ones.
+    const subscription = await client.fetchQuery({ ...subscriptionQuery(_id), staleTime: 0 })
+    await client.cancelQueries(creditsQuery(_id))
+    const credits = await client.fetchQuery({ ...creditsQuery(_id), staleTime: 0 })
     const text = thanks(subscription, credits.availableCredits)
     if (text === '') return
     toast.success(text, { id: returned })
