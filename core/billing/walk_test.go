@@ -440,15 +440,14 @@ func (k *walk) lower(c *customer) {
 		return err
 	}) {
 		after := k.account(c.id).Subscription
-		switch {
-		case after == nil:
-			if name != plan.FreeName || before == nil {
-				k.fail(c, "going down to %s ended the plan at once", name)
-			}
-			c.plan, c.next = plan.FreeName, ""
-		default:
+		if after != nil {
 			c.next, c.nextAt = name, after.PeriodEnd
+			return
 		}
+		if name != plan.FreeName || before == nil {
+			k.fail(c, "going down to %s ended the plan at once", name)
+		}
+		c.plan, c.next = plan.FreeName, ""
 	}
 }
 

@@ -288,11 +288,15 @@ test('a failed payment is told below every screen, and nothing moves when it com
       async () => {
         await page.reload()
         await expect(planCard(page)).toBeVisible()
-        return await notice.count()
+        // Its code is loaded once the plan is known.
+        return await notice.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
       },
       { timeout: 60_000 },
     )
-    .toBe(1)
+    .toBe(true)
   const workspace = billing.replace('/billing', '')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
