@@ -33,18 +33,11 @@ const previewLife = time.Hour
 // *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
 // bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w Wish) (payURL string, err error) {
-	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return "", err
-	}
-	unlock, err := s.locks.lock(ctx, workspaceID)
+	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
 	}
 	defer unlock()
-	f, err := s.upToDate(ctx, actor, workspaceID)
-	if err != nil {
-		return "", err
-	}
 	target, kind, err := s.weigh(ctx, f, w.PriceID)
 	if err != nil {
 		return "", err
@@ -76,6 +69,22 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 		return "", err
 	}
 	return "", s.priceChanged(ctx, f, target, kind)
+}
+
+// lockUpToDate is upToDate for who changes the plan: one request at a time does, and
+// others of this process wait until unlock. Rights are checked before anybody waits.
+func (s *Service) lockUpToDate(ctx context.Context, actor ports.Actor, workspaceID string) (f file, unlock func(), err error) {
+	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
+		return f, nil, err
+	}
+	if unlock, err = s.locks.lock(ctx, workspaceID); err != nil {
+		return f, nil, err
+	}
+	if f, err = s.upToDate(ctx, actor, workspaceID); err != nil {
+		unlock()
+		return f, nil, err
+	}
+	return f, unlock, nil
 }
 
 // upToDate is enter with what is true now, because a change of plan is decided on
@@ -188,18 +197,11 @@ func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target po
 // Revert takes back what was scheduled for the end of the period, so that the
 // plan goes on, for admins. Nothing scheduled is no error.
 func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return err
-	}
-	unlock, err := s.locks.lock(ctx, workspaceID)
+	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	f, err := s.upToDate(ctx, actor, workspaceID)
-	if err != nil {
-		return err
-	}
 	sub := inEffect(f.account.Subscription)
 	if !isGoingDown(sub) {
 		return nil

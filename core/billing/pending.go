@@ -117,18 +117,11 @@ func errChangeWaiting(p PendingChange) error {
 // admins. That nothing waits is no error. It fails with Conflict, reason
 // "plan_change_paid", if it was paid in that very moment.
 func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return err
-	}
-	unlock, err := s.locks.lock(ctx, workspaceID)
+	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	f, err := s.upToDate(ctx, actor, workspaceID)
-	if err != nil {
-		return err
-	}
 	change, before := f.account.Change, f.account.Subscription
 	paid, err := s.dropAtProvider(ctx, f)
 	if err != nil {

@@ -78,7 +78,6 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 	if err != nil {
 		return CodeSent{}, err
 	}
-	s.Outbox.Wake()
 	return CodeSent{Email: email, ExpiresAt: code.ExpiresAt, ResendAfter: s.Policy.ResendAfter, Step: step}, nil
 }
 

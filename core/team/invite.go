@@ -55,7 +55,6 @@ func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, ad
 	if err != nil {
 		return Invited{}, err
 	}
-	s.Outbox.Wake()
 	return done, nil
 }
 
@@ -146,9 +145,6 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 		}
 		return s.tell(ctx, tx, actor, ports.AuditInvitationResent, invitation)
 	})
-	if err == nil {
-		s.Outbox.Wake()
-	}
 	return err
 }
 

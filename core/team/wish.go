@@ -38,8 +38,5 @@ func (s *Service) AskForOwn(ctx context.Context, actor ports.Actor, token string
 		})
 		return s.Outbox.AddMail(ctx, tx, mail, s.Now().Add(s.Policy.InvitationLife))
 	})
-	if err == nil {
-		s.Outbox.Wake()
-	}
 	return err
 }
