@@ -15,11 +15,15 @@ const CloseKind = "billing.close"
 // then can be paid on any more. The provider keeps one open for a day.
 var closeAfter = []time.Duration{0, time.Hour, 25 * time.Hour}
 
-// Close ends what a workspace pays, in the transaction that deletes it: its
+// Close ends what a workspace pays, in the transaction that has deleted it: its
 // subscription, the pages on which it could still pay and its open invoices. What is
-// paid all the same is given back. Its ledger and invoices stay.
-func (s *Service) Close(ctx context.Context, tx ports.Tx, workspaceID string) error {
-	account, err := tx.Billing.Get(ctx, workspaceID)
+// paid all the same is given back. Its ledger and invoices stay. The next workspace of
+// its founder is granted free credits in its place.
+func (s *Service) Close(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
+	if err := s.passFreeCreditsOn(ctx, tx, w.FoundedBy); err != nil {
+		return err
+	}
+	account, err := tx.Billing.Get(ctx, w.ID)
 	if ports.IsKind(err, ports.NotFound) {
 		return nil
 	}
@@ -30,7 +34,7 @@ func (s *Service) Close(ctx context.Context, tx ports.Tx, workspaceID string) er
 	if err := tx.Billing.Update(ctx, account); err != nil {
 		return err
 	}
-	return s.promiseClosing(ctx, tx, workspaceID)
+	return s.promiseClosing(ctx, tx, w.ID)
 }
 
 func (s *Service) promiseClosing(ctx context.Context, tx ports.Tx, workspaceID string) error {

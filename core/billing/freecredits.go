@@ -61,6 +61,35 @@ func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) erro
 	return tx.Founders.PutNextFree(ctx, f.founder, g.ExpiresAt)
 }
 
+// passFreeCreditsOn begins the allowance of the first workspace of a founder that
+// exists, when they are due. The provider is not asked about idle workspaces, so no
+// sync would begin it.
+func (s *Service) passFreeCreditsOn(ctx context.Context, tx ports.Tx, founder string) error {
+	if founder == "" {
+		return nil
+	}
+	first, err := tx.Founders.First(ctx, founder)
+	if err != nil || first == "" {
+		return err
+	}
+	f, err := read(ctx, tx, first)
+	if ports.HasReason(err, errNotRegistered.Reason) {
+		return nil // registering begins it
+	}
+	if err != nil || !f.account.Allowance.From.IsZero() || f.custom != nil || inEffect(f.account.Subscription) != nil {
+		return err
+	}
+	nextAt, err := tx.Founders.NextFree(ctx, founder)
+	if err != nil {
+		return err
+	}
+	if now := s.Now(); nextAt.Before(now) {
+		nextAt = now
+	}
+	f.account.Allowance = ports.Allowance{From: nextAt, Due: nextAt, Interval: ports.Monthly}
+	return tx.Billing.Update(ctx, f.account)
+}
+
 // Credits are what a workspace has.
 type Credits struct {
 	credit.Balance

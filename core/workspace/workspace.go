@@ -33,7 +33,7 @@ type Service struct {
 
 // Billing is what else ends with a workspace: what it pays for.
 type Billing interface {
-	Close(ctx context.Context, tx ports.Tx, workspaceID string) error
+	Close(ctx context.Context, tx ports.Tx, w ports.Workspace) error
 }
 
 // Changes are the fields to write; what is nil or false stays as it is.
@@ -143,10 +143,10 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err := s.Pictures.Drop(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
-		if err := s.Billing.Close(ctx, tx, id); err != nil {
+		if err := tx.Workspaces.Delete(ctx, id); err != nil {
 			return err
 		}
-		if err := tx.Workspaces.Delete(ctx, id); err != nil {
+		if err := s.Billing.Close(ctx, tx, w); err != nil {
 			return err
 		}
 		return s.log().Record(ctx, tx, lineOf(actor, ports.AuditWorkspaceDeleted, w))
