@@ -76,7 +76,10 @@ func newWorld(t *testing.T) *world {
 	t.Cleanup(func() { _ = w.bank.Close() }) // the first is closed already, for its file
 	w.api = stripego.NewClient("sk_test_world", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: w.bank.HTTPClient()})))
 	w.line = &line{through: w.bank.HTTPClient().Transport}
-	client := stripe.New(stripe.Config{SecretKey: "sk_test_world", WebhookSecret: "whsec_world", HTTP: &http.Client{Transport: w.line}, Now: w.now})
+	connect := func(through http.RoundTripper) *stripe.Client {
+		return stripe.New(stripe.Config{SecretKey: "sk_test_world", WebhookSecret: "whsec_world", HTTP: &http.Client{Transport: through}, Now: w.now})
+	}
+	client := connect(w.line)
 	key, err := secret.New(make([]byte, 32), rand.Reader)
 	require.NoError(t, err)
 	var mu sync.Mutex
@@ -92,7 +95,8 @@ func newWorld(t *testing.T) *world {
 	w.Service = &billing.Service{
 		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.CreditPlan(soldPlans(t))),
 		Provider: billing.Provider{
-			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
+			Catalogue: connect(w.line.through).Catalogue(), // read in the background, at no moment of a test's choosing
+			Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
 		},
 	}
