@@ -3,7 +3,6 @@ package httpapi
 import (
 	"io"
 	"net/http"
-	"net/netip"
 	"time"
 
 	"selvedge/core/picture"
@@ -93,11 +92,11 @@ func (c *call) sender() string {
 		return "user " + c.actor.UserID
 	}
 	ip := c.client.IP
-	if bits := 64; ip.Is6() {
-		network, _ := ip.Prefix(bits) // an IPv6 address has so many
+	if ip.Is6() {
+		network, _ := ip.Prefix(64) // an IPv6 address has 128 bits
 		return network.String()
 	}
-	return netip.Addr.String(ip)
+	return ip.String()
 }
 
 // discard reads what a signed-in person has yet to send of a body that is refused:
