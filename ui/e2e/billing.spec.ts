@@ -4,6 +4,7 @@ import {
   cards,
   choosePlan,
   creditsCard,
+  expectAfterReloads,
   expectPlanInTime,
   openBilling,
   passMonth,
@@ -125,16 +126,7 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
 
   await passMonth(page, house)
   const banner = page.getByRole('region', { name: 'Your last payment did not go through' })
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await expect(planCard(page)).toBeVisible()
-        return await banner.count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1)
+  await expectAfterReloads(page, banner)
   await expectAccessible(page)
   const href = await banner.getByRole('link', { name: 'Pay now' }).getAttribute('href')
   await page.goto(href ?? '')
@@ -283,20 +275,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
   await page.waitForURL(/\/billing(\?.*)?$/)
   await passMonth(page, house)
   const notice = page.getByRole('region', { name: 'Your last payment did not go through' })
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await expect(planCard(page)).toBeVisible()
-        // Its code is loaded once the plan is known.
-        return await notice.waitFor({ timeout: 2000 }).then(
-          () => true,
-          () => false,
-        )
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true)
+  await expectAfterReloads(page, notice)
   const workspace = billing.replace('/billing', '')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -80,18 +80,17 @@ async function lastSeen(page: Page): Promise<number> {
   return Date.parse(data.find(({ current }) => current)?.lastSeenAt ?? '')
 }
 
-/** Expects the plan in force to be another one in the end: the news of it comes when it comes. */
+/** Expects the plan in force to be another one once its webhooks have come. */
 export async function expectPlanInTime(page: Page, name: string) {
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await expect(planCard(page)).toBeVisible()
-        return await planCard(page).getByText(name, { exact: true }).count()
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1)
+  await expectAfterReloads(page, planCard(page).getByText(name, { exact: true }))
+}
+
+/** Reloads the page until something is there that a webhook brings about. */
+export async function expectAfterReloads(page: Page, what: Locator) {
+  await expect(async () => {
+    await page.reload()
+    await expect(what).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** Goes over from the free plan to a paid one. */
