@@ -30,11 +30,18 @@ func (w *world) send(page string, form url.Values) *httptest.ResponseRecorder {
 	return answer
 }
 
+// typedCard is what a page's form sends for a card that is typed there.
+func typedCard(number string) url.Values {
+	return url.Values{
+		"card": {"typed"}, "number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}, "email": {ada.Email}, "name": {"Ada Lovelace"},
+		"line1": {"Nyhavn 12"}, "city": {"København"}, "postal_code": {"1051"}, "country": {"DK"},
+	}
+}
+
 // pay pays on a page with a test card, and answers the bank's question.
 func (w *world) pay(page, number string) *httptest.ResponseRecorder {
 	w.t.Helper()
-	answer := w.send(page, url.Values{"card": {"typed"}, "number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}, "email": {ada.Email}, "name": {"Ada Lovelace"},
-		"line1": {"Nyhavn 12"}, "city": {"København"}, "postal_code": {"1051"}, "country": {"DK"}})
+	answer := w.send(page, typedCard(number))
 	if next := answer.Header().Get("Location"); strings.Contains(next, "/local/3ds/") {
 		answer = w.send(next, url.Values{"outcome": {"complete"}})
 	}

@@ -168,7 +168,7 @@ func (k *walk) payOnPage(c *customer) {
 
 func (k *walk) pay(c *customer, page string) {
 	number := pick(k, cardNumbers)
-	answer := k.send(page, url.Values{"card": {"typed"}, "number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}, "email": {ada.Email}, "name": {"Ada Lovelace"}})
+	answer := k.send(page, typedCard(number))
 	if next := answer.Header().Get("Location"); next != "" && k.IntN(5) > 0 { // else the bank's page is left open
 		k.answer(next)
 	}
