@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	stripego "github.com/stripe/stripe-go/v85"
 
@@ -42,7 +43,8 @@ type walk struct {
 	planOf    map[string]string // by price
 	sold      map[string]billingtest.Plan
 	late      []delivery
-	done      []string // the steps
+	done      []string       // the steps
+	met       map[string]int // what came about, and how often
 }
 
 var paidPlans = []string{"Starter", "Standard", "Growth", "Pro", "Ultimate"}
@@ -52,9 +54,10 @@ func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
 	if *walkSeed != 0 {
 		seeds = []uint64{*walkSeed}
 	}
+	met := map[string]int{}
 	for _, seed := range seeds {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
-			k := &walk{world: newWorld(t), Rand: rand.New(rand.NewPCG(seed, 7)), seed: seed, planOf: map[string]string{}, sold: map[string]billingtest.Plan{}}
+			k := &walk{world: newWorld(t), Rand: rand.New(rand.NewPCG(seed, 7)), seed: seed, met: met, planOf: map[string]string{}, sold: map[string]billingtest.Plan{}}
 			for name, price := range k.price {
 				k.planOf[price.ID] = name
 				k.sold[name] = billingtest.Plan{Cents: price.Amount.Minor, Credits: plan.Credits(price)}
@@ -67,6 +70,15 @@ func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
 			}
 			k.settle()
 		})
+	}
+	if *walkSeed != 0 || t.Failed() {
+		return
+	}
+	for _, what := range []string{
+		string(ports.InvoiceFirst), string(ports.InvoiceRenewal), string(ports.InvoiceChange), "refund", "waiting change",
+		"past due", "given up", "custom plan", "deletion", "crash",
+	} {
+		assert.NotZero(t, met[what], "the walks meet: %s; they met %v", what, met)
 	}
 }
 
@@ -148,7 +160,11 @@ func (k *walk) step() {
 // isWaiting says whether a change of plan waits for its payment.
 func (k *walk) isWaiting(c *customer) bool {
 	sub := k.account(c.id).Subscription
-	return sub != nil && sub.Pending
+	if sub != nil && sub.Pending {
+		k.met["waiting change"]++
+		return true
+	}
+	return false
 }
 
 // refused fails unless err is an answer that a person can act upon.
@@ -185,6 +201,7 @@ func (k *walk) mayDie(c *customer, what string, fn func(context.Context) error) 
 		return err == nil
 	}
 	k.log("%s %s: dies at change %d (arrives: %v)", c.id, what, at, arrives)
+	k.met["crash"]++
 	c.unsure = true
 	k.restart()
 	return false
@@ -217,8 +234,9 @@ func (k *walk) passTime() {
 		d *= time.Hour / 4
 	case 5:
 		d *= 6 * time.Hour
-	case 6:
+	case 6: // longer than a plan may be overdue
 		d = 31 * 24 * time.Hour
+		defer k.payLate(pick(k, k.customers))
 	case 7, 8, 9: // shortly before the end of somebody's period
 		d *= time.Minute
 		c := pick(k, k.customers)

@@ -140,6 +140,10 @@ func (k *walk) checkInvoice(c *customer, i ports.Invoice, p purchase, granted in
 	if !settled {
 		return
 	}
+	k.met[string(i.Reason)]++
+	if i.Refunded {
+		k.met["refund"]++
+	}
 	surely, perhaps := c.isUncharged(i.PaidAt)
 	surely = surely || !endedAt.IsZero() && i.PaidAt.After(endedAt)
 	perhaps = perhaps || !endedAt.IsZero() && !i.PaidAt.Before(endedAt)
@@ -187,6 +191,12 @@ func (k *walk) checkPlan(c *customer) {
 	}
 	if sub := k.account(c.id).Subscription; sub != nil && sub.PayURL != "" && c.asked[sub.PayURL] == "" && !sub.Pending {
 		c.pages, c.asked[sub.PayURL] = append(c.pages, sub.PayURL), k.planOf[sub.Price.ID]
+	}
+	if st.Status == ports.SubscriptionPastDue {
+		k.met["past due"]++
+	}
+	if st.Ended != nil {
+		k.met["given up"]++
 	}
 	k.settleModel(c)
 	want := c.plan

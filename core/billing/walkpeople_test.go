@@ -227,6 +227,7 @@ func (k *walk) agreeCustom(c *customer) {
 	agreed := ports.CustomPlan{WorkspaceID: c.id, Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 5000, Cycle: ports.CycleMonthly}
 	if k.mayDie(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
 		c.custom = append(c.custom, stretch{since: k.now()})
+		k.met["custom plan"]++
 		k.pass(time.Minute)
 		k.payLate(c)
 	} else if c.unsure {
@@ -256,6 +257,7 @@ func (k *walk) remove(c *customer) {
 	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))
 	k.log("%s is deleted", c.id)
 	c.closedAt = k.now()
+	k.met["deletion"]++
 	k.pass(time.Minute)
 	k.payLate(c)
 	k.found()
