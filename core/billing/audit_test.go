@@ -52,6 +52,7 @@ func lines(all []ports.AuditEntry) (rest []ports.AuditEntry) {
 }
 
 func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
+	t.Parallel()
 	const end = "2026-02-28T12:00:00Z"
 	upgraded := toPlan(byAda, ports.AuditPlanChanged, "Starter", "Growth", "$29.00", "$199.00")
 	down := toPlan(byAda, ports.AuditDowngradeScheduled, "Growth", "Starter", "$199.00", "$29.00", change("startsAt", "", end))
@@ -215,6 +216,7 @@ func (w *world) count(action ports.AuditAction) (n int) {
 }
 
 func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
+	t.Parallel()
 	changed := details
 	changed.Name = "Nordhaus"
 	var card, customer string

@@ -111,6 +111,7 @@ func dyingEverywhere(t *testing.T, begin func(*world), do func(context.Context, 
 }
 
 func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
+	t.Parallel()
 	to := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
 		return err
@@ -169,6 +170,7 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 }
 
 func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
+	t.Parallel()
 	down := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID})
 		return err

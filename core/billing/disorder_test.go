@@ -12,6 +12,7 @@ import (
 )
 
 func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
+	t.Parallel()
 	billingtest.NeitherOrderNorRepetitionMatters(t, inMemory(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 

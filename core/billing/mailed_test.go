@@ -89,6 +89,7 @@ func to(subjects []string, addresses ...string) map[string][]string {
 }
 
 func TestWhatIsMailedAboutMoney(t *testing.T) {
+	t.Parallel()
 	const starterPaid, growthPaid = "Payment received: $29.00 USD for Nordhaus", "Payment received: $199.00 USD for Nordhaus"
 	for name, c := range map[string]struct {
 		do   func(*world)
@@ -191,6 +192,7 @@ func TestDoubledNewsMailsOnce(t *testing.T) {
 }
 
 func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		from, to string
 		want     []string

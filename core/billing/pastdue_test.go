@@ -59,6 +59,7 @@ func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
 }
 
 func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
+	t.Parallel()
 	free := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Free"].ID})
 		return err
@@ -103,6 +104,7 @@ func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
 }
 
 func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
+	t.Parallel()
 	t.Run("at once", func(t *testing.T) {
 		w := newWorld(t)
 		pastDue(w)
@@ -145,6 +147,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 }
 
 func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
+	t.Parallel()
 	var card string
 	save := func(ctx context.Context, w *world) error {
 		_, err := w.SaveCard(ctx, ada, w.account("w").CustomerID, card, details, "http://selvedge.test/")

@@ -151,6 +151,7 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 }
 
 func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
+	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
 	dyingEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
 		w.insist(func() error { return drop(t.Context(), w) })
@@ -196,6 +197,7 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 }
 
 func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		begin func(*world)
 		plan  string

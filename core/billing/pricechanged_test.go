@@ -25,6 +25,7 @@ func (w *world) previewed(name string) (billing.Preview, billing.Wish) {
 }
 
 func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		shown time.Duration // before the period's end
 		later time.Duration

@@ -76,6 +76,7 @@ func (w *world) catchUp() {
 }
 
 func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
+	t.Parallel()
 	for ending, end := range endings {
 		for what, open := range payable {
 			t.Run(ending+", "+what, func(t *testing.T) {
@@ -95,6 +96,7 @@ func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
 }
 
 func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
+	t.Parallel()
 	for ending, end := range endings {
 		for what, open := range payable {
 			if ending == "a custom plan" && what != "a checkout" {
@@ -152,6 +154,7 @@ func (w *world) isTold(cents int64) {
 }
 
 func TestADeathDuringARefundRefundsOnce(t *testing.T) {
+	t.Parallel()
 	for ending, end := range endings {
 		t.Run(ending, func(t *testing.T) {
 			var page string

@@ -29,7 +29,7 @@ import (
 )
 
 var (
-	walkSteps = flag.Int("steps", 60, "how many steps a walk through billing has")
+	walkSteps = flag.Int("steps", 80, "how many steps a walk through billing has")
 	walkSeed  = flag.Uint64("walk", 0, "the seed of the only walk; 0 for a few fixed ones")
 )
 
@@ -50,7 +50,8 @@ type walk struct {
 var paidPlans = []string{"Starter", "Standard", "Growth", "Pro", "Ultimate"}
 
 func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
-	seeds := []uint64{1, 2, 3, 4, 5, 6}
+	t.Parallel()
+	seeds := []uint64{14, 20, 50, 82, 90} // which find what the mends of the known faults were for
 	if *walkSeed != 0 {
 		seeds = []uint64{*walkSeed}
 	}

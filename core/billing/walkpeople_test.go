@@ -73,6 +73,7 @@ func (k *walk) confirmSoon(c *customer) {
 	if k.IntN(3) > 0 {
 		k.confirm(c)
 	}
+	k.check(c, false)
 }
 
 // payLate pays on a page that was open before its workspace was to pay no more.

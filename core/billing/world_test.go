@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -65,8 +66,9 @@ func newWorld(t *testing.T) *world {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	w := &world{t: t, store: store, at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), price: map[string]ports.Price{}}
 	file := filepath.Join(t.TempDir(), "stripe.db")
+	sold := soldPlansFile.Load()
 	if sold != nil {
-		require.NoError(t, os.WriteFile(file, sold, 0o600))
+		require.NoError(t, os.WriteFile(file, *sold, 0o600))
 	}
 	w.bank, err = stripemock.Open(t.Context(), stripemock.Config{
 		File: file, PublicURL: "http://selvedge.test", SecretKey: "sk_test_world", PublishableKey: "pk_test_world",
@@ -108,16 +110,17 @@ func newWorld(t *testing.T) *world {
 		w.news = nil
 		require.NoError(t, w.bank.Drain(t.Context()))
 		require.NoError(t, w.bank.Close())
-		sold, err = os.ReadFile(file)
+		content, err := os.ReadFile(file)
 		require.NoError(t, err)
+		soldPlansFile.Store(&content)
 		return newWorld(t)
 	}
 	return w
 }
 
-// sold is the provider's file once the plans are sold there, which every world
+// soldPlansFile is the provider's file once the plans are sold there, which every world
 // begins with.
-var sold []byte
+var soldPlansFile atomic.Pointer[[]byte]
 
 func (w *world) people() {
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
