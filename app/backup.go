@@ -128,7 +128,7 @@ func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, e
 		return v, err
 	}
 	if err := unpack(in, cfg.Data); err != nil {
-		return v, errors.Join(fmt.Errorf("%s is no whole backup: %w", file, err), emptied(cfg.Data))
+		return v, errors.Join(fmt.Errorf("%s is no whole backup: %w", file, err), requireEmpty(cfg.Data))
 	}
 	store, err := sqlite.Open(ctx, filepath.Join(cfg.Data, databases[0]))
 	if err != nil {
@@ -183,7 +183,7 @@ func unpackFile(from io.Reader, root *os.Root, name string) error {
 }
 
 // emptied takes away what was unpacked in part.
-func emptied(folder string) error {
+func requireEmpty(folder string) error {
 	entries, err := os.ReadDir(folder)
 	for _, entry := range entries {
 		err = errors.Join(err, os.RemoveAll(filepath.Join(folder, entry.Name())))

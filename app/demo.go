@@ -32,8 +32,8 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
-	Audit []demoDeed `json:"-"`
-	Money demoMoney  `json:"-"`
+	Audit []demoAuditEntry `json:"-"`
+	Money demoMoney        `json:"-"`
 }
 
 type demoGrant struct {
@@ -97,7 +97,7 @@ func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error
 			return err
 		}
 	}
-	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, FoundedBy: d.Users[0].ID, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
+	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, CreatedBy: d.Users[0].ID, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error
 		err := tx.Members.Insert(ctx, ports.Member{
 			WorkspaceID: d.Workspace.ID, UserID: m.UserID, Role: m.Role,
 			CreditAccess: m.CreditAccess || isAdmin, InviteAccess: m.InviteAccess || isAdmin,
-			ServiceIDs: m.ServiceIDs, StoreIDs: m.StoreIDs, InvitedBy: m.InvitedBy, CreatedAt: daysBefore(now, m.DaysAgo),
+			AppIDs: m.ServiceIDs, StoreIDs: m.StoreIDs, InvitedBy: m.InvitedBy, CreatedAt: daysBefore(now, m.DaysAgo),
 		})
 		if err != nil {
 			return err
@@ -131,7 +131,7 @@ func (d demo) writeRest(ctx context.Context, tx ports.Tx, now time.Time, key sec
 		sent := daysBefore(now, i.DaysAgo)
 		err := tx.Invitations.Put(ctx, ports.Invitation{
 			WorkspaceID: d.Workspace.ID, ID: i.ID, Email: i.Email, Role: i.Role, CreditAccess: i.CreditAccess, InviteAccess: i.InviteAccess,
-			ServiceIDs: i.ServiceIDs, StoreIDs: i.StoreIDs, Status: i.Status, TokenHash: key.Hash("demonstration", i.ID),
+			AppIDs: i.ServiceIDs, StoreIDs: i.StoreIDs, Status: i.Status, TokenHash: key.Hash("demonstration", i.ID),
 			InvitedBy: i.InvitedBy, CreatedAt: sent, ExpiresAt: sent.Add(team.DefaultPolicy().InvitationLife),
 		})
 		if err != nil {

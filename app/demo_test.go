@@ -88,7 +88,7 @@ func TestTheDemonstrationRefersToWhatThereIs(t *testing.T) {
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
 	require.NoError(t, err)
 	var services, stores, users []string
-	for _, service := range workspace.ServicesOpenTo(groups, ports.RoleAdmin, nil) {
+	for _, service := range workspace.AppsOpenTo(groups, ports.RoleAdmin, nil) {
 		services = append(services, service.ID)
 	}
 	for _, store := range d.Stores {

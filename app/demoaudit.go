@@ -13,7 +13,7 @@ import (
 )
 
 // demoDeed is a line of the audit log, by the addresses of who is in it.
-type demoDeed struct {
+type demoAuditEntry struct {
 	By, Subject string
 	Action      ports.AuditAction
 	Changes     []ports.AuditChange

@@ -24,7 +24,7 @@ const (
 // bringDemo brings the demonstration into the local set's folder if there are no
 // databases in it yet and the settings do not say otherwise. It fails while a server
 // has the folder open.
-func bringDemo(ctx context.Context, cfg Config, set settings) (err error) {
+func ensureDemo(ctx context.Context, cfg Config, set settings) (err error) {
 	unfinished, whole := filepath.Join(cfg.Data, unfinishedDemo), filepath.Join(cfg.Data, wholeDemo)
 	database := filepath.Join(cfg.Data, databases[0])
 	if isThere(database) && !isThere(unfinished) && !isThere(whole) {
@@ -65,7 +65,7 @@ func demonstrate(ctx context.Context, cfg Config, set settings, folder string) (
 	if err != nil {
 		return err
 	}
-	h, err := openRooms(ctx, cfg, set, filepath.Join(folder, databases[0]))
+	h, err := openLocalStores(ctx, cfg, set, filepath.Join(folder, databases[0]))
 	defer func() { err = errors.Join(err, h.close()) }()
 	if err != nil {
 		return err

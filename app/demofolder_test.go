@@ -30,7 +30,7 @@ func spentIn(t *testing.T, folder string) (n int) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, store.Close()) }()
 	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		uses, err := tx.History.Page(ctx, "nordhaus", ports.CreditDeduct, "", 10000)
+		uses, err := tx.CreditHistory.Page(ctx, "nordhaus", ports.CreditDeduct, "", 10000)
 		n = len(uses)
 		return err
 	}))

@@ -37,7 +37,7 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 }
 
 // serve puts the server over what was opened.
-func (h *localHouse) serve(cfg Config, set settings, log *slog.Logger) (*App, error) {
+func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*App, error) {
 	chooser := googlelocal.New(googlelocal.Config{
 		ClientID: localClientID,
 		Now:      h.now,
@@ -50,7 +50,7 @@ func (h *localHouse) serve(cfg Config, set settings, log *slog.Logger) (*App, er
 	if err != nil {
 		return nil, err
 	}
-	handler, err := h.handler(cfg, set, front{
+	handler, err := h.handler(cfg, set, webConfig{
 		settings: httpapi.Settings{
 			AdapterSet:     "local",
 			GoogleClientID: localClientID,
@@ -69,7 +69,7 @@ func (h *localHouse) serve(cfg Config, set settings, log *slog.Logger) (*App, er
 		return nil, err
 	}
 	h.clock.OnChange(h.bank.Wake)
-	app := h.app(cfg, handler, h.clock, h.close, log)
+	app := h.newApp(cfg, handler, h.clock, h.close, log)
 	app.workers = append(app.workers, h.bank.Run)
 	return app, nil
 }

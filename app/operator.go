@@ -56,7 +56,7 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	return h.operator(h.close), nil
 }
 
-func (h *house) operator(closing func() error) *Operator {
+func (h *components) operator(closing func() error) *Operator {
 	return &Operator{Bills: h.bills, Catalogue: h.catalogue, Outbox: h.box, store: h.store, close: closing}
 }
 

@@ -49,14 +49,14 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 }
 
 // productionHouse is the house over PostgreSQL.
-type productionHouse struct {
-	house
+type productionComponents struct {
+	components
 	schema int64                // its version when the database was opened
 	staged *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
 }
 
-func openProduction(ctx context.Context, cfg Config, set settings, own productionSettings) (h *productionHouse, err error) {
-	h = &productionHouse{}
+func openProduction(ctx context.Context, cfg Config, set settings, own productionSettings) (h *productionComponents, err error) {
+	h = &productionComponents{}
 	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
 	if own.stripeOrigin != "" {
@@ -84,11 +84,11 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 		return h, fmt.Errorf("SELVEDGE_DATABASE_URL: %w", err)
 	}
 	h.schema = store.SchemaVersion()
-	h.over(store)
-	if err := h.furnish(mailer); err != nil {
+	h.withStore(store)
+	if err := h.newServices(mailer); err != nil {
 		return h, err
 	}
-	h.payThrough(stripe.New(stripe.Config{
+	h.withPayments(stripe.New(stripe.Config{
 		SecretKey:     string(cfg.StripeSecretKey),
 		WebhookSecret: string(cfg.StripeWebhookSecret),
 		APIURL:        own.stripeOrigin,
@@ -103,7 +103,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 // That is asked at the start only. A bucket that goes away later closes pictures and
 // nothing else, so that it has no part in readiness: every instance has the same
 // one, and to take them all away would help nobody.
-func (h *productionHouse) keepPictures(ctx context.Context, config *s3.Config) error {
+func (h *productionComponents) keepPictures(ctx context.Context, config *s3.Config) error {
 	if config == nil {
 		return h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 			inBucket, err := tx.Images.InBucket(ctx)
@@ -127,7 +127,7 @@ func (h *productionHouse) keepPictures(ctx context.Context, config *s3.Config) e
 // wallClock is the time of every production instance, as it is stored.
 var wallClock ports.Clock = func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
-func (h *productionHouse) serve(cfg Config, set settings, own productionSettings, log *slog.Logger) (*App, error) {
+func (h *productionComponents) serve(cfg Config, set settings, own productionSettings, log *slog.Logger) (*App, error) {
 	verifier, err := google.New(google.Config{ClientID: cfg.GoogleClientID, HTTP: &http.Client{Timeout: 10 * time.Second}, Now: h.now})
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 	if cfg.IntercomAppID != "" {
 		chat = httpapi.Chat{Kind: "intercom", AppID: cfg.IntercomAppID, Region: cmp.Or(cfg.IntercomRegion, regions[0])}
 	}
-	handler, err := h.handler(cfg, set, front{
+	handler, err := h.handler(cfg, set, webConfig{
 		settings: httpapi.Settings{
 			AdapterSet:     "production",
 			GoogleClientID: cfg.GoogleClientID,
@@ -154,9 +154,9 @@ func (h *productionHouse) serve(cfg Config, set settings, own productionSettings
 		return nil, err
 	}
 	if h.staged == nil {
-		return h.app(cfg, handler, nil, h.close, log), nil
+		return h.newApp(cfg, handler, nil, h.close, log), nil
 	}
-	app := h.app(cfg, handler, h.staged, h.close, log)
+	app := h.newApp(cfg, handler, h.staged, h.close, log)
 	app.workers = append(app.workers, h.staged.Run)
 	return app, nil
 }

@@ -8,8 +8,8 @@ import (
 
 	"selvedge/core/activity"
 	"selvedge/core/billing"
+	"selvedge/core/images"
 	"selvedge/core/outbox"
-	"selvedge/core/picture"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
@@ -21,10 +21,10 @@ const (
 )
 
 // deliver works the outbox off.
-func deliver(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
+func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		box.Run(ctx, func(failure error) {
-			if errors.Is(failure, outbox.ErrSetAside) {
+			if errors.Is(failure, outbox.ErrDead) {
 				log.ErrorContext(ctx, "an outbox job failed for good: see `selvedge outbox list`", "error", failure)
 				return
 			}
@@ -34,7 +34,7 @@ func deliver(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 }
 
 // purge removes expired rows, every hour.
-func purge(store ports.Store, pictures *picture.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
+func purge(store ports.Store, pictures *images.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
 			if err := purgeExpired(ctx, store, pictures, now()); err != nil && ctx.Err() == nil {
@@ -48,16 +48,16 @@ func purge(store ports.Store, pictures *picture.Service, now ports.Clock, log *s
 	}
 }
 
-func purgeExpired(ctx context.Context, store ports.Store, pictures *picture.Service, now time.Time) error {
+func purgeExpired(ctx context.Context, store ports.Store, pictures *images.Service, now time.Time) error {
 	for _, some := range []func(context.Context, ports.Tx) (int, error){
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Housekeeper.Purge(ctx, now, purgeAtOnce)
+			return tx.Retention.Purge(ctx, now, purgeAtOnce)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Housekeeper.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
+			return tx.Retention.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Housekeeper.PurgeActivities(ctx, now.Add(-activity.Retention), purgeAtOnce)
+			return tx.Retention.PurgeActivities(ctx, now.Add(-activity.Retention), purgeAtOnce)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) { return pictures.Purge(ctx, tx, now, purgeAtOnce) },
 	} {

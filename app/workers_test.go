@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
+	"selvedge/core/images"
 	"selvedge/core/outbox"
-	"selvedge/core/picture"
 	"selvedge/core/secret"
 	"selvedge/ports"
 	"selvedge/ports/portsmock"
@@ -45,7 +45,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 			require.NoError(t, err)
 			ctx, stop := context.WithCancel(t.Context())
 			ended := make(chan struct{})
-			go func() { deliver(box, log)(ctx); close(ended) }()
+			go func() { runOutbox(box, log)(ctx); close(ended) }()
 			assert.Eventually(t, func() bool { return strings.Contains(said.String(), c.says) }, 10*time.Second, time.Millisecond)
 			stop()
 			<-ended
@@ -65,7 +65,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 	}))
 	left := func(now time.Time) (n int) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), now))
+		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
 			n = len(sent)
@@ -91,7 +91,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 		return tx.Activities.Insert(ctx, []ports.Activity{event()})
 	}))
 	insertAgain := func(after time.Duration) error {
-		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), demoNow.Add(after)))
+		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), demoNow.Add(after)))
 		return store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Activities.Insert(ctx, []ports.Activity{event()})
 		})
@@ -113,7 +113,7 @@ func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
 	}))
 	left := func(now time.Time) (there []string) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, picture.New(store, nil, ports.IDs{}), now))
+		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range ids {
 				if _, err := tx.Images.Get(ctx, id); err == nil {

@@ -17,7 +17,7 @@ type BillingAccount struct {
 	// done, or nil.
 	Change *PlanChange
 	// Deeds are what admins asked the provider for that is not known to be done.
-	Deeds []BillingDeed
+	Operations []BillingOperation
 	// Refunds are payments that are being given back.
 	Refunds []Refund
 	// Ended is the plan that the provider gave up last, or nil.
@@ -93,7 +93,7 @@ type EndedPlan struct {
 
 // BillingDeed is something else that an admin asks the provider for, saved before,
 // so that the audit log can name them once it is seen to be done.
-type BillingDeed struct {
+type BillingOperation struct {
 	Entry   AuditEntry      // without ID and At
 	Details *BillingDetails // as they are to be; nil for other deeds
 	BegunAt time.Time

@@ -28,7 +28,7 @@ type CreditEntry struct {
 	InvoiceID   string    // of an add that was paid: the payment provider's invoice
 	Info        string    // what the credits were for, shown to people
 	UserID      string    // who caused it, or empty
-	Service     string    // the studio that spent them: the service group's name
+	Studio      string    // the studio that spent them: the service group's name
 	RefID       string    // of a return: its deduct's ID
 	Returned    int64     // of a return: how much of its deduct is returned, with this one
 	Parts       []CreditPart
@@ -107,7 +107,7 @@ type Credits interface {
 }
 
 // Spenders tells, for many at a time, who asks for credits to be moved.
-type Spenders interface {
+type CreditPermissions interface {
 	// Members returns those of these people who are members there, in no order.
 	Members(ctx context.Context, refs []MemberRef) ([]Member, error)
 	// Workspaces returns the ids of those workspaces that exist, in no order.

@@ -7,10 +7,10 @@ import (
 
 // CreditFilter narrows what credits were spent on. Empty members do not narrow.
 type CreditFilter struct {
-	UserID  string
-	Service string    // the studio
-	From    time.Time // not before
-	Until   time.Time // before
+	UserID string
+	Studio string    // the studio
+	From   time.Time // not before
+	Until  time.Time // before
 }
 
 // CreditTotal is what one person spent in one studio, less what was returned.
@@ -18,7 +18,7 @@ type CreditTotal struct {
 	UserID    string
 	UserName  string // empty if there is no such account
 	UserEmail string
-	Service   string
+	Studio    string
 	Used      int64
 	Uses      int64
 }

@@ -22,7 +22,7 @@ type Invitation struct {
 	Role         Role
 	CreditAccess bool
 	InviteAccess bool
-	ServiceIDs   []string
+	AppIDs       []string
 	StoreIDs     []string
 	Status       InvitationStatus
 	TokenHash    []byte // unique; the accepting token itself is only in the mail
@@ -32,7 +32,7 @@ type Invitation struct {
 }
 
 // NamedInvitation is an invitation with whereto it leads and who sent it.
-type NamedInvitation struct {
+type InvitationDetails struct {
 	Invitation    Invitation
 	WorkspaceName string
 	InviterName   string
@@ -46,7 +46,7 @@ type Invitations interface {
 	// Get fails with NotFound.
 	Get(ctx context.Context, workspaceID, id string) (Invitation, error)
 	// ListOfWorkspace returns those with one of the statuses, newest first.
-	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]NamedInvitation, error)
+	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]InvitationDetails, error)
 	// Delete removes one and reports whether it was there.
 	Delete(ctx context.Context, workspaceID, id string) (bool, error)
 	// DeleteSentBy removes the active ones that a user sent in a workspace.
@@ -61,5 +61,5 @@ type ReceivedInvitations interface {
 	// ByTokenHash fails with NotFound.
 	ByTokenHash(ctx context.Context, hash []byte) (Invitation, error)
 	// ListOfEmail returns the active ones for an address, newest first.
-	ListOfEmail(ctx context.Context, email string) ([]NamedInvitation, error)
+	ListOfEmail(ctx context.Context, email string) ([]InvitationDetails, error)
 }

@@ -49,7 +49,7 @@ type SignInFailures struct {
 }
 
 // FailureCounts keeps them; they outlive the codes.
-type FailureCounts interface {
+type LoginFailures interface {
 	// Get returns the zero count for an unknown address.
 	Get(ctx context.Context, email string) (SignInFailures, error)
 	// Put stores f; a zero count removes the row.

@@ -12,7 +12,7 @@ type Member struct {
 	Role         Role
 	CreditAccess bool
 	InviteAccess bool
-	ServiceIDs   []string // the apps a member may open; an admin opens all
+	AppIDs       []string // the apps a member may open; an admin opens all
 	StoreIDs     []string // the stores a member may open; an admin opens all
 	InvitedBy    string   // user id, or empty
 	CreatedAt    time.Time
@@ -25,7 +25,7 @@ type MemberRef struct {
 }
 
 // Colleague is a member with who they are.
-type Colleague struct {
+type MemberProfile struct {
 	Member        Member
 	Name          string
 	Email         string
@@ -52,11 +52,11 @@ type Members interface {
 // Team lists members with who they are.
 type Team interface {
 	// List returns the workspace's members, the oldest membership first.
-	List(ctx context.Context, workspaceID string) ([]Colleague, error)
+	List(ctx context.Context, workspaceID string) ([]MemberProfile, error)
 	// Get fails with NotFound.
-	Get(ctx context.Context, workspaceID, userID string) (Colleague, error)
+	Get(ctx context.Context, workspaceID, userID string) (MemberProfile, error)
 	// ByEmail returns the member with that address, or NotFound.
-	ByEmail(ctx context.Context, workspaceID, email string) (Colleague, error)
+	ByEmail(ctx context.Context, workspaceID, email string) (MemberProfile, error)
 	// Admins returns the accounts of the workspace's admins, in no order.
 	Admins(ctx context.Context, workspaceID string) ([]User, error)
 	// PlacesOf returns all of a user's memberships, the oldest first.

@@ -30,40 +30,40 @@ func (e storeError) Error() string { return string(e) }
 
 // Tx is one transaction's repositories.
 type Tx struct {
-	Users       Users
-	Referrals   Referrals
-	Identities  Identities
-	LoginCodes  LoginCodes
-	Failures    FailureCounts
-	Browsers    KnownBrowsers
-	Sessions    Sessions
-	Workspaces  Workspaces
-	Founders    Founders
-	Members     Members
-	Team        Team
-	Invitations Invitations
-	Received    ReceivedInvitations
-	BrandStores BrandStores
-	Images      Images
-	Credits     Credits
-	Spenders    Spenders
-	History     CreditHistory
-	Usage       CreditUsage
-	Billing     BillingAccounts
-	CustomPlans CustomPlans
-	Notices     CreditNotices
-	News        ReceivedEvents
-	Limits      Limits
-	MailStops   MailStops
-	Jobs        Jobs
-	Backlog     Backlog
-	Activities  Activities
-	Audit       AuditLog
-	Housekeeper Housekeeper
+	Users               Users
+	Referrals           Referrals
+	Identities          Identities
+	LoginCodes          LoginCodes
+	LoginFailures       LoginFailures
+	KnownBrowsers       KnownBrowsers
+	Sessions            Sessions
+	Workspaces          Workspaces
+	WorkspaceCreators   WorkspaceCreators
+	Members             Members
+	Team                Team
+	Invitations         Invitations
+	ReceivedInvitations ReceivedInvitations
+	BrandStores         BrandStores
+	Images              Images
+	Credits             Credits
+	CreditPermissions   CreditPermissions
+	CreditHistory       CreditHistory
+	CreditUsage         CreditUsage
+	BillingAccounts     BillingAccounts
+	CustomPlans         CustomPlans
+	CreditNotices       CreditNotices
+	ReceivedEvents      ReceivedEvents
+	RateLimits          RateLimits
+	MailStops           MailStops
+	OutboxMessages      OutboxMessages
+	OutboxStats         OutboxStats
+	Activities          Activities
+	Audit               AuditLog
+	Retention           Retention
 }
 
 // Housekeeper removes what time has made worthless.
-type Housekeeper interface {
+type Retention interface {
 	// Purge deletes sessions, codes, failure counts, known browsers, limit windows, pictures that have
 	// their bytes, news of payments and entries of audit logs that expired before that
 	// time, at most limit of each, and returns how many rows went.

@@ -18,7 +18,7 @@ type Workspace struct {
 	ID        string
 	Name      string
 	ImageURL  string
-	FoundedBy string // user id; empty for one from before this was kept
+	CreatedBy string // user id; empty for one from before this was kept
 	CreatedAt time.Time
 }
 

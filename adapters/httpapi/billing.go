@@ -69,7 +69,7 @@ func (s *Server) getSubscription(c *call) (any, error) {
 	return success(viewStanding(standing)), nil
 }
 
-func viewStanding(st billing.Standing) subscriptionView {
+func viewStanding(st billing.PlanStatus) subscriptionView {
 	p := st.Plan
 	view := subscriptionView{
 		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: orNull(p.EndsAt)},
@@ -175,7 +175,7 @@ type checkoutView struct {
 
 func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	id := c.r.PathValue("workspaceId")
-	wish := billing.Wish{
+	wish := billing.ChangeRequest{
 		PriceID:        in.PriceID,
 		ExpectedAmount: in.Expected,
 		SuccessURL:     s.wayBack(in.SuccessURL, id, "success"),

@@ -277,8 +277,8 @@ func TestUsageAsATable(t *testing.T) {
 	s := newScene(newHouse(t, nil), "s")
 	registered(s)
 	for i, info := range []string{"Dreamboard, \"large\"", "=HYPERLINK(1)"} {
-		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.Deduction{
-			WorkspaceID: s.id("w"), Amount: 30, Key: string(rune('a' + i)), Service: "Design Studio", Info: info,
+		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
+			WorkspaceID: s.id("w"), Amount: 30, Key: string(rune('a' + i)), Studio: "Design Studio", Info: info,
 		})
 		require.NoError(t, err)
 	}
@@ -297,8 +297,8 @@ func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
 	s := newScene(newHouse(t, nil), "s")
 	registered(s)
 	spend := func(kind, studio, info string) {
-		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor(kind)), credit.Deduction{
-			WorkspaceID: s.id("w"), Amount: 30, Key: info, Service: studio, Info: info,
+		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor(kind)), credit.DeductRequest{
+			WorkspaceID: s.id("w"), Amount: 30, Key: info, Studio: studio, Info: info,
 		})
 		require.NoError(t, err)
 	}

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"time"
 
-	"selvedge/core/picture"
+	"selvedge/core/images"
 )
 
 // How slowly a body may arrive. A sender who is silent for bodyIdle is cut off, and
@@ -105,5 +105,5 @@ func (c *call) discard() {
 	if c.actor.UserID == "" {
 		return
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(c.r.Body, picture.MaxBytes+maxBody))
+	_, _ = io.Copy(io.Discard, io.LimitReader(c.r.Body, images.MaxBytes+maxBody))
 }

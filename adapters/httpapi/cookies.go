@@ -49,18 +49,18 @@ func (s *Server) cookie(r *http.Request, name string) string {
 
 func (s *Server) client(r *http.Request, known *info) login.Client {
 	return login.Client{
-		DeviceID:  r.Header.Get("X-Device-Id"),
-		Jar:       s.cookie(r, jarCookie),
-		IP:        known.ip,
-		UserAgent: strings.ToValidUTF8(r.UserAgent(), ""),
-		Session:   s.cookie(r, sessionCookie),
+		DeviceID:      r.Header.Get("X-Device-Id"),
+		BrowserSecret: s.cookie(r, jarCookie),
+		IP:            known.ip,
+		UserAgent:     strings.ToValidUTF8(r.UserAgent(), ""),
+		Session:       s.cookie(r, sessionCookie),
 	}
 }
 
 // keepJar makes sure that the browser has a cookie of its own by which it is known
 // again, signed in or not.
 func (s *Server) keepJar(c *call) error {
-	if c.client.Jar != "" {
+	if c.client.BrowserSecret != "" {
 		return nil
 	}
 	token, err := s.Login.Secret.Token()
@@ -68,6 +68,6 @@ func (s *Server) keepJar(c *call) error {
 		return err
 	}
 	s.setCookie(c.w, jarCookie, token, jarSeconds)
-	c.client.Jar = token
+	c.client.BrowserSecret = token
 	return nil
 }

@@ -66,7 +66,7 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 		Meta:       creditMetaView{InvoiceID: e.InvoiceID, Info: e.Info},
 		UserID:     e.UserID,
 		RefID:      e.RefID,
-		Service:    creditStudioView{e.Service},
+		Service:    creditStudioView{e.Studio},
 	}
 	if e.Type == ports.CreditDeduct {
 		view.Used = credit.Used(u)

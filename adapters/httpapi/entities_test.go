@@ -68,8 +68,8 @@ func allEntities(t *testing.T) map[string]any {
 	t.Helper()
 	s := newScene(newHouse(t, nil), "s")
 	paid(s)
-	_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.Deduction{
-		WorkspaceID: s.id("w"), Amount: 30, Key: "k", Service: "Photo Studio", Info: "On-Model",
+	_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
+		WorkspaceID: s.id("w"), Amount: 30, Key: "k", Studio: "Photo Studio", Info: "On-Model",
 	})
 	require.NoError(t, err)
 	s.made["price"] = s.priceOf("Free")

@@ -8,7 +8,7 @@ import (
 	"os"
 	"slices"
 
-	"selvedge/core/picture"
+	"selvedge/core/images"
 	"selvedge/ports"
 )
 
@@ -36,7 +36,7 @@ func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) 
 	if err := wantType(c.r, "multipart/form-data"); err != nil {
 		return read, err
 	}
-	const limit = picture.MaxBytes + maxBody
+	const limit = images.MaxBytes + maxBody
 	if c.r.ContentLength > limit {
 		return read, errImageLarge
 	}
@@ -85,7 +85,7 @@ func (f *form) take(part *multipart.Part, names []string) error {
 	return formError(err)
 }
 
-var errImageLarge = &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: picture.ErrTooLarge.Reason, Message: picture.ErrTooLarge.Message}}
+var errImageLarge = &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: images.ErrTooLarge.Reason, Message: images.ErrTooLarge.Message}}
 
 var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
 

@@ -26,9 +26,9 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/sqlite"
 	"selvedge/core/activity"
+	"selvedge/core/images"
 	"selvedge/core/login"
 	"selvedge/core/outbox"
-	"selvedge/core/picture"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/secret"
@@ -72,7 +72,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	public, err := url.Parse(origin)
 	require.NoError(t, err)
 	box := outbox.New(store, h.now, ids, key, h)
-	pictures := picture.New(store, h.now, ids)
+	pictures := images.New(store, h.now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
 	bills := h.bills(store, box, ids, catalogue)

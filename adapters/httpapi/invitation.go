@@ -26,7 +26,7 @@ type invitationView struct {
 
 // viewPending leaves the name empty: to fill it would tell which addresses have
 // an account. The token is the handle, never the secret of the mail.
-func (s *Server) viewPending(p team.Pending) invitationView {
+func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 	i := p.Invitation
 	return invitationView{
 		ID:          i.ID,
@@ -34,7 +34,7 @@ func (s *Server) viewPending(p team.Pending) invitationView {
 		Email:       i.Email,
 		Status:      i.Status,
 		Token:       i.ID,
-		accessView:  viewAccess(i.Role, i.CreditAccess, i.InviteAccess, p.Services, p.Stores),
+		accessView:  viewAccess(i.Role, i.CreditAccess, i.InviteAccess, p.Apps, p.Stores),
 		InvitedBy:   personName{ID: i.InvitedBy, Name: p.InviterName},
 		CreatedAt:   i.CreatedAt,
 		ExpiresAt:   i.ExpiresAt,

@@ -91,8 +91,8 @@ func agreed(s scene) {
 // spent has the admin spend credits.
 func spent(s scene) {
 	registered(s)
-	entry, err := s.house.server.Ledger.Deduct(s.house.t.Context(), credit.User(s.actor("admin")), credit.Deduction{
-		WorkspaceID: s.id("w"), Amount: 30, Key: "first", Service: "Design Studio", Info: "Dreamboard generation",
+	entry, err := s.house.server.Ledger.Deduct(s.house.t.Context(), credit.User(s.actor("admin")), credit.DeductRequest{
+		WorkspaceID: s.id("w"), Amount: 30, Key: "first", Studio: "Design Studio", Info: "Dreamboard generation",
 	})
 	require.NoError(s.house.t, err)
 	s.made["deduct"] = entry.ID

@@ -80,13 +80,13 @@ func (s *Server) getProfile(c *call) (any, error) { return s.profileAnswer(c, c.
 
 // profileAnswer is a user with what they may open, by workspace id.
 func (s *Server) profileAnswer(c *call, user ports.User) (any, error) {
-	held, err := s.Workspace.Holdings(c.r.Context(), c.actor)
+	held, err := s.Workspace.AccessByWorkspace(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
 	}
 	view := profileView{userView: viewUser(user), ResourceACL: map[string][]string{}, StoreACL: map[string][]string{}}
 	for workspaceID, holding := range held {
-		view.ResourceACL[workspaceID] = holding.ServiceIDs
+		view.ResourceACL[workspaceID] = holding.AppIDs
 		view.StoreACL[workspaceID] = holding.StoreIDs
 	}
 	return success(view), nil

@@ -35,8 +35,8 @@ func newScene(h *house, name string) scene {
 		for _, kind := range append(kinds[1:], "target") {
 			s.addUser(ctx, tx, kind)
 		}
-		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "/api/v1/image/w-" + name, FoundedBy: s.id("admin"), CreatedAt: h.now()}))
-		require.NoError(h.t, workspace.Found(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", FoundedBy: s.id("foreign"), CreatedAt: h.now()}))
+		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "/api/v1/image/w-" + name, CreatedBy: s.id("admin"), CreatedAt: h.now()}))
+		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", CreatedBy: s.id("foreign"), CreatedAt: h.now()}))
 		require.NoError(h.t, tx.BrandStores.Insert(ctx, ports.BrandStore{
 			WorkspaceID: s.id("w"), ID: s.id("store"), Name: "Online", Website: "https://nordhaus.example",
 			Channels:  map[string]string{"web": "Webshop"},
@@ -49,13 +49,13 @@ func newScene(h *house, name string) scene {
 			{UserID: "target", InvitedBy: "inviter"},
 		} {
 			m.WorkspaceID, m.UserID, m.InvitedBy, m.Role = s.id("w"), s.id(m.UserID), s.id(m.InvitedBy), ports.RoleMember
-			m.ServiceIDs, m.StoreIDs, m.CreatedAt = []string{"scout"}, []string{s.id("store")}, h.now().Add(time.Minute)
+			m.AppIDs, m.StoreIDs, m.CreatedAt = []string{"scout"}, []string{s.id("store")}, h.now().Add(time.Minute)
 			require.NoError(h.t, tx.Members.Insert(ctx, m))
 		}
 		for _, sender := range []string{"admin", "inviter"} {
 			require.NoError(h.t, tx.Invitations.Put(ctx, ports.Invitation{
 				WorkspaceID: s.id("w"), ID: s.id("by-" + sender), Email: s.id("guest-of-"+sender) + "@example.com", Role: ports.RoleMember,
-				ServiceIDs: []string{"scout"}, Status: ports.InvitationActive, InvitedBy: s.id(sender),
+				AppIDs: []string{"scout"}, Status: ports.InvitationActive, InvitedBy: s.id(sender),
 				TokenHash: h.server.Team.Secret.Hash("invitation", s.secret(sender)), CreatedAt: h.now(), ExpiresAt: h.now().Add(time.Hour),
 			}))
 		}

@@ -13,8 +13,8 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/images"
 	"selvedge/core/login"
-	"selvedge/core/picture"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
@@ -67,7 +67,7 @@ type Server struct {
 	Profile     *profile.Service
 	Workspace   *workspace.Service
 	Team        *team.Service
-	Pictures    *picture.Service
+	Pictures    *images.Service
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger

@@ -23,7 +23,7 @@ type groupView struct {
 	PageURL     string `json:"pageUrl"`
 }
 
-func viewService(service ports.Service) serviceView {
+func viewService(service ports.App) serviceView {
 	return serviceView{
 		ID:          service.ID,
 		Name:        service.Name,
@@ -39,7 +39,7 @@ func viewService(service ports.Service) serviceView {
 
 // listServices lists every app there is, for whoever gives access to them.
 func (s *Server) listServices(*call) (any, error) {
-	return success(views(workspace.ServicesOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
+	return success(views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
 }
 
 // servicesAnswer is the envelope with the members that the specification names
@@ -65,7 +65,7 @@ func (s *Server) listWorkspaceServices(c *call) (any, error) {
 		GroupMapping: make(map[string]groupView, len(groups)),
 	}
 	for _, group := range groups {
-		services := views(group.Services, viewService)
+		services := views(group.Apps, viewService)
 		answer.Data = append(answer.Data, services...)
 		answer.Order = append(answer.Order, group.Name)
 		answer.Group[group.Name] = services

@@ -51,13 +51,13 @@ type memberView struct {
 }
 
 // viewMember names a membership by its user, who has one in a workspace.
-func viewMember(p team.Person) memberView {
+func viewMember(p team.MemberView) memberView {
 	m := p.Colleague.Member
 	view := memberView{
 		ID:          m.UserID,
 		WorkspaceID: m.WorkspaceID,
 		User:        memberUser{ID: m.UserID, Name: p.Colleague.Name, Email: p.Colleague.Email, ImageURL: httpsOnly(p.Colleague.ImageURL)},
-		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Services, p.Stores),
+		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Apps, p.Stores),
 		CreatedAt:   m.CreatedAt,
 	}
 	if m.InvitedBy != "" {
@@ -66,12 +66,12 @@ func viewMember(p team.Person) memberView {
 	return view
 }
 
-func viewAccess(role ports.Role, credit, invite bool, services []ports.Service, stores []ports.BrandStore) accessView {
+func viewAccess(role ports.Role, credit, invite bool, services []ports.App, stores []ports.BrandStore) accessView {
 	return accessView{
 		Role:         role,
 		CreditAccess: credit,
 		InviteAccess: invite,
-		Services: views(services, func(s ports.Service) memberService {
+		Services: views(services, func(s ports.App) memberService {
 			return memberService{ID: s.ID, Name: s.Name, GroupName: s.GroupName, DisplayName: s.DisplayName, Label: s.Label, Order: s.Order, ImageURL: s.ImageURL}
 		}),
 		Stores: views(stores, func(s ports.BrandStore) personName { return personName{ID: s.ID, Name: s.Name} }),
@@ -149,7 +149,7 @@ type grantBody struct {
 	Role         ports.Role `json:"role"`
 	CreditAccess bool       `json:"creditAccess"`
 	InviteAccess bool       `json:"inviteAccess"`
-	ServiceIDs   []string   `json:"serviceIds"`
+	AppIDs       []string   `json:"serviceIds"`
 	StoreIDs     []string   `json:"storeIds"`
 }
 

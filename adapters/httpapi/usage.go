@@ -108,7 +108,7 @@ func (s *Server) listCreditTotals(c *call) (any, error) {
 		return nil, err
 	}
 	return s.daysAnswer(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
-		view := creditTotalView{UserID: t.UserID, Studio: t.Service, Used: t.Used, Uses: t.Uses}
+		view := creditTotalView{UserID: t.UserID, Studio: t.Studio, Used: t.Used, Uses: t.Uses}
 		if t.UserEmail != "" {
 			view.User = &creditUserView{Name: t.UserName, Email: t.UserEmail}
 		}
@@ -123,7 +123,7 @@ var usageFile = csvFile[ports.CreditUse]{
 		e := u.Entry
 		return [][]string{{
 			plain(u.UserEmail), plain(u.UserName), e.CreatedAt.Format(time.RFC3339), plain(e.Info),
-			strconv.FormatInt(credit.Used(u), 10), plain(e.Service),
+			strconv.FormatInt(credit.Used(u), 10), plain(e.Studio),
 		}}
 	},
 }

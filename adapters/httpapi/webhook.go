@@ -24,7 +24,7 @@ func (s *Server) receivePaymentEvent(c *call) (any, error) {
 	if err != nil {
 		return nil, bodyError(fmt.Errorf("read payment event: %w", err))
 	}
-	if err := s.Billing.Receive(c.r.Context(), body, signature); err != nil {
+	if err := s.Billing.ReceiveWebhook(c.r.Context(), body, signature); err != nil {
 		return nil, err
 	}
 	return success(nil), nil

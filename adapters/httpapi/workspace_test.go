@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/core/picture"
+	"selvedge/core/images"
 	"selvedge/ports"
 )
 
@@ -113,8 +113,8 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 		"an image as text":              {newForm(t, "image", "https://evil.example/x.png"), 422, "form_unknown"},
 		"an image elsewhere":            {newForm(t, "imageUrl", "https://evil.example/x.png"), 422, "image_url"},
 		"what is not an image":          {newForm(t, "file:image", "<svg/>"), 422, "image_type"},
-		"an image of more than 5 MB":    {newForm(t, "file:image", strings.Repeat("x", picture.MaxBytes+1)), 422, "image_size"},
-		"an image of far more than 5MB": {newForm(t, "file:image", strings.Repeat("x", picture.MaxBytes+200_000)), 413, "image_size"},
+		"an image of more than 5 MB":    {newForm(t, "file:image", strings.Repeat("x", images.MaxBytes+1)), 422, "image_size"},
+		"an image of far more than 5MB": {newForm(t, "file:image", strings.Repeat("x", images.MaxBytes+200_000)), 413, "image_size"},
 		"a form that is cut off":        {strings.TrimSuffix(newForm(t, "name", "x"), "--the-boundary--\r\n"), 422, "form_invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -50,13 +50,13 @@ func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
 	var next time.Time
 	var dead map[string]int
 	err := b.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if waiting, err = tx.Backlog.Waiting(ctx, countUpTo); err != nil {
+		if waiting, err = tx.OutboxStats.Waiting(ctx, countUpTo); err != nil {
 			return err
 		}
-		if dead, err = tx.Backlog.Dead(ctx, countUpTo); err != nil {
+		if dead, err = tx.OutboxStats.Dead(ctx, countUpTo); err != nil {
 			return err
 		}
-		next, err = tx.Jobs.NextDue(ctx)
+		next, err = tx.OutboxMessages.NextDue(ctx)
 		return err
 	})
 	if err != nil {

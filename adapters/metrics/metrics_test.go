@@ -130,7 +130,7 @@ func TestTheBacklogIsAskedOfStorage(t *testing.T) {
 
 	add := func(id string, due time.Duration) {
 		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			return tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: "mail", RunAt: start.Add(due)})
+			return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: id, Kind: "mail", RunAt: start.Add(due)})
 		}))
 	}
 	add("later", time.Hour)
@@ -154,10 +154,10 @@ func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
 	assert.Empty(t, value(text, sweeps))
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for id, kind := range map[string]string{"j1": "mail", "j2": "mail", "j3": "sweep", "j4": "mail"} {
-			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: kind, RunAt: start}); err != nil {
+			if err := tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: id, Kind: kind, RunAt: start}); err != nil {
 				return err
 			}
-			if err := tx.Jobs.Fail(ctx, id, 0, start, "no", id != "j4"); err != nil {
+			if err := tx.OutboxMessages.Fail(ctx, id, 0, start, "no", id != "j4"); err != nil {
 				return err
 			}
 		}

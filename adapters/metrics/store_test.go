@@ -24,14 +24,14 @@ func writeAll(ctx context.Context, tx ports.Tx) error {
 		return err
 	}
 	for _, e := range []ports.PaymentEvent{{ID: "evt_1", At: start.Add(-10 * time.Second)}, {ID: "evt_1", At: start.Add(-time.Hour)}} {
-		if _, err := tx.News.Insert(ctx, e, start.Add(time.Hour)); err != nil {
+		if _, err := tx.ReceivedEvents.Insert(ctx, e, start.Add(time.Hour)); err != nil {
 			return err
 		}
 	}
 	return errors.Join(
-		tx.Jobs.Done(ctx, "j1"), tx.Jobs.Done(ctx, "j2"),
-		tx.Jobs.Fail(ctx, "j3", 0, start, "no", false),
-		tx.Jobs.Fail(ctx, "j4", 0, start, "no", true))
+		tx.OutboxMessages.Done(ctx, "j1"), tx.OutboxMessages.Done(ctx, "j2"),
+		tx.OutboxMessages.Fail(ctx, "j3", 0, start, "no", false),
+		tx.OutboxMessages.Fail(ctx, "j4", 0, start, "no", true))
 }
 
 var (
@@ -56,7 +56,7 @@ func TestWhatIsWrittenIsCountedOnceItIsCommitted(t *testing.T) {
 		want  map[string]string
 	}{
 		"a commit":              {fn: writeAll, want: everything},
-		"nothing but a reading": {fn: func(ctx context.Context, tx ports.Tx) error { _, err := tx.Jobs.NextDue(ctx); return err }, want: nothing},
+		"nothing but a reading": {fn: func(ctx context.Context, tx ports.Tx) error { _, err := tx.OutboxMessages.NextDue(ctx); return err }, want: nothing},
 		"a rollback": {
 			fn:    func(ctx context.Context, tx ports.Tx) error { return errors.Join(writeAll(ctx, tx), changedMyMind) },
 			fails: changedMyMind, want: nothing,

@@ -18,8 +18,8 @@ type writes struct {
 func (w *writes) watch(tx ports.Tx) ports.Tx {
 	w.credits, w.jobs = map[ports.CreditType]int64{}, map[string]int{}
 	tx.Credits = credits{tx.Credits, w}
-	tx.Jobs = jobs{tx.Jobs, w}
-	tx.News = news{tx.News, w}
+	tx.OutboxMessages = jobs{tx.OutboxMessages, w}
+	tx.ReceivedEvents = news{tx.ReceivedEvents, w}
 	return tx
 }
 
@@ -39,12 +39,12 @@ func (c credits) Append(ctx context.Context, entries []ports.CreditEntry, accoun
 }
 
 type jobs struct {
-	ports.Jobs
+	ports.OutboxMessages
 	seen *writes
 }
 
 func (j jobs) Done(ctx context.Context, id string) error {
-	err := j.Jobs.Done(ctx, id)
+	err := j.OutboxMessages.Done(ctx, id)
 	if err == nil {
 		j.seen.jobs[done]++
 	}
@@ -52,7 +52,7 @@ func (j jobs) Done(ctx context.Context, id string) error {
 }
 
 func (j jobs) Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, forGood bool) error {
-	err := j.Jobs.Fail(ctx, id, attempt, runAt, cause, forGood)
+	err := j.OutboxMessages.Fail(ctx, id, attempt, runAt, cause, forGood)
 	if err != nil {
 		return err
 	}

@@ -34,11 +34,11 @@ func isLost(err error) bool {
 
 // explained makes an error Unavailable if trying again may help: the connection
 // is gone, or the server lacks something. A statement that is wrong stays wrong.
-func explained(conn *pgx.Conn, err error) error {
+func wrapError(conn *pgx.Conn, err error) error {
 	if err == nil {
 		return nil
 	}
-	if conn.IsClosed() || isPassing(err) {
+	if conn.IsClosed() || isTransient(err) {
 		return sqlstore.Unavailable(err)
 	}
 	return err
@@ -47,7 +47,7 @@ func explained(conn *pgx.Conn, err error) error {
 // refused is explained for an attempt to connect: a user, a password or a database
 // that is wrong stays wrong too.
 func refused(err error) error {
-	if c := code(err); c == "" || isPassing(err) {
+	if c := code(err); c == "" || isTransient(err) {
 		return sqlstore.Unavailable(err)
 	}
 	return err
@@ -55,7 +55,7 @@ func refused(err error) error {
 
 // isPassing goes by the class of a code: the connection (08), resources (53), an
 // operator or a timeout (57), the system below (58).
-func isPassing(err error) bool {
+func isTransient(err error) bool {
 	c := code(err)
 	return c == lockNotAvailable || len(c) == 5 && slices.Contains([]string{"08", "53", "57", "58"}, c[:2])
 }

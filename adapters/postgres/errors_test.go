@@ -30,10 +30,10 @@ func TestWhatMayPassIsUnavailable(t *testing.T) {
 		{"it lost to another", "40001", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			assert.Equal(t, c.passing, isPassing(coded(c.code)))
+			assert.Equal(t, c.passing, isTransient(coded(c.code)))
 			assert.Equal(t, c.passing, ports.IsKind(refused(coded(c.code)), ports.Unavailable))
 		})
 	}
 	assert.True(t, ports.IsKind(refused(errors.New("no route to host")), ports.Unavailable), "no server has said anything")
-	assert.False(t, isPassing(errors.New("a value does not fit")))
+	assert.False(t, isTransient(errors.New("a value does not fit")))
 }

@@ -83,7 +83,7 @@ func TestALargeLedgerIsReadByTheRightIndexWhereMostAreSmall(t *testing.T) {
 			return err
 		}, []string{"credit_entries_id", "credit_entries_returned"}},
 		"a page": {func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.History.Page(ctx, "large", ports.CreditDeduct, "3500", 50)
+			_, err := tx.CreditHistory.Page(ctx, "large", ports.CreditDeduct, "3500", 50)
 			return err
 		}, []string{"credit_entries_id", "credit_entries_returned", "users_pkey"}},
 	} {

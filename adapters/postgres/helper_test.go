@@ -52,8 +52,8 @@ func none(context.Context, ports.Tx) error { return nil }
 func add(ids ...string) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range ids {
-			job := ports.Job{ID: id, Kind: "test", RunAt: time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)}
-			if err := tx.Jobs.Add(ctx, job); err != nil {
+			job := ports.OutboxMessage{ID: id, Kind: "test", RunAt: time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)}
+			if err := tx.OutboxMessages.Add(ctx, job); err != nil {
 				return err
 			}
 		}

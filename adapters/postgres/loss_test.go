@@ -54,7 +54,7 @@ func TestALostConnectionIsUnavailableAndTheNextCallWorks(t *testing.T) {
 		}},
 		"in a read": {s.Read, func(ctx context.Context, tx ports.Tx) error {
 			kill(t, url)
-			_, err := tx.Jobs.NextDue(ctx)
+			_, err := tx.OutboxMessages.NextDue(ctx)
 			return err
 		}},
 	} {

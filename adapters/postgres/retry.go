@@ -19,9 +19,9 @@ const (
 // Writes share the room of this process. One that has lost takes twice as much of
 // it the next time, and so meets fewer others; soon it is alone, and can only lose
 // to other processes, which it avoids by the pauses.
-func (s *Store) again(ctx context.Context, transact func() error) error {
+func (s *Store) retry(ctx context.Context, transact func() error) error {
 	for attempt := 1; ; attempt++ {
-		err := s.in(ctx, min(1<<(attempt-1), s.space), transact)
+		err := s.withSlots(ctx, min(1<<(attempt-1), s.space), transact)
 		if !isLost(err) {
 			return err
 		}
@@ -35,7 +35,7 @@ func (s *Store) again(ctx context.Context, transact func() error) error {
 }
 
 // in runs a transaction in its part of the room.
-func (s *Store) in(ctx context.Context, part int64, transact func() error) error {
+func (s *Store) withSlots(ctx context.Context, part int64, transact func() error) error {
 	bounded, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
 	if err := s.room.Acquire(bounded, part); err != nil {

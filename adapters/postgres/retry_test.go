@@ -50,7 +50,7 @@ func TestWhoLosesRunsAgain(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s, paused := retrying()
 			runs := 0
-			err := s.again(t.Context(), func() error {
+			err := s.retry(t.Context(), func() error {
 				runs++
 				return c.ends[runs-1]
 			})
@@ -64,7 +64,7 @@ func TestWhoLosesRunsAgain(t *testing.T) {
 func TestWhoAlwaysLosesIsToldSo(t *testing.T) {
 	s, paused := retrying()
 	runs := 0
-	err := s.again(t.Context(), func() error {
+	err := s.retry(t.Context(), func() error {
 		runs++
 		return coded(serializationFailure)
 	})
@@ -79,7 +79,7 @@ func TestWhoGivesUpInAPauseRunsNoMore(t *testing.T) {
 	s, _ := retrying()
 	ctx, cancel := context.WithCancel(t.Context())
 	runs := 0
-	assert.ErrorIs(t, s.again(ctx, func() error {
+	assert.ErrorIs(t, s.retry(ctx, func() error {
 		runs++
 		cancel()
 		return coded(serializationFailure)
@@ -92,7 +92,7 @@ func TestWhoGivesUpInAPauseRunsNoMore(t *testing.T) {
 func TestWhoHasLostOftenRunsAlone(t *testing.T) {
 	s, _ := retrying()
 	var left []int64
-	_ = s.again(t.Context(), func() error {
+	_ = s.retry(t.Context(), func() error {
 		var free int64
 		for s.room.TryAcquire(1) {
 			free++
@@ -114,10 +114,10 @@ func TestWaitingForRoomEnds(t *testing.T) {
 		return nil
 	}
 	s.patience = time.Microsecond
-	assert.True(t, ports.IsKind(s.again(t.Context(), none), ports.Unavailable))
+	assert.True(t, ports.IsKind(s.retry(t.Context(), none), ports.Unavailable))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	assert.ErrorIs(t, s.again(ctx, none), context.Canceled)
+	assert.ErrorIs(t, s.retry(ctx, none), context.Canceled)
 }
 
 func TestJittered(t *testing.T) {

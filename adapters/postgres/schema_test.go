@@ -141,7 +141,7 @@ func TestMigrate(t *testing.T) {
 		require.NoError(t, openAt(t, url).Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			member, err := tx.Members.Get(ctx, "w1", "u1")
 			assert.NoError(t, err)
-			assert.Equal(t, []string{"photogenix"}, member.ServiceIDs)
+			assert.Equal(t, []string{"photogenix"}, member.AppIDs)
 			user, err := tx.Users.Get(ctx, "u1")
 			assert.Empty(t, user.LastActiveWorkspaceID)
 			return err

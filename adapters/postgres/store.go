@@ -74,7 +74,7 @@ func (s *Store) Write(ctx context.Context, fn func(context.Context, ports.Tx) er
 	if err != nil {
 		return err
 	}
-	return s.again(ctx, func() error {
+	return s.retry(ctx, func() error {
 		return s.transact(ctx, writing, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
 	})
 }

@@ -38,7 +38,7 @@ func TestTwoStoresShareADatabase(t *testing.T) {
 	}
 	group.Wait()
 	assert.NoError(t, stores[0].Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		f, err := tx.Failures.Get(ctx, "ada@example.com")
+		f, err := tx.LoginFailures.Get(ctx, "ada@example.com")
 		assert.Equal(t, 100, f.Count)
 		return err
 	}))
@@ -46,11 +46,11 @@ func TestTwoStoresShareADatabase(t *testing.T) {
 
 func countUp(email string) body {
 	return func(ctx context.Context, tx ports.Tx) error {
-		f, err := tx.Failures.Get(ctx, email)
+		f, err := tx.LoginFailures.Get(ctx, email)
 		if err != nil {
 			return err
 		}
-		return tx.Failures.Put(ctx, ports.SignInFailures{Email: email, Count: f.Count + 1, ExpiresAt: time.UnixMicro(1)})
+		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: email, Count: f.Count + 1, ExpiresAt: time.UnixMicro(1)})
 	}
 }
 
@@ -77,7 +77,7 @@ func TestOfTwoThatWaitForEachOtherBothSucceed(t *testing.T) {
 	group.Wait()
 	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, email := range emails {
-			f, err := tx.Failures.Get(ctx, email)
+			f, err := tx.LoginFailures.Get(ctx, email)
 			assert.NoError(t, err)
 			assert.Equal(t, 3, f.Count)
 		}

@@ -39,7 +39,7 @@ func (s *Store) transact(ctx context.Context, options pgx.TxOptions, fn func(sql
 		return err
 	}
 	commits = true
-	return explained(conn.Conn(), begun.Commit(bounded))
+	return wrapError(conn.Conn(), begun.Commit(bounded))
 }
 
 // begin waits for a connection as long as ctx does, and begins a transaction on
@@ -56,7 +56,7 @@ func (s *Store) begin(ctx, bounded context.Context, options pgx.TxOptions) (*pgx
 			return conn, begun, nil
 		}
 		wasLost := conn.Conn().IsClosed()
-		err = explained(conn.Conn(), err)
+		err = wrapError(conn.Conn(), err)
 		conn.Release()
 		if !wasLost || left == 0 || bounded.Err() != nil {
 			return nil, nil, err

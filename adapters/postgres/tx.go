@@ -19,11 +19,11 @@ type tx struct {
 }
 
 // doom keeps the first error and returns the one at hand.
-func (t *tx) doom(err error) error {
+func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil
 	}
-	err = explained(t.begun.Conn(), err)
+	err = wrapError(t.begun.Conn(), err)
 	if t.err == nil {
 		t.err = err
 	}
@@ -35,7 +35,7 @@ func (t *tx) ready(ctx context.Context) error {
 	if t.err != nil {
 		return t.err
 	}
-	return t.doom(ctx.Err())
+	return t.fail(ctx.Err())
 }
 
 // Exec implements sqlstore.Querier.
@@ -51,7 +51,7 @@ func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int6
 			return nil
 		})
 	}
-	return changed, t.doom(t.begun.SendBatch(t.ctx, &together).Close())
+	return changed, t.fail(t.begun.SendBatch(t.ctx, &together).Close())
 }
 
 // Query implements sqlstore.Querier.
@@ -61,7 +61,7 @@ func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows
 	}
 	found, err := t.begun.Query(t.ctx, text, args...)
 	if err != nil {
-		return nil, t.doom(err)
+		return nil, t.fail(err)
 	}
 	return &rows{found, t}, nil
 }
@@ -79,8 +79,8 @@ type rows struct {
 	tx *tx
 }
 
-func (r *rows) Scan(dest ...any) error { return r.tx.doom(r.Rows.Scan(dest...)) }
-func (r *rows) Err() error             { return r.tx.doom(r.Rows.Err()) }
+func (r *rows) Scan(dest ...any) error { return r.tx.fail(r.Rows.Scan(dest...)) }
+func (r *rows) Err() error             { return r.tx.fail(r.Rows.Err()) }
 
 func (r *rows) Close() {
 	r.Rows.Close()
@@ -97,5 +97,5 @@ func (r *row) Scan(dest ...any) error {
 	if errors.Is(err, pgx.ErrNoRows) {
 		return sqlstore.ErrNoRows
 	}
-	return r.tx.doom(err)
+	return r.tx.fail(err)
 }

@@ -16,7 +16,7 @@ func isCode(err error, primary int) bool {
 
 // explained makes an error Unavailable if trying again may help. A database that
 // is damaged, or a statement that is wrong, stays wrong.
-func explained(err error) error {
+func wrapError(err error) error {
 	e, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
 		return err

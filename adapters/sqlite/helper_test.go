@@ -65,14 +65,14 @@ func newMemory(t testing.TB) *Store {
 
 type body = func(context.Context, ports.Tx) error
 
-func job(id string) ports.Job {
-	return ports.Job{ID: id, Kind: "test", RunAt: time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)}
+func job(id string) ports.OutboxMessage {
+	return ports.OutboxMessage{ID: id, Kind: "test", RunAt: time.Date(2026, time.March, 1, 12, 0, 0, 0, time.UTC)}
 }
 
 func add(ids ...string) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range ids {
-			if err := tx.Jobs.Add(ctx, job(id)); err != nil {
+			if err := tx.OutboxMessages.Add(ctx, job(id)); err != nil {
 				return err
 			}
 		}

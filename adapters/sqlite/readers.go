@@ -42,7 +42,7 @@ func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) err
 		defer r.gate.RUnlock()
 	}
 	if err := c.exec("BEGIN"); err != nil {
-		return explained(err)
+		return wrapError(err)
 	}
 	t := &tx{conn: c}
 	defer func() {
@@ -73,7 +73,7 @@ func (r *readers) take(ctx context.Context) (*conn, error) {
 	c, err := connect(ctx, r.db)
 	if err != nil {
 		r.free <- nil
-		return nil, explained(err)
+		return nil, wrapError(err)
 	}
 	return c, nil
 }

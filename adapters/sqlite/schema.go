@@ -32,7 +32,7 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("migrate: %w", explained(err))
+		return fmt.Errorf("migrate: %w", wrapError(err))
 	}
 	return nil
 }

@@ -16,11 +16,11 @@ type tx struct {
 }
 
 // doom keeps the first error and returns the one at hand.
-func (t *tx) doom(err error) error {
+func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil
 	}
-	err = explained(err)
+	err = wrapError(err)
 	if t.err == nil {
 		t.err = err
 	}
@@ -28,29 +28,29 @@ func (t *tx) doom(err error) error {
 }
 
 // ready returns why text can not run, or nil once it is prepared.
-func (t *tx) ready(ctx context.Context, text string) error {
+func (t *tx) prepare(ctx context.Context, text string) error {
 	if t.err != nil {
 		return t.err
 	}
 	if err := ctx.Err(); err != nil {
-		return t.doom(err)
+		return t.fail(err)
 	}
-	return t.doom(t.conn.prepare(text))
+	return t.fail(t.conn.prepare(text))
 }
 
 // Exec implements sqlstore.Querier.
 func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int64, error) {
 	changed := make([]int64, len(statements))
 	for i, s := range statements {
-		if err := t.ready(ctx, s.SQL); err != nil {
+		if err := t.prepare(ctx, s.SQL); err != nil {
 			return nil, err
 		}
 		result, err := t.conn.statements[s.SQL].ExecContext(context.Background(), s.Args...)
 		if err != nil {
-			return nil, t.doom(err)
+			return nil, t.fail(err)
 		}
 		if changed[i], err = result.RowsAffected(); err != nil {
-			return nil, t.doom(err)
+			return nil, t.fail(err)
 		}
 	}
 	return changed, nil
@@ -58,19 +58,19 @@ func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int6
 
 // Query implements sqlstore.Querier.
 func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows, error) {
-	if err := t.ready(ctx, text); err != nil {
+	if err := t.prepare(ctx, text); err != nil {
 		return nil, err
 	}
 	found, err := t.conn.statements[text].QueryContext(context.Background(), args...)
 	if err != nil {
-		return nil, t.doom(err)
+		return nil, t.fail(err)
 	}
 	return &rows{found, t}, nil
 }
 
 // QueryRow implements sqlstore.Querier.
 func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
-	if err := t.ready(ctx, text); err != nil {
+	if err := t.prepare(ctx, text); err != nil {
 		return sqlstore.FailedRow{Err: err}
 	}
 	return &row{t.conn.statements[text].QueryRowContext(context.Background(), args...), t}
@@ -81,9 +81,9 @@ type rows struct {
 	tx *tx
 }
 
-func (r *rows) Scan(dest ...any) error { return r.tx.doom(r.Rows.Scan(dest...)) }
-func (r *rows) Err() error             { return r.tx.doom(r.Rows.Err()) }
-func (r *rows) Close()                 { _ = r.tx.doom(r.Rows.Close()) }
+func (r *rows) Scan(dest ...any) error { return r.tx.fail(r.Rows.Scan(dest...)) }
+func (r *rows) Err() error             { return r.tx.fail(r.Rows.Err()) }
+func (r *rows) Close()                 { _ = r.tx.fail(r.Rows.Close()) }
 
 type row struct {
 	found *sql.Row
@@ -95,5 +95,5 @@ func (r *row) Scan(dest ...any) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return sqlstore.ErrNoRows
 	}
-	return r.tx.doom(err)
+	return r.tx.fail(err)
 }

@@ -40,7 +40,7 @@ func TestMembersFromBeforeTheyHadStoresAreKept(t *testing.T) {
 		got, err := tx.Members.Get(ctx, "w1", "u1")
 		assert.Equal(t, ports.Member{
 			WorkspaceID: "w1", UserID: "u1", Role: ports.RoleMember, CreditAccess: true,
-			ServiceIDs: []string{"photogenix"}, StoreIDs: []string{}, CreatedAt: time.UnixMicro(1).UTC(),
+			AppIDs: []string{"photogenix"}, StoreIDs: []string{}, CreatedAt: time.UnixMicro(1).UTC(),
 		}, got)
 		return err
 	}))
@@ -69,8 +69,8 @@ func TestBillingFromBeforeTheAuditLogHasNothingOpen(t *testing.T) {
 		INSERT INTO billing_accounts VALUES ('w1', 'cus_1', 1, 3, 'null', '{"Intent":"i1","PriceID":"price_1","BegunAt":"2026-03-14T09:26:53Z"}', 0, '', 0, 1, 0)`)
 	require.NoError(t, s.Migrate(t.Context()))
 	require.NoError(t, s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		got, err := tx.Billing.Get(ctx, "w1")
-		assert.Empty(t, got.Deeds)
+		got, err := tx.BillingAccounts.Get(ctx, "w1")
+		assert.Empty(t, got.Operations)
 		assert.Zero(t, got.Change.By)
 		assert.Equal(t, "i1", got.Change.Intent)
 		return err

@@ -17,7 +17,7 @@ import (
 type writer struct {
 	db   *sql.DB
 	conn *conn
-	turn turn
+	turn fifoLock
 	gate *sync.RWMutex // nil where readers need not be kept out
 	open *batch        // held by the turn, like everything above
 }
@@ -39,7 +39,7 @@ func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, e
 	}
 	conn, err := connect(ctx, db)
 	if err != nil {
-		return nil, errors.Join(explained(err), db.Close())
+		return nil, errors.Join(wrapError(err), db.Close())
 	}
 	return &writer{db: db, conn: conn, gate: gate}, nil
 }
@@ -60,7 +60,7 @@ func (w *writer) write(ctx context.Context, fn func(sqlstore.Querier) error) err
 // fails or panics it leaves the batch without a trace. The turn is given away in
 // any case.
 func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*batch, error) {
-	defer w.settle()
+	defer w.finishTurn()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*ba
 	}
 	if b.members > 0 {
 		if err := w.conn.exec("RELEASE member"); err != nil {
-			return nil, t.doom(err)
+			return nil, t.fail(err)
 		}
 	}
 	b.members++
@@ -97,7 +97,7 @@ func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*ba
 // none: until there is another, the transaction is its own.
 func (w *writer) enter() (*batch, error) {
 	if w.open != nil {
-		return w.open, explained(w.conn.exec("SAVEPOINT member"))
+		return w.open, wrapError(w.conn.exec("SAVEPOINT member"))
 	}
 	if w.gate != nil {
 		w.gate.Lock()
@@ -105,7 +105,7 @@ func (w *writer) enter() (*batch, error) {
 	b := &batch{over: make(chan struct{})}
 	w.open = b
 	if err := w.conn.exec("BEGIN IMMEDIATE"); err != nil {
-		err = explained(err)
+		err = wrapError(err)
 		w.finish(b, err)
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func (w *writer) leave(b *batch, cause error) {
 }
 
 // settle passes the turn to the next member, or commits for all if there is none.
-func (w *writer) settle() {
+func (w *writer) finishTurn() {
 	if b := w.open; b != nil {
 		if b.entered < maxEntered && w.turn.handOver() {
 			return
@@ -138,7 +138,7 @@ func (w *writer) settle() {
 		if err != nil {
 			_ = w.conn.exec("ROLLBACK") // fails only if SQLite has done it already
 		}
-		w.finish(b, explained(err))
+		w.finish(b, wrapError(err))
 	}
 	w.turn.release()
 }
@@ -157,6 +157,6 @@ func (w *writer) close() error {
 		return nil // closed before
 	}
 	w.turn.close()
-	w.settle()
+	w.finishTurn()
 	return errors.Join(w.conn.close(), w.db.Close())
 }

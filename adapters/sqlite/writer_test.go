@@ -276,7 +276,7 @@ func TestOnAFullDiskWhoeverWasToldOfSuccessIsThere(t *testing.T) {
 	q.wait(t.Context(), "big", func(ctx context.Context, tx ports.Tx) error {
 		big := job("big")
 		big.Payload = make([]byte, 1<<20)
-		return tx.Jobs.Add(ctx, big)
+		return tx.OutboxMessages.Add(ctx, big)
 	})
 	q.wait(t.Context(), "later", add("later"))
 	require.NoError(t, s.writer.conn.exec("PRAGMA max_page_count = 100"))
@@ -295,7 +295,7 @@ func TestOnAFullDiskWhoeverWasToldOfSuccessIsThere(t *testing.T) {
 }
 
 func TestTheTurnIsHeldByOneAndPassedOnWhoeverGivesUp(t *testing.T) {
-	var turn turn
+	var turn fifoLock
 	var inside, served atomic.Int32
 	var group sync.WaitGroup
 	for i := range 300 {

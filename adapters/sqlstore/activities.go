@@ -8,7 +8,7 @@ import (
 
 const insertActivities = `INSERT INTO activities (user_id, id, workspace_id, name, properties, happened_at, received_at) VALUES #`
 
-var manyActivities = writtenOut(insertActivities, 7)
+var manyActivities = prepareBatches(insertActivities, 7)
 
 type activities struct{ *base }
 

@@ -15,8 +15,8 @@ const (
 )
 
 func scanAuditEntry(row Row) (e ports.AuditEntry, err error) {
-	err = row.Scan(&e.WorkspaceID, &e.ID, instant{&e.At}, &e.Actor.ID, &e.Actor.Name, &e.Action,
-		&e.SubjectID, &e.Subject, document{&e.Changes}, instant{&e.ExpiresAt})
+	err = row.Scan(&e.WorkspaceID, &e.ID, timeColumn{&e.At}, &e.Actor.ID, &e.Actor.Name, &e.Action,
+		&e.SubjectID, &e.Subject, jsonColumn{&e.Changes}, timeColumn{&e.ExpiresAt})
 	return e, err
 }
 
@@ -25,13 +25,13 @@ type auditLog struct{ *base }
 func (r auditLog) Insert(ctx context.Context, e ports.AuditEntry) error {
 	_, err := r.exec(ctx, "insert audit entry", insertAuditEntry,
 		e.WorkspaceID, e.ID, micros(e.At), e.Actor.ID, e.Actor.Name, string(e.Action),
-		e.SubjectID, e.Subject, document{e.Changes}, micros(e.ExpiresAt))
+		e.SubjectID, e.Subject, jsonColumn{e.Changes}, micros(e.ExpiresAt))
 	return err
 }
 
 func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit int) ([]ports.AuditEntry, error) {
 	if before == "" {
-		return all(ctx, r.base, "list audit entries", scanAuditEntry, limited(firstAuditPage, limit), workspaceID)
+		return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, limited(firstAuditPage, limit), workspaceID)
 	}
-	return all(ctx, r.base, "list audit entries", scanAuditEntry, limited(nextAuditPage, limit), workspaceID, before)
+	return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, limited(nextAuditPage, limit), workspaceID, before)
 }

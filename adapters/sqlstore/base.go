@@ -20,10 +20,10 @@ func (b *base) exec(ctx context.Context, what, sql string, args ...any) (int64, 
 // execAll returns how many rows each statement changed.
 func (b *base) execAll(ctx context.Context, what string, statements ...Statement) ([]int64, error) {
 	for _, s := range statements {
-		portable(s.Args)
+		sanitizeArgs(s.Args)
 	}
 	changed, err := b.q.Exec(ctx, statements...)
-	return changed, attempted(what, err)
+	return changed, wrapError(what, err)
 }
 
 func sum(counts []int64) (all int64) {
@@ -34,30 +34,30 @@ func sum(counts []int64) (all int64) {
 }
 
 // one scans the only row; it fails with missing if there is none.
-func one[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
-	found, err := scan(b.q.QueryRow(ctx, sql, portable(args)...))
+func queryOne[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
+	found, err := scan(b.q.QueryRow(ctx, sql, sanitizeArgs(args)...))
 	if errors.Is(err, ErrNoRows) {
 		return found, missing
 	}
-	return found, attempted(what, err)
+	return found, wrapError(what, err)
 }
 
 // all scans every row.
-func all[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
-	rows, err := b.q.Query(ctx, sql, portable(args)...)
+func queryAll[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
+	rows, err := b.q.Query(ctx, sql, sanitizeArgs(args)...)
 	if err != nil {
-		return nil, attempted(what, err)
+		return nil, wrapError(what, err)
 	}
 	defer rows.Close()
 	var found []T
 	for rows.Next() {
 		next, err := scan(rows)
 		if err != nil {
-			return nil, attempted(what, err)
+			return nil, wrapError(what, err)
 		}
 		found = append(found, next)
 	}
-	return found, attempted(what, rows.Err())
+	return found, wrapError(what, rows.Err())
 }
 
 // limited writes the limit of a page into a statement, where # is. Of a limit that is
@@ -74,7 +74,7 @@ func value[T any](row Row) (v T, err error) {
 }
 
 // attempted adds to an error what was done.
-func attempted(what string, err error) error {
+func wrapError(what string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -84,7 +84,7 @@ func attempted(what string, err error) error {
 // portable makes texts, in place, ones that both engines take: PostgreSQL refuses
 // invalid UTF-8 and NUL. They are replaced, not dropped, or the text might become
 // another row's key.
-func portable(args []any) []any {
+func sanitizeArgs(args []any) []any {
 	for i, arg := range args {
 		s, ok := arg.(string)
 		if !ok || utf8.ValidString(s) && strings.IndexByte(s, 0) < 0 {

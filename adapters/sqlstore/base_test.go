@@ -18,6 +18,6 @@ func TestPortable(t *testing.T) {
 		{"a number stays", int64(7), int64(7)},
 		{"nothing stays nothing", nil, nil},
 	} {
-		t.Run(c.name, func(t *testing.T) { assert.Equal(t, []any{c.want}, portable([]any{c.arg})) })
+		t.Run(c.name, func(t *testing.T) { assert.Equal(t, []any{c.want}, sanitizeArgs([]any{c.arg})) })
 	}
 }

@@ -31,11 +31,11 @@ const (
 )
 
 func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
-	err = row.Scan(&a.WorkspaceID, &a.CustomerID, instant{&a.RegisteredAt}, &a.Version,
-		document{&a.Subscription}, document{&a.Change}, document{&a.Deeds},
-		document{&a.Refunds}, document{&a.Ended},
-		instant{&a.Allowance.From}, &a.Allowance.Interval, instant{&a.Allowance.Due},
-		instant{&a.SyncedAt}, instant{&a.ClosedAt}, &a.Idle, document{&a.Notices})
+	err = row.Scan(&a.WorkspaceID, &a.CustomerID, timeColumn{&a.RegisteredAt}, &a.Version,
+		jsonColumn{&a.Subscription}, jsonColumn{&a.Change}, jsonColumn{&a.Operations},
+		jsonColumn{&a.Refunds}, jsonColumn{&a.Ended},
+		timeColumn{&a.Allowance.From}, &a.Allowance.Interval, timeColumn{&a.Allowance.Due},
+		timeColumn{&a.SyncedAt}, timeColumn{&a.ClosedAt}, &a.Idle, jsonColumn{&a.Notices})
 	return a, err
 }
 
@@ -43,8 +43,8 @@ type billingAccounts struct{ *base }
 
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
-		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), document{a.Notices})
+		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, jsonColumn{a.Subscription}, jsonColumn{a.Change}, jsonColumn{a.Operations}, jsonColumn{a.Refunds}, jsonColumn{a.Ended},
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), jsonColumn{a.Notices})
 	if err == nil && n == 0 {
 		return errBillingRegistered
 	}
@@ -52,17 +52,17 @@ func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) err
 }
 
 func (r billingAccounts) Get(ctx context.Context, workspaceID string) (ports.BillingAccount, error) {
-	return one(ctx, r.base, "get billing account", errNoBillingAccount, scanBillingAccount, billingAccountByWorkspace, workspaceID)
+	return queryOne(ctx, r.base, "get billing account", errNoBillingAccount, scanBillingAccount, billingAccountByWorkspace, workspaceID)
 }
 
 func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (ports.BillingAccount, error) {
-	return one(ctx, r.base, "get billing account of customer", errNoBillingAccount, scanBillingAccount, billingAccountByCustomer, customerID)
+	return queryOne(ctx, r.base, "get billing account of customer", errNoBillingAccount, scanBillingAccount, billingAccountByCustomer, customerID)
 }
 
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
 	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
-		document{a.Subscription}, document{a.Change}, document{a.Deeds}, document{a.Refunds}, document{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), document{a.Notices},
+		jsonColumn{a.Subscription}, jsonColumn{a.Change}, jsonColumn{a.Operations}, jsonColumn{a.Refunds}, jsonColumn{a.Ended},
+		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), jsonColumn{a.Notices},
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {
 		return errBillingMoved
@@ -71,11 +71,11 @@ func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) err
 }
 
 func isIdle(a ports.BillingAccount) bool {
-	return a.Idle && a.Subscription == nil && a.Change == nil && len(a.Deeds) == 0
+	return a.Idle && a.Subscription == nil && a.Change == nil && len(a.Operations) == 0
 }
 
 func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time.Duration, n int) ([]string, error) {
-	due, err := all(ctx, r.base, "list billing accounts with an allowance due", value[string], billingAccountsDue, micros(now), n)
+	due, err := queryAll(ctx, r.base, "list billing accounts with an allowance due", value[string], billingAccountsDue, micros(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time
 }
 
 func (r billingAccounts) ClaimStale(ctx context.Context, now, synced time.Time, lease time.Duration, n int) ([]string, error) {
-	stale, err := all(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), micros(now), n)
+	stale, err := queryAll(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), micros(now), n)
 	if err != nil {
 		return nil, err
 	}

@@ -17,20 +17,20 @@ func micros(t time.Time) int64 {
 }
 
 // instant scans what micros stored.
-type instant struct{ to *time.Time }
+type timeColumn struct{ to *time.Time }
 
 // Scan implements sql.Scanner.
-func (i instant) Scan(src any) error {
+func (i timeColumn) Scan(src any) error {
 	n, ok := src.(int64)
 	if !ok {
 		return fmt.Errorf("a time is stored as %T", src)
 	}
-	*i.to = moment(n)
+	*i.to = fromMicros(n)
 	return nil
 }
 
 // moment is the time that micros stored.
-func moment(n int64) time.Time {
+func fromMicros(n int64) time.Time {
 	if n == 0 {
 		return time.Time{}
 	}
@@ -38,16 +38,16 @@ func moment(n int64) time.Time {
 }
 
 // document is a value kept as JSON text; to be filled it holds a pointer to it.
-type document struct{ of any }
+type jsonColumn struct{ of any }
 
 // Value implements driver.Valuer.
-func (d document) Value() (driver.Value, error) {
+func (d jsonColumn) Value() (driver.Value, error) {
 	text, err := json.Marshal(d.of)
 	return string(text), err
 }
 
 // Scan implements sql.Scanner.
-func (d document) Scan(src any) error {
+func (d jsonColumn) Scan(src any) error {
 	switch text := src.(type) {
 	case string:
 		return json.Unmarshal([]byte(text), d.of)

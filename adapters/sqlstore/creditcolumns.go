@@ -24,12 +24,12 @@ func (p creditParts) Value() (driver.Value, error) {
 // Scan implements sql.Scanner.
 func (p creditParts) Scan(src any) error {
 	var rows [][2]int64
-	if err := (document{&rows}).Scan(src); err != nil {
+	if err := (jsonColumn{&rows}).Scan(src); err != nil {
 		return err
 	}
 	*p.of = nil
 	for _, row := range rows {
-		*p.of = append(*p.of, ports.CreditPart{ExpiresAt: moment(row[0]), Amount: row[1]})
+		*p.of = append(*p.of, ports.CreditPart{ExpiresAt: fromMicros(row[0]), Amount: row[1]})
 	}
 	return nil
 }
@@ -50,12 +50,12 @@ func (o openCredits) Value() (driver.Value, error) {
 // Scan implements sql.Scanner.
 func (o openCredits) Scan(src any) error {
 	var rows [][3]int64
-	if err := (document{&rows}).Scan(src); err != nil {
+	if err := (jsonColumn{&rows}).Scan(src); err != nil {
 		return err
 	}
 	*o.of = nil
 	for _, row := range rows {
-		*o.of = append(*o.of, ports.OpenCredits{ExpiresAt: moment(row[0]), Left: row[1], Held: row[2]})
+		*o.of = append(*o.of, ports.OpenCredits{ExpiresAt: fromMicros(row[0]), Left: row[1], Held: row[2]})
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ const (
 	SELECT MIN(workspace_id) AS id FROM credit_days WHERE workspace_id > $1) AS due`
 )
 
-var manyCreditReturns = writtenOut(creditReturnsOf, 2)
+var manyCreditReturns = prepareBatches(creditReturnsOf, 2)
 
 func scanCreditUse(row Row) (u ports.CreditUse, err error) {
 	err = row.Scan(append(creditEntryFields(&u.Entry), &u.Returned, &u.UserName, &u.UserEmail)...)
@@ -38,7 +38,7 @@ func scanCreditUse(row Row) (u ports.CreditUse, err error) {
 }
 
 func scanCreditDay(row Row) (d ports.CreditDay, err error) {
-	err = row.Scan(&d.WorkspaceID, instant{&d.Day}, &d.Used)
+	err = row.Scan(&d.WorkspaceID, timeColumn{&d.Day}, &d.Used)
 	return d, err
 }
 
@@ -46,9 +46,9 @@ type creditHistory struct{ *base }
 
 func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType ports.CreditType, before string, limit int) ([]ports.CreditUse, error) {
 	if before == "" {
-		return all(ctx, r.base, "list credit entries", scanCreditUse, limited(firstCreditPage, limit), workspaceID, string(ofType))
+		return queryAll(ctx, r.base, "list credit entries", scanCreditUse, limited(firstCreditPage, limit), workspaceID, string(ofType))
 	}
-	return all(ctx, r.base, "list credit entries", scanCreditUse, limited(nextCreditPage, limit), workspaceID, string(ofType), before)
+	return queryAll(ctx, r.base, "list credit entries", scanCreditUse, limited(nextCreditPage, limit), workspaceID, string(ofType), before)
 }
 
 func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) ([]ports.CreditUse, error) {
@@ -56,19 +56,19 @@ func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) (
 	for _, ref := range deducts {
 		args = append(args, ref.WorkspaceID, ref.ID)
 	}
-	found, err := allMany(ctx, r.base, "list returns of deducts", scanCreditUse, manyCreditReturns, args)
+	found, err := queryAllBatches(ctx, r.base, "list returns of deducts", scanCreditUse, manyCreditReturns, args)
 	slices.SortFunc(found, func(a, b ports.CreditUse) int { return cmp.Compare(a.Entry.Seq, b.Entry.Seq) })
 	return found, err
 }
 
 func (r creditHistory) After(ctx context.Context, workspaceID string, seq int64, limit int) ([]ports.CreditEntry, error) {
-	return all(ctx, r.base, "read credit entries", scanCreditEntry, creditEntriesAfter, workspaceID, seq, limit)
+	return queryAll(ctx, r.base, "read credit entries", scanCreditEntry, creditEntriesAfter, workspaceID, seq, limit)
 }
 
 func (r creditHistory) Days(ctx context.Context, workspaceID string, first, last time.Time) ([]ports.CreditDay, error) {
-	return all(ctx, r.base, "list credit days", scanCreditDay, creditDays, workspaceID, micros(first), micros(last))
+	return queryAll(ctx, r.base, "list credit days", scanCreditDay, creditDays, workspaceID, micros(first), micros(last))
 }
 
 func (r creditHistory) NextWorkspace(ctx context.Context, after string) (string, error) {
-	return one(ctx, r.base, "get next ledger", ErrNoRows, value[string], nextLedger, after)
+	return queryOne(ctx, r.base, "get next ledger", ErrNoRows, value[string], nextLedger, after)
 }

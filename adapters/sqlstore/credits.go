@@ -39,24 +39,24 @@ const (
 )
 
 var (
-	manyCreditAccounts     = writtenOut(creditAccounts, 1)
-	manyCreditEntriesByKey = writtenOut(creditEntriesByKey, 3)
-	manyCreditDeducts      = writtenOut(creditDeducts, 3)
-	insertManyEntries      = writtenOut(insertCreditEntries, 19)
-	putManyAccounts        = writtenOut(putCreditAccounts, 5)
-	addManyDays            = writtenOut(addCreditDays, 3)
+	manyCreditAccounts     = prepareBatches(creditAccounts, 1)
+	manyCreditEntriesByKey = prepareBatches(creditEntriesByKey, 3)
+	manyCreditDeducts      = prepareBatches(creditDeducts, 3)
+	insertManyEntries      = prepareBatches(insertCreditEntries, 19)
+	putManyAccounts        = prepareBatches(putCreditAccounts, 5)
+	addManyDays            = prepareBatches(addCreditDays, 3)
 )
 
 type credits struct{ *base }
 
 func scanCreditAccount(row Row) (a ports.CreditAccount, err error) {
-	err = row.Scan(&a.WorkspaceID, &a.Seq, &a.Hash, openCredits{&a.Open}, instant{&a.UpdatedAt})
+	err = row.Scan(&a.WorkspaceID, &a.Seq, &a.Hash, openCredits{&a.Open}, timeColumn{&a.UpdatedAt})
 	return a, err
 }
 
 func creditEntryFields(e *ports.CreditEntry) []any {
-	return []any{&e.WorkspaceID, &e.Seq, &e.ID, &e.Type, &e.Amount, &e.Paid.Minor, &e.Paid.Currency, &e.Key, instant{&e.ExpiresAt},
-		&e.InvoiceID, &e.Info, &e.UserID, &e.Service, &e.RefID, &e.Returned, creditParts{&e.Parts}, &e.Available, instant{&e.CreatedAt}, &e.Hash}
+	return []any{&e.WorkspaceID, &e.Seq, &e.ID, &e.Type, &e.Amount, &e.Paid.Minor, &e.Paid.Currency, &e.Key, timeColumn{&e.ExpiresAt},
+		&e.InvoiceID, &e.Info, &e.UserID, &e.Studio, &e.RefID, &e.Returned, creditParts{&e.Parts}, &e.Available, timeColumn{&e.CreatedAt}, &e.Hash}
 }
 
 func scanCreditEntry(row Row) (e ports.CreditEntry, err error) {
@@ -70,7 +70,7 @@ func scanCreditDeduct(row Row) (u ports.CreditUse, err error) {
 }
 
 func (r credits) Accounts(ctx context.Context, workspaceIDs []string) ([]ports.CreditAccount, error) {
-	return allMany(ctx, r.base, "get credit accounts", scanCreditAccount, manyCreditAccounts, anyOf(workspaceIDs))
+	return queryAllBatches(ctx, r.base, "get credit accounts", scanCreditAccount, manyCreditAccounts, anyOf(workspaceIDs))
 }
 
 func (r credits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.CreditEntry, error) {
@@ -78,7 +78,7 @@ func (r credits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.Cre
 	for _, k := range keys {
 		args = append(args, k.WorkspaceID, string(k.Type), k.Key)
 	}
-	return allMany(ctx, r.base, "get credit entries by key", scanCreditEntry, manyCreditEntriesByKey, args)
+	return queryAllBatches(ctx, r.base, "get credit entries by key", scanCreditEntry, manyCreditEntriesByKey, args)
 }
 
 func (r credits) Deducts(ctx context.Context, refs []ports.CreditRef) ([]ports.CreditUse, error) {
@@ -86,14 +86,14 @@ func (r credits) Deducts(ctx context.Context, refs []ports.CreditRef) ([]ports.C
 	for _, ref := range refs {
 		args = append(args, ref.WorkspaceID, string(ports.CreditDeduct), ref.ID)
 	}
-	return allMany(ctx, r.base, "get deducts", scanCreditDeduct, manyCreditDeducts, args)
+	return queryAllBatches(ctx, r.base, "get deducts", scanCreditDeduct, manyCreditDeducts, args)
 }
 
 func (r credits) Append(ctx context.Context, entries []ports.CreditEntry, accounts []ports.CreditAccount, used []ports.CreditDay) error {
 	rows := make([]any, 0, len(entries)*insertManyEntries.columns)
 	for _, e := range entries {
 		rows = append(rows, e.WorkspaceID, e.Seq, e.ID, string(e.Type), e.Amount, e.Paid.Minor, e.Paid.Currency, e.Key, micros(e.ExpiresAt),
-			e.InvoiceID, e.Info, e.UserID, e.Service, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), orEmpty(e.Hash))
+			e.InvoiceID, e.Info, e.UserID, e.Studio, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), orEmpty(e.Hash))
 	}
 	statements := insertManyEntries.over(rows)
 	inserts := len(statements)

@@ -28,7 +28,7 @@ const (
 )
 
 func scanCreditTotal(row Row) (t ports.CreditTotal, err error) {
-	err = row.Scan(&t.UserID, &t.UserName, &t.UserEmail, &t.Service, &t.Used, &t.Uses)
+	err = row.Scan(&t.UserID, &t.UserName, &t.UserEmail, &t.Studio, &t.Used, &t.Uses)
 	return t, err
 }
 
@@ -43,16 +43,16 @@ func (r creditUsage) Page(ctx context.Context, workspaceID string, f ports.Credi
 		until = micros(f.Until)
 	}
 	if before == "" {
-		return all(ctx, r.base, "list credit usage", scanCreditUse, limited(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Service)
+		return queryAll(ctx, r.base, "list credit usage", scanCreditUse, limited(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio)
 	}
-	made, err := all(ctx, r.base, "get time of deduct", value[int64], creditMadeAt, workspaceID, before)
+	made, err := queryAll(ctx, r.base, "get time of deduct", value[int64], creditMadeAt, workspaceID, before)
 	if err != nil || len(made) == 0 {
 		return nil, err
 	}
 	until = min(until, made[0]+1)
-	return all(ctx, r.base, "list credit usage", scanCreditUse, limited(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Service, before)
+	return queryAll(ctx, r.base, "list credit usage", scanCreditUse, limited(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio, before)
 }
 
 func (r creditUsage) Totals(ctx context.Context, workspaceID string, from, until time.Time) ([]ports.CreditTotal, error) {
-	return all(ctx, r.base, "sum credit usage", scanCreditTotal, creditTotals, workspaceID, micros(from), micros(until))
+	return queryAll(ctx, r.base, "sum credit usage", scanCreditTotal, creditTotals, workspaceID, micros(from), micros(until))
 }

@@ -35,7 +35,7 @@ func (r customPlans) Put(ctx context.Context, p ports.CustomPlan) error {
 }
 
 func (r customPlans) Get(ctx context.Context, workspaceID string) (ports.CustomPlan, error) {
-	return one(ctx, r.base, "get custom plan", errNoCustomPlan, scanCustomPlan, customPlanByWorkspace, workspaceID)
+	return queryOne(ctx, r.base, "get custom plan", errNoCustomPlan, scanCustomPlan, customPlanByWorkspace, workspaceID)
 }
 
 func (r customPlans) Delete(ctx context.Context, workspaceID string) (bool, error) {
@@ -45,7 +45,7 @@ func (r customPlans) Delete(ctx context.Context, workspaceID string) (bool, erro
 
 func scanCustomPlan(row Row) (p ports.CustomPlan, err error) {
 	var downgrade int64
-	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, instant{&p.Since})
+	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, timeColumn{&p.Since})
 	if err == nil && downgrade != noDowngradePrice {
 		p.DowngradePrice = &ports.Money{Minor: downgrade, Currency: p.Price.Currency}
 	}

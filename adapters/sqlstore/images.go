@@ -32,7 +32,7 @@ const (
 )
 
 func scanImage(row Row) (i ports.Image, err error) {
-	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, &i.Size, instant{&i.CreatedAt}, instant{&i.ExpiresAt})
+	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, &i.Size, timeColumn{&i.CreatedAt}, timeColumn{&i.ExpiresAt})
 	return i, err
 }
 
@@ -48,7 +48,7 @@ func (r images) Put(ctx context.Context, i ports.Image) error {
 }
 
 func (r images) Get(ctx context.Context, id string) (ports.Image, error) {
-	return one(ctx, r.base, "get image", errNoImage, scanImage, imageByID, id)
+	return queryOne(ctx, r.base, "get image", errNoImage, scanImage, imageByID, id)
 }
 
 func (r images) Keep(ctx context.Context, id string) error {
@@ -87,7 +87,7 @@ func (r images) InBucket(ctx context.Context) (bool, error) {
 
 // found says whether a statement finds a row, which begins with an id.
 func (r images) found(ctx context.Context, what, statement string, args ...any) (bool, error) {
-	_, err := one(ctx, r.base, what, ErrNoRows, value[string], statement, args...)
+	_, err := queryOne(ctx, r.base, what, ErrNoRows, value[string], statement, args...)
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

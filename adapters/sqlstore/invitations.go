@@ -39,8 +39,8 @@ const (
 
 func invitationFields(i *ports.Invitation) []any {
 	return []any{&i.WorkspaceID, &i.Email, &i.ID, &i.Role, &i.CreditAccess, &i.InviteAccess,
-		document{&i.ServiceIDs}, document{&i.StoreIDs},
-		&i.Status, &i.TokenHash, &i.InvitedBy, instant{&i.CreatedAt}, instant{&i.ExpiresAt}}
+		jsonColumn{&i.AppIDs}, jsonColumn{&i.StoreIDs},
+		&i.Status, &i.TokenHash, &i.InvitedBy, timeColumn{&i.CreatedAt}, timeColumn{&i.ExpiresAt}}
 }
 
 func scanInvitation(row Row) (i ports.Invitation, err error) {
@@ -48,7 +48,7 @@ func scanInvitation(row Row) (i ports.Invitation, err error) {
 	return i, err
 }
 
-func scanNamedInvitation(row Row) (n ports.NamedInvitation, err error) {
+func scanInvitationDetails(row Row) (n ports.InvitationDetails, err error) {
 	err = row.Scan(append(invitationFields(&n.Invitation), &n.WorkspaceName, &n.InviterName, &n.InviterEmail)...)
 	return n, err
 }
@@ -57,25 +57,25 @@ type invitations struct{ *base }
 
 func (r invitations) Put(ctx context.Context, i ports.Invitation) error {
 	_, err := r.exec(ctx, "put invitation", putInvitation, i.WorkspaceID, i.Email, i.ID, string(i.Role), i.CreditAccess, i.InviteAccess,
-		document{&i.ServiceIDs}, document{&i.StoreIDs},
+		jsonColumn{&i.AppIDs}, jsonColumn{&i.StoreIDs},
 		string(i.Status), orEmpty(i.TokenHash), i.InvitedBy, micros(i.CreatedAt), micros(i.ExpiresAt))
 	return err
 }
 
 func (r invitations) Get(ctx context.Context, workspaceID, id string) (ports.Invitation, error) {
-	return one(ctx, r.base, "get invitation", errNoInvitation, scanInvitation, invitationOfWorkspace, workspaceID, id)
+	return queryOne(ctx, r.base, "get invitation", errNoInvitation, scanInvitation, invitationOfWorkspace, workspaceID, id)
 }
 
 // ListOfWorkspace is one text for any statuses: each has its place in it, which
 // stays empty, as no row's status is, if it is not wanted.
-func (r invitations) ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...ports.InvitationStatus) ([]ports.NamedInvitation, error) {
+func (r invitations) ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...ports.InvitationStatus) ([]ports.InvitationDetails, error) {
 	args := []any{workspaceID, "", ""}
 	for i, status := range []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected} {
 		if slices.Contains(statuses, status) {
 			args[i+1] = string(status)
 		}
 	}
-	return all(ctx, r.base, "list invitations", scanNamedInvitation, invitationsOfWorkspace, args...)
+	return queryAll(ctx, r.base, "list invitations", scanInvitationDetails, invitationsOfWorkspace, args...)
 }
 
 func (r invitations) Delete(ctx context.Context, workspaceID, id string) (bool, error) {
@@ -88,16 +88,16 @@ func (r invitations) DeleteSentBy(ctx context.Context, workspaceID, userID strin
 	return err
 }
 
-type received struct{ *base }
+type receivedInvitations struct{ *base }
 
-func (r received) ByID(ctx context.Context, id string) (ports.Invitation, error) {
-	return one(ctx, r.base, "get received invitation", errNoInvitation, scanInvitation, invitationByID, id)
+func (r receivedInvitations) ByID(ctx context.Context, id string) (ports.Invitation, error) {
+	return queryOne(ctx, r.base, "get received invitation", errNoInvitation, scanInvitation, invitationByID, id)
 }
 
-func (r received) ByTokenHash(ctx context.Context, hash []byte) (ports.Invitation, error) {
-	return one(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, orEmpty(hash))
+func (r receivedInvitations) ByTokenHash(ctx context.Context, hash []byte) (ports.Invitation, error) {
+	return queryOne(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, orEmpty(hash))
 }
 
-func (r received) ListOfEmail(ctx context.Context, email string) ([]ports.NamedInvitation, error) {
-	return all(ctx, r.base, "list received invitations", scanNamedInvitation, invitationsOfEmail, email, string(ports.InvitationActive))
+func (r receivedInvitations) ListOfEmail(ctx context.Context, email string) ([]ports.InvitationDetails, error) {
+	return queryAll(ctx, r.base, "list received invitations", scanInvitationDetails, invitationsOfEmail, email, string(ports.InvitationActive))
 }

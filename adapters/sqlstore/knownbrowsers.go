@@ -20,7 +20,7 @@ func (r knownBrowsers) Remember(ctx context.Context, hash []byte, expiresAt time
 }
 
 func (r knownBrowsers) IsKnown(ctx context.Context, hash []byte, now time.Time) (bool, error) {
-	expires, err := one(ctx, r.base, "get known browser", ErrNoRows, value[int64], knownBrowserExpiry, orEmpty(hash))
+	expires, err := queryOne(ctx, r.base, "get known browser", ErrNoRows, value[int64], knownBrowserExpiry, orEmpty(hash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

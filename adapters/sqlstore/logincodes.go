@@ -36,12 +36,12 @@ func (r loginCodes) Put(ctx context.Context, c ports.LoginCode) error {
 }
 
 func (r loginCodes) Get(ctx context.Context, email string, browserHash []byte) (ports.LoginCode, error) {
-	return one(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, orEmpty(browserHash))
+	return queryOne(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, orEmpty(browserHash))
 }
 
 // ListOfEmail sorts here: an address has a few codes, which need no index for it.
 func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.LoginCode, error) {
-	codes, err := all(ctx, r.base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
+	codes, err := queryAll(ctx, r.base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
 	slices.SortFunc(codes, func(a, b ports.LoginCode) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), strings.Compare(a.ID, b.ID))
 	})
@@ -50,7 +50,7 @@ func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.Logi
 
 func scanLoginCode(row Row) (c ports.LoginCode, err error) {
 	err = row.Scan(&c.Email, &c.BrowserHash, &c.ID, &c.CodeHash, &c.DeviceHash, &c.Known, &c.Tries,
-		instant{&c.CreatedAt}, instant{&c.ExpiresAt}, instant{&c.UsedAt})
+		timeColumn{&c.CreatedAt}, timeColumn{&c.ExpiresAt}, timeColumn{&c.UsedAt})
 	return c, err
 }
 

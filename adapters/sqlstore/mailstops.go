@@ -25,7 +25,7 @@ func (r mailStops) Delete(ctx context.Context, addressHash []byte) error {
 }
 
 func (r mailStops) Has(ctx context.Context, addressHash []byte) (bool, error) {
-	_, err := one(ctx, r.base, "get mail stop", ErrNoRows, value[int64], mailStopTime, orEmpty(addressHash))
+	_, err := queryOne(ctx, r.base, "get mail stop", ErrNoRows, value[int64], mailStopTime, orEmpty(addressHash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

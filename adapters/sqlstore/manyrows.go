@@ -19,7 +19,7 @@ type manyRows struct {
 }
 
 // writtenOut returns the statement whose rows go where # is.
-func writtenOut(text string, columns int) manyRows {
+func prepareBatches(text string, columns int) manyRows {
 	m := manyRows{columns: columns}
 	for _, rows := range rowCounts {
 		m.texts = append(m.texts, strings.Replace(text, "#", valueRows(rows, columns), 1))
@@ -60,7 +60,7 @@ func valueRows(rows, columns int) string {
 
 // filled adds rows of empty texts, which are no key, so that one text serves what
 // is left over from full ones.
-func (m manyRows) filled(args []any) []any {
+func (m manyRows) padded(args []any) []any {
 	left := len(args) / m.columns % rowCounts[len(rowCounts)-1]
 	next, _ := slices.BinarySearch(rowCounts, left)
 	if left > 0 {
@@ -81,9 +81,9 @@ func anyOf(texts []string) []any {
 
 // allMany scans every row that is found for any of the rows in args, which are
 // keys of texts.
-func allMany[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m manyRows, args []any) (found []T, err error) {
-	for _, s := range m.over(m.filled(args)) {
-		some, err := all(ctx, b, what, scan, s.SQL, s.Args...)
+func queryAllBatches[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m manyRows, args []any) (found []T, err error) {
+	for _, s := range m.over(m.padded(args)) {
+		some, err := queryAll(ctx, b, what, scan, s.SQL, s.Args...)
 		if err != nil {
 			return nil, err
 		}

@@ -13,7 +13,7 @@ func TestValueRows(t *testing.T) {
 }
 
 func TestManyRowsAreFewStatements(t *testing.T) {
-	m := writtenOut("VALUES #", 2)
+	m := prepareBatches("VALUES #", 2)
 	for rows, want := range map[int][]int{0: nil, 1: {1}, 7: {7}, 9: {8, 1}, 63: {56, 7}, 64: {64}, 200: {64, 64, 64, 8}} {
 		var args []any
 		for n := range 2 * rows {
@@ -31,9 +31,9 @@ func TestManyRowsAreFewStatements(t *testing.T) {
 }
 
 func TestKeysAreFilledUpWithWhatIsNone(t *testing.T) {
-	m := writtenOut("VALUES #", 2)
+	m := prepareBatches("VALUES #", 2)
 	for rows, want := range map[int]int{0: 0, 1: 1, 8: 8, 9: 16, 63: 64, 64: 64, 65: 65, 73: 64 + 16} {
-		filled := m.filled(slices.Repeat([]any{"key"}, 2*rows))
+		filled := m.padded(slices.Repeat([]any{"key"}, 2*rows))
 		assert.Len(t, filled, 2*want, "%d rows", rows)
 		assert.NotContains(t, filled[2*rows:], "key")
 	}

@@ -30,7 +30,7 @@ const (
 
 func memberFields(m *ports.Member) []any {
 	return []any{&m.WorkspaceID, &m.UserID, &m.Role, &m.CreditAccess, &m.InviteAccess,
-		document{&m.ServiceIDs}, document{&m.StoreIDs}, &m.InvitedBy, instant{&m.CreatedAt}}
+		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, &m.InvitedBy, timeColumn{&m.CreatedAt}}
 }
 
 func scanMember(row Row) (m ports.Member, err error) {
@@ -42,7 +42,7 @@ type members struct{ *base }
 
 func (r members) Insert(ctx context.Context, m ports.Member) error {
 	n, err := r.exec(ctx, "insert member", insertMember, m.WorkspaceID, m.UserID, string(m.Role), m.CreditAccess, m.InviteAccess,
-		document{&m.ServiceIDs}, document{&m.StoreIDs}, m.InvitedBy, micros(m.CreatedAt))
+		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, m.InvitedBy, micros(m.CreatedAt))
 	if err == nil && n == 0 {
 		return errAlreadyMember
 	}
@@ -50,12 +50,12 @@ func (r members) Insert(ctx context.Context, m ports.Member) error {
 }
 
 func (r members) Get(ctx context.Context, workspaceID, userID string) (ports.Member, error) {
-	return one(ctx, r.base, "get member", errNoMember, scanMember, memberByID, workspaceID, userID)
+	return queryOne(ctx, r.base, "get member", errNoMember, scanMember, memberByID, workspaceID, userID)
 }
 
 func (r members) Update(ctx context.Context, m ports.Member) error {
 	n, err := r.exec(ctx, "update member", updateMember, string(m.Role), m.CreditAccess, m.InviteAccess,
-		document{&m.ServiceIDs}, document{&m.StoreIDs}, m.WorkspaceID, m.UserID)
+		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, m.WorkspaceID, m.UserID)
 	if err == nil && n == 0 {
 		return errNoMember
 	}
@@ -77,5 +77,5 @@ func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, 
 // away, one fails, runs again and counts anew. An engine that runs Write under
 // anything weaker breaks this, and the contract suite finds it.
 func (r members) CountAdmins(ctx context.Context, workspaceID string) (int, error) {
-	return one(ctx, r.base, "count admins", ErrNoRows, value[int], countAdmins, workspaceID)
+	return queryOne(ctx, r.base, "count admins", ErrNoRows, value[int], countAdmins, workspaceID)
 }

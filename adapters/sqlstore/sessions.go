@@ -24,7 +24,7 @@ const (
 
 func sessionFields(s *ports.Session) []any {
 	return []any{&s.ID, &s.UserID, &s.TokenHash, &s.UserAgent,
-		instant{&s.CreatedAt}, instant{&s.LastSeenAt}, instant{&s.ExpiresAt}}
+		timeColumn{&s.CreatedAt}, timeColumn{&s.LastSeenAt}, timeColumn{&s.ExpiresAt}}
 }
 
 func scanSession(row Row) (s ports.Session, err error) {
@@ -53,7 +53,7 @@ func (r sessions) Insert(ctx context.Context, s ports.Session) error {
 }
 
 func (r sessions) ByTokenHash(ctx context.Context, hash []byte) (ports.Session, ports.User, error) {
-	found, err := one(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, orEmpty(hash))
+	found, err := queryOne(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, orEmpty(hash))
 	return found.session, found.user, err
 }
 
@@ -63,7 +63,7 @@ func (r sessions) Touch(ctx context.Context, id string, seen, expires time.Time)
 }
 
 func (r sessions) ListOfUser(ctx context.Context, userID string) ([]ports.Session, error) {
-	return all(ctx, r.base, "list sessions", scanSession, sessionsOfUser, userID)
+	return queryAll(ctx, r.base, "list sessions", scanSession, sessionsOfUser, userID)
 }
 
 func (r sessions) Delete(ctx context.Context, userID, id string) error {

@@ -19,29 +19,29 @@ const (
 	placesOfUser = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
 )
 
-func scanColleague(row Row) (c ports.Colleague, err error) {
+func scanMemberProfile(row Row) (c ports.MemberProfile, err error) {
 	err = row.Scan(append(memberFields(&c.Member), &c.Name, &c.Email, &c.ImageURL, &c.InvitedByName)...)
 	return c, err
 }
 
 type team struct{ *base }
 
-func (r team) List(ctx context.Context, workspaceID string) ([]ports.Colleague, error) {
-	return all(ctx, r.base, "list team", scanColleague, colleaguesOfWorkspace, workspaceID)
+func (r team) List(ctx context.Context, workspaceID string) ([]ports.MemberProfile, error) {
+	return queryAll(ctx, r.base, "list team", scanMemberProfile, colleaguesOfWorkspace, workspaceID)
 }
 
-func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.Colleague, error) {
-	return one(ctx, r.base, "get colleague", errNoMember, scanColleague, colleagueByID, workspaceID, userID)
+func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.MemberProfile, error) {
+	return queryOne(ctx, r.base, "get colleague", errNoMember, scanMemberProfile, colleagueByID, workspaceID, userID)
 }
 
-func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.Colleague, error) {
-	return one(ctx, r.base, "get colleague by e-mail", errNoMember, scanColleague, colleagueByEmail, workspaceID, email)
+func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.MemberProfile, error) {
+	return queryOne(ctx, r.base, "get colleague by e-mail", errNoMember, scanMemberProfile, colleagueByEmail, workspaceID, email)
 }
 
 func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, error) {
-	return all(ctx, r.base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
+	return queryAll(ctx, r.base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
 }
 
 func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
-	return all(ctx, r.base, "list memberships", scanMember, placesOfUser, userID)
+	return queryAll(ctx, r.base, "list memberships", scanMember, placesOfUser, userID)
 }

@@ -37,7 +37,7 @@ type preferences struct {
 
 func userFields(u *ports.User, p *preferences) []any {
 	return []any{&u.ID, &u.Email, &u.Name, &u.Company, &u.ImageURL, &u.ReferralCode, &u.ReferredBy,
-		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, document{p}, document{&u.Preferences.Muted}, instant{&u.CreatedAt}}
+		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, jsonColumn{p}, jsonColumn{&u.Preferences.Muted}, timeColumn{&u.CreatedAt}}
 }
 
 func scanUser(row Row) (u ports.User, err error) {
@@ -52,7 +52,7 @@ type users struct{ *base }
 func (r users) Insert(ctx context.Context, u ports.User) error {
 	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
 	n, err := r.exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
-		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, document{&u.Preferences.Muted}, micros(u.CreatedAt))
+		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, micros(u.CreatedAt))
 	if err != nil || n == 1 {
 		return err
 	}
@@ -75,17 +75,17 @@ func conflict(err error, found *ports.Error) error {
 }
 
 func (r users) Get(ctx context.Context, id string) (ports.User, error) {
-	return one(ctx, r.base, "get user", errNoUser, scanUser, userByID, id)
+	return queryOne(ctx, r.base, "get user", errNoUser, scanUser, userByID, id)
 }
 
 func (r users) ByEmail(ctx context.Context, email string) (ports.User, error) {
-	return one(ctx, r.base, "get user by e-mail", errNoUser, scanUser, userByEmail, email)
+	return queryOne(ctx, r.base, "get user by e-mail", errNoUser, scanUser, userByEmail, email)
 }
 
 func (r users) Update(ctx context.Context, u ports.User) error {
 	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
 	n, err := r.exec(ctx, "update user", updateUser, u.Name, u.Company, u.ImageURL,
-		u.LastActiveWorkspaceID, u.LastActiveStoreID, document{&p}, document{&u.Preferences.Muted}, u.ID)
+		u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, u.ID)
 	if err == nil && n == 0 {
 		return errNoUser
 	}
@@ -95,9 +95,9 @@ func (r users) Update(ctx context.Context, u ports.User) error {
 type referrals struct{ *base }
 
 func (r referrals) Referrer(ctx context.Context, code string) (ports.User, error) {
-	return one(ctx, r.base, "get user by referral code", errNoUser, scanUser, userByReferralCode, code)
+	return queryOne(ctx, r.base, "get user by referral code", errNoUser, scanUser, userByReferralCode, code)
 }
 
 func (r referrals) ReferredBy(ctx context.Context, userID string, limit int) ([]ports.User, error) {
-	return all(ctx, r.base, "list referred users", scanUser, usersReferredBy, userID, limit)
+	return queryAll(ctx, r.base, "list referred users", scanUser, usersReferredBy, userID, limit)
 }

@@ -25,7 +25,7 @@ const (
 )
 
 func workspaceFields(w *ports.Workspace) []any {
-	return []any{&w.ID, &w.Name, &w.ImageURL, &w.FoundedBy, instant{&w.CreatedAt}}
+	return []any{&w.ID, &w.Name, &w.ImageURL, &w.CreatedBy, timeColumn{&w.CreatedAt}}
 }
 
 func scanWorkspace(row Row) (w ports.Workspace, err error) {
@@ -41,12 +41,12 @@ func scanMembership(row Row) (m ports.Membership, err error) {
 type workspaces struct{ *base }
 
 func (r workspaces) Insert(ctx context.Context, w ports.Workspace) error {
-	_, err := r.exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, w.FoundedBy, micros(w.CreatedAt))
+	_, err := r.exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, w.CreatedBy, micros(w.CreatedAt))
 	return err
 }
 
 func (r workspaces) Get(ctx context.Context, id string) (ports.Workspace, error) {
-	return one(ctx, r.base, "get workspace", errNoWorkspace, scanWorkspace, workspaceByID, id)
+	return queryOne(ctx, r.base, "get workspace", errNoWorkspace, scanWorkspace, workspaceByID, id)
 }
 
 func (r workspaces) Update(ctx context.Context, w ports.Workspace) error {
@@ -73,5 +73,5 @@ func (r workspaces) Delete(ctx context.Context, id string) error {
 }
 
 func (r workspaces) ListOfUser(ctx context.Context, userID string) ([]ports.Membership, error) {
-	return all(ctx, r.base, "list workspaces", scanMembership, workspacesOfUser, userID)
+	return queryAll(ctx, r.base, "list workspaces", scanMembership, workspacesOfUser, userID)
 }

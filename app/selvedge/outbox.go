@@ -27,7 +27,7 @@ func (c *outboxList) Run(ctx context.Context, out io.Writer) error {
 	return operate(ctx, c.Config, func(house *app.Operator) error {
 		all := 0
 		for after := ""; ; {
-			jobs, err := house.Outbox.SetAside(ctx, after, listed)
+			jobs, err := house.Outbox.ListDead(ctx, after, listed)
 			if err != nil {
 				return err
 			}

@@ -22,10 +22,10 @@ func setAside(t *testing.T, folder string, ids ...string) {
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		at := time.Date(2026, time.March, 14, 9, 26, 53, 0, time.UTC)
 		for _, id := range ids {
-			if err := tx.Jobs.Add(ctx, ports.Job{ID: id, Kind: "mail", Payload: []byte("canary"), RunAt: at, Attempts: 12}); err != nil {
+			if err := tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: id, Kind: "mail", Payload: []byte("canary"), RunAt: at, Attempts: 12}); err != nil {
 				return err
 			}
-			if err := tx.Jobs.Fail(ctx, id, 12, at, "550 \x1b[2Jno such mailbox", true); err != nil {
+			if err := tx.OutboxMessages.Fail(ctx, id, 12, at, "550 \x1b[2Jno such mailbox", true); err != nil {
 				return err
 			}
 		}

@@ -11,9 +11,9 @@ import (
 
 var (
 	admin   = ports.Member{UserID: "admin", Role: ports.RoleAdmin, CreditAccess: true, InviteAccess: true}
-	member  = ports.Member{UserID: "member", Role: ports.RoleMember, ServiceIDs: []string{"scout"}, StoreIDs: []string{"online"}}
-	credit  = ports.Member{UserID: "credit", Role: ports.RoleMember, CreditAccess: true, ServiceIDs: []string{"scout"}}
-	inviter = ports.Member{UserID: "inviter", Role: ports.RoleMember, InviteAccess: true, ServiceIDs: []string{"scout", "listings"}, StoreIDs: []string{"online"}}
+	member  = ports.Member{UserID: "member", Role: ports.RoleMember, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}}
+	credit  = ports.Member{UserID: "credit", Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}}
+	inviter = ports.Member{UserID: "inviter", Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout", "listings"}, StoreIDs: []string{"online"}}
 )
 
 // yes is the reason of what is allowed.
@@ -109,7 +109,7 @@ func TestTheLastAdminStays(t *testing.T) {
 
 func TestOneGivesWhatOneHolds(t *testing.T) {
 	of := func(change func(*access.Grant)) access.Grant {
-		g := access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}}
+		g := access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}
 		if change != nil {
 			change(&g)
 		}
@@ -117,7 +117,7 @@ func TestOneGivesWhatOneHolds(t *testing.T) {
 	}
 	withCredit := of(func(g *access.Grant) { g.CreditAccess = true })
 	withInvite := of(func(g *access.Grant) { g.InviteAccess = true })
-	product := of(func(g *access.Grant) { g.ServiceIDs = []string{"scout", "product"} })
+	product := of(func(g *access.Grant) { g.AppIDs = []string{"scout", "product"} })
 	outlet := of(func(g *access.Grant) { g.StoreIDs = []string{"outlet"} })
 	toAdmin := access.Grant{Role: ports.RoleAdmin}
 	creditInviter := inviter
@@ -150,9 +150,9 @@ func TestOneGivesWhatOneHolds(t *testing.T) {
 }
 
 func TestAnAdminHoldsEverythingAndNothingIsListed(t *testing.T) {
-	got := access.Grant{Role: ports.RoleAdmin, ServiceIDs: []string{"scout"}, StoreIDs: []string{"online"}}.Complete()
+	got := access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}}.Complete()
 	assert.Equal(t, access.Grant{Role: ports.RoleAdmin, CreditAccess: true, InviteAccess: true}, got)
-	kept := access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}}
+	kept := access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}
 	assert.Equal(t, kept, kept.Complete())
 }
 

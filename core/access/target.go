@@ -42,7 +42,7 @@ type Grant struct {
 	Role         ports.Role
 	CreditAccess bool
 	InviteAccess bool
-	ServiceIDs   []string
+	AppIDs       []string
 	StoreIDs     []string
 }
 
@@ -69,7 +69,7 @@ func Give(me ports.Member, grant, before Grant) Decision {
 		return noCredits
 	case grant.InviteAccess != before.InviteAccess && !me.InviteAccess:
 		return noInvites
-	case !within(grant.ServiceIDs, me.ServiceIDs, before.ServiceIDs):
+	case !within(grant.AppIDs, me.AppIDs, before.AppIDs):
 		return refused("service_not_held", "You can only give access to apps that you can open yourself.")
 	case !within(grant.StoreIDs, me.StoreIDs, before.StoreIDs):
 		return refused("store_not_held", "You can only give access to stores that you can open yourself.")

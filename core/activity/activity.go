@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"selvedge/core/access"
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -34,7 +34,7 @@ type Event struct {
 const Retention = 90 * 24 * time.Hour
 
 // batches is how many one person may send, of either kind of event.
-var batches = limit.Limit{Events: 60, Window: time.Hour}
+var batches = ratelimit.Limit{Events: 60, Window: time.Hour}
 
 const (
 	maxBatch      = 50
@@ -73,7 +73,7 @@ func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event)
 // insert stores a batch, which counts in the bucket. It fails with TooMany when that
 // is full.
 func insert(ctx context.Context, tx ports.Tx, now time.Time, bucket string, batch ...ports.Activity) error {
-	wait, err := limit.Take(ctx, tx, now, limit.Bucket{Key: bucket, Limit: batches})
+	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: bucket, Limit: batches})
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,7 @@ func newActivities(t *testing.T) (*activity.Service, *noting) {
 		for _, a := range []ports.Actor{ada, mia, otto} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.UserID + "@example.com", ReferralCode: a.UserID, CreatedAt: now}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: now}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: now}))
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreatedAt: now})
 	}))
 	s, n := &noting{Store: store}, 0

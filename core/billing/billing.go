@@ -49,13 +49,13 @@ type Provider struct {
 }
 
 var (
-	errNotRegistered = ports.Refuse(ports.NotFound, "workspace_not_registered", "Workspace not found")
-	errNoCustomer    = ports.Refuse(ports.NotFound, "customer_not_found", "Customer not found")
-	errMoved         = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed at the same moment, in another window of yours or by another admin. Look at the plan as it is now and try again.")
+	errNotRegistered    = ports.Refuse(ports.NotFound, "workspace_not_registered", "Workspace not found")
+	errNoCustomer       = ports.Refuse(ports.NotFound, "customer_not_found", "Customer not found")
+	errConcurrentChange = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed at the same moment, in another window of yours or by another admin. Look at the plan as it is now and try again.")
 )
 
 // file is what is known of how one workspace pays.
-type file struct {
+type state struct {
 	account ports.BillingAccount
 	custom  *ports.CustomPlan // nil without one
 	free    freeCredits       // read where it is needed
@@ -64,12 +64,12 @@ type file struct {
 // enter reads the file of a workspace whose billing the actor may manage. It
 // fails as workspace.Enter does, and with NotFound, reason
 // "workspace_not_registered".
-func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string) (f file, err error) {
+func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string) (f state, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		f, err = read(ctx, tx, workspaceID)
+		f, err = readState(ctx, tx, workspaceID)
 		return err
 	})
 	return f, err
@@ -77,16 +77,16 @@ func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID stri
 
 // enterCustomer is enter by the workspace's id at the provider. A customer that
 // is not the actor's to manage can not be told from one that does not exist.
-func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customerID string) (f file, err error) {
+func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customerID string) (f state, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		account, err := tx.Billing.ByCustomer(ctx, customerID)
+		account, err := tx.BillingAccounts.ByCustomer(ctx, customerID)
 		if err != nil {
 			return err
 		}
 		if _, err := workspace.Enter(ctx, tx, actor, account.WorkspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		f, err = read(ctx, tx, account.WorkspaceID)
+		f, err = readState(ctx, tx, account.WorkspaceID)
 		return err
 	})
 	if ports.IsKind(err, ports.NotFound) || ports.IsKind(err, ports.Forbidden) {
@@ -95,8 +95,8 @@ func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customer
 	return f, err
 }
 
-func read(ctx context.Context, tx ports.Tx, workspaceID string) (f file, err error) {
-	f.account, err = tx.Billing.Get(ctx, workspaceID)
+func readState(ctx context.Context, tx ports.Tx, workspaceID string) (f state, err error) {
+	f.account, err = tx.BillingAccounts.Get(ctx, workspaceID)
 	if ports.IsKind(err, ports.NotFound) {
 		return f, errNotRegistered
 	}

@@ -33,7 +33,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		return "", ports.Refuse(ports.Invalid, "card_address",
 			"Please fill in the required address fields (line1, city, postal code, country) before updating the card.")
 	}
-	saved := func() (*ports.BillingDeed, error) {
+	saved := func() (*ports.BillingOperation, error) {
 		card, there, err := s.findCard(ctx, customerID, paymentMethodID)
 		if err != nil || card.IsDefault {
 			return nil, err // which is told already
@@ -42,10 +42,10 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		if there {
 			action = ports.AuditCardMadeDefault
 		}
-		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: action, SubjectID: paymentMethodID}}, nil
+		return &ports.BillingOperation{Entry: ports.AuditEntry{Action: action, SubjectID: paymentMethodID}}, nil
 	}
 	var refused error
-	err = s.do(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
+	err = s.runAudited(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
 		// A payment method is one attempt of one person: its id tells two attempts apart.
 		var cardID string
 		cardID, confirmURL, err = s.Provider.Cards.Save(ctx, "card:"+customerID+":"+paymentMethodID, customerID, paymentMethodID, d, returnURL)
@@ -55,9 +55,9 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		if err := s.Provider.Cards.MakeDefault(ctx, customerID, cardID); err != nil {
 			return err
 		}
-		confirmURL, err = s.payDue(ctx, customerID, cardID)
+		confirmURL, err = s.payOverdue(ctx, customerID, cardID)
 		if ports.IsKind(err, ports.PaymentRequired) {
-			refused, err = dueRefused(err), nil
+			refused, err = overdueRefusal(err), nil
 		}
 		return err
 	})
@@ -72,7 +72,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 
 // payDue charges a payment that is overdue to the default card, which was saved just
 // now. It returns the page to go to where the bank wants to ask the customer.
-func (s *Service) payDue(ctx context.Context, customerID, cardID string) (payURL string, err error) {
+func (s *Service) payOverdue(ctx context.Context, customerID, cardID string) (payURL string, err error) {
 	current, err := s.Provider.Subscriptions.Current(ctx, customerID)
 	if ports.IsKind(err, ports.NotFound) {
 		return "", nil
@@ -84,7 +84,7 @@ func (s *Service) payDue(ctx context.Context, customerID, cardID string) (payURL
 }
 
 // dueRefused says that a card was saved but not charged.
-func dueRefused(err error) error {
+func overdueRefusal(err error) error {
 	told, is := errors.AsType[*ports.Error](err)
 	if !is {
 		return err
@@ -104,7 +104,7 @@ func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID,
 	if err != nil {
 		return err
 	}
-	removed := func() (*ports.BillingDeed, error) {
+	removed := func() (*ports.BillingOperation, error) {
 		card, there, err := s.findCard(ctx, customerID, cardID)
 		switch {
 		case err != nil:
@@ -114,9 +114,9 @@ func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID,
 		case card.IsDefault:
 			return nil, ports.Refuse(ports.Conflict, "default_card", "Can not remove default card. Add another card to remove this card")
 		}
-		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: cardName(card)}}, nil
+		return &ports.BillingOperation{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: cardName(card)}}, nil
 	}
-	return s.do(ctx, actor, f.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
+	return s.runAudited(ctx, actor, f.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
 }
 
 func (s *Service) findCard(ctx context.Context, customerID, cardID string) (card ports.Card, there bool, err error) {

@@ -47,7 +47,7 @@ func TestLateNewsOfAnOlderCardChangesNothing(t *testing.T) {
 	w.keep("5555555555554444")
 	w.deliver()
 	for _, d := range late {
-		require.NoError(t, w.Receive(t.Context(), d.body, d.signature))
+		require.NoError(t, w.ReceiveWebhook(t.Context(), d.body, d.signature))
 	}
 	cards, err := w.Cards(t.Context(), ada, customer)
 	require.NoError(t, err)

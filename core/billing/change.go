@@ -9,7 +9,7 @@ import (
 )
 
 // Wish is a plan that somebody wants their workspace to be on.
-type Wish struct {
+type ChangeRequest struct {
 	PriceID string
 	// At is the moment for which the change was shown beforehand; it then costs what
 	// was shown. The zero time, and one too long ago, mean now.
@@ -32,20 +32,20 @@ const previewLife = time.Hour
 // scheduled, another change is being made or waits for its payment, with
 // *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
 // bank's reason.
-func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w Wish) (payURL string, err error) {
-	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
+func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w ChangeRequest) (payURL string, err error) {
+	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
 	}
 	defer unlock()
-	target, kind, err := s.weigh(ctx, f, w.PriceID)
+	target, kind, err := s.classify(ctx, f, w.PriceID)
 	if err != nil {
 		return "", err
 	}
 	sub := f.account.Subscription
 	if waiting := pendingInvoice(f); waiting != nil { // for the same plan
 		if waiting.PayURL == "" { // it is paid, but not begun yet
-			return "", errChanging
+			return "", errChangeInProgress
 		}
 		return waiting.PayURL, nil
 	}
@@ -53,15 +53,15 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	case kind == plan.Downgrade && w.ExpectedAmount != nil && *w.ExpectedAmount != 0: // it was shown as a higher plan
 		return "", s.priceChanged(ctx, f, target, kind)
 	case kind == plan.Downgrade && isPastDue(sub):
-		return "", s.endNow(ctx, actor, f, target)
+		return "", s.endPastDue(ctx, actor, f, target)
 	case kind == plan.Downgrade:
-		return "", s.goDown(ctx, actor, f, target)
+		return "", s.downgrade(ctx, actor, f, target)
 	case sub == nil && w.ExpectedAmount != nil && *w.ExpectedAmount != target.Amount.Minor:
 		return "", s.priceChanged(ctx, f, target, kind)
 	case sub == nil:
-		return s.checkOut(ctx, actor, f, target, w)
+		return s.startCheckout(ctx, actor, f, target, w)
 	}
-	payURL, err = s.goUp(ctx, actor, f, target, w)
+	payURL, err = s.upgrade(ctx, actor, f, target, w)
 	if !ports.HasReason(err, "period_renewed") {
 		return payURL, err
 	}
@@ -73,14 +73,14 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 
 // lockUpToDate is upToDate for who changes the plan: one request at a time does, and
 // others of this process wait until unlock. Rights are checked before anybody waits.
-func (s *Service) lockUpToDate(ctx context.Context, actor ports.Actor, workspaceID string) (f file, unlock func(), err error) {
+func (s *Service) lockSynced(ctx context.Context, actor ports.Actor, workspaceID string) (f state, unlock func(), err error) {
 	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
 		return f, nil, err
 	}
 	if unlock, err = s.locks.lock(ctx, workspaceID); err != nil {
 		return f, nil, err
 	}
-	if f, err = s.upToDate(ctx, actor, workspaceID); err != nil {
+	if f, err = s.syncedState(ctx, actor, workspaceID); err != nil {
 		unlock()
 		return f, nil, err
 	}
@@ -89,16 +89,16 @@ func (s *Service) lockUpToDate(ctx context.Context, actor ports.Actor, workspace
 
 // upToDate is enter with what is true now, because a change of plan is decided on
 // it.
-func (s *Service) upToDate(ctx context.Context, actor ports.Actor, workspaceID string) (file, error) {
+func (s *Service) syncedState(ctx context.Context, actor ports.Actor, workspaceID string) (state, error) {
 	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return file{}, err
+		return state{}, err
 	}
 	return s.sync(ctx, workspaceID, nil)
 }
 
 // weigh returns the price that somebody wants and what kind of change it is, if
 // it may be made.
-func (s *Service) weigh(ctx context.Context, f file, priceID string) (target ports.Price, kind plan.Kind, err error) {
+func (s *Service) classify(ctx context.Context, f state, priceID string) (target ports.Price, kind plan.Kind, err error) {
 	if f.custom != nil {
 		return target, kind, ports.Refuse(ports.Forbidden, "custom_plan", "You don't have access to this section")
 	}
@@ -117,8 +117,8 @@ func (s *Service) weigh(ctx context.Context, f file, priceID string) (target por
 	if isOverdue && sub.PayURL != "" && !target.Amount.IsZero() {
 		return target, kind, errPastDue
 	}
-	isScheduled := isGoingDown(inEffect(sub)) && !isOverdue
-	if kind, err = plan.Weigh(active, target, isScheduled); err != nil {
+	isScheduled := isDowngrading(inEffect(sub)) && !isOverdue
+	if kind, err = plan.CheckChange(active, target, isScheduled); err != nil {
 		return target, kind, err
 	}
 	if waiting := pendingInvoice(f); waiting != nil && waiting.PriceID != target.ID {
@@ -136,17 +136,17 @@ func isPastDue(s *ports.Subscription) bool {
 
 // endNow ends a plan whose payment is overdue. The sync cancels the subscription and
 // voids its open invoice, also where this breaks off after the change was saved.
-func (s *Service) endNow(ctx context.Context, actor ports.Actor, f file, free ports.Price) error {
-	if _, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: free.ID, Cancels: f.account.Subscription.ID}); err != nil {
+func (s *Service) endPastDue(ctx context.Context, actor ports.Actor, f state, free ports.Price) error {
+	if _, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: free.ID, Cancels: f.account.Subscription.ID}); err != nil {
 		return err
 	}
 	return s.Sync(ctx, f.account.WorkspaceID)
 }
 
 // goDown schedules a lower plan; the free one is the end of the subscription.
-func (s *Service) goDown(ctx context.Context, actor ports.Actor, f file, target ports.Price) error {
+func (s *Service) downgrade(ctx context.Context, actor ports.Actor, f state, target ports.Price) error {
 	sub := f.account.Subscription
-	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID})
+	change, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: target.ID})
 	if err != nil {
 		return err
 	}
@@ -162,22 +162,22 @@ func (s *Service) goDown(ctx context.Context, actor ports.Actor, f file, target 
 }
 
 // goUp charges for a higher plan.
-func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target ports.Price, w Wish) (payURL string, err error) {
+func (s *Service) upgrade(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (payURL string, err error) {
 	sub := f.account.Subscription
 	at, err := s.confirmedAt(ctx, f, target, w)
 	if err != nil {
 		return "", err
 	}
-	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID, At: at})
+	change, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: target.ID, At: at})
 	if err != nil {
 		return "", err
 	}
 	if w.ExpectedAmount != nil && !change.At.Equal(at) { // one that costs something else is on its way
-		return "", errChanging
+		return "", errChangeInProgress
 	}
 	raised, err := s.Provider.Subscriptions.Upgrade(ctx, change.Intent, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: change.At})
 	if ports.IsKind(err, ports.PaymentRequired) || ports.HasReason(err, "period_renewed") {
-		if forgotten := s.forget(ctx, f.account.WorkspaceID, change.Intent); forgotten != nil {
+		if forgotten := s.clearChange(ctx, f.account.WorkspaceID, change.Intent); forgotten != nil {
 			return "", forgotten
 		}
 		return "", err
@@ -197,17 +197,17 @@ func (s *Service) goUp(ctx context.Context, actor ports.Actor, f file, target po
 // Revert takes back what was scheduled for the end of the period, so that the
 // plan goes on, for admins. Nothing scheduled is no error.
 func (s *Service) Revert(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
+	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
 	defer unlock()
 	sub := inEffect(f.account.Subscription)
-	if !isGoingDown(sub) {
+	if !isDowngrading(sub) {
 		return nil
 	}
-	reverted := func() (*ports.BillingDeed, error) {
-		return &ports.BillingDeed{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}}, nil
+	reverted := func() (*ports.BillingOperation, error) {
+		return &ports.BillingOperation{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}}, nil
 	}
-	return s.do(ctx, actor, workspaceID, reverted, func() error { return s.Provider.Schedules.Continue(ctx, sub.ID) })
+	return s.runAudited(ctx, actor, workspaceID, reverted, func() error { return s.Provider.Schedules.Continue(ctx, sub.ID) })
 }

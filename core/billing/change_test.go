@@ -100,7 +100,7 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	assert.Equal(t, plan.Upgrade, p.Kind)
 	assert.EqualValues(t, (24000-3000)*3/4, p.Credits)
 	w.pass(20 * time.Minute) // of thinking
-	payURL, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Growth"].ID, At: p.At})
+	payURL, err := w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID, At: p.At})
 	require.NoError(t, err)
 	assert.Empty(t, payURL, "the default card is charged")
 
@@ -250,11 +250,11 @@ func TestWhatMayNotBeChosen(t *testing.T) {
 	_, err := w.change("Starter")
 	assert.True(t, ports.HasReason(err, "same_plan"), err)
 	assert.ErrorContains(t, err, "You are currently on the same plan: Starter ($29.00)")
-	_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: "price_none"})
+	_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: "price_none"})
 	assert.True(t, ports.HasReason(err, "price_not_sold"), err)
-	_, err = w.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	_, err = w.Change(t.Context(), mia, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 	assert.True(t, ports.IsKind(err, ports.Forbidden), err)
-	_, err = w.Change(t.Context(), otto, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	_, err = w.Change(t.Context(), otto, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 	assert.True(t, ports.IsKind(err, ports.NotFound), err)
 }
 

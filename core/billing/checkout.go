@@ -10,14 +10,14 @@ import (
 
 // checkoutLife is for how long a page is offered again: less than the day for
 // which the provider keeps it open.
-const checkoutLife = 23 * time.Hour
+const checkoutReuse = 23 * time.Hour
 
 // checkOut returns the page on which a first plan is paid for. A workspace has at
 // most one that is open, however many tabs ask for one, so that it can never be
 // paid for twice.
-func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, target ports.Price, w Wish) (url string, err error) {
+func (s *Service) startCheckout(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (url string, err error) {
 	if c := f.account.Change; c != nil && c.Checkout != nil {
-		if c.PriceID == target.ID && s.Now().Sub(c.BegunAt) < checkoutLife {
+		if c.PriceID == target.ID && s.Now().Sub(c.BegunAt) < checkoutReuse {
 			return c.Checkout.URL, nil
 		}
 		paid, err := s.Provider.Checkouts.Expire(ctx, c.Checkout.ID)
@@ -25,10 +25,10 @@ func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, targe
 			return "", err
 		}
 		if paid {
-			return "", errChanging
+			return "", errChangeInProgress
 		}
 	}
-	change, err := s.begin(ctx, actor, f, ports.PlanChange{PriceID: target.ID, SuccessURL: w.SuccessURL, CancelURL: w.CancelURL})
+	change, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: target.ID, SuccessURL: w.SuccessURL, CancelURL: w.CancelURL})
 	if err != nil {
 		return "", err
 	}
@@ -42,7 +42,7 @@ func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, targe
 	if err != nil {
 		return "", err
 	}
-	kept, err := s.amend(ctx, f.account.WorkspaceID, change.Intent, func(a *ports.BillingAccount) { a.Change.Checkout = &page })
+	kept, err := s.updateChange(ctx, f.account.WorkspaceID, change.Intent, func(a *ports.BillingAccount) { a.Change.Checkout = &page })
 	if err != nil || kept {
 		return page.URL, err
 	}
@@ -50,5 +50,5 @@ func (s *Service) checkOut(ctx context.Context, actor ports.Actor, f file, targe
 	if _, err := s.Provider.Checkouts.Expire(ctx, page.ID); err != nil {
 		return "", err
 	}
-	return "", errMoved
+	return "", errConcurrentChange
 }

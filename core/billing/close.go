@@ -20,10 +20,10 @@ var closeAfter = []time.Duration{0, time.Hour, 25 * time.Hour}
 // paid all the same is given back. Its ledger and invoices stay. The next workspace of
 // its founder is granted free credits in its place.
 func (s *Service) Close(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
-	if err := s.passFreeCreditsOn(ctx, tx, w.FoundedBy); err != nil {
+	if err := s.transferFreeCredits(ctx, tx, w.CreatedBy); err != nil {
 		return err
 	}
-	account, err := tx.Billing.Get(ctx, w.ID)
+	account, err := tx.BillingAccounts.Get(ctx, w.ID)
 	if ports.IsKind(err, ports.NotFound) {
 		return nil
 	}
@@ -31,15 +31,15 @@ func (s *Service) Close(ctx context.Context, tx ports.Tx, w ports.Workspace) err
 		return err
 	}
 	account.ClosedAt = s.Now()
-	if err := tx.Billing.Update(ctx, account); err != nil {
+	if err := tx.BillingAccounts.Update(ctx, account); err != nil {
 		return err
 	}
-	return s.promiseClosing(ctx, tx, w.ID)
+	return s.scheduleClosing(ctx, tx, w.ID)
 }
 
-func (s *Service) promiseClosing(ctx context.Context, tx ports.Tx, workspaceID string) error {
+func (s *Service) scheduleClosing(ctx context.Context, tx ports.Tx, workspaceID string) error {
 	for _, after := range closeAfter {
-		if err := s.Outbox.AddAt(ctx, tx, CloseKind, []byte(workspaceID), s.Now().Add(after)); err != nil {
+		if err := s.Outbox.Schedule(ctx, tx, CloseKind, []byte(workspaceID), s.Now().Add(after)); err != nil {
 			return err
 		}
 	}

@@ -113,7 +113,7 @@ func dyingEverywhere(t *testing.T, begin func(*world), do func(context.Context, 
 func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 	t.Parallel()
 	to := func(ctx context.Context, w *world) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 		return err
 	}
 	dyingEverywhere(t, func(w *world) { w.subscribe("Starter") }, to, func(t *testing.T, w *world) {
@@ -140,7 +140,7 @@ func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
 	var keys []string
 	w.line.asked = func(r *http.Request) { keys = append(keys, r.Header.Get("Idempotency-Key")) }
 	upgrade := func(ctx context.Context) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 		return err
 	}
 	require.True(t, w.dieAt(1, false, upgrade))
@@ -152,7 +152,7 @@ func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
 
 func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 	begin := func(ctx context.Context, w *world) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 		return err
 	}
 	dyingEverywhere(t, func(w *world) { w.register() }, begin, func(t *testing.T, w *world) {
@@ -172,7 +172,7 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 	t.Parallel()
 	down := func(ctx context.Context, w *world) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID})
 		return err
 	}
 	dyingEverywhere(t, func(w *world) { w.subscribe("Growth") }, down, func(t *testing.T, w *world) {

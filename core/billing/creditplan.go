@@ -13,7 +13,7 @@ import (
 // plans that are sold. A workspace that is not registered has the zero plan.
 func CreditPlan(sold plan.Catalogue) credit.ReadPlan {
 	return func(ctx context.Context, tx ports.Tx, workspaceID string) (credit.Plan, error) {
-		f, err := read(ctx, tx, workspaceID)
+		f, err := readState(ctx, tx, workspaceID)
 		if ports.IsKind(err, ports.NotFound) {
 			return credit.Plan{}, nil
 		}
@@ -25,7 +25,7 @@ func CreditPlan(sold plan.Catalogue) credit.ReadPlan {
 	}
 }
 
-func creditPlan(f file, sold plan.Catalogue) credit.Plan {
+func creditPlan(f state, sold plan.Catalogue) credit.Plan {
 	a, current := f.account, inEffect(f.account.Subscription)
 	p := credit.Plan{PeriodEnd: a.Allowance.Due, IsLargest: f.custom != nil || isLargest(current, sold), HasNoCredits: f.hasNoCredits()}
 	if a.Subscription != nil && a.Allowance.From.IsZero() {

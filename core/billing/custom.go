@@ -47,14 +47,14 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	}
 	p.Since = s.Now()
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := read(ctx, tx, p.WorkspaceID)
+		f, err := readState(ctx, tx, p.WorkspaceID)
 		if err != nil {
 			return err
 		}
-		if err := s.tellCustom(ctx, tx, ports.AuditCustomPlanSet, f, file{custom: &p}); err != nil {
+		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanSet, f, state{custom: &p}); err != nil {
 			return err
 		}
-		if err := s.promiseClosing(ctx, tx, p.WorkspaceID); err != nil {
+		if err := s.scheduleClosing(ctx, tx, p.WorkspaceID); err != nil {
 			return err
 		}
 		return tx.CustomPlans.Put(ctx, p)
@@ -69,7 +69,7 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 // it had no custom one.
 func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := read(ctx, tx, workspaceID)
+		f, err := readState(ctx, tx, workspaceID)
 		if err != nil {
 			return err
 		}
@@ -79,11 +79,11 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 		if _, err := tx.CustomPlans.Delete(ctx, workspaceID); err != nil {
 			return err
 		}
-		if err := s.tellCustom(ctx, tx, ports.AuditCustomPlanEnded, f, file{}); err != nil {
+		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanEnded, f, state{}); err != nil {
 			return err
 		}
 		f.account.Allowance = ports.Allowance{}
-		return tx.Billing.Update(ctx, f.account)
+		return tx.BillingAccounts.Update(ctx, f.account)
 	})
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 
 // tellCustom writes what an operator did. What is agreed anew is told even where
 // nothing differs: its credits are granted again.
-func (s *Service) tellCustom(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after file) error {
+func (s *Service) recordCustomPlan(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after state) error {
 	if err := s.notifyCustom(ctx, tx, before, after.custom); err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (s *Service) tellCustom(ctx context.Context, tx ports.Tx, action ports.Audi
 		WorkspaceID: before.account.WorkspaceID,
 		Actor:       audit.Operator,
 		Action:      action,
-		Changes:     planChanges(inForceIn(before), inForceIn(after)),
+		Changes:     planChanges(currentSummary(before), currentSummary(after)),
 	})
 }
 

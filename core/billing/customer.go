@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"selvedge/core/line"
 	"selvedge/core/login"
+	"selvedge/core/plaintext"
 	"selvedge/ports"
 )
 
@@ -19,7 +19,7 @@ func (s *Service) Customer(ctx context.Context, actor ports.Actor, customerID st
 }
 
 // UpdateCustomer writes whom the provider bills. It fails with Invalid for what is
-// no e-mail address or no country, and as line.Parse does.
+// no e-mail address or no country, and as plaintext.Parse does.
 func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, customerID string, d ports.BillingDetails) (ports.Customer, error) {
 	f, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
@@ -28,18 +28,18 @@ func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, custome
 	if d, err = parseDetails(d); err != nil {
 		return ports.Customer{}, err
 	}
-	changed := func() (*ports.BillingDeed, error) {
+	changed := func() (*ports.BillingOperation, error) {
 		before, err := s.Provider.Customers.Get(ctx, customerID)
 		if err != nil || before.Details == d {
 			return nil, err
 		}
-		return &ports.BillingDeed{
+		return &ports.BillingOperation{
 			Entry:   ports.AuditEntry{Action: ports.AuditBillingDetailsChanged, Changes: detailsChanges(before.Details, d)},
 			Details: &d,
 		}, nil
 	}
 	var customer ports.Customer
-	err = s.do(ctx, actor, f.account.WorkspaceID, changed, func() (err error) {
+	err = s.runAudited(ctx, actor, f.account.WorkspaceID, changed, func() (err error) {
 		customer, err = s.Provider.Customers.Update(ctx, customerID, d)
 		return err
 	})
@@ -75,7 +75,7 @@ func parseDetails(d ports.BillingDetails) (ports.BillingDetails, error) {
 		{&d.Address.State, "state", "The state", maxField},
 		{&d.Address.PostalCode, "postal_code", "The postal code", maxField},
 	} {
-		if *field.of, err = line.Parse(field.name, field.label, *field.of, field.most); err != nil {
+		if *field.of, err = plaintext.Parse(field.name, field.label, *field.of, field.most); err != nil {
 			return d, err
 		}
 	}

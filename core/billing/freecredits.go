@@ -27,20 +27,20 @@ func readFreeCredits(ctx context.Context, tx ports.Tx, workspaceID string) (f fr
 	if err != nil {
 		return f, err
 	}
-	if w.FoundedBy == "" {
+	if w.CreatedBy == "" {
 		return freeCredits{granted: true}, nil
 	}
-	first, err := tx.Founders.First(ctx, w.FoundedBy)
+	first, err := tx.WorkspaceCreators.First(ctx, w.CreatedBy)
 	if err != nil {
 		return f, err
 	}
-	f = freeCredits{granted: first == workspaceID, founder: w.FoundedBy}
-	f.nextAt, err = tx.Founders.NextFree(ctx, w.FoundedBy)
+	f = freeCredits{granted: first == workspaceID, founder: w.CreatedBy}
+	f.nextAt, err = tx.WorkspaceCreators.NextFree(ctx, w.CreatedBy)
 	return f, err
 }
 
 // grant writes grants to the ledger, and remembers those of free credits.
-func (s *Service) grant(ctx context.Context, tx ports.Tx, f file, grants []credit.Grant) error {
+func (s *Service) grant(ctx context.Context, tx ports.Tx, f state, grants []credit.Grant) error {
 	for _, g := range grants {
 		if _, err := s.Ledger.Grant(ctx, tx, g); err != nil {
 			return err
@@ -58,28 +58,28 @@ func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) erro
 	if f.founder == "" || g.Info != plan.FreeName || g.InvoiceID != "" {
 		return nil
 	}
-	return tx.Founders.PutNextFree(ctx, f.founder, g.ExpiresAt)
+	return tx.WorkspaceCreators.PutNextFree(ctx, f.founder, g.ExpiresAt)
 }
 
 // passFreeCreditsOn begins the allowance of the first workspace of a founder that
 // exists, when they are due. The provider is not asked about idle workspaces, so no
 // sync would begin it.
-func (s *Service) passFreeCreditsOn(ctx context.Context, tx ports.Tx, founder string) error {
+func (s *Service) transferFreeCredits(ctx context.Context, tx ports.Tx, founder string) error {
 	if founder == "" {
 		return nil
 	}
-	first, err := tx.Founders.First(ctx, founder)
+	first, err := tx.WorkspaceCreators.First(ctx, founder)
 	if err != nil || first == "" {
 		return err
 	}
-	f, err := read(ctx, tx, first)
+	f, err := readState(ctx, tx, first)
 	if ports.HasReason(err, errNotRegistered.Reason) {
 		return nil // registering begins it
 	}
 	if err != nil || !f.account.Allowance.From.IsZero() || f.custom != nil || inEffect(f.account.Subscription) != nil {
 		return err
 	}
-	nextAt, err := tx.Founders.NextFree(ctx, founder)
+	nextAt, err := tx.WorkspaceCreators.NextFree(ctx, founder)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (s *Service) passFreeCreditsOn(ctx context.Context, tx ports.Tx, founder st
 		nextAt = now
 	}
 	f.account.Allowance = ports.Allowance{From: nextAt, Due: nextAt, Interval: ports.Monthly}
-	return tx.Billing.Update(ctx, f.account)
+	return tx.BillingAccounts.Update(ctx, f.account)
 }
 
 // Credits are what a workspace has.
@@ -104,7 +104,7 @@ func (s *Service) Credits(ctx context.Context, actor ports.Actor, workspaceID st
 		return c, err
 	}
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := read(ctx, tx, workspaceID)
+		f, err := readState(ctx, tx, workspaceID)
 		if err != nil && !ports.IsKind(err, ports.NotFound) {
 			return err
 		}
@@ -116,6 +116,6 @@ func (s *Service) Credits(ctx context.Context, actor ports.Actor, workspaceID st
 }
 
 // hasNoCredits says that a workspace is on the free plan and gets none with it.
-func (f file) hasNoCredits() bool {
+func (f state) hasNoCredits() bool {
 	return f.custom == nil && inEffect(f.account.Subscription) == nil && !f.free.granted
 }

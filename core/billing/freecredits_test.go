@@ -52,7 +52,7 @@ func (w *world) freeGrants(ids ...string) (at []time.Time) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range ids {
-			uses, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 1000)
+			uses, err := tx.CreditHistory.Page(ctx, id, ports.CreditAdd, "", 1000)
 			if err != nil {
 				return err
 			}
@@ -75,7 +75,7 @@ func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
 	assert.True(t, w.creditsOf(mia, "w").FreeCredits)
 	assert.EqualValues(t, 300, w.creditsOf(mia, "w").Available)
 	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second))
-	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: second, Amount: 30, Key: "k"})
+	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: second, Amount: 30, Key: "k"})
 	assert.EqualError(t, err, "This takes 30 credits and 0 are available. Choose a plan to get credits.")
 	w.pass(40 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
@@ -198,12 +198,12 @@ func TestWithTooFewCreditsALargerPlanIsAdvisedWhereThereIsOne(t *testing.T) {
 	} {
 		w := newWorld(t)
 		w.subscribe(name)
-		_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
+		_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
 		assert.ErrorContains(t, err, advice, name)
 	}
 	w := newWorld(t)
 	w.register()
 	require.NoError(t, w.SetCustomPlan(t.Context(), ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 5, Cycle: ports.CycleMonthly}))
-	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
+	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
 	assert.ErrorContains(t, err, "Contact sales")
 }

@@ -59,12 +59,12 @@ func (s *Service) Invoices(ctx context.Context, actor ports.Actor, workspaceID s
 	if more {
 		p.Next = rows[len(rows)-1].ID
 	}
-	p.Rows, err = s.named(ctx, rows)
+	p.Rows, err = s.withPlanNames(ctx, rows)
 	return p, err
 }
 
 // named adds the plans' names.
-func (s *Service) named(ctx context.Context, rows []ports.ListedInvoice) ([]ListedInvoice, error) {
+func (s *Service) withPlanNames(ctx context.Context, rows []ports.ListedInvoice) ([]ListedInvoice, error) {
 	named := make([]ListedInvoice, len(rows))
 	for i, row := range rows {
 		named[i].ListedInvoice = row

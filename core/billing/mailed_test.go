@@ -185,7 +185,7 @@ func TestDoubledNewsMailsOnce(t *testing.T) {
 	require.NotEmpty(t, news)
 	var group sync.WaitGroup
 	for _, d := range slices.Concat(news, news, news) {
-		group.Go(func() { assert.NoError(t, w.Receive(t.Context(), d.body, d.signature)) })
+		group.Go(func() { assert.NoError(t, w.ReceiveWebhook(t.Context(), d.body, d.signature)) })
 	}
 	group.Wait()
 	assert.Equal(t, to([]string{"Nordhaus is now on the Starter plan", "Payment received: $29.00 USD for Nordhaus"}, ada.Email, accounts), mailed())
@@ -203,7 +203,7 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var mailed func() map[string][]string
 			change := func(ctx context.Context, w *world) error {
-				_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price[c.to].ID})
+				_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price[c.to].ID})
 				return err
 			}
 			begin := func(w *world) {
@@ -289,7 +289,7 @@ func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
 	mailed := w.mailing()
 	w.register()
 	spend := func(amount int64, key string) ports.CreditEntry {
-		e, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: "w", Amount: amount, Key: key, Service: "Photo Studio"})
+		e, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: amount, Key: key, Studio: "Photo Studio"})
 		require.NoError(t, err)
 		return e
 	}
@@ -298,7 +298,7 @@ func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
 	assert.Equal(t, nothing, mailed(), "79.7 % of 300")
 	line := spend(1, "b")
 	assert.Equal(t, to(some, ada.Email), mailed())
-	_, err := w.Ledger.Return(t.Context(), credit.Studio("Photo Studio", "ada"), credit.Restitution{WorkspaceID: "w", DeductID: line.ID, Amount: 1, Key: "r"})
+	_, err := w.Ledger.Return(t.Context(), credit.Studio("Photo Studio", "ada"), credit.ReturnRequest{WorkspaceID: "w", DeductID: line.ID, Amount: 1, Key: "r"})
 	require.NoError(t, err)
 	spend(11, "c")
 	assert.Equal(t, nothing, mailed(), "it is crossed again")

@@ -40,10 +40,10 @@ func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	// The first write is of what the provider knows, the second of the intent.
 	other := w.anotherProcess()
 	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
-		_, err := other.Change(t.Context(), mia, "w", billing.Wish{PriceID: w.price["Standard"].ID})
+		_, err := other.Change(t.Context(), mia, "w", billing.ChangeRequest{PriceID: w.price["Standard"].ID})
 		require.NoError(t, err)
 	}}
-	_, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Growth"].ID})
+	_, err := w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 	assert.True(t, ports.HasReason(err, "billing_moved"), "%v", err)
 	w.deliver()
 	assert.Equal(t, "Standard", w.current().Plan.Name)
@@ -60,7 +60,7 @@ func TestTwoProcessesThatUpgradeAfterADowngradeMakeOneUpgrade(t *testing.T) {
 	require.Equal(t, "Growth", w.current().Plan.Name)
 	before := w.charged()
 	other := &billing.Service{Store: w.Store, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
-	wish := billing.Wish{PriceID: w.price["Ultimate"].ID}
+	wish := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
 	w.line.asked = func(*http.Request) {
 		w.line.asked = nil
 		_, err := other.Change(t.Context(), ada, "w", wish)

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"selvedge/core/credit"
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -13,22 +13,22 @@ import (
 // NotifyUsage promises the mail about credits that are used, once a period for each
 // line, whatever comes back meanwhile. It is a credit.OnUsage.
 func (s *Service) NotifyUsage(ctx context.Context, tx ports.Tx, u credit.UsageLevel) error {
-	raised, err := tx.Notices.Raise(ctx, ports.CreditNotice{WorkspaceID: u.WorkspaceID, Period: u.Period, Percent: u.Percent})
+	raised, err := tx.CreditNotices.Raise(ctx, ports.CreditNotice{WorkspaceID: u.WorkspaceID, Period: u.Period, Percent: u.Percent})
 	if err != nil || !raised {
 		return err
 	}
-	account, err := tx.Billing.Get(ctx, u.WorkspaceID)
+	account, err := tx.BillingAccounts.Get(ctx, u.WorkspaceID)
 	if err != nil && !ports.IsKind(err, ports.NotFound) {
 		return err
 	}
 	return s.Notifier.Admins(ctx, tx, u.WorkspaceID, account.Notices.Email, notify.Notice{
 		Topic: notify.Credits,
-		Write: func(p notify.Place) letter.Notice { return creditsUsed(p, u) },
+		Write: func(p notify.Links) emails.Notice { return creditsUsed(p, u) },
 	})
 }
 
-func creditsUsed(p notify.Place, u credit.UsageLevel) letter.Notice {
-	return letter.CreditsUsed(letter.CreditsWords{
+func creditsUsed(p notify.Links, u credit.UsageLevel) emails.Notice {
+	return emails.CreditsUsed(emails.CreditsData{
 		Workspace: p.Name,
 		Used:      plan.CountText(u.Total - u.Left),
 		Total:     plan.CountText(u.Total),

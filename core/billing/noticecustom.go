@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -12,23 +12,23 @@ import (
 
 // notifyCustom promises the mail about a custom plan that an operator has set or
 // ended, in place of what a file says.
-func (s *Service) notifyCustom(ctx context.Context, tx ports.Tx, before file, after *ports.CustomPlan) error {
+func (s *Service) notifyCustom(ctx context.Context, tx ports.Tx, before state, after *ports.CustomPlan) error {
 	if s.Notifier == nil {
 		return nil
 	}
-	from, at := inForceIn(before).name, s.Now()
+	from, at := currentSummary(before).name, s.Now()
 	return s.Notifier.Admins(ctx, tx, before.account.WorkspaceID, before.account.Notices.Email, notify.Notice{
 		Topic: notify.Plan,
-		Write: func(p notify.Place) letter.Notice { return customNotice(p, from, after, at) },
+		Write: func(p notify.Links) emails.Notice { return customNotice(p, from, after, at) },
 	})
 }
 
-func customNotice(p notify.Place, from string, c *ports.CustomPlan, at time.Time) letter.Notice {
+func customNotice(p notify.Links, from string, c *ports.CustomPlan, at time.Time) emails.Notice {
 	if c == nil {
-		return letter.PlanEnded(letter.EndedWords{Workspace: p.Name, Plan: from, At: at, Plans: p.Plans})
+		return emails.PlanEnded(emails.EndedPlanData{Workspace: p.Name, Plan: from, At: at, Plans: p.Plans})
 	}
-	every := each(intervalOf(c.Cycle))
-	return letter.PlanChanged(letter.PlanWords{
+	every := perInterval(intervalOf(c.Cycle))
+	return emails.PlanChanged(emails.PlanData{
 		Workspace: p.Name,
 		From:      from,
 		To:        plan.CustomName,

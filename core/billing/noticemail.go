@@ -4,52 +4,52 @@ import (
 	"strings"
 	"time"
 
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
-func mailsOf(due []notice) []notify.Notice {
+func mailNotices(due []notice) []notify.Notice {
 	mails := make([]notify.Notice, 0, len(due))
 	for _, n := range due {
-		mails = append(mails, mailOf(n))
+		mails = append(mails, mailNotice(n))
 	}
 	return mails
 }
 
-func mailOf(n notice) notify.Notice {
+func mailNotice(n notice) notify.Notice {
 	switch n.kind {
 	case noticePaid:
-		return notify.Notice{Topic: notify.Payments, Write: func(p notify.Place) letter.Notice { return receipt(p, n.paid) }}
+		return notify.Notice{Topic: notify.Payments, Write: func(p notify.Links) emails.Notice { return receipt(p, n.paid) }}
 	case noticeFailed:
-		return notify.Notice{Topic: notify.Always, Write: func(p notify.Place) letter.Notice { return failed(p, *n.after, n.at) }}
+		return notify.Notice{Topic: notify.Always, Write: func(p notify.Links) emails.Notice { return failed(p, *n.after, n.at) }}
 	case noticeCardExpiring:
-		return notify.Notice{Topic: notify.Payments, Write: func(p notify.Place) letter.Notice { return expiring(p, *n.after, n.card) }}
+		return notify.Notice{Topic: notify.Payments, Write: func(p notify.Links) emails.Notice { return expiring(p, *n.after, n.card) }}
 	}
-	return notify.Notice{Topic: notify.Plan, Write: func(p notify.Place) letter.Notice { return planNotice(p, n) }}
+	return notify.Notice{Topic: notify.Plan, Write: func(p notify.Links) emails.Notice { return planNotice(p, n) }}
 }
 
-func receipt(p notify.Place, b bill) letter.Notice {
-	return letter.PaymentReceived(letter.PaymentWords{
+func receipt(p notify.Links, b paidInvoice) emails.Notice {
+	return emails.PaymentReceived(emails.PaymentData{
 		Workspace:    p.Name,
 		Plan:         b.plan,
 		Amount:       moneyText(b.invoice.AmountDue),
 		Number:       b.invoice.Number,
 		PaidAt:       b.invoice.PaidAt,
 		Credits:      plan.CountText(b.credits),
-		CreditsUntil: b.until,
+		CreditsUntil: b.expiresAt,
 		PDF:          b.invoice.PDFURL,
 		Invoices:     p.Invoices,
 	})
 }
 
-func failed(p notify.Place, s ports.Subscription, deadline time.Time) letter.Notice {
+func failed(p notify.Links, s ports.Subscription, deadline time.Time) emails.Notice {
 	pay := s.PayURL
 	if pay == "" {
 		pay = p.Billing
 	}
-	return letter.PaymentFailed(letter.FailedWords{
+	return emails.PaymentFailed(emails.FailedPaymentData{
 		Workspace: p.Name,
 		Plan:      plan.NameOf(s.Price),
 		Price:     priceText(s.Price),
@@ -60,8 +60,8 @@ func failed(p notify.Place, s ports.Subscription, deadline time.Time) letter.Not
 	})
 }
 
-func expiring(p notify.Place, s ports.Subscription, c ports.Card) letter.Notice {
-	return letter.CardExpiring(letter.CardWords{
+func expiring(p notify.Links, s ports.Subscription, c ports.Card) emails.Notice {
+	return emails.CardExpiring(emails.CardData{
 		Workspace:   p.Name,
 		Plan:        plan.NameOf(s.Price),
 		Card:        cardText(c),
@@ -71,32 +71,32 @@ func expiring(p notify.Place, s ports.Subscription, c ports.Card) letter.Notice 
 	})
 }
 
-func planNotice(p notify.Place, n notice) letter.Notice {
-	w := letter.PlanWords{Workspace: p.Name, Billing: p.Billing, At: n.at}
+func planNotice(p notify.Links, n notice) emails.Notice {
+	w := emails.PlanData{Workspace: p.Name, Billing: p.Billing, At: n.at}
 	switch n.kind {
 	case noticePlanEnded:
-		return letter.PlanEnded(letter.EndedWords{Workspace: p.Name, Plan: planOf(n.before).name, At: n.at, PaymentFailed: n.paymentFailed, Plans: p.Plans})
+		return emails.PlanEnded(emails.EndedPlanData{Workspace: p.Name, Plan: subscriptionSummary(n.before).name, At: n.at, PaymentFailed: n.paymentFailed, Plans: p.Plans})
 	case noticeDowngradeScheduled:
-		to, at := comingAfter(*n.after)
-		w.From, w.To, w.At = planOf(n.after).name, to.name, at
+		to, at := nextPlan(*n.after)
+		w.From, w.To, w.At = subscriptionSummary(n.after).name, to.name, at
 		if next := n.after.Next; next != nil && n.after.EndsAt.IsZero() {
 			w.Price, w.Credits = priceText(next.Price), creditsText(next.Price)
 		}
-		return letter.DowngradeScheduled(w)
+		return emails.DowngradeScheduled(w)
 	case noticeDowngradeCancelled:
-		given, _ := comingAfter(*n.before)
-		w.From, w.To = given.name, planOf(n.after).name
+		given, _ := nextPlan(*n.before)
+		w.From, w.To = given.name, subscriptionSummary(n.after).name
 	default:
-		w.From, w.To = planOf(n.before).name, planOf(n.after).name
+		w.From, w.To = subscriptionSummary(n.before).name, subscriptionSummary(n.after).name
 	}
 	w.Price, w.Credits, w.RenewsAt = priceText(n.after.Price), creditsText(n.after.Price), n.after.PeriodEnd
-	if isGoingDown(n.after) { // which has a mail of its own
+	if isDowngrading(n.after) { // which has a mail of its own
 		w.RenewsAt = time.Time{}
 	}
 	if n.kind == noticeDowngradeCancelled {
-		return letter.DowngradeCancelled(w)
+		return emails.DowngradeCancelled(w)
 	}
-	return letter.PlanChanged(w)
+	return emails.PlanChanged(w)
 }
 
 // moneyText names the currency in letters, because a dollar sign has many.
@@ -108,11 +108,13 @@ func moneyText(m ports.Money) string {
 	return text
 }
 
-func priceText(p ports.Price) string { return moneyText(p.Amount) + each(p.Interval) }
+func priceText(p ports.Price) string { return moneyText(p.Amount) + perInterval(p.Interval) }
 
-func creditsText(p ports.Price) string { return plan.CountText(plan.Credits(p)) + each(p.Interval) }
+func creditsText(p ports.Price) string {
+	return plan.CountText(plan.Credits(p)) + perInterval(p.Interval)
+}
 
-func each(every ports.Interval) string {
+func perInterval(every ports.Interval) string {
 	if every == ports.Yearly {
 		return " a year"
 	}

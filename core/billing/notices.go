@@ -23,7 +23,7 @@ const (
 type notice struct {
 	kind          noticeKind
 	before, after *ports.Subscription
-	paid          bill
+	paid          paidInvoice
 	card          ports.Card
 	days          int // how long before the card's expiry the mail is due
 	at            time.Time
@@ -33,7 +33,7 @@ type notice struct {
 // noticesOf compares what was known with what is true and returns the mails that are
 // due. paid are the bills whose credits were not granted before. A workspace that is
 // closed has nobody to tell, and on a custom plan only what was paid before it counts.
-func noticesOf(f file, t truth, paid []bill, now time.Time) (due []notice) {
+func noticesOf(f state, t snapshot, paid []paidInvoice, now time.Time) (due []notice) {
 	if !f.account.ClosedAt.IsZero() {
 		return nil
 	}
@@ -67,21 +67,21 @@ func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now 
 	changed := priceIDOf(before) != priceIDOf(after)
 	switch {
 	case changed && after == nil:
-		due = append(due, notice{kind: noticePlanEnded, before: before, at: endOf(*before, now), paymentFailed: isPastDue(before) && a.Change == nil})
+		due = append(due, notice{kind: noticePlanEnded, before: before, at: endsAt(*before, now), paymentFailed: isPastDue(before) && a.Change == nil})
 	case changed:
 		due = append(due, notice{kind: noticePlanChanged, before: before, after: after, at: now})
 	}
 	switch {
-	case isGoingDown(after) && (changed || nextOf(before) != nextOf(after)):
+	case isDowngrading(after) && (changed || nextPriceID(before) != nextPriceID(after)):
 		due = append(due, notice{kind: noticeDowngradeScheduled, after: after})
-	case isGoingDown(before) && !isGoingDown(after) && !changed:
+	case isDowngrading(before) && !isDowngrading(after) && !changed:
 		due = append(due, notice{kind: noticeDowngradeCancelled, before: before, after: after})
 	}
 	return due
 }
 
 // endOf returns when a subscription that is over has ended.
-func endOf(s ports.Subscription, now time.Time) time.Time {
+func endsAt(s ports.Subscription, now time.Time) time.Time {
 	if !s.EndsAt.IsZero() && s.EndsAt.Before(now) {
 		return s.EndsAt
 	}
@@ -93,7 +93,7 @@ var cardWarnings = []int{7, 30}
 
 // cardNotice returns the mail about the default card, if it was read and expires
 // before a payment that is still to come, and that mail was not sent yet.
-func cardNotice(last ports.CardNotice, t truth, now time.Time) (notice, bool) {
+func cardNotice(last ports.CardNotice, t snapshot, now time.Time) (notice, bool) {
 	if t.card == nil || !isPaying(t.subscription) {
 		return notice{}, false
 	}

@@ -67,34 +67,34 @@ func TestWhichMailsAreDueForAChange(t *testing.T) {
 		"a downgrade that comes":                {goingDown, starter, nil, []notice{{kind: noticePlanChanged, before: goingDown, after: starter, at: noticeNow}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := file{account: ports.BillingAccount{Subscription: c.before, Change: c.change}}
-			assert.Equal(t, c.want, noticesOf(f, truth{subscription: c.after}, nil, noticeNow))
+			f := state{account: ports.BillingAccount{Subscription: c.before, Change: c.change}}
+			assert.Equal(t, c.want, noticesOf(f, snapshot{subscription: c.after}, nil, noticeNow))
 			f.custom = &ports.CustomPlan{Since: noticeNow}
-			assert.Empty(t, noticesOf(f, truth{subscription: c.after}, nil, noticeNow), "on a custom plan")
+			assert.Empty(t, noticesOf(f, snapshot{subscription: c.after}, nil, noticeNow), "on a custom plan")
 			f.account.ClosedAt = noticeNow
-			assert.Empty(t, noticesOf(f, truth{subscription: c.after}, nil, noticeNow), "of a closed workspace")
+			assert.Empty(t, noticesOf(f, snapshot{subscription: c.after}, nil, noticeNow), "of a closed workspace")
 		})
 	}
 }
 
 func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
-	paid := func(cents int64) bill {
-		return bill{invoice: ports.Invoice{ID: "in", AmountDue: ports.Money{Minor: cents, Currency: "usd"}, PaidAt: noticeNow}}
+	paid := func(cents int64) paidInvoice {
+		return paidInvoice{invoice: ports.Invoice{ID: "in", AmountDue: ports.Money{Minor: cents, Currency: "usd"}, PaidAt: noticeNow}}
 	}
 	custom := func(since time.Time) *ports.CustomPlan { return &ports.CustomPlan{Since: since} }
 	for name, c := range map[string]struct {
-		f    file
-		b    bill
+		f    state
+		b    paidInvoice
 		want bool
 	}{
-		"one that was charged":                     {file{}, paid(2900), true},
-		"none for nothing":                         {file{}, paid(0), false},
-		"one paid before a custom plan began":      {file{custom: custom(noticeNow.Add(time.Second))}, paid(2900), true},
-		"none for what slips through after it":     {file{custom: custom(noticeNow)}, paid(2900), false},
-		"none when the workspace has been deleted": {file{account: ports.BillingAccount{ClosedAt: noticeNow}}, paid(2900), false},
+		"one that was charged":                     {state{}, paid(2900), true},
+		"none for nothing":                         {state{}, paid(0), false},
+		"one paid before a custom plan began":      {state{custom: custom(noticeNow.Add(time.Second))}, paid(2900), true},
+		"none for what slips through after it":     {state{custom: custom(noticeNow)}, paid(2900), false},
+		"none when the workspace has been deleted": {state{account: ports.BillingAccount{ClosedAt: noticeNow}}, paid(2900), false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			due := noticesOf(c.f, truth{}, []bill{c.b}, noticeNow)
+			due := noticesOf(c.f, snapshot{}, []paidInvoice{c.b}, noticeNow)
 			if !c.want {
 				assert.Empty(t, due)
 				return
@@ -131,14 +131,14 @@ func TestWhenACardIsAboutToExpire(t *testing.T) {
 		"not before the first payment comes": {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, incomplete), 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n, due := cardNotice(c.last, truth{subscription: c.sub, card: &card}, end.Add(-c.left))
+			n, due := cardNotice(c.last, snapshot{subscription: c.sub, card: &card}, end.Add(-c.left))
 			assert.Equal(t, c.want > 0, due)
 			if due {
 				assert.Equal(t, c.want, n.days)
 			}
 		})
 	}
-	_, due := cardNotice(ports.CardNotice{}, truth{subscription: aSubscription("Growth", 19900)}, end.AddDate(0, 0, -3))
+	_, due := cardNotice(ports.CardNotice{}, snapshot{subscription: aSubscription("Growth", 19900)}, end.AddDate(0, 0, -3))
 	assert.False(t, due, "while no card was read")
 }
 

@@ -20,7 +20,7 @@ const (
 
 // askForNotices adds what mails about billing need beyond the subscription and the
 // invoices: from time to time the default card and the billing e-mail.
-func (s *Service) askForNotices(ctx context.Context, f file, t *truth) error {
+func (s *Service) fetchForNotices(ctx context.Context, f state, t *snapshot) error {
 	if t.details != nil {
 		t.email = t.details.Email
 	}
@@ -51,7 +51,7 @@ func (s *Service) askForNotices(ctx context.Context, f file, t *truth) error {
 // notify promises the mails that are due and returns what is to be remembered of
 // them. It is called before the grants are written: what was granted before was told
 // before.
-func (s *Service) notify(ctx context.Context, tx ports.Tx, f file, t truth, grants []credit.Grant) (ports.BillingNotices, error) {
+func (s *Service) notify(ctx context.Context, tx ports.Tx, f state, t snapshot, grants []credit.Grant) (ports.BillingNotices, error) {
 	kept := f.account.Notices
 	if s.Notifier == nil {
 		return kept, nil
@@ -72,12 +72,12 @@ func (s *Service) notify(ctx context.Context, tx ports.Tx, f file, t truth, gran
 			kept.CardNotice = ports.CardNotice{CardID: n.card.ID, ExpYear: n.card.ExpYear, ExpMonth: n.card.ExpMonth, Days: n.days}
 		}
 	}
-	return kept, s.Notifier.Admins(ctx, tx, f.account.WorkspaceID, kept.Email, mailsOf(due)...)
+	return kept, s.Notifier.Admins(ctx, tx, f.account.WorkspaceID, kept.Email, mailNotices(due)...)
 }
 
 // newlyPaid returns the bills whose credits are about to be granted for the first
 // time.
-func newlyPaid(ctx context.Context, tx ports.Tx, paid []bill, grants []credit.Grant) (fresh []bill, err error) {
+func newlyPaid(ctx context.Context, tx ports.Tx, paid []paidInvoice, grants []credit.Grant) (fresh []paidInvoice, err error) {
 	var keys []ports.CreditKey
 	for _, g := range grants {
 		if g.InvoiceID != "" {

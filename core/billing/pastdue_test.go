@@ -61,7 +61,7 @@ func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
 func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
 	t.Parallel()
 	free := func(ctx context.Context, w *world) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Free"].ID})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Free"].ID})
 		return err
 	}
 	dyingEverywhere(t, func(w *world) { pastDue(w) }, free, func(t *testing.T, w *world) {

@@ -27,8 +27,8 @@ const checkoutOpen = 24 * time.Hour
 var errChangePaid = ports.Refuse(ports.Conflict, "plan_change_paid", "The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.")
 
 // pendingChange returns the change of plan that waits for its payment, or nil.
-func (s *Service) pendingChange(ctx context.Context, f file) (*PendingChange, error) {
-	if waiting := pendingInvoice(f); waiting != nil || isUncharged(f) {
+func (s *Service) pendingChange(ctx context.Context, f state) (*PendingChange, error) {
+	if waiting := pendingInvoice(f); waiting != nil || isNotBilled(f) {
 		return waiting, nil
 	}
 	c := f.account.Change
@@ -58,9 +58,9 @@ func (s *Service) pendingChange(ctx context.Context, f file) (*PendingChange, er
 }
 
 // pendingInvoice returns the change of plan for which an invoice waits, or nil.
-func pendingInvoice(f file) *PendingChange {
+func pendingInvoice(f state) *PendingChange {
 	sub := f.account.Subscription
-	if isUncharged(f) || sub == nil {
+	if isNotBilled(f) || sub == nil {
 		return nil
 	}
 	switch change := sub.PendingChange; {
@@ -117,7 +117,7 @@ func errChangeWaiting(p PendingChange) error {
 // admins. That nothing waits is no error. It fails with Conflict, reason
 // "plan_change_paid", if it was paid in that very moment.
 func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	f, unlock, err := s.lockUpToDate(ctx, actor, workspaceID)
+	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
@@ -136,12 +136,12 @@ func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, work
 	if change == nil {
 		return nil
 	}
-	return s.forget(ctx, workspaceID, change.Intent)
+	return s.clearChange(ctx, workspaceID, change.Intent)
 }
 
 // dropAtProvider closes whatever a change of plan could still be paid on, and reports
 // whether it was paid.
-func (s *Service) dropAtProvider(ctx context.Context, f file) (paid bool, err error) {
+func (s *Service) dropAtProvider(ctx context.Context, f state) (paid bool, err error) {
 	sub := f.account.Subscription
 	switch {
 	case sub == nil && f.account.Change != nil:

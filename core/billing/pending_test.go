@@ -168,7 +168,7 @@ func TestAPageThatCouldNotBeSavedIsDroppedToo(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	require.True(t, w.dieAt(1, true, func(ctx context.Context) error {
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 		return err
 	}))
 	require.NoError(t, w.drop())
@@ -183,7 +183,7 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	ask := func(ctx context.Context, back string) (string, error) {
-		return w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, SuccessURL: back, CancelURL: back})
+		return w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: back, CancelURL: back})
 	}
 	require.True(t, w.dieAt(1, true, func(ctx context.Context) error {
 		_, err := ask(ctx, "http://selvedge.test/one")
@@ -219,7 +219,7 @@ func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
 			for tab := range 6 {
 				go func() {
 					back := "http://selvedge.test/" + string(rune('a'+tab))
-					page, err := w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price[c.plan].ID, SuccessURL: back, CancelURL: back})
+					page, err := w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price[c.plan].ID, SuccessURL: back, CancelURL: back})
 					replies <- reply{page, err}
 				}()
 			}
@@ -246,7 +246,7 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	other := w.anotherProcess()
-	wish := billing.Wish{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/ok", CancelURL: "http://selvedge.test/no"}
+	wish := billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/ok", CancelURL: "http://selvedge.test/no"}
 	var theirs string
 	// The first write is of what the provider knows, the second of the intent.
 	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
@@ -286,7 +286,7 @@ func TestWhoGivesUpWaitingForAnotherRequestIsAnswered(t *testing.T) {
 		}
 		w.line.before = nil
 		giveUp()
-		_, err := w.Change(ctx, ada, "w", billing.Wish{PriceID: w.price["Starter"].ID})
+		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID})
 		assert.ErrorIs(t, err, context.Canceled)
 	}
 	_, err := w.change("Starter")

@@ -23,18 +23,18 @@ type Preview struct {
 
 // Preview says what Change would do, and fails as it would.
 func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, priceID string) (p Preview, err error) {
-	f, err := s.upToDate(ctx, actor, workspaceID)
+	f, err := s.syncedState(ctx, actor, workspaceID)
 	if err != nil {
 		return p, err
 	}
-	target, kind, err := s.weigh(ctx, f, priceID)
+	target, kind, err := s.classify(ctx, f, priceID)
 	if err != nil {
 		return p, err
 	}
 	return s.preview(ctx, f, target, kind)
 }
 
-func (s *Service) preview(ctx context.Context, f file, target ports.Price, kind plan.Kind) (p Preview, err error) {
+func (s *Service) preview(ctx context.Context, f state, target ports.Price, kind plan.Kind) (p Preview, err error) {
 	p.To, p.Kind = target, kind
 	if p.From, err = s.free(ctx); err != nil {
 		return p, err

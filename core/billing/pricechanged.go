@@ -21,7 +21,7 @@ func (e *PriceChanged) Error() string { return e.refusal.Error() }
 func (e *PriceChanged) Unwrap() error { return e.refusal }
 
 // priceChanged refuses a change with what it costs now.
-func (s *Service) priceChanged(ctx context.Context, f file, target ports.Price, kind plan.Kind) error {
+func (s *Service) priceChanged(ctx context.Context, f state, target ports.Price, kind plan.Kind) error {
 	now, err := s.preview(ctx, f, target, kind)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Service) priceChanged(ctx context.Context, f file, target ports.Price, 
 
 // confirmedAt returns the moment from which a higher plan is charged. It fails with
 // PriceChanged if the change then costs something else than was confirmed.
-func (s *Service) confirmedAt(ctx context.Context, f file, target ports.Price, w Wish) (time.Time, error) {
+func (s *Service) confirmedAt(ctx context.Context, f state, target ports.Price, w ChangeRequest) (time.Time, error) {
 	sub := *f.account.Subscription
 	at, isKept := chargeFrom(w.At, sub, s.Now())
 	if !isKept {

@@ -17,11 +17,11 @@ import (
 func errorsAs(err error) (*ports.Error, bool) { return errors.AsType[*ports.Error](err) }
 
 // previewed returns a change as it is shown, and the wish that confirms it.
-func (w *world) previewed(name string) (billing.Preview, billing.Wish) {
+func (w *world) previewed(name string) (billing.Preview, billing.ChangeRequest) {
 	w.t.Helper()
 	p, err := w.Preview(w.t.Context(), ada, "w", w.price[name].ID)
 	require.NoError(w.t, err)
-	return p, billing.Wish{PriceID: p.To.ID, At: p.At, ExpectedAmount: &p.DueNow.Minor, SuccessURL: "http://selvedge.test/", CancelURL: "http://selvedge.test/"}
+	return p, billing.ChangeRequest{PriceID: p.To.ID, At: p.At, ExpectedAmount: &p.DueNow.Minor, SuccessURL: "http://selvedge.test/", CancelURL: "http://selvedge.test/"}
 }
 
 func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
@@ -57,7 +57,7 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 			require.True(t, is)
 			assert.NotEqual(t, p.DueNow, changed.Preview.DueNow)
 
-			_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: wish.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
+			_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: wish.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
 			require.NoError(t, err, "the new amount can be confirmed")
 			assert.Equal(t, changed.Preview.DueNow.Minor, w.charged()-before)
 		})
@@ -159,7 +159,7 @@ func TestAPlanShownAsHigherIsNotScheduledAsLower(t *testing.T) {
 	require.NoError(t, err)
 	w.keep("4242424242424242")
 	w.begin(w.current().CustomerID, "Ultimate")
-	_, err = w.Change(t.Context(), ada, "w", billing.Wish{PriceID: w.price["Starter"].ID, At: shown.At, ExpectedAmount: &shown.DueNow.Minor})
+	_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, At: shown.At, ExpectedAmount: &shown.DueNow.Minor})
 	changed, is := errors.AsType[*billing.PriceChanged](err)
 	require.True(t, is, "%v", err)
 	assert.Equal(t, plan.Downgrade, changed.Preview.Kind)

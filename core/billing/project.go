@@ -10,18 +10,18 @@ import (
 	"selvedge/ports"
 )
 
-const changeLife = 24 * time.Hour // an abandoned change of plan is forgotten then
+const changeTTL = 24 * time.Hour // an abandoned change of plan is forgotten then
 
 // project returns the account as it follows from what is true, with the refunds that
 // are due now, and the credits that the workspace is to have because of it. A grant
 // may have been made before: its cause says so. What is given back grants nothing.
-func project(f file, t truth, due []ports.Refund, now time.Time) (ports.BillingAccount, []credit.Grant) {
+func project(f state, t snapshot, due []ports.Refund, now time.Time) (ports.BillingAccount, []credit.Grant) {
 	next := f.account
 	next.Subscription = t.subscription
 	next.SyncedAt = now
 	// What was begun may still have come about in the moment in which it is forgotten.
 	next.Idle = t.subscription == nil && len(t.invoices) == 0 && f.account.Change == nil
-	if isSettled(next.Change, t.subscription, now) || isUncharged(f) {
+	if isSettled(next.Change, t.subscription, now) || isNotBilled(f) {
 		next.Change = nil
 	}
 	next.Refunds = openRefunds(f.account.Refunds, t, due)
@@ -33,7 +33,7 @@ func project(f file, t truth, due []ports.Refund, now time.Time) (ports.BillingA
 			grants = append(grants, grantOf(next.WorkspaceID, b))
 		}
 	}
-	allowance, byClock := allow(f, t.subscription, now)
+	allowance, byClock := dueAllowance(f, t.subscription, now)
 	next.Allowance = allowance
 	return next, append(grants, byClock...)
 }
@@ -43,24 +43,26 @@ func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) 
 	switch {
 	case c == nil:
 		return false
-	case c.Cancels != "" && hasEnded(c.Cancels, current):
+	case c.Cancels != "" && isNotCurrent(c.Cancels, current):
 		return true
 	case inEffect(current) != nil && isDone(*c, *current):
 		return true
 	}
-	return now.Sub(c.BegunAt) >= changeLife
+	return now.Sub(c.BegunAt) >= changeTTL
 }
 
 // hasEnded says whether the subscription of that id is not the current one any more.
-func hasEnded(id string, current *ports.Subscription) bool { return current == nil || current.ID != id }
+func isNotCurrent(id string, current *ports.Subscription) bool {
+	return current == nil || current.ID != id
+}
 
 // endedPlan returns the plan that the provider gave up last, as long as nothing has
 // followed it.
-func endedPlan(f file, t truth, now time.Time) *ports.EndedPlan {
-	if isUncharged(f) || inEffect(t.subscription) != nil {
+func endedPlan(f state, t snapshot, now time.Time) *ports.EndedPlan {
+	if isNotBilled(f) || inEffect(t.subscription) != nil {
 		return nil
 	}
-	if s := t.gaveUp; s != nil {
+	if s := t.unpaid; s != nil {
 		return &ports.EndedPlan{SubscriptionID: s.ID, Name: plan.NameOf(s.Price), EndedAt: now}
 	}
 	if len(t.ended) == 0 {
@@ -88,7 +90,7 @@ func isDone(c ports.PlanChange, current ports.Subscription) bool {
 // its founder gets them. An allowance that begins grants at once, a free one not
 // before its founder's next is due; its periods are counted from then, so that two
 // grants are a month apart.
-func allow(f file, current *ports.Subscription, now time.Time) (ports.Allowance, []credit.Grant) {
+func dueAllowance(f state, current *ports.Subscription, now time.Time) (ports.Allowance, []credit.Grant) {
 	a := f.account.Allowance
 	name, credits, every := plan.FreeName, plan.FreeCredits, ports.Monthly
 	switch {

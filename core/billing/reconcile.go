@@ -138,7 +138,7 @@ func (r *reconciliation) err() error {
 
 func (s *Service) claimDue(ctx context.Context) (ids []string, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		ids, err = tx.Billing.ClaimDue(ctx, s.Now(), reconcileLease, reconcileBatch)
+		ids, err = tx.BillingAccounts.ClaimDue(ctx, s.Now(), reconcileLease, reconcileBatch)
 		return err
 	})
 	return ids, err
@@ -147,7 +147,7 @@ func (s *Service) claimDue(ctx context.Context) (ids []string, err error) {
 func (s *Service) claimStale(ctx context.Context) (ids []string, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		now := s.Now()
-		ids, err = tx.Billing.ClaimStale(ctx, now, now.Add(-staleAfter), reconcileLease, reconcileBatch)
+		ids, err = tx.BillingAccounts.ClaimStale(ctx, now, now.Add(-staleAfter), reconcileLease, reconcileBatch)
 		return err
 	})
 	return ids, err
@@ -157,7 +157,7 @@ func (s *Service) claimStale(ctx context.Context) (ids []string, err error) {
 // the provider: nothing is paid for or being changed.
 func (s *Service) grantDue(ctx context.Context, workspaceID string) (granted bool, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := read(ctx, tx, workspaceID)
+		f, err := readState(ctx, tx, workspaceID)
 		if err != nil {
 			return err
 		}
@@ -167,12 +167,12 @@ func (s *Service) grantDue(ctx context.Context, workspaceID string) (granted boo
 		if f.free, err = readFreeCredits(ctx, tx, workspaceID); err != nil {
 			return err
 		}
-		allowance, grants := allow(f, nil, s.Now())
+		allowance, grants := dueAllowance(f, nil, s.Now())
 		if err := s.grant(ctx, tx, f, grants); err != nil {
 			return err
 		}
 		f.account.Allowance = allowance
-		return tx.Billing.Update(ctx, f.account)
+		return tx.BillingAccounts.Update(ctx, f.account)
 	})
 	return granted && err == nil, err
 }

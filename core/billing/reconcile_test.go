@@ -108,7 +108,7 @@ func (f *fleet) enroll(name string, n int) {
 			if err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: id, Name: id, CreatedAt: f.now()}); err != nil {
 				return err
 			}
-			if err := tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: f.now()}); err != nil {
+			if err := tx.BillingAccounts.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: f.now()}); err != nil {
 				return err
 			}
 		}
@@ -119,7 +119,7 @@ func (f *fleet) enroll(name string, n int) {
 func (f *fleet) account(id string) (a ports.BillingAccount) {
 	f.t.Helper()
 	require.NoError(f.t, f.store.Read(f.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		a, err = tx.Billing.Get(ctx, id)
+		a, err = tx.BillingAccounts.Get(ctx, id)
 		return err
 	}))
 	return a
@@ -128,7 +128,7 @@ func (f *fleet) account(id string) (a ports.BillingAccount) {
 func (f *fleet) grants(id string) (n int) {
 	f.t.Helper()
 	require.NoError(f.t, f.store.Read(f.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		entries, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 100)
+		entries, err := tx.CreditHistory.Page(ctx, id, ports.CreditAdd, "", 100)
 		n = len(entries)
 		return err
 	}))
@@ -247,7 +247,7 @@ func TestTheProviderIsAskedAgainOnceSomethingIsBegunOrWasPaid(t *testing.T) {
 			a.Change = &ports.PlanChange{Intent: "i", PriceID: "p", BegunAt: f.now()}
 		},
 		"something that an admin asked for": func(f *fleet, a *ports.BillingAccount) {
-			a.Deeds = []ports.BillingDeed{{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}, BegunAt: f.now()}}
+			a.Operations = []ports.BillingOperation{{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}, BegunAt: f.now()}}
 		},
 		"an invoice that was paid": func(f *fleet, a *ports.BillingAccount) {
 			f.paid, a.Idle = []ports.Invoice{{ID: "in_1", Paid: true}}, false
@@ -260,10 +260,10 @@ func TestTheProviderIsAskedAgainOnceSomethingIsBegunOrWasPaid(t *testing.T) {
 			require.NoError(t, s.Reconcile(t.Context()))
 			require.True(t, f.account("free-000").Idle)
 			require.NoError(t, f.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				a, err := tx.Billing.Get(ctx, "free-000")
+				a, err := tx.BillingAccounts.Get(ctx, "free-000")
 				require.NoError(t, err)
 				change(f, &a)
-				return tx.Billing.Update(ctx, a)
+				return tx.BillingAccounts.Update(ctx, a)
 			}))
 			f.calls()
 			f.pass(25 * time.Hour)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"selvedge/core/audit"
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -24,7 +24,7 @@ func (s *Service) Refund(ctx context.Context, workspaceID []byte) error {
 	id := string(workspaceID)
 	var account ports.BillingAccount
 	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		account, err = tx.Billing.Get(ctx, id)
+		account, err = tx.BillingAccounts.Get(ctx, id)
 		return err
 	})
 	if err != nil {
@@ -49,14 +49,14 @@ func jobError(err error) error {
 // refundsDue returns the refunds to be made that are not saved yet: of invoices that
 // were paid when nobody should have paid them any more. An invoice grants credits or
 // is refunded, never both. The provider tells time in whole seconds.
-func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, f file, t truth) (due []ports.Refund, err error) {
+func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, f state, t snapshot) (due []ports.Refund, err error) {
 	for _, i := range t.invoices {
-		since, reason := unwantedSince(i, f, t)
+		since, reason := notPayableSince(i, f, t)
 		saved := slices.ContainsFunc(f.account.Refunds, func(r ports.Refund) bool { return r.InvoiceID == i.ID })
 		if since.IsZero() || i.PaidAt.Before(since.Truncate(time.Second)) || i.Refunded || saved || i.AmountDue.Minor <= 0 {
 			continue
 		}
-		granted, err := tx.Credits.ByKey(ctx, []ports.CreditKey{{WorkspaceID: f.account.WorkspaceID, Type: ports.CreditAdd, Key: causeOf(i)}})
+		granted, err := tx.Credits.ByKey(ctx, []ports.CreditKey{{WorkspaceID: f.account.WorkspaceID, Type: ports.CreditAdd, Key: grantCause(i)}})
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, f file, t truth) 
 }
 
 // planNameOf returns the plan that an invoice was for.
-func planNameOf(i ports.Invoice, t truth) string {
+func planNameOf(i ports.Invoice, t snapshot) string {
 	for _, b := range t.paid {
 		if b.invoice.ID == i.ID {
 			return b.plan
@@ -82,18 +82,18 @@ func planNameOf(i ports.Invoice, t truth) string {
 
 // openRefunds returns what is still to be given back: what was saved and is not seen
 // to be done, and what is due now.
-func openRefunds(saved []ports.Refund, t truth, due []ports.Refund) []ports.Refund {
+func openRefunds(saved []ports.Refund, t snapshot, due []ports.Refund) []ports.Refund {
 	open := slices.DeleteFunc(slices.Clone(saved), func(r ports.Refund) bool { return isRefunded(r, t) })
 	return append(open, due...)
 }
 
-func isRefunded(r ports.Refund, t truth) bool {
+func isRefunded(r ports.Refund, t snapshot) bool {
 	return slices.ContainsFunc(t.invoices, func(i ports.Invoice) bool { return i.ID == r.InvoiceID && i.Refunded })
 }
 
 // recordRefunds writes what was given back to the audit log and to the payer, and has
 // a job make the refunds that are due.
-func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f file, t truth, due []ports.Refund) error {
+func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f state, t snapshot, due []ports.Refund) error {
 	for _, r := range f.account.Refunds {
 		if !isRefunded(r, t) {
 			continue
@@ -108,7 +108,7 @@ func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f file, t trut
 	return s.Outbox.Add(ctx, tx, RefundKind, []byte(f.account.WorkspaceID))
 }
 
-func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f file, t truth, r ports.Refund) error {
+func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f state, t snapshot, r ports.Refund) error {
 	err := s.log().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: f.account.WorkspaceID,
 		Actor:       audit.System,
@@ -123,7 +123,7 @@ func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f file, t truth
 	if err != nil {
 		return err
 	}
-	mail := letter.PaymentRefunded(t.payer.Email, letter.RefundData{
+	mail := emails.PaymentRefunded(t.payer.Email, emails.RefundData{
 		Amount: plan.MoneyText(r.Amount), Invoice: r.Number, Plan: r.Plan, Workspace: name, Reason: r.Reason,
 	})
 	return s.Outbox.AddMail(ctx, tx, mail, time.Time{})

@@ -36,7 +36,7 @@ func (s *Service) Register(ctx context.Context, actor ports.Actor, workspaceID s
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: workspaceID, CustomerID: customer.ID, RegisteredAt: s.Now(), Notices: ports.BillingNotices{Email: customer.Details.Email}})
+		return tx.BillingAccounts.Insert(ctx, ports.BillingAccount{WorkspaceID: workspaceID, CustomerID: customer.ID, RegisteredAt: s.Now(), Notices: ports.BillingNotices{Email: customer.Details.Email}})
 	})
 	if err != nil && !ports.HasReason(err, "billing_registered") {
 		return err
@@ -49,7 +49,7 @@ func (s *Service) isRegistered(ctx context.Context, actor ports.Actor, workspace
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		account, err := tx.Billing.Get(ctx, workspaceID)
+		account, err := tx.BillingAccounts.Get(ctx, workspaceID)
 		is = err == nil && !account.SyncedAt.IsZero() // else it broke off after the account was written
 		if ports.IsKind(err, ports.NotFound) {
 			return nil

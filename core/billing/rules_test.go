@@ -76,11 +76,11 @@ func TestAnInvoiceBuysCredits(t *testing.T) {
 		"without a line":                     {ports.Invoice{}, nil, "", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := bought(c.invoice, append(c.others, c.invoice), prices)
+			b := paidInvoiceOf(c.invoice, append(c.others, c.invoice), prices)
 			assert.Equal(t, c.plan, b.plan)
 			assert.Equal(t, c.credits, b.credits)
 			if c.credits > 0 {
-				assert.Equal(t, day(end), b.until)
+				assert.Equal(t, day(end), b.expiresAt)
 			}
 		})
 	}
@@ -93,53 +93,53 @@ func TestWhoIsGrantedCreditsByTheClock(t *testing.T) {
 	running := ports.Allowance{From: day("2026-01-31 00:00"), Interval: ports.Monthly, Due: day("2026-03-31 00:00")}
 	due := ports.Allowance{From: day("2026-01-05 00:00"), Interval: ports.Monthly, Due: day("2026-02-05 00:00")}
 	for name, c := range map[string]struct {
-		file  file
+		file  state
 		sub   *ports.Subscription
 		want  ports.Allowance
 		grant *credit.Grant
 	}{
 		"a new workspace at once, for a month": {
-			file{}, nil,
+			state{}, nil,
 			ports.Allowance{From: now, Interval: ports.Monthly, Due: day("2026-04-10 00:00")},
 			&credit.Grant{Cause: "Free:1773100800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-10 00:00")},
 		},
-		"one on the free plan not before its month is over": {file{account: ports.BillingAccount{Allowance: running}}, nil, running, nil},
+		"one on the free plan not before its month is over": {state{account: ports.BillingAccount{Allowance: running}}, nil, running, nil},
 		"one that was due two months ago once, for the month that it is": {
-			file{account: ports.BillingAccount{Allowance: due}}, nil,
+			state{account: ports.BillingAccount{Allowance: due}}, nil,
 			ports.Allowance{From: due.From, Interval: ports.Monthly, Due: day("2026-04-05 00:00")},
 			&credit.Grant{Cause: "Free:1772668800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-05 00:00")},
 		},
 		"one whose first payment is not made, as on the free plan": {
-			file{account: ports.BillingAccount{Allowance: running}}, &ports.Subscription{Status: ports.SubscriptionIncomplete, Price: starter}, running, nil,
+			state{account: ports.BillingAccount{Allowance: running}}, &ports.Subscription{Status: ports.SubscriptionIncomplete, Price: starter}, running, nil,
 		},
-		"one that pays not at all": {file{account: ports.BillingAccount{Allowance: due}}, paying, ports.Allowance{}, nil},
+		"one that pays not at all": {state{account: ports.BillingAccount{Allowance: due}}, paying, ports.Allowance{}, nil},
 		"one with a custom plan what was agreed, from when it was": {
-			file{account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
+			state{account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
 			ports.Allowance{From: yearly.Since, Interval: ports.Yearly, Due: day("2027-02-01 00:00")},
 			&credit.Grant{Cause: "Custom:1769904000000000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
 		},
-		"one whose founder has another not at all": {file{free: freeCredits{founder: "ada"}, account: ports.BillingAccount{Allowance: due}}, nil, ports.Allowance{}, nil},
+		"one whose founder has another not at all": {state{free: freeCredits{founder: "ada"}, account: ports.BillingAccount{Allowance: due}}, nil, ports.Allowance{}, nil},
 		"one whose founder has another with a custom plan all the same": {
-			file{free: freeCredits{founder: "ada", nextAt: now.AddDate(1, 0, 0)}, account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
+			state{free: freeCredits{founder: "ada", nextAt: now.AddDate(1, 0, 0)}, account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
 			ports.Allowance{From: yearly.Since, Interval: ports.Yearly, Due: day("2027-02-01 00:00")},
 			&credit.Grant{Cause: "Custom:1769904000000000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
 		},
 		"a new one not before its founder's next are due": {
-			file{free: freeCredits{granted: true, founder: "ada", nextAt: day("2026-03-15 00:00")}}, nil,
+			state{free: freeCredits{granted: true, founder: "ada", nextAt: day("2026-03-15 00:00")}}, nil,
 			ports.Allowance{From: day("2026-03-15 00:00"), Interval: ports.Monthly, Due: day("2026-03-15 00:00")}, nil,
 		},
 		"one that is due not before its founder's next are, and a month from then": {
-			file{free: freeCredits{granted: true, founder: "ada", nextAt: now}, account: ports.BillingAccount{Allowance: due}}, nil,
+			state{free: freeCredits{granted: true, founder: "ada", nextAt: now}, account: ports.BillingAccount{Allowance: due}}, nil,
 			ports.Allowance{From: now, Interval: ports.Monthly, Due: day("2026-04-10 00:00")},
 			&credit.Grant{Cause: "Free:1773100800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-10 00:00")},
 		},
-		"one that was deleted not at all": {file{account: ports.BillingAccount{Allowance: due, ClosedAt: now}}, nil, ports.Allowance{}, nil},
+		"one that was deleted not at all": {state{account: ports.BillingAccount{Allowance: due, ClosedAt: now}}, nil, ports.Allowance{}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if c.file.free == (freeCredits{}) {
 				c.file.free.granted = true
 			}
-			allowance, grants := allow(c.file, c.sub, now)
+			allowance, grants := dueAllowance(c.file, c.sub, now)
 			assert.Equal(t, c.want, allowance)
 			if c.grant == nil {
 				assert.Empty(t, grants)
@@ -197,57 +197,57 @@ func TestFromWhenAChangeIsCharged(t *testing.T) {
 func TestHowAWorkspaceStands(t *testing.T) {
 	end := day("2026-03-31 00:00")
 	account := ports.BillingAccount{CustomerID: "cus", RegisteredAt: day("2026-01-01 00:00"), Allowance: ports.Allowance{Due: end}}
-	paying := func(change func(*ports.Subscription)) file {
+	paying := func(change func(*ports.Subscription)) state {
 		a := account
 		a.Subscription = &ports.Subscription{Status: ports.SubscriptionActive, Price: growth, CreatedAt: day("2026-02-01 00:00"), PeriodEnd: end}
 		change(a.Subscription)
-		return file{account: a}
+		return state{account: a}
 	}
 	for name, c := range map[string]struct {
-		file file
-		want Standing
+		file state
+		want PlanStatus
 	}{
-		"on the free plan": {file{account: account}, Standing{
+		"on the free plan": {state{account: account}, PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionActive, CreatedAt: account.RegisteredAt,
-			Plan: PlanInForce{Name: "Free", Price: usd(0), Interval: ports.Monthly, PriceID: free.ID, Credits: 300, EndsAt: end},
+			Plan: CurrentPlan{Name: "Free", Price: usd(0), Interval: ports.Monthly, PriceID: free.ID, Credits: 300, EndsAt: end},
 		}},
-		"on a custom plan": {file{account: account, custom: &ports.CustomPlan{Price: ports.Money{Minor: 100, Currency: "inr"}, Credits: 5, Cycle: ports.CycleYearly, Since: end}}, Standing{
+		"on a custom plan": {state{account: account, custom: &ports.CustomPlan{Price: ports.Money{Minor: 100, Currency: "inr"}, Credits: 5, Cycle: ports.CycleYearly, Since: end}}, PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionActive, CreatedAt: end,
-			Plan: PlanInForce{Name: "Custom", Price: ports.Money{Minor: 100, Currency: "inr"}, Interval: ports.Yearly, Credits: 5, EndsAt: end},
+			Plan: CurrentPlan{Name: "Custom", Price: ports.Money{Minor: 100, Currency: "inr"}, Interval: ports.Yearly, Credits: 5, EndsAt: end},
 		}},
-		"on a paid plan": {paying(func(*ports.Subscription) {}), Standing{
+		"on a paid plan": {paying(func(*ports.Subscription) {}), PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionActive, CreatedAt: day("2026-02-01 00:00"),
-			Plan: PlanInForce{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
+			Plan: CurrentPlan{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
 		}},
-		"going down to a lower plan": {paying(func(s *ports.Subscription) { s.Next = &ports.ScheduledPrice{Price: starter, StartsAt: end} }), Standing{
+		"going down to a lower plan": {paying(func(s *ports.Subscription) { s.Next = &ports.ScheduledPrice{Price: starter, StartsAt: end} }), PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionActive, CreatedAt: day("2026-02-01 00:00"),
-			Plan: PlanInForce{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
-			Next: &PlanToCome{Name: "Starter", Price: usd(2900), PriceID: starter.ID, StartsAt: end},
+			Plan: CurrentPlan{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
+			Next: &ScheduledPlan{Name: "Starter", Price: usd(2900), PriceID: starter.ID, StartsAt: end},
 		}},
-		"going down to the free plan": {paying(func(s *ports.Subscription) { s.EndsAt = end }), Standing{
+		"going down to the free plan": {paying(func(s *ports.Subscription) { s.EndsAt = end }), PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionActive, CreatedAt: day("2026-02-01 00:00"),
-			Plan: PlanInForce{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
-			Next: &PlanToCome{Name: "Free", Price: usd(0), PriceID: free.ID, StartsAt: end},
+			Plan: CurrentPlan{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
+			Next: &ScheduledPlan{Name: "Free", Price: usd(0), PriceID: free.ID, StartsAt: end},
 		}},
-		"with a payment that failed": {paying(func(s *ports.Subscription) { s.Status, s.PayURL = ports.SubscriptionPastDue, "https://pay" }), Standing{
+		"with a payment that failed": {paying(func(s *ports.Subscription) { s.Status, s.PayURL = ports.SubscriptionPastDue, "https://pay" }), PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionPastDue, CreatedAt: day("2026-02-01 00:00"), PayURL: "https://pay",
-			Plan: PlanInForce{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
+			Plan: CurrentPlan{Name: "Growth", Price: usd(19900), Interval: ports.Monthly, PriceID: growth.ID, Credits: 24000, EndsAt: end},
 		}},
-		"with a first payment that is not made": {paying(func(s *ports.Subscription) { s.Status, s.PayURL = ports.SubscriptionIncomplete, "https://pay" }), Standing{
+		"with a first payment that is not made": {paying(func(s *ports.Subscription) { s.Status, s.PayURL = ports.SubscriptionIncomplete, "https://pay" }), PlanStatus{
 			CustomerID: "cus", Status: ports.SubscriptionIncomplete, CreatedAt: account.RegisteredAt, Pending: true, PayURL: "https://pay",
-			Plan: PlanInForce{Name: "Free", Price: usd(0), Interval: ports.Monthly, PriceID: free.ID, Credits: 300, EndsAt: end},
+			Plan: CurrentPlan{Name: "Free", Price: usd(0), Interval: ports.Monthly, PriceID: free.ID, Credits: 300, EndsAt: end},
 		}},
 	} {
-		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, standing(c.file, free)) })
+		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, planStatus(c.file, free)) })
 	}
 }
 
 func TestASubscriptionIsOver(t *testing.T) {
-	open := file{}
+	open := state{}
 	assert.False(t, isOver(ports.Subscription{Status: ports.SubscriptionPastDue}, open))
 	assert.True(t, isOver(ports.Subscription{Status: ports.SubscriptionUnpaid}, open))
-	assert.True(t, isOver(ports.Subscription{Status: ports.SubscriptionActive}, file{account: ports.BillingAccount{ClosedAt: day("2026-01-01 00:00")}}))
-	assert.True(t, isOver(ports.Subscription{Status: ports.SubscriptionActive}, file{custom: &ports.CustomPlan{}}))
+	assert.True(t, isOver(ports.Subscription{Status: ports.SubscriptionActive}, state{account: ports.BillingAccount{ClosedAt: day("2026-01-01 00:00")}}))
+	assert.True(t, isOver(ports.Subscription{Status: ports.SubscriptionActive}, state{custom: &ports.CustomPlan{}}))
 }
 
 func TestWhatAChangeOfPlanWasDecidedOnIsStillSo(t *testing.T) {
@@ -271,6 +271,6 @@ func TestWhatAChangeOfPlanWasDecidedOnIsStillSo(t *testing.T) {
 		"not after the change was forgotten": {func(a *ports.BillingAccount) { a.Change = nil }, false},
 		"not when the workspace was deleted": {func(a *ports.BillingAccount) { a.ClosedAt = day("2026-03-11 00:00") }, false},
 	} {
-		t.Run(name, func(t *testing.T) { assert.Equal(t, c.same, isSameGround(on(c.change), before)) })
+		t.Run(name, func(t *testing.T) { assert.Equal(t, c.same, isUnchanged(on(c.change), before)) })
 	}
 }

@@ -26,44 +26,44 @@ func (s *Service) Sync(ctx context.Context, workspaceID string) error {
 // sync also remembers the news that caused it, in the transaction of what it
 // causes. What was read is written only if nobody else wrote meanwhile: else it
 // may be older than what they read.
-func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (file, error) {
+func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (state, error) {
 	for range syncTries {
-		f, known, err := s.open(ctx, workspaceID, news)
+		f, known, err := s.load(ctx, workspaceID, news)
 		if err != nil || known {
 			return f, err
 		}
-		truth, err := s.ask(ctx, f)
+		truth, err := s.fetch(ctx, f)
 		if err != nil {
 			return f, err
 		}
-		f, err = s.write(ctx, f, truth, news)
-		if !ports.HasReason(err, errMoved.Reason) {
+		f, err = s.save(ctx, f, truth, news)
+		if !ports.HasReason(err, errConcurrentChange.Reason) {
 			return f, err
 		}
 	}
-	return file{}, errMoved
+	return state{}, errConcurrentChange
 }
 
-func (s *Service) open(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (f file, known bool, err error) {
+func (s *Service) load(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (f state, known bool, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		if news != nil {
-			if known, err = tx.News.Known(ctx, news.ID); err != nil {
+			if known, err = tx.ReceivedEvents.Known(ctx, news.ID); err != nil {
 				return err
 			}
 		}
-		f, err = read(ctx, tx, workspaceID)
+		f, err = readState(ctx, tx, workspaceID)
 		return err
 	})
 	return f, known, err
 }
 
 // truth is what the provider knows of a customer.
-type truth struct {
+type snapshot struct {
 	subscription *ports.Subscription
-	paid         []bill          // the oldest first
+	paid         []paidInvoice   // the oldest first
 	invoices     []ports.Invoice // all that were paid, the oldest first
 	ended        []ports.EndedSubscription
-	gaveUp       *ports.Subscription // that was cancelled just now because it was not paid for
+	unpaid       *ports.Subscription // that was cancelled just now because it was not paid for
 	payer        ports.BillingDetails
 	// What deeds are seen by, where there are any: the cards and whom the provider
 	// bills.
@@ -75,19 +75,19 @@ type truth struct {
 	readCardAt time.Time // when the card is to be read next
 }
 
-func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
-	if isUncharged(f) {
+func (s *Service) fetch(ctx context.Context, f state) (t snapshot, err error) {
+	if isNotBilled(f) {
 		if err := s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID); err != nil {
 			return t, err
 		}
 	}
-	if err := s.askSubscription(ctx, f, &t); err != nil {
+	if err := s.fetchSubscription(ctx, f, &t); err != nil {
 		return t, err
 	}
-	if err := s.askInvoices(ctx, f, &t); err != nil {
+	if err := s.fetchInvoices(ctx, f, &t); err != nil {
 		return t, err
 	}
-	if t.paid, err = s.bills(ctx, t.invoices); err != nil {
+	if t.paid, err = s.paidInvoices(ctx, t.invoices); err != nil {
 		return t, err
 	}
 	if len(f.account.Refunds) > 0 {
@@ -97,15 +97,15 @@ func (s *Service) ask(ctx context.Context, f file) (t truth, err error) {
 		}
 		t.payer = customer.Details
 	}
-	if err := s.askOfDeeds(ctx, f, &t); err != nil {
+	if err := s.fetchForOperations(ctx, f, &t); err != nil {
 		return t, err
 	}
-	return t, s.askForNotices(ctx, f, &t)
+	return t, s.fetchForNotices(ctx, f, &t)
 }
 
 // askSubscription reads the subscription, and cancels what is over until nothing of
 // that is left.
-func (s *Service) askSubscription(ctx context.Context, f file, t *truth) error {
+func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) error {
 	for range syncTries {
 		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
 		if ports.IsKind(err, ports.NotFound) {
@@ -122,31 +122,31 @@ func (s *Service) askSubscription(ctx context.Context, f file, t *truth) error {
 			return err
 		}
 		if subscription.Status == ports.SubscriptionUnpaid {
-			t.gaveUp = &subscription
+			t.unpaid = &subscription
 		}
 	}
-	return errMoved
+	return errConcurrentChange
 }
 
 // isOver says that a subscription is to end now: the provider has stopped asking
 // for the money, the workspace is gone, a custom plan has taken its place, or an
 // admin ends it.
-func isOver(s ports.Subscription, f file) bool {
+func isOver(s ports.Subscription, f state) bool {
 	c := f.account.Change
-	return s.Status == ports.SubscriptionUnpaid || isUncharged(f) || c != nil && c.Cancels == s.ID
+	return s.Status == ports.SubscriptionUnpaid || isNotBilled(f) || c != nil && c.Cancels == s.ID
 }
 
-func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.PaymentEvent) (written file, err error) {
+func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports.PaymentEvent) (written state, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := read(ctx, tx, asked.account.WorkspaceID)
+		f, err := readState(ctx, tx, asked.account.WorkspaceID)
 		if err != nil {
 			return err
 		}
 		if f.account.Version != asked.account.Version {
-			return errMoved
+			return errConcurrentChange
 		}
 		if news != nil {
-			if _, err := tx.News.Insert(ctx, *news, s.Now().Add(eventMemory)); err != nil {
+			if _, err := tx.ReceivedEvents.Insert(ctx, *news, s.Now().Add(eventMemory)); err != nil {
 				return err
 			}
 		}
@@ -164,21 +164,21 @@ func (s *Service) write(ctx context.Context, asked file, t truth, news *ports.Pa
 		if err := s.grant(ctx, tx, f, grants); err != nil {
 			return err
 		}
-		lines, open := tell(f, t, next.SyncedAt)
+		lines, open := auditEntries(f, t, next.SyncedAt)
 		for _, line := range lines {
 			if err := s.log().Record(ctx, tx, line); err != nil {
 				return err
 			}
 		}
-		next.Deeds = open
+		next.Operations = open
 		if err := s.recordRefunds(ctx, tx, f, t, due); err != nil {
 			return err
 		}
-		if err := tx.Billing.Update(ctx, next); err != nil {
+		if err := tx.BillingAccounts.Update(ctx, next); err != nil {
 			return err
 		}
 		next.Version++
-		written = file{account: next, custom: f.custom}
+		written = state{account: next, custom: f.custom}
 		return nil
 	})
 	return written, err

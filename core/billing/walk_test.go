@@ -87,7 +87,7 @@ func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
 func (k *walk) found() {
 	c := &customer{id: fmt.Sprintf("walk-%d", len(k.customers)+1), plan: plan.FreeName, asked: map[string]string{}}
 	require.NoError(k.t, k.store.Write(k.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return workspace.Found(ctx, tx, ports.Workspace{ID: c.id, Name: c.id, FoundedBy: ada.UserID, CreatedAt: k.now()})
+		return workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: c.id, Name: c.id, CreatedBy: ada.UserID, CreatedAt: k.now()})
 	}))
 	require.NoError(k.t, k.Register(k.t.Context(), ada, c.id))
 	account := k.account(c.id)
@@ -273,7 +273,7 @@ func (k *walk) receive(body []byte) {
 	sum := hmac.New(sha256.New, []byte("whsec_world"))
 	sum.Write([]byte(at + "."))
 	sum.Write(body)
-	require.NoError(k.t, k.Receive(k.t.Context(), body, "t="+at+",v1="+hex.EncodeToString(sum.Sum(nil))))
+	require.NoError(k.t, k.ReceiveWebhook(k.t.Context(), body, "t="+at+",v1="+hex.EncodeToString(sum.Sum(nil))))
 }
 
 func (k *walk) workAll() {

@@ -96,7 +96,7 @@ func (k *walk) confirm(c *customer) {
 		d = pick(k, c.dialogs)
 	}
 	c.consents = append(c.consents, d.consent)
-	k.change(c, d.plan, billing.Wish{At: d.at, ExpectedAmount: &d.cents})
+	k.change(c, d.plan, billing.ChangeRequest{At: d.at, ExpectedAmount: &d.cents})
 }
 
 // ask wants a plan without having looked at what it costs, for which the price of the
@@ -106,10 +106,10 @@ func (k *walk) ask(c *customer, name string) {
 		return
 	}
 	c.consents = append(c.consents, consent{plan: name, cents: k.sold[name].Cents})
-	k.change(c, name, billing.Wish{})
+	k.change(c, name, billing.ChangeRequest{})
 }
 
-func (k *walk) change(c *customer, name string, w billing.Wish) {
+func (k *walk) change(c *customer, name string, w billing.ChangeRequest) {
 	w.PriceID = k.price[name].ID
 	w.SuccessURL = fmt.Sprintf("http://selvedge.test/?ok=%d", k.IntN(3))
 	w.CancelURL = "http://selvedge.test/?no"
@@ -131,7 +131,7 @@ func (k *walk) change(c *customer, name string, w billing.Wish) {
 	k.line.asked = nil
 }
 
-func expected(w billing.Wish) string {
+func expected(w billing.ChangeRequest) string {
 	if w.ExpectedAmount == nil {
 		return "not shown"
 	}
@@ -190,7 +190,7 @@ func (k *walk) lower(c *customer) {
 	name := pick(k, names)
 	before := k.account(c.id).Subscription
 	if k.mayDie(c, "goes down to "+name, func(ctx context.Context) error {
-		_, err := k.Change(ctx, ada, c.id, billing.Wish{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
+		_, err := k.Change(ctx, ada, c.id, billing.ChangeRequest{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
 		return err
 	}) {
 		after := k.account(c.id).Subscription
@@ -248,7 +248,7 @@ func (k *walk) readCustom(c *customer) {
 }
 
 func (k *walk) spend(c *customer) {
-	_, err := k.Ledger.Deduct(k.t.Context(), credit.User(ada), credit.Deduction{WorkspaceID: c.id, Amount: int64(1 + k.IntN(4000)), Key: k.IDs.Scattered(), Service: "photogenix", Info: "pictures"})
+	_, err := k.Ledger.Deduct(k.t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: c.id, Amount: int64(1 + k.IntN(4000)), Key: k.IDs.Scattered(), Studio: "photogenix", Info: "pictures"})
 	k.log("%s spends: %v", c.id, err)
 }
 

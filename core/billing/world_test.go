@@ -127,8 +127,8 @@ func (w *world) people() {
 		for _, a := range []ports.Actor{ada, mia, otto} {
 			require.NoError(w.t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, ReferralCode: a.UserID, CreatedAt: w.at}))
 		}
-		require.NoError(w.t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: w.at}))
-		require.NoError(w.t, workspace.Found(ctx, tx, ports.Workspace{ID: "o", Name: "Other", FoundedBy: "otto", CreatedAt: w.at}))
+		require.NoError(w.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: w.at}))
+		require.NoError(w.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "o", Name: "Other", CreatedBy: "otto", CreatedAt: w.at}))
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreditAccess: true, CreatedAt: w.at})
 	}))
 }
@@ -220,7 +220,7 @@ func (w *world) heard() []delivery {
 func (w *world) deliver() {
 	w.t.Helper()
 	for _, d := range w.heard() {
-		require.NoError(w.t, w.Receive(w.t.Context(), d.body, d.signature))
+		require.NoError(w.t, w.ReceiveWebhook(w.t.Context(), d.body, d.signature))
 	}
 }
 
@@ -231,7 +231,7 @@ func (w *world) register() string {
 	return w.current().CustomerID
 }
 
-func (w *world) current() billing.Standing {
+func (w *world) current() billing.PlanStatus {
 	w.t.Helper()
 	standing, err := w.Current(w.t.Context(), ada, "w")
 	require.NoError(w.t, err)
@@ -292,7 +292,7 @@ func (w *world) begin(customer, name string) {
 
 // change asks for another plan and returns the page to pay on.
 func (w *world) change(name string) (payURL string, err error) {
-	return w.Change(w.t.Context(), ada, "w", billing.Wish{PriceID: w.price[name].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
+	return w.Change(w.t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price[name].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 }
 
 // charged returns what the customer has paid in all, in cents.
@@ -317,7 +317,7 @@ func (w *world) grants(id string) map[string]int64 {
 	w.t.Helper()
 	granted := map[string]int64{}
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		uses, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 100)
+		uses, err := tx.CreditHistory.Page(ctx, id, ports.CreditAdd, "", 100)
 		for _, use := range uses {
 			if use.Entry.InvoiceID != "" {
 				granted[use.Entry.InvoiceID] += use.Entry.Amount
@@ -331,7 +331,7 @@ func (w *world) grants(id string) map[string]int64 {
 func (w *world) account(id string) (a ports.BillingAccount) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		a, err = tx.Billing.Get(ctx, id)
+		a, err = tx.BillingAccounts.Get(ctx, id)
 		return err
 	}))
 	return a

@@ -11,7 +11,7 @@ import (
 // seal returns the hash (SHA-256) of an entry, which covers every field of it
 // and the hash of the entry before, nil for the first. Texts and lists are framed
 // by their lengths, so that no two entries look alike.
-func seal(before []byte, e ports.CreditEntry) []byte {
+func entryHash(before []byte, e ports.CreditEntry) []byte {
 	d := make(digest, 0, 512)
 	d.text(string(before))
 	d.text(e.WorkspaceID)
@@ -26,7 +26,7 @@ func seal(before []byte, e ports.CreditEntry) []byte {
 	d.text(e.InvoiceID)
 	d.text(e.Info)
 	d.text(e.UserID)
-	d.text(e.Service)
+	d.text(e.Studio)
 	d.text(e.RefID)
 	d.number(e.Returned)
 	d.number(int64(len(e.Parts)))

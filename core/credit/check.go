@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"selvedge/core/line"
+	"selvedge/core/plaintext"
 	"selvedge/ports"
 )
 
@@ -36,13 +36,13 @@ func checked(e ports.CreditEntry) (ports.CreditEntry, error) {
 		field, label string
 		most         int
 	}{
-		{&e.Service, "service", "The service", maxKey},
+		{&e.Studio, "service", "The service", maxKey},
 		{&e.Info, "info", "The info", maxInfo},
 		{&e.UserID, "user", "The user's id", maxID},
 		{&e.RefID, "deduct", "The deduct's id", maxID},
 		{&e.InvoiceID, "invoice", "The invoice's id", maxKey},
 	} {
-		kept, err := line.Parse(text.field, text.label, *text.of, text.most)
+		kept, err := plaintext.Parse(text.field, text.label, *text.of, text.most)
 		if err != nil {
 			return e, err
 		}

@@ -31,7 +31,7 @@ func (e *Insufficient) Error() string { return e.refusal.Error() }
 // Unwrap returns the ports.Error.
 func (e *Insufficient) Unwrap() error { return e.refusal }
 
-func tooFew(needed, available int64, p Plan) error {
+func insufficient(needed, available int64, p Plan) error {
 	return &Insufficient{needed, available, ports.Refuse(ports.PaymentRequired, "insufficient_credits",
 		fmt.Sprintf("This takes %d credits and %d are available. %s", needed, available, p.advice()))}
 }

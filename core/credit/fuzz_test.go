@@ -19,14 +19,14 @@ func FuzzLedger(f *testing.F) {
 	f.Add([]byte{0, 10, 1, 0, 0, 10, 9, 0, 1, 20, 0, 0, 2, 20, 0, 200, 1, 1, 0, 0})
 	f.Fuzz(func(t *testing.T, history []byte) {
 		now, ids := noon(1), 0
-		b := newBook(now, func() string { ids++; return fmt.Sprint(ids) }, 1)
+		b := newBatch(now, func() string { ids++; return fmt.Sprint(ids) }, 1)
 		got := head{account: ports.CreditAccount{WorkspaceID: "w"}, days: map[time.Time]int64{}}
 		uses := map[string]ports.CreditUse{}
 		var spent []string
 		for ; len(history) >= 4; history = history[4:] {
 			what, amount, which, hours := history[0], int64(history[1]), history[2], history[3]
 			b.now = b.now.Add(time.Duration(hours) * time.Hour)
-			b.periodEnds["w"] = ahead(time.Time{}, b.now)
+			b.periodEnds["w"] = periodEndOrNextMonth(time.Time{}, b.now)
 			draft := ports.CreditEntry{WorkspaceID: "w", Amount: 1 + amount, Key: fmt.Sprint(what/3, "/", which, "/", amount)}
 			switch what % 3 {
 			case 0:
@@ -40,7 +40,7 @@ func FuzzLedger(f *testing.F) {
 				}
 			}
 			before, entries := BalanceOf(b.accounts["w"], b.now), len(b.entries)
-			made, err := b.decide(draft)
+			made, err := b.apply(draft)
 			after := BalanceOf(b.accounts["w"], b.now)
 			if len(b.entries) == entries {
 				require.Equal(t, before, after, "what makes no entry moves nothing")

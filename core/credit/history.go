@@ -54,7 +54,7 @@ func returned(deducts []ports.CreditUse) (refs []ports.CreditRef) {
 }
 
 // interleave puts each deduct's returns after it.
-func interleave(deducts, returns []ports.CreditUse) (rows []ports.CreditUse) {
+func mergeByTime(deducts, returns []ports.CreditUse) (rows []ports.CreditUse) {
 	of := map[string][]ports.CreditUse{}
 	for _, r := range returns {
 		of[r.Entry.RefID] = append(of[r.Entry.RefID], r)
@@ -79,7 +79,7 @@ func (l *Ledger) page(ctx context.Context, actor ports.Actor, workspaceID string
 }
 
 func pageIn(ctx context.Context, tx ports.Tx, workspaceID string, ofType ports.CreditType, next string, size int) (Page, error) {
-	rows, err := tx.History.Page(ctx, workspaceID, ofType, next, size+1)
+	rows, err := tx.CreditHistory.Page(ctx, workspaceID, ofType, next, size+1)
 	return pageOf(rows, size), err
 }
 
@@ -99,7 +99,7 @@ func (l *Ledger) Days(ctx context.Context, actor ports.Actor, workspaceID string
 		return nil, err
 	}
 	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) error {
-		used, err := tx.History.Days(ctx, workspaceID, first, last)
+		used, err := tx.CreditHistory.Days(ctx, workspaceID, first, last)
 		list = make([]ports.CreditDay, dayCount(first, last))
 		for i := range list {
 			list[i] = ports.CreditDay{WorkspaceID: workspaceID, Day: first.AddDate(0, 0, i)}

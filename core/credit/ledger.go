@@ -40,28 +40,28 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs, readPlan ReadPlan) *
 }
 
 // By is on whose word credits move. The zero By may do nothing.
-type By struct {
+type Spender struct {
 	userID  string
 	studio  string // the service group's name; set if trusted
 	trusted bool
 }
 
 // User is a person, who needs the right to spend credits in the workspace.
-func User(actor ports.Actor) By { return By{userID: actor.UserID} }
+func User(actor ports.Actor) Spender { return Spender{userID: actor.UserID} }
 
 // Studio is a studio's own back end, or a job of that studio in this product. It
 // acts in any workspace that exists. name is the service group's name, and
 // triggeredBy the user for whom it acts, or empty.
-func Studio(name, triggeredBy string) By {
-	return By{userID: triggeredBy, studio: name, trusted: true}
+func Studio(name, triggeredBy string) Spender {
+	return Spender{userID: triggeredBy, studio: name, trusted: true}
 }
 
 // Deduction asks for credits to be spent.
-type Deduction struct {
+type DeductRequest struct {
 	WorkspaceID string
 	Amount      int64
 	Key         string // idempotency key
-	Service     string // the studio that spends them: the service group's name; may be empty where that studio asks
+	Studio      string // the studio that spends them: the service group's name; may be empty where that studio asks
 	Info        string // what for
 }
 
@@ -74,19 +74,19 @@ type Deduction struct {
 // A caller who gives up before it is their turn has spent nothing; after that
 // the answer is the truth, whatever becomes of ctx. It begins a transaction and
 // must not be called in one.
-func (l *Ledger) Deduct(ctx context.Context, by By, d Deduction) (ports.CreditEntry, error) {
+func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports.CreditEntry, error) {
 	if by.trusted {
-		if d.Service != "" && d.Service != by.studio {
+		if d.Studio != "" && d.Studio != by.studio {
 			return ports.CreditEntry{}, otherService(by.studio)
 		}
-		d.Service = by.studio
+		d.Studio = by.studio
 	}
-	draft := ports.CreditEntry{WorkspaceID: d.WorkspaceID, Type: ports.CreditDeduct, Amount: d.Amount, Key: d.Key, Service: d.Service, Info: d.Info}
+	draft := ports.CreditEntry{WorkspaceID: d.WorkspaceID, Type: ports.CreditDeduct, Amount: d.Amount, Key: d.Key, Studio: d.Studio, Info: d.Info}
 	return l.do(ctx, by, draft)
 }
 
 // Restitution asks for credits of a deduct to be given back.
-type Restitution struct {
+type ReturnRequest struct {
 	WorkspaceID string
 	DeductID    string
 	Amount      int64
@@ -102,21 +102,21 @@ type Restitution struct {
 // yet, reason "return_exceeds_deduct", and for credits that expired a day ago or
 // more, reason "return_too_late". Of key, ctx and transactions the same is true as
 // for Deduct.
-func (l *Ledger) Return(ctx context.Context, by By, r Restitution) (ports.CreditEntry, error) {
+func (l *Ledger) Return(ctx context.Context, by Spender, r ReturnRequest) (ports.CreditEntry, error) {
 	if !by.trusted {
 		return ports.CreditEntry{}, errReturnByPerson
 	}
-	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, Service: by.studio, RefID: r.DeductID, Info: r.Info}
+	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, Studio: by.studio, RefID: r.DeductID, Info: r.Info}
 	return l.do(ctx, by, draft)
 }
 
-func (l *Ledger) do(ctx context.Context, by By, draft ports.CreditEntry) (ports.CreditEntry, error) {
+func (l *Ledger) do(ctx context.Context, by Spender, draft ports.CreditEntry) (ports.CreditEntry, error) {
 	draft.UserID = by.userID
 	draft, err := checked(draft)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	return l.queue.run(ctx, command{by, draft})
+	return l.queue.run(ctx, request{by, draft})
 }
 
 // Grant asks for credits to be added.
@@ -148,7 +148,7 @@ func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditE
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	answers, err := l.settle(ctx, tx, []ports.CreditEntry{draft}, keysMayBeKnown)
+	answers, err := l.post(ctx, tx, []ports.CreditEntry{draft}, keysMayBeKnown)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}

@@ -22,7 +22,7 @@ func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, ports.CreditEntry{
 		WorkspaceID: "w", Seq: 3, ID: spent.ID, Type: ports.CreditDeduct, Amount: 3100, Key: "job 1",
-		Info: "A photo", UserID: "tom", Service: "Photo Studio",
+		Info: "A photo", UserID: "tom", Studio: "Photo Studio",
 		Parts:     []ports.CreditPart{{ExpiresAt: day(20), Amount: 3000}, {ExpiresAt: day(30), Amount: 100}},
 		Available: 200, CreatedAt: start, Hash: spent.Hash,
 	}, spent)
@@ -33,7 +33,7 @@ func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, ports.CreditEntry{
 		WorkspaceID: "w", Seq: 4, ID: returned.ID, Type: ports.CreditReturn, Amount: 150, Key: "job 1",
-		Info: "It failed", UserID: "tom", Service: "Photo Studio", RefID: spent.ID, Returned: 150,
+		Info: "It failed", UserID: "tom", Studio: "Photo Studio", RefID: spent.ID, Returned: 150,
 		Parts:     []ports.CreditPart{{ExpiresAt: day(30), Amount: 100}, {ExpiresAt: day(20), Amount: 50}},
 		Available: 350, CreatedAt: day(1), Hash: returned.Hash,
 	}, returned)
@@ -119,9 +119,9 @@ func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
 func TestOnlyTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	w := newWorld(t)
 	w.grant("w", 300, "a", 10)
-	byStudio, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", "tom"), credit.Deduction{WorkspaceID: "w", Amount: 30, Key: "s"})
+	byStudio, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", "tom"), credit.DeductRequest{WorkspaceID: "w", Amount: 30, Key: "s"})
 	require.NoError(t, err)
-	assert.Equal(t, "Photo Studio", byStudio.Service, "recorded for the studio that asks")
+	assert.Equal(t, "Photo Studio", byStudio.Studio, "recorded for the studio that asks")
 	_, err = w.Deduct(t.Context(), credit.Studio("Design Studio", "tom"), of(30, "for another"))
 	assertReason(t, "service_other", err)
 	assert.True(t, ports.IsKind(err, ports.Invalid))
@@ -160,7 +160,7 @@ func TestWithTooFewCreditsNothingHappens(t *testing.T) {
 
 	w.grant("w", 1, "b", 10)
 	assert.Zero(t, w.deduct(30, "k").Available, "a key that failed may be tried again")
-	_, err = w.Deduct(t.Context(), credit.User(otto), credit.Deduction{WorkspaceID: "other", Amount: 1, Key: "k"})
+	_, err = w.Deduct(t.Context(), credit.User(otto), credit.DeductRequest{WorkspaceID: "other", Amount: 1, Key: "k"})
 	assertReason(t, "insufficient_credits", err)
 }
 
@@ -173,10 +173,10 @@ func TestAnIdempotencyKeyDoesOneThing(t *testing.T) {
 
 	assert.Equal(t, first, w.deduct(30, "k"), "the same answer, though the balance is another")
 	assert.Equal(t, returned, w.giveBack(first.ID, 10, "k"))
-	for name, change := range map[string]func(*credit.Deduction){
-		"amount":  func(d *credit.Deduction) { d.Amount = 31 },
-		"service": func(d *credit.Deduction) { d.Service = "Design Studio" },
-		"info":    func(d *credit.Deduction) { d.Info = "Another photo" },
+	for name, change := range map[string]func(*credit.DeductRequest){
+		"amount":  func(d *credit.DeductRequest) { d.Amount = 31 },
+		"service": func(d *credit.DeductRequest) { d.Studio = "Design Studio" },
+		"info":    func(d *credit.DeductRequest) { d.Info = "Another photo" },
 	} {
 		d := of(30, "k")
 		change(&d)
@@ -192,7 +192,7 @@ func TestAnIdempotencyKeyDoesOneThing(t *testing.T) {
 	assertReason(t, "idempotency_key_reused", err)
 
 	w.grant("other", 300, "a", 10)
-	_, err = w.Deduct(t.Context(), credit.User(otto), credit.Deduction{WorkspaceID: "other", Amount: 7, Key: "k"})
+	_, err = w.Deduct(t.Context(), credit.User(otto), credit.DeductRequest{WorkspaceID: "other", Amount: 7, Key: "k"})
 	assert.NoError(t, err, "another workspace's keys are its own")
 	assert.Len(t, w.entries("w"), 4)
 }
@@ -259,7 +259,7 @@ func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
 		_, err := w.Return(t.Context(), photo, back(id, 1, "of "+name))
 		assertReason(t, "deduct_not_found", err)
 	}
-	_, err := w.Return(t.Context(), photo, credit.Restitution{WorkspaceID: "other", DeductID: spent.ID, Amount: 1, Key: "r"})
+	_, err := w.Return(t.Context(), photo, credit.ReturnRequest{WorkspaceID: "other", DeductID: spent.ID, Amount: 1, Key: "r"})
 	assertReason(t, "deduct_not_found", err)
 	assert.True(t, ports.IsKind(err, ports.NotFound))
 }
@@ -270,7 +270,7 @@ func TestWhoMayMoveCredits(t *testing.T) {
 	spent := w.deduct(100, "by ada")
 	for i, c := range []struct {
 		name    string
-		by      credit.By
+		by      credit.Spender
 		reason  string
 		returns string
 	}{
@@ -279,7 +279,7 @@ func TestWhoMayMoveCredits(t *testing.T) {
 		{"a member without", credit.User(mia), "credit_access", "return_by_person"},
 		{"somebody else", credit.User(otto), "workspace_not_found", "return_by_person"},
 		{"nobody", credit.User(ports.Actor{}), "workspace_not_found", "return_by_person"},
-		{"nothing at all", credit.By{}, "workspace_not_found", "return_by_person"},
+		{"nothing at all", credit.Spender{}, "workspace_not_found", "return_by_person"},
 		{"a studio for a member without", credit.Studio("Photo Studio", "mia"), "", ""},
 		{"a studio for nobody", credit.Studio("Photo Studio", ""), "", ""},
 	} {
@@ -290,7 +290,7 @@ func TestWhoMayMoveCredits(t *testing.T) {
 			assertReason(t, c.returns, err)
 		})
 	}
-	_, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", ""), credit.Deduction{WorkspaceID: "gone", Amount: 1, Key: "k"})
+	_, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", ""), credit.DeductRequest{WorkspaceID: "gone", Amount: 1, Key: "k"})
 	assertReason(t, "workspace_not_found", err)
 
 	w.write(func(ctx context.Context, tx ports.Tx) error {
@@ -304,13 +304,13 @@ func TestWhoMayMoveCredits(t *testing.T) {
 func TestWhatMakesNoSenseIsRefused(t *testing.T) {
 	w := newWorld(t)
 	w.grant("w", 300, "a", 10)
-	for reason, change := range map[string]func(*credit.Deduction){
-		"amount":              func(d *credit.Deduction) { d.Amount = 0 },
-		"idempotency_key":     func(d *credit.Deduction) { d.Key = "" },
-		"service_long":        func(d *credit.Deduction) { d.Service = tooLong },
-		"info_long":           func(d *credit.Deduction) { d.Info = tooLong },
-		"info_unprintable":    func(d *credit.Deduction) { d.Info = "a\x00b" },
-		"service_unprintable": func(d *credit.Deduction) { d.Service = "\xff" },
+	for reason, change := range map[string]func(*credit.DeductRequest){
+		"amount":              func(d *credit.DeductRequest) { d.Amount = 0 },
+		"idempotency_key":     func(d *credit.DeductRequest) { d.Key = "" },
+		"service_long":        func(d *credit.DeductRequest) { d.Studio = tooLong },
+		"info_long":           func(d *credit.DeductRequest) { d.Info = tooLong },
+		"info_unprintable":    func(d *credit.DeductRequest) { d.Info = "a\x00b" },
+		"service_unprintable": func(d *credit.DeductRequest) { d.Studio = "\xff" },
 	} {
 		d := of(1, "k")
 		change(&d)

@@ -196,13 +196,13 @@ func (g *game) draft() ports.CreditEntry {
 // transactions of their own.
 func (g *game) play() (n int) {
 	g.now = g.now.Add(time.Duration(g.random.IntN(60)) * time.Minute)
-	var batch []command
+	var batch []request
 	for range 1 + g.random.IntN(8) {
 		if d := g.draft(); d.Type == ports.CreditAdd {
 			g.grant(d)
 			n++
 		} else {
-			batch = append(batch, command{By{userID: gameUser, trusted: true}, d})
+			batch = append(batch, request{Spender{userID: gameUser, trusted: true}, d})
 		}
 	}
 	for i, answer := range g.ledger.serve(g.t.Context(), batch) {
@@ -256,7 +256,7 @@ func (g *game) audit() {
 			require.NoError(g.t, err)
 			available, total := m.balance(g.now)
 			require.Equal(g.t, [2]int64{available, total}, [2]int64{balance.Available, balance.Total})
-			days, err := tx.History.Days(ctx, id, noon(1).AddDate(-1, 0, 0), g.now)
+			days, err := tx.CreditHistory.Days(ctx, id, noon(1).AddDate(-1, 0, 0), g.now)
 			used := map[time.Time]int64{}
 			for _, day := range days {
 				used[day.Day] = day.Used

@@ -30,7 +30,7 @@ func (p Plan) advice() string {
 }
 
 // planOf reads a workspace's plan, once for each book.
-func (l *Ledger) planOf(ctx context.Context, tx ports.Tx, b *book, workspaceID string) (Plan, error) {
+func (l *Ledger) planOf(ctx context.Context, tx ports.Tx, b *batch, workspaceID string) (Plan, error) {
 	if p, known := b.plans[workspaceID]; known || l.readPlan == nil {
 		return p, nil
 	}

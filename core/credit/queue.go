@@ -10,13 +10,13 @@ import (
 )
 
 // command is a draft with who asks for it.
-type command struct {
-	by    By
+type request struct {
+	by    Spender
 	draft ports.CreditEntry
 }
 
 // answer is what became of a command.
-type answer struct {
+type result struct {
 	entry ports.CreditEntry
 	err   error
 }
@@ -28,27 +28,27 @@ const maxBatch = 256 // so that the first of a batch does not wait for ever
 // the first of those who came meanwhile go on. So a caller who is alone waits for
 // nobody. The zero queue with serve set is ready.
 type queue struct {
-	serve   func(ctx context.Context, batch []command) []answer
+	serve   func(ctx context.Context, batch []request) []result
 	mu      sync.Mutex
 	leading bool
-	waiting []*call // the one who leads next stays in it, as the first
+	waiting []*waiter // the one who leads next stays in it, as the first
 }
 
 // call is a caller who waits.
-type call struct {
-	command command
+type waiter struct {
+	command request
 	leads   bool // and so will be served
 	woken   chan struct{}
-	answer  answer // set before woken, unless it leads
+	answer  result // set before woken, unless it leads
 }
 
 // run returns what became of a command. It fails with the error of ctx if that
 // is over before the command's turn has come; the command is not served then.
-func (q *queue) run(ctx context.Context, c command) (ports.CreditEntry, error) {
+func (q *queue) run(ctx context.Context, c request) (ports.CreditEntry, error) {
 	if err := ctx.Err(); err != nil {
 		return ports.CreditEntry{}, err
 	}
-	mine := &call{command: c, woken: make(chan struct{}, 1)}
+	mine := &waiter{command: c, woken: make(chan struct{}, 1)}
 	if !q.join(mine) {
 		select {
 		case <-mine.woken:
@@ -66,7 +66,7 @@ func (q *queue) run(ctx context.Context, c command) (ports.CreditEntry, error) {
 }
 
 // join says whether the caller leads at once.
-func (q *queue) join(c *call) bool {
+func (q *queue) join(c *waiter) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.waiting = append(q.waiting, c)
@@ -78,7 +78,7 @@ func (q *queue) join(c *call) bool {
 }
 
 // leave says whether the caller was still waiting.
-func (q *queue) leave(c *call) bool {
+func (q *queue) leave(c *waiter) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	i := slices.Index(q.waiting, c)
@@ -92,10 +92,10 @@ func (q *queue) leave(c *call) bool {
 // lead serves a batch, to which the caller belongs, and passes the lead on.
 // Whether the caller gives up meanwhile is nothing to the others.
 func (q *queue) lead(ctx context.Context) {
-	defer q.pass()
+	defer q.handOff()
 	batch := q.take()
 	defer wake(batch[1:])
-	commands := make([]command, len(batch))
+	commands := make([]request, len(batch))
 	for i, c := range batch {
 		commands[i] = c.command
 		c.answer.err = errUnserved
@@ -105,13 +105,13 @@ func (q *queue) lead(ctx context.Context) {
 	}
 }
 
-func wake(calls []*call) {
+func wake(calls []*waiter) {
 	for _, c := range calls {
 		c.woken <- struct{}{}
 	}
 }
 
-func (q *queue) take() []*call {
+func (q *queue) take() []*waiter {
 	runtime.Gosched() // those who were answered just now may come again
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -122,7 +122,7 @@ func (q *queue) take() []*call {
 }
 
 // pass makes the first who waits the next to lead.
-func (q *queue) pass() {
+func (q *queue) handOff() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.waiting) == 0 {

@@ -29,14 +29,14 @@ var errOfTest = errors.New("the test's own error")
 
 func newLane(t *testing.T) *lane {
 	l := &lane{t: t, queue: &queue{}, served: make(chan []string), goOn: make(chan struct{}), got: map[string]error{}}
-	l.serve = func(ctx context.Context, batch []command) []answer {
+	l.serve = func(ctx context.Context, batch []request) []result {
 		assert.NoError(t, ctx.Err(), "who gives up does not take the others along")
-		keys, answers := make([]string, len(batch)), make([]answer, len(batch))
+		keys, answers := make([]string, len(batch)), make([]result, len(batch))
 		for i, c := range batch {
 			keys[i] = c.draft.Key
 			answers[i].entry = c.draft
 			if c.draft.Key == "fails" {
-				answers[i] = answer{err: errOfTest}
+				answers[i] = result{err: errOfTest}
 			}
 		}
 		l.served <- keys
@@ -50,7 +50,7 @@ func newLane(t *testing.T) *lane {
 func (l *lane) come(ctx context.Context, key string) {
 	before := l.length()
 	l.group.Go(func() {
-		entry, err := l.run(ctx, command{draft: ports.CreditEntry{Key: key}})
+		entry, err := l.run(ctx, request{draft: ports.CreditEntry{Key: key}})
 		if err == nil {
 			assert.Equal(l.t, key, entry.Key, "everybody gets their own answer")
 		}
@@ -135,7 +135,7 @@ func TestWhoGivesUpWaitingIsNotServed(t *testing.T) {
 	l.group.Wait()
 	assert.Equal(t, map[string]error{"first": nil, "gone 1": context.Canceled, "stays": nil, "gone 2": context.Canceled}, l.got)
 
-	_, err := l.run(ctx, command{})
+	_, err := l.run(ctx, request{})
 	assert.ErrorIs(t, err, context.Canceled, "who has gone before coming is not served either")
 }
 
@@ -157,7 +157,7 @@ func TestAServiceThatBreaksDownLeavesNobodyWaiting(t *testing.T) {
 	l := newLane(t)
 	whole := l.serve
 	l.first(t.Context())
-	l.serve = func(context.Context, []command) []answer { runtime.Goexit(); return nil }
+	l.serve = func(context.Context, []request) []result { runtime.Goexit(); return nil }
 	l.wait(t.Context(), "takes the blow") // its goroutine ends, so it says nothing
 	l.wait(t.Context(), "follows")
 	l.goOn <- struct{}{}

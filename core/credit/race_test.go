@@ -26,7 +26,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 			for i := range ids {
 				ids[i] = fmt.Sprint("place-", i)
 				w.write(func(ctx context.Context, tx ports.Tx) error {
-					return workspace.Found(ctx, tx, ports.Workspace{ID: ids[i], Name: ids[i], FoundedBy: "ada", CreatedAt: start})
+					return workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: ids[i], Name: ids[i], CreatedBy: "ada", CreatedAt: start})
 				})
 				w.grant(ids[i], granted/2, "a", 10)
 				w.grant(ids[i], granted/2, "b", 20)
@@ -39,7 +39,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 					for round := range rounds {
 						place := (caller + round) % workspaces
 						key := fmt.Sprint(caller/2*2, "/", round) // of two callers
-						d := credit.Deduction{WorkspaceID: ids[place], Amount: amount, Key: key, Service: "Photo Studio"}
+						d := credit.DeductRequest{WorkspaceID: ids[place], Amount: amount, Key: key, Studio: "Photo Studio"}
 						if workspaces > 1 {
 							d.Key = fmt.Sprint(caller, "/", round)
 						}
@@ -55,7 +55,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 							spent[place].Add(amount)
 						}
 						// 2 x 3 credits are more than the deduct: one of two succeeds.
-						_, err = w.Return(t.Context(), photo, credit.Restitution{
+						_, err = w.Return(t.Context(), photo, credit.ReturnRequest{
 							WorkspaceID: ids[place], DeductID: deduct.ID, Amount: 3, Key: fmt.Sprint(caller, "/", round),
 						})
 						if err == nil {

@@ -21,7 +21,7 @@ func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (
 	switch {
 	case e.Seq != h.account.Seq+1:
 		return "the entry before it is missing"
-	case !bytes.Equal(e.Hash, seal(h.account.Hash, e)):
+	case !bytes.Equal(e.Hash, entryHash(h.account.Hash, e)):
 		return "its hash is not that of what it says and of the entry before"
 	case e.CreatedAt.Before(h.account.UpdatedAt):
 		return "it is older than the entry before"
@@ -45,7 +45,7 @@ func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (
 		if e.Returned < e.Amount || e.Returned > deduct.Entry.Amount {
 			return "it returns more than was deducted"
 		}
-		open, parts = giveBack(open, deduct.Entry.Parts, e.Returned-e.Amount, e.Amount, firstExpiry(e.Parts))
+		open, parts = returnCredits(open, deduct.Entry.Parts, e.Returned-e.Amount, e.Amount, firstExpiry(e.Parts))
 		h.days[dayOf(deduct.Entry.CreatedAt)] -= e.Amount
 	default:
 		return "its type is unknown"
@@ -53,7 +53,7 @@ func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (
 	if !slices.Equal(parts, e.Parts) {
 		return "it moves other credits than the rules would"
 	}
-	if made := enter(&h.account, e, open); made.Available != e.Available {
+	if made := appendEntry(&h.account, e, open); made.Available != e.Available {
 		return "its balance is not the sum of what was added, deducted and returned"
 	}
 	return ""

@@ -14,10 +14,10 @@ import (
 // sealed as if the rules had made it.
 func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
 	id := 0
-	b := newBook(noon(1), func() string { id++; return string(rune('a' + id)) }, 1)
+	b := newBatch(noon(1), func() string { id++; return string(rune('a' + id)) }, 1)
 	make := func(draft ports.CreditEntry) ports.CreditEntry {
 		draft.WorkspaceID, draft.Key = "w", string(rune('a'+id))
-		made, err := b.decide(draft)
+		made, err := b.apply(draft)
 		require.NoError(t, err)
 		return made
 	}
@@ -51,12 +51,12 @@ func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
 		e := back
 		change(&e)
 		h := before()
-		e.Hash = seal(h.account.Hash, e)
+		e.Hash = entryHash(h.account.Hash, e)
 		assert.Equal(t, wrong, h.replay(e, deducts))
 	}
 	less := back
 	less.Returned = 9
 	h := before()
-	less.Hash = seal(h.account.Hash, less)
+	less.Hash = entryHash(h.account.Hash, less)
 	assert.Equal(t, "it returns more than was deducted", h.replay(less, deducts))
 }

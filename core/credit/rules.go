@@ -60,7 +60,7 @@ func find(open []ports.OpenCredits, expiresAt time.Time) (int, bool) {
 // hold returns open with more credits. They count as held from the first: where
 // returned credits find their grant expired, they add to the total of where they
 // go instead.
-func hold(open []ports.OpenCredits, expiresAt time.Time, amount int64) []ports.OpenCredits {
+func addOpen(open []ports.OpenCredits, expiresAt time.Time, amount int64) []ports.OpenCredits {
 	open = slices.Clone(open)
 	i, there := find(open, expiresAt)
 	if !there {
@@ -90,7 +90,7 @@ func take(open []ports.OpenCredits, amount int64) (rest []ports.OpenCredits, par
 // expires last, is returned first. It goes back to where it came from; what has
 // expired meanwhile goes to what expires last of all, or if there is nothing
 // valid, to periodEnd.
-func giveBack(open []ports.OpenCredits, took []ports.CreditPart, before, amount int64, periodEnd time.Time) ([]ports.OpenCredits, []ports.CreditPart) {
+func returnCredits(open []ports.OpenCredits, took []ports.CreditPart, before, amount int64, periodEnd time.Time) ([]ports.OpenCredits, []ports.CreditPart) {
 	var parts []ports.CreditPart
 	for _, part := range slices.Backward(took) {
 		done := min(before, part.Amount)
@@ -106,7 +106,7 @@ func giveBack(open []ports.OpenCredits, took []ports.CreditPart, before, amount 
 			open[i].Left += n
 		} else {
 			to = lastExpiry(open, periodEnd)
-			open = hold(open, to, n)
+			open = addOpen(open, to, n)
 		}
 		parts = append(parts, ports.CreditPart{ExpiresAt: to, Amount: n})
 	}
@@ -140,7 +140,7 @@ func lastExpiry(open []ports.OpenCredits, otherwise time.Time) time.Time {
 
 // ahead returns the end of a period, or where that is over or there is none, a
 // month from now: a job that fails never costs a customer.
-func ahead(periodEnd, now time.Time) time.Time {
+func periodEndOrNextMonth(periodEnd, now time.Time) time.Time {
 	if periodEnd.After(now) {
 		return periodEnd
 	}

@@ -86,7 +86,7 @@ func TestGivingCreditsBack(t *testing.T) {
 			[]ports.OpenCredits{open(28, 60, 60)}, []ports.CreditPart{part(28, 10), part(28, 50)}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, parts := giveBack(c.open, took, c.before, c.amount, noon(28))
+			got, parts := returnCredits(c.open, took, c.before, c.amount, noon(28))
 			assert.Equal(t, c.want, got)
 			assert.Equal(t, c.parts, parts)
 		})
@@ -95,10 +95,10 @@ func TestGivingCreditsBack(t *testing.T) {
 }
 
 func TestHoldingCredits(t *testing.T) {
-	assert.Equal(t, []ports.OpenCredits{open(10, 5, 5)}, hold(nil, noon(10), 5))
-	assert.Equal(t, []ports.OpenCredits{open(10, 6, 8)}, hold([]ports.OpenCredits{open(10, 1, 3)}, noon(10), 5), "one expiry is one")
+	assert.Equal(t, []ports.OpenCredits{open(10, 5, 5)}, addOpen(nil, noon(10), 5))
+	assert.Equal(t, []ports.OpenCredits{open(10, 6, 8)}, addOpen([]ports.OpenCredits{open(10, 1, 3)}, noon(10), 5), "one expiry is one")
 	assert.Equal(t, []ports.OpenCredits{open(10, 1, 1), open(15, 5, 5), open(20, 2, 2)},
-		hold([]ports.OpenCredits{open(10, 1, 1), open(20, 2, 2)}, noon(15), 5), "the soonest to expire is first")
+		addOpen([]ports.OpenCredits{open(10, 1, 1), open(20, 2, 2)}, noon(15), 5), "the soonest to expire is first")
 }
 
 func TestWhenAGrantExpires(t *testing.T) {
@@ -115,22 +115,22 @@ func TestWhenAGrantExpires(t *testing.T) {
 }
 
 func TestReturnedCreditsNeverExpireAtOnce(t *testing.T) {
-	assert.Equal(t, noon(9), ahead(noon(9), noon(8)))
-	assert.Equal(t, noon(8).AddDate(0, 1, 0), ahead(noon(8), noon(8)))
-	assert.Equal(t, noon(8).AddDate(0, 1, 0), ahead(time.Time{}, noon(8)))
+	assert.Equal(t, noon(9), periodEndOrNextMonth(noon(9), noon(8)))
+	assert.Equal(t, noon(8).AddDate(0, 1, 0), periodEndOrNextMonth(noon(8), noon(8)))
+	assert.Equal(t, noon(8).AddDate(0, 1, 0), periodEndOrNextMonth(time.Time{}, noon(8)))
 }
 
 func TestEveryFieldIsSealed(t *testing.T) {
 	whole := func() ports.CreditEntry {
 		return ports.CreditEntry{
 			WorkspaceID: "w", Seq: 2, ID: "id", Type: ports.CreditDeduct, Amount: 3, Paid: ports.Money{Minor: 4, Currency: "usd"}, Key: "k",
-			ExpiresAt: noon(5), InvoiceID: "in", Info: "info", UserID: "u", Service: "s", RefID: "ref", Returned: 6,
+			ExpiresAt: noon(5), InvoiceID: "in", Info: "info", UserID: "u", Studio: "s", RefID: "ref", Returned: 6,
 			Parts: []ports.CreditPart{part(7, 8)}, Available: 9, CreatedAt: noon(10),
 		}
 	}
 	before := []byte("the hash before")
-	seals := map[string]string{string(seal(before, whole())): "nothing"}
-	assert.Equal(t, seal(before, whole()), seal(before, whole()))
+	seals := map[string]string{string(entryHash(before, whole())): "nothing"}
+	assert.Equal(t, entryHash(before, whole()), entryHash(before, whole()))
 	for name, change := range map[string]func(*ports.CreditEntry){
 		"workspace":    func(e *ports.CreditEntry) { e.WorkspaceID = "x" },
 		"number":       func(e *ports.CreditEntry) { e.Seq++ },
@@ -145,7 +145,7 @@ func TestEveryFieldIsSealed(t *testing.T) {
 		"invoice":      func(e *ports.CreditEntry) { e.InvoiceID = "x" },
 		"info":         func(e *ports.CreditEntry) { e.Info = "x" },
 		"user":         func(e *ports.CreditEntry) { e.UserID = "x" },
-		"service":      func(e *ports.CreditEntry) { e.Service = "x" },
+		"service":      func(e *ports.CreditEntry) { e.Studio = "x" },
 		"deduct":       func(e *ports.CreditEntry) { e.RefID = "x" },
 		"returned":     func(e *ports.CreditEntry) { e.Returned++ },
 		"part expiry":  func(e *ports.CreditEntry) { e.Parts = []ports.CreditPart{part(8, 8)} },
@@ -153,13 +153,13 @@ func TestEveryFieldIsSealed(t *testing.T) {
 		"another part": func(e *ports.CreditEntry) { e.Parts = append(e.Parts, part(7, 8)) },
 		"available":    func(e *ports.CreditEntry) { e.Available++ },
 		"time":         func(e *ports.CreditEntry) { e.CreatedAt = e.CreatedAt.Add(time.Microsecond) },
-		"frames":       func(e *ports.CreditEntry) { e.UserID, e.Service = "us", "" },
+		"frames":       func(e *ports.CreditEntry) { e.UserID, e.Studio = "us", "" },
 	} {
 		e := whole()
 		change(&e)
-		sum := string(seal(before, e))
+		sum := string(entryHash(before, e))
 		assert.Empty(t, seals[sum], "%s changes the hash", name)
 		seals[sum] = name
 	}
-	assert.NotEqual(t, seal(before, whole()), seal(nil, whole()))
+	assert.NotEqual(t, entryHash(before, whole()), entryHash(nil, whole()))
 }

@@ -21,7 +21,7 @@ type UsageFilter struct {
 }
 
 func (f UsageFilter) port() ports.CreditFilter {
-	out := ports.CreditFilter{UserID: f.UserID, Service: f.Studio}
+	out := ports.CreditFilter{UserID: f.UserID, Studio: f.Studio}
 	if !f.First.IsZero() {
 		out.From = dayOf(f.First.UTC())
 	}
@@ -39,8 +39,8 @@ func (l *Ledger) Usage(ctx context.Context, actor ports.Actor, workspaceID strin
 		if p, err = usageIn(ctx, tx, workspaceID, f, next, pageSize); err != nil {
 			return err
 		}
-		returns, err := tx.History.Returns(ctx, returned(p.Rows))
-		p.Rows = interleave(p.Rows, returns)
+		returns, err := tx.CreditHistory.Returns(ctx, returned(p.Rows))
+		p.Rows = mergeByTime(p.Rows, returns)
 		return err
 	})
 	return p, err
@@ -76,7 +76,7 @@ func usageIn(ctx context.Context, tx ports.Tx, workspaceID string, f UsageFilter
 	if f == (UsageFilter{}) {
 		return pageIn(ctx, tx, workspaceID, ports.CreditDeduct, next, size)
 	}
-	rows, err := tx.Usage.Page(ctx, workspaceID, f.port(), next, size+1)
+	rows, err := tx.CreditUsage.Page(ctx, workspaceID, f.port(), next, size+1)
 	return pageOf(rows, size), err
 }
 
@@ -88,11 +88,11 @@ func (l *Ledger) Totals(ctx context.Context, actor ports.Actor, workspaceID stri
 		return nil, err
 	}
 	err = l.read(ctx, actor, workspaceID, access.ManageBilling, func(ctx context.Context, tx ports.Tx) (err error) {
-		totals, err = tx.Usage.Totals(ctx, workspaceID, first, last.AddDate(0, 0, 1))
+		totals, err = tx.CreditUsage.Totals(ctx, workspaceID, first, last.AddDate(0, 0, 1))
 		return err
 	})
 	slices.SortFunc(totals, func(a, b ports.CreditTotal) int {
-		return cmp.Or(cmp.Compare(b.Used, a.Used), cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Service, b.Service))
+		return cmp.Or(cmp.Compare(b.Used, a.Used), cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Studio, b.Studio))
 	})
 	return totals, err
 }

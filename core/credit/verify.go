@@ -13,14 +13,14 @@ import (
 )
 
 // Fault is the first row of a ledger that is not as the rules made it.
-type Fault struct {
+type Violation struct {
 	WorkspaceID string
 	Seq         int64  // of the entry; 0 where it is the account or a day
 	What        string // what is wrong with it
 	Err         error  // why it can not be read, if it can not
 }
 
-func (f *Fault) Error() string {
+func (f *Violation) Error() string {
 	where := "the ledger of workspace " + f.WorkspaceID
 	if f.Seq > 0 {
 		where = fmt.Sprintf("entry %d of %s", f.Seq, where)
@@ -32,7 +32,7 @@ func (f *Fault) Error() string {
 }
 
 // Unwrap returns why a row can not be read, if it can not.
-func (f *Fault) Unwrap() error { return f.Err }
+func (f *Violation) Unwrap() error { return f.Err }
 
 // Verified counts what was found in order.
 type Verified struct {
@@ -73,7 +73,7 @@ type verifier struct {
 
 func (v *verifier) next(ctx context.Context, after string) (id string, err error) {
 	err = v.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		id, err = tx.History.NextWorkspace(ctx, after)
+		id, err = tx.CreditHistory.NextWorkspace(ctx, after)
 		return err
 	})
 	return id, err
@@ -92,29 +92,29 @@ func (v *verifier) workspace(ctx context.Context, id string) error {
 			size = 1 // to find out which it is
 			continue
 		case err != nil && unreadable(ctx, err):
-			return &Fault{id, got.account.Seq + 1, "it can not be read", err}
+			return &Violation{id, got.account.Seq + 1, "it can not be read", err}
 		case err != nil:
 			return err
 		case len(entries) == 0:
-			return &Fault{id, got.account.Seq + 1, "it is missing", nil}
+			return &Violation{id, got.account.Seq + 1, "it is missing", nil}
 		}
 		for _, e := range entries {
 			if what := got.replay(e, deducts); what != "" {
-				return &Fault{id, e.Seq, what, nil}
+				return &Violation{id, e.Seq, what, nil}
 			}
 		}
 		v.done.Entries += int64(len(entries))
-		v.tell()
+		v.report()
 	}
 	if what := want.differs(got); what != "" {
-		return &Fault{id, 0, what, nil}
+		return &Violation{id, 0, what, nil}
 	}
 	v.done.Workspaces++
-	v.tell()
+	v.report()
 	return nil
 }
 
-func (v *verifier) tell() {
+func (v *verifier) report() {
 	if v.progress != nil {
 		v.progress(v.done)
 	}
@@ -140,21 +140,21 @@ func (v *verifier) head(ctx context.Context, id string) (h head, err error) {
 		if len(accounts) > 0 {
 			h.account = accounts[0]
 		}
-		beyond, err := tx.History.After(ctx, id, h.account.Seq, 1)
+		beyond, err := tx.CreditHistory.After(ctx, id, h.account.Seq, 1)
 		if err != nil {
 			return err
 		}
 		if len(beyond) > 0 {
-			return &Fault{id, beyond[0].Seq, "the account does not know of it", nil}
+			return &Violation{id, beyond[0].Seq, "the account does not know of it", nil}
 		}
-		days, err := tx.History.Days(ctx, id, time.UnixMicro(math.MinInt64), forever)
+		days, err := tx.CreditHistory.Days(ctx, id, time.UnixMicro(math.MinInt64), forever)
 		for _, day := range days {
 			h.days[day.Day] = day.Used
 		}
 		return err
 	})
-	if _, is := errors.AsType[*Fault](err); err != nil && !is && unreadable(ctx, err) {
-		return h, &Fault{id, 0, "its account can not be read", err}
+	if _, is := errors.AsType[*Violation](err); err != nil && !is && unreadable(ctx, err) {
+		return h, &Violation{id, 0, "its account can not be read", err}
 	}
 	return h, err
 }
@@ -162,7 +162,7 @@ func (v *verifier) head(ctx context.Context, id string) (h head, err error) {
 // entries reads entries that follow a number, and the deducts that they return.
 func (v *verifier) entries(ctx context.Context, id string, seq, limit int64) (entries []ports.CreditEntry, deducts map[string]ports.CreditUse, err error) {
 	err = v.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if entries, err = tx.History.After(ctx, id, seq, int(limit)); err != nil {
+		if entries, err = tx.CreditHistory.After(ctx, id, seq, int(limit)); err != nil {
 			return err
 		}
 		refs := map[ports.CreditRef]bool{}

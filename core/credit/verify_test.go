@@ -26,7 +26,7 @@ type forged struct {
 func (s forged) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	return s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		tx.Credits = forgedCredits{tx.Credits, s}
-		tx.History = forgedHistory{tx.History, s}
+		tx.CreditHistory = forgedHistory{tx.CreditHistory, s}
 		return fn(ctx, tx)
 	})
 }
@@ -136,7 +136,7 @@ func TestTheFirstWrongRowIsNamed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			c.forged.Store = w.store
 			_, err := credit.Verify(t.Context(), c.forged, "w", nil)
-			fault, is := errors.AsType[*credit.Fault](err)
+			fault, is := errors.AsType[*credit.Violation](err)
 			require.True(t, is, "%v", err)
 			assert.Equal(t, "w", fault.WorkspaceID)
 			assert.Equal(t, c.seq, fault.Seq)
@@ -150,7 +150,7 @@ func TestWhereNothingCanBeReadNoRowIsBlamed(t *testing.T) {
 	w := aHistory(t)
 	away := forged{Store: w.store, err: func(int64) error { return ports.Refuse(ports.Unavailable, "storage", "") }}
 	_, err := credit.Verify(t.Context(), away, "", nil)
-	_, is := errors.AsType[*credit.Fault](err)
+	_, is := errors.AsType[*credit.Violation](err)
 	assert.False(t, is, "%v", err)
 	assert.True(t, ports.IsKind(err, ports.Unavailable))
 

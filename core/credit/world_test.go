@@ -50,8 +50,8 @@ func newWorld(t *testing.T) *world {
 		for _, id := range []string{"ada", "tom", "mia", "otto"} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: "Name of " + id, ReferralCode: id, CreatedAt: start}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: start}))
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "other", Name: "Other", FoundedBy: "otto", CreatedAt: start}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: start}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "other", Name: "Other", CreatedBy: "otto", CreatedAt: start}))
 		require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "tom", Role: ports.RoleMember, CreditAccess: true, CreatedAt: start}))
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreatedAt: start})
 	})
@@ -90,12 +90,12 @@ func (w *world) giveBack(deductID string, amount int64, key string) ports.Credit
 	return e
 }
 
-func of(amount int64, key string) credit.Deduction {
-	return credit.Deduction{WorkspaceID: "w", Amount: amount, Key: key, Service: "Photo Studio", Info: "A photo"}
+func of(amount int64, key string) credit.DeductRequest {
+	return credit.DeductRequest{WorkspaceID: "w", Amount: amount, Key: key, Studio: "Photo Studio", Info: "A photo"}
 }
 
-func back(deductID string, amount int64, key string) credit.Restitution {
-	return credit.Restitution{WorkspaceID: "w", DeductID: deductID, Amount: amount, Key: key, Info: "It failed"}
+func back(deductID string, amount int64, key string) credit.ReturnRequest {
+	return credit.ReturnRequest{WorkspaceID: "w", DeductID: deductID, Amount: amount, Key: key, Info: "It failed"}
 }
 
 func (w *world) balance(workspaceID string) (b credit.Balance) {
@@ -113,7 +113,7 @@ func (w *world) entries(workspaceID string) (entries []ports.CreditEntry) {
 	_, err := credit.Verify(w.t.Context(), w.store, workspaceID, nil)
 	require.NoError(w.t, err)
 	w.write(func(ctx context.Context, tx ports.Tx) (err error) {
-		entries, err = tx.History.After(ctx, workspaceID, 0, 1_000_000)
+		entries, err = tx.CreditHistory.After(ctx, workspaceID, 0, 1_000_000)
 		return err
 	})
 	return entries

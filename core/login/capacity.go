@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
@@ -13,10 +13,10 @@ import (
 // concurrent transactions would wait for. A keyed hash picks the shard, so that
 // nobody can choose addresses of one.
 
-func (s *Service) total(key, email string) limit.Bucket {
+func (s *Service) total(key, email string) ratelimit.Bucket {
 	hash := s.Secret.Hash("limit shard", email)
 	shard := (int(hash[0])<<8 | int(hash[1])) % s.Policy.Shards
-	return limit.Bucket{Key: key + " altogether " + strconv.Itoa(shard), Limit: s.Policy.shardLimit()}
+	return ratelimit.Bucket{Key: key + " altogether " + strconv.Itoa(shard), Limit: s.Policy.shardLimit()}
 }
 
 // usefulUntil returns until when the mail with a code is worth sending. Beyond
@@ -28,7 +28,7 @@ func (s *Service) usefulUntil(ctx context.Context, tx ports.Tx, code ports.Login
 	if code.Known {
 		return code.ExpiresAt, nil
 	}
-	wait, err := limit.Take(ctx, tx, now, s.total("code", code.Email))
+	wait, err := ratelimit.Take(ctx, tx, now, s.total("code", code.Email))
 	if err != nil || wait == 0 {
 		return code.ExpiresAt, err
 	}
@@ -41,7 +41,7 @@ func (s *Service) usefulUntil(ctx context.Context, tx ports.Tx, code ports.Login
 	if hasAccount {
 		class = "account"
 	}
-	wait, err = limit.Take(ctx, tx, now, s.total(class+" code", code.Email))
+	wait, err = ratelimit.Take(ctx, tx, now, s.total(class+" code", code.Email))
 	if err != nil || wait > 0 || !hasAccount {
 		return now, err
 	}

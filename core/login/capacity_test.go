@@ -18,7 +18,7 @@ func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
 	w.signIn(ada, phone)
 	w.signIn("grace@example.com", phone)
 	w.pass(2 * time.Hour)
-	w.Policy.Shards, w.Policy.Altogether.Events = 1, 1
+	w.Policy.Shards, w.Policy.Global.Events = 1, 1
 	mailed := func(email string, from login.Client) bool {
 		t.Helper()
 		w.mails = nil
@@ -47,7 +47,7 @@ func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
 	w.signIn(ada, laptop)
 	w.pass(2 * time.Hour)
 	codes := map[string]string{"a@example.com": w.ask("a@example.com", phone), "b@example.com": w.ask("b@example.com", phone)}
-	w.Policy.Shards, w.Policy.Altogether.Events = 1, 1
+	w.Policy.Shards, w.Policy.Global.Events = 1, 1
 	try := func(email string) string {
 		_, err := w.check(email, wrong(codes[email]), phone)
 		return reason(err)
@@ -98,7 +98,7 @@ func TestTheTotalIsSpreadOverManyRows(t *testing.T) {
 	p := login.DefaultPolicy()
 	assert.GreaterOrEqual(t, p.Shards, 16)
 	w := newWorld(t)
-	w.Policy.Shards, w.Policy.Altogether.Events = 8, 8 // one code a shard
+	w.Policy.Shards, w.Policy.Global.Events = 8, 8 // one code a shard
 	w.Policy.PerNetwork.Events = 1000
 	for n := range 64 {
 		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: stranger(n)})

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/core/secret"
 	"selvedge/ports"
 )
@@ -30,7 +30,7 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	newcomer, err := s.newcomer(email, "", in.ReferralCode)
+	newcomer, err := s.newUser(email, "", in.ReferralCode)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -45,17 +45,17 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 		if err != nil {
 			return err
 		}
-		if err := s.notLocked(ctx, tx, email, known, now); err != nil {
+		if err := s.checkLock(ctx, tx, email, known, now); err != nil {
 			return err
 		}
-		if err := take(ctx, tx, now, limit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
+		if err := take(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
 			return err
 		}
 		refusal, err = s.redeem(ctx, tx, email, in, known, now)
 		if err != nil || refusal != nil {
 			return err
 		}
-		result, err = s.admit(ctx, tx, newcomer, in.Client, token, now)
+		result, err = s.signIn(ctx, tx, newcomer, in.Client, token, now)
 		return err
 	})
 	if err == nil {
@@ -117,5 +117,5 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 	if !used {
 		return errCodeWrong, nil
 	}
-	return nil, tx.Failures.Put(ctx, ports.SignInFailures{Email: email})
+	return nil, tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: email})
 }

@@ -48,8 +48,8 @@ func TestACodeIsRefused(t *testing.T) {
 		"when it is longer":                  {change: func(code string) string { return code + "0" }, want: "code_invalid"},
 		"ten minutes later":                  {when: 10 * time.Minute, want: "code_expired"},
 		"from another device":                {from: func(c login.Client) login.Client { c.DeviceID = "phone"; return c }, want: "code_invalid"},
-		"from another jar with the same id":  {from: func(c login.Client) login.Client { c.Jar = "another"; return c }, want: "code_invalid"},
-		"from another device after its time": {when: time.Hour, from: func(c login.Client) login.Client { c.Jar = "another"; return c }, want: "code_invalid"},
+		"from another jar with the same id":  {from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
+		"from another device after its time": {when: time.Hour, from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -110,7 +110,7 @@ func TestFiveTriesAndNoMore(t *testing.T) {
 func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
 	w := newWorld(t)
 	code := w.ask(ada, laptop)
-	stranger := login.Client{DeviceID: "x", Jar: "y", IP: netip.MustParseAddr("203.0.113.9")}
+	stranger := login.Client{DeviceID: "x", BrowserSecret: "y", IP: netip.MustParseAddr("203.0.113.9")}
 	for range 50 {
 		_, err := w.check(ada, code, stranger)
 		assert.Equal(t, "code_invalid", reason(err))
@@ -123,7 +123,7 @@ func TestWaitingDoesNotEndASession(t *testing.T) {
 	w := newWorld(t)
 	session := w.signIn(ada, laptop)
 	require.NoError(t, w.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Failures.Put(ctx, ports.SignInFailures{Email: ada, Count: 100, LockedUntil: w.clock.Add(time.Hour), ExpiresAt: w.clock.Add(time.Hour)})
+		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 100, LockedUntil: w.clock.Add(time.Hour), ExpiresAt: w.clock.Add(time.Hour)})
 	}))
 	_, _, err := w.Authenticate(t.Context(), session.Token)
 	assert.NoError(t, err)
@@ -166,7 +166,7 @@ func TestTryingIsLimited(t *testing.T) {
 	t.Run("to a hundred tries in ten minutes per network, an IPv6 /64 being one", func(t *testing.T) {
 		w := newWorld(t)
 		from := func(n int) login.Client {
-			return login.Client{DeviceID: "d", Jar: "j", IP: netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))}
+			return login.Client{DeviceID: "d", BrowserSecret: "j", IP: netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))}
 		}
 		for n := range 100 {
 			_, err := w.check("a"+strconv.Itoa(n)+"@example.com", "123456", from(n))

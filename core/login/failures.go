@@ -9,11 +9,11 @@ import (
 
 // notLocked refuses browsers that are unknown to an address while it waits after
 // too many wrong codes from such.
-func (s *Service) notLocked(ctx context.Context, tx ports.Tx, email string, known bool, now time.Time) error {
+func (s *Service) checkLock(ctx context.Context, tx ports.Tx, email string, known bool, now time.Time) error {
 	if known {
 		return nil
 	}
-	failures, err := tx.Failures.Get(ctx, email)
+	failures, err := tx.LoginFailures.Get(ctx, email)
 	if err != nil {
 		return err
 	}
@@ -24,11 +24,11 @@ func (s *Service) notLocked(ctx context.Context, tx ports.Tx, email string, know
 }
 
 func (s *Service) countFailure(ctx context.Context, tx ports.Tx, email string, now time.Time) error {
-	failures, err := tx.Failures.Get(ctx, email)
+	failures, err := tx.LoginFailures.Get(ctx, email)
 	if err != nil {
 		return err
 	}
-	return tx.Failures.Put(ctx, s.Policy.failed(failures, now))
+	return tx.LoginFailures.Put(ctx, s.Policy.failed(failures, now))
 }
 
 // failed adds a wrong code. The window begins with the first; a count of another

@@ -17,7 +17,7 @@ type GoogleSignIn struct {
 // GoogleNonce returns the nonce that an ID token must carry to be accepted from
 // this browser, so that a token stolen elsewhere is worthless here.
 func (s *Service) GoogleNonce(c Client) string {
-	return base64.RawURLEncoding.EncodeToString(s.Secret.Hash("google nonce", c.Jar))
+	return base64.RawURLEncoding.EncodeToString(s.Secret.Hash("google nonce", c.BrowserSecret))
 }
 
 // Google signs in with an ID token. The account is the one linked to the
@@ -36,7 +36,7 @@ func (s *Service) Google(ctx context.Context, in GoogleSignIn) (SignedIn, error)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	newcomer, err := s.newcomer(email, identity.Name, in.ReferralCode)
+	newcomer, err := s.newUser(email, identity.Name, in.ReferralCode)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -55,7 +55,7 @@ func (s *Service) Google(ctx context.Context, in GoogleSignIn) (SignedIn, error)
 		if !ports.IsKind(err, ports.NotFound) {
 			return err
 		}
-		if result, err = s.admit(ctx, tx, newcomer, in.Client, token, now); err != nil {
+		if result, err = s.signIn(ctx, tx, newcomer, in.Client, token, now); err != nil {
 			return err
 		}
 		return tx.Identities.Insert(ctx, identity.Issuer, identity.Subject, result.User.ID)

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"time"
 
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
 // take counts one event in every bucket, or refuses.
-func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...limit.Bucket) error {
-	wait, err := limit.Take(ctx, tx, now, buckets...)
+func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
+	wait, err := ratelimit.Take(ctx, tx, now, buckets...)
 	if err != nil || wait == 0 {
 		return err
 	}
@@ -22,13 +22,13 @@ func tooMany(reason, what string, wait time.Duration) error {
 	return &ports.Error{
 		Kind:       ports.TooMany,
 		Reason:     reason,
-		Message:    fmt.Sprintf("%s Please try again in %s.", what, inWords(wait)),
+		Message:    fmt.Sprintf("%s Please try again in %s.", what, durationText(wait)),
 		RetryAfter: wait,
 	}
 }
 
 // inWords rounds up, so that whoever waits that long gets through.
-func inWords(d time.Duration) string {
+func durationText(d time.Duration) string {
 	n, unit := int((d+time.Second-1)/time.Second), "second"
 	if n > 90 {
 		n, unit = (n+59)/60, "minute"

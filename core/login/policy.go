@@ -3,7 +3,7 @@ package login
 import (
 	"time"
 
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 )
 
 // Policy holds every number of signing in.
@@ -16,7 +16,7 @@ type Policy struct {
 
 	// WrongTries limits wrong codes for one address from all browsers that have
 	// never signed in to it; a right code begins the count anew.
-	WrongTries limit.Limit
+	WrongTries ratelimit.Limit
 
 	// How long a browser is known after it last signed in to an address: as long as
 	// it keeps the cookie.
@@ -27,8 +27,8 @@ type Policy struct {
 
 	// Codes asked for and codes tried are limited per network, and altogether over
 	// so many shards.
-	PerNetwork limit.Limit
-	Altogether limit.Limit
+	PerNetwork ratelimit.Limit
+	Global     ratelimit.Limit
 	Shards     int
 
 	SessionIdle     time.Duration // ends a session that is not used
@@ -39,15 +39,15 @@ type Policy struct {
 // MailLimits are the codes that one address may be mailed. What browsers that are
 // known to it ask for is counted apart, so that nobody else can use it up.
 type MailLimits struct {
-	Unknown            limit.Limit // asked for by browsers that never signed in to it
-	UnknownFromNetwork limit.Limit // of these, by one network
-	KnownBrowser       limit.Limit // by one browser that did
-	KnownBrowsers      limit.Limit // by all that did
+	Unknown            ratelimit.Limit // asked for by browsers that never signed in to it
+	UnknownFromNetwork ratelimit.Limit // of these, by one network
+	KnownBrowser       ratelimit.Limit // by one browser that did
+	KnownBrowsers      ratelimit.Limit // by all that did
 }
 
 // DefaultPolicy is the product's policy.
 func DefaultPolicy() Policy {
-	hourly := func(n int) limit.Limit { return limit.Limit{Events: n, Window: time.Hour} }
+	hourly := func(n int) ratelimit.Limit { return ratelimit.Limit{Events: n, Window: time.Hour} }
 	return Policy{
 		CodeDigits:       6,
 		CodeLife:         10 * time.Minute,
@@ -62,8 +62,8 @@ func DefaultPolicy() Policy {
 			KnownBrowser:       hourly(6),
 			KnownBrowsers:      hourly(12),
 		},
-		PerNetwork:      limit.Limit{Events: 100, Window: 10 * time.Minute},
-		Altogether:      limit.Limit{Events: 6000, Window: time.Minute},
+		PerNetwork:      ratelimit.Limit{Events: 100, Window: 10 * time.Minute},
+		Global:          ratelimit.Limit{Events: 6000, Window: time.Minute},
 		Shards:          32,
 		SessionIdle:     30 * 24 * time.Hour,
 		SessionAbsolute: 90 * 24 * time.Hour,
@@ -81,6 +81,6 @@ func (p Policy) expiry(created, now time.Time) time.Time {
 }
 
 // shardLimit is what one shard has of the limit of all.
-func (p Policy) shardLimit() limit.Limit {
-	return limit.Limit{Events: max(1, p.Altogether.Events/p.Shards), Window: p.Altogether.Window}
+func (p Policy) shardLimit() ratelimit.Limit {
+	return ratelimit.Limit{Events: max(1, p.Global.Events/p.Shards), Window: p.Global.Window}
 }

@@ -6,8 +6,8 @@ import (
 	"net/netip"
 	"time"
 
-	"selvedge/core/letter"
-	"selvedge/core/limit"
+	"selvedge/core/emails"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
@@ -57,7 +57,7 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 		if code.Known, err = s.isKnown(ctx, tx, in.Client, email, now); err != nil {
 			return err
 		}
-		if err := s.mayAsk(ctx, tx, code, in, now); err != nil {
+		if err := s.checkRateLimits(ctx, tx, code, in, now); err != nil {
 			return err
 		}
 		if err := s.makeRoom(ctx, tx, code); err != nil {
@@ -73,7 +73,7 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 		if err != nil {
 			return err
 		}
-		return s.Outbox.AddMail(ctx, tx, letter.Code(email, digits, s.Policy.CodeLife), usefulUntil)
+		return s.Outbox.AddMail(ctx, tx, emails.Code(email, digits, s.Policy.CodeLife), usefulUntil)
 	})
 	if err != nil {
 		return CodeSent{}, err
@@ -85,16 +85,16 @@ func (s *Service) codeHash(id, digits string) []byte { return s.Secret.Hash("cod
 
 // mayAsk refuses while the address waits after too many failures, and at the
 // limits per browser, per address and per network.
-func (s *Service) mayAsk(ctx context.Context, tx ports.Tx, code ports.LoginCode, in CodeRequest, now time.Time) error {
-	if err := s.notLocked(ctx, tx, code.Email, code.Known, now); err != nil {
+func (s *Service) checkRateLimits(ctx context.Context, tx ports.Tx, code ports.LoginCode, in CodeRequest, now time.Time) error {
+	if err := s.checkLock(ctx, tx, code.Email, code.Known, now); err != nil {
 		return err
 	}
-	buckets := limit.ByNetwork("code network", in.Client.IP, s.Policy.PerNetwork)
-	buckets = append(buckets, limit.Bucket{Key: "code browser " + hex.EncodeToString(code.BrowserHash), Limit: limit.Limit{Events: 1, Window: s.Policy.ResendAfter}})
+	buckets := ratelimit.ByNetwork("code network", in.Client.IP, s.Policy.PerNetwork)
+	buckets = append(buckets, ratelimit.Bucket{Key: "code browser " + hex.EncodeToString(code.BrowserHash), Limit: ratelimit.Limit{Events: 1, Window: s.Policy.ResendAfter}})
 	if err := take(ctx, tx, now, buckets...); err != nil || in.Silent {
 		return err
 	}
-	wait, err := limit.Take(ctx, tx, now, s.Policy.Mail.buckets(code, in.Client.IP)...)
+	wait, err := ratelimit.Take(ctx, tx, now, s.Policy.Mail.buckets(code, in.Client.IP)...)
 	if err != nil || wait == 0 {
 		return err
 	}
@@ -102,15 +102,15 @@ func (s *Service) mayAsk(ctx context.Context, tx ports.Tx, code ports.LoginCode,
 }
 
 // buckets returns what a mailed code is counted in.
-func (m MailLimits) buckets(code ports.LoginCode, ip netip.Addr) []limit.Bucket {
+func (m MailLimits) buckets(code ports.LoginCode, ip netip.Addr) []ratelimit.Bucket {
 	if code.Known {
-		return []limit.Bucket{
+		return []ratelimit.Bucket{
 			{Key: "code mail browser " + hex.EncodeToString(code.BrowserHash), Limit: m.KnownBrowser},
 			{Key: "code mail known " + code.Email, Limit: m.KnownBrowsers},
 		}
 	}
-	networks := limit.ByNetwork("code mail "+code.Email, ip, m.UnknownFromNetwork)
+	networks := ratelimit.ByNetwork("code mail "+code.Email, ip, m.UnknownFromNetwork)
 	widest := networks[len(networks)-1]
 	widest.Limit = m.UnknownFromNetwork
-	return []limit.Bucket{{Key: "code mail " + code.Email, Limit: m.Unknown}, widest}
+	return []ratelimit.Bucket{{Key: "code mail " + code.Email, Limit: m.Unknown}, widest}
 }

@@ -21,11 +21,11 @@ type Service struct {
 
 // Client is the browser at the other end of the line.
 type Client struct {
-	DeviceID  string // the id it sends of itself, kept until it signs out
-	Jar       string // what its cookie jar holds, so that a guessed id is not enough
-	IP        netip.Addr
-	UserAgent string
-	Session   string // the token of the session it holds already, ended by a new sign-in
+	DeviceID      string // the id it sends of itself, kept until it signs out
+	BrowserSecret string // what its cookie jar holds, so that a guessed id is not enough
+	IP            netip.Addr
+	UserAgent     string
+	Session       string // the token of the session it holds already, ended by a new sign-in
 }
 
 // SignedIn is a finished sign-in. Token goes into the browser's cookie and
@@ -39,4 +39,6 @@ type SignedIn struct {
 }
 
 // device returns what a code is bound to.
-func (s *Service) device(c Client) []byte { return s.Secret.Hash("device", c.DeviceID, c.Jar) }
+func (s *Service) device(c Client) []byte {
+	return s.Secret.Hash("device", c.DeviceID, c.BrowserSecret)
+}

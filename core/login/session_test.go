@@ -75,11 +75,11 @@ func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
 
 func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
 	w := newWorld(t)
-	phone := login.Client{DeviceID: "phone", Jar: "p", IP: laptop.IP, UserAgent: "Safari " + strings.Repeat("é", 200)}
+	phone := login.Client{DeviceID: "phone", BrowserSecret: "p", IP: laptop.IP, UserAgent: "Safari " + strings.Repeat("é", 200)}
 	first := w.signIn(ada, laptop)
 	w.pass(time.Hour)
 	second := w.signIn(ada, phone)
-	other := w.signIn("grace@example.com", login.Client{DeviceID: "g", Jar: "g", IP: laptop.IP})
+	other := w.signIn("grace@example.com", login.Client{DeviceID: "g", BrowserSecret: "g", IP: laptop.IP})
 
 	actor, _, err := w.Authenticate(t.Context(), second.Token)
 	require.NoError(t, err)

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/core/limit"
 	"selvedge/core/login"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
@@ -94,7 +94,7 @@ func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
 
 func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
 	w := newWorld(t)
-	w.Policy.WrongTries = limit.Limit{Events: 3, Window: time.Hour}
+	w.Policy.WrongTries = ratelimit.Limit{Events: 3, Window: time.Hour}
 	code := w.ask(ada, laptop)
 	try := func(code, want string) {
 		t.Helper()
@@ -117,7 +117,7 @@ func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
 func TestACountOfAnEarlierVersionDoesNotLockForLong(t *testing.T) {
 	w := newWorld(t)
 	require.NoError(t, w.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Failures.Put(ctx, ports.SignInFailures{Email: ada, Count: 99, ExpiresAt: w.clock.Add(30 * 24 * time.Hour)})
+		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 99, ExpiresAt: w.clock.Add(30 * 24 * time.Hour)})
 	}))
 	code := w.ask(ada, laptop)
 	_, err := w.check(ada, wrong(code), laptop)
@@ -193,7 +193,7 @@ func TestAnAddressIsMailedFewCodes(t *testing.T) {
 func TestABrowserIsKnown(t *testing.T) {
 	locked := func(w *world) {
 		require.NoError(t, w.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			return tx.Failures.Put(ctx, ports.SignInFailures{Email: ada, Count: 50, LockedUntil: w.clock.Add(time.Hour), ExpiresAt: w.clock.Add(time.Hour)})
+			return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 50, LockedUntil: w.clock.Add(time.Hour), ExpiresAt: w.clock.Add(time.Hour)})
 		}))
 	}
 	isKnown := func(w *world, email string, c login.Client) bool {
@@ -214,7 +214,7 @@ func TestABrowserIsKnown(t *testing.T) {
 
 	w = newWorld(t)
 	noCookies := laptop
-	noCookies.Jar = ""
+	noCookies.BrowserSecret = ""
 	w.signIn(ada, noCookies)
 	assert.False(t, isKnown(w, ada, noCookies), "not without a cookie")
 

@@ -70,13 +70,13 @@ func (w *world) Verify(_ context.Context, token, nonce string) (ports.Identity, 
 	return identity, nil
 }
 
-var laptop = login.Client{DeviceID: "laptop", Jar: "laptop's jar", IP: netip.MustParseAddr("192.0.2.7"), UserAgent: "Firefox"}
+var laptop = login.Client{DeviceID: "laptop", BrowserSecret: "laptop's jar", IP: netip.MustParseAddr("192.0.2.7"), UserAgent: "Firefox"}
 
-var phone = login.Client{DeviceID: "phone", Jar: "phone's jar", IP: netip.MustParseAddr("198.51.100.1"), UserAgent: "Safari"}
+var phone = login.Client{DeviceID: "phone", BrowserSecret: "phone's jar", IP: netip.MustParseAddr("198.51.100.1"), UserAgent: "Safari"}
 
 // stranger returns a browser of somebody else's in a network of its own.
 func stranger(n int) login.Client {
-	return login.Client{DeviceID: fmt.Sprint("stranger ", n), Jar: fmt.Sprint("stranger's jar ", n), IP: netip.AddrFrom4([4]byte{203, 0, 113, byte(n)})}
+	return login.Client{DeviceID: fmt.Sprint("stranger ", n), BrowserSecret: fmt.Sprint("stranger's jar ", n), IP: netip.AddrFrom4([4]byte{203, 0, 113, byte(n)})}
 }
 
 // ask asks for a code and returns the one that was mailed.

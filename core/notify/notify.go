@@ -17,7 +17,7 @@ import (
 	"strings"
 	"time"
 
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/outbox"
 	"selvedge/ports"
 )
@@ -62,11 +62,11 @@ func (t Topic) isMuted(off ports.MutedNotifications) bool {
 // Notice is a mail that is to be written for a workspace.
 type Notice struct {
 	Topic Topic
-	Write func(Place) letter.Notice
+	Write func(Links) emails.Notice
 }
 
 // Place is a workspace with the addresses of its screens.
-type Place struct {
+type Links struct {
 	ID, Name                       string
 	Home, Billing, Invoices, Plans string
 }
@@ -157,19 +157,19 @@ func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace
 }
 
 // foot says why a receiver gets a notice and what they can do about it.
-func (n *Notifier) foot(topic Topic, r receiver) letter.Foot {
+func (n *Notifier) foot(topic Topic, r receiver) emails.Foot {
 	switch {
 	case topic == Always:
-		return letter.Foot{Why: r.why + " It is always sent."}
+		return emails.Foot{Why: r.why + " It is always sent."}
 	case r.hasAccount:
-		return letter.Foot{Why: r.why, Off: letter.Link{Label: "Choose your mails in your profile", URL: n.link("profile")}}
+		return emails.Foot{Why: r.why, Off: emails.Link{Label: "Choose your mails in your profile", URL: n.link("profile")}}
 	}
-	return letter.Foot{Why: r.why + " An admin can change that address on the billing page."}
+	return emails.Foot{Why: r.why + " An admin can change that address on the billing page."}
 }
 
-func (n *Notifier) place(w ports.Workspace) Place {
+func (n *Notifier) place(w ports.Workspace) Links {
 	billing := n.link("workspace", w.ID, "billing")
-	return Place{
+	return Links{
 		ID:       w.ID,
 		Name:     w.Name,
 		Home:     n.link("workspace", w.ID),

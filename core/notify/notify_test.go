@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
@@ -52,7 +52,7 @@ func newWorld(t *testing.T) *world {
 		for _, id := range []string{"ada", "ines", "tom", "otto"} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: w.clock}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: w.clock}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: w.clock}))
 		require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "ines", Role: ports.RoleAdmin, CreatedAt: w.clock}))
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "tom", Role: ports.RoleMember, CreatedAt: w.clock})
 	})
@@ -106,8 +106,8 @@ func (w *world) sent() (addresses []string) {
 }
 
 func notice(topic notify.Topic) notify.Notice {
-	return notify.Notice{Topic: topic, Write: func(p notify.Place) letter.Notice {
-		return letter.Notice{Subject: "About " + p.Name, Title: p.Name, Text: []string{p.Home, p.Billing, p.Invoices, p.Plans}}
+	return notify.Notice{Topic: topic, Write: func(p notify.Links) emails.Notice {
+		return emails.Notice{Subject: "About " + p.Name, Title: p.Name, Text: []string{p.Home, p.Billing, p.Invoices, p.Plans}}
 	}}
 }
 

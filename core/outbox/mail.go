@@ -11,7 +11,7 @@ import (
 
 const mailKind = "mail"
 
-type mailJob struct {
+type mailPayload struct {
 	Mail     ports.Mail
 	NotAfter time.Time // zero: however late, it is still worth reading
 }
@@ -19,7 +19,7 @@ type mailJob struct {
 // AddMail promises to send m. A message that could not be sent by notAfter is
 // dropped; the zero time means that it never grows stale.
 func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfter time.Time) error {
-	payload, err := json.Marshal(mailJob{Mail: m, NotAfter: notAfter})
+	payload, err := json.Marshal(mailPayload{Mail: m, NotAfter: notAfter})
 	if err != nil {
 		return fmt.Errorf("encode mail: %w", err)
 	}
@@ -28,7 +28,7 @@ func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfte
 
 func (o *Outbox) sendMail(mailer ports.Mailer) Handler {
 	return func(ctx context.Context, payload []byte) error {
-		var job mailJob
+		var job mailPayload
 		if err := json.Unmarshal(payload, &job); err != nil {
 			return fmt.Errorf("decode mail: %w", err)
 		}
@@ -37,7 +37,7 @@ func (o *Outbox) sendMail(mailer ports.Mailer) Handler {
 		}
 		err := mailer.Send(ctx, job.Mail)
 		if ports.IsKind(err, ports.Invalid) {
-			return fmt.Errorf("%w: %w", ErrInVain, err)
+			return fmt.Errorf("%w: %w", ErrPermanent, err)
 		}
 		return err
 	}

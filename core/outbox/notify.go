@@ -8,19 +8,19 @@ import (
 
 // Notify returns store with Wake called after every commit that added jobs, so that
 // they start at once.
-func (o *Outbox) Notify(store ports.Store) ports.Store { return notifying{store, o} }
+func (o *Outbox) WakeOnCommit(store ports.Store) ports.Store { return wakingStore{store, o} }
 
-type notifying struct {
+type wakingStore struct {
 	ports.Store
 	box *Outbox
 }
 
 // Write implements ports.Store.
-func (s notifying) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+func (s wakingStore) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	added := false
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		added = false // what an earlier run added is not there
-		tx.Jobs = watched{tx.Jobs, &added}
+		tx.OutboxMessages = wakingMessages{tx.OutboxMessages, &added}
 		return fn(ctx, tx)
 	})
 	if err == nil && added {
@@ -29,13 +29,13 @@ func (s notifying) Write(ctx context.Context, fn func(context.Context, ports.Tx)
 	return err
 }
 
-type watched struct {
-	ports.Jobs
+type wakingMessages struct {
+	ports.OutboxMessages
 	added *bool
 }
 
 // Add implements ports.Jobs.
-func (j watched) Add(ctx context.Context, job ports.Job) error {
+func (j wakingMessages) Add(ctx context.Context, job ports.OutboxMessage) error {
 	*j.added = true
-	return j.Jobs.Add(ctx, job)
+	return j.OutboxMessages.Add(ctx, job)
 }

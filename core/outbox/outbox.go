@@ -24,11 +24,11 @@ type Handler func(ctx context.Context, payload []byte) error
 
 // ErrInVain is wrapped by an error that will be the same however often the job is
 // tried: the job is set aside at once.
-var ErrInVain = errors.New("trying again is in vain")
+var ErrPermanent = errors.New("trying again is in vain")
 
 // ErrSetAside is wrapped by the failures of jobs that do not run again by themselves:
 // see SetAside and Retry.
-var ErrSetAside = errors.New("set aside for good")
+var ErrDead = errors.New("set aside for good")
 
 // ErrOutage is wrapped by an error that passes when something outside is back: the
 // job is never set aside.
@@ -82,14 +82,14 @@ func (o *Outbox) Handle(kind string, fn Handler) { o.workers[kind] = worker{fn, 
 
 // Add promises a job of a kind that Handle knows.
 func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
-	return o.AddAt(ctx, tx, kind, payload, o.now())
+	return o.Schedule(ctx, tx, kind, payload, o.now())
 }
 
 // AddAt promises such a job for a time to come.
-func (o *Outbox) AddAt(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
+func (o *Outbox) Schedule(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {
 		return err
 	}
-	return tx.Jobs.Add(ctx, ports.Job{ID: o.ids.Ordered(), Kind: kind, Payload: sealed, RunAt: runAt})
+	return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: o.ids.Ordered(), Kind: kind, Payload: sealed, RunAt: runAt})
 }

@@ -135,7 +135,7 @@ func TestAfterTwelveFailuresAJobIsSetAside(t *testing.T) {
 	for i := range 12 {
 		next, failures := w.work()
 		require.Error(t, failures)
-		assert.Equal(t, i == 11, errors.Is(failures, outbox.ErrSetAside))
+		assert.Equal(t, i == 11, errors.Is(failures, outbox.ErrDead))
 		assert.LessOrEqual(t, next.Sub(w.clock), time.Hour)
 		w.clock = next
 	}
@@ -178,7 +178,7 @@ func TestAJobMayBePromisedForLater(t *testing.T) {
 	})
 	due := start.Add(time.Hour)
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return w.box.AddAt(ctx, tx, "later", []byte("x"), due)
+		return w.box.Schedule(ctx, tx, "later", []byte("x"), due)
 	}))
 	w.clock = due.Add(-time.Microsecond)
 	next, failures := w.work()
@@ -195,7 +195,7 @@ func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 	w := newWorld(t)
 	w.add("a@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Jobs.Claim(ctx, "mail", w.clock, 2*time.Minute, 10) // and then the worker dies
+		_, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, 2*time.Minute, 10) // and then the worker dies
 		return err
 	}))
 	next, failures := w.work()
@@ -211,7 +211,7 @@ func TestJobsAreSealedInStorage(t *testing.T) {
 	w := newWorld(t)
 	w.add("secret@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		jobs, err := tx.Jobs.Claim(ctx, "mail", w.clock, time.Minute, 1)
+		jobs, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, time.Minute, 1)
 		require.Len(t, jobs, 1)
 		assert.NotContains(t, string(jobs[0].Payload), "secret@example.com")
 		return err
@@ -221,7 +221,7 @@ func TestJobsAreSealedInStorage(t *testing.T) {
 func TestAJobThatCanNotBeOpenedFailsAndStays(t *testing.T) {
 	w := newWorld(t)
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Jobs.Add(ctx, ports.Job{ID: "y", Kind: "mail", Payload: []byte("not sealed by this key"), RunAt: start})
+		return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: "y", Kind: "mail", Payload: []byte("not sealed by this key"), RunAt: start})
 	}))
 	next, failures := w.work()
 	assert.ErrorContains(t, failures, "payload was not sealed with this key")

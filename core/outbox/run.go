@@ -111,12 +111,12 @@ func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 	if err != nil || len(due) == 0 {
 		return next, err
 	}
-	var jobs []ports.Job
+	var jobs []ports.OutboxMessage
 	var now time.Time
 	err = p.box.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		jobs, now = nil, p.box.now()
 		for _, kind := range due {
-			claimed, err := tx.Jobs.Claim(ctx, kind, now, lease, p.free[kind])
+			claimed, err := tx.OutboxMessages.Claim(ctx, kind, now, lease, p.free[kind])
 			if err != nil {
 				return err
 			}
@@ -147,7 +147,7 @@ func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err err
 			if p.free[kind] == 0 {
 				continue
 			}
-			at, err := tx.Jobs.NextDueOf(ctx, kind)
+			at, err := tx.OutboxMessages.NextDueOf(ctx, kind)
 			if err != nil {
 				return err
 			}
@@ -166,10 +166,10 @@ func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err err
 	return kinds, next, err
 }
 
-func (p *pool) start(job ports.Job) {
+func (p *pool) start(job ports.OutboxMessage) {
 	p.free[job.Kind]--
 	p.running++
-	go func() { p.ended <- result{job.Kind, p.box.do(p.ctx, job)} }()
+	go func() { p.ended <- result{job.Kind, p.box.handle(p.ctx, job)} }()
 }
 
 // end frees the slot of a job and reports whether more of its kind may be due.

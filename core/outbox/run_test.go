@@ -84,7 +84,7 @@ func TestMailIsSentWhileEverySlotOfAnotherKindHangs(t *testing.T) {
 	w := newWorld(t)
 	h := newHanging()
 	w.box.Handle("slow", h.handle)
-	store := w.box.Notify(w.store)
+	store := w.box.WakeOnCommit(w.store)
 	r := run(t, w.box)
 	w.promise(store, w.box, "slow", "1", "2", "3", "4", "5", "6")
 	for range 4 {
@@ -194,7 +194,7 @@ func TestStoppingLetsRunningJobsEndAndClaimsNoMore(t *testing.T) {
 	h := newHanging()
 	w.box.Handle("slow", h.handle)
 	r := run(t, w.box)
-	w.promise(w.box.Notify(w.store), w.box, "slow", "1", "2", "3", "4", "5")
+	w.promise(w.box.WakeOnCommit(w.store), w.box, "slow", "1", "2", "3", "4", "5")
 	for range 4 {
 		<-h.begun
 	}
@@ -246,9 +246,9 @@ func TestAPromisedJobStartsAtOnceAfterItsCommit(t *testing.T) {
 		commit func(w *world)
 		after  time.Duration
 	}{
-		"promised here": {func(w *world) { w.promise(w.box.Notify(w.store), w.box, "slow", "1") }, 0},
+		"promised here": {func(w *world) { w.promise(w.box.WakeOnCommit(w.store), w.box, "slow", "1") }, 0},
 		"promised by another instance": {func(w *world) {
-			w.promise(w.another().Notify(w.store), w.box, "slow", "1")
+			w.promise(w.another().WakeOnCommit(w.store), w.box, "slow", "1")
 		}, 5 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -271,10 +271,10 @@ func TestAPromisedJobStartsAtOnceAfterItsCommit(t *testing.T) {
 }
 
 // claim takes what is due of a kind.
-func (w *world) claim(kind string) (jobs []ports.Job) {
+func (w *world) claim(kind string) (jobs []ports.OutboxMessage) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		jobs, err = tx.Jobs.Claim(ctx, kind, w.clock, time.Minute, 100)
+		jobs, err = tx.OutboxMessages.Claim(ctx, kind, w.clock, time.Minute, 100)
 		return err
 	}))
 	return jobs

@@ -49,7 +49,7 @@ func Classify(active, selected Entry, scheduled bool) Change {
 // Weigh is Classify for prices, of which only an upgrade and a downgrade may be
 // made. The others fail: with Invalid, reason "same_plan" or "contact_sales", and
 // with Conflict, reason "downgrade_scheduled".
-func Weigh(active, target ports.Price, scheduled bool) (Kind, error) {
+func CheckChange(active, target ports.Price, scheduled bool) (Kind, error) {
 	c := Classify(entryOf(active), entryOf(target), scheduled)
 	switch c.Kind {
 	case Same:

@@ -56,7 +56,7 @@ func TestWhichChangesMayBeMade(t *testing.T) {
 		"not to what is talked about": {pro, custom, false, "", ports.Invalid, "contact_sales"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			kind, err := Weigh(c.active, c.target, c.scheduled)
+			kind, err := CheckChange(c.active, c.target, c.scheduled)
 			assert.Equal(t, c.want, kind)
 			if c.reason == "" {
 				assert.NoError(t, err)

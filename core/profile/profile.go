@@ -8,8 +8,8 @@ import (
 	"context"
 
 	"selvedge/core/access"
-	"selvedge/core/line"
-	"selvedge/core/picture"
+	"selvedge/core/images"
+	"selvedge/core/plaintext"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -17,7 +17,7 @@ import (
 // Service is the use cases of the profile.
 type Service struct {
 	Store    ports.Store
-	Pictures *picture.Service
+	Pictures *images.Service
 }
 
 // Changes are the fields to write; nil leaves a field as it is.
@@ -55,7 +55,7 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, 
 // long or not printable and for an image that is none or not the actor's.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
 	if c.Name != nil {
-		name, err := line.ParseName("name", "Full Name", *c.Name, maxName)
+		name, err := plaintext.ParseName("name", "Full Name", *c.Name, maxName)
 		if err != nil {
 			return ports.User{}, err
 		}
@@ -65,7 +65,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		c.Name = &name
 	}
 	if c.Company != nil {
-		company, err := line.Parse("company", "Company Name", *c.Company, maxName)
+		company, err := plaintext.Parse("company", "Company Name", *c.Company, maxName)
 		if err != nil {
 			return ports.User{}, err
 		}
@@ -74,7 +74,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 	var prepared ports.Image
 	if c.Upload != nil {
 		var err error
-		if prepared, err = s.Pictures.Prepare(ctx, actor, picture.OfPerson, c.Upload); err != nil {
+		if prepared, err = s.Pictures.Prepare(ctx, actor, images.OfPerson, c.Upload); err != nil {
 			return ports.User{}, err
 		}
 	}
@@ -120,13 +120,13 @@ func (s *Service) show(ctx context.Context, tx ports.Tx, actor ports.Actor, user
 		return nil
 	}
 	if address != "" {
-		if err := picture.Adopt(ctx, tx, actor, address); err != nil {
+		if err := images.Keep(ctx, tx, actor, address); err != nil {
 			return err
 		}
 	}
 	old := user.ImageURL
 	user.ImageURL = address
-	return s.Pictures.Drop(ctx, tx, old)
+	return s.Pictures.Delete(ctx, tx, old)
 }
 
 // SetLastActive remembers where the actor was last, so that they return there.

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
-	"selvedge/core/picture"
+	"selvedge/core/images"
 	"selvedge/core/profile"
 	"selvedge/ports"
 )
@@ -45,7 +45,7 @@ func newProfiles(t *testing.T) *profile.Service {
 	}))
 	count := 0
 	next := func() string { count++; return fmt.Sprint(count) }
-	pictures := picture.New(store, func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next})
+	pictures := images.New(store, func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next})
 	return &profile.Service{Store: store, Pictures: pictures}
 }
 

@@ -13,7 +13,7 @@ import (
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
 // tell writes what somebody did with an invitation.
-func (s *Service) tell(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, i ports.Invitation, changes ...ports.AuditChange) error {
+func (s *Service) record(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, i ports.Invitation, changes ...ports.AuditChange) error {
 	return s.log().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: i.WorkspaceID,
 		Actor:       audit.Person(actor),
@@ -25,7 +25,7 @@ func (s *Service) tell(ctx context.Context, tx ports.Tx, actor ports.Actor, acti
 }
 
 // lineOf is what somebody does to a member.
-func lineOf(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, target ports.Member) (ports.AuditEntry, error) {
+func auditEntryFor(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, target ports.Member) (ports.AuditEntry, error) {
 	user, err := tx.Users.Get(ctx, target.UserID)
 	return ports.AuditEntry{
 		WorkspaceID: target.WorkspaceID,
@@ -49,7 +49,7 @@ func (s *Service) grantChanges(ctx context.Context, tx ports.Tx, workspaceID str
 	}
 	services := map[string]string{}
 	for _, group := range s.Groups {
-		for _, service := range group.Services {
+		for _, service := range group.Apps {
 			services[service.ID] = service.DisplayName
 		}
 	}
@@ -57,14 +57,14 @@ func (s *Service) grantChanges(ctx context.Context, tx ports.Tx, workspaceID str
 		audit.Text(ports.AuditRole, string(before.Role), string(after.Role)),
 		audit.Flag(ports.AuditCreditAccess, before.CreditAccess, after.CreditAccess),
 		audit.Flag(ports.AuditInviteAccess, before.InviteAccess, after.InviteAccess),
-		audit.Text(ports.AuditServices, named(before.Role, before.ServiceIDs, services), named(after.Role, after.ServiceIDs, services)),
-		audit.Text(ports.AuditStores, named(before.Role, before.StoreIDs, stores), named(after.Role, after.StoreIDs, stores)),
+		audit.Text(ports.AuditServices, accessSummary(before.Role, before.AppIDs, services), accessSummary(after.Role, after.AppIDs, services)),
+		audit.Text(ports.AuditStores, accessSummary(before.Role, before.StoreIDs, stores), accessSummary(after.Role, after.StoreIDs, stores)),
 	), nil
 }
 
 // named lists what somebody may open by its names. What has no name any more keeps
 // its id.
-func named(role ports.Role, ids []string, names map[string]string) string {
+func accessSummary(role ports.Role, ids []string, names map[string]string) string {
 	if role == ports.RoleAdmin {
 		return "all"
 	}

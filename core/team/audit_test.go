@@ -38,7 +38,7 @@ func change(field ports.AuditField, before, after string) ports.AuditChange {
 }
 
 func TestWhatTheAuditLogTellsOfMembers(t *testing.T) {
-	asMia := access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"techpacks", "scout"}}
+	asMia := access.Grant{Role: ports.RoleMember, AppIDs: []string{"techpacks", "scout"}}
 	for name, c := range map[string]struct {
 		do     func(*world) error
 		reason string
@@ -59,7 +59,7 @@ func TestWhatTheAuditLogTellsOfMembers(t *testing.T) {
 		},
 		"other apps and stores, by their names": {
 			do: func(w *world) error {
-				return w.ChangeAccess(w.t.Context(), ada, "w", "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, ServiceIDs: []string{"scout"}, StoreIDs: []string{"outlet", "online"}})
+				return w.ChangeAccess(w.t.Context(), ada, "w", "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}, StoreIDs: []string{"outlet", "online"}})
 			},
 			want: []ports.AuditEntry{line(ada, ports.AuditMemberAccessChanged, "mia", mia.Email,
 				change("creditAccess", "false", "true"), change("services", "scout, techpacks", "scout"), change("stores", "", "Online, Outlet"))},

@@ -15,11 +15,11 @@ func (s *Service) checkGrant(g access.Grant) (access.Grant, error) {
 		return g, ports.Refuse(ports.Invalid, "role", "Choose the position: admin or member.")
 	}
 	g = g.Complete()
-	g.ServiceIDs, g.StoreIDs = distinct(g.ServiceIDs), distinct(g.StoreIDs)
-	if g.Role == ports.RoleMember && len(g.ServiceIDs)+len(g.StoreIDs) == 0 {
+	g.AppIDs, g.StoreIDs = distinct(g.AppIDs), distinct(g.StoreIDs)
+	if g.Role == ports.RoleMember && len(g.AppIDs)+len(g.StoreIDs) == 0 {
 		return g, ports.Refuse(ports.Invalid, "nothing_granted", "Select some service to invite user")
 	}
-	for _, id := range g.ServiceIDs {
+	for _, id := range g.AppIDs {
 		if !s.isService(id) {
 			return g, ports.Refuse(ports.Invalid, "service_unknown", "One of the apps does not exist any more. Load the page again.")
 		}
@@ -28,8 +28,8 @@ func (s *Service) checkGrant(g access.Grant) (access.Grant, error) {
 }
 
 func (s *Service) isService(id string) bool {
-	return slices.ContainsFunc(s.Groups, func(group ports.ServiceGroup) bool {
-		return slices.ContainsFunc(group.Services, func(service ports.Service) bool { return service.ID == id })
+	return slices.ContainsFunc(s.Groups, func(group ports.Studio) bool {
+		return slices.ContainsFunc(group.Apps, func(service ports.App) bool { return service.ID == id })
 	})
 }
 
@@ -55,15 +55,15 @@ func distinct(ids []string) []string { return slices.Compact(slices.Sorted(slice
 // isSame says whether two grants give the same, in whatever order it is listed.
 func isSame(a, b access.Grant) bool {
 	return a.Role == b.Role && a.CreditAccess == b.CreditAccess && a.InviteAccess == b.InviteAccess &&
-		slices.Equal(distinct(a.ServiceIDs), distinct(b.ServiceIDs)) && slices.Equal(distinct(a.StoreIDs), distinct(b.StoreIDs))
+		slices.Equal(distinct(a.AppIDs), distinct(b.AppIDs)) && slices.Equal(distinct(a.StoreIDs), distinct(b.StoreIDs))
 }
 
-func held(m ports.Member) access.Grant {
-	return access.Grant{Role: m.Role, CreditAccess: m.CreditAccess, InviteAccess: m.InviteAccess, ServiceIDs: m.ServiceIDs, StoreIDs: m.StoreIDs}
+func grantOfMember(m ports.Member) access.Grant {
+	return access.Grant{Role: m.Role, CreditAccess: m.CreditAccess, InviteAccess: m.InviteAccess, AppIDs: m.AppIDs, StoreIDs: m.StoreIDs}
 }
 
-func applied(m ports.Member, g access.Grant) ports.Member {
+func withGrant(m ports.Member, g access.Grant) ports.Member {
 	g = g.Complete()
-	m.Role, m.CreditAccess, m.InviteAccess, m.ServiceIDs, m.StoreIDs = g.Role, g.CreditAccess, g.InviteAccess, g.ServiceIDs, g.StoreIDs
+	m.Role, m.CreditAccess, m.InviteAccess, m.AppIDs, m.StoreIDs = g.Role, g.CreditAccess, g.InviteAccess, g.AppIDs, g.StoreIDs
 	return m
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Invited says what became of each address.
-type Invited struct {
+type InviteResult struct {
 	Emails         []string // invited, or invited again
 	AlreadyMembers []string
 }
@@ -20,21 +20,21 @@ type Invited struct {
 // of them are members already, with TooMany at a limit of mails, and with
 // Forbidden for a grant, or an invitation of somebody else's, that the actor may
 // not touch; then nobody is invited.
-func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, addresses string, grant access.Grant) (Invited, error) {
+func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, addresses string, grant access.Grant) (InviteResult, error) {
 	emails, err := s.parseAddresses(addresses)
 	if err != nil {
-		return Invited{}, err
+		return InviteResult{}, err
 	}
 	if grant, err = s.checkGrant(grant); err != nil {
-		return Invited{}, err
+		return InviteResult{}, err
 	}
-	drafts := make([]draft, len(emails))
+	drafts := make([]invitationDraft, len(emails))
 	for i, email := range emails {
-		if drafts[i], err = s.draft(workspaceID, email, grant, actor); err != nil {
-			return Invited{}, err
+		if drafts[i], err = s.newDraft(workspaceID, email, grant, actor); err != nil {
+			return InviteResult{}, err
 		}
 	}
-	var done Invited
+	var done InviteResult
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.Invite)
 		if err != nil {
@@ -53,13 +53,13 @@ func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, ad
 		return err
 	})
 	if err != nil {
-		return Invited{}, err
+		return InviteResult{}, err
 	}
 	return done, nil
 }
 
-func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, drafts []draft) (done Invited, err error) {
-	from, err := describe(ctx, tx, drafts[0].invitation) // all name the same two
+func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, drafts []invitationDraft) (done InviteResult, err error) {
+	from, err := invitationDetails(ctx, tx, drafts[0].invitation) // all name the same two
 	if err != nil {
 		return done, err
 	}
@@ -79,7 +79,7 @@ func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, actor ports.Actor,
 		if err := s.send(ctx, tx, d, from); err != nil {
 			return done, err
 		}
-		if err := s.tell(ctx, tx, actor, ports.AuditInvitationSent, d.invitation, given...); err != nil {
+		if err := s.record(ctx, tx, actor, ports.AuditInvitationSent, d.invitation, given...); err != nil {
 			return done, err
 		}
 		done.Emails = append(done.Emails, d.invitation.Email)
@@ -125,7 +125,7 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 		return err
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		me, invitation, err := sent(ctx, tx, actor, access.ResendInvitation, id)
+		me, invitation, err := findSent(ctx, tx, actor, access.ResendInvitation, id)
 		if err != nil {
 			return err
 		}
@@ -136,14 +136,14 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 		invitation.TokenHash = s.tokenHash(token)
 		invitation.InvitedBy = actor.UserID
 		invitation.ExpiresAt = s.Now().Add(s.Policy.InvitationLife)
-		from, err := describe(ctx, tx, invitation)
+		from, err := invitationDetails(ctx, tx, invitation)
 		if err != nil {
 			return err
 		}
-		if err := s.send(ctx, tx, draft{invitation: invitation, token: token}, from); err != nil {
+		if err := s.send(ctx, tx, invitationDraft{invitation: invitation, token: token}, from); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, actor, ports.AuditInvitationResent, invitation)
+		return s.record(ctx, tx, actor, ports.AuditInvitationResent, invitation)
 	})
 	return err
 }
@@ -151,7 +151,7 @@ func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) erro
 // Cancel withdraws an invitation.
 func (s *Service) Cancel(ctx context.Context, actor ports.Actor, id string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		_, invitation, err := sent(ctx, tx, actor, access.CancelInvitation, id)
+		_, invitation, err := findSent(ctx, tx, actor, access.CancelInvitation, id)
 		if err != nil {
 			return err
 		}
@@ -163,15 +163,15 @@ func (s *Service) withdraw(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 	if _, err := tx.Invitations.Delete(ctx, invitation.WorkspaceID, invitation.ID); err != nil {
 		return err
 	}
-	return s.tell(ctx, tx, actor, ports.AuditInvitationCancelled, invitation)
+	return s.record(ctx, tx, actor, ports.AuditInvitationCancelled, invitation)
 }
 
 var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation does not exist any more.")
 
 // sent returns an invitation that the actor may do the action to. Outside its
 // workspace it does not exist.
-func sent(ctx context.Context, tx ports.Tx, actor ports.Actor, action access.Action, id string) (ports.Member, ports.Invitation, error) {
-	invitation, err := tx.Received.ByID(ctx, id)
+func findSent(ctx context.Context, tx ports.Tx, actor ports.Actor, action access.Action, id string) (ports.Member, ports.Invitation, error) {
+	invitation, err := tx.ReceivedInvitations.ByID(ctx, id)
 	if ports.IsKind(err, ports.NotFound) {
 		err = errNoInvitation
 	}

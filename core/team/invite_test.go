@@ -11,14 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/access"
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
 
 func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 	w := newWorld(t)
-	grant := access.Grant{Role: ports.RoleMember, CreditAccess: true, ServiceIDs: []string{"techpacks", "scout", "scout"}, StoreIDs: []string{"outlet"}}
+	grant := access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"techpacks", "scout", "scout"}, StoreIDs: []string{"outlet"}}
 	token := w.invite(ada, "grace@example.com", grant)
 
 	mails := w.delivered("grace@example.com")
@@ -34,7 +34,7 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 	seen := w.pending()
 	require.Len(t, seen, 1)
 	assert.Equal(t, "Name of ada", seen[0].InviterName)
-	assert.Equal(t, []ports.Service{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, seen[0].Services)
+	assert.Equal(t, []ports.App{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, seen[0].Apps)
 	assert.Len(t, seen[0].Stores, 1)
 	assert.Equal(t, w.clock.Add(14*24*time.Hour), seen[0].Invitation.ExpiresAt)
 
@@ -45,7 +45,7 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 	m, _ := w.member("grace")
 	assert.Equal(t, ports.Member{
 		WorkspaceID: "w", UserID: "grace", Role: ports.RoleMember, CreditAccess: true,
-		ServiceIDs: []string{"scout", "techpacks"}, StoreIDs: []string{"outlet"}, InvitedBy: "ada", CreatedAt: w.clock,
+		AppIDs: []string{"scout", "techpacks"}, StoreIDs: []string{"outlet"}, InvitedBy: "ada", CreatedAt: w.clock,
 	}, m)
 	assert.Empty(t, w.pending())
 	_, err = w.Accept(t.Context(), grace, token)
@@ -73,9 +73,9 @@ func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
 
 func TestAnInvitedAdminHoldsEverything(t *testing.T) {
 	w := newWorld(t)
-	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, ServiceIDs: []string{"scout"}})
+	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}})
 	assert.Contains(t, w.delivered("grace@example.com")[0].Text, "as an admin")
-	assert.Len(t, w.pending()[0].Services, 3)
+	assert.Len(t, w.pending()[0].Apps, 3)
 	assert.Len(t, w.pending()[0].Stores, 2)
 	_, err := w.Accept(t.Context(), grace, token)
 	require.NoError(t, err)
@@ -88,7 +88,7 @@ func TestManyAddressesAtOnce(t *testing.T) {
 	w := newWorld(t)
 	done, err := w.Invite(t.Context(), ada, "w", " Grace@Example.com ,alan@example.com, grace@example.com,mia@example.com", scout)
 	require.NoError(t, err)
-	assert.Equal(t, team.Invited{Emails: []string{"alan@example.com", "grace@example.com"}, AlreadyMembers: []string{"mia@example.com"}}, done)
+	assert.Equal(t, team.InviteResult{Emails: []string{"alan@example.com", "grace@example.com"}, AlreadyMembers: []string{"mia@example.com"}}, done)
 	assert.Len(t, w.delivered("grace@example.com"), 1)
 	assert.Len(t, w.delivered("alan@example.com"), 1)
 	assert.Empty(t, w.delivered("mia@example.com"))
@@ -108,7 +108,7 @@ func TestAnInvitationIsRefused(t *testing.T) {
 		many[i] = fmt.Sprintf("a%d@example.com", i)
 	}
 	member := func(change func(*access.Grant)) access.Grant {
-		g := access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}}
+		g := access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}
 		change(&g)
 		return g
 	}
@@ -125,14 +125,14 @@ func TestAnInvitationIsRefused(t *testing.T) {
 		"to more than fifty at once":               {ada, strings.Join(many, ","), scout, "email_many", "Invite at most 50 people at once."},
 		"with an unknown role":                     {ada, "grace@example.com", access.Grant{Role: "owner"}, "role", ""},
 		"to a member who could open nothing":       {ada, "grace@example.com", access.Grant{Role: ports.RoleMember}, "nothing_granted", "Select some service to invite user"},
-		"with an unknown app":                      {ada, "grace@example.com", member(func(g *access.Grant) { g.ServiceIDs = []string{"warp"} }), "service_unknown", ""},
+		"with an unknown app":                      {ada, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"warp"} }), "service_unknown", ""},
 		"with an unknown store":                    {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"warp"} }), "store_unknown", ""},
 		"with another workspace's store":           {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"foreign"} }), "store_unknown", ""},
 		"from a member":                            {mia, "grace@example.com", scout, "invite_access", "You don't have invite access"},
 		"from a member with creditAccess":          {tom, "grace@example.com", scout, "invite_access", ""},
 		"from an outsider":                         {otto, "grace@example.com", scout, "workspace_not_found", "Workspace not found"},
 		"from an inviter, to an admin's role":      {ines, "grace@example.com", access.Grant{Role: ports.RoleAdmin}, "admin_only", ""},
-		"from an inviter, with an app not held":    {ines, "grace@example.com", member(func(g *access.Grant) { g.ServiceIDs = []string{"techpacks"} }), "service_not_held", ""},
+		"from an inviter, with an app not held":    {ines, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"techpacks"} }), "service_not_held", ""},
 		"from an inviter, with a store not held":   {ines, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"outlet"} }), "store_not_held", ""},
 		"from an inviter, with credits, not held":  {ines, "grace@example.com", member(func(g *access.Grant) { g.CreditAccess = true }), "credit_access", ""},
 		"with one bad address among the good ones": {ada, "alan@example.com,@,grace@example.com", scout, "email_invalid", ""},
@@ -152,9 +152,9 @@ func TestInvitingAgainReplacesTheInvitation(t *testing.T) {
 	w := newWorld(t)
 	first := w.invite(ada, "grace@example.com", scout)
 	w.pass(time.Hour)
-	second := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"listings"}})
+	second := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleMember, AppIDs: []string{"listings"}})
 	require.Len(t, w.pending(), 1)
-	assert.Equal(t, []string{"listings"}, w.pending()[0].Invitation.ServiceIDs)
+	assert.Equal(t, []string{"listings"}, w.pending()[0].Invitation.AppIDs)
 	_, err := w.Accept(t.Context(), grace, first)
 	assertReason(t, "invitation_not_found", err)
 	_, err = w.Accept(t.Context(), grace, second)
@@ -235,7 +235,7 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 	w := newWorld(t)
 	w.invite(ines, "grace@example.com", scout)
 	handle := w.pending()[0].Invitation.ID
-	w.set("ines", func(m *ports.Member) { m.ServiceIDs = nil })
+	w.set("ines", func(m *ports.Member) { m.AppIDs = nil })
 	assertReason(t, "service_not_held", w.Resend(t.Context(), ines, handle))
 	require.NoError(t, w.Resend(t.Context(), ada, handle))
 	assert.Equal(t, "ada", w.pending()[0].Invitation.InvitedBy, "who sends it stands for it")
@@ -243,7 +243,7 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 }
 
 func TestMailsAreLimited(t *testing.T) {
-	ten := limit.Limit{Events: 10, Window: time.Hour}
+	ten := ratelimit.Limit{Events: 10, Window: time.Hour}
 	for name, c := range map[string]struct {
 		policy    func(*team.Policy)
 		workspace string // of the eleventh mail

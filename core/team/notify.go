@@ -3,13 +3,13 @@ package team
 import (
 	"context"
 
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/ports"
 )
 
 // notifyRole promises a member the mail about what the actor did to their place.
-func (s *Service) notifyRole(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, topic notify.Topic, write func(letter.RoleWords) letter.Notice) error {
+func (s *Service) notifyRole(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, topic notify.Topic, write func(emails.RoleData) emails.Notice) error {
 	by, err := tx.Users.Get(ctx, actor.UserID)
 	if err != nil {
 		return err
@@ -17,8 +17,8 @@ func (s *Service) notifyRole(ctx context.Context, tx ports.Tx, actor ports.Actor
 	notifier := notify.Notifier{Outbox: s.Outbox, Now: s.Now, PublicURL: s.PublicURL}
 	return notifier.Person(ctx, tx, target.UserID, target.WorkspaceID, notify.Notice{
 		Topic: topic,
-		Write: func(p notify.Place) letter.Notice {
-			return write(letter.RoleWords{Workspace: p.Name, By: by.Name, ByEmail: by.Email, Link: p.Home})
+		Write: func(p notify.Links) emails.Notice {
+			return write(emails.RoleData{Workspace: p.Name, By: by.Name, ByEmail: by.Email, Link: p.Home})
 		},
 	})
 }

@@ -9,16 +9,16 @@ import (
 )
 
 // Pending is an invitation as the team sees it, with all that it would open.
-type Pending struct {
+type PendingInvitation struct {
 	Invitation  ports.Invitation
 	InviterName string
-	Services    []ports.Service
+	Apps        []ports.App
 	Stores      []ports.BrandStore
 }
 
 // Pending lists the invitations of a workspace with one of the statuses, newest
 // first.
-func (s *Service) Pending(ctx context.Context, actor ports.Actor, workspaceID string, statuses []ports.InvitationStatus) (pending []Pending, err error) {
+func (s *Service) Pending(ctx context.Context, actor ports.Actor, workspaceID string, statuses []ports.InvitationStatus) (pending []PendingInvitation, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
@@ -31,13 +31,13 @@ func (s *Service) Pending(ctx context.Context, actor ports.Actor, workspaceID st
 		if err != nil {
 			return err
 		}
-		pending = make([]Pending, len(list))
+		pending = make([]PendingInvitation, len(list))
 		for i, named := range list {
 			invitation := named.Invitation
-			pending[i] = Pending{
+			pending[i] = PendingInvitation{
 				Invitation:  invitation,
 				InviterName: named.InviterName,
-				Services:    workspace.ServicesOpenTo(s.Groups, invitation.Role, invitation.ServiceIDs),
+				Apps:        workspace.AppsOpenTo(s.Groups, invitation.Role, invitation.AppIDs),
 				Stores:      workspace.StoresOpenTo(stores, invitation.Role, invitation.StoreIDs),
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"net/netip"
 
-	"selvedge/core/limit"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
@@ -12,24 +12,24 @@ import (
 // not signed in. Only the receiver of the mail has the token, so it may say what
 // the mail says. It fails with NotFound for a token that is unknown, used or
 // withdrawn, and with TooMany for a network that asks very often.
-func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (received ports.NamedInvitation, err error) {
+func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (received ports.InvitationDetails, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := limit.Take(ctx, tx, s.Now(), limit.ByNetwork("invitation preview", from, s.Policy.PerNetwork)...)
+		wait, err := ratelimit.Take(ctx, tx, s.Now(), ratelimit.ByNetwork("invitation preview", from, s.Policy.PerNetwork)...)
 		if err != nil {
 			return err
 		}
 		if wait > 0 {
 			return &ports.Error{Kind: ports.TooMany, Reason: "too_many_requests", Message: "That was quick. Please try again later.", RetryAfter: wait}
 		}
-		invitation, err := tx.Received.ByTokenHash(ctx, s.tokenHash(token))
+		invitation, err := tx.ReceivedInvitations.ByTokenHash(ctx, s.tokenHash(token))
 		if ports.IsKind(err, ports.NotFound) || (err == nil && invitation.Status != ports.InvitationActive) {
-			received = ports.NamedInvitation{}
+			received = ports.InvitationDetails{}
 			return nil // the question is counted all the same
 		}
 		if err != nil {
 			return err
 		}
-		received, err = describe(ctx, tx, invitation)
+		received, err = invitationDetails(ctx, tx, invitation)
 		return err
 	})
 	if err == nil && received.Invitation.ID == "" {

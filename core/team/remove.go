@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"selvedge/core/access"
-	"selvedge/core/letter"
+	"selvedge/core/emails"
 	"selvedge/core/notify"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
 // Removal says what became of each person and invitation that was to go.
-type Removal struct {
+type RemoveResult struct {
 	Users        []string
 	NotRemoved   []Refusal
 	Invitations  []string
@@ -26,23 +26,23 @@ type Refusal struct {
 
 // Remove takes members and invitations out of a workspace: those that the actor
 // may remove, each on its own account.
-func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID string, userIDs, invitationIDs []string) (done Removal, err error) {
+func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID string, userIDs, invitationIDs []string) (done RemoveResult, err error) {
 	if len(userIDs)+len(invitationIDs) == 0 {
 		return done, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to remove.")
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		done = Removal{}
+		done = RemoveResult{}
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.RemoveMember)
 		if err != nil {
 			return err
 		}
-		done.Users, done.NotRemoved, err = sortOut(distinct(userIDs), func(id string) (access.Decision, error) {
+		done.Users, done.NotRemoved, err = partition(distinct(userIDs), func(id string) (access.Decision, error) {
 			return s.removeOne(ctx, tx, actor, me, id)
 		})
 		if err != nil {
 			return err
 		}
-		done.Invitations, done.NotCancelled, err = sortOut(distinct(invitationIDs), func(id string) (access.Decision, error) {
+		done.Invitations, done.NotCancelled, err = partition(distinct(invitationIDs), func(id string) (access.Decision, error) {
 			return s.cancelOne(ctx, tx, actor, me, id)
 		})
 		return err
@@ -51,7 +51,7 @@ func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID str
 }
 
 // sortOut tries each and returns who is gone and who stayed.
-func sortOut(ids []string, try func(id string) (access.Decision, error)) (gone []string, stayed []Refusal, err error) {
+func partition(ids []string, try func(id string) (access.Decision, error)) (gone []string, stayed []Refusal, err error) {
 	for _, id := range ids {
 		decision, err := try(id)
 		if err != nil {
@@ -78,17 +78,17 @@ func (s *Service) removeOne(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	if !decision.Allowed {
 		return decision, nil
 	}
-	if decision, err = mayGo(ctx, tx, target); err != nil || !decision.Allowed {
+	if decision, err = checkKeepsAdmin(ctx, tx, target); err != nil || !decision.Allowed {
 		return decision, err
 	}
-	line, err := lineOf(ctx, tx, actor, ports.AuditMemberRemoved, target)
+	line, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberRemoved, target)
 	if err != nil {
 		return decision, err
 	}
-	if err := workspace.Expel(ctx, tx, s.log(), line); err != nil {
+	if err := workspace.RemoveMember(ctx, tx, s.log(), line); err != nil {
 		return decision, err
 	}
-	return decision, s.notifyRole(ctx, tx, actor, target, notify.Always, letter.Removed)
+	return decision, s.notifyRole(ctx, tx, actor, target, notify.Always, emails.Removed)
 }
 
 func (s *Service) cancelOne(ctx context.Context, tx ports.Tx, actor ports.Actor, me ports.Member, id string) (access.Decision, error) {

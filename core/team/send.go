@@ -6,31 +6,31 @@ import (
 	"time"
 
 	"selvedge/core/access"
-	"selvedge/core/letter"
-	"selvedge/core/limit"
+	"selvedge/core/emails"
+	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
 // draft is an invitation with the token that goes into its mail and nowhere else.
-type draft struct {
+type invitationDraft struct {
 	invitation ports.Invitation
 	token      string
 }
 
-func (s *Service) draft(workspaceID, email string, g access.Grant, actor ports.Actor) (draft, error) {
+func (s *Service) newDraft(workspaceID, email string, g access.Grant, actor ports.Actor) (invitationDraft, error) {
 	token, err := s.Secret.Token()
 	if err != nil {
-		return draft{}, err
+		return invitationDraft{}, err
 	}
 	now := s.Now()
-	return draft{token: token, invitation: ports.Invitation{
+	return invitationDraft{token: token, invitation: ports.Invitation{
 		WorkspaceID:  workspaceID,
 		ID:           s.IDs.Scattered(),
 		Email:        email,
 		Role:         g.Role,
 		CreditAccess: g.CreditAccess,
 		InviteAccess: g.InviteAccess,
-		ServiceIDs:   g.ServiceIDs,
+		AppIDs:       g.AppIDs,
 		StoreIDs:     g.StoreIDs,
 		Status:       ports.InvitationActive,
 		TokenHash:    s.tokenHash(token),
@@ -45,7 +45,7 @@ func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitat
 // send stores an invitation and promises its mail, within the limits. The names in
 // the mail are those of from. Where the receiver wants no mail it is promised as
 // something that is too late to send, so that the sender can not tell.
-func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.NamedInvitation) error {
+func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from ports.InvitationDetails) error {
 	i := d.invitation
 	if err := s.takeMail(ctx, tx, i); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.Nam
 	if err != nil {
 		return err
 	}
-	mail := letter.Invitation(i.Email, letter.InvitationWords{
+	mail := emails.Invitation(i.Email, emails.InvitationData{
 		Inviter:   from.InviterName,
 		Email:     from.InviterEmail,
 		Workspace: from.WorkspaceName,
@@ -80,9 +80,9 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d draft, from ports.Nam
 
 // takeMail counts one invitation at each of its limits, or refuses.
 func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation) error {
-	err := s.take(ctx, tx, tooManyInvitations,
-		limit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
-		limit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
+	err := s.takeLimits(ctx, tx, tooManyInvitations,
+		ratelimit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
+		ratelimit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
 	)
 	if err != nil {
 		return err
@@ -93,20 +93,20 @@ func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation)
 	}
 	if s.Now().Before(sender.CreatedAt.Add(s.Policy.NewAccountAge)) {
 		message := fmt.Sprintf("A new account can send %d invitations on its first day. Please send the others tomorrow.", s.Policy.PerNewSender.Events)
-		err := s.take(ctx, tx, message, limit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
+		err := s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
 		if err != nil {
 			return err
 		}
 	}
 	message := "Several invitations were sent to " + i.Email + " today. Please try again tomorrow."
-	return s.take(ctx, tx, message, limit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
+	return s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
 }
 
 const tooManyInvitations = "Too many invitations were sent. Please try again later."
 
 // take counts one event in every bucket, or refuses with that message.
-func (s *Service) take(ctx context.Context, tx ports.Tx, message string, buckets ...limit.Bucket) error {
-	wait, err := limit.Take(ctx, tx, s.Now(), buckets...)
+func (s *Service) takeLimits(ctx context.Context, tx ports.Tx, message string, buckets ...ratelimit.Bucket) error {
+	wait, err := ratelimit.Take(ctx, tx, s.Now(), buckets...)
 	if err != nil || wait == 0 {
 		return err
 	}

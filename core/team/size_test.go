@@ -17,7 +17,7 @@ type frugal struct{ ports.Store }
 
 type listsOnly struct{ ports.Team }
 
-func (listsOnly) Get(context.Context, string, string) (ports.Colleague, error) {
+func (listsOnly) Get(context.Context, string, string) (ports.MemberProfile, error) {
 	panic("looked somebody up")
 }
 
@@ -25,7 +25,7 @@ func (s frugal) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	return s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return fn(ctx, ports.Tx{
 			Members: tx.Members, Team: listsOnly{tx.Team}, BrandStores: tx.BrandStores,
-			Invitations: tx.Invitations, Received: tx.Received,
+			Invitations: tx.Invitations, ReceivedInvitations: tx.ReceivedInvitations,
 		})
 	})
 }
@@ -37,7 +37,7 @@ func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
 			id := fmt.Sprintf("member-%03d", n)
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: w.clock}))
 			require.NoError(t, tx.Members.Insert(ctx, ports.Member{
-				WorkspaceID: "w", UserID: id, Role: ports.RoleMember, InviteAccess: true, ServiceIDs: []string{"scout"}, InvitedBy: "ada", CreatedAt: w.clock,
+				WorkspaceID: "w", UserID: id, Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}, InvitedBy: "ada", CreatedAt: w.clock,
 			}))
 		}
 		return nil
@@ -58,9 +58,9 @@ func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, pending, 20)
 	assert.Equal(t, "member-019", pending[0].InviterName)
-	mine, err := large.Mine(t.Context(), actor("guest-of-member-000"))
+	mine, err := large.OwnInvitations(t.Context(), actor("guest-of-member-000"))
 	require.NoError(t, err)
 	require.Len(t, mine, 2)
 	assert.Equal(t, "Nordhaus", mine[1].WorkspaceName)
-	assert.Equal(t, ports.NamedInvitation{Invitation: mine[0].Invitation, WorkspaceName: "Other", InviterName: "Name of otto", InviterEmail: "otto@example.com"}, mine[0])
+	assert.Equal(t, ports.InvitationDetails{Invitation: mine[0].Invitation, WorkspaceName: "Other", InviterName: "Name of otto", InviterEmail: "otto@example.com"}, mine[0])
 }

@@ -52,7 +52,7 @@ func TestAnAddressStopsInvitations(t *testing.T) {
 	_, err = w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
 	require.NoError(t, err)
 	assert.Len(t, w.delivered("grace@example.com"), 1, "from no workspace")
-	mine, err := w.Mine(t.Context(), grace)
+	mine, err := w.OwnInvitations(t.Context(), grace)
 	require.NoError(t, err)
 	assert.Len(t, mine, 2, "whoever has an account finds them there")
 

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"selvedge/core/access"
-	"selvedge/core/limit"
 	"selvedge/core/outbox"
+	"selvedge/core/ratelimit"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -29,8 +29,8 @@ type Service struct {
 	Secret    secret.Key
 	Now       ports.Clock
 	IDs       ports.IDs
-	Groups    []ports.ServiceGroup // what apps there are
-	PublicURL *url.URL             // where the links in mails lead
+	Groups    []ports.Studio // what apps there are
+	PublicURL *url.URL       // where the links in mails lead
 	Policy    Policy
 }
 
@@ -40,13 +40,13 @@ type Policy struct {
 	InvitationLife  time.Duration
 	ExpiredShown    time.Duration // beyond its life, to its receiver and the team; then it goes
 	AddressesAtOnce int
-	PerWorkspace    limit.Limit
-	PerSender       limit.Limit
-	PerReceiver     limit.Limit   // from all workspaces and senders
-	NewAccountAge   time.Duration // until an account is as old,
-	PerNewSender    limit.Limit   // it may send so many
-	PerNetwork      limit.Limit   // of questions about mailed invitations by people who are not signed in
-	WishesPerAsker  limit.Limit   // to one workspace
+	PerWorkspace    ratelimit.Limit
+	PerSender       ratelimit.Limit
+	PerReceiver     ratelimit.Limit // from all workspaces and senders
+	NewAccountAge   time.Duration   // until an account is as old,
+	PerNewSender    ratelimit.Limit // it may send so many
+	PerNetwork      ratelimit.Limit // of questions about mailed invitations by people who are not signed in
+	WishesPerAsker  ratelimit.Limit // to one workspace
 }
 
 // DefaultPolicy is the product's policy.
@@ -55,27 +55,27 @@ func DefaultPolicy() Policy {
 		InvitationLife:  14 * 24 * time.Hour,
 		ExpiredShown:    30 * 24 * time.Hour,
 		AddressesAtOnce: 50,
-		PerWorkspace:    limit.Limit{Events: 200, Window: time.Hour},
-		PerSender:       limit.Limit{Events: 300, Window: time.Hour},
-		PerReceiver:     limit.Limit{Events: 4, Window: 24 * time.Hour},
+		PerWorkspace:    ratelimit.Limit{Events: 200, Window: time.Hour},
+		PerSender:       ratelimit.Limit{Events: 300, Window: time.Hour},
+		PerReceiver:     ratelimit.Limit{Events: 4, Window: 24 * time.Hour},
 		NewAccountAge:   24 * time.Hour,
-		PerNewSender:    limit.Limit{Events: 20, Window: 24 * time.Hour},
-		PerNetwork:      limit.Limit{Events: 100, Window: 10 * time.Minute},
-		WishesPerAsker:  limit.Limit{Events: 5, Window: 24 * time.Hour},
+		PerNewSender:    ratelimit.Limit{Events: 20, Window: 24 * time.Hour},
+		PerNetwork:      ratelimit.Limit{Events: 100, Window: 10 * time.Minute},
+		WishesPerAsker:  ratelimit.Limit{Events: 5, Window: 24 * time.Hour},
 	}
 }
 
 // Person is a member with all that they may open.
-type Person struct {
-	Colleague ports.Colleague
-	Services  []ports.Service
+type MemberView struct {
+	Colleague ports.MemberProfile
+	Apps      []ports.App
 	Stores    []ports.BrandStore
 }
 
 var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person is not in this workspace.")
 
 // List returns the members of a workspace, the oldest membership first.
-func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (people []Person, err error) {
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (people []MemberView, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
@@ -85,7 +85,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 			return err
 		}
 		colleagues, err := tx.Team.List(ctx, workspaceID)
-		people = make([]Person, len(colleagues))
+		people = make([]MemberView, len(colleagues))
 		for i, colleague := range colleagues {
 			people[i] = s.person(colleague, stores)
 		}
@@ -95,7 +95,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 }
 
 // Get returns one member, or NotFound.
-func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userID string) (one Person, err error) {
+func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userID string) (one MemberView, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
@@ -114,10 +114,10 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userI
 	return one, err
 }
 
-func (s *Service) person(c ports.Colleague, stores []ports.BrandStore) Person {
-	return Person{
+func (s *Service) person(c ports.MemberProfile, stores []ports.BrandStore) MemberView {
+	return MemberView{
 		Colleague: c,
-		Services:  workspace.ServicesOpenTo(s.Groups, c.Member.Role, c.Member.ServiceIDs),
+		Apps:      workspace.AppsOpenTo(s.Groups, c.Member.Role, c.Member.AppIDs),
 		Stores:    workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
 	}
 }

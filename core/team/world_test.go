@@ -17,8 +17,8 @@ import (
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
 	"selvedge/core/billing"
+	"selvedge/core/images"
 	"selvedge/core/outbox"
-	"selvedge/core/picture"
 	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
@@ -41,7 +41,7 @@ type world struct {
 var (
 	ada, ines, tom, mia, otto, grace, alan = actor("ada"), actor("ines"), actor("tom"), actor("mia"), actor("otto"), actor("grace"), actor("alan")
 
-	scout = access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}}
+	scout = access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}
 )
 
 func actor(name string) ports.Actor {
@@ -62,29 +62,29 @@ func newWorld(t *testing.T) *world {
 	require.NoError(t, err)
 	public, err := url.Parse("https://app.example.com")
 	require.NoError(t, err)
-	groups := []ports.ServiceGroup{
-		{Name: "Design Studio", Services: []ports.Service{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}},
-		{Name: "Catalog Studio", Services: []ports.Service{{ID: "listings", Order: 3}}},
+	groups := []ports.Studio{
+		{Name: "Design Studio", Apps: []ports.App{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}},
+		{Name: "Catalog Studio", Apps: []ports.App{{ID: "listings", Order: 3}}},
 	}
 	w.Service = &team.Service{
 		Store: store, Outbox: outbox.New(store, now, ids, key, w), Secret: key, Now: now, IDs: ids,
 		Groups: groups, PublicURL: public, Policy: team.DefaultPolicy(),
 	}
-	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
+	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: images.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
 	w.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, a := range []ports.Actor{ada, ines, tom, mia, otto, grace, alan} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, Name: "Name of " + a.UserID, ReferralCode: a.UserID, CreatedAt: w.clock}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: w.clock}))
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "other", Name: "Other", FoundedBy: "otto", CreatedAt: w.clock}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: w.clock}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "other", Name: "Other", CreatedBy: "otto", CreatedAt: w.clock}))
 		for _, store := range []ports.BrandStore{{ID: "online", WorkspaceID: "w", Name: "Online"}, {ID: "outlet", WorkspaceID: "w", Name: "Outlet"}, {ID: "foreign", WorkspaceID: "other", Name: "Foreign"}} {
 			store.CreatedAt = w.clock
 			require.NoError(t, tx.BrandStores.Insert(ctx, store))
 		}
 		for _, m := range []ports.Member{
-			{UserID: "ines", InviteAccess: true, ServiceIDs: []string{"scout"}, StoreIDs: []string{"online"}, InvitedBy: "ada"},
-			{UserID: "tom", CreditAccess: true, ServiceIDs: []string{"listings"}, InvitedBy: "ada"},
-			{UserID: "mia", ServiceIDs: []string{"scout", "techpacks"}, InvitedBy: "ines"},
+			{UserID: "ines", InviteAccess: true, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}, InvitedBy: "ada"},
+			{UserID: "tom", CreditAccess: true, AppIDs: []string{"listings"}, InvitedBy: "ada"},
+			{UserID: "mia", AppIDs: []string{"scout", "techpacks"}, InvitedBy: "ines"},
 		} {
 			m.WorkspaceID, m.Role, m.CreatedAt = "w", ports.RoleMember, w.clock.Add(time.Hour)
 			require.NoError(t, tx.Members.Insert(ctx, m))
@@ -163,7 +163,7 @@ func (w *world) newestToken(email string) string {
 }
 
 // pending returns the invitations of "w" as ada sees them.
-func (w *world) pending() []team.Pending {
+func (w *world) pending() []team.PendingInvitation {
 	w.t.Helper()
 	list, err := w.Pending(w.t.Context(), ada, "w", []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected})
 	require.NoError(w.t, err)

@@ -29,21 +29,21 @@ type catalogueFile struct {
 
 // ParseCatalogue reads the studio apps from JSON, in the file's order. It fails
 // if an app has no id, or another's, or names another group than its own.
-func ParseCatalogue(text []byte) ([]ports.ServiceGroup, error) {
+func ParseCatalogue(text []byte) ([]ports.Studio, error) {
 	var file catalogueFile
 	if err := json.Unmarshal(text, &file); err != nil {
 		return nil, fmt.Errorf("read catalogue of services: %w", err)
 	}
 	seen := map[string]bool{}
-	groups := make([]ports.ServiceGroup, 0, len(file.Groups))
+	groups := make([]ports.Studio, 0, len(file.Groups))
 	for _, g := range file.Groups {
-		group := ports.ServiceGroup{Name: g.Name, Description: g.Description, ImageURL: g.ImageURL, PageURL: g.PageURL}
+		group := ports.Studio{Name: g.Name, Description: g.Description, ImageURL: g.ImageURL, PageURL: g.PageURL}
 		for _, s := range g.Services {
 			if s.ID == "" || seen[s.ID] || s.GroupName != g.Name {
 				return nil, fmt.Errorf("catalogue of services: app %q in %q has no id, or another's, or names another group", s.ID, g.Name)
 			}
 			seen[s.ID] = true
-			group.Services = append(group.Services, ports.Service{
+			group.Apps = append(group.Apps, ports.App{
 				ID:          s.ID,
 				Name:        s.Name,
 				GroupName:   s.GroupName,

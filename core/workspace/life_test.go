@@ -17,7 +17,7 @@ import (
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
 	"selvedge/core/billing"
-	"selvedge/core/picture"
+	"selvedge/core/images"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -42,16 +42,16 @@ func newWorkspaces(t *testing.T) *workspace.Service {
 		for _, id := range []string{"ada", "mia", "otto"} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: at}))
 		}
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", FoundedBy: "ada", CreatedAt: at}))
-		require.NoError(t, workspace.Found(ctx, tx, ports.Workspace{ID: "o", Name: "Other", FoundedBy: "otto", CreatedAt: at}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: at}))
+		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "o", Name: "Other", CreatedBy: "otto", CreatedAt: at}))
 		for _, id := range []string{"online", "outlet"} {
 			require.NoError(t, tx.BrandStores.Insert(ctx, ports.BrandStore{ID: id, WorkspaceID: "w", Name: id, CreatedAt: at}))
 		}
-		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, ServiceIDs: []string{"scout", "gone"}, StoreIDs: []string{"outlet"}, CreatedAt: at})
+		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, AppIDs: []string{"scout", "gone"}, StoreIDs: []string{"outlet"}, CreatedAt: at})
 	}))
-	return &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: picture.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.ServiceGroup{
-		{Name: "Design", Services: []ports.Service{{ID: "scout", Order: 1}, {ID: "boards", Order: 2}}},
-		{Name: "Photo", Services: []ports.Service{{ID: "model", Order: 3}}},
+	return &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: images.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.Studio{
+		{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}, {ID: "boards", Order: 2}}},
+		{Name: "Photo", Apps: []ports.App{{ID: "model", Order: 3}}},
 	}}
 }
 
@@ -153,7 +153,7 @@ func TestChangingAWorkspace(t *testing.T) {
 	}
 	third, err := s.Update(t.Context(), ada, "w", workspace.Changes{RemoveImage: true})
 	require.NoError(t, err)
-	assert.Equal(t, ports.Workspace{ID: "w", Name: "Söderhaus", FoundedBy: "ada", CreatedAt: at}, third)
+	assert.Equal(t, ports.Workspace{ID: "w", Name: "Söderhaus", CreatedBy: "ada", CreatedAt: at}, third)
 	assert.True(t, gone(second.ImageURL))
 }
 
@@ -217,16 +217,16 @@ func TestPermissionsAreExplained(t *testing.T) {
 
 func TestWhatOneMayOpen(t *testing.T) {
 	s := newWorkspaces(t)
-	held, err := s.Holdings(t.Context(), mia)
+	held, err := s.AccessByWorkspace(t.Context(), mia)
 	require.NoError(t, err)
-	assert.Equal(t, map[string]workspace.Holding{"w": {ServiceIDs: []string{"scout"}, StoreIDs: []string{"outlet"}}}, held)
-	held, err = s.Holdings(t.Context(), ada)
+	assert.Equal(t, map[string]workspace.MemberAccess{"w": {AppIDs: []string{"scout"}, StoreIDs: []string{"outlet"}}}, held)
+	held, err = s.AccessByWorkspace(t.Context(), ada)
 	require.NoError(t, err)
-	assert.Equal(t, map[string]workspace.Holding{"w": {ServiceIDs: []string{"scout", "boards", "model"}, StoreIDs: []string{"online", "outlet"}}}, held)
+	assert.Equal(t, map[string]workspace.MemberAccess{"w": {AppIDs: []string{"scout", "boards", "model"}, StoreIDs: []string{"online", "outlet"}}}, held)
 
 	apps, err := s.Apps(t.Context(), mia, "w")
 	require.NoError(t, err)
-	assert.Equal(t, []ports.ServiceGroup{{Name: "Design", Services: []ports.Service{{ID: "scout", Order: 1}}}}, apps, "a studio without an app is left out")
+	assert.Equal(t, []ports.Studio{{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}}}}, apps, "a studio without an app is left out")
 	stores, err := s.Stores(t.Context(), mia, "w")
 	require.NoError(t, err)
 	require.Len(t, stores, 1)

@@ -15,8 +15,8 @@ import (
 
 	"selvedge/core/access"
 	"selvedge/core/audit"
-	"selvedge/core/line"
-	"selvedge/core/picture"
+	"selvedge/core/images"
+	"selvedge/core/plaintext"
 	"selvedge/ports"
 )
 
@@ -26,8 +26,8 @@ type Service struct {
 	Store    ports.Store
 	Now      ports.Clock
 	IDs      ports.IDs
-	Pictures *picture.Service
-	Groups   []ports.ServiceGroup
+	Pictures *images.Service
+	Groups   []ports.Studio
 	Billing  Billing
 }
 
@@ -66,9 +66,9 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 	if err != nil {
 		return w, err
 	}
-	w = ports.Workspace{ID: s.IDs.Scattered(), Name: name, FoundedBy: actor.UserID, CreatedAt: s.Now()}
+	w = ports.Workspace{ID: s.IDs.Scattered(), Name: name, CreatedBy: actor.UserID, CreatedAt: s.Now()}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if err := checkFound(ctx, tx, actor, w.CreatedAt); err != nil {
+		if err := checkCreateLimit(ctx, tx, actor, w.CreatedAt); err != nil {
 			return err
 		}
 		if image != nil {
@@ -76,10 +76,10 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 				return err
 			}
 		}
-		if err := Found(ctx, tx, w); err != nil {
+		if err := CreateWithAdmin(ctx, tx, w); err != nil {
 			return err
 		}
-		return s.log().Record(ctx, tx, lineOf(actor, ports.AuditWorkspaceCreated, w))
+		return s.log().Record(ctx, tx, auditEntryFor(actor, ports.AuditWorkspaceCreated, w))
 	})
 	return w, err
 }
@@ -109,7 +109,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 			return err
 		}
 		if c.Name != nil && *c.Name != w.Name {
-			renamed := lineOf(actor, ports.AuditWorkspaceRenamed, w)
+			renamed := auditEntryFor(actor, ports.AuditWorkspaceRenamed, w)
 			renamed.Changes = audit.Changes(audit.Text(ports.AuditName, w.Name, *c.Name))
 			if err := s.log().Record(ctx, tx, renamed); err != nil {
 				return err
@@ -120,7 +120,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		case image != nil:
 			w.ImageURL, err = s.Pictures.Replace(ctx, tx, w.ImageURL, *image)
 		case c.RemoveImage:
-			w.ImageURL, err = "", s.Pictures.Drop(ctx, tx, w.ImageURL)
+			w.ImageURL, err = "", s.Pictures.Delete(ctx, tx, w.ImageURL)
 		}
 		if err != nil {
 			return err
@@ -140,7 +140,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		if err := s.Pictures.Drop(ctx, tx, w.ImageURL); err != nil {
+		if err := s.Pictures.Delete(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
 		if err := tx.Workspaces.Delete(ctx, id); err != nil {
@@ -149,7 +149,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err := s.Billing.Close(ctx, tx, w); err != nil {
 			return err
 		}
-		return s.log().Record(ctx, tx, lineOf(actor, ports.AuditWorkspaceDeleted, w))
+		return s.log().Record(ctx, tx, auditEntryFor(actor, ports.AuditWorkspaceDeleted, w))
 	})
 }
 
@@ -168,7 +168,7 @@ func (s *Service) Leave(ctx context.Context, actor ports.Actor, id string) error
 		if err := access.KeepsAdmin(me, admins).Err(); err != nil {
 			return err
 		}
-		return Expel(ctx, tx, s.log(), ports.AuditEntry{
+		return RemoveMember(ctx, tx, s.log(), ports.AuditEntry{
 			WorkspaceID: id,
 			Actor:       audit.Person(actor),
 			Action:      ports.AuditMemberLeft,
@@ -183,7 +183,7 @@ func (s *Service) prepare(ctx context.Context, actor ports.Actor, upload []byte)
 	if upload == nil {
 		return nil, nil
 	}
-	image, err := s.Pictures.Prepare(ctx, actor, picture.OfWorkspace, upload)
+	image, err := s.Pictures.Prepare(ctx, actor, images.OfWorkspace, upload)
 	return &image, err
 }
 
@@ -191,5 +191,5 @@ func parseName(name string) (string, error) {
 	if strings.TrimSpace(name) == "" {
 		return "", ports.Refuse(ports.Invalid, "workspace_name_empty", "Enter Workspace name")
 	}
-	return line.ParseName("workspace_name", "Workspace name", name, maxName)
+	return plaintext.ParseName("workspace_name", "Workspace name", name, maxName)
 }

@@ -17,13 +17,13 @@ func TestTheCatalogueIsSound(t *testing.T) {
 	for _, group := range groups {
 		names = append(names, group.Name)
 		assert.NotEmpty(t, group.Description)
-		assert.NotEmpty(t, group.Services)
-		for i, service := range group.Services {
+		assert.NotEmpty(t, group.Apps)
+		for i, service := range group.Apps {
 			assert.Contains(t, service.PageURL, "workspaceid", service.ID)
 			assert.NotEmpty(t, service.DisplayName, service.ID)
 			assert.NotEmpty(t, service.Description, service.ID)
 			if i > 0 {
-				assert.Greater(t, service.Order, group.Services[i-1].Order, "sorted by order")
+				assert.Greater(t, service.Order, group.Apps[i-1].Order, "sorted by order")
 			}
 		}
 	}
@@ -43,26 +43,26 @@ func TestACatalogueIsRefused(t *testing.T) {
 }
 
 func TestWhatAMemberMayOpen(t *testing.T) {
-	groups := []ports.ServiceGroup{
-		{Name: "Design", Services: []ports.Service{{ID: "scout"}, {ID: "board"}}},
-		{Name: "Photo", Services: []ports.Service{{ID: "model"}}},
+	groups := []ports.Studio{
+		{Name: "Design", Apps: []ports.App{{ID: "scout"}, {ID: "board"}}},
+		{Name: "Photo", Apps: []ports.App{{ID: "model"}}},
 	}
 	for name, c := range map[string]struct {
 		member ports.Member
 		want   []string
 	}{
 		"an admin everything":              {ports.Member{Role: ports.RoleAdmin}, []string{"scout", "board", "model"}},
-		"a member their own apps":          {ports.Member{Role: ports.RoleMember, ServiceIDs: []string{"board"}}, []string{"board"}},
+		"a member their own apps":          {ports.Member{Role: ports.RoleMember, AppIDs: []string{"board"}}, []string{"board"}},
 		"a member without apps nothing":    {ports.Member{Role: ports.RoleMember}, nil},
-		"an app that is gone is no matter": {ports.Member{Role: ports.RoleMember, ServiceIDs: []string{"gone", "model"}}, []string{"model"}},
+		"an app that is gone is no matter": {ports.Member{Role: ports.RoleMember, AppIDs: []string{"gone", "model"}}, []string{"model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got []string
-			for _, service := range ServicesOpenTo(groups, c.member.Role, c.member.ServiceIDs) {
+			for _, service := range AppsOpenTo(groups, c.member.Role, c.member.AppIDs) {
 				got = append(got, service.ID)
 			}
 			assert.Equal(t, c.want, got)
-			assert.Len(t, groups[0].Services, 2, "the catalogue stays whole")
+			assert.Len(t, groups[0].Apps, 2, "the catalogue stays whole")
 		})
 	}
 }

@@ -49,7 +49,7 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 			CancelURL:  "https://selvedge.example/no",
 			Cancels:    "sub_1",
 		},
-		Deeds: []ports.BillingDeed{{
+		Operations: []ports.BillingOperation{{
 			Entry:   anAuditEntry(workspaceID, ""),
 			Details: &ports.BillingDetails{Email: "accounts@example.com", Address: ports.Address{Country: "DK"}},
 			BegunAt: minute(4),
@@ -81,13 +81,13 @@ func aPrice(id string) ports.Price {
 }
 
 func insertBillingAccount(a ports.BillingAccount) body {
-	return func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Insert(ctx, a) }
+	return func(ctx context.Context, tx ports.Tx) error { return tx.BillingAccounts.Insert(ctx, a) }
 }
 
 func billingAccount(t *testing.T, s ports.Store, workspaceID string) (a ports.BillingAccount) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		a, err = tx.Billing.Get(ctx, workspaceID)
+		a, err = tx.BillingAccounts.Get(ctx, workspaceID)
 		return err
 	})
 	return a
@@ -100,7 +100,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		write(t, s, insertBillingAccount(want))
 		assert.Equal(t, want, billingAccount(t, s, "w1"))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			got, err := tx.Billing.ByCustomer(ctx, "cus_w1")
+			got, err := tx.BillingAccounts.ByCustomer(ctx, "cus_w1")
 			assert.Equal(t, want, got)
 			return err
 		})
@@ -113,9 +113,9 @@ func testBillingAccounts(t *testing.T, open open) {
 	})
 	t.Run("an account that is not there is not found", func(t *testing.T) {
 		read(t, open(t), func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Billing.Get(ctx, "w1")
+			_, err := tx.BillingAccounts.Get(ctx, "w1")
 			assert.True(t, ports.IsKind(err, ports.NotFound))
-			_, err = tx.Billing.ByCustomer(ctx, "cus_w1")
+			_, err = tx.BillingAccounts.ByCustomer(ctx, "cus_w1")
 			assert.True(t, ports.IsKind(err, ports.NotFound))
 			return nil
 		})
@@ -126,7 +126,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		second := aBillingAccount("w1")
 		second.CustomerID = "cus_other"
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
-			assert.True(t, ports.HasReason(tx.Billing.Insert(ctx, second), "billing_registered"))
+			assert.True(t, ports.HasReason(tx.BillingAccounts.Insert(ctx, second), "billing_registered"))
 			return nil
 		})
 		assert.Equal(t, aBillingAccount("w1"), billingAccount(t, s, "w1"))
@@ -135,10 +135,10 @@ func testBillingAccounts(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		want := aBillingAccount("w1")
-		want.Subscription, want.Change, want.Deeds, want.Refunds, want.Ended = nil, nil, nil, nil, nil
+		want.Subscription, want.Change, want.Operations, want.Refunds, want.Ended = nil, nil, nil, nil, nil
 		want.Allowance = ports.Allowance{}
 		want.SyncedAt, want.ClosedAt = minute(20), minute(21)
-		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, want) })
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.BillingAccounts.Update(ctx, want) })
 		want.Version++
 		assert.Equal(t, want, billingAccount(t, s, "w1"))
 	})
@@ -146,7 +146,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		first := billingAccount(t, s, "w1")
-		update := func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, first) }
+		update := func(ctx context.Context, tx ports.Tx) error { return tx.BillingAccounts.Update(ctx, first) }
 		write(t, s, update)
 		err := s.Write(t.Context(), update)
 		require.True(t, ports.IsKind(err, ports.Conflict))
@@ -158,17 +158,17 @@ func testBillingAccounts(t *testing.T, open open) {
 			"idle":         func(a *ports.BillingAccount) {},
 			"subscription": func(a *ports.BillingAccount) { a.Subscription = aBillingAccount("").Subscription },
 			"change":       func(a *ports.BillingAccount) { a.Change = aBillingAccount("").Change },
-			"deeds":        func(a *ports.BillingAccount) { a.Deeds = aBillingAccount("").Deeds },
+			"deeds":        func(a *ports.BillingAccount) { a.Operations = aBillingAccount("").Operations },
 		} {
 			a := ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: minute(0), Idle: true}
 			change(&a)
 			write(t, s, insertBillingAccount(a))
 			assert.Equal(t, id == "idle", billingAccount(t, s, id).Idle, id)
 			a.Idle = false
-			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, a) })
+			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.BillingAccounts.Update(ctx, a) })
 			assert.False(t, billingAccount(t, s, id).Idle, id)
 			a.Version, a.Idle = 1, true
-			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Billing.Update(ctx, a) })
+			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.BillingAccounts.Update(ctx, a) })
 			assert.Equal(t, id == "idle", billingAccount(t, s, id).Idle, id)
 		}
 	})
@@ -235,7 +235,7 @@ func addBillingAccounts(t *testing.T, s ports.Store) {
 		a := aBillingAccount(id)
 		a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
 		if id == "idle" {
-			a.Idle, a.Subscription, a.Change, a.Deeds = true, nil, nil, nil
+			a.Idle, a.Subscription, a.Change, a.Operations = true, nil, nil, nil
 		}
 		write(t, s, insertBillingAccount(a))
 	}
@@ -244,7 +244,7 @@ func addBillingAccounts(t *testing.T, s ports.Store) {
 func claimDue(t *testing.T, s ports.Store, now, n int) (ids []string) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		ids, err = tx.Billing.ClaimDue(ctx, minute(now), lease, n)
+		ids, err = tx.BillingAccounts.ClaimDue(ctx, minute(now), lease, n)
 		return err
 	})
 	return ids
@@ -253,7 +253,7 @@ func claimDue(t *testing.T, s ports.Store, now, n int) (ids []string) {
 func claimStale(t *testing.T, s ports.Store, now, n int) (ids []string) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		ids, err = tx.Billing.ClaimStale(ctx, minute(now), minute(5), lease, n)
+		ids, err = tx.BillingAccounts.ClaimStale(ctx, minute(now), minute(5), lease, n)
 		return err
 	})
 	return ids
@@ -317,12 +317,12 @@ func testReceivedEvents(t *testing.T, open open) {
 		event := ports.PaymentEvent{ID: "evt_1", Type: "invoice.paid"}
 		for _, want := range []bool{true, false} {
 			write(t, s, func(ctx context.Context, tx ports.Tx) error {
-				known, err := tx.News.Known(ctx, "evt_1")
+				known, err := tx.ReceivedEvents.Known(ctx, "evt_1")
 				assert.Equal(t, !want, known)
 				if err != nil {
 					return err
 				}
-				fresh, err := tx.News.Insert(ctx, event, minute(1))
+				fresh, err := tx.ReceivedEvents.Insert(ctx, event, minute(1))
 				assert.Equal(t, want, fresh)
 				return err
 			})

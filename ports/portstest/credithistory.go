@@ -13,7 +13,7 @@ import (
 func daysOf(t *testing.T, s ports.Store, workspaceID string, first, last int) (days []ports.CreditDay) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		days, err = tx.History.Days(ctx, workspaceID, minute(first), minute(last))
+		days, err = tx.CreditHistory.Days(ctx, workspaceID, minute(first), minute(last))
 		return err
 	})
 	return days
@@ -23,7 +23,7 @@ func testCreditHistory(t *testing.T, open open) {
 	page := func(t *testing.T, s ports.Store, ofType ports.CreditType, before string, limit int) (ids []string) {
 		t.Helper()
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			uses, err := tx.History.Page(ctx, "w1", ofType, before, limit)
+			uses, err := tx.CreditHistory.Page(ctx, "w1", ofType, before, limit)
 			for _, use := range uses {
 				ids = append(ids, use.Entry.ID)
 			}
@@ -55,7 +55,7 @@ func testCreditHistory(t *testing.T, open open) {
 		stranger.UserID = "u9"
 		write(t, s, appendEntries(stranger))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			uses, err := tx.History.Page(ctx, "w1", ports.CreditDeduct, "", 50)
+			uses, err := tx.CreditHistory.Page(ctx, "w1", ports.CreditDeduct, "", 50)
 			known := aUser("u1")
 			assert.Equal(t, []ports.CreditUse{
 				{Entry: stranger},
@@ -75,12 +75,12 @@ func testCreditHistory(t *testing.T, open open) {
 			return ports.CreditUse{Entry: entry, UserName: known.Name, UserEmail: known.Email}
 		}
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			returns, err := tx.History.Returns(ctx, []ports.CreditRef{{WorkspaceID: "w1", ID: "e0002"}, {WorkspaceID: "w1", ID: "e0006"}, {WorkspaceID: "w2", ID: "e0003"}})
+			returns, err := tx.CreditHistory.Returns(ctx, []ports.CreditRef{{WorkspaceID: "w1", ID: "e0002"}, {WorkspaceID: "w1", ID: "e0006"}, {WorkspaceID: "w2", ID: "e0003"}})
 			assert.Equal(t, []ports.CreditUse{by(aReturn("w1", 4, "e0002", 10, 10)), by(aReturn("w1", 5, "e0002", 7, 17))}, returns)
 			return err
 		})
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			returns, err := tx.History.Returns(ctx, nil)
+			returns, err := tx.CreditHistory.Returns(ctx, nil)
 			assert.Empty(t, returns)
 			return err
 		})
@@ -89,7 +89,7 @@ func testCreditHistory(t *testing.T, open open) {
 	t.Run("entries follow a number in their order", func(t *testing.T) {
 		s := history(t)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			entries, err := tx.History.After(ctx, "w1", 3, 2)
+			entries, err := tx.CreditHistory.After(ctx, "w1", 3, 2)
 			assert.Equal(t, []ports.CreditEntry{aReturn("w1", 4, "e0002", 10, 10), aReturn("w1", 5, "e0002", 7, 17)}, entries)
 			return err
 		})
@@ -122,7 +122,7 @@ func testCreditHistory(t *testing.T, open open) {
 		var found []string
 		for next := ""; ; {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				next, err = tx.History.NextWorkspace(ctx, next)
+				next, err = tx.CreditHistory.NextWorkspace(ctx, next)
 				return err
 			})
 			if next == "" {

@@ -24,7 +24,7 @@ func testCreditNotices(t *testing.T, open open) {
 		{"another workspace is", ports.CreditNotice{WorkspaceID: "w2", Period: minute(2), Percent: 80}, true},
 	} {
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
-			raised, err := tx.Notices.Raise(ctx, c.notice)
+			raised, err := tx.CreditNotices.Raise(ctx, c.notice)
 			assert.Equal(t, c.want, raised, c.about)
 			return err
 		})

@@ -26,7 +26,7 @@ func anEntry(workspaceID string, seq int64, ofType ports.CreditType) ports.Credi
 		InvoiceID:   "in_1",
 		Info:        "A photo — Größe 2",
 		UserID:      "u1",
-		Service:     "Photo Studio",
+		Studio:      "Photo Studio",
 		Parts:       []ports.CreditPart{{ExpiresAt: minute(10), Amount: 12}, {ExpiresAt: minute(20), Amount: 18}},
 		Available:   270,
 		CreatedAt:   minute(int(seq)),
@@ -76,7 +76,7 @@ func accountsOf(t *testing.T, s ports.Store, workspaceIDs ...string) (accounts [
 func entriesOf(t *testing.T, s ports.Store, workspaceID string) (entries []ports.CreditEntry) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		entries, err = tx.History.After(ctx, workspaceID, 0, 1000)
+		entries, err = tx.CreditHistory.After(ctx, workspaceID, 0, 1000)
 		return err
 	})
 	return entries
@@ -113,7 +113,7 @@ func testCredits(t *testing.T, e Engine) {
 	t.Run("an entry needs neither parts nor an account that holds anything", func(t *testing.T) {
 		s := e.Open(t)
 		plain := anEntry("w1", 1, ports.CreditAdd)
-		plain.Parts, plain.Paid, plain.InvoiceID, plain.Info, plain.UserID, plain.Service = nil, ports.Money{}, "", "", "", ""
+		plain.Parts, plain.Paid, plain.InvoiceID, plain.Info, plain.UserID, plain.Studio = nil, ports.Money{}, "", "", "", ""
 		account := accountAfter(plain)
 		account.Open = nil
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {

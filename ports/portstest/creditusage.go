@@ -13,7 +13,7 @@ import (
 func testCreditUsage(t *testing.T, open open) {
 	spent := func(seq int64, userID, service string) ports.CreditEntry {
 		e := anEntry("w1", seq, ports.CreditDeduct)
-		e.UserID, e.Service, e.CreatedAt = userID, service, minute(int(seq))
+		e.UserID, e.Studio, e.CreatedAt = userID, service, minute(int(seq))
 		return e
 	}
 	history := func(t *testing.T) ports.Store {
@@ -27,7 +27,7 @@ func testCreditUsage(t *testing.T, open open) {
 	page := func(t *testing.T, s ports.Store, f ports.CreditFilter, before string, limit int) (ids []string) {
 		t.Helper()
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			uses, err := tx.Usage.Page(ctx, "w1", f, before, limit)
+			uses, err := tx.CreditUsage.Page(ctx, "w1", f, before, limit)
 			for _, use := range uses {
 				ids = append(ids, use.Entry.ID)
 			}
@@ -44,8 +44,8 @@ func testCreditUsage(t *testing.T, open open) {
 		}{
 			"all":                    {ports.CreditFilter{}, []string{"e0007", "e0006", "e0005", "e0003", "e0002"}},
 			"of a person":            {ports.CreditFilter{UserID: "u1"}, []string{"e0007", "e0005", "e0002"}},
-			"of a studio":            {ports.CreditFilter{Service: "Photo Studio"}, []string{"e0007", "e0006", "e0003", "e0002"}},
-			"of both":                {ports.CreditFilter{UserID: "u1", Service: "Photo Studio"}, []string{"e0007", "e0002"}},
+			"of a studio":            {ports.CreditFilter{Studio: "Photo Studio"}, []string{"e0007", "e0006", "e0003", "e0002"}},
+			"of both":                {ports.CreditFilter{UserID: "u1", Studio: "Photo Studio"}, []string{"e0007", "e0002"}},
 			"from then":              {ports.CreditFilter{From: minute(5)}, []string{"e0007", "e0006", "e0005"}},
 			"before then":            {ports.CreditFilter{Until: minute(5)}, []string{"e0003", "e0002"}},
 			"of a person in a time":  {ports.CreditFilter{UserID: "u1", From: minute(3), Until: minute(7)}, []string{"e0005"}},
@@ -73,13 +73,13 @@ func testCreditUsage(t *testing.T, open open) {
 		amount := anEntry("w1", 2, ports.CreditDeduct).Amount
 		one, two := aUser("u1"), aUser("u2")
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			totals, err := tx.Usage.Totals(ctx, "w1", minute(2), minute(7))
+			totals, err := tx.CreditUsage.Totals(ctx, "w1", minute(2), minute(7))
 			require.NoError(t, err)
 			assert.ElementsMatch(t, []ports.CreditTotal{
-				{UserID: "u1", UserName: one.Name, UserEmail: one.Email, Service: "Photo Studio", Used: amount - 10, Uses: 1},
-				{UserID: "u1", UserName: one.Name, UserEmail: one.Email, Service: "Design Studio", Used: amount, Uses: 1},
-				{UserID: "u2", UserName: two.Name, UserEmail: two.Email, Service: "Photo Studio", Used: amount, Uses: 1},
-				{UserID: "gone", Service: "Photo Studio", Used: amount, Uses: 1},
+				{UserID: "u1", UserName: one.Name, UserEmail: one.Email, Studio: "Photo Studio", Used: amount - 10, Uses: 1},
+				{UserID: "u1", UserName: one.Name, UserEmail: one.Email, Studio: "Design Studio", Used: amount, Uses: 1},
+				{UserID: "u2", UserName: two.Name, UserEmail: two.Email, Studio: "Photo Studio", Used: amount, Uses: 1},
+				{UserID: "gone", Studio: "Photo Studio", Used: amount, Uses: 1},
 			}, totals)
 			return nil
 		})

@@ -20,7 +20,7 @@ func anInvitation(workspaceID, id string) ports.Invitation {
 		Role:         ports.RoleMember,
 		CreditAccess: true,
 		InviteAccess: true,
-		ServiceIDs:   []string{"photogenix", "catalogix"},
+		AppIDs:       []string{"photogenix", "catalogix"},
 		StoreIDs:     []string{"s2", "s1"},
 		Status:       ports.InvitationActive,
 		TokenHash:    []byte("hash of the token " + id),
@@ -60,7 +60,7 @@ func invitationsOf(t *testing.T, s ports.Store, workspaceID string) (ids []strin
 	return ids
 }
 
-func idsOfInvitations(list []ports.NamedInvitation) (ids []string) {
+func idsOfInvitations(list []ports.InvitationDetails) (ids []string) {
 	for _, i := range list {
 		ids = append(ids, i.Invitation.ID)
 	}
@@ -73,8 +73,8 @@ func assertInvitation(t *testing.T, s ports.Store, want ports.Invitation, there 
 	read(t, s, func(ctx context.Context, tx ports.Tx) error {
 		for name, get := range map[string]func() (ports.Invitation, error){
 			"in its workspace": func() (ports.Invitation, error) { return tx.Invitations.Get(ctx, want.WorkspaceID, want.ID) },
-			"by id":            func() (ports.Invitation, error) { return tx.Received.ByID(ctx, want.ID) },
-			"by token hash":    func() (ports.Invitation, error) { return tx.Received.ByTokenHash(ctx, want.TokenHash) },
+			"by id":            func() (ports.Invitation, error) { return tx.ReceivedInvitations.ByID(ctx, want.ID) },
+			"by token hash":    func() (ports.Invitation, error) { return tx.ReceivedInvitations.ByTokenHash(ctx, want.TokenHash) },
 		} {
 			got, err := get()
 			if there {
@@ -150,7 +150,7 @@ func testInvitations(t *testing.T, open open) {
 			assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))
 		}
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Received.ByTokenHash(ctx, anInvitation("w1", "i1").TokenHash)
+			_, err := tx.ReceivedInvitations.ByTokenHash(ctx, anInvitation("w1", "i1").TokenHash)
 			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 			return nil
 		})
@@ -219,7 +219,7 @@ func testInvitations(t *testing.T, open open) {
 	t.Run("a list says whereto each leads and who sent it", func(t *testing.T) {
 		mine, theirs := anInvitation("w1", "i1"), sentBy(sentAt(anInvitation("w1", "i2"), 1), "u2")
 		s := inviting(t, open, mine, theirs)
-		want := []ports.NamedInvitation{
+		want := []ports.InvitationDetails{
 			{Invitation: theirs, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u2").Name, InviterEmail: aUser("u2").Email},
 			{Invitation: mine, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u1").Name, InviterEmail: aUser("u1").Email},
 		}
@@ -229,7 +229,7 @@ func testInvitations(t *testing.T, open open) {
 			if err != nil {
 				return err
 			}
-			list, err = tx.Received.ListOfEmail(ctx, mine.Email)
+			list, err = tx.ReceivedInvitations.ListOfEmail(ctx, mine.Email)
 			assert.Equal(t, want[1:], list)
 			return err
 		})

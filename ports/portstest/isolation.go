@@ -19,7 +19,7 @@ func testIsolation(t *testing.T, e Engine) {
 		var seen [2]int
 		errs := both.run(func(i int, haveRead func()) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				f, err := tx.Failures.Get(ctx, ada)
+				f, err := tx.LoginFailures.Get(ctx, ada)
 				if err != nil {
 					return err
 				}
@@ -41,7 +41,7 @@ func testIsolation(t *testing.T, e Engine) {
 		var left [2]bool
 		errs := both.run(func(i int, haveRead func()) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-				other, err := tx.Failures.Get(ctx, here[1-i])
+				other, err := tx.LoginFailures.Get(ctx, here[1-i])
 				if err != nil {
 					return err
 				}
@@ -84,7 +84,7 @@ func testIsolation(t *testing.T, e Engine) {
 			group.Go(func() {
 				for range 5 {
 					err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-						f, err := tx.Failures.Get(ctx, ada)
+						f, err := tx.LoginFailures.Get(ctx, ada)
 						if err != nil {
 							return err
 						}
@@ -105,7 +105,7 @@ func testIsolation(t *testing.T, e Engine) {
 			group.Go(func() {
 				for n := range 10 {
 					err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-						f, err := tx.Failures.Get(ctx, fmt.Sprint(i))
+						f, err := tx.LoginFailures.Get(ctx, fmt.Sprint(i))
 						if err != nil {
 							return err
 						}
@@ -124,7 +124,7 @@ func testIsolation(t *testing.T, e Engine) {
 		write(t, s, putFailures(ada, 1))
 		written := make(chan error, 1)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			before, err := tx.Failures.Get(ctx, ada)
+			before, err := tx.LoginFailures.Get(ctx, ada)
 			if err != nil {
 				return err
 			}
@@ -133,11 +133,11 @@ func testIsolation(t *testing.T, e Engine) {
 				err := <-written
 				written <- err
 			}
-			after, err := tx.Failures.Get(ctx, ada)
+			after, err := tx.LoginFailures.Get(ctx, ada)
 			if err != nil {
 				return err
 			}
-			other, err := tx.Failures.Get(ctx, "b@example.com")
+			other, err := tx.LoginFailures.Get(ctx, "b@example.com")
 			assert.Equal(t, before, after)
 			assert.Zero(t, other.Count)
 			return err

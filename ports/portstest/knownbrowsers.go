@@ -12,12 +12,12 @@ import (
 func testKnownBrowsers(t *testing.T, open open) {
 	remember := func(hash string, minutes int) body {
 		return func(ctx context.Context, tx ports.Tx) error {
-			return tx.Browsers.Remember(ctx, []byte(hash), minute(minutes))
+			return tx.KnownBrowsers.Remember(ctx, []byte(hash), minute(minutes))
 		}
 	}
 	isKnown := func(t *testing.T, s ports.Store, hash string, minutes int) (known bool) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-			known, err = tx.Browsers.IsKnown(ctx, []byte(hash), minute(minutes))
+			known, err = tx.KnownBrowsers.IsKnown(ctx, []byte(hash), minute(minutes))
 			return err
 		})
 		return known

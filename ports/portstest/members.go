@@ -17,7 +17,7 @@ func aMember(workspaceID, userID string) ports.Member {
 		Role:         ports.RoleMember,
 		CreditAccess: true,
 		InviteAccess: true,
-		ServiceIDs:   []string{"photogenix", "catalogix"},
+		AppIDs:       []string{"photogenix", "catalogix"},
 		StoreIDs:     []string{"s2", "s1"},
 		InvitedBy:    "u2",
 		CreatedAt:    minute(0),
@@ -141,10 +141,10 @@ func testMembers(t *testing.T, open open) {
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
 			insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")), insertMember(aMember("w2", "u1"))))
 		changed := aMember("w1", "u1")
-		changed.ServiceIDs, changed.StoreIDs = []string{"projects"}, []string{"s3"}
+		changed.AppIDs, changed.StoreIDs = []string{"projects"}, []string{"s3"}
 		for _, want := range []ports.Member{
 			{Role: ports.RoleAdmin, CreditAccess: true},
-			{Role: ports.RoleMember, InviteAccess: true, ServiceIDs: []string{"projects"}},
+			{Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"projects"}},
 			changed,
 		} {
 			asked := want

@@ -19,11 +19,11 @@ func testReceivedInvitations(t *testing.T, open open) {
 		s := inviting(t, open, anInvitation("w1", "i1"))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range []string{"i2", "I1", ""} {
-				_, err := tx.Received.ByID(ctx, id)
+				_, err := tx.ReceivedInvitations.ByID(ctx, id)
 				assert.True(t, ports.IsKind(err, ports.NotFound), "%q: %v", id, err)
 			}
 			for _, hash := range [][]byte{[]byte("hash of the token i2"), {}, nil} {
-				_, err := tx.Received.ByTokenHash(ctx, hash)
+				_, err := tx.ReceivedInvitations.ByTokenHash(ctx, hash)
 				assert.True(t, ports.IsKind(err, ports.NotFound), "%q: %v", hash, err)
 			}
 			return nil
@@ -35,7 +35,7 @@ func testReceivedInvitations(t *testing.T, open open) {
 		s := inviting(t, open, second, first, anInvitation("w1", "i3"))
 		list := func(email string) (found []ports.Invitation) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
-				named, err := tx.Received.ListOfEmail(ctx, email)
+				named, err := tx.ReceivedInvitations.ListOfEmail(ctx, email)
 				for _, one := range named {
 					found = append(found, one.Invitation)
 				}

@@ -124,14 +124,14 @@ func insertUsers(ids ...string) body {
 // putFailures is the smallest thing that a transaction can leave behind.
 func putFailures(email string, count int) body {
 	return func(ctx context.Context, tx ports.Tx) error {
-		return tx.Failures.Put(ctx, ports.SignInFailures{Email: email, Count: count, ExpiresAt: minute(60)})
+		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: email, Count: count, ExpiresAt: minute(60)})
 	}
 }
 
 func failuresOf(t *testing.T, s ports.Store, email string) (count int) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) error {
-		f, err := tx.Failures.Get(ctx, email)
+		f, err := tx.LoginFailures.Get(ctx, email)
 		count = f.Count
 		return err
 	})

@@ -10,9 +10,9 @@ import (
 )
 
 // colleague is what a team shows of a member that insertUsers made.
-func colleague(m ports.Member, inviter string) ports.Colleague {
+func colleague(m ports.Member, inviter string) ports.MemberProfile {
 	user := aUser(m.UserID)
-	return ports.Colleague{Member: m, Name: user.Name, Email: user.Email, ImageURL: user.ImageURL, InvitedByName: inviter}
+	return ports.MemberProfile{Member: m, Name: user.Name, Email: user.Email, ImageURL: user.ImageURL, InvitedByName: inviter}
 }
 
 func testTeam(t *testing.T, open open) {
@@ -32,14 +32,14 @@ func testTeam(t *testing.T, open open) {
 	elsewhere := joined(invitedBy(anAdmin("w2", "u1"), ""), 1)
 	write(t, s, steps(insertUsers("u1", "u2", "u3", "u4", "u5"), insertWorkspaces("w1", "w2", "w3"),
 		insertMember(third), insertMember(second), insertMember(fourth), insertMember(elsewhere), insertMember(first)))
-	want := []ports.Colleague{colleague(first, ""), colleague(second, "Ada of u3"), colleague(third, "Ada of u4"), colleague(fourth, "")}
+	want := []ports.MemberProfile{colleague(first, ""), colleague(second, "Ada of u3"), colleague(third, "Ada of u4"), colleague(fourth, "")}
 
 	t.Run("a workspace's people come oldest membership first, with who they are and who invited them", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Team.List(ctx, "w1")
 			assert.Equal(t, want, got)
 			other, _ := tx.Team.List(ctx, "w2")
-			assert.Equal(t, []ports.Colleague{colleague(elsewhere, "")}, other)
+			assert.Equal(t, []ports.MemberProfile{colleague(elsewhere, "")}, other)
 			for _, empty := range []string{"w3", "w9"} {
 				none, err := tx.Team.List(ctx, empty)
 				assert.NoError(t, err)

@@ -25,7 +25,7 @@ func testTransactions(t *testing.T, e Engine) {
 	t.Run("a Write sees what it has written", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, steps(putFailures(ada, 3), func(ctx context.Context, tx ports.Tx) error {
-			f, err := tx.Failures.Get(ctx, ada)
+			f, err := tx.LoginFailures.Get(ctx, ada)
 			assert.Equal(t, 3, f.Count)
 			return err
 		}))
@@ -112,7 +112,7 @@ func testTransactions(t *testing.T, e Engine) {
 		assert.ErrorIs(t, err, context.Canceled)
 		assert.ErrorIs(t, s.Write(ctx, putFailures(ada, 5)), context.Canceled)
 		assert.ErrorIs(t, s.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Failures.Get(ctx, ada)
+			_, err := tx.LoginFailures.Get(ctx, ada)
 			return err
 		}), context.Canceled)
 		assert.Zero(t, failuresOf(t, s, ada))

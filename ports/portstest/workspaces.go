@@ -10,7 +10,7 @@ import (
 )
 
 func aWorkspace(id string) ports.Workspace {
-	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, FoundedBy: "founder of " + id, CreatedAt: minute(0)}
+	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedBy: "founder of " + id, CreatedAt: minute(0)}
 }
 
 func insertWorkspaces(ids ...string) body {
@@ -70,7 +70,7 @@ func testWorkspaces(t *testing.T, open open) {
 		want := aWorkspace("w1")
 		want.Name, want.ImageURL = "Maison “new”", ""
 		asked := want
-		asked.FoundedBy, asked.CreatedAt = "u9", minute(9)
+		asked.CreatedBy, asked.CreatedAt = "u9", minute(9)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Update(ctx, asked) })
 		assert.Equal(t, want, workspaceOf(t, s, "w1"))
 		assert.Equal(t, aWorkspace("w2"), workspaceOf(t, s, "w2"))
@@ -86,7 +86,7 @@ func testWorkspaces(t *testing.T, open open) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Workspaces.Get(ctx, "w1")
 			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
-			_, err = tx.Received.ByID(ctx, "i1")
+			_, err = tx.ReceivedInvitations.ByID(ctx, "i1")
 			assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 			return nil
 		})

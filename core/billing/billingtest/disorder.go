@@ -45,7 +45,7 @@ func newWorld(t *testing.T, store ports.Store) *world {
 func (w *world) enroll(id string) {
 	w.t.Helper()
 	must(w.t, w.Store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.Billing.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: w.at})
+		return tx.BillingAccounts.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: w.at})
 	}))
 }
 
@@ -54,7 +54,7 @@ func (w *world) hasGrants(id string, want map[string]int64) {
 	w.t.Helper()
 	granted := map[string]int64{}
 	must(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		uses, err := tx.History.Page(ctx, id, ports.CreditAdd, "", 100)
+		uses, err := tx.CreditHistory.Page(ctx, id, ports.CreditAdd, "", 100)
 		for _, use := range uses {
 			if use.Entry.InvoiceID != "" {
 				granted[use.Entry.InvoiceID] += use.Entry.Amount
@@ -70,7 +70,7 @@ func (w *world) hasGrants(id string, want map[string]int64) {
 func (w *world) account(id string) (a ports.BillingAccount) {
 	w.t.Helper()
 	must(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		a, err = tx.Billing.Get(ctx, id)
+		a, err = tx.BillingAccounts.Get(ctx, id)
 		return err
 	}))
 	return a
@@ -106,7 +106,7 @@ func NeitherOrderNorRepetitionMatters[R Random](t *testing.T, store ports.Store,
 				arriving = len(waiting)
 			}
 			for _, news := range waiting[:arriving] {
-				if err := w.Receive(t.Context(), []byte(news), ""); err != nil {
+				if err := w.ReceiveWebhook(t.Context(), []byte(news), ""); err != nil {
 					t.Fatalf("%s: %v", id, err)
 				}
 			}
@@ -127,7 +127,7 @@ func ManyCopiesAtOnceGrantOnce(t *testing.T, store ports.Store) {
 	errs := make([]error, 50)
 	var group sync.WaitGroup
 	for i := range errs {
-		group.Go(func() { errs[i] = w.Receive(t.Context(), []byte("evt cus_w1"), "") })
+		group.Go(func() { errs[i] = w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), "") })
 	}
 	group.Wait()
 	for _, err := range errs {
@@ -135,7 +135,7 @@ func ManyCopiesAtOnceGrantOnce(t *testing.T, store ports.Store) {
 			t.Error(err)
 		}
 	}
-	must(t, w.Receive(t.Context(), []byte("evt cus_w1"), ""))
+	must(t, w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), ""))
 	w.hasGrants("w1", map[string]int64{"in_1": 3000})
 }
 
@@ -147,9 +147,9 @@ func WhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T, store ports.Store) {
 	w.move("cus_w1", 1)
 	w.meanwhile = func() error {
 		w.move("cus_w1", len(w.stages)-1)
-		return w.Receive(t.Context(), []byte("end cus_w1"), "")
+		return w.ReceiveWebhook(t.Context(), []byte("end cus_w1"), "")
 	}
-	must(t, w.Receive(t.Context(), []byte("begin cus_w1"), ""))
+	must(t, w.ReceiveWebhook(t.Context(), []byte("begin cus_w1"), ""))
 	if sub := w.account("w1").Subscription; sub != nil {
 		t.Errorf("what was true before is written over what is: %v", sub)
 	}
@@ -162,11 +162,11 @@ func NewsThatCouldNotBeAppliedComesAgain(t *testing.T, store ports.Store) {
 	w.enroll("w1")
 	w.move("cus_w1", 1)
 	w.meanwhile = func() error { return ports.Refuse(ports.Unavailable, "provider_away", "") }
-	if err := w.Receive(t.Context(), []byte("evt cus_w1"), ""); !ports.HasReason(err, "provider_away") {
+	if err := w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), ""); !ports.HasReason(err, "provider_away") {
 		t.Errorf("it was answered with %v", err)
 	}
 	w.hasGrants("w1", map[string]int64{})
-	must(t, w.Receive(t.Context(), []byte("evt cus_w1"), ""))
+	must(t, w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), ""))
 	w.hasGrants("w1", map[string]int64{"in_1": 3000})
 }
 

@@ -39,7 +39,7 @@ func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
 		}
 		for i := range ids {
 			ids[i] = e.IDs.Scattered()
-			if err := workspace.Found(ctx, tx, ports.Workspace{ID: ids[i], Name: "Nordhaus", FoundedBy: ada.UserID, CreatedAt: e.Now()}); err != nil {
+			if err := workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: ids[i], Name: "Nordhaus", CreatedBy: ada.UserID, CreatedAt: e.Now()}); err != nil {
 				return err
 			}
 			_, err := ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: ids[i], Amount: plenty, Cause: "in_1", ExpiresAt: e.Now().AddDate(1, 0, 0)})
@@ -60,8 +60,8 @@ func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []strin
 // debit returns the i-th debit, which is that of one workspace after the other.
 func (e Engine) debit(ledger *credit.Ledger, workspaceIDs []string) func(i int) error {
 	return func(i int) error {
-		_, err := ledger.Deduct(context.Background(), credit.User(ada), credit.Deduction{
-			WorkspaceID: workspaceIDs[i%len(workspaceIDs)], Amount: 30, Key: e.IDs.Scattered(), Service: "Photo Studio", Info: "On-model photo",
+		_, err := ledger.Deduct(context.Background(), credit.User(ada), credit.DeductRequest{
+			WorkspaceID: workspaceIDs[i%len(workspaceIDs)], Amount: 30, Key: e.IDs.Scattered(), Studio: "Photo Studio", Info: "On-model photo",
 		})
 		return err
 	}
@@ -145,7 +145,7 @@ func (e Engine) Growth(b *testing.B) {
 	measure("debit", func(b *testing.B, h history) { e.debits(b, h.ledger, h.ids, 1, b.N) })
 	measure("return", func(b *testing.B, h history) {
 		for i := 0; b.Loop(); i++ {
-			_, err := h.ledger.Return(context.Background(), credit.Studio("Photo Studio", ada.UserID), credit.Restitution{
+			_, err := h.ledger.Return(context.Background(), credit.Studio("Photo Studio", ada.UserID), credit.ReturnRequest{
 				WorkspaceID: h.ids[0], DeductID: h.deducts[i*7919%len(h.deducts)], Amount: 1, Key: e.IDs.Scattered(),
 			})
 			must(b, err)

@@ -39,9 +39,9 @@ func Fill(t *testing.T, store ports.Store) {
 		}
 		return nil
 	}))
-	spent, err := ledger.Deduct(t.Context(), credit.Studio("Photo Studio", "u1"), credit.Deduction{WorkspaceID: "w1", Amount: 45, Key: "k", Service: "Photo Studio", Info: "A photo"})
+	spent, err := ledger.Deduct(t.Context(), credit.Studio("Photo Studio", "u1"), credit.DeductRequest{WorkspaceID: "w1", Amount: 45, Key: "k", Studio: "Photo Studio", Info: "A photo"})
 	must(t, err)
-	_, err = ledger.Return(t.Context(), credit.Studio("Photo Studio", "u1"), credit.Restitution{WorkspaceID: "w1", DeductID: spent.ID, Amount: 30, Key: "r", Info: "It failed"})
+	_, err = ledger.Return(t.Context(), credit.Studio("Photo Studio", "u1"), credit.ReturnRequest{WorkspaceID: "w1", DeductID: spent.ID, Amount: 30, Key: "r", Info: "It failed"})
 	must(t, err)
 }
 
@@ -50,7 +50,7 @@ func Fill(t *testing.T, store ports.Store) {
 func FindFault(t *testing.T, store ports.Store) error {
 	t.Helper()
 	_, err := credit.Verify(t.Context(), store, "", nil)
-	if _, is := errors.AsType[*credit.Fault](err); !is {
+	if _, is := errors.AsType[*credit.Violation](err); !is {
 		return errors.Join(errors.New("no fault is found"), err)
 	}
 	return nil

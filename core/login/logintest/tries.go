@@ -35,7 +35,7 @@ func Tries(t *testing.T, random io.Reader, open func(t *testing.T) ports.Store) 
 			t.Errorf("%v: the others are told that there were too many", outcomes)
 		}
 		must(t, d.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			failures, err := tx.Failures.Get(ctx, email)
+			failures, err := tx.LoginFailures.Get(ctx, email)
 			if err == nil && failures.Count != outcomes["code_invalid"] {
 				err = fmt.Errorf("%d failures are remembered of %v", failures.Count, outcomes)
 			}
@@ -55,7 +55,7 @@ const (
 	signedIn = "signed in"
 )
 
-var laptop = login.Client{DeviceID: "laptop", Jar: "laptop's jar", IP: netip.MustParseAddr("192.0.2.7")}
+var laptop = login.Client{DeviceID: "laptop", BrowserSecret: "laptop's jar", IP: netip.MustParseAddr("192.0.2.7")}
 
 // door is signing in, with a mail server that keeps the newest mail.
 type door struct {

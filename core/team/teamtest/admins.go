@@ -44,11 +44,11 @@ func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 	key, err := secret.New(make([]byte, 32), zeros{})
 	must(t, err)
 	box := outbox.New(store, clock, ids, key, nil) // nothing is sent here
-	people := &team.Service{Store: store, Outbox: box, PublicURL: &url.URL{Scheme: "https", Host: "app.example.com"}, Now: clock, IDs: ids, Groups: []ports.ServiceGroup{{Services: []ports.Service{{ID: "scout"}}}}}
+	people := &team.Service{Store: store, Outbox: box, PublicURL: &url.URL{Scheme: "https", Host: "app.example.com"}, Now: clock, IDs: ids, Groups: []ports.Studio{{Apps: []ports.App{{ID: "scout"}}}}}
 	places := &workspace.Service{Store: store, Now: clock, IDs: ids}
 	acts := []func(place string, self, other ports.Actor) error{
 		func(place string, self, other ports.Actor) error {
-			return people.ChangeAccess(t.Context(), self, place, other.UserID, access.Grant{Role: ports.RoleMember, ServiceIDs: []string{"scout"}})
+			return people.ChangeAccess(t.Context(), self, place, other.UserID, access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}})
 		},
 		func(place string, self, other ports.Actor) error {
 			_, err := people.Remove(t.Context(), self, place, []string{other.UserID}, nil)
@@ -67,7 +67,7 @@ func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 	for round := range 1000 {
 		place := fmt.Sprint("round-", round)
 		must(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			if err := workspace.Found(ctx, tx, ports.Workspace{ID: place, Name: place, FoundedBy: "grace", CreatedAt: now}); err != nil {
+			if err := workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: place, Name: place, CreatedBy: "grace", CreatedAt: now}); err != nil {
 				return err
 			}
 			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: place, UserID: "alan", Role: ports.RoleAdmin, InviteAccess: true, CreatedAt: now})

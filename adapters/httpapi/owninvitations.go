@@ -1,0 +1,118 @@
+package httpapi
+
+import (
+	"time"
+
+	"selvedge/ports"
+)
+
+type inviterView struct {
+	Name  string `json:"name"`
+	Email string `json:"email"`
+}
+
+// receivedView is an invitation as its receiver sees it.
+type receivedView struct {
+	WorkspaceName string      `json:"workspaceName"`
+	InvitedBy     inviterView `json:"invitedBy"`
+	Email         string      `json:"email"`
+	Role          ports.Role  `json:"role"`
+	CreatedAt     time.Time   `json:"createdAt"`
+	ExpiresAt     time.Time   `json:"expiresAt"`
+	Expired       bool        `json:"expired"`
+	ForYou        bool        `json:"forYou"`
+}
+
+func (s *Server) viewReceived(c *call, r ports.InvitationDetails) receivedView {
+	return receivedView{
+		WorkspaceName: r.WorkspaceName,
+		InvitedBy:     inviterView{Name: r.InviterName, Email: r.InviterEmail},
+		Email:         r.Invitation.Email,
+		Role:          r.Invitation.Role,
+		CreatedAt:     r.Invitation.CreatedAt,
+		ExpiresAt:     r.Invitation.ExpiresAt,
+		Expired:       s.Team.IsExpired(r.Invitation),
+		ForYou:        r.Invitation.Email == c.actor.Email,
+	}
+}
+
+// ownInvitationView adds the handle by which its receiver answers.
+type ownInvitationView struct {
+	ID           string `json:"_id"`
+	Token        string `json:"token"`
+	receivedView `json:",inline"`
+}
+
+func (s *Server) listOwnInvitations(c *call) (any, error) {
+	mine, err := s.Team.OwnInvitations(c.r.Context(), c.actor)
+	if err != nil {
+		return nil, err
+	}
+	return success(views(mine, func(r ports.InvitationDetails) ownInvitationView {
+		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedView: s.viewReceived(c, r)}
+	})), nil
+}
+
+func (s *Server) getInvitation(c *call) (any, error) {
+	received, err := s.Team.Open(c.r.Context(), c.actor, c.r.PathValue("token"))
+	if err != nil {
+		return nil, err
+	}
+	return success(s.viewReceived(c, received)), nil
+}
+
+// invitationPreview is what an invitation's mail says, for whoever holds its token and is
+// not signed in.
+type invitationPreview struct {
+	WorkspaceName string    `json:"workspaceName"`
+	InvitedBy     namedView `json:"invitedBy"`
+	Email         string    `json:"email"`
+	ExpiresAt     time.Time `json:"expiresAt"`
+	Expired       bool      `json:"expired"`
+}
+
+type namedView struct {
+	Name string `json:"name"`
+}
+
+func (s *Server) previewInvitation(c *call) (any, error) {
+	received, err := s.Team.Preview(c.r.Context(), c.client.IP, c.r.PathValue("token"))
+	if err != nil {
+		return nil, err
+	}
+	return success(invitationPreview{
+		WorkspaceName: received.WorkspaceName,
+		InvitedBy:     namedView{Name: received.InviterName},
+		Email:         received.Invitation.Email,
+		ExpiresAt:     received.Invitation.ExpiresAt,
+		Expired:       s.Team.IsExpired(received.Invitation),
+	}), nil
+}
+
+func (s *Server) askForOwnInvitation(c *call) (any, error) {
+	if err := s.Team.RequestNewInvitation(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
+		return nil, err
+	}
+	return success(nil), nil
+}
+
+type acceptedView struct {
+	WorkspaceID string `json:"workspaceId"`
+}
+
+func (s *Server) acceptInvitation(c *call) (any, error) {
+	workspaceID, err := s.Team.Accept(c.r.Context(), c.actor, c.r.PathValue("token"))
+	if err != nil {
+		return nil, err
+	}
+	s.note(c, "invitation accepted", "workspace_id", workspaceID)
+	return success(acceptedView{WorkspaceID: workspaceID}), nil
+}
+
+func (s *Server) rejectInvitation(c *call) (any, error) {
+	if err := s.Team.Reject(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
+		return nil, err
+	}
+	s.note(c, "invitation rejected")
+	return success(nil), nil
+}

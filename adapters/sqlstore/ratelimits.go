@@ -1,0 +1,41 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// takeLimit is one statement, so that it counts right under any isolation: it
+// changes no row when the window is full.
+const (
+	takeLimit = `INSERT INTO limit_windows (subject, events, expires_at) VALUES ($1, 1, $2)
+	ON CONFLICT (subject) DO UPDATE SET
+	events = CASE WHEN limit_windows.expires_at <= $3 THEN 1 ELSE limit_windows.events + 1 END,
+	expires_at = CASE WHEN limit_windows.expires_at <= $3 THEN excluded.expires_at ELSE limit_windows.expires_at END
+	WHERE limit_windows.expires_at <= $3 OR limit_windows.events < $4`
+	limitExpiry = `SELECT expires_at FROM limit_windows WHERE subject = $1`
+	fullLimit   = `SELECT expires_at FROM limit_windows WHERE subject = $1 AND events >= $2 AND expires_at > $3`
+)
+
+type rateLimits struct{ *base }
+
+func (r rateLimits) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
+	if limit <= 0 {
+		return window, nil
+	}
+	n, err := r.exec(ctx, "take from limit", takeLimit, key, micros(now.Add(window)), micros(now), limit)
+	if err != nil || n == 1 {
+		return 0, err
+	}
+	expires, err := queryOne(ctx, r.base, "get limit", ErrNoRows, value[int64], limitExpiry, key)
+	return time.Duration(expires-micros(now)) * time.Microsecond, err
+}
+
+func (r rateLimits) Wait(ctx context.Context, key string, limit int, now time.Time) (time.Duration, error) {
+	expires, err := queryOne(ctx, r.base, "look at limit", ErrNoRows, value[int64], fullLimit, key, limit, micros(now))
+	if errors.Is(err, ErrNoRows) {
+		return 0, nil
+	}
+	return time.Duration(expires-micros(now)) * time.Microsecond, err
+}

@@ -1,0 +1,88 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"time"
+
+	"selvedge/adapters/localclock"
+	"selvedge/adapters/mailbox"
+	"selvedge/adapters/sqlite"
+	"selvedge/adapters/stripemock"
+	"selvedge/core/plan"
+)
+
+// What the local set keeps in its folder beside its databases.
+const (
+	keyFile    = "secret.key"
+	clockFile  = "clock.json"
+	mailFolder = "mailbox"
+)
+
+// localHouse is the house over one folder.
+type localComponents struct {
+	components
+	clock *localclock.Clock
+	mail  *mailbox.Mailbox
+	bank  *stripemock.Server
+}
+
+// openLocal opens the folder, with the demonstration data in it if it is new and
+// the settings do not say otherwise.
+func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponents, err error) {
+	if err := ensureDemo(ctx, cfg, set); err != nil {
+		return nil, err
+	}
+	h, err = openLocalStores(ctx, cfg, set, filepath.Join(cfg.Data, databases[0]))
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, h.close())
+		}
+	}()
+	if err != nil {
+		return h, err
+	}
+	if h.bank, err = stripemock.Open(ctx, localStripe(cfg, set.publicURL.String(), h.key, h.clock)); err != nil {
+		return h, err
+	}
+	h.withPayments(localClient(h.bank, h.key, h.now))
+	_, err = h.bills.PutPlans(ctx, plan.Products(h.catalogue))
+	return h, err
+}
+
+// openRooms opens a database and what else is in the folder, all but the payment
+// provider. What it returns is to be closed even if it fails.
+func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
+	h = &localComponents{}
+	h.publicURL = set.publicURL
+	h.ids = newIDs()
+	store, err := sqlite.Open(ctx, database)
+	if err != nil {
+		return h, err
+	}
+	h.engine = store
+	if err := store.Migrate(ctx); err != nil {
+		return h, err
+	}
+	if h.key, err = secretKey(cfg.SecretKey, cfg.Data); err != nil {
+		return h, err
+	}
+	if h.clock, err = localclock.Open(filepath.Join(cfg.Data, clockFile), time.Now); err != nil {
+		return h, err
+	}
+	h.now = h.clock.Now
+	h.withStore(store)
+	if h.mail, err = mailbox.New(filepath.Join(cfg.Data, mailFolder), h.now, h.ids.Ordered); err != nil {
+		return h, err
+	}
+	return h, h.newServices(h.mail)
+}
+
+func (h *localComponents) close() error {
+	var err error
+	if h.bank != nil {
+		err = h.bank.Close()
+	}
+	return errors.Join(err, h.components.close())
+}

@@ -1,0 +1,154 @@
+package billing
+
+import (
+	"context"
+	"time"
+
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// Standing is the plan that a workspace is on, and what becomes of it.
+type PlanStatus struct {
+	CustomerID string
+	Plan       CurrentPlan
+	// Status is active for plans that nobody is charged for. While it is incomplete,
+	// Plan is the one before: the first payment of another is Pending.
+	Status    ports.SubscriptionStatus
+	CreatedAt time.Time
+	// Next is the plan that the workspace goes down to at the end of the period, or
+	// nil.
+	Next *ScheduledPlan
+	// Pending says that a change of plan waits for a payment, or for the bank's
+	// question to be answered.
+	Pending bool
+	PayURL  string // where an open invoice is paid or confirmed, or empty
+	// PendingChange is the change of plan that waits for its payment, or nil.
+	PendingChange *PendingChange
+	// PaymentDue is the payment that failed and is still to be made, or nil.
+	PaymentDue *PaymentDue
+	// Ended is the paid plan that the provider gave up, until another is paid for and
+	// for endedShown at most; or nil.
+	Ended *ports.EndedPlan
+}
+
+// endedShown is for how long people are told that their plan has ended.
+const endedShown = 30 * 24 * time.Hour
+
+// PaymentDue is a payment that failed.
+type PaymentDue struct {
+	Amount ports.Money
+	Since  time.Time
+	EndsAt time.Time // when the plan ends unless it is paid
+	PayURL string
+}
+
+// PlanInForce is what a workspace is on now.
+type CurrentPlan struct {
+	Name      string
+	Price     ports.Money
+	Interval  ports.Interval
+	PriceID   string // empty for a custom plan
+	ProductID string
+	Credits   int64     // for one period
+	EndsAt    time.Time // the end of the period
+}
+
+// PlanToCome is what follows it.
+type ScheduledPlan struct {
+	Name     string
+	Price    ports.Money
+	PriceID  string
+	StartsAt time.Time
+}
+
+// Current returns the plan that a workspace is on, for its admins. While a change
+// waits for a payment the provider is asked first, because the person who has
+// paid is back sooner than the news of it.
+func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID string) (PlanStatus, error) {
+	f, err := s.enter(ctx, actor, workspaceID)
+	if err != nil {
+		return PlanStatus{}, err
+	}
+	if isAwaitingPayment(f.account) {
+		if f, err = s.sync(ctx, workspaceID, nil); err != nil {
+			return PlanStatus{}, err
+		}
+	}
+	free, err := s.free(ctx)
+	if err != nil {
+		return PlanStatus{}, err
+	}
+	st := planStatus(f, free)
+	if ended := f.account.Ended; ended != nil && s.Now().Sub(ended.EndedAt) <= endedShown {
+		st.Ended = ended
+	}
+	st.PendingChange, err = s.pendingChange(ctx, f)
+	return st, err
+}
+
+func isAwaitingPayment(a ports.BillingAccount) bool {
+	s := a.Subscription
+	return a.Change != nil || s != nil && (s.Pending || s.PayURL != "" || inEffect(s) == nil)
+}
+
+// standing tells a file as people see it; free is the price of the free plan.
+func planStatus(f state, free ports.Price) PlanStatus {
+	a := f.account
+	st := PlanStatus{CustomerID: a.CustomerID, Status: ports.SubscriptionActive, CreatedAt: a.RegisteredAt}
+	switch sub := a.Subscription; {
+	case f.custom != nil:
+		st.Plan = CurrentPlan{
+			Name:     plan.CustomName,
+			Price:    f.custom.Price,
+			Interval: intervalOf(f.custom.Cycle),
+			Credits:  f.custom.Credits,
+			EndsAt:   a.Allowance.Due,
+		}
+		st.CreatedAt = f.custom.Since
+	case sub == nil:
+		st.Plan = currentPlan(free, a.Allowance.Due)
+	case inEffect(sub) == nil:
+		st.Plan = currentPlan(free, a.Allowance.Due)
+		st.Status, st.Pending, st.PayURL = sub.Status, true, sub.PayURL
+	default:
+		st.Plan = currentPlan(sub.Price, sub.PeriodEnd)
+		st.Status, st.CreatedAt, st.Pending, st.PayURL = sub.Status, sub.CreatedAt, sub.Pending, sub.PayURL
+		st.Next = scheduledPlan(*sub, free)
+		st.PaymentDue = paymentDue(*sub)
+	}
+	return st
+}
+
+func paymentDue(s ports.Subscription) *PaymentDue {
+	if !isPastDue(&s) || s.Due == nil {
+		return nil
+	}
+	endsAt := paymentDeadline(s)
+	if !s.EndsAt.IsZero() && s.EndsAt.Before(endsAt) {
+		endsAt = s.EndsAt
+	}
+	return &PaymentDue{Amount: s.Due.Amount, Since: s.Due.CreatedAt, EndsAt: endsAt, PayURL: s.PayURL}
+}
+
+func currentPlan(p ports.Price, endsAt time.Time) CurrentPlan {
+	return CurrentPlan{
+		Name:      plan.NameOf(p),
+		Price:     p.Amount,
+		Interval:  p.Interval,
+		PriceID:   p.ID,
+		ProductID: p.ProductID,
+		Credits:   plan.Credits(p),
+		EndsAt:    endsAt,
+	}
+}
+
+func scheduledPlan(s ports.Subscription, free ports.Price) *ScheduledPlan {
+	switch {
+	case !s.EndsAt.IsZero():
+		return &ScheduledPlan{Name: plan.NameOf(free), Price: free.Amount, PriceID: free.ID, StartsAt: s.EndsAt}
+	case s.Next != nil:
+		return &ScheduledPlan{Name: plan.NameOf(s.Next.Price), Price: s.Next.Price.Amount, PriceID: s.Next.Price.ID, StartsAt: s.Next.StartsAt}
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package billing
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"selvedge/core/audit"
+	"selvedge/core/plan"
+	"selvedge/ports"
+)
+
+// toldPlan is a plan as the audit log tells of it. Where something is always so,
+// as the price of the free plan, it is empty.
+type planSummary struct{ name, price, credits, cycle string }
+
+var freeSummary = planSummary{name: plan.FreeName}
+
+func subscriptionSummary(s *ports.Subscription) planSummary {
+	if s == nil {
+		return freeSummary
+	}
+	return priceSummary(s.Price)
+}
+
+func priceSummary(p ports.Price) planSummary {
+	if p.Amount.IsZero() {
+		return freeSummary
+	}
+	return planSummary{name: plan.NameOf(p), price: plan.MoneyText(p.Amount)}
+}
+
+// comingAfter returns what comes after the period of a subscription that is going
+// down, and when.
+func nextPlan(s ports.Subscription) (planSummary, time.Time) {
+	if !s.EndsAt.IsZero() {
+		return freeSummary, s.EndsAt
+	}
+	return priceSummary(s.Next.Price), s.Next.StartsAt
+}
+
+// inForceIn returns the plan that a file says.
+func currentSummary(f state) planSummary {
+	if c := f.custom; c != nil {
+		return planSummary{plan.CustomName, plan.MoneyText(c.Price), strconv.FormatInt(c.Credits, 10), string(c.Cycle)}
+	}
+	return subscriptionSummary(inEffect(f.account.Subscription))
+}
+
+func planChanges(before, after planSummary) []ports.AuditChange {
+	return audit.Changes(
+		audit.Text(ports.AuditPlan, before.name, after.name),
+		audit.Text(ports.AuditPrice, before.price, after.price),
+		audit.Text(ports.AuditCredits, before.credits, after.credits),
+		audit.Text(ports.AuditCycle, before.cycle, after.cycle),
+	)
+}
+
+// detailsChanges tells an address as one line.
+func detailsChanges(before, after ports.BillingDetails) []ports.AuditChange {
+	return audit.Changes(
+		audit.Text(ports.AuditEmail, before.Email, after.Email),
+		audit.Text(ports.AuditName, before.Name, after.Name),
+		audit.Text(ports.AuditPhone, before.Phone, after.Phone),
+		audit.Text(ports.AuditTaxID, before.TaxID, after.TaxID),
+		audit.Text(ports.AuditAddress, oneLine(before.Address), oneLine(after.Address)),
+	)
+}
+
+func oneLine(a ports.Address) string {
+	parts := []string{a.Line1, a.Line2, a.PostalCode, a.City, a.State, a.Country}
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+}

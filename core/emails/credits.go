@@ -1,0 +1,38 @@
+package emails
+
+import (
+	"fmt"
+	"time"
+)
+
+// CreditsWords fill the mail about credits that are used.
+type CreditsData struct {
+	Workspace         string
+	Used, Total, Left string
+	UsedUp            bool      // too few are left for anything
+	Until             time.Time // when the credits of this period expire
+	Plans             string
+}
+
+// CreditsUsed is the mail about credits that are used to a part, or up.
+func CreditsUsed(w CreditsData) Notice {
+	n := Notice{
+		Subject: fmt.Sprintf("%s has used 80%% of its credits", w.Workspace),
+		Title:   "80% of your credits are used",
+		Text: []string{
+			fmt.Sprintf("%s has used %s of its %s credits; %s are left until %s.", w.Workspace, w.Used, w.Total, w.Left, Date(w.Until)),
+			"When they are used up, the studios can make nothing new until more are added. A higher plan adds more at once.",
+		},
+		Facts:  []Fact{{"Workspace", w.Workspace}, {"Used", w.Used + " of " + w.Total}, {"Left", w.Left}, {"Valid until", Date(w.Until)}},
+		Action: Link{"Compare plans", w.Plans},
+	}
+	if w.UsedUp {
+		n.Subject = w.Workspace + " has used all its credits"
+		n.Title = "Your credits are used up"
+		n.Text = []string{
+			fmt.Sprintf("%s has used its %s credits. The studios can make nothing new until more are added.", w.Workspace, w.Total),
+			"A higher plan adds credits at once.",
+		}
+	}
+	return n
+}

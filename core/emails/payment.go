@@ -1,0 +1,96 @@
+package emails
+
+import (
+	"fmt"
+	"time"
+)
+
+// PaymentWords fill the receipt of a paid invoice.
+type PaymentData struct {
+	Workspace, Plan, Amount string
+	Number                  string // of the invoice
+	PaidAt                  time.Time
+	Credits                 string
+	CreditsUntil            time.Time
+	PDF                     string // address of the invoice; may be empty
+	Invoices                string // address of the page with all of them
+}
+
+// PaymentReceived is the receipt of a paid invoice.
+func PaymentReceived(w PaymentData) Notice {
+	n := Notice{
+		Subject: fmt.Sprintf("Payment received: %s for %s", w.Amount, w.Workspace),
+		Title:   "Payment received",
+		Text:    []string{fmt.Sprintf("We received your payment of %s for the %s plan of %s. Thank you.", w.Amount, w.Plan, w.Workspace)},
+		Facts: []Fact{
+			{"Workspace", w.Workspace},
+			{"Amount", w.Amount},
+			{"Plan", w.Plan},
+			{"Invoice", w.Number},
+			{"Paid on", Date(w.PaidAt)},
+			{"Credits added", w.Credits},
+			{"Credits valid until", Date(w.CreditsUntil)},
+		},
+		Action: Link{"Download the invoice (PDF)", w.PDF},
+		Also:   Link{"See all invoices", w.Invoices},
+	}
+	if w.PDF == "" {
+		n.Action, n.Also = Link{"See the invoice", w.Invoices}, Link{}
+	}
+	return n
+}
+
+// FailedWords fill the mail about a renewal that was not paid.
+type FailedPaymentData struct {
+	Workspace, Plan, Price string
+	DueAt                  time.Time
+	EndsAt                 time.Time // when the plan ends unless a payment succeeds
+	Pay                    string    // address of the page to pay on
+	Billing                string
+}
+
+// PaymentFailed is the mail about a renewal that was not paid.
+func PaymentFailed(w FailedPaymentData) Notice {
+	return Notice{
+		Subject: fmt.Sprintf("Payment failed: pay for %s by %s", w.Workspace, Date(w.EndsAt)),
+		Title:   "Your payment failed",
+		Text: []string{
+			fmt.Sprintf("We could not charge your card for the %s plan of %s.", w.Plan, w.Workspace),
+			fmt.Sprintf("Pay now, or save another card on the billing page. The saved card is tried again in the next days. If no payment succeeds by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
+		},
+		Facts: []Fact{
+			{"Workspace", w.Workspace},
+			{"Plan", w.Plan + ", " + w.Price},
+			{"Due since", Date(w.DueAt)},
+			{"Plan ends on", Date(w.EndsAt)},
+		},
+		Action: Link{"Pay now", w.Pay},
+		Also:   Link{"Save another card", w.Billing},
+	}
+}
+
+// CardWords fill the mail about a card that is about to expire.
+type CardData struct {
+	Workspace, Plan, Card string
+	LastDay               time.Time // on which the card can be charged
+	NextPayment           time.Time // zero where none is to come
+	Billing               string
+}
+
+// CardExpiring is the mail about a card that is about to expire.
+func CardExpiring(w CardData) Notice {
+	return Notice{
+		Subject: fmt.Sprintf("The card for %s expires on %s", w.Workspace, Date(w.LastDay)),
+		Title:   "Your card is about to expire",
+		Text: []string{
+			fmt.Sprintf("The %s that pays for the %s plan of %s expires on %s. Save another card before then, so that the next payment goes through.", w.Card, w.Plan, w.Workspace, Date(w.LastDay)),
+		},
+		Facts: []Fact{
+			{"Workspace", w.Workspace},
+			{"Card", w.Card},
+			{"Expires on", Date(w.LastDay)},
+			{"Next payment on", Date(w.NextPayment)},
+		},
+		Action: Link{"Update the card", w.Billing},
+	}
+}

@@ -1,0 +1,90 @@
+package emails
+
+import (
+	"fmt"
+	"time"
+)
+
+// PlanWords fill the mails about a change of plan.
+type PlanData struct {
+	Workspace, From, To string
+	Price               string // of the plan that it goes over to; empty for the free one
+	Credits             string // that it grants, with how often
+	At                  time.Time
+	RenewsAt            time.Time // zero where it is not renewed
+	Billing             string
+}
+
+func (w PlanData) facts(at string) []Fact {
+	return []Fact{
+		{"Workspace", w.Workspace},
+		{"From", w.From},
+		{"To", w.To},
+		{at, Date(w.At)},
+		{"Price", w.Price},
+		{"Credits", w.Credits},
+		{"Renews on", Date(w.RenewsAt)},
+	}
+}
+
+// PlanChanged is the mail about another plan that is in force.
+func PlanChanged(w PlanData) Notice {
+	return Notice{
+		Subject: fmt.Sprintf("%s is now on the %s plan", w.Workspace, w.To),
+		Title:   "Your plan has changed",
+		Text:    []string{fmt.Sprintf("The plan of %s changed from %s to %s on %s.", w.Workspace, w.From, w.To, Date(w.At))},
+		Facts:   w.facts("Changed on"),
+		Action:  Link{"Open billing", w.Billing},
+	}
+}
+
+// DowngradeScheduled is the mail about a lower plan that begins with the next period.
+func DowngradeScheduled(w PlanData) Notice {
+	return Notice{
+		Subject: fmt.Sprintf("%s changes to the %s plan on %s", w.Workspace, w.To, Date(w.At)),
+		Title:   "A change of plan is scheduled",
+		Text: []string{
+			fmt.Sprintf("On %s the plan of %s changes from %s to %s. Until then nothing changes, and nothing is charged now.", Date(w.At), w.Workspace, w.From, w.To),
+		},
+		Facts:  w.facts("Changes on"),
+		Action: Link{"Open billing", w.Billing},
+		More:   fmt.Sprintf("To stay on the %s plan, cancel the downgrade on the billing page before %s.", w.From, Date(w.At)),
+	}
+}
+
+// DowngradeCancelled is the mail about a lower plan that does not begin after all.
+func DowngradeCancelled(w PlanData) Notice {
+	return Notice{
+		Subject: fmt.Sprintf("%s stays on the %s plan", w.Workspace, w.To),
+		Title:   "The downgrade is cancelled",
+		Text:    []string{fmt.Sprintf("%s stays on the %s plan. The change to %s that was scheduled will not happen.", w.Workspace, w.To, w.From)},
+		Facts:   []Fact{{"Workspace", w.Workspace}, {"Plan", w.To}, {"Price", w.Price}, {"Credits", w.Credits}, {"Renews on", Date(w.RenewsAt)}},
+		Action:  Link{"Open billing", w.Billing},
+	}
+}
+
+// EndedWords fill the mail about a paid plan that is over.
+type EndedPlanData struct {
+	Workspace, Plan string
+	At              time.Time
+	PaymentFailed   bool // else it ended as was scheduled
+	Plans           string
+}
+
+// PlanEnded is the mail about a paid plan that is over.
+func PlanEnded(w EndedPlanData) Notice {
+	why := fmt.Sprintf("The %s plan of %s ended on %s.", w.Plan, w.Workspace, Date(w.At))
+	if w.PaymentFailed {
+		why = fmt.Sprintf("The %s plan of %s ended on %s, because no payment for its renewal succeeded.", w.Plan, w.Workspace, Date(w.At))
+	}
+	return Notice{
+		Subject: fmt.Sprintf("The %s plan of %s has ended", w.Plan, w.Workspace),
+		Title:   "Your plan has ended",
+		Text: []string{
+			why + " The workspace is on the Free plan now, and nothing more is charged.",
+			"Your team, stores and everything you made stay. No more credits of the " + w.Plan + " plan are added; those you have can be used until they expire. You can choose a plan again at any time.",
+		},
+		Facts:  []Fact{{"Workspace", w.Workspace}, {"Ended on", Date(w.At)}, {"Plan now", "Free"}},
+		Action: Link{"Choose a plan", w.Plans},
+	}
+}

@@ -1,0 +1,78 @@
+package images
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/gif" // an image.Decode format
+	"image/jpeg"
+	"image/png"
+	"slices"
+
+	"selvedge/ports"
+)
+
+// MaxBytes is how large an upload may be.
+const MaxBytes = 5 << 20
+
+const (
+	longestSide = 1024 // of what is kept, in pixels
+	maxKept     = 8 << 20
+	jpegQuality = 85
+)
+
+// ErrTooLarge is said of an upload of more than MaxBytes.
+var ErrTooLarge = ports.Refuse(ports.Invalid, "image_size", "file size exceeded accepted limit (5 MB)")
+
+var (
+	errUnsupported = ports.Refuse(ports.Invalid, "image_type", "Unsupported file type")
+	errBroken      = ports.Refuse(ports.Invalid, "image_broken", "Some error occurred. Please try with a different image file")
+	errNoImage     = ports.Refuse(ports.NotFound, "image_not_found", "There is no such image.")
+	errForeign     = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image that you uploaded yourself.")
+)
+
+// accepted are the formats that each use takes.
+var accepted = map[Purpose][]string{
+	OfPerson:    {"png", "jpeg"},
+	OfWorkspace: {"png", "jpeg", "gif"},
+}
+
+// inspect returns an upload's header. It refuses what is too large, of a format
+// that is not taken, or too costly to decode.
+func inspect(upload []byte, formats []string) (header, error) {
+	if len(upload) > MaxBytes {
+		return header{}, ErrTooLarge
+	}
+	h, err := readHeader(upload)
+	if err == nil && !slices.Contains(formats, h.format) {
+		err = errUnsupported
+	}
+	if err == nil {
+		err = h.checkBudget()
+	}
+	return h, err
+}
+
+// recode decodes an upload and encodes it again, upright and small enough to be
+// shown in lists: JPEG as JPEG, everything else as PNG. Its header is the upload's.
+func recode(upload []byte, h header) (contentType string, encoded []byte, err error) {
+	decoded, _, err := image.Decode(bytes.NewReader(upload))
+	if err != nil {
+		return "", nil, errBroken
+	}
+	small := shrink(decoded, longestSide)
+	var out bytes.Buffer
+	if h.format == "jpeg" {
+		small = upright(small, orientationOf(upload))
+		contentType, err = "image/jpeg", jpeg.Encode(&out, small, &jpeg.Options{Quality: jpegQuality})
+	} else {
+		contentType, err = "image/png", png.Encode(&out, small)
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("encode image: %w", err)
+	}
+	if out.Len() > maxKept {
+		return "", nil, ErrTooLarge
+	}
+	return contentType, out.Bytes(), nil
+}

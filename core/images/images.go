@@ -1,0 +1,193 @@
+// Package images takes in the images that people upload and gives them out
+// again.
+//
+// Invariants: what is kept was decoded and encoded again by this product, so
+// that no metadata and no other format's trick survives; nothing is decoded
+// before its header shows that it fits the budget of memory and time; a picture is shown at one place only, so
+// that it goes when that place shows another, and one that is shown nowhere goes
+// after a day.
+package images
+
+import (
+	"cmp"
+	"context"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"selvedge/core/outbox"
+	"selvedge/core/ratelimit"
+	"selvedge/ports"
+)
+
+// Use is what a picture is for. It leads the picture's id.
+type Purpose string
+
+const (
+	OfPerson    Purpose = "p"
+	OfWorkspace Purpose = "w"
+)
+
+// Service is the use cases of images.
+type Service struct {
+	store  ports.Store
+	now    ports.Clock
+	ids    ports.IDs
+	queue  *queue
+	bucket ports.Bucket // nil: the bytes are kept in the database
+	box    *outbox.Outbox
+}
+
+const (
+	unusedLife = 24 * time.Hour
+
+	// largeDecoded is from how many bytes on the memory is returned to the system at
+	// once: the collector would keep it for minutes.
+	largeDecoded = 8 << 20
+)
+
+// uploads is how many one person may send. The window is as long as an unused one
+// is kept, so that this also bounds the room that one person can fill.
+var uploads = ratelimit.Limit{Events: 60, Window: unusedLife}
+
+// New returns the use cases, with the pictures' bytes in the database.
+func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
+	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
+}
+
+// CheckQuota fails with TooMany for somebody whose next upload would be refused for
+// being one too many, so that it need not be read.
+func (s *Service) CheckQuota(ctx context.Context, actor ports.Actor) error {
+	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		wait, err := ratelimit.Wait(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
+	})
+}
+
+func quota(actor ports.Actor) ratelimit.Bucket {
+	return ratelimit.Bucket{Key: "image user " + actor.UserID, Limit: uploads}
+}
+
+func refuseUntil(wait time.Duration) error {
+	if wait == 0 {
+		return nil
+	}
+	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
+}
+
+// Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
+// does. It fails with Invalid for what is too large, not an image, or of a type
+// that is not taken, with TooMany for somebody who uploads without end, and with
+// Unavailable while there is no place for it.
+func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Purpose, upload []byte) (ports.Image, error) {
+	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		wait, err := ratelimit.Take(ctx, tx, s.now(), quota(actor))
+		return cmp.Or(err, refuseUntil(wait))
+	})
+	if err != nil {
+		return ports.Image{}, err
+	}
+	kind, encoded, err := s.clean(ctx, actor.UserID, use, upload)
+	if err != nil {
+		return ports.Image{}, err
+	}
+	prepared := ports.Image{
+		ID:          string(use) + "-" + s.ids.Scattered(),
+		OwnerID:     actor.UserID,
+		ContentType: kind,
+		Bytes:       encoded,
+		CreatedAt:   s.now(),
+	}
+	err = s.upload(ctx, &prepared)
+	return prepared, err
+}
+
+// clean decodes an upload and encodes it again, when it is its turn.
+func (s *Service) clean(ctx context.Context, userID string, use Purpose, upload []byte) (contentType string, encoded []byte, err error) {
+	h, err := inspect(upload, accepted[use])
+	if err != nil {
+		return "", nil, err
+	}
+	leave, err := s.queue.enter(ctx, userID)
+	if err != nil {
+		return "", nil, err
+	}
+	defer leave()
+	if h.decodedBytes() > largeDecoded {
+		defer debug.FreeOSMemory() // before the next one begins
+	}
+	return recode(upload, h)
+}
+
+// Upload keeps a picture for its owner to show, which is to happen within a day,
+// and returns its address. It fails as Prepare does.
+func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
+	prepared, err := s.Prepare(ctx, actor, OfPerson, upload)
+	if err != nil {
+		return "", err
+	}
+	prepared.ExpiresAt = prepared.CreatedAt.Add(unusedLife)
+	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return s.put(ctx, tx, prepared) })
+	return root + prepared.ID, err
+}
+
+// Get returns an image with its bytes. It fails with NotFound, also for one that the
+// actor may not see, and with Unavailable while they can not be had.
+func (s *Service) Get(ctx context.Context, actor ports.Actor, id string) (kept ports.Image, err error) {
+	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		if kept, err = tx.Images.Get(ctx, id); err != nil {
+			return err
+		}
+		allowed, err := maySee(ctx, tx, actor, kept)
+		if err == nil && !allowed {
+			err = errNoImage
+		}
+		return err
+	})
+	if ports.IsKind(err, ports.NotFound) {
+		return ports.Image{}, errNoImage
+	}
+	if err != nil {
+		return ports.Image{}, err
+	}
+	return s.load(ctx, kept)
+}
+
+// root is where the API gives images out.
+const root = "/api/v1/image/"
+
+// Replace keeps a picture in place of the one at an address, if there is one,
+// and returns the new one's address.
+func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared ports.Image) (address string, err error) {
+	if err := s.Delete(ctx, tx, old); err != nil {
+		return "", err
+	}
+	return root + prepared.ID, s.put(ctx, tx, prepared)
+}
+
+// Drop removes the picture at an address. One that is not ours, or gone, is no
+// error.
+func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error {
+	id, ours := strings.CutPrefix(address, root)
+	if !ours {
+		return nil
+	}
+	return s.remove(ctx, tx, id)
+}
+
+// Adopt puts the picture at an address to use for good. It fails with Invalid
+// unless that is one of a person which the actor uploaded.
+func Keep(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
+	id, ours := strings.CutPrefix(address, root)
+	if !ours || !strings.HasPrefix(id, string(OfPerson)+"-") {
+		return errForeign
+	}
+	kept, err := tx.Images.Get(ctx, id)
+	if ports.IsKind(err, ports.NotFound) || (err == nil && kept.OwnerID != actor.UserID) {
+		return errForeign
+	}
+	if err != nil {
+		return err
+	}
+	return tx.Images.Keep(ctx, id)
+}

@@ -1,0 +1,129 @@
+package images
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"selvedge/core/outbox"
+	"selvedge/ports"
+)
+
+// Where there is a bucket, a picture's bytes are an object in it. The object comes
+// before the row and goes after it, so that a row without an object never exists. An
+// object without a row may: it is swept, by a job that is promised before the
+// object is put and again when its row goes.
+
+// sweepKind is the kind of job that deletes an object unless its picture is there.
+// Its payload is the picture's id.
+const sweepKind = "picture.sweep"
+
+// An object is swept an hour after it was put, if no row was made until then. Rows
+// are made in the first ten minutes only: what lies between is for clocks that
+// differ and transactions that take their time.
+const (
+	claimTime = 10 * time.Minute
+	sweepTime = time.Hour
+)
+
+var (
+	errLate     = ports.Refuse(ports.Unavailable, "image_late", "That took too long. Please send the image again.")
+	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "This picture is in a bucket, and none is configured. Please tell support.")
+)
+
+// UseBucket has the bytes of pictures kept in a bucket from now on. Those that are
+// in the database stay there. It is called before anything else.
+func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) {
+	s.bucket, s.box = bucket, box
+	box.Handle(sweepKind, s.deleteOrphan)
+}
+
+// stow puts a picture's bytes into the bucket, if there is one.
+func (s *Service) upload(ctx context.Context, prepared *ports.Image) error {
+	if s.bucket == nil {
+		return nil
+	}
+	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return s.box.Schedule(ctx, tx, sweepKind, []byte(prepared.ID), prepared.CreatedAt.Add(sweepTime))
+	})
+	if err != nil {
+		return err
+	}
+	if err := s.bucket.Put(ctx, prepared.ID, prepared.ContentType, prepared.Bytes); err != nil {
+		return err
+	}
+	prepared.Size, prepared.Bytes = len(prepared.Bytes), nil
+	return nil
+}
+
+// fetch returns a picture with its bytes, wherever they are.
+func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, error) {
+	if kept.Size == 0 {
+		return kept, nil
+	}
+	if s.bucket == nil {
+		return kept, errNoBucket
+	}
+	content, err := s.bucket.Get(ctx, kept.ID, kept.Size)
+	if ports.IsKind(err, ports.NotFound) { // its row has gone since, or somebody else was at the bucket
+		err = &ports.Error{Kind: ports.NotFound, Reason: errNoImage.Reason, Message: errNoImage.Message, Err: err}
+	}
+	kept.Bytes, kept.Size = content, 0
+	return kept, err
+}
+
+// put makes a picture's row.
+func (s *Service) put(ctx context.Context, tx ports.Tx, prepared ports.Image) error {
+	if prepared.Size > 0 && s.now().Sub(prepared.CreatedAt) >= claimTime {
+		return errLate
+	}
+	return tx.Images.Put(ctx, prepared)
+}
+
+// remove deletes a picture's row, and promises the same of its object.
+func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
+	if err := tx.Images.Delete(ctx, id); err != nil {
+		return err
+	}
+	return s.scheduleSweep(ctx, tx, id)
+}
+
+// promiseSweep does so for pictures whose rows have gone.
+func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string) error {
+	if s.bucket == nil {
+		return nil
+	}
+	for _, id := range ids {
+		if err := s.box.Add(ctx, tx, sweepKind, []byte(id)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Purge removes pictures in the bucket that expired before that time, at most
+// limit, and returns how many. Those in the database are the Housekeeper's.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, before time.Time, limit int) (int, error) {
+	ids, err := tx.Retention.PurgeImageObjects(ctx, before, limit)
+	if err != nil {
+		return 0, err
+	}
+	return len(ids), s.scheduleSweep(ctx, tx, ids...)
+}
+
+// sweep does the job of sweepKind. It is tried for as long as the bucket is away:
+// nobody else knows of the object.
+func (s *Service) deleteOrphan(ctx context.Context, payload []byte) error {
+	id := string(payload)
+	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Images.Get(ctx, id)
+		return err
+	})
+	if !ports.IsKind(err, ports.NotFound) {
+		return err
+	}
+	if err := s.bucket.Delete(ctx, id); err != nil {
+		return fmt.Errorf("%w: %w", outbox.ErrOutage, err)
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package login_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/login"
+	"selvedge/ports"
+)
+
+func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
+	w := newWorld(t)
+	result := w.signIn("ada.lovelace+shop@example.com", laptop)
+	assert.Equal(t, "Ada Lovelace", result.User.Name)
+	assert.Len(t, result.User.ReferralCode, 10)
+	workspaces := w.workspaces(result.User.ID)
+	require.Len(t, workspaces, 1)
+	assert.Equal(t, "Ada Lovelace's workspace", workspaces[0].Workspace.Name)
+	assert.Equal(t, ports.RoleAdmin, workspaces[0].Role)
+	assert.Equal(t, workspaces[0].Workspace.ID, result.User.LastActiveWorkspaceID)
+
+	w.pass(time.Minute)
+	w.signIn("ada.lovelace+shop@example.com", laptop)
+	assert.Len(t, w.workspaces(result.User.ID), 1, "and a second one none")
+	require.NoError(t, w.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		log, err := tx.Audit.Page(ctx, workspaces[0].Workspace.ID, "", 10)
+		require.Len(t, log, 1, "and it is told once")
+		assert.Equal(t, ports.AuditWorkspaceCreated, log[0].Action)
+		assert.Equal(t, ports.AuditActor{ID: result.User.ID, Name: "ada.lovelace+shop@example.com"}, log[0].Actor)
+		return err
+	}))
+}
+
+func TestNamesComeFromTheAddress(t *testing.T) {
+	for address, name := range map[string]string{
+		"ada@example.com":          "Ada",
+		"ada_lovelace@example.com": "Ada Lovelace",
+		"a-b.c@example.com":        "A B C",
+		"___@example.com":          "___",
+		"7up@example.com":          "7up",
+	} {
+		t.Run(address, func(t *testing.T) {
+			assert.Equal(t, name, newWorld(t).signIn(address, laptop).User.Name)
+		})
+	}
+}
+
+func TestAReferralIsRecordedOnce(t *testing.T) {
+	w := newWorld(t)
+	referrer := w.signIn(ada, laptop).User
+	join := func(email, code string) ports.User {
+		t.Helper()
+		w.pass(time.Minute)
+		result, err := w.CheckCode(t.Context(), login.CodeCheck{Email: email, Code: w.ask(email, laptop), ReferralCode: code, Client: laptop})
+		require.NoError(t, err)
+		return result.User
+	}
+	assert.Equal(t, referrer.ID, join("grace@example.com", " "+referrer.ReferralCode+" ").ReferredBy)
+	assert.Empty(t, join("mary@example.com", "nonsense").ReferredBy)
+	assert.Equal(t, referrer.ID, join("grace@example.com", "").ReferredBy, "it stays")
+	assert.Empty(t, join(ada, referrer.ReferralCode).ReferredBy, "never oneself")
+	assert.Empty(t, join("mary@example.com", referrer.ReferralCode).ReferredBy, "only at the first sign-in")
+}
+
+func TestGoogleFindsTheAccount(t *testing.T) {
+	identity := ports.Identity{Issuer: "https://accounts.google.com", Subject: "117", Email: "Ada@Example.com", Name: " Ada\tKing "}
+	google := func(w *world, identity ports.Identity) (login.SignedIn, error) {
+		w.known["token "+w.GoogleNonce(laptop)] = identity
+		return w.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
+	}
+	t.Run("and makes one with the name it sends", func(t *testing.T) {
+		w := newWorld(t)
+		result, err := google(w, identity)
+		require.NoError(t, err)
+		assert.True(t, result.FirstTime)
+		assert.Equal(t, "Ada King", result.User.Name)
+		assert.Equal(t, ada, result.User.Email)
+	})
+	t.Run("and takes the address for a name that shows nothing", func(t *testing.T) {
+		hidden := identity
+		hidden.Name = "\u3164\u200b"
+		result, err := google(newWorld(t), hidden)
+		require.NoError(t, err)
+		assert.Equal(t, "Ada", result.User.Name)
+	})
+	t.Run("and takes a web address in the name apart", func(t *testing.T) {
+		link := identity
+		link.Name = "Verify at https://evil.example/login"
+		result, err := google(newWorld(t), link)
+		require.NoError(t, err)
+		assert.Equal(t, "Verify at https evil example login", result.User.Name)
+	})
+	t.Run("by its verified address, then by its subject", func(t *testing.T) {
+		w := newWorld(t)
+		known := w.signIn(ada, laptop).User
+		result, err := google(w, identity)
+		require.NoError(t, err)
+		assert.False(t, result.FirstTime)
+		assert.Equal(t, known.ID, result.User.ID)
+
+		moved := identity
+		moved.Email = "countess@example.com"
+		result, err = google(w, moved)
+		require.NoError(t, err)
+		assert.Equal(t, known.ID, result.User.ID, "the subject is the key")
+	})
+	t.Run("by its address also for another subject that proves it", func(t *testing.T) {
+		w := newWorld(t)
+		first, err := google(w, identity)
+		require.NoError(t, err)
+		another := identity
+		another.Subject = "118"
+		second, err := google(w, another)
+		require.NoError(t, err)
+		assert.Equal(t, first.User.ID, second.User.ID, "both are proven to own the address")
+	})
+	t.Run("only with the nonce of this browser", func(t *testing.T) {
+		w := newWorld(t)
+		w.known["token "+w.GoogleNonce(login.Client{BrowserSecret: "another"})] = identity
+		_, err := w.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
+		assert.Equal(t, "google_token", reason(err))
+	})
+	t.Run("only with an address that the rule accepts", func(t *testing.T) {
+		odd := identity
+		odd.Email = "ada@localhost"
+		_, err := google(newWorld(t), odd)
+		assert.Equal(t, "email_invalid", reason(err))
+	})
+}
+
+func (w *world) workspaces(userID string) (list []ports.Membership) {
+	w.t.Helper()
+	require.NoError(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+		list, err = tx.Workspaces.ListOfUser(ctx, userID)
+		return err
+	}))
+	return list
+}

@@ -1,0 +1,52 @@
+package outbox
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+// page is how many jobs are retried in one transaction.
+const page = 100
+
+// SetAside returns up to n jobs that were set aside, in the order in which they
+// were promised, beginning after the one with that id, or with the first if it is
+// empty.
+func (o *Outbox) ListDead(ctx context.Context, after string, n int) (jobs []ports.DeadOutboxMessage, err error) {
+	err = o.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		jobs, err = tx.OutboxMessages.ListDead(ctx, after, n)
+		return err
+	})
+	return jobs, err
+}
+
+// Retry has a job that was set aside run again, as often as one that is new. It
+// fails with NotFound if there is none with that id.
+func (o *Outbox) Retry(ctx context.Context, id string) error {
+	return o.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		return tx.OutboxMessages.Revive(ctx, id, o.now())
+	})
+}
+
+// RetryAll does so with all of them, and returns how many they were.
+func (o *Outbox) RetryAll(ctx context.Context) (all int, err error) {
+	for after := ""; ; {
+		var jobs []ports.DeadOutboxMessage
+		err := o.store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+			if jobs, err = tx.OutboxMessages.ListDead(ctx, after, page); err != nil {
+				return err
+			}
+			for _, job := range jobs {
+				if err := tx.OutboxMessages.Revive(ctx, job.ID, o.now()); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil || len(jobs) == 0 {
+			return all, err
+		}
+		all += len(jobs)
+		after = jobs[len(jobs)-1].ID // one that fails again meanwhile is not seen twice
+	}
+}

@@ -1,0 +1,46 @@
+// Package plaintext is the rule for one line of text that a person typed: a name of
+// theirs, of their company or of a workspace.
+//
+// Invariant: what it returns can be shown anywhere; it holds no control, no
+// direction and no invisible character.
+package plaintext
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"selvedge/ports"
+)
+
+// blank are letters and signs that count as printable and show nothing.
+const blank = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+
+func isShown(r rune) bool { return unicode.IsPrint(r) && !strings.ContainsRune(blank, r) }
+
+// Clean returns what Parse accepts of a text that nobody can be asked to type again,
+// cut to as many runes.
+func Clean(text string, most int) string {
+	shown := strings.Map(func(r rune) rune {
+		if !isShown(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	runes := []rune(strings.Join(strings.Fields(shown), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}
+
+// Parse returns text with its white space folded. It fails with Invalid, reason
+// FIELD_long or FIELD_unprintable; most is in runes.
+func Parse(field, label, text string, most int) (string, error) {
+	text = strings.Join(strings.Fields(text), " ")
+	switch {
+	case utf8.RuneCountInString(text) > most:
+		return "", ports.Refuse(ports.Invalid, field+"_long", fmt.Sprintf("%s can have at most %d characters.", label, most))
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !isShown(r) }):
+		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
+	}
+	return text, nil
+}

@@ -1,0 +1,178 @@
+package team_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/access"
+	"selvedge/core/team"
+	"selvedge/ports"
+)
+
+func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
+	w := newWorld(t)
+	for _, by := range []ports.Actor{ada, ines, tom, mia} {
+		people, err := w.List(t.Context(), by, "w")
+		require.NoError(t, err)
+		require.Len(t, people, 4)
+		assert.Equal(t, "ada", people[0].Colleague.Member.UserID, "the oldest membership first")
+		assert.Len(t, people[0].Apps, 3, "an admin opens everything")
+		assert.Len(t, people[0].Stores, 2)
+		one, err := w.Get(t.Context(), by, "w", "mia")
+		require.NoError(t, err)
+		assert.Equal(t, "Name of ines", one.Colleague.InvitedByName)
+		assert.Equal(t, []ports.App{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, one.Apps)
+		assert.Empty(t, one.Stores)
+		_, err = w.Get(t.Context(), by, "w", "otto")
+		assertReason(t, "member_not_found", err)
+		_, err = w.Pending(t.Context(), by, "w", nil)
+		assert.NoError(t, err)
+	}
+	for _, by := range []ports.Actor{otto, grace, {}} {
+		_, err := w.List(t.Context(), by, "w")
+		assertReason(t, "workspace_not_found", err)
+		_, err = w.Get(t.Context(), by, "w", "mia")
+		assertReason(t, "workspace_not_found", err)
+		_, err = w.Pending(t.Context(), by, "w", nil)
+		assertReason(t, "workspace_not_found", err)
+	}
+}
+
+func TestPromoting(t *testing.T) {
+	for name, c := range map[string]struct {
+		by     ports.Actor
+		whom   []string
+		reason string
+	}{
+		"a member, by an admin":                     {ada, []string{"mia"}, ""},
+		"two members":                               {ada, []string{"mia", "tom"}, ""},
+		"nobody":                                    {ada, nil, "nobody_chosen"},
+		"oneself":                                   {ada, []string{"mia", "ada"}, "oneself"},
+		"somebody who is not in the workspace":      {ada, []string{"mia", "otto"}, "member_not_found"},
+		"by a member":                               {tom, []string{"mia"}, "admin_only"},
+		"by a member with inviteAccess":             {ines, []string{"mia"}, "admin_only"},
+		"oneself, by a member":                      {mia, []string{"mia"}, "admin_only"},
+		"by an outsider":                            {grace, []string{"mia"}, "workspace_not_found"},
+		"by another workspace's admin":              {otto, []string{"mia"}, "workspace_not_found"},
+		"by an admin who is one in other workspace": {otto, []string{"otto"}, "workspace_not_found"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			assertReason(t, c.reason, w.Promote(t.Context(), c.by, "w", c.whom))
+			m, _ := w.member("mia")
+			if c.reason != "" {
+				assert.Equal(t, ports.RoleMember, m.Role, "nobody is")
+				return
+			}
+			assert.Equal(t, ports.RoleAdmin, m.Role)
+			assert.True(t, m.CreditAccess && m.InviteAccess)
+			one, err := w.Get(t.Context(), c.by, "w", "mia")
+			require.NoError(t, err)
+			assert.Len(t, one.Apps, 3)
+			assert.Len(t, one.Stores, 2)
+		})
+	}
+}
+
+func TestChangingAccess(t *testing.T) {
+	member := func(services ...string) access.Grant {
+		return access.Grant{Role: ports.RoleMember, AppIDs: services}
+	}
+	for name, c := range map[string]struct {
+		by     ports.Actor
+		whom   string
+		grant  access.Grant
+		reason string
+	}{
+		"by an admin":                                {ada, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"listings"}, StoreIDs: []string{"outlet"}}, ""},
+		"by an admin, to admin":                      {ada, "mia", access.Grant{Role: ports.RoleAdmin}, ""},
+		"by who invited them":                        {ines, "mia", member("scout"), ""},
+		"by who invited them, keeping what they had": {ines, "mia", member("scout", "techpacks"), ""},
+		"by who invited them, beyond what they hold": {ines, "mia", member("scout", "listings"), "service_not_held"},
+		"by who invited them, to admin":              {ines, "mia", access.Grant{Role: ports.RoleAdmin}, "admin_only"},
+		"by who invited them, with credits":          {ines, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}}, "credit_access"},
+		"of somebody whom another invited":           {ines, "tom", member("scout"), "not_invited_by_you"},
+		"of an admin, by a member":                   {ines, "ada", member("scout"), "admin_target"},
+		"of oneself, by an admin":                    {ada, "ada", member("scout"), "oneself"},
+		"of oneself, by a member":                    {ines, "ines", member("scout"), "oneself"},
+		"by a member":                                {tom, "mia", member("scout"), "invite_access"},
+		"by an outsider":                             {grace, "mia", member("scout"), "workspace_not_found"},
+		"by another workspace's admin":               {otto, "mia", member("scout"), "workspace_not_found"},
+		"of somebody elsewhere":                      {ada, "otto", member("scout"), "member_not_found"},
+		"to nothing":                                 {ada, "mia", member(), "nothing_granted"},
+		"to an unknown role":                         {ada, "mia", access.Grant{Role: "owner"}, "role"},
+		"to another workspace's store":               {ada, "mia", access.Grant{Role: ports.RoleMember, StoreIDs: []string{"foreign"}}, "store_unknown"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			before, _ := w.member(c.whom)
+			assertReason(t, c.reason, w.ChangeAccess(t.Context(), c.by, "w", c.whom, c.grant))
+			after, _ := w.member(c.whom)
+			if c.reason != "" {
+				assert.Equal(t, before, after)
+				return
+			}
+			want := c.grant.Complete()
+			assert.Equal(t, want.Role, after.Role)
+			assert.Equal(t, want.CreditAccess, after.CreditAccess)
+			assert.Equal(t, want.AppIDs, after.AppIDs)
+			assert.Equal(t, want.StoreIDs, after.StoreIDs)
+			assert.Equal(t, before.InvitedBy, after.InvitedBy)
+		})
+	}
+}
+
+func TestAnAdminIsDemotedByAnotherOnly(t *testing.T) {
+	w := newWorld(t)
+	require.NoError(t, w.Promote(t.Context(), ada, "w", []string{"mia"}))
+	assertReason(t, "admin_target", w.ChangeAccess(t.Context(), ines, "w", "mia", scout))
+	require.NoError(t, w.ChangeAccess(t.Context(), mia, "w", "ada", scout))
+	assertReason(t, "invite_access", w.ChangeAccess(t.Context(), ada, "w", "mia", scout))
+	assertReason(t, "single_admin", w.workspaces.Leave(t.Context(), mia, "w"))
+	assertReason(t, "oneself", w.ChangeAccess(t.Context(), mia, "w", "mia", scout))
+}
+
+func TestRemoving(t *testing.T) {
+	w := newWorld(t)
+	w.invite(ada, "grace@example.com", scout)
+	w.invite(ines, "alan@example.com", scout)
+	byAda, byInes := w.pending()[1].Invitation.ID, w.pending()[0].Invitation.ID
+	if w.pending()[1].Invitation.InvitedBy != "ada" {
+		byAda, byInes = byInes, byAda
+	}
+	for name, by := range map[string]ports.Actor{"workspace_not_found": grace, "invite_access": tom} {
+		_, err := w.Remove(t.Context(), by, "w", []string{"mia"}, []string{byAda})
+		assertReason(t, name, err)
+	}
+	_, err := w.Remove(t.Context(), otto, "w", []string{"mia"}, nil)
+	assertReason(t, "workspace_not_found", err)
+	_, err = w.Remove(t.Context(), ada, "w", nil, nil)
+	assertReason(t, "nobody_chosen", err)
+
+	done, err := w.Remove(t.Context(), ines, "w", []string{"ada", "ines", "mia", "mia", "otto", "tom"}, []string{byAda, byInes, "gone"})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"mia"}, done.Users)
+	assert.Equal(t, []string{byInes}, done.Invitations)
+	assert.Equal(t, map[string]string{"ada": "admin_target", "ines": "oneself", "otto": "member_not_found", "tom": "not_invited_by_you"}, reasons(done.NotRemoved))
+	assert.Equal(t, map[string]string{byAda: "not_invited_by_you", "gone": "invitation_not_found"}, reasons(done.NotCancelled))
+	_, is := w.member("mia")
+	assert.False(t, is)
+	_, err = w.List(t.Context(), mia, "w")
+	assertReason(t, "workspace_not_found", err)
+
+	done, err = w.Remove(t.Context(), ada, "w", []string{"ada", "ines", "tom"}, []string{byAda})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"ines", "tom"}, done.Users)
+	assert.Equal(t, map[string]string{"ada": "oneself"}, reasons(done.NotRemoved))
+	assert.Empty(t, w.pending())
+}
+
+func reasons(refused []team.Refusal) map[string]string {
+	by := map[string]string{}
+	for _, one := range refused {
+		by[one.ID] = one.Decision.Reason
+	}
+	return by
+}

@@ -1,0 +1,58 @@
+package workspace
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"selvedge/core/ratelimit"
+	"selvedge/ports"
+)
+
+const maxCreated = 10 // workspaces of one founder that exist at a time
+
+// founding is how many one person may create, whatever becomes of them.
+var creations = ratelimit.Limit{Events: maxCreated, Window: 30 * 24 * time.Hour}
+
+// Found writes a new workspace with its first admin, who founded it. The line in the
+// audit log is the caller's, who knows who that is.
+func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
+	if err := tx.Workspaces.Insert(ctx, w); err != nil {
+		return err
+	}
+	return tx.Members.Insert(ctx, ports.Member{
+		WorkspaceID:  w.ID,
+		UserID:       w.CreatedBy,
+		Role:         ports.RoleAdmin,
+		CreditAccess: true,
+		InviteAccess: true,
+		CreatedAt:    w.CreatedAt,
+	})
+}
+
+var errManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
+	"You can have at most %d workspaces that you created, and those you left count too. Delete one that you no longer need, and create this one then.", maxCreated))
+
+// checkFound fails with Conflict, reason "workspace_many", for somebody who created
+// as many of the workspaces that exist as one may, and with TooMany for somebody who
+// creates and deletes without end. It counts what it allows. A workspace that its
+// founder left to another admin still counts: handing it over makes no room.
+func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now time.Time) error {
+	existing, err := tx.WorkspaceCreators.Count(ctx, actor.UserID)
+	if err != nil {
+		return err
+	}
+	if existing >= maxCreated {
+		return errManyWorkspaces
+	}
+	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
+	if err != nil || wait == 0 {
+		return err
+	}
+	return &ports.Error{
+		Kind:       ports.TooMany,
+		Reason:     "too_many_workspaces",
+		Message:    fmt.Sprintf("You can create at most %d workspaces in 30 days. Create this one after %s.", maxCreated, now.Add(wait).Format("2 January 2006")),
+		RetryAfter: wait,
+	}
+}
