@@ -182,7 +182,7 @@ func unpackFile(from io.Reader, root *os.Root, name string) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// emptied takes away what was unpacked in part.
+// requireEmpty takes away what was unpacked in part.
 func requireEmpty(folder string) error {
 	entries, err := os.ReadDir(folder)
 	for _, entry := range entries {

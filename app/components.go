@@ -40,7 +40,7 @@ type engine interface {
 	Close() error
 }
 
-// house is what a server and an operator's commands are both made of, whichever
+// components is what a server and an operator's commands are both made of, whichever
 // the set: everything but the doors.
 type components struct {
 	engine    engine
@@ -56,14 +56,14 @@ type components struct {
 	publicURL *url.URL // where the links in mails lead
 }
 
-// over puts the house over a database and measures what it does.
+// withStore puts the house over a database and measures what it does.
 func (h *components) withStore(e engine) {
 	h.engine = e
 	h.metrics = metrics.New(Version, h.now)
 	h.store = h.metrics.Store(e)
 }
 
-// furnish is the first of two steps over what a set has opened, its database, key,
+// newServices is the first of two steps over what a set has opened, its database, key,
 // clock and ids: what is sold, the outbox, and the pictures.
 func (h *components) newServices(mailer ports.Mailer) (err error) {
 	h.box = outbox.New(h.store, h.now, h.ids, h.key, mailer)
@@ -73,7 +73,7 @@ func (h *components) newServices(mailer ports.Mailer) (err error) {
 	return err
 }
 
-// payThrough is the second: billing.
+// withPayments is the second: billing.
 func (h *components) withPayments(client *stripe.Client) {
 	h.bills = h.billing(client, h.now)
 	h.box.Handle(billing.CloseKind, h.bills.FinishClosing)
@@ -95,7 +95,7 @@ func (h *components) billing(client *stripe.Client, now ports.Clock) *billing.Se
 	return bills
 }
 
-// front is how a set meets the browser.
+// webConfig is how a set meets the browser.
 type webConfig struct {
 	settings httpapi.Settings // what differs from set to set; the rest is filled in
 	verifier ports.IdentityVerifier
@@ -149,10 +149,10 @@ func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Lo
 	return h.metrics.InFlight(handler), nil
 }
 
-// mover is a clock that can be moved. OnChange has fn called after every move.
+// movableClock is a clock that can be moved. OnChange has fn called after every move.
 type movableClock interface{ OnChange(fn func()) }
 
-// app is the server with what goes on beside it, closed by closing. clock is nil
+// newApp is the server with what goes on beside it, closed by closing. clock is nil
 // where nobody moves the time.
 func (h *components) newApp(cfg Config, handler http.Handler, clock movableClock, closing func() error, log *slog.Logger) *App {
 	h.metrics.Backlog(h.engine, h.box.Kinds())
@@ -180,7 +180,7 @@ func (h *components) close() error {
 	return h.engine.Close()
 }
 
-// throughStripe is the billing's payment provider, whatever Stripe it talks to.
+// stripeProvider is the billing's payment provider, whatever Stripe it talks to.
 func stripeProvider(c *stripe.Client) billing.Provider {
 	return billing.Provider{
 		Catalogue:     c.Catalogue(),

@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// demoDeed is a line of the audit log, by the addresses of who is in it.
+// demoAuditEntry is a line of the audit log, by the addresses of who is in it.
 type demoAuditEntry struct {
 	By, Subject string
 	Action      ports.AuditAction

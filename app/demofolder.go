@@ -21,7 +21,7 @@ const (
 	wholeDemo      = ".demonstration"
 )
 
-// bringDemo brings the demonstration into the local set's folder if there are no
+// ensureDemo brings the demonstration into the local set's folder if there are no
 // databases in it yet and the settings do not say otherwise. It fails while a server
 // has the folder open.
 func ensureDemo(ctx context.Context, cfg Config, set settings) (err error) {

@@ -61,7 +61,7 @@ func (d demo) pay(ctx context.Context, h *localComponents, provider stripemock.C
 	return nil
 }
 
-// yesterday is a day of the brand's, and the time on it.
+// simulation is a day of the brand's, and the time on it.
 type simulation struct {
 	demo
 	bills   *billing.Service

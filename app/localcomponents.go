@@ -20,7 +20,7 @@ const (
 	mailFolder = "mailbox"
 )
 
-// localHouse is the house over one folder.
+// localComponents is the house over one folder.
 type localComponents struct {
 	components
 	clock *localclock.Clock
@@ -51,7 +51,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponent
 	return h, err
 }
 
-// openRooms opens a database and what else is in the folder, all but the payment
+// openLocalStores opens a database and what else is in the folder, all but the payment
 // provider. What it returns is to be closed even if it fails.
 func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
 	h = &localComponents{}

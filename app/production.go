@@ -48,7 +48,7 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	return app, nil
 }
 
-// productionHouse is the house over PostgreSQL.
+// productionComponents is the house over PostgreSQL.
 type productionComponents struct {
 	components
 	schema int64                // its version when the database was opened

@@ -20,7 +20,7 @@ const (
 	reconcileEvery = time.Minute
 )
 
-// deliver works the outbox off.
+// runOutbox works the outbox off.
 func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		box.Run(ctx, func(failure error) {

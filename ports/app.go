@@ -1,6 +1,6 @@
 package ports
 
-// Service is one studio app that can be opened from a workspace.
+// App is one studio app that can be opened from a workspace.
 type App struct {
 	ID          string
 	Name        string // the studio's own name: projects, photogenix, catalogix, ...
@@ -13,7 +13,7 @@ type App struct {
 	Order       int
 }
 
-// ServiceGroup is a studio with its apps, in the order they are shown.
+// Studio is a studio with its apps, in the order they are shown.
 type Studio struct {
 	Name        string
 	Description string

@@ -16,7 +16,7 @@ type BillingAccount struct {
 	// Change is the change of plan that was begun last and is not known to be
 	// done, or nil.
 	Change *PlanChange
-	// Deeds are what admins asked the provider for that is not known to be done.
+	// Operations are what admins asked the provider for that is not known to be done.
 	Operations []BillingOperation
 	// Refunds are payments that are being given back.
 	Refunds []Refund
@@ -91,7 +91,7 @@ type EndedPlan struct {
 	EndedAt        time.Time
 }
 
-// BillingDeed is something else that an admin asks the provider for, saved before,
+// BillingOperation is something else that an admin asks the provider for, saved before,
 // so that the audit log can name them once it is seen to be done.
 type BillingOperation struct {
 	Entry   AuditEntry      // without ID and At

@@ -106,7 +106,7 @@ type Credits interface {
 	Append(ctx context.Context, entries []CreditEntry, accounts []CreditAccount, used []CreditDay) error
 }
 
-// Spenders tells, for many at a time, who asks for credits to be moved.
+// CreditPermissions tells, for many at a time, who asks for credits to be moved.
 type CreditPermissions interface {
 	// Members returns those of these people who are members there, in no order.
 	Members(ctx context.Context, refs []MemberRef) ([]Member, error)

@@ -31,7 +31,7 @@ type Invitation struct {
 	ExpiresAt    time.Time
 }
 
-// NamedInvitation is an invitation with whereto it leads and who sent it.
+// InvitationDetails is an invitation with whereto it leads and who sent it.
 type InvitationDetails struct {
 	Invitation    Invitation
 	WorkspaceName string

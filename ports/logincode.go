@@ -48,7 +48,7 @@ type SignInFailures struct {
 	ExpiresAt   time.Time // when the count begins anew
 }
 
-// FailureCounts keeps them; they outlive the codes.
+// LoginFailures keeps them; they outlive the codes.
 type LoginFailures interface {
 	// Get returns the zero count for an unknown address.
 	Get(ctx context.Context, email string) (SignInFailures, error)

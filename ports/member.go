@@ -24,7 +24,7 @@ type MemberRef struct {
 	UserID      string
 }
 
-// Colleague is a member with who they are.
+// MemberProfile is a member with who they are.
 type MemberProfile struct {
 	Member        Member
 	Name          string

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Job is work that was promised inside a transaction and is done after it.
+// OutboxMessage is work that was promised inside a transaction and is done after it.
 type OutboxMessage struct {
 	ID       string
 	Kind     string
@@ -14,7 +14,7 @@ type OutboxMessage struct {
 	Attempts int // how often it was claimed
 }
 
-// Jobs is the outbox: a job exists only if the transaction that adds it commits.
+// OutboxMessages is the outbox: a job exists only if the transaction that adds it commits.
 type OutboxMessages interface {
 	Add(ctx context.Context, j OutboxMessage) error
 	// Claim takes up to n jobs of a kind that are due at now, earliest first, and
@@ -38,7 +38,7 @@ type OutboxMessages interface {
 	Revive(ctx context.Context, id string, runAt time.Time) error
 }
 
-// DeadJob is a job that was set aside, without what it carries.
+// DeadOutboxMessage is a job that was set aside, without what it carries.
 type DeadOutboxMessage struct {
 	ID       string
 	Kind     string
@@ -47,7 +47,7 @@ type DeadOutboxMessage struct {
 	Since    time.Time // when it was set aside
 }
 
-// Backlog tells how much work waits.
+// OutboxStats tells how much work waits.
 type OutboxStats interface {
 	// Waiting returns how many jobs are not dead, due or not; it stops counting at
 	// atMost.

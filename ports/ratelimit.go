@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Limits counts events in fixed windows, across all instances.
+// RateLimits counts events in fixed windows, across all instances.
 type RateLimits interface {
 	// Take counts one event on key unless limit events were counted in the
 	// window that began with the first of them. It returns zero if it counted,

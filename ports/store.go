@@ -62,7 +62,7 @@ type Tx struct {
 	Retention           Retention
 }
 
-// Housekeeper removes what time has made worthless.
+// Retention removes what time has made worthless.
 type Retention interface {
 	// Purge deletes sessions, codes, failure counts, known browsers, limit windows, pictures that have
 	// their bytes, news of payments and entries of audit logs that expired before that

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Founders keeps what a person has because of the workspaces that they created. A
+// WorkspaceCreators keeps what a person has because of the workspaces that they created. A
 // workspace counts until it is deleted, also once its creator has left it.
 type WorkspaceCreators interface {
 	// Count returns how many workspaces that the person created exist.

@@ -32,7 +32,7 @@ func isLost(err error) bool {
 	return slices.Contains([]string{serializationFailure, deadlockDetected}, code(err))
 }
 
-// explained makes an error Unavailable if trying again may help: the connection
+// wrapError makes an error Unavailable if trying again may help: the connection
 // is gone, or the server lacks something. A statement that is wrong stays wrong.
 func wrapError(conn *pgx.Conn, err error) error {
 	if err == nil {
@@ -53,7 +53,7 @@ func refused(err error) error {
 	return err
 }
 
-// isPassing goes by the class of a code: the connection (08), resources (53), an
+// isTransient goes by the class of a code: the connection (08), resources (53), an
 // operator or a timeout (57), the system below (58).
 func isTransient(err error) bool {
 	c := code(err)

@@ -14,7 +14,7 @@ const (
 	longPause   = 64 * time.Millisecond
 )
 
-// again runs a transaction until it has not lost, at most maxAttempts times.
+// retry runs a transaction until it has not lost, at most maxAttempts times.
 //
 // Writes share the room of this process. One that has lost takes twice as much of
 // it the next time, and so meets fewer others; soon it is alone, and can only lose
@@ -34,7 +34,7 @@ func (s *Store) retry(ctx context.Context, transact func() error) error {
 	}
 }
 
-// in runs a transaction in its part of the room.
+// withSlots runs a transaction in its part of the room.
 func (s *Store) withSlots(ctx context.Context, part int64, transact func() error) error {
 	bounded, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()

@@ -18,7 +18,7 @@ type tx struct {
 	err   error
 }
 
-// doom keeps the first error and returns the one at hand.
+// fail keeps the first error and returns the one at hand.
 func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil

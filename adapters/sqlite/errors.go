@@ -14,7 +14,7 @@ func isCode(err error, primary int) bool {
 	return ok && e.Code()&0xff == primary
 }
 
-// explained makes an error Unavailable if trying again may help. A database that
+// wrapError makes an error Unavailable if trying again may help. A database that
 // is damaged, or a statement that is wrong, stays wrong.
 func wrapError(err error) error {
 	e, ok := errors.AsType[*sqlite.Error](err)

@@ -8,7 +8,7 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// turn is a lock that goes first come, first served, that a waiter can give up,
+// fifoLock is a lock that goes first come, first served, that a waiter can give up,
 // and that its holder keeps if nobody waits. The zero turn is free.
 type fifoLock struct {
 	mu      sync.Mutex

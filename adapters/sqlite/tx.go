@@ -15,7 +15,7 @@ type tx struct {
 	err  error
 }
 
-// doom keeps the first error and returns the one at hand.
+// fail keeps the first error and returns the one at hand.
 func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil
@@ -27,7 +27,7 @@ func (t *tx) fail(err error) error {
 	return err
 }
 
-// ready returns why text can not run, or nil once it is prepared.
+// prepare returns why text can not run, or nil once it is prepared.
 func (t *tx) prepare(ctx context.Context, text string) error {
 	if t.err != nil {
 		return t.err

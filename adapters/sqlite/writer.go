@@ -128,7 +128,7 @@ func (w *writer) leave(b *batch, cause error) {
 	_ = w.conn.exec("RELEASE member") // a savepoint left open ends with the transaction
 }
 
-// settle passes the turn to the next member, or commits for all if there is none.
+// finishTurn passes the turn to the next member, or commits for all if there is none.
 func (w *writer) finishTurn() {
 	if b := w.open; b != nil {
 		if b.entered < maxEntered && w.turn.handOver() {

@@ -33,7 +33,7 @@ func sum(counts []int64) (all int64) {
 	return all
 }
 
-// one scans the only row; it fails with missing if there is none.
+// queryOne scans the only row; it fails with missing if there is none.
 func queryOne[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
 	found, err := scan(b.q.QueryRow(ctx, sql, sanitizeArgs(args)...))
 	if errors.Is(err, ErrNoRows) {
@@ -42,7 +42,7 @@ func queryOne[T any](ctx context.Context, b *base, what string, missing error, s
 	return found, wrapError(what, err)
 }
 
-// all scans every row.
+// queryAll scans every row.
 func queryAll[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
 	rows, err := b.q.Query(ctx, sql, sanitizeArgs(args)...)
 	if err != nil {
@@ -73,7 +73,7 @@ func value[T any](row Row) (v T, err error) {
 	return v, err
 }
 
-// attempted adds to an error what was done.
+// wrapError adds to an error what was done.
 func wrapError(what string, err error) error {
 	if err == nil {
 		return nil
@@ -81,7 +81,7 @@ func wrapError(what string, err error) error {
 	return fmt.Errorf("%s: %w", what, err)
 }
 
-// portable makes texts, in place, ones that both engines take: PostgreSQL refuses
+// sanitizeArgs makes texts, in place, ones that both engines take: PostgreSQL refuses
 // invalid UTF-8 and NUL. They are replaced, not dropped, or the text might become
 // another row's key.
 func sanitizeArgs(args []any) []any {

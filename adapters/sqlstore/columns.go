@@ -16,7 +16,7 @@ func micros(t time.Time) int64 {
 	return t.UnixMicro()
 }
 
-// instant scans what micros stored.
+// timeColumn scans what micros stored.
 type timeColumn struct{ to *time.Time }
 
 // Scan implements sql.Scanner.
@@ -29,7 +29,7 @@ func (i timeColumn) Scan(src any) error {
 	return nil
 }
 
-// moment is the time that micros stored.
+// fromMicros is the time that micros stored.
 func fromMicros(n int64) time.Time {
 	if n == 0 {
 		return time.Time{}
@@ -37,7 +37,7 @@ func fromMicros(n int64) time.Time {
 	return time.UnixMicro(n).UTC()
 }
 
-// document is a value kept as JSON text; to be filled it holds a pointer to it.
+// jsonColumn is a value kept as JSON text; to be filled it holds a pointer to it.
 type jsonColumn struct{ of any }
 
 // Value implements driver.Valuer.

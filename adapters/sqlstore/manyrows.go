@@ -18,7 +18,7 @@ type manyRows struct {
 	texts   []string
 }
 
-// writtenOut returns the statement whose rows go where # is.
+// prepareBatches returns the statement whose rows go where # is.
 func prepareBatches(text string, columns int) manyRows {
 	m := manyRows{columns: columns}
 	for _, rows := range rowCounts {
@@ -58,7 +58,7 @@ func valueRows(rows, columns int) string {
 	return text.String() + ")"
 }
 
-// filled adds rows of empty texts, which are no key, so that one text serves what
+// padded adds rows of empty texts, which are no key, so that one text serves what
 // is left over from full ones.
 func (m manyRows) padded(args []any) []any {
 	left := len(args) / m.columns % rowCounts[len(rowCounts)-1]
@@ -79,7 +79,7 @@ func anyOf(texts []string) []any {
 	return args
 }
 
-// allMany scans every row that is found for any of the rows in args, which are
+// queryAllBatches scans every row that is found for any of the rows in args, which are
 // keys of texts.
 func queryAllBatches[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m manyRows, args []any) (found []T, err error) {
 	for _, s := range m.over(m.padded(args)) {

@@ -10,7 +10,7 @@ import (
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// tell returns what is not as it was, as lines of the audit log, and the deeds that
+// auditEntries returns what is not as it was, as lines of the audit log, and the deeds that
 // may still be done. A deed that was not done for as long as a change of plan may
 // take is given up.
 func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry, open []ports.BillingOperation) {
@@ -28,7 +28,7 @@ func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry,
 	return lines, open
 }
 
-// tellPlan says what has become of the plan. While a custom plan is in force, what
+// planEntries says what has become of the plan. While a custom plan is in force, what
 // is paid for beside it is none.
 func planEntries(f state, now *ports.Subscription) (lines []ports.AuditEntry) {
 	if f.custom != nil {
@@ -88,12 +88,12 @@ func priceIDOf(s *ports.Subscription) string {
 	return s.Price.ID
 }
 
-// isGoingDown says whether another plan comes after this period.
+// isDowngrading says whether another plan comes after this period.
 func isDowngrading(s *ports.Subscription) bool {
 	return s != nil && (!s.EndsAt.IsZero() || s.Next != nil)
 }
 
-// nextOf names the price that comes after this period.
+// nextPriceID names the price that comes after this period.
 func nextPriceID(s *ports.Subscription) string {
 	switch {
 	case s == nil:
@@ -106,7 +106,7 @@ func nextPriceID(s *ports.Subscription) string {
 	return ""
 }
 
-// whoAsked returns whose change of plan has led to a subscription as it is.
+// requestedBy returns whose change of plan has led to a subscription as it is.
 func requestedBy(a ports.BillingAccount, now *ports.Subscription) ports.AuditActor {
 	c := a.Change
 	if c == nil || c.By.Name == "" {

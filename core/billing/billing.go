@@ -54,7 +54,7 @@ var (
 	errConcurrentChange = ports.Refuse(ports.Conflict, "billing_moved", "The plan was changed at the same moment, in another window of yours or by another admin. Look at the plan as it is now and try again.")
 )
 
-// file is what is known of how one workspace pays.
+// state is what is known of how one workspace pays.
 type state struct {
 	account ports.BillingAccount
 	custom  *ports.CustomPlan // nil without one

@@ -70,7 +70,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 	return "", err
 }
 
-// payDue charges a payment that is overdue to the default card, which was saved just
+// payOverdue charges a payment that is overdue to the default card, which was saved just
 // now. It returns the page to go to where the bank wants to ask the customer.
 func (s *Service) payOverdue(ctx context.Context, customerID, cardID string) (payURL string, err error) {
 	current, err := s.Provider.Subscriptions.Current(ctx, customerID)
@@ -83,7 +83,7 @@ func (s *Service) payOverdue(ctx context.Context, customerID, cardID string) (pa
 	return s.Provider.Invoices.Pay(ctx, "due:"+current.Due.ID+":"+cardID, current.Due.ID)
 }
 
-// dueRefused says that a card was saved but not charged.
+// overdueRefusal says that a card was saved but not charged.
 func overdueRefusal(err error) error {
 	told, is := errors.AsType[*ports.Error](err)
 	if !is {

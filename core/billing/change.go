@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// Wish is a plan that somebody wants their workspace to be on.
+// ChangeRequest is a plan that somebody wants their workspace to be on.
 type ChangeRequest struct {
 	PriceID string
 	// At is the moment for which the change was shown beforehand; it then costs what
@@ -71,7 +71,7 @@ func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID str
 	return "", s.priceChanged(ctx, f, target, kind)
 }
 
-// lockUpToDate is upToDate for who changes the plan: one request at a time does, and
+// lockSynced is upToDate for who changes the plan: one request at a time does, and
 // others of this process wait until unlock. Rights are checked before anybody waits.
 func (s *Service) lockSynced(ctx context.Context, actor ports.Actor, workspaceID string) (f state, unlock func(), err error) {
 	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
@@ -87,7 +87,7 @@ func (s *Service) lockSynced(ctx context.Context, actor ports.Actor, workspaceID
 	return f, unlock, nil
 }
 
-// upToDate is enter with what is true now, because a change of plan is decided on
+// syncedState is enter with what is true now, because a change of plan is decided on
 // it.
 func (s *Service) syncedState(ctx context.Context, actor ports.Actor, workspaceID string) (state, error) {
 	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
@@ -96,7 +96,7 @@ func (s *Service) syncedState(ctx context.Context, actor ports.Actor, workspaceI
 	return s.sync(ctx, workspaceID, nil)
 }
 
-// weigh returns the price that somebody wants and what kind of change it is, if
+// classify returns the price that somebody wants and what kind of change it is, if
 // it may be made.
 func (s *Service) classify(ctx context.Context, f state, priceID string) (target ports.Price, kind plan.Kind, err error) {
 	if f.custom != nil {
@@ -134,7 +134,7 @@ func isPastDue(s *ports.Subscription) bool {
 	return s != nil && s.Status == ports.SubscriptionPastDue
 }
 
-// endNow ends a plan whose payment is overdue. The sync cancels the subscription and
+// endPastDue ends a plan whose payment is overdue. The sync cancels the subscription and
 // voids its open invoice, also where this breaks off after the change was saved.
 func (s *Service) endPastDue(ctx context.Context, actor ports.Actor, f state, free ports.Price) error {
 	if _, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: free.ID, Cancels: f.account.Subscription.ID}); err != nil {
@@ -143,7 +143,7 @@ func (s *Service) endPastDue(ctx context.Context, actor ports.Actor, f state, fr
 	return s.Sync(ctx, f.account.WorkspaceID)
 }
 
-// goDown schedules a lower plan; the free one is the end of the subscription.
+// downgrade schedules a lower plan; the free one is the end of the subscription.
 func (s *Service) downgrade(ctx context.Context, actor ports.Actor, f state, target ports.Price) error {
 	sub := f.account.Subscription
 	change, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: target.ID})
@@ -161,7 +161,7 @@ func (s *Service) downgrade(ctx context.Context, actor ports.Actor, f state, tar
 	return s.Sync(ctx, f.account.WorkspaceID)
 }
 
-// goUp charges for a higher plan.
+// upgrade charges for a higher plan.
 func (s *Service) upgrade(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (payURL string, err error) {
 	sub := f.account.Subscription
 	at, err := s.confirmedAt(ctx, f, target, w)

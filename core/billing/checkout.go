@@ -8,11 +8,11 @@ import (
 	"selvedge/ports"
 )
 
-// checkoutLife is for how long a page is offered again: less than the day for
+// checkoutReuse is for how long a page is offered again: less than the day for
 // which the provider keeps it open.
 const checkoutReuse = 23 * time.Hour
 
-// checkOut returns the page on which a first plan is paid for. A workspace has at
+// startCheckout returns the page on which a first plan is paid for. A workspace has at
 // most one that is open, however many tabs ask for one, so that it can never be
 // paid for twice.
 func (s *Service) startCheckout(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (url string, err error) {

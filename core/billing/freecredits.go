@@ -61,7 +61,7 @@ func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) erro
 	return tx.WorkspaceCreators.PutNextFree(ctx, f.founder, g.ExpiresAt)
 }
 
-// passFreeCreditsOn begins the allowance of the first workspace of a founder that
+// transferFreeCredits begins the allowance of the first workspace of a founder that
 // exists, when they are due. The provider is not asked about idle workspaces, so no
 // sync would begin it.
 func (s *Service) transferFreeCredits(ctx context.Context, tx ports.Tx, founder string) error {

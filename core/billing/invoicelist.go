@@ -63,7 +63,7 @@ func (s *Service) Invoices(ctx context.Context, actor ports.Actor, workspaceID s
 	return p, err
 }
 
-// named adds the plans' names.
+// withPlanNames adds the plans' names.
 func (s *Service) withPlanNames(ctx context.Context, rows []ports.ListedInvoice) ([]ListedInvoice, error) {
 	named := make([]ListedInvoice, len(rows))
 	for i, row := range rows {

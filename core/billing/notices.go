@@ -80,7 +80,7 @@ func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now 
 	return due
 }
 
-// endOf returns when a subscription that is over has ended.
+// endsAt returns when a subscription that is over has ended.
 func endsAt(s ports.Subscription, now time.Time) time.Time {
 	if !s.EndsAt.IsZero() && s.EndsAt.Before(now) {
 		return s.EndsAt

@@ -18,7 +18,7 @@ const (
 	cardIsSafe    = 40 * 24 * time.Hour // before its expiry
 )
 
-// askForNotices adds what mails about billing need beyond the subscription and the
+// fetchForNotices adds what mails about billing need beyond the subscription and the
 // invoices: from time to time the default card and the billing e-mail.
 func (s *Service) fetchForNotices(ctx context.Context, f state, t *snapshot) error {
 	if t.details != nil {

@@ -12,11 +12,11 @@ import (
 
 var errDetailsChanging = ports.Refuse(ports.Conflict, "billing_details_changing", "Somebody else is changing the billing details right now. Wait a moment and look again.")
 
-// draft returns what is about to be asked for, as it is told, or nil if there will be
+// prepareOperation returns what is about to be asked for, as it is told, or nil if there will be
 // nothing to tell. It looks at the provider for how things are before.
 type prepareOperation func() (*ports.BillingOperation, error)
 
-// do has the provider do something that the audit log is to tell. Who wants it is
+// runAudited has the provider do something that the audit log is to tell. Who wants it is
 // saved before; the line is written by the Sync that sees it done, so that a process
 // which dies in between neither loses it nor tells it twice.
 func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID string, draft prepareOperation, call func() error) error {
@@ -33,7 +33,7 @@ func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID
 	return s.Sync(ctx, workspaceID)
 }
 
-// announce saves a deed. It fails with errMoved if anything was written since it was
+// saveOperation saves a deed. It fails with errMoved if anything was written since it was
 // drafted, which may have been the same deed.
 func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspaceID string, draft prepareOperation) error {
 	f, err := s.enter(ctx, actor, workspaceID)
@@ -67,7 +67,7 @@ func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspac
 	})
 }
 
-// announced returns the deeds with one more. What is tried again, or by two at
+// mergeOperation returns the deeds with one more. What is tried again, or by two at
 // once, is one deed. It fails with Conflict while somebody else changes the billing
 // details to something else: of two that overlap, one is never seen.
 func mergeOperation(deeds []ports.BillingOperation, d ports.BillingOperation) ([]ports.BillingOperation, error) {
@@ -89,7 +89,7 @@ func isSameOperation(a, b ports.BillingOperation) bool {
 	return isEqual && a.Entry.Action == b.Entry.Action && a.Entry.SubjectID == b.Entry.SubjectID
 }
 
-// seen returns the line of a deed, and whether what is true shows it done.
+// operationEntry returns the line of a deed, and whether what is true shows it done.
 func operationEntry(d ports.BillingOperation, t snapshot) (line ports.AuditEntry, done bool) {
 	line = d.Entry
 	card := slices.IndexFunc(t.cards, func(c ports.Card) bool { return c.ID == line.SubjectID })
@@ -112,7 +112,7 @@ func operationEntry(d ports.BillingOperation, t snapshot) (line ports.AuditEntry
 // cardName is what people know a card by.
 func cardName(c ports.Card) string { return c.Brand + " " + c.Last4 }
 
-// askOfDeeds adds what deeds are seen by.
+// fetchForOperations adds what deeds are seen by.
 func (s *Service) fetchForOperations(ctx context.Context, f state, t *snapshot) (err error) {
 	is := func(actions ...ports.AuditAction) func(ports.BillingOperation) bool {
 		return func(d ports.BillingOperation) bool { return slices.Contains(actions, d.Entry.Action) }

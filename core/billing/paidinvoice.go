@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// bill is a paid invoice with what it bought.
+// paidInvoice is a paid invoice with what it bought.
 type paidInvoice struct {
 	invoice   ports.Invoice
 	plan      string // its name
@@ -17,7 +17,7 @@ type paidInvoice struct {
 	expiresAt time.Time // when they expire
 }
 
-// bills reads what a customer's invoices bought. One that bought no credits is
+// paidInvoices reads what a customer's invoices bought. One that bought no credits is
 // left out.
 func (s *Service) paidInvoices(ctx context.Context, invoices []ports.Invoice) ([]paidInvoice, error) {
 	prices := map[string]ports.Price{}
@@ -42,7 +42,7 @@ func (s *Service) paidInvoices(ctx context.Context, invoices []ports.Invoice) ([
 	return paid, nil
 }
 
-// bought returns what an invoice bought: a period's credits, or for the rest of a
+// paidInvoiceOf returns what an invoice bought: a period's credits, or for the rest of a
 // period the same part of what the new plan has more than the old one. Which line is
 // for the new plan is told by the plan before, because either amount may round to
 // nothing and its line be left out. Lines about anything but a plan buy nothing.
@@ -97,7 +97,7 @@ func priceAfter(invoice ports.Invoice, before string) string {
 	return before
 }
 
-// newPlan returns the line for the rest of a period on another plan than before, or
+// newPlanLine returns the line for the rest of a period on another plan than before, or
 // the zero line.
 func newPlanLine(invoice ports.Invoice, before string) (now ports.InvoiceLine) {
 	for _, line := range invoice.Lines {
@@ -130,7 +130,7 @@ func periodStart(rest ports.InvoiceLine, all []ports.Invoice, every ports.Interv
 	return after(rest.End, -monthsIn(every))
 }
 
-// causeOf names the grant of an invoice.
+// grantCause names the grant of an invoice.
 func grantCause(i ports.Invoice) string { return "invoice:" + i.ID }
 
 func grantOf(workspaceID string, b paidInvoice) credit.Grant {

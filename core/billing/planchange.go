@@ -14,7 +14,7 @@ const changeTime = 2 * time.Minute
 
 var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another change of plan is being made right now. Wait a moment and look again.")
 
-// begin saves a change of plan before the provider is asked for it. Asking for
+// beginChange saves a change of plan before the provider is asked for it. Asking for
 // the same again while it may be on its way gives the saved one, so that it has
 // one effect only.
 func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, draft ports.PlanChange) (change ports.PlanChange, err error) {
@@ -52,7 +52,7 @@ func isSameChange(a, b ports.PlanChange) bool {
 	return a.PriceID == b.PriceID && a.Cancels == b.Cancels
 }
 
-// isSameGround says whether what a change of plan was decided on is still so. An
+// isUnchanged says whether what a change of plan was decided on is still so. An
 // account is synced all the time, mostly with nothing new.
 func isUnchanged(now, before ports.BillingAccount) bool {
 	return intentOf(now) == intentOf(before) && subscriptionKey(now) == subscriptionKey(before) && now.ClosedAt.Equal(before.ClosedAt)
@@ -65,7 +65,7 @@ func intentOf(a ports.BillingAccount) string {
 	return a.Change.Intent
 }
 
-// subscribedTo names the subscription with its price.
+// subscriptionKey names the subscription with its price.
 func subscriptionKey(a ports.BillingAccount) string {
 	if a.Subscription == nil {
 		return ""
@@ -73,13 +73,13 @@ func subscriptionKey(a ports.BillingAccount) string {
 	return a.Subscription.ID + " " + a.Subscription.Price.ID
 }
 
-// forget drops a change of plan that will not be made, if it is the saved one.
+// clearChange drops a change of plan that will not be made, if it is the saved one.
 func (s *Service) clearChange(ctx context.Context, workspaceID, intent string) error {
 	_, err := s.updateChange(ctx, workspaceID, intent, func(a *ports.BillingAccount) { a.Change = nil })
 	return err
 }
 
-// amend writes an account as long as the change of plan of that intent is the one
+// updateChange writes an account as long as the change of plan of that intent is the one
 // it is about, and reports whether it is.
 func (s *Service) updateChange(ctx context.Context, workspaceID, intent string, fn func(*ports.BillingAccount)) (is bool, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {

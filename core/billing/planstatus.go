@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// Standing is the plan that a workspace is on, and what becomes of it.
+// PlanStatus is the plan that a workspace is on, and what becomes of it.
 type PlanStatus struct {
 	CustomerID string
 	Plan       CurrentPlan
@@ -43,7 +43,7 @@ type PaymentDue struct {
 	PayURL string
 }
 
-// PlanInForce is what a workspace is on now.
+// CurrentPlan is what a workspace is on now.
 type CurrentPlan struct {
 	Name      string
 	Price     ports.Money
@@ -54,7 +54,7 @@ type CurrentPlan struct {
 	EndsAt    time.Time // the end of the period
 }
 
-// PlanToCome is what follows it.
+// ScheduledPlan is what follows it.
 type ScheduledPlan struct {
 	Name     string
 	Price    ports.Money
@@ -92,7 +92,7 @@ func isAwaitingPayment(a ports.BillingAccount) bool {
 	return a.Change != nil || s != nil && (s.Pending || s.PayURL != "" || inEffect(s) == nil)
 }
 
-// standing tells a file as people see it; free is the price of the free plan.
+// planStatus tells a file as people see it; free is the price of the free plan.
 func planStatus(f state, free ports.Price) PlanStatus {
 	a := f.account
 	st := PlanStatus{CustomerID: a.CustomerID, Status: ports.SubscriptionActive, CreatedAt: a.RegisteredAt}

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// toldPlan is a plan as the audit log tells of it. Where something is always so,
+// planSummary is a plan as the audit log tells of it. Where something is always so,
 // as the price of the free plan, it is empty.
 type planSummary struct{ name, price, credits, cycle string }
 
@@ -31,7 +31,7 @@ func priceSummary(p ports.Price) planSummary {
 	return planSummary{name: plan.NameOf(p), price: plan.MoneyText(p.Amount)}
 }
 
-// comingAfter returns what comes after the period of a subscription that is going
+// nextPlan returns what comes after the period of a subscription that is going
 // down, and when.
 func nextPlan(s ports.Subscription) (planSummary, time.Time) {
 	if !s.EndsAt.IsZero() {
@@ -40,7 +40,7 @@ func nextPlan(s ports.Subscription) (planSummary, time.Time) {
 	return priceSummary(s.Next.Price), s.Next.StartsAt
 }
 
-// inForceIn returns the plan that a file says.
+// currentSummary returns the plan that a file says.
 func currentSummary(f state) planSummary {
 	if c := f.custom; c != nil {
 		return planSummary{plan.CustomName, plan.MoneyText(c.Price), strconv.FormatInt(c.Credits, 10), string(c.Cycle)}

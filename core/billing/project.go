@@ -51,7 +51,7 @@ func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) 
 	return now.Sub(c.BegunAt) >= changeTTL
 }
 
-// hasEnded says whether the subscription of that id is not the current one any more.
+// isNotCurrent says whether the subscription of that id is not the current one any more.
 func isNotCurrent(id string, current *ports.Subscription) bool {
 	return current == nil || current.ID != id
 }
@@ -85,7 +85,7 @@ func isDone(c ports.PlanChange, current ports.Subscription) bool {
 	return current.Price.ID == c.PriceID || current.Next != nil && current.Next.Price.ID == c.PriceID || !current.EndsAt.IsZero()
 }
 
-// allow decides the credits that come by the clock: those of a custom plan, else
+// dueAllowance decides the credits that come by the clock: those of a custom plan, else
 // those of the free plan unless a subscription is paid for or another workspace of
 // its founder gets them. An allowance that begins grants at once, a free one not
 // before its founder's next is due; its periods are counted from then, so that two

@@ -57,7 +57,7 @@ func (s *Service) load(ctx context.Context, workspaceID string, news *ports.Paym
 	return f, known, err
 }
 
-// truth is what the provider knows of a customer.
+// snapshot is what the provider knows of a customer.
 type snapshot struct {
 	subscription *ports.Subscription
 	paid         []paidInvoice   // the oldest first
@@ -103,7 +103,7 @@ func (s *Service) fetch(ctx context.Context, f state) (t snapshot, err error) {
 	return t, s.fetchForNotices(ctx, f, &t)
 }
 
-// askSubscription reads the subscription, and cancels what is over until nothing of
+// fetchSubscription reads the subscription, and cancels what is over until nothing of
 // that is left.
 func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) error {
 	for range syncTries {

@@ -8,11 +8,11 @@ import (
 	"selvedge/ports"
 )
 
-// isUncharged says that a workspace pays for no plan: it is deleted or on a custom
+// isNotBilled says that a workspace pays for no plan: it is deleted or on a custom
 // plan.
 func isNotBilled(f state) bool { return !f.account.ClosedAt.IsZero() || f.custom != nil }
 
-// askInvoices voids the open invoices that nobody should pay any more and reads the
+// fetchInvoices voids the open invoices that nobody should pay any more and reads the
 // paid ones. Subscriptions are cancelled before, so that no invoice is made
 // meanwhile; what is paid instead of being voided is read again.
 func (s *Service) fetchInvoices(ctx context.Context, f state, t *snapshot) error {
@@ -63,7 +63,7 @@ func hasOtherSubscription(invoices []ports.Invoice, current *ports.Subscription)
 	})
 }
 
-// unwantedSince returns from when on an invoice should not be paid any more, and why,
+// notPayableSince returns from when on an invoice should not be paid any more, and why,
 // or the zero time. Invoices that are not for a plan are an operator's business.
 func notPayableSince(i ports.Invoice, f state, t snapshot) (since time.Time, reason ports.RefundReason) {
 	if i.SubscriptionID == "" {

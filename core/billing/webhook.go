@@ -13,7 +13,7 @@ func (s *Service) CheckSignature(signature string) error {
 	return s.Provider.Events.CheckSignature(signature)
 }
 
-// Receive takes news of the provider's: the untouched body and the signature over
+// ReceiveWebhook takes news of the provider's: the untouched body and the signature over
 // it. News that was applied before, that concerns no workspace or that is of an
 // unknown type is no error. It returns only when what follows is written.
 func (s *Service) ReceiveWebhook(ctx context.Context, body []byte, signature string) error {

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-// book decides entries of many workspaces one after another, over what was
+// batch decides entries of many workspaces one after another, over what was
 // loaded of them, and remembers what is to be written.
 type batch struct {
 	now        time.Time
@@ -28,7 +28,7 @@ type batch struct {
 	crossed map[string]UsageLevel // by workspace
 }
 
-// newBook returns an empty book for so many drafts.
+// newBatch returns an empty book for so many drafts.
 func newBatch(now time.Time, id func() string, drafts int) *batch {
 	return &batch{
 		now:        now,
@@ -50,7 +50,7 @@ type usedOn struct {
 	day         time.Time
 }
 
-// decide returns the entry that a draft becomes, or the one that it became
+// apply returns the entry that a draft becomes, or the one that it became
 // before. A draft has what its caller wants of the entry. One that is refused
 // leaves the book as it was.
 func (b *batch) apply(draft ports.CreditEntry) (ports.CreditEntry, error) {
@@ -93,7 +93,7 @@ func (b *batch) cross(workspaceID string, before, after []ports.OpenCredits) {
 	b.crossed[workspaceID] = u
 }
 
-// move returns the credits that are open after an entry, and completes what it
+// applyDeduct returns the credits that are open after an entry, and completes what it
 // says of them.
 func (b *batch) applyDeduct(e *ports.CreditEntry, open []ports.OpenCredits) ([]ports.OpenCredits, error) {
 	switch e.Type {
@@ -143,7 +143,7 @@ func afterAdd(open []ports.OpenCredits, e ports.CreditEntry) []ports.OpenCredits
 	return addOpen(open, e.ExpiresAt, e.Amount)
 }
 
-// enter moves an account on by an entry and returns the entry complete.
+// appendEntry moves an account on by an entry and returns the entry complete.
 func appendEntry(account *ports.CreditAccount, e ports.CreditEntry, open []ports.OpenCredits) ports.CreditEntry {
 	e.Seq = account.Seq + 1
 	e.Available = sum(open)
@@ -152,7 +152,7 @@ func appendEntry(account *ports.CreditAccount, e ports.CreditEntry, open []ports
 	return e
 }
 
-// movedAccounts returns the accounts that have changed, in the order of their
+// changedAccounts returns the accounts that have changed, in the order of their
 // workspaces.
 func (b *batch) changedAccounts() []ports.CreditAccount {
 	moved := make([]ports.CreditAccount, 0, len(b.moved))
@@ -186,7 +186,7 @@ func keyOf(e ports.CreditEntry) ports.CreditKey {
 	return ports.CreditKey{WorkspaceID: e.WorkspaceID, Type: e.Type, Key: e.Key}
 }
 
-// sameWish says whether a draft asks for what was made already. A grant is known
+// isSameRequest says whether a draft asks for what was made already. A grant is known
 // by its cause alone, because what is heard of the cause may have changed since.
 func isSameRequest(made, draft ports.CreditEntry) bool {
 	return made.Type == ports.CreditAdd ||

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// seal returns the hash (SHA-256) of an entry, which covers every field of it
+// entryHash returns the hash (SHA-256) of an entry, which covers every field of it
 // and the hash of the entry before, nil for the first. Texts and lists are framed
 // by their lengths, so that no two entries look alike.
 func entryHash(before []byte, e ports.CreditEntry) []byte {

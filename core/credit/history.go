@@ -53,7 +53,7 @@ func returned(deducts []ports.CreditUse) (refs []ports.CreditRef) {
 	return refs
 }
 
-// interleave puts each deduct's returns after it.
+// mergeByTime puts each deduct's returns after it.
 func mergeByTime(deducts, returns []ports.CreditUse) (rows []ports.CreditUse) {
 	of := map[string][]ports.CreditUse{}
 	for _, r := range returns {

@@ -39,7 +39,7 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs, readPlan ReadPlan) *
 	return l
 }
 
-// By is on whose word credits move. The zero By may do nothing.
+// Spender is on whose word credits move. The zero By may do nothing.
 type Spender struct {
 	userID  string
 	studio  string // the service group's name; set if trusted
@@ -56,7 +56,7 @@ func Studio(name, triggeredBy string) Spender {
 	return Spender{userID: triggeredBy, studio: name, trusted: true}
 }
 
-// Deduction asks for credits to be spent.
+// DeductRequest asks for credits to be spent.
 type DeductRequest struct {
 	WorkspaceID string
 	Amount      int64
@@ -85,7 +85,7 @@ func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports
 	return l.do(ctx, by, draft)
 }
 
-// Restitution asks for credits of a deduct to be given back.
+// ReturnRequest asks for credits of a deduct to be given back.
 type ReturnRequest struct {
 	WorkspaceID string
 	DeductID    string

@@ -47,7 +47,7 @@ func (l *Ledger) attempt(ctx context.Context, batch []request, keys keyLookup) (
 	return answers, err
 }
 
-// expectation is what drafts are decided with.
+// keyLookup is what drafts are decided with.
 type keyLookup bool
 
 const (
@@ -80,7 +80,7 @@ func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []request, keys k
 	return answers, nil
 }
 
-// right is what is asked of core/access: may this one spend credits there?
+// permission is what is asked of core/access: may this one spend credits there?
 type permission struct {
 	workspaceID string
 	by          Spender
@@ -93,7 +93,7 @@ func (c request) permission() permission {
 	return permission{c.draft.WorkspaceID, c.by}
 }
 
-// rightsOf returns the refusal or nil for each right that a batch needs.
+// permissionsOf returns the refusal or nil for each right that a batch needs.
 func permissionsOf(ctx context.Context, tx ports.Tx, batch []request) (map[permission]error, error) {
 	rights := map[permission]error{}
 	var people []ports.MemberRef
@@ -127,7 +127,7 @@ func permissionsOf(ctx context.Context, tx ports.Tx, batch []request) (map[permi
 	return rights, nil
 }
 
-// settle loads what the drafts are about, decides each and stores what comes of
+// post loads what the drafts are about, decides each and stores what comes of
 // them. A draft is never refused before its key was looked up: what it asks for
 // may have been done.
 func (l *Ledger) post(ctx context.Context, tx ports.Tx, drafts []ports.CreditEntry, keys keyLookup) ([]result, error) {

@@ -9,13 +9,13 @@ import (
 	"selvedge/ports"
 )
 
-// command is a draft with who asks for it.
+// request is a draft with who asks for it.
 type request struct {
 	by    Spender
 	draft ports.CreditEntry
 }
 
-// answer is what became of a command.
+// result is what became of a command.
 type result struct {
 	entry ports.CreditEntry
 	err   error
@@ -34,7 +34,7 @@ type queue struct {
 	waiting []*waiter // the one who leads next stays in it, as the first
 }
 
-// call is a caller who waits.
+// waiter is a caller who waits.
 type waiter struct {
 	command request
 	leads   bool // and so will be served
@@ -121,7 +121,7 @@ func (q *queue) take() []*waiter {
 	return batch
 }
 
-// pass makes the first who waits the next to lead.
+// handOff makes the first who waits the next to lead.
 func (q *queue) handOff() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -57,7 +57,7 @@ func find(open []ports.OpenCredits, expiresAt time.Time) (int, bool) {
 	return slices.BinarySearchFunc(open, expiresAt, func(o ports.OpenCredits, t time.Time) int { return o.ExpiresAt.Compare(t) })
 }
 
-// hold returns open with more credits. They count as held from the first: where
+// addOpen returns open with more credits. They count as held from the first: where
 // returned credits find their grant expired, they add to the total of where they
 // go instead.
 func addOpen(open []ports.OpenCredits, expiresAt time.Time, amount int64) []ports.OpenCredits {
@@ -85,7 +85,7 @@ func take(open []ports.OpenCredits, amount int64) (rest []ports.OpenCredits, par
 	return rest, parts
 }
 
-// giveBack returns valid credits with amount of what a deduct took, and where
+// returnCredits returns valid credits with amount of what a deduct took, and where
 // it went, given how much of it was returned before. What was taken last, and so
 // expires last, is returned first. It goes back to where it came from; what has
 // expired meanwhile goes to what expires last of all, or if there is nothing
@@ -138,7 +138,7 @@ func lastExpiry(open []ports.OpenCredits, otherwise time.Time) time.Time {
 	return open[len(open)-1].ExpiresAt
 }
 
-// ahead returns the end of a period, or where that is over or there is none, a
+// periodEndOrNextMonth returns the end of a period, or where that is over or there is none, a
 // month from now: a job that fails never costs a customer.
 func periodEndOrNextMonth(periodEnd, now time.Time) time.Time {
 	if periodEnd.After(now) {

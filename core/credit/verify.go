@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// Fault is the first row of a ledger that is not as the rules made it.
+// Violation is the first row of a ledger that is not as the rules made it.
 type Violation struct {
 	WorkspaceID string
 	Seq         int64  // of the entry; 0 where it is the account or a day

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// CreditsWords fill the mail about credits that are used.
+// CreditsData fill the mail about credits that are used.
 type CreditsData struct {
 	Workspace         string
 	Used, Total, Left string

@@ -33,7 +33,7 @@ func Code(to, code string, life time.Duration) ports.Mail {
 	}{code, int(life.Minutes())})
 }
 
-// InvitationWords fill the mail that invites someone to a workspace.
+// InvitationData fill the mail that invites someone to a workspace.
 type InvitationData struct {
 	Inviter, Email, Workspace string
 	Admin                     bool
@@ -50,13 +50,13 @@ func Invitation(to string, words InvitationData) ports.Mail {
 	return mail
 }
 
-// InvitationWishWords fill the mail by which someone asks to be invited under
+// InvitationRequestData fill the mail by which someone asks to be invited under
 // another address, or anew under the same.
 type InvitationRequestData struct {
 	Email, Invited, Workspace, Link string
 }
 
-// InvitationWish is the mail by which someone asks to be invited.
+// InvitationRequest is the mail by which someone asks to be invited.
 func InvitationRequest(to string, words InvitationRequestData) ports.Mail {
 	words.Workspace = plaintext.Defang(words.Workspace)
 	return write(to, words.Email+" asks for an invitation to "+brief(words.Workspace), "invitation-wish", words)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// PaymentWords fill the receipt of a paid invoice.
+// PaymentData fill the receipt of a paid invoice.
 type PaymentData struct {
 	Workspace, Plan, Amount string
 	Number                  string // of the invoice
@@ -40,7 +40,7 @@ func PaymentReceived(w PaymentData) Notice {
 	return n
 }
 
-// FailedWords fill the mail about a renewal that was not paid.
+// FailedPaymentData fill the mail about a renewal that was not paid.
 type FailedPaymentData struct {
 	Workspace, Plan, Price string
 	DueAt                  time.Time
@@ -69,7 +69,7 @@ func PaymentFailed(w FailedPaymentData) Notice {
 	}
 }
 
-// CardWords fill the mail about a card that is about to expire.
+// CardData fill the mail about a card that is about to expire.
 type CardData struct {
 	Workspace, Plan, Card string
 	LastDay               time.Time // on which the card can be charged

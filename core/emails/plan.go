@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// PlanWords fill the mails about a change of plan.
+// PlanData fill the mails about a change of plan.
 type PlanData struct {
 	Workspace, From, To string
 	Price               string // of the plan that it goes over to; empty for the free one
@@ -63,7 +63,7 @@ func DowngradeCancelled(w PlanData) Notice {
 	}
 }
 
-// EndedWords fill the mail about a paid plan that is over.
+// EndedPlanData fill the mail about a paid plan that is over.
 type EndedPlanData struct {
 	Workspace, Plan string
 	At              time.Time

@@ -2,7 +2,7 @@ package emails
 
 import "fmt"
 
-// RoleWords fill the mails about somebody's place in a workspace.
+// RoleData fill the mails about somebody's place in a workspace.
 type RoleData struct {
 	Workspace, By, ByEmail string
 	Link                   string // to the workspace

@@ -20,7 +20,7 @@ import (
 	"selvedge/ports"
 )
 
-// Use is what a picture is for. It leads the picture's id.
+// Purpose is what a picture is for. It leads the picture's id.
 type Purpose string
 
 const (
@@ -165,7 +165,7 @@ func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared
 	return root + prepared.ID, s.put(ctx, tx, prepared)
 }
 
-// Drop removes the picture at an address. One that is not ours, or gone, is no
+// Delete removes the picture at an address. One that is not ours, or gone, is no
 // error.
 func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error {
 	id, ours := strings.CutPrefix(address, root)
@@ -175,7 +175,7 @@ func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error
 	return s.remove(ctx, tx, id)
 }
 
-// Adopt puts the picture at an address to use for good. It fails with Invalid
+// Keep puts the picture at an address to use for good. It fails with Invalid
 // unless that is one of a person which the actor uploaded.
 func Keep(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
 	id, ours := strings.CutPrefix(address, root)

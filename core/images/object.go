@@ -38,7 +38,7 @@ func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) {
 	box.Handle(sweepKind, s.deleteOrphan)
 }
 
-// stow puts a picture's bytes into the bucket, if there is one.
+// upload puts a picture's bytes into the bucket, if there is one.
 func (s *Service) upload(ctx context.Context, prepared *ports.Image) error {
 	if s.bucket == nil {
 		return nil
@@ -56,7 +56,7 @@ func (s *Service) upload(ctx context.Context, prepared *ports.Image) error {
 	return nil
 }
 
-// fetch returns a picture with its bytes, wherever they are.
+// load returns a picture with its bytes, wherever they are.
 func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, error) {
 	if kept.Size == 0 {
 		return kept, nil
@@ -88,7 +88,7 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
 	return s.scheduleSweep(ctx, tx, id)
 }
 
-// promiseSweep does so for pictures whose rows have gone.
+// scheduleSweep does so for pictures whose rows have gone.
 func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string) error {
 	if s.bucket == nil {
 		return nil
@@ -111,7 +111,7 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, before time.Time, limi
 	return len(ids), s.scheduleSweep(ctx, tx, ids...)
 }
 
-// sweep does the job of sweepKind. It is tried for as long as the bucket is away:
+// deleteOrphan does the job of sweepKind. It is tried for as long as the bucket is away:
 // nobody else knows of the object.
 func (s *Service) deleteOrphan(ctx context.Context, payload []byte) error {
 	id := string(payload)

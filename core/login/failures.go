@@ -7,7 +7,7 @@ import (
 	"selvedge/ports"
 )
 
-// notLocked refuses browsers that are unknown to an address while it waits after
+// checkLock refuses browsers that are unknown to an address while it waits after
 // too many wrong codes from such.
 func (s *Service) checkLock(ctx context.Context, tx ports.Tx, email string, known bool, now time.Time) error {
 	if known {

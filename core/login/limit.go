@@ -27,7 +27,7 @@ func tooMany(reason, what string, wait time.Duration) error {
 	}
 }
 
-// inWords rounds up, so that whoever waits that long gets through.
+// durationText rounds up, so that whoever waits that long gets through.
 func durationText(d time.Duration) string {
 	n, unit := int((d+time.Second-1)/time.Second), "second"
 	if n > 90 {

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// newcomer is all that a first sign-in writes, made before the transaction so
+// newUser is all that a first sign-in writes, made before the transaction so
 // that running it again writes the same.
 type newUser struct {
 	user         ports.User
@@ -39,7 +39,7 @@ func (s *Service) newUser(email, name, referralCode string) (newUser, error) {
 	}, nil
 }
 
-// settle writes a new user with a workspace of their own.
+// create writes a new user with a workspace of their own.
 func (n newUser) create(ctx context.Context, tx ports.Tx, log audit.Log, now time.Time) (ports.User, error) {
 	user := n.user
 	user.CreatedAt = now

@@ -83,7 +83,7 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 
 func (s *Service) codeHash(id, digits string) []byte { return s.Secret.Hash("code", id, digits) }
 
-// mayAsk refuses while the address waits after too many failures, and at the
+// checkRateLimits refuses while the address waits after too many failures, and at the
 // limits per browser, per address and per network.
 func (s *Service) checkRateLimits(ctx context.Context, tx ports.Tx, code ports.LoginCode, in CodeRequest, now time.Time) error {
 	if err := s.checkLock(ctx, tx, code.Email, code.Known, now); err != nil {

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// admit signs in the owner of a proven address, as a newcomer if it has no
+// signIn signs in the owner of a proven address, as a newcomer if it has no
 // account.
 func (s *Service) signIn(ctx context.Context, tx ports.Tx, n newUser, c Client, token string, now time.Time) (SignedIn, error) {
 	user, err := tx.Users.ByEmail(ctx, n.user.Email)
@@ -67,7 +67,7 @@ func (s *Service) endPrevious(ctx context.Context, tx ports.Tx, c Client) error 
 
 func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("session", token) }
 
-// cut shortens text to at most n bytes without splitting a character.
+// truncate shortens text to at most n bytes without splitting a character.
 func truncate(text string, n int) string {
 	if len(text) <= n {
 		return text

@@ -65,7 +65,7 @@ type Notice struct {
 	Write func(Links) emails.Notice
 }
 
-// Place is a workspace with the addresses of its screens.
+// Links is a workspace with the addresses of its screens.
 type Links struct {
 	ID, Name                       string
 	Home, Billing, Invoices, Plans string

@@ -9,7 +9,7 @@ import (
 // page is how many jobs are retried in one transaction.
 const page = 100
 
-// SetAside returns up to n jobs that were set aside, in the order in which they
+// ListDead returns up to n jobs that were set aside, in the order in which they
 // were promised, beginning after the one with that id, or with the first if it is
 // empty.
 func (o *Outbox) ListDead(ctx context.Context, after string, n int) (jobs []ports.DeadOutboxMessage, err error) {

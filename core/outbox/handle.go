@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// do runs a job, saves what came of it and returns its failure.
+// handle runs a job, saves what came of it and returns its failure.
 func (o *Outbox) handle(ctx context.Context, job ports.OutboxMessage) error {
 	failure := o.run(ctx, job)
 	// A shutdown must not lose what was done.

@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// Notify returns store with Wake called after every commit that added jobs, so that
+// WakeOnCommit returns store with Wake called after every commit that added jobs, so that
 // they start at once.
 func (o *Outbox) WakeOnCommit(store ports.Store) ports.Store { return wakingStore{store, o} }
 

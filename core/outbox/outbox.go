@@ -22,11 +22,11 @@ import (
 // ends after a minute.
 type Handler func(ctx context.Context, payload []byte) error
 
-// ErrInVain is wrapped by an error that will be the same however often the job is
+// ErrPermanent is wrapped by an error that will be the same however often the job is
 // tried: the job is set aside at once.
 var ErrPermanent = errors.New("trying again is in vain")
 
-// ErrSetAside is wrapped by the failures of jobs that do not run again by themselves:
+// ErrDead is wrapped by the failures of jobs that do not run again by themselves:
 // see SetAside and Retry.
 var ErrDead = errors.New("set aside for good")
 
@@ -85,7 +85,7 @@ func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []by
 	return o.Schedule(ctx, tx, kind, payload, o.now())
 }
 
-// AddAt promises such a job for a time to come.
+// Schedule promises such a job for a time to come.
 func (o *Outbox) Schedule(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {

@@ -46,7 +46,7 @@ func Classify(active, selected Entry, scheduled bool) Change {
 	return c
 }
 
-// Weigh is Classify for prices, of which only an upgrade and a downgrade may be
+// CheckChange is Classify for prices, of which only an upgrade and a downgrade may be
 // made. The others fail: with Invalid, reason "same_plan" or "contact_sales", and
 // with Conflict, reason "downgrade_scheduled".
 func CheckChange(active, target ports.Price, scheduled bool) (Kind, error) {

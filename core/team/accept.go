@@ -14,7 +14,7 @@ var (
 	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "Who invited you can no longer give you this access. Ask for a new invitation.")
 )
 
-// Mine lists the active invitations to the actor's address, newest first.
+// OwnInvitations lists the active invitations to the actor's address, newest first.
 func (s *Service) OwnInvitations(ctx context.Context, actor ports.Actor) (mine []ports.InvitationDetails, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		mine, err = tx.ReceivedInvitations.ListOfEmail(ctx, actor.Email)
@@ -119,7 +119,7 @@ func (s *Service) answerable(ctx context.Context, tx ports.Tx, actor ports.Actor
 	return invitation, nil
 }
 
-// find looks an active invitation up by the token of its mail, or by its handle
+// findReceived looks an active invitation up by the token of its mail, or by its handle
 // for the person whose address it was sent to.
 func (s *Service) findReceived(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
 	invitation, err := tx.ReceivedInvitations.ByTokenHash(ctx, s.tokenHash(token))
@@ -135,7 +135,7 @@ func (s *Service) findReceived(ctx context.Context, tx ports.Tx, actor ports.Act
 	return invitation, err
 }
 
-// stillGiven fails unless the sender could give now what the invitation gives, so
+// checkStillAllowed fails unless the sender could give now what the invitation gives, so
 // that a right they lost does not live on in it.
 func checkStillAllowed(ctx context.Context, tx ports.Tx, invitation ports.Invitation) error {
 	sender, err := tx.Members.Get(ctx, invitation.WorkspaceID, invitation.InvitedBy)

@@ -12,7 +12,7 @@ import (
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// tell writes what somebody did with an invitation.
+// record writes what somebody did with an invitation.
 func (s *Service) record(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, i ports.Invitation, changes ...ports.AuditChange) error {
 	return s.log().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: i.WorkspaceID,
@@ -24,7 +24,7 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, actor ports.Actor, ac
 	})
 }
 
-// lineOf is what somebody does to a member.
+// auditEntryFor is what somebody does to a member.
 func auditEntryFor(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, target ports.Member) (ports.AuditEntry, error) {
 	user, err := tx.Users.Get(ctx, target.UserID)
 	return ports.AuditEntry{
@@ -62,7 +62,7 @@ func (s *Service) grantChanges(ctx context.Context, tx ports.Tx, workspaceID str
 	), nil
 }
 
-// named lists what somebody may open by its names. What has no name any more keeps
+// accessSummary lists what somebody may open by its names. What has no name any more keeps
 // its id.
 func accessSummary(role ports.Role, ids []string, names map[string]string) string {
 	if role == ports.RoleAdmin {

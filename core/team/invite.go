@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// Invited says what became of each address.
+// InviteResult says what became of each address.
 type InviteResult struct {
 	Emails         []string // invited, or invited again
 	AlreadyMembers []string
@@ -168,7 +168,7 @@ func (s *Service) withdraw(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 
 var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation does not exist any more.")
 
-// sent returns an invitation that the actor may do the action to. Outside its
+// findSent returns an invitation that the actor may do the action to. Outside its
 // workspace it does not exist.
 func findSent(ctx context.Context, tx ports.Tx, actor ports.Actor, action access.Action, id string) (ports.Member, ports.Invitation, error) {
 	invitation, err := tx.ReceivedInvitations.ByID(ctx, id)

@@ -65,7 +65,7 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 	})
 }
 
-// give has a member hold a grant in place of what they hold.
+// setAccess has a member hold a grant in place of what they hold.
 func (s *Service) setAccess(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, grant access.Grant) error {
 	before, after := grantOfMember(target), grant.Complete()
 	if isSame(before, after) {
@@ -104,7 +104,7 @@ func mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) er
 	return decision.Err()
 }
 
-// mayGo says whether a workspace keeps an admin without somebody. Who asks is an
+// checkKeepsAdmin says whether a workspace keeps an admin without somebody. Who asks is an
 // admin and somebody else, so there is one; to count them locks them, so that it
 // stays true until the transaction ends.
 func checkKeepsAdmin(ctx context.Context, tx ports.Tx, target ports.Member) (access.Decision, error) {

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// Pending is an invitation as the team sees it, with all that it would open.
+// PendingInvitation is an invitation as the team sees it, with all that it would open.
 type PendingInvitation struct {
 	Invitation  ports.Invitation
 	InviterName string

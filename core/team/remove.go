@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-// Removal says what became of each person and invitation that was to go.
+// RemoveResult says what became of each person and invitation that was to go.
 type RemoveResult struct {
 	Users        []string
 	NotRemoved   []Refusal
@@ -50,7 +50,7 @@ func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID str
 	return done, err
 }
 
-// sortOut tries each and returns who is gone and who stayed.
+// partition tries each and returns who is gone and who stayed.
 func partition(ids []string, try func(id string) (access.Decision, error)) (gone []string, stayed []Refusal, err error) {
 	for _, id := range ids {
 		decision, err := try(id)

@@ -10,7 +10,7 @@ import (
 
 var errYours = ports.Refuse(ports.Conflict, "invitation_yours", "This invitation is yours: you can accept it.")
 
-// AskForOwn mails the inviter that the actor, who holds an invitation to another
+// RequestNewInvitation mails the inviter that the actor, who holds an invitation to another
 // address or one that has expired, would like one to their own. It fails with
 // Conflict where the actor can accept as it is, and with TooMany at a limit.
 func (s *Service) RequestNewInvitation(ctx context.Context, actor ports.Actor, token string) error {

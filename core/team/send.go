@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// draft is an invitation with the token that goes into its mail and nowhere else.
+// invitationDraft is an invitation with the token that goes into its mail and nowhere else.
 type invitationDraft struct {
 	invitation ports.Invitation
 	token      string
@@ -104,7 +104,7 @@ func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation)
 
 const tooManyInvitations = "Too many invitations were sent. Please try again later."
 
-// take counts one event in every bucket, or refuses with that message.
+// takeLimits counts one event in every bucket, or refuses with that message.
 func (s *Service) takeLimits(ctx context.Context, tx ports.Tx, message string, buckets ...ratelimit.Bucket) error {
 	wait, err := ratelimit.Take(ctx, tx, s.Now(), buckets...)
 	if err != nil || wait == 0 {

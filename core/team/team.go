@@ -65,7 +65,7 @@ func DefaultPolicy() Policy {
 	}
 }
 
-// Person is a member with all that they may open.
+// MemberView is a member with all that they may open.
 type MemberView struct {
 	Colleague ports.MemberProfile
 	Apps      []ports.App

@@ -9,13 +9,13 @@ import (
 	"selvedge/ports"
 )
 
-// Holding is what a person may open in one workspace, as ids.
+// MemberAccess is what a person may open in one workspace, as ids.
 type MemberAccess struct {
 	AppIDs   []string
 	StoreIDs []string
 }
 
-// Holdings returns what the actor may open, by workspace id.
+// AccessByWorkspace returns what the actor may open, by workspace id.
 func (s *Service) AccessByWorkspace(ctx context.Context, actor ports.Actor) (held map[string]MemberAccess, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		places, err := tx.Team.PlacesOf(ctx, actor.UserID)
@@ -73,7 +73,7 @@ func (s *Service) Apps(ctx context.Context, actor ports.Actor, id string) ([]por
 	return open, nil
 }
 
-// ServicesOpenTo returns the apps of the groups by their order: an admin opens
+// AppsOpenTo returns the apps of the groups by their order: an admin opens
 // all, a member those with the ids.
 func AppsOpenTo(groups []ports.Studio, role ports.Role, ids []string) []ports.App {
 	open := make([]ports.App, 0, len(ids))

@@ -11,10 +11,10 @@ import (
 
 const maxCreated = 10 // workspaces of one founder that exist at a time
 
-// founding is how many one person may create, whatever becomes of them.
+// creations is how many one person may create, whatever becomes of them.
 var creations = ratelimit.Limit{Events: maxCreated, Window: 30 * 24 * time.Hour}
 
-// Found writes a new workspace with its first admin, who founded it. The line in the
+// CreateWithAdmin writes a new workspace with its first admin, who founded it. The line in the
 // audit log is the caller's, who knows who that is.
 func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
 	if err := tx.Workspaces.Insert(ctx, w); err != nil {
@@ -33,7 +33,7 @@ func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error 
 var errManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
 	"You can have at most %d workspaces that you created, and those you left count too. Delete one that you no longer need, and create this one then.", maxCreated))
 
-// checkFound fails with Conflict, reason "workspace_many", for somebody who created
+// checkCreateLimit fails with Conflict, reason "workspace_many", for somebody who created
 // as many of the workspaces that exist as one may, and with TooMany for somebody who
 // creates and deletes without end. It counts what it allows. A workspace that its
 // founder left to another admin still counts: handing it over makes no room.

@@ -7,7 +7,7 @@ import (
 	"selvedge/ports"
 )
 
-// Expel removes the member that a line of the audit log is about, with the
+// RemoveMember removes the member that a line of the audit log is about, with the
 // invitations they sent, and writes the line.
 func RemoveMember(ctx context.Context, tx ports.Tx, log audit.Log, line ports.AuditEntry) error {
 	if err := log.Record(ctx, tx, line); err != nil {
