@@ -77,7 +77,7 @@ func (a *App) Serve(ctx context.Context, listener, beside net.Listener) error {
 		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.drain)
 		defer cancel()
 		if err = server.Shutdown(draining); errors.Is(err, context.DeadlineExceeded) {
-			a.log.Warn("some requests were cut off: they did not end in time", "limit", a.drain.String())
+			a.log.Warn("some requests didn't finish in time and were cut off", "limit", a.drain.String())
 			err = server.Close()
 		}
 	}

@@ -30,10 +30,10 @@ var besides = []string{keyFile, clockFile, mailFolder}
 // meanwhile.
 func Backup(ctx context.Context, cfg Config, file string) (err error) {
 	if cfg.IsProduction() {
-		return errors.New("the production set keeps everything in PostgreSQL: back that up with pg_dump, as the README says")
+		return errors.New("production data lives in PostgreSQL: back it up with pg_dump (see the README)")
 	}
 	if _, err := os.Stat(filepath.Join(cfg.Data, databases[0])); err != nil {
-		return fmt.Errorf("there is nothing to back up in %s: name the local set's folder with --data", cfg.Data)
+		return fmt.Errorf("nothing to back up in %s: point --data at your data folder", cfg.Data)
 	}
 	copies, err := os.MkdirTemp(cfg.Data, ".backup-")
 	if err != nil {
@@ -114,7 +114,7 @@ func addFile(archive *tar.Writer, root *os.Root, name string) error {
 // missing or empty, and verifies every ledger in it.
 func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, err error) {
 	if cfg.IsProduction() {
-		return v, errors.New("a backup is of the local set; PostgreSQL's is restored with pg_restore, as the README says")
+		return v, errors.New("this restores local data only: restore PostgreSQL with pg_restore (see the README)")
 	}
 	in, err := os.Open(file)
 	if err != nil {
@@ -122,13 +122,13 @@ func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, e
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
 	if there, err := os.ReadDir(cfg.Data); err == nil && len(there) > 0 {
-		return v, fmt.Errorf("%s is not empty: restore into another folder with --data, or move it away first", cfg.Data)
+		return v, fmt.Errorf("%s isn't empty: choose another folder with --data, or move it first", cfg.Data)
 	}
 	if err := os.MkdirAll(cfg.Data, 0o700); err != nil {
 		return v, err
 	}
 	if err := unpack(in, cfg.Data); err != nil {
-		return v, errors.Join(fmt.Errorf("%s is no whole backup: %w", file, err), requireEmpty(cfg.Data))
+		return v, errors.Join(fmt.Errorf("%s isn't a complete backup: %w", file, err), requireEmpty(cfg.Data))
 	}
 	store, err := sqlite.Open(ctx, filepath.Join(cfg.Data, databases[0]))
 	if err != nil {
@@ -164,7 +164,7 @@ func unpack(in io.Reader, folder string) (err error) {
 		}
 	}
 	if !found {
-		return errors.New("there is no database in it")
+		return errors.New("it has no database")
 	}
 	return nil
 }

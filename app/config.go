@@ -15,19 +15,19 @@ import (
 // Config is every setting of serve. The struct tags are read by kong.
 type Config struct {
 	Addr            string   `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address to listen on."`
-	PublicURL       string   `env:"SELVEDGE_PUBLIC_URL" placeholder:"URL" help:"Where browsers find the product; http://ADDR unless set."`
-	Data            string   `env:"SELVEDGE_DATA" default:".selvedge" help:"Folder of the local set." type:"path"`
-	Empty           bool     `env:"SELVEDGE_EMPTY" name:"empty" help:"Begin a new local set without the demonstration data."`
-	RedirectOrigins []string `env:"SELVEDGE_REDIRECT_ORIGINS" placeholder:"ORIGIN" help:"Other origins that a person may be sent to after signing in, separated by commas."`
-	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of proxies whose X-Forwarded-For is believed, separated by commas."`
-	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"At least 32 characters that key every hash; the local set makes its own."`
-	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"Header nootp with this value keeps a sign-in code from being mailed, for automated checks."`
-	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"STUDIO=TOKEN" help:"Tokens with which studios' back ends spend and return credits, at least 32 characters each, as STUDIO=TOKEN, separated by commas."`
-	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Least level that is logged: debug, info, warn or error; info unless set, warn in the local set."`
-	SalesURL        string   `env:"SELVEDGE_SALES_URL" name:"sales-url" placeholder:"URL" help:"Where Contact Sales leads: https://... or mailto:...; it opens Live Support unless set."`
-	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Another address, for /metrics in Prometheus' format; none unless set."`
+	PublicURL       string   `env:"SELVEDGE_PUBLIC_URL" placeholder:"URL" help:"URL where browsers reach Selvedge (default: http://ADDR)."`
+	Data            string   `env:"SELVEDGE_DATA" default:".selvedge" help:"Data folder for local mode." type:"path"`
+	Empty           bool     `env:"SELVEDGE_EMPTY" name:"empty" help:"Start a new data folder without demo data."`
+	RedirectOrigins []string `env:"SELVEDGE_REDIRECT_ORIGINS" placeholder:"ORIGIN" help:"Comma-separated origins people may be redirected to after signing in."`
+	TrustedProxies  []string `env:"SELVEDGE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Comma-separated proxy networks whose X-Forwarded-For is trusted."`
+	SecretKey       Secret   `env:"SELVEDGE_SECRET_KEY" placeholder:"KEY" help:"Secret of at least 32 characters that keys every hash (generated automatically in local mode)."`
+	NoOTP           Secret   `env:"SELVEDGE_NOOTP" name:"nootp" placeholder:"SECRET" help:"For automated tests: a nootp header with this value skips emailing the sign-in code."`
+	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"STUDIO=TOKEN" help:"Comma-separated STUDIO=TOKEN pairs that studio backends use to spend and return credits; tokens of at least 32 characters."`
+	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Minimum log level: debug, info, warn or error (default: info, or warn in local mode)."`
+	SalesURL        string   `env:"SELVEDGE_SALES_URL" name:"sales-url" placeholder:"URL" help:"Where Contact Sales leads: https://... or mailto:... (default: opens Live Support)."`
+	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Separate address for Prometheus metrics at /metrics (default: off)."`
 
-	ProductionConfig `embed:"" group:"Production set:"`
+	ProductionConfig `embed:"" group:"Production mode:"`
 }
 
 // settings are the parsed and checked form of Config.
@@ -61,7 +61,7 @@ func (c Config) check() (settings, error) {
 		err      error
 	)
 	wrong := func(name, value, want string) {
-		problems = append(problems, fmt.Errorf("%s is %q: it must be %s", name, value, want))
+		problems = append(problems, fmt.Errorf("%s is %q but must be %s", name, value, want))
 	}
 	if _, _, err := net.SplitHostPort(c.Addr); err != nil {
 		wrong("SELVEDGE_ADDR", c.Addr, "host:port, such as 127.0.0.1:8080")
@@ -99,10 +99,10 @@ func (c Config) check() (settings, error) {
 		wrong("SELVEDGE_SALES_URL", c.SalesURL, "an https or mailto address, such as https://example.com/sales or mailto:sales@example.com")
 	}
 	if n := len(c.SecretKey); n > 0 && n < 32 {
-		problems = append(problems, fmt.Errorf("SELVEDGE_SECRET_KEY has %d characters: it must have at least 32, such as from `openssl rand -hex 32`", n))
+		problems = append(problems, fmt.Errorf("SELVEDGE_SECRET_KEY has %d characters but needs at least 32; generate one with `openssl rand -hex 32`", n))
 	}
 	if n := len(c.NoOTP); n > 0 && n < 16 {
-		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters: it must have at least 16", n))
+		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters but needs at least 16", n))
 	}
 	tokens, wrongTokens := parseServiceTokens(c.ServiceTokens)
 	out.serviceTokens = tokens

@@ -63,7 +63,7 @@ func readDemo() (d demo, err error) {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()
 		if err := decoder.Decode(file.into); err != nil {
-			return d, fmt.Errorf("read demonstration data: %w", err)
+			return d, fmt.Errorf("read demo data: %w", err)
 		}
 	}
 	return d, nil

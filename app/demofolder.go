@@ -40,7 +40,7 @@ func ensureDemo(ctx context.Context, cfg Config, set settings) (err error) {
 	}
 	if isNew := !isThere(database) && !isThere(filepath.Join(cfg.Data, databases[1])); isNew && !cfg.Empty && !isThere(whole) {
 		if err := demonstrate(ctx, cfg, set, unfinished); err != nil {
-			return fmt.Errorf("make demonstration data: %w", err)
+			return fmt.Errorf("create demo data: %w", err)
 		}
 		if err := os.Rename(unfinished, whole); err != nil {
 			return err

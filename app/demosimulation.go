@@ -162,7 +162,7 @@ func (y *simulation) choose(ctx context.Context, name string) error {
 	}
 	chosen := slices.IndexFunc(products, func(p ports.Product) bool { return p.Name == name })
 	if chosen < 0 {
-		return fmt.Errorf("no plan is named %q", name)
+		return fmt.Errorf("no plan named %q", name)
 	}
 	priceID := products[chosen].Prices[0].ID
 	if standing.Plan.Name != plan.FreeName {
@@ -205,7 +205,7 @@ func (y *simulation) use(ctx context.Context, use demoUse) error {
 	}
 	y.minutes++
 	_, err = y.bills.Ledger.Return(ctx, by, credit.ReturnRequest{
-		WorkspaceID: y.Workspace.ID, DeductID: spent.ID, Amount: use.Returned, Key: key, Info: "It did not work out",
+		WorkspaceID: y.Workspace.ID, DeductID: spent.ID, Amount: use.Returned, Key: key, Info: "Failed, credits returned",
 	})
 	return err
 }

@@ -19,7 +19,7 @@ const localClientID = "selvedge-local"
 // Local puts the local set together: one folder, no network, no other process.
 func Local(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 	if given := cfg.given(); len(given) > 0 {
-		return nil, fmt.Errorf("%s: the local set takes no setting of the production set", strings.Join(given, ", "))
+		return nil, fmt.Errorf("%s: this is a production setting and can't be used in local mode", strings.Join(given, ", "))
 	}
 	set, err := cfg.check()
 	if err != nil {
@@ -60,9 +60,9 @@ func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*Ap
 		verifier: verifier,
 		routes:   merged(h.mail.Routes(), chooser.Routes(), h.clock.Routes(), h.bank.Routes()),
 		tools: []httpapi.Tool{
-			{Path: "/local/mailbox", Title: "Mailbox", Description: "Every mail the product sends, sign-in codes among them."},
-			{Path: "/local/clock", Title: "Clock", Description: "Move the product's time forward."},
-			{Path: "/local/stripe", Title: "Stripe", Description: "What the local payment provider knows, and declined cards, 3-D Secure and late news to try."},
+			{Path: "/local/mailbox", Title: "Mailbox", Description: "Every email Selvedge sends, including sign-in codes."},
+			{Path: "/local/clock", Title: "Clock", Description: "Move Selvedge's clock forward."},
+			{Path: "/local/stripe", Title: "Stripe", Description: "See what the local Stripe knows, and try declined cards, 3-D Secure and late webhooks."},
 		},
 	}, log)
 	if err != nil {

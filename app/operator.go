@@ -44,7 +44,7 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	}
 	// To open it would make it, and then find it in order.
 	if !isThere(filepath.Join(cfg.Data, databases[0])) {
-		return nil, fmt.Errorf("there is no local set in %s: name its folder with --data, or choose the production set with its settings", cfg.Data)
+		return nil, fmt.Errorf("no local data in %s: point --data at the right folder, or set the production settings", cfg.Data)
 	}
 	h, err := openLocal(ctx, cfg, set)
 	if errors.Is(err, sqlite.ErrInUse) {

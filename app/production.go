@@ -43,7 +43,7 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 		return nil, errors.Join(err, h.close())
 	}
 	if known := sqlstore.Version(); h.schema > known { // an upgrade is under way
-		log.WarnContext(ctx, "the database's schema is newer than this program, which lives with that until it is exchanged", "schema", h.schema, "known", known)
+		log.WarnContext(ctx, "the database schema is newer than this version; it keeps working until you upgrade", "schema", h.schema, "known", known)
 	}
 	return app, nil
 }
@@ -108,7 +108,7 @@ func (h *productionComponents) keepPictures(ctx context.Context, config *s3.Conf
 		return h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 			inBucket, err := tx.Images.InBucket(ctx)
 			if inBucket {
-				err = errors.New("SELVEDGE_S3_URL is not set, and there are pictures in a bucket: set it as it was when they were uploaded")
+				err = errors.New("SELVEDGE_S3_URL isn't set, but some images are stored in a bucket: set it to the value used when they were uploaded")
 			}
 			return err
 		})
@@ -166,7 +166,7 @@ func (h *productionComponents) serve(cfg Config, set settings, own productionSet
 // newer one is left as it is. It waits for another that does the same.
 func Migrate(ctx context.Context, cfg Config) (version, known int64, err error) {
 	if cfg.DatabaseURL == "" {
-		return 0, 0, errors.New("SELVEDGE_DATABASE_URL is not set: it names the database to migrate. The local set migrates its own when it starts")
+		return 0, 0, errors.New("SELVEDGE_DATABASE_URL isn't set: it says which database to migrate (local mode migrates itself at startup)")
 	}
 	if version, err = postgres.Migrate(ctx, string(cfg.DatabaseURL)); err != nil {
 		return 0, 0, fmt.Errorf("SELVEDGE_DATABASE_URL: %w", err)

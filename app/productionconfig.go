@@ -14,17 +14,17 @@ import (
 
 // ProductionConfig is what only the production set takes.
 type ProductionConfig struct {
-	DatabaseURL          Secret `env:"SELVEDGE_DATABASE_URL" placeholder:"URL" help:"PostgreSQL, such as postgres://selvedge:PASSWORD@db:5432/selvedge. This and the next ones choose the production set."`
-	StripeSecretKey      Secret `env:"SELVEDGE_STRIPE_SECRET_KEY" placeholder:"KEY" help:"Stripe's secret or restricted key, sk_... or rk_...."`
-	StripePublishableKey string `env:"SELVEDGE_STRIPE_PUBLISHABLE_KEY" placeholder:"KEY" help:"Stripe's publishable key of the same mode, pk_...."`
-	StripeWebhookSecret  Secret `env:"SELVEDGE_STRIPE_WEBHOOK_SECRET" placeholder:"SECRET" help:"Signs what Stripe sends to /api/billing/webhooks/stripe, whsec_...."`
-	StripeAPIURL         string `env:"SELVEDGE_STRIPE_API_URL" name:"stripe-api-url" placeholder:"URL" help:"For staging: where a selvedge stripe-mock answers instead of Stripe, with its clock; with test keys only."`
-	GoogleClientID       string `env:"SELVEDGE_GOOGLE_CLIENT_ID" placeholder:"ID" help:"OAuth client of Sign in with Google."`
+	DatabaseURL          Secret `env:"SELVEDGE_DATABASE_URL" placeholder:"URL" help:"PostgreSQL URL, such as postgres://selvedge:PASSWORD@db:5432/selvedge. Setting this or any option below turns on production mode."`
+	StripeSecretKey      Secret `env:"SELVEDGE_STRIPE_SECRET_KEY" placeholder:"KEY" help:"Stripe secret or restricted key (sk_... or rk_...)."`
+	StripePublishableKey string `env:"SELVEDGE_STRIPE_PUBLISHABLE_KEY" placeholder:"KEY" help:"Stripe publishable key in the same mode (pk_...)."`
+	StripeWebhookSecret  Secret `env:"SELVEDGE_STRIPE_WEBHOOK_SECRET" placeholder:"SECRET" help:"Signing secret of the Stripe webhook at /api/billing/webhooks/stripe (whsec_...)."`
+	StripeAPIURL         string `env:"SELVEDGE_STRIPE_API_URL" name:"stripe-api-url" placeholder:"URL" help:"For staging: URL of a selvedge stripe-mock to use instead of Stripe, clock included. Test keys only."`
+	GoogleClientID       string `env:"SELVEDGE_GOOGLE_CLIENT_ID" placeholder:"ID" help:"OAuth client ID for Sign in with Google."`
 	SMTPURL              Secret `env:"SELVEDGE_SMTP_URL" name:"smtp-url" placeholder:"URL" help:"Mail server: smtp://USER:PASSWORD@host:587 (STARTTLS) or smtps://USER:PASSWORD@host:465 (TLS)."`
-	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"Sender of every mail, such as Selvedge <hello@example.com>."`
-	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded pictures, on Amazon S3 or a server like it: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; they are in the database unless set."`
-	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom workspace of the live support; none unless set."`
-	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" help:"Where that workspace is: us, eu or ap."`
+	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"From address of every email, such as Selvedge <hello@example.com>."`
+	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded images, on Amazon S3 or a compatible server: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; default: the database."`
+	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom app ID for Live Support (default: off)."`
+	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" help:"Intercom region: us, eu or ap."`
 }
 
 // regions are those of IntercomRegion.
@@ -90,13 +90,13 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 		missing = append(missing, "SELVEDGE_SECRET_KEY")
 	}
 	if len(missing) > 0 {
-		problems = append(problems, fmt.Errorf("%s: not set, and the production set needs it; it was chosen by %s, without which the local set runs",
+		problems = append(problems, fmt.Errorf("production mode needs %s; it's on because %s is set (unset that to run locally)",
 			strings.Join(missing, ", "), strings.Join(c.given(), ", ")))
 	}
 	var own productionSettings
 	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
 	if c.PublicURL != "" && err == nil && set.publicURL.Scheme != "https" && !ports.IsLoopback(set.publicURL.Hostname()) {
-		wrong("SELVEDGE_PUBLIC_URL", "https://, so that cookies are secure")
+		wrong("SELVEDGE_PUBLIC_URL", "an https:// URL so cookies are secure")
 	}
 	problems = append(problems, c.checkStripe(&own)...)
 	if c.DatabaseURL != "" && !hasPrefix(string(c.DatabaseURL), "postgres://", "postgresql://") {
@@ -131,16 +131,16 @@ func (c Config) checkStripe(own *productionSettings) (problems []error) {
 	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
 	key := string(c.StripeSecretKey)
 	if key != "" && !hasPrefix(key, "sk_test_", "sk_live_", "rk_test_", "rk_live_") {
-		wrong("SELVEDGE_STRIPE_SECRET_KEY", "a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_")
+		wrong("SELVEDGE_STRIPE_SECRET_KEY", "a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_")
 	}
 	if c.StripePublishableKey != "" && !hasPrefix(c.StripePublishableKey, "pk_test_", "pk_live_") {
-		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "a key that begins with pk_test_ or pk_live_")
+		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "a key that starts with pk_test_ or pk_live_")
 	}
 	if key != "" && c.StripePublishableKey != "" && strings.Contains(key, "_live_") != strings.Contains(c.StripePublishableKey, "_live_") {
-		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "of the same mode as SELVEDGE_STRIPE_SECRET_KEY: both test or both live")
+		wrong("SELVEDGE_STRIPE_PUBLISHABLE_KEY", "in the same mode as SELVEDGE_STRIPE_SECRET_KEY: both test or both live")
 	}
 	if c.StripeWebhookSecret != "" && !hasPrefix(string(c.StripeWebhookSecret), "whsec_") {
-		wrong("SELVEDGE_STRIPE_WEBHOOK_SECRET", "the signing secret of the webhook, which begins with whsec_")
+		wrong("SELVEDGE_STRIPE_WEBHOOK_SECRET", "the webhook signing secret, which starts with whsec_")
 	}
 	if c.StripeAPIURL == "" {
 		return problems
@@ -152,7 +152,7 @@ func (c Config) checkStripe(own *productionSettings) (problems []error) {
 		own.stripeOrigin = origin.String()
 	}
 	if strings.Contains(key, "_live_") {
-		wrong("SELVEDGE_STRIPE_API_URL", "unset, for SELVEDGE_STRIPE_SECRET_KEY is a live key, which is for Stripe alone")
+		wrong("SELVEDGE_STRIPE_API_URL", "unset when SELVEDGE_STRIPE_SECRET_KEY is a live key: live keys only go to Stripe")
 	}
 	return problems
 }

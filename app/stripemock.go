@@ -19,12 +19,12 @@ import (
 // kong.
 type StripeMockConfig struct {
 	Addr           string `default:"127.0.0.1:12111" help:"Address to listen on."`
-	Data           string `default:".selvedge-stripe" help:"Folder of its state." type:"path"`
-	PublicURL      string `placeholder:"URL" help:"Where browsers find its pages; http://ADDR unless set."`
-	SecretKey      string `default:"sk_test_selvedge" help:"The API key it takes."`
-	PublishableKey string `default:"pk_test_selvedge" help:"The key that a browser may use."`
-	WebhookURL     string `placeholder:"URL" help:"Where its events go, such as http://127.0.0.1:8080/api/billing/webhooks/stripe."`
-	WebhookSecret  string `default:"whsec_selvedge" help:"Signs its events."`
+	Data           string `default:".selvedge-stripe" help:"Data folder." type:"path"`
+	PublicURL      string `placeholder:"URL" help:"URL where browsers reach its pages (default: http://ADDR)."`
+	SecretKey      string `default:"sk_test_selvedge" help:"Secret API key to accept."`
+	PublishableKey string `default:"pk_test_selvedge" help:"Publishable key for browsers."`
+	WebhookURL     string `placeholder:"URL" help:"URL to send events to, such as http://127.0.0.1:8080/api/billing/webhooks/stripe."`
+	WebhookSecret  string `default:"whsec_selvedge" help:"Secret that signs its events."`
 }
 
 // StripeMock puts the local Stripe together as a server of its own, with a clock

@@ -25,10 +25,10 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		box.Run(ctx, func(failure error) {
 			if errors.Is(failure, outbox.ErrDead) {
-				log.ErrorContext(ctx, "an outbox job failed for good: see `selvedge outbox list`", "error", failure)
+				log.ErrorContext(ctx, "outbox job gave up: see `selvedge outbox list`", "error", failure)
 				return
 			}
-			log.WarnContext(ctx, "an outbox job failed and will run again", "error", failure)
+			log.WarnContext(ctx, "outbox job failed; will retry", "error", failure)
 		})
 	}
 }
@@ -38,7 +38,7 @@ func purge(store ports.Store, pictures *images.Service, now ports.Clock, log *sl
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
 			if err := purgeExpired(ctx, store, pictures, now()); err != nil && ctx.Err() == nil {
-				log.ErrorContext(ctx, "expired rows can not be removed", "error", err)
+				log.ErrorContext(ctx, "cannot delete expired rows", "error", err)
 			}
 			select {
 			case <-ctx.Done():
@@ -96,7 +96,7 @@ func reconcile(bills *billing.Service, woken <-chan struct{}, log *slog.Logger) 
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
 			if err := bills.Reconcile(ctx); err != nil && ctx.Err() == nil {
-				log.WarnContext(ctx, "billing of some workspaces can not be reconciled and will be again", "error", err)
+				log.WarnContext(ctx, "cannot reconcile billing for some workspaces; will retry", "error", err)
 			}
 			select {
 			case <-ctx.Done():

@@ -14,7 +14,7 @@ import (
 var embedded embed.FS
 
 // ErrNotBuilt reports a binary that was compiled before the browser side was.
-var ErrNotBuilt = errors.New("the browser side is not built: run npm ci and npm run build in ui, then build again")
+var ErrNotBuilt = errors.New("the frontend isn't built: run npm ci and npm run build in ui, then build again")
 
 // Dist returns the built files, index.html at the root. Text of more than 1 kB is
 // there compressed, by brotli and by gzip, with .br and .gz appended to its name.

@@ -32,7 +32,7 @@ type work struct {
 }
 
 func main() {
-	check := flag.Bool("check", false, "fail if the file is stale, instead of writing it")
+	check := flag.Bool("check", false, "fail if the file is out of date instead of writing it")
 	flag.Parse()
 	if err := run(*check); err != nil {
 		fmt.Fprintln(os.Stderr, "licences:", err)
@@ -59,7 +59,7 @@ func run(check bool) error {
 	}
 	there, err := os.ReadFile(file)
 	if err == nil && !bytes.Equal(there, listed) {
-		err = fmt.Errorf("%s is stale: run `just licences` and look at what has changed", file)
+		err = fmt.Errorf("%s is out of date: run `just licences` and review the changes", file)
 	}
 	return err
 }
@@ -69,11 +69,11 @@ func refused(works []work) error {
 	for _, w := range works {
 		for _, licence := range w.licences {
 			if !slices.Contains(agreed, licence) {
-				problems = append(problems, fmt.Errorf("%s %s is under %s, which was not agreed to: use another library, or agree in .tools/licences", w.name, w.version, licence))
+				problems = append(problems, fmt.Errorf("%s %s is licensed under %s, which isn't on the allowlist: use another library, or add it in .tools/licences", w.name, w.version, licence))
 			}
 		}
 		if len(w.licences) == 0 {
-			problems = append(problems, fmt.Errorf("%s %s says nothing of its licence: use another library", w.name, w.version))
+			problems = append(problems, fmt.Errorf("%s %s has no license information: use another library", w.name, w.version))
 		}
 	}
 	return errors.Join(problems...)
@@ -82,7 +82,7 @@ func refused(works []work) error {
 // list names every work, then gives each text once, after the names that it is of.
 func list(works []work) []byte {
 	var out bytes.Buffer
-	fmt.Fprint(&out, "Selvedge is made with the work of many others, under these licences.\n\n")
+	fmt.Fprint(&out, "Selvedge builds on the work of many others, under these licenses.\n\n")
 	of := map[string][]string{}
 	var texts []string
 	for _, w := range works {

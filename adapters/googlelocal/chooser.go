@@ -54,7 +54,7 @@ func (p *Provider) showChooser(w http.ResponseWriter, r *http.Request) {
 func (p *Provider) choose(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	if err := r.ParseForm(); err != nil {
-		render(w, http.StatusBadRequest, "stray", "The form could not be read.")
+		render(w, http.StatusBadRequest, "stray", "Couldn't read the form.")
 		return
 	}
 	form := r.PostForm
@@ -81,7 +81,7 @@ func (p *Provider) choose(w http.ResponseWriter, r *http.Request) {
 	}
 	token, err := p.issue(account, listed || !page.Unverified, page.Nonce)
 	if err != nil {
-		render(w, http.StatusInternalServerError, "stray", "The ID token could not be signed.")
+		render(w, http.StatusInternalServerError, "stray", "Couldn't sign the ID token.")
 		return
 	}
 	render(w, http.StatusOK, "outcome", outcome{Credential: token})
@@ -90,7 +90,7 @@ func (p *Provider) choose(w http.ResponseWriter, r *http.Request) {
 func (p *Provider) showKeys(w http.ResponseWriter, _ *http.Request) {
 	key, err := p.key()
 	if err != nil {
-		http.Error(w, "The signing key could not be made.", http.StatusInternalServerError)
+		http.Error(w, "Couldn't create the signing key.", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "application/jwk-set+json")
@@ -114,14 +114,14 @@ func (p *Provider) listed(email string) (Account, bool) {
 // Another origin's page could not receive the token anyway; it gets told so.
 func whyNotOpened(r *http.Request, page chooser) string {
 	if page.Nonce == "" || len(page.Nonce) > maxNonceBytes {
-		return "Open this window from the sign-in page: it brings the nonce that the ID token must carry."
+		return "Open this window from the sign-in page, which supplies the nonce the ID token needs."
 	}
 	if page.Origin == "" {
 		return ""
 	}
 	origin, err := url.Parse(page.Origin)
 	if err != nil || origin.Host != r.Host {
-		return "This window was opened for another site, which can't receive an ID token from here."
+		return "This window was opened for a different site, so it can't receive an ID token from here."
 	}
 	return ""
 }
@@ -130,10 +130,10 @@ func whyNotOpened(r *http.Request, page chooser) string {
 func whyNotAnAccount(a Account) string {
 	parsed, err := mail.ParseAddress(a.Email)
 	if err != nil || parsed.Address != a.Email || len(a.Email) > maxEmailBytes {
-		return "Enter an e-mail address such as ada@example.com."
+		return "Enter an email address, such as ada@example.com."
 	}
 	if utf8.RuneCountInString(a.Name) > maxNameChars || strings.ContainsFunc(a.Name, unicode.IsControl) {
-		return "Enter a name of at most 200 characters on one line."
+		return "Enter a name on one line, up to 200 characters."
 	}
 	return ""
 }
@@ -141,7 +141,7 @@ func whyNotAnAccount(a Account) string {
 func render(w http.ResponseWriter, status int, page string, data any) {
 	var body bytes.Buffer
 	if err := pages.ExecuteTemplate(&body, page, data); err != nil {
-		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
+		http.Error(w, "Couldn't render the page.", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

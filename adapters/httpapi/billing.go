@@ -223,7 +223,7 @@ func (s *Server) revertDowngrade(c *call, _ revert) (any, error) {
 	if err := s.Billing.Revert(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "downgrade taken back", "workspace_id", id)
+	s.note(c, "downgrade cancelled", "workspace_id", id)
 	return success(nil), nil
 }
 

@@ -30,11 +30,11 @@ var fileTypes = []string{
 func (s *Server) browserSide() (http.Handler, error) {
 	files, ok := s.UI.(fs.ReadDirFS)
 	if !ok {
-		return nil, fmt.Errorf("the browser side's files can not be listed")
+		return nil, fmt.Errorf("cannot list the frontend's files")
 	}
 	screens, err := screensOf(files)
 	if err != nil {
-		return nil, fmt.Errorf("the browser side's screens: %w", err)
+		return nil, fmt.Errorf("frontend screens: %w", err)
 	}
 	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

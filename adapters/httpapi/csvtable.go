@@ -58,7 +58,7 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 		return
 	}
 	if ctx := t.call.r.Context(); ctx.Err() == nil {
-		t.server.Log.ErrorContext(ctx, "export broke off", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
+		t.server.Log.ErrorContext(ctx, "export interrupted", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
 	}
 	panic(http.ErrAbortHandler) // so that half a table is not taken for a whole one
 }

@@ -100,7 +100,7 @@ func (s *Server) resendInvitation(c *call) (any, error) {
 	if err := s.Team.Resend(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation sent again", "invitation_id", id)
+	s.note(c, "invitation resent", "invitation_id", id)
 	return success(nil), nil
 }
 

@@ -19,7 +19,7 @@ func onThisMachine(public *url.URL, next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		http.Error(w, "The local tools answer at 127.0.0.1, at localhost and at SELVEDGE_PUBLIC_URL only. "+
-			"Open them there, or set SELVEDGE_PUBLIC_URL to the address that you use.", http.StatusMisdirectedRequest)
+		http.Error(w, "The local tools are only available at 127.0.0.1, localhost and SELVEDGE_PUBLIC_URL. "+
+			"Open them there, or set SELVEDGE_PUBLIC_URL to the address you use.", http.StatusMisdirectedRequest)
 	})
 }

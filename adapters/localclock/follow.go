@@ -62,11 +62,11 @@ func (f *Follower) Look(ctx context.Context) error {
 	var there reading
 	err = errors.Join(json.UnmarshalRead(http.MaxBytesReader(nil, answer.Body, maxBodyBytes), &there), answer.Body.Close())
 	if err != nil {
-		return fmt.Errorf("%s is no clock: %w", f.url, err)
+		return fmt.Errorf("%s isn't a clock: %w", f.url, err)
 	}
 	offset, err := time.ParseDuration(there.Offset)
 	if err != nil {
-		return fmt.Errorf("%s is no clock: %w", f.url, err)
+		return fmt.Errorf("%s isn't a clock: %w", f.url, err)
 	}
 	if f.offset.Swap(int64(offset)) == int64(offset) {
 		return nil

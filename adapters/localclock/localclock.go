@@ -62,13 +62,13 @@ func (c *Clock) OnChange(fn func()) {
 func (c *Clock) Advance(step time.Duration) error {
 	switch {
 	case step < minStep:
-		return refuse("The clock only moves forward: give a duration of at least one second, such as 720h.")
+		return refuse("The clock only moves forward. Enter at least one second, such as 720h.")
 	case step > maxStep:
-		return refuse("One step is at most 10 years (87600h).")
+		return refuse("You can move at most 10 years (87600h) at a time.")
 	}
 	return c.move(func(ahead time.Duration) (time.Duration, error) {
 		if ahead+step > maxOffset {
-			return 0, refuse("The clock can be at most 100 years ahead. Reset it first.")
+			return 0, refuse("The clock can't be more than 100 years ahead. Reset it first.")
 		}
 		return ahead + step, nil
 	})

@@ -59,7 +59,7 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 	case "application/json":
 		var cmd command
 		if err := json.UnmarshalRead(r.Body, &cmd, json.RejectUnknownMembers(true)); err != nil {
-			writeError(w, http.StatusBadRequest, "json", `Send {"advance":"720h"} or {"reset":true} and nothing else.`)
+			writeError(w, http.StatusBadRequest, "json", `Send only {"advance":"720h"} or {"reset":true}.`)
 			return
 		}
 		if err := c.obey(cmd); err != nil {
@@ -70,7 +70,7 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 		c.writeReading(w)
 	case "application/x-www-form-urlencoded":
 		if err := r.ParseForm(); err != nil {
-			c.writePage(w, http.StatusBadRequest, "The form could not be read.")
+			c.writePage(w, http.StatusBadRequest, "Couldn't read the form.")
 			return
 		}
 		if err := c.obey(formCommand(r.PostForm)); err != nil {
@@ -80,20 +80,20 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 		}
 		http.Redirect(w, r, "/local/clock", http.StatusSeeOther)
 	default:
-		writeError(w, http.StatusUnsupportedMediaType, "content_type", "Send application/json or a form.")
+		writeError(w, http.StatusUnsupportedMediaType, "content_type", "Send JSON or a form.")
 	}
 }
 
 func (c *Clock) obey(cmd command) error {
 	if cmd.Reset == (cmd.Advance != "") {
-		return refuse(`Give either a duration to advance by, such as {"advance":"720h"}, or {"reset":true}.`)
+		return refuse(`Send either a duration, such as {"advance":"720h"}, or {"reset":true}.`)
 	}
 	if cmd.Reset {
 		return c.Reset()
 	}
 	step, err := time.ParseDuration(cmd.Advance)
 	if err != nil {
-		return refuse("A duration is written like 90s, 11m, 24h or 720h.")
+		return refuse("Write a duration like 90s, 11m, 24h or 720h.")
 	}
 	return c.Advance(step)
 }
@@ -107,7 +107,7 @@ func describe(err error) (status int, reason, message string) {
 	if refusal, ok := errors.AsType[*ports.Error](err); ok {
 		return http.StatusUnprocessableEntity, refusal.Reason, refusal.Message
 	}
-	return http.StatusInternalServerError, "clock_file", "The clock could not be moved: its file can't be written."
+	return http.StatusInternalServerError, "clock_file", "Couldn't move the clock: its file isn't writable."
 }
 
 func (c *Clock) writeReading(w http.ResponseWriter) {
@@ -118,7 +118,7 @@ func (c *Clock) writeReading(w http.ResponseWriter) {
 func (c *Clock) writePage(w http.ResponseWriter, status int, problem string) {
 	var body bytes.Buffer
 	if err := pageTemplate.Execute(&body, page{Now: c.Now(), Ahead: inWords(c.ahead()), Error: problem}); err != nil {
-		http.Error(w, "The page could not be made.", http.StatusInternalServerError)
+		http.Error(w, "Couldn't render the page.", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -69,7 +69,7 @@ func TestTheAnswerSuitsWhatIsAccepted(t *testing.T) {
 			}
 			assert.Equal(t, "text/html; charset=utf-8", w.Header().Get("Content-Type"))
 			assert.Contains(t, w.Body.String(), `<time datetime="2026-03-01T12:30:00Z">Mar 1, 2026 <span>12:30:00</span></time>`)
-			assert.Contains(t, w.Body.String(), "1 hour 30 minutes ahead of the real time.")
+			assert.Contains(t, w.Body.String(), "1 hour 30 minutes ahead of real time.")
 		})
 	}
 }
@@ -81,14 +81,14 @@ func TestThePageOffersTheStepsAndTheWayBack(t *testing.T) {
 	for _, step := range []string{"1m", "11m", "24h", "720h"} {
 		assert.Contains(t, page, `name="advance" value="`+step+`"`)
 	}
-	assert.Contains(t, page, "<p>The real time.</p>")
+	assert.Contains(t, page, "<p>Real time.</p>")
 	assert.Contains(t, page, `name="reset" value="true" disabled>`)
 	assert.NotContains(t, page, "<script")
 	assert.NotContains(t, page, "style=")
 
 	require.NoError(t, c.Advance(49*time.Hour+61*time.Second))
 	page = get(c, "text/html").Body.String()
-	assert.Contains(t, page, "2 days 1 hour 1 minute 1 second ahead of the real time.")
+	assert.Contains(t, page, "2 days 1 hour 1 minute 1 second ahead of real time.")
 	assert.Contains(t, page, `name="reset" value="true">`)
 }
 
@@ -133,15 +133,15 @@ func TestAMoveIsRefused(t *testing.T) {
 		"that says nothing":          {jsonType, `{}`, 422, "clock_step", "Give either"},
 		"both on and back":           {jsonType, `{"advance":"1h","reset":true}`, 422, "clock_step", "Give either"},
 		"with reset false":           {jsonType, `{"reset":false}`, 422, "clock_step", "Give either"},
-		"with an unknown field":      {jsonType, `{"advance":"1h","to":"2030"}`, 400, "json", "and nothing else"},
-		"given twice":                {jsonType, `{"advance":"1h","advance":"2h"}`, 400, "json", "and nothing else"},
-		"in capitals":                {jsonType, `{"Advance":"1h"}`, 400, "json", "and nothing else"},
-		"as a number":                {jsonType, `{"advance":3600}`, 400, "json", "and nothing else"},
-		"in a list":                  {jsonType, `["1h"]`, 400, "json", "and nothing else"},
-		"without a body":             {jsonType, ``, 400, "json", "and nothing else"},
-		"that is cut off":            {jsonType, `{"advance":"1h"`, 400, "json", "and nothing else"},
-		"followed by another":        {jsonType, `{"advance":"1h"}{}`, 400, "json", "and nothing else"},
-		"over 4 kB":                  {jsonType, `{"advance":"` + strings.Repeat("1", 5000) + `"}`, 400, "json", "and nothing else"},
+		"with an unknown field":      {jsonType, `{"advance":"1h","to":"2030"}`, 400, "json", "Send only"},
+		"given twice":                {jsonType, `{"advance":"1h","advance":"2h"}`, 400, "json", "Send only"},
+		"in capitals":                {jsonType, `{"Advance":"1h"}`, 400, "json", "Send only"},
+		"as a number":                {jsonType, `{"advance":3600}`, 400, "json", "Send only"},
+		"in a list":                  {jsonType, `["1h"]`, 400, "json", "Send only"},
+		"without a body":             {jsonType, ``, 400, "json", "Send only"},
+		"that is cut off":            {jsonType, `{"advance":"1h"`, 400, "json", "Send only"},
+		"followed by another":        {jsonType, `{"advance":"1h"}{}`, 400, "json", "Send only"},
+		"over 4 kB":                  {jsonType, `{"advance":"` + strings.Repeat("1", 5000) + `"}`, 400, "json", "Send only"},
 		"as text":                    {"text/plain", `{"advance":"1h"}`, 415, "content_type", "application/json"},
 		"of no type":                 {"", `{"advance":"1h"}`, 415, "content_type", "application/json"},
 		"by a form, back":            {formType, "advance=-1h", 422, "", "only moves forward"},

@@ -124,7 +124,7 @@ func (b *Mailbox) showPage(w http.ResponseWriter, r *http.Request) {
 func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 	m, err := b.folder.get(r.PathValue("id"))
 	if errors.Is(err, fs.ErrNotExist) {
-		http.Error(w, "That mail is gone.", http.StatusNotFound)
+		http.Error(w, "That email is gone.", http.StatusNotFound)
 		return
 	}
 	if err != nil {
@@ -175,5 +175,5 @@ func (b *Mailbox) showJSON(w http.ResponseWriter, r *http.Request) {
 
 // showFailure shows the cause itself: who reads it here owns the folder.
 func showFailure(w http.ResponseWriter, err error) {
-	http.Error(w, "The mailbox can't be read: "+err.Error(), http.StatusInternalServerError)
+	http.Error(w, "Couldn't read the mailbox: "+err.Error(), http.StatusInternalServerError)
 }

@@ -133,7 +133,7 @@ func TestAMailThatIsGoneIsNotFound(t *testing.T) {
 	for _, target := range []string{"/local/mailbox?id=nobody", "/local/mailbox/nobody/html", "/local/mailbox/..%2Fmail/html"} {
 		w := get(b, target)
 		assert.Equal(t, http.StatusNotFound, w.Code, target)
-		assert.Contains(t, w.Body.String(), "That mail is gone.", target)
+		assert.Contains(t, w.Body.String(), "That email is gone.", target)
 	}
 }
 

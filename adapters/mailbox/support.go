@@ -41,16 +41,16 @@ func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err != nil {
-		answer(w, http.StatusBadRequest, "json", `Send {"from":"ADDRESS","name":"NAME","message":"TEXT"} and nothing else, each at most once.`)
+		answer(w, http.StatusBadRequest, "json", `Send only {"from":"ADDRESS","name":"NAME","message":"TEXT"}, each field once.`)
 		return
 	}
 	from, name, text := strings.TrimSpace(in.From), strings.TrimSpace(in.Name), strings.TrimSpace(in.Message)
 	if length := utf8.RuneCountInString(text); length < 1 || length > maxMessageChars {
-		answer(w, http.StatusUnprocessableEntity, "message_length", "Write a message of 1 to 5,000 characters.")
+		answer(w, http.StatusUnprocessableEntity, "message_length", "Enter a message of up to 5,000 characters.")
 		return
 	}
 	if !isLine(from) || !isLine(name) {
-		answer(w, http.StatusUnprocessableEntity, "sender", "The sender's name and address must each be one line of at most 254 characters.")
+		answer(w, http.StatusUnprocessableEntity, "sender", "The sender's name and address must each fit on one line of up to 254 characters.")
 		return
 	}
 	err = b.Send(r.Context(), ports.Mail{
@@ -59,7 +59,7 @@ func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 		Text:    "From: " + sender(name, from) + "\n\n" + text + "\n",
 	})
 	if err != nil {
-		answer(w, http.StatusInternalServerError, "mailbox", "The message could not be kept. Try again.")
+		answer(w, http.StatusInternalServerError, "mailbox", "Couldn't save the message. Try again.")
 		return
 	}
 	answer(w, http.StatusOK, "", "ok")

@@ -22,11 +22,11 @@ func (m *Metrics) Backlog(s ports.Store, kinds []string) {
 		now:   m.now,
 		kinds: kinds,
 		waiting: prometheus.NewDesc("selvedge_outbox_jobs_waiting",
-			"Jobs of the outbox that are to be done, now or later, 10000 standing for more. The same at every instance.", nil, nil),
+			"Outbox jobs waiting to run, now or later, capped at 10000. Same on every instance.", nil, nil),
 		age: prometheus.NewDesc("selvedge_outbox_oldest_due_age_seconds",
-			"How long ago the job that waits longest was due, or 0. The same at every instance.", nil, nil),
+			"Seconds since the oldest due outbox job was due, or 0. Same on every instance.", nil, nil),
 		dead: prometheus.NewDesc("selvedge_outbox_jobs_set_aside",
-			"Jobs of the outbox that were given up and wait for an operator, by kind, 10000 in all standing for more. The same at every instance.", []string{"kind"}, nil),
+			"Outbox jobs that gave up and need an operator, by kind, capped at 10000 in total. Same on every instance.", []string{"kind"}, nil),
 	})
 }
 

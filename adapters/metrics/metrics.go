@@ -41,43 +41,43 @@ func New(version string, now ports.Clock) *Metrics {
 		now:      now,
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "selvedge_http_requests_total",
-			Help: "Requests answered, by the pattern of their route and the class of their status.",
+			Help: "HTTP requests served, by route pattern and status class.",
 		}, []string{"method", "route", "status"}),
 		requestTime: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "selvedge_http_request_duration_seconds",
-			Help:    "How long requests took to answer, by the pattern of their route.",
+			Help:    "HTTP request duration in seconds, by route pattern.",
 			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 		}, []string{"method", "route"}),
 		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "selvedge_http_requests_in_flight",
-			Help: "Requests that are being answered.",
+			Help: "HTTP requests in flight.",
 		}),
 		transactions: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name:    "selvedge_database_transaction_duration_seconds",
-			Help:    "How long transactions took from asking to commit, by kind: read or write.",
+			Help:    "Transaction duration in seconds, from request to commit, by kind: read or write.",
 			Buckets: []float64{.0001, .0005, .001, .0025, .005, .01, .025, .05, .1, .5, 1, 5},
 		}, []string{"kind"}),
 		retries: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "selvedge_database_transaction_retries_total",
-			Help: "Runs of transactions after their first, each because another had been faster, by kind: read or write.",
+			Help: "Transaction retries after a conflict, by kind: read or write.",
 		}, []string{"kind"}),
 		credits: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "selvedge_credits_total",
-			Help: "Credits written to the ledger, by type: add (granted), deduct (spent) or return (given back).",
+			Help: "Credits written to the ledger, by type: add (granted), deduct (spent) or return (returned).",
 		}, []string{"type"}),
 		jobs: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "selvedge_outbox_jobs_total",
-			Help: "Jobs of the outbox by outcome: done, failed (to be tried again) or dead (set aside for good).",
+			Help: "Outbox jobs by outcome: done, failed (will retry) or dead (gave up).",
 		}, []string{"outcome"}),
 		newsLag: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name:    "selvedge_payment_news_lag_seconds",
-			Help:    "How long after it happened at the payment provider its news was applied.",
+			Help:    "Seconds between a payment provider event and its being applied here.",
 			Buckets: []float64{1, 2.5, 5, 15, 60, 300, 1800, 7200, 43200, 259200},
 		}),
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name:        "selvedge_build_info",
-		Help:        "Always 1; its label is the version that runs.",
+		Help:        "Always 1; the label is the running version.",
 		ConstLabels: prometheus.Labels{"version": version},
 	})
 	build.Set(1)

@@ -50,7 +50,7 @@ func migrate(ctx context.Context, url string) (version int64, err error) {
 		return 0, err
 	}
 	if encoding != "UTF8" {
-		return 0, fmt.Errorf("the database keeps text as %s, which has no place for most names: make it with ENCODING 'UTF8'", encoding)
+		return 0, fmt.Errorf("the database encoding is %s, which can't store most names: create it with ENCODING 'UTF8'", encoding)
 	}
 	one, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, waitsForOther))
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Store) currentSchema(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	if need := sqlstore.Version(); version < need {
-		return 0, fmt.Errorf("the database's schema is at version %d and version %d is needed: run `selvedge migrate`", version, need)
+		return 0, fmt.Errorf("the database schema is at version %d but needs version %d: run `selvedge migrate`", version, need)
 	}
 	return version, nil
 }

@@ -32,15 +32,15 @@ func (b *Bucket) explained(attempt string, err error) error {
 	refusal, answered := errors.AsType[minio.ErrorResponse](err)
 	switch {
 	case !answered:
-		return fmt.Errorf("%s does not answer as a server of buckets: %w; check the address, and that the server runs", c.Host, err)
+		return fmt.Errorf("%s doesn't respond like an S3 server: %w; check the address and that the server is running", c.Host, err)
 	case refusal.Code == minio.NoSuchBucket:
-		return fmt.Errorf("there is no bucket %q at %s: make it, or correct its name", c.Bucket, c.Host)
+		return fmt.Errorf("no bucket %q at %s: create it or fix its name", c.Bucket, c.Host)
 	case refusal.Code == minio.InvalidAccessKeyID || refusal.Code == minio.SignatureDoesNotMatch:
-		return fmt.Errorf("%s does not accept the key and its secret (%s): correct them; special characters of the secret are to be percent-encoded", c.Host, refusal.Code)
+		return fmt.Errorf("%s rejected the key or its secret (%s): check both, and percent-encode special characters in the secret", c.Host, refusal.Code)
 	case refusal.Code == minio.AccessDenied:
-		return fmt.Errorf("the key may not %s objects in bucket %q below %q: give it the rights s3:PutObject, s3:GetObject and s3:DeleteObject there", attempt, c.Bucket, c.Prefix)
+		return fmt.Errorf("the key isn't allowed to %s objects in bucket %q under %q: grant it s3:PutObject, s3:GetObject and s3:DeleteObject there", attempt, c.Bucket, c.Prefix)
 	case refusal.Code == minio.AuthorizationHeaderMalformed || refusal.Code == "PermanentRedirect":
-		return fmt.Errorf("bucket %q is not in region %q: name its region with ?region= (%w)", c.Bucket, c.Region, err)
+		return fmt.Errorf("bucket %q isn't in region %q: set the right one with ?region= (%w)", c.Bucket, c.Region, err)
 	}
-	return fmt.Errorf("can not %s an object in bucket %q at %s: %s: %w", attempt, c.Bucket, c.Host, refusal.Code, err)
+	return fmt.Errorf("cannot %s an object in bucket %q at %s: %s: %w", attempt, c.Bucket, c.Host, refusal.Code, err)
 }

@@ -37,7 +37,7 @@ func ParseURL(text string) (Config, error) {
 	// What url.Parse says of a mistake quotes the secret.
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || u.Fragment != "" {
-		return Config{}, errors.New("it must be like https://KEY:SECRET@HOST/BUCKET, with special characters of the secret percent-encoded: a slash is %2F")
+		return Config{}, errors.New("it must look like https://KEY:SECRET@HOST/BUCKET, with special characters in the secret percent-encoded (a slash is %2F)")
 	}
 	bucket, folder, _ := strings.Cut(strings.Trim(u.Path, "/"), "/")
 	c := Config{Host: u.Host, Plain: u.Scheme == "http", Bucket: bucket, AccessKey: u.User.Username()}
@@ -50,21 +50,21 @@ func ParseURL(text string) (Config, error) {
 	query.Del("region")
 	switch {
 	case err != nil || len(query) > 0:
-		return Config{}, errors.New("region= is all that can follow its question mark")
+		return Config{}, errors.New("only region= is allowed after the question mark")
 	case u.Scheme != "https" && u.Scheme != "http":
-		return Config{}, errors.New("it must begin with https://")
+		return Config{}, errors.New("it must start with https://")
 	case c.Plain && !ports.IsLoopback(u.Hostname()):
-		return Config{}, errors.New("it must begin with https://: pictures leave this machine encrypted only")
+		return Config{}, errors.New("it must start with https:// so images are encrypted in transit")
 	case c.AccessKey == "" || c.SecretKey == "":
-		return Config{}, errors.New("it must hold a key and its secret, as in https://KEY:SECRET@HOST/BUCKET")
+		return Config{}, errors.New("it must include a key and its secret, as in https://KEY:SECRET@HOST/BUCKET")
 	case bucket == "":
-		return Config{}, errors.New("it must name a bucket behind the host, as in https://KEY:SECRET@HOST/BUCKET")
+		return Config{}, errors.New("it must include a bucket after the host, as in https://KEY:SECRET@HOST/BUCKET")
 	}
 	if err := s3utils.CheckValidBucketName(bucket); err != nil {
-		return Config{}, fmt.Errorf("there can be no bucket named %q: %w", bucket, err)
+		return Config{}, fmt.Errorf("invalid bucket name %q: %w", bucket, err)
 	}
 	if folder != "" && path.Clean("/"+folder) != "/"+folder {
-		return Config{}, fmt.Errorf("there can be no folder named %q in a bucket", folder)
+		return Config{}, fmt.Errorf("invalid folder name %q", folder)
 	}
 	if c.Region == "" {
 		c.Region = s3utils.GetRegionFromURL(*u)

@@ -37,7 +37,7 @@ func TestAnAddressThatIsNoneIsRefusedWithoutQuotingIt(t *testing.T) {
 		"https://KEY:can/ary+canary@host/pictures":       "a slash is %2F",
 		"https://KEY:canary@/pictures":                   "it must be like https://",
 		"https://KEY:canary@host/pictures#x":             "it must be like https://",
-		"s3://KEY:canary@host/pictures":                  "it must begin with https://",
+		"s3://KEY:canary@host/pictures":                  "it must start with https://",
 		"http://KEY:canary@minio:9000/pictures":          "encrypted only",
 		"https://host/pictures":                          "a key and its secret",
 		"https://KEY@host/pictures":                      "a key and its secret",

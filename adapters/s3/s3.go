@@ -93,7 +93,7 @@ func (b *Bucket) get(ctx context.Context, id string, size int) ([]byte, error) {
 	}
 	defer func() { _ = body.Close() }() // what was read is whole, or an error said so
 	if about.Size != int64(size) {
-		return nil, fmt.Errorf("it has %d bytes instead of %d", about.Size, size)
+		return nil, fmt.Errorf("got %d bytes instead of %d", about.Size, size)
 	}
 	content := make([]byte, size)
 	if _, err := io.ReadFull(body, content); err != nil {

@@ -43,7 +43,7 @@ func ParseURL(text string) (Config, error) {
 	// What url.Parse says of a mistake quotes the password.
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.Fragment != "" {
-		return Config{}, errors.New("it must be like smtp://USER:PASSWORD@HOST:587, with special characters percent-encoded")
+		return Config{}, errors.New("it must look like smtp://USER:PASSWORD@HOST:587, with special characters percent-encoded")
 	}
 	query, err := url.ParseQuery(u.RawQuery)
 	c := Config{Host: u.Hostname(), TLS: TLS(query.Get("tls")), Username: u.User.Username()}
@@ -51,11 +51,11 @@ func ParseURL(text string) (Config, error) {
 	query.Del("tls")
 	switch {
 	case err != nil || len(query) > 0:
-		return Config{}, errors.New("tls= is all that can follow its question mark")
+		return Config{}, errors.New("only tls= is allowed after the question mark")
 	case u.Scheme == "smtps" && c.TLS == "":
 		c.TLS = Implicit
 	case u.Scheme != "smtp":
-		return Config{}, errors.New("it must begin with smtp:// or smtps://, and tls= can follow smtp:// only")
+		return Config{}, errors.New("it must start with smtp:// or smtps:// (tls= only works with smtp://)")
 	}
 	if port := u.Port(); port != "" {
 		if c.Port, err = strconv.Atoi(port); err != nil {
@@ -95,13 +95,13 @@ func (c Config) server() (_ Config, err error) {
 	case !known:
 		err = fmt.Errorf("tls is %q: it must be %s, %s or %s", c.TLS, StartTLS, Implicit, None)
 	case c.Host == "":
-		err = errors.New("the mail server has no host")
+		err = errors.New("the mail server's host is missing")
 	case c.Port < 1 || c.Port > 65535:
 		err = fmt.Errorf("the mail server's port is %d: it must be 1 to 65535", c.Port)
 	case c.TLS == None && !ports.IsLoopback(c.Host):
-		err = errors.New("mail leaves this machine encrypted only: use starttls or tls")
+		err = errors.New("mail must be encrypted unless the server is on this machine: use starttls or tls")
 	case (c.TLS == None || c.Username == "") && c.Password != "":
-		err = errors.New("a password needs a user name, and starttls or tls to protect it")
+		err = errors.New("a password needs a username, and starttls or tls to protect it")
 	}
 	return c, err
 }

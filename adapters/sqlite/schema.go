@@ -20,7 +20,7 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	if known := sqlstore.Version(); version > known {
-		return fmt.Errorf("the database is of a newer Selvedge, its schema at version %d where this one knows %d: start that one, or name another folder with --data", version, known)
+		return fmt.Errorf("the database is from a newer Selvedge (schema %d; this one supports up to %d): run that version, or choose another folder with --data", version, known)
 	}
 	db, err := s.address.open()
 	if err != nil {
@@ -61,7 +61,7 @@ func (s *Store) Ready(ctx context.Context) error {
 		return err
 	}
 	if need := sqlstore.Version(); version < need {
-		return fmt.Errorf("the database's schema is at version %d and version %d is needed", version, need)
+		return fmt.Errorf("the database schema is at version %d but needs version %d", version, need)
 	}
 	return nil
 }

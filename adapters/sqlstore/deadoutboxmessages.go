@@ -21,7 +21,7 @@ var (
 	deadKinds = `SELECT kind, COUNT(*) FROM (` + ofEveryShard(deadKindsOfShard) + `) AS due GROUP BY kind`
 )
 
-var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No job with this id was set aside. List those that were: selvedge outbox list")
+var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No job with this ID gave up. To see those that did: selvedge outbox list")
 
 func scanDeadOutboxMessage(row Row) (j ports.DeadOutboxMessage, err error) {
 	err = row.Scan(&j.ID, &j.Kind, &j.Attempts, &j.Cause, timeColumn{&j.Since})

@@ -10,7 +10,7 @@ import (
 
 type backup struct {
 	app.Config `embed:""`
-	File       string `arg:"" help:"Where to: a new file." type:"path"`
+	File       string `arg:"" help:"File to create." type:"path"`
 }
 
 // Run leaves a running product alone.
@@ -18,13 +18,13 @@ func (c *backup) Run(ctx context.Context, out io.Writer) error {
 	if err := app.Backup(ctx, c.Config, c.File); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "Everything in %s is in %s now, the secret key included: keep it safe.\n", c.Data, c.File)
+	fmt.Fprintf(out, "Backed up %s to %s. It includes the secret key, so keep it safe.\n", c.Data, c.File)
 	return nil
 }
 
 type restore struct {
 	app.Config `embed:""`
-	File       string `arg:"" help:"What selvedge backup wrote." type:"path"`
+	File       string `arg:"" help:"Backup file to restore." type:"path"`
 }
 
 // Run takes an empty folder only.
@@ -33,6 +33,6 @@ func (c *restore) Run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%s is restored to %s; all %d entries of its %d ledgers are in order.\n", c.File, c.Data, done.Entries, done.Workspaces)
+	fmt.Fprintf(out, "Restored %s to %s. All %d entries in %d ledgers check out.\n", c.File, c.Data, done.Entries, done.Workspaces)
 	return nil
 }

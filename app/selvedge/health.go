@@ -10,7 +10,7 @@ import (
 // health is what a container's health check runs: the image holds no other program
 // that could ask.
 type health struct {
-	Addr string `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address that it listens on."`
+	Addr string `env:"SELVEDGE_ADDR" default:"127.0.0.1:8080" help:"Address the server listens on."`
 }
 
 const healthTime = 3 * time.Second
@@ -32,7 +32,7 @@ func (h *health) Run(ctx context.Context) error {
 	}
 	defer func() { _ = answer.Body.Close() }()
 	if answer.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s answers %s", request.URL, answer.Status)
+		return fmt.Errorf("%s responded with %s", request.URL, answer.Status)
 	}
 	return nil
 }

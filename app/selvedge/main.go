@@ -18,16 +18,16 @@ import (
 )
 
 type cli struct {
-	Serve      serve      `cmd:"" help:"Run the product."`
-	Health     health     `cmd:"" help:"Say whether the product runs: what a container's health check asks."`
-	Migrate    migrate    `cmd:"" help:"Bring the database of the production set to this version's schema."`
-	Plans      plans      `cmd:"" help:"The plans that are sold."`
-	CustomPlan customPlan `cmd:"" help:"What was agreed with one workspace instead of a plan."`
-	Ledger     ledger     `cmd:"" help:"The credits of all workspaces."`
-	Outbox     outbox     `cmd:"" help:"Work that was promised and given up: mails that no server took, and the like."`
-	Backup     backup     `cmd:"" help:"Write the local set's folder to a file, while it runs or not."`
-	Restore    restore    `cmd:"" help:"Put a backup into an empty folder."`
-	StripeMock stripeMock `cmd:"" help:"Run the local Stripe on its own."`
+	Serve      serve      `cmd:"" help:"Run the Selvedge server."`
+	Health     health     `cmd:"" help:"Check that the server is running (for container health checks)."`
+	Migrate    migrate    `cmd:"" help:"Migrate the production database to this version's schema."`
+	Plans      plans      `cmd:"" help:"Manage the plans for sale."`
+	CustomPlan customPlan `cmd:"" help:"Manage custom plans for individual workspaces."`
+	Ledger     ledger     `cmd:"" help:"Check credit ledgers."`
+	Outbox     outbox     `cmd:"" help:"List and retry background jobs that gave up, such as undeliverable email."`
+	Backup     backup     `cmd:"" help:"Back up the local data folder to a file, even while the server is running."`
+	Restore    restore    `cmd:"" help:"Restore a backup into an empty folder."`
+	StripeMock stripeMock `cmd:"" help:"Run the local Stripe as a standalone server."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }
@@ -98,7 +98,7 @@ func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
 		return err
 	}
 	if unknown := app.UnknownSettings(os.Environ()); len(unknown) > 0 {
-		log.WarnContext(ctx, "these variables are no settings and change nothing: see `selvedge serve --help`", "names", unknown)
+		log.WarnContext(ctx, "ignoring unknown SELVEDGE_ variables: see `selvedge serve --help`", "names", unknown)
 	}
 	// The addresses are taken first, so that the house is not put together in vain.
 	listener, err := listen("SELVEDGE_ADDR", s.Addr, "127.0.0.1:8081")
@@ -134,7 +134,7 @@ func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
 func listen(setting, address, another string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("%s is in use: stop what runs there, or choose another address with %s=%s", address, setting, another)
+		return nil, fmt.Errorf("%s is already in use: stop whatever is running there, or choose another address with %s=%s", address, setting, another)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s: %w", setting, err)
@@ -146,27 +146,27 @@ type migrate struct {
 	app.Config `embed:""`
 }
 
-// Run needs the database's address and nothing else.
+// Run needs only the database URL.
 func (m *migrate) Run(ctx context.Context, out io.Writer) error {
 	version, known, err := app.Migrate(ctx, m.Config)
 	if err != nil {
 		return err
 	}
 	if version > known {
-		fmt.Fprintf(out, "The schema is at version %d, of a newer Selvedge; this one knows %d. Nothing was changed.\n", version, known)
+		fmt.Fprintf(out, "The schema is at version %d, from a newer Selvedge (this one supports up to %d). Nothing changed.\n", version, known)
 		return nil
 	}
-	fmt.Fprintf(out, "The schema is current, at version %d.\n", version)
+	fmt.Fprintf(out, "The schema is up to date (version %d).\n", version)
 	return nil
 }
 
 const welcome = `
   Selvedge is running at  %s
 
-  Sign in with any e-mail address, such as ada@example.com;
-  its code arrives at     %s/local/mailbox
+  Sign in with any email address, such as ada@example.com.
+  Find your code at       %s/local/mailbox
   All local tools:        %s/local/
 
-  Ctrl+C stops it.
+  Press Ctrl+C to stop.
 
 `

@@ -22,33 +22,33 @@ func operate(ctx context.Context, cfg app.Config, do func(*app.Operator) error) 
 }
 
 type ledger struct {
-	Verify ledgerVerify `cmd:"" help:"Recompute every ledger: its chain of hashes, its sums and its balances."`
+	Verify ledgerVerify `cmd:"" help:"Verify every ledger: hash chain, totals and balances."`
 }
 
 type ledgerVerify struct {
 	app.Config  `embed:""`
-	WorkspaceID string `name:"workspace" placeholder:"ID" help:"Only this workspace's."`
+	WorkspaceID string `name:"workspace" placeholder:"ID" help:"Check only this workspace."`
 }
 
 // Run fails with the first row that is wrong.
 func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 	return operate(ctx, c.Config, func(house *app.Operator) error {
 		done, err := house.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
-			fmt.Fprintf(out, "%d entries of %d workspaces are in order so far.\n", v.Entries, v.Workspaces)
+			fmt.Fprintf(out, "%d entries in %d workspaces verified so far.\n", v.Entries, v.Workspaces)
 		})
 		if err != nil {
 			return err
 		}
 		if c.WorkspaceID != "" && done.Entries == 0 {
-			return fmt.Errorf("workspace %s has no ledger: its id is in the address of its screens", c.WorkspaceID)
+			return fmt.Errorf("no ledger for workspace %s: you can find a workspace's ID in its URL", c.WorkspaceID)
 		}
-		fmt.Fprintf(out, "All %d entries of %d workspaces are in order.\n", done.Entries, done.Workspaces)
+		fmt.Fprintf(out, "All %d entries in %d workspaces check out.\n", done.Entries, done.Workspaces)
 		return nil
 	})
 }
 
 type plans struct {
-	Sync plansSync `cmd:"" help:"Have the payment provider sell the plans of the catalogue."`
+	Sync plansSync `cmd:"" help:"Sync the plan catalog to Stripe."`
 }
 
 type plansSync struct {
@@ -63,10 +63,10 @@ func (c *plansSync) Run(ctx context.Context, out io.Writer) error {
 			return err
 		}
 		if len(changed) == 0 {
-			fmt.Fprintln(out, "The payment provider sells the catalogue already.")
+			fmt.Fprintln(out, "Stripe is already up to date.")
 			return nil
 		}
-		fmt.Fprintf(out, "Changed at the payment provider: %s.\n", strings.Join(changed, ", "))
+		fmt.Fprintf(out, "Updated in Stripe: %s.\n", strings.Join(changed, ", "))
 		return nil
 	})
 }
@@ -76,19 +76,19 @@ const localStopFirst = "Over the local set, stop `selvedge serve` before and sta
 	"The production set keeps running."
 
 type customPlan struct {
-	Set customPlanSet `cmd:"" help:"Put a workspace on a plan that was agreed with it, from now on."`
-	End customPlanEnd `cmd:"" help:"Put a workspace with a custom plan back on the free plan."`
+	Set customPlanSet `cmd:"" help:"Put a workspace on a custom plan, starting now."`
+	End customPlanEnd `cmd:"" help:"End a workspace's custom plan and move it to Free."`
 }
 
 type customPlanSet struct {
 	app.Config     `embed:""`
-	WorkspaceID    string             `name:"workspace" required:"" placeholder:"ID" help:"Whose plan it is."`
-	Price          int64              `required:"" placeholder:"CENTS" help:"What is charged each cycle, in the currency's minor unit."`
+	WorkspaceID    string             `name:"workspace" required:"" placeholder:"ID" help:"Workspace ID."`
+	Price          int64              `required:"" placeholder:"CENTS" help:"Price per billing cycle, in the currency's minor unit (cents)."`
 	Currency       string             `default:"usd" enum:"usd,inr" help:"One of ${enum}."`
-	Credits        int64              `required:"" help:"What is granted each cycle."`
+	Credits        int64              `required:"" help:"Credits granted per billing cycle."`
 	Cycle          ports.BillingCycle `default:"monthly" enum:"monthly,yearly" help:"One of ${enum}."`
-	RequestCard    bool               `help:"Have the screens ask for a card."`
-	DowngradePrice *int64             `placeholder:"CENTS" help:"The price that it goes down to, if that was agreed."`
+	RequestCard    bool               `help:"Ask the workspace's admins to add a card."`
+	DowngradePrice *int64             `placeholder:"CENTS" help:"Agreed lower price after the current period, if any."`
 }
 
 // Help follows the description of the command.
@@ -110,14 +110,14 @@ func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
 		if err := house.Bills.SetCustomPlan(ctx, agreed); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "Workspace %s has a custom plan: %d credits %s.\n", c.WorkspaceID, c.Credits, c.Cycle)
+		fmt.Fprintf(out, "Workspace %s is now on a custom plan: %d credits %s.\n", c.WorkspaceID, c.Credits, c.Cycle)
 		return nil
 	})
 }
 
 type customPlanEnd struct {
 	app.Config  `embed:""`
-	WorkspaceID string `name:"workspace" required:"" placeholder:"ID" help:"Whose plan it is."`
+	WorkspaceID string `name:"workspace" required:"" placeholder:"ID" help:"Workspace ID."`
 }
 
 // Help follows the description of the command.
@@ -129,7 +129,7 @@ func (c *customPlanEnd) Run(ctx context.Context, out io.Writer) error {
 		if err := house.Bills.EndCustomPlan(ctx, c.WorkspaceID); err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "Workspace %s is on the free plan.\n", c.WorkspaceID)
+		fmt.Fprintf(out, "Workspace %s is now on the Free plan.\n", c.WorkspaceID)
 		return nil
 	})
 }

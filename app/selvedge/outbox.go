@@ -11,8 +11,8 @@ import (
 )
 
 type outbox struct {
-	List  outboxList  `cmd:"" help:"List the jobs that were set aside: which, of what kind, since when, after how many attempts and why."`
-	Retry outboxRetry `cmd:"" help:"Have a job that was set aside run again, or all of them."`
+	List  outboxList  `cmd:"" help:"List jobs that gave up, with their kind, age, attempts and last error."`
+	Retry outboxRetry `cmd:"" help:"Retry one job, or all of them."`
 }
 
 // listed is how many jobs are asked for at once.
@@ -41,21 +41,21 @@ func (c *outboxList) Run(ctx context.Context, out io.Writer) error {
 				break
 			}
 		}
-		fmt.Fprintf(out, "Jobs that were set aside: %d.\n", all)
+		fmt.Fprintf(out, "Jobs that gave up: %d.\n", all)
 		return nil
 	})
 }
 
 type outboxRetry struct {
 	app.Config `embed:""`
-	ID         string `arg:"" optional:"" help:"Which, as selvedge outbox list names it."`
-	All        bool   `help:"Every job that was set aside."`
+	ID         string `arg:"" optional:"" help:"Job ID from selvedge outbox list."`
+	All        bool   `help:"Retry every job that gave up."`
 }
 
 // Run leaves the work itself to the server, which finds it within seconds.
 func (c *outboxRetry) Run(ctx context.Context, out io.Writer) error {
 	if c.All == (c.ID != "") {
-		return errors.New("name one job, as `selvedge outbox list` does, or give --all")
+		return errors.New("pass a job ID from `selvedge outbox list`, or --all")
 	}
 	return operate(ctx, c.Config, func(house *app.Operator) error {
 		retried := 1
@@ -68,7 +68,7 @@ func (c *outboxRetry) Run(ctx context.Context, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "Jobs that will run again, as soon as a server runs: %d.\n", retried)
+		fmt.Fprintf(out, "Jobs queued to retry once a server is running: %d.\n", retried)
 		return nil
 	})
 }

@@ -30,12 +30,12 @@ func (c *stripeMock) Run(ctx context.Context, out io.Writer, errs logged) error 
 }
 
 const stripeMockWelcome = `
-  A local Stripe answers at  http://%s
-  Secret key                 %s
-  Publishable key            %s
-  Webhook secret             %s
-  What it knows              http://%s/local/stripe
+  The local Stripe is running at  http://%s
+  Secret key                      %s
+  Publishable key                 %s
+  Webhook secret                  %s
+  Dashboard                       http://%s/local/stripe
 
-  Ctrl+C stops it.
+  Press Ctrl+C to stop.
 
 `

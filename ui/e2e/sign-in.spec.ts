@@ -164,7 +164,7 @@ test('Google signs in by the account chooser, and its refusal is told', async ({
 
   popup = await choose()
   await popup.getByText('Use another account').click()
-  await popup.getByLabel('E-mail address').fill('new@example.com')
+  await popup.getByLabel('Email address').fill('new@example.com')
   await popup.getByLabel('Name').fill('Nova')
   await popup.getByLabel(/Unverified e-mail/).check()
   await popup.getByRole('button', { name: 'Continue' }).click()
