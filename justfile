@@ -48,13 +48,11 @@ check: install tools
     go mod tidy -diff
     npm --prefix ui run --silent check
     npm --prefix ui run --silent api:check
-    go tool -modfile=.tools/go.mod mockery --log-level warn && git diff --exit-code -- ports/portsmock
     go run -modfile=.tools/go.mod .tools/licences/*.go -check
 
-# Make what is made from other files: mocks from ports, the page and the browser's types from openapi.yaml
+# Make what is made from other files: the page and the browser's types from openapi.yaml
 generate: tools
     go generate ./adapters/httpapi
-    go tool -modfile=.tools/go.mod mockery --log-level warn
     npm --prefix ui run --silent api:types
 
 # List what the product is made of, with the licences that have to go along: /licences.txt

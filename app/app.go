@@ -11,29 +11,29 @@ import (
 	"time"
 )
 
-// App is a house that is put together and not yet open.
+// App is an assembled server that is not listening yet.
 type App struct {
-	handler http.Handler
-	metrics http.Handler
-	workers []func(context.Context) // run beside the server until its context ends
-	close   func() error
-	drain   time.Duration // for which running requests may go on when it ends
-	log     *slog.Logger
+	handler      http.Handler
+	metrics      http.Handler
+	workers      []func(context.Context) // run alongside the server until their context ends
+	close        func() error
+	drainTimeout time.Duration // for running requests at shutdown
+	log          *slog.Logger
 }
 
 func (a *App) server(handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,
-		ReadHeaderTimeout: readHeaderTime,
-		ReadTimeout:       readTime,
-		WriteTimeout:      writeTime,
-		IdleTimeout:       idleTime,
+		ReadHeaderTimeout: readHeaderTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelWarn),
 	}
 }
 
-// New puts the set together that the settings choose.
+// New assembles the local or the production app, as the settings choose.
 func New(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 	if cfg.IsProduction() {
 		return Production(ctx, cfg, log)
@@ -42,25 +42,25 @@ func New(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 }
 
 const (
-	readHeaderTime = 5 * time.Second
-	readTime       = 30 * time.Second
-	writeTime      = time.Minute
-	idleTime       = 2 * time.Minute
-	drainTime      = 15 * time.Second
-	maxHeaderBytes = 32 << 10
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 30 * time.Second
+	writeTimeout      = time.Minute
+	idleTimeout       = 2 * time.Minute
+	drainTimeout      = 15 * time.Second
+	maxHeaderBytes    = 32 << 10
 )
 
 // Serve answers on listener until ctx ends, then lets running requests finish,
-// stops the workers and closes the adapters. Until then it shows metrics on beside,
-// or to nobody if that is nil. It closes both.
-func (a *App) Serve(ctx context.Context, listener, beside net.Listener) error {
+// stops the workers and closes the adapters. It serves metrics on metricsListener
+// unless that is nil. It closes both listeners.
+func (a *App) Serve(ctx context.Context, listener, metricsListener net.Listener) error {
 	server := a.server(a.handler)
-	if beside != nil {
-		shown := a.server(a.metrics)
-		go func() { _ = shown.Serve(beside) }() // ends with Close
-		defer func() { _ = shown.Close() }()
+	if metricsListener != nil {
+		metricsServer := a.server(a.metrics)
+		go func() { _ = metricsServer.Serve(metricsListener) }() // ends with Close
+		defer func() { _ = metricsServer.Close() }()
 	}
-	// Workers outlive the last request, which may still have work for them.
+	// Workers outlive the last request, which may still give them work.
 	working, stopWorkers := context.WithCancel(context.WithoutCancel(ctx))
 	var workers sync.WaitGroup
 	for _, work := range a.workers {
@@ -68,16 +68,16 @@ func (a *App) Serve(ctx context.Context, listener, beside net.Listener) error {
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
-	go debug.FreeOSMemory() // what putting the house together took is not needed again
+	go debug.FreeOSMemory() // startup's garbage
 
 	var err error
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
-		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.drain)
+		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.drainTimeout)
 		defer cancel()
 		if err = server.Shutdown(draining); errors.Is(err, context.DeadlineExceeded) {
-			a.log.Warn("some requests didn't finish in time and were cut off", "limit", a.drain.String())
+			a.log.Warn("some requests didn't finish in time and were cut off", "limit", a.drainTimeout.String())
 			err = server.Close()
 		}
 	}

@@ -19,10 +19,10 @@ func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
 	require.NoError(t, err)
 	begun := make(chan struct{})
 	product := &App{
-		handler: http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { close(begun); <-r.Context().Done() }),
-		close:   func() error { return nil },
-		drain:   10 * time.Millisecond,
-		log:     log,
+		handler:      http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { close(begun); <-r.Context().Done() }),
+		close:        func() error { return nil },
+		drainTimeout: 10 * time.Millisecond,
+		log:          log,
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)

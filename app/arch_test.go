@@ -26,36 +26,36 @@ var coreNever = []string{"net/http", "database/sql", "os", "os/exec", "io/ioutil
 // it may. Folders and own imports are relative to the module.
 func forbidden(folder, imported string) string {
 	own, isOwn := strings.CutPrefix(imported, module)
-	room, _, _ := strings.Cut(folder, "/")
+	layer, _, _ := strings.Cut(folder, "/")
 	thirdParty := !isOwn && strings.Contains(strings.Split(imported, "/")[0], ".")
 	switch {
 	case folder == "ui/e2e/supplies": // a test's program
 		return ""
 	case isOwn && isForTests(own) && !isForTests(folder):
-		return "only tests use contract suites, mocks and what tests share"
-	case room == "ports" && folder == "ports" && (isOwn || thirdParty):
+		return "only tests use contract suites and test helpers"
+	case layer == "ports" && folder == "ports" && (isOwn || thirdParty):
 		return "ports imports the standard library only"
 	case folder == "ports/portstest" && isOwn && own != "ports":
 		return "a contract suite knows ports only"
-	case room == "core" && thirdParty:
+	case layer == "core" && thirdParty:
 		return "core imports no third party"
-	case room == "core" && isOwn && own != "ports" && !strings.HasPrefix(own, "core/"):
+	case layer == "core" && isOwn && own != "ports" && !strings.HasPrefix(own, "core/"):
 		return "core imports ports and other core packages only"
-	case room == "core" && slices.Contains(coreNever, imported):
+	case layer == "core" && slices.Contains(coreNever, imported):
 		return "core does no I/O"
-	case room == "adapters" && isOwn && !adapterMay(folder, own):
+	case layer == "adapters" && isOwn && !adapterMay(folder, own):
 		return "an adapter imports ports and itself only"
-	case (room == "fixtures" || room == "ui") && (isOwn || thirdParty):
+	case (layer == "fixtures" || layer == "ui") && (isOwn || thirdParty):
 		return "fixtures and ui hold files only"
-	case room != "app" && isOwn && (own == "app" || strings.HasPrefix(own, "app/")):
+	case layer != "app" && isOwn && (own == "app" || strings.HasPrefix(own, "app/")):
 		return "nothing imports app"
 	}
 	return ""
 }
 
-// isForTests tells contract suites, mocks and what tests share by their names.
+// isForTests recognises contract suites and test helpers by their names.
 func isForTests(folder string) bool {
-	return strings.HasSuffix(folder, "test") || folder == "ports/portsmock" || strings.Contains(folder, "test/")
+	return strings.HasSuffix(folder, "test") || strings.Contains(folder, "test/")
 }
 
 // adapterMay lists the two exceptions beside an adapter's own folder: the
@@ -132,8 +132,8 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"a shared repository that knows an engine": {"adapters/sqlstore/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
 		"the door that knows storage":              {"adapters/httpapi/x.go", "selvedge/adapters/sqlite", "an adapter imports ports and itself only"},
 		"data that imports a rule":                 {"fixtures/x.go", "selvedge/core/plan", "fixtures and ui hold files only"},
-		"a program that uses a mock":               {"app/x.go", "selvedge/ports/portsmock", "only tests use contract suites, mocks and what tests share"},
-		"a program that starts a test's database":  {"app/x.go", "selvedge/adapters/postgres/postgrestest", "only tests use contract suites, mocks and what tests share"},
+		"a program that uses a contract suite":     {"app/x.go", "selvedge/ports/portstest", "only tests use contract suites and test helpers"},
+		"a program that starts a test's database":  {"app/x.go", "selvedge/adapters/postgres/postgrestest", "only tests use contract suites and test helpers"},
 		"a rule that imports the house":            {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -16,18 +16,16 @@ import (
 	"selvedge/core/credit"
 )
 
-// databases of the local set, in the order in which they are copied. The provider's
-// comes last: what the product has missed it asks the provider for, but the provider
-// asks nobody.
+// databases of local mode, in the order in which they are copied. The provider's comes
+// last: the product asks the provider for what it has missed, never the reverse.
 var databases = []string{"selvedge.db", "stripe.db"}
 
-// besides is what else the local set keeps in its folder. Whatever others put there,
-// this backup and earlier ones among it, is not the local set's.
-var besides = []string{keyFile, clockFile, mailFolder}
+// otherFiles are the other files of the data folder. Anything else in it, such as earlier
+// backups, is left out.
+var otherFiles = []string{keyFile, clockFile, mailFolder}
 
-// Backup writes the local set's folder to a new file, a gzipped tar that its owner
-// alone can read: the secret key and every mail are in it. The product may run
-// meanwhile.
+// Backup writes the data folder to a new file, a gzipped tar that only its owner can
+// read: it contains the secret key and every mail. The server may be running.
 func Backup(ctx context.Context, cfg Config, file string) (err error) {
 	if cfg.IsProduction() {
 		return errors.New("production data lives in PostgreSQL: back it up with pg_dump (see the README)")
@@ -55,18 +53,18 @@ func Backup(ctx context.Context, cfg Config, file string) (err error) {
 	return nil
 }
 
-// pack writes the copies of the databases and what else is in the folder.
+// pack writes the copies of the databases and the other files of the folder.
 func pack(out io.Writer, folder, copies string) error {
 	zipped := gzip.NewWriter(out)
 	archive := tar.NewWriter(zipped)
 	err := addFiles(archive, copies, databases)
 	if err == nil {
-		err = addFiles(archive, folder, besides)
+		err = addFiles(archive, folder, otherFiles)
 	}
 	return errors.Join(err, archive.Close(), zipped.Close())
 }
 
-// addFiles adds what there is of these files and folders.
+// addFiles adds those of the files and folders that exist.
 func addFiles(archive *tar.Writer, folder string, names []string) (err error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -76,7 +74,7 @@ func addFiles(archive *tar.Writer, folder string, names []string) (err error) {
 	for _, name := range names {
 		err := fs.WalkDir(root.FS(), name, func(name string, entry fs.DirEntry, err error) error {
 			switch {
-			case errors.Is(err, fs.ErrNotExist): // an old mail went meanwhile
+			case errors.Is(err, fs.ErrNotExist): // an old mail was removed meanwhile
 				return nil
 			case err != nil:
 				return err
@@ -110,8 +108,8 @@ func addFile(archive *tar.Writer, root *os.Root, name string) error {
 	return errors.Join(err, file.Close())
 }
 
-// Restore puts what Backup wrote into the local set's folder, which has to be
-// missing or empty, and verifies every ledger in it.
+// Restore unpacks a backup into the data folder, which must be missing or empty, and
+// verifies every ledger.
 func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, err error) {
 	if cfg.IsProduction() {
 		return v, errors.New("this restores local data only: restore PostgreSQL with pg_restore (see the README)")
@@ -121,14 +119,14 @@ func Restore(ctx context.Context, cfg Config, file string) (v credit.Verified, e
 		return v, err
 	}
 	defer func() { err = errors.Join(err, in.Close()) }()
-	if there, err := os.ReadDir(cfg.Data); err == nil && len(there) > 0 {
+	if entries, err := os.ReadDir(cfg.Data); err == nil && len(entries) > 0 {
 		return v, fmt.Errorf("%s isn't empty: choose another folder with --data, or move it first", cfg.Data)
 	}
 	if err := os.MkdirAll(cfg.Data, 0o700); err != nil {
 		return v, err
 	}
 	if err := unpack(in, cfg.Data); err != nil {
-		return v, errors.Join(fmt.Errorf("%s isn't a complete backup: %w", file, err), requireEmpty(cfg.Data))
+		return v, errors.Join(fmt.Errorf("%s isn't a complete backup: %w", file, err), removeContents(cfg.Data))
 	}
 	store, err := sqlite.Open(ctx, filepath.Join(cfg.Data, databases[0]))
 	if err != nil {
@@ -182,8 +180,8 @@ func unpackFile(from io.Reader, root *os.Root, name string) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// requireEmpty takes away what was unpacked in part.
-func requireEmpty(folder string) error {
+// removeContents deletes what was partly unpacked.
+func removeContents(folder string) error {
 	entries, err := os.ReadDir(folder)
 	for _, entry := range entries {
 		err = errors.Join(err, os.RemoveAll(filepath.Join(folder, entry.Name())))

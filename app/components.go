@@ -28,20 +28,20 @@ import (
 	"selvedge/ui"
 )
 
-// Version is the product's. The browser side that is built into it has the same.
+// Version is the version of the product, the embedded frontend included.
 const Version = "0.17.0"
 
 const billingURL = "/api/billing"
 
-// engine is a database, opened.
+// engine is an open database.
 type engine interface {
 	ports.Store
 	Ready(ctx context.Context) error
 	Close() error
 }
 
-// components is what a server and an operator's commands are both made of, whichever
-// the set: everything but the doors.
+// components are the services that the server and the operator's commands share, in
+// local and in production mode: everything but HTTP.
 type components struct {
 	engine    engine
 	store     ports.Store // the engine, measured
@@ -49,63 +49,63 @@ type components struct {
 	key       secret.Key
 	now       ports.Clock
 	ids       ports.IDs
-	box       *outbox.Outbox
+	outbox    *outbox.Outbox
 	catalogue plan.Catalogue
-	pictures  *images.Service
-	bills     *billing.Service
-	publicURL *url.URL // where the links in mails lead
+	images    *images.Service
+	billing   *billing.Service
+	publicURL *url.URL // base of the links in mails
 }
 
-// withStore puts the house over a database and measures what it does.
+// withStore sets the database and measures its transactions.
 func (h *components) withStore(e engine) {
 	h.engine = e
 	h.metrics = metrics.New(Version, h.now)
 	h.store = h.metrics.Store(e)
 }
 
-// newServices is the first of two steps over what a set has opened, its database, key,
-// clock and ids: what is sold, the outbox, and the pictures.
+// newServices is the first of two steps. It needs the database, key, clock and IDs, and
+// sets the outbox, the images and the plan catalogue.
 func (h *components) newServices(mailer ports.Mailer) (err error) {
-	h.box = outbox.New(h.store, h.now, h.ids, h.key, mailer)
-	h.store = h.box.WakeOnCommit(h.store)
-	h.pictures = images.New(h.store, h.now, h.ids)
+	h.outbox = outbox.New(h.store, h.now, h.ids, h.key, mailer)
+	h.store = h.outbox.WakeOnCommit(h.store)
+	h.images = images.New(h.store, h.now, h.ids)
 	h.catalogue, err = plan.ParseCatalogue(fixtures.Plans)
 	return err
 }
 
-// withPayments is the second: billing.
+// withPayments is the second step: it sets billing.
 func (h *components) withPayments(client *stripe.Client) {
-	h.bills = h.billing(client, h.now)
-	h.box.Handle(billing.CloseKind, h.bills.FinishClosing)
-	h.box.Handle(billing.RefundKind, h.bills.Refund)
+	h.billing = h.newBilling(client, h.now)
+	h.outbox.Handle(billing.CloseKind, h.billing.FinishClosing)
+	h.outbox.Handle(billing.RefundKind, h.billing.Refund)
 }
 
-// billing is billing through a Stripe that lives by the clock.
-func (h *components) billing(client *stripe.Client, now ports.Clock) *billing.Service {
+// newBilling returns a billing service over a Stripe client with the same clock.
+func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing.Service {
 	bills := &billing.Service{
 		Store:    h.store,
 		Provider: stripeProvider(client),
 		Ledger:   credit.New(h.store, now, h.ids, billing.CreditPlan(h.catalogue)),
-		Outbox:   h.box,
+		Outbox:   h.outbox,
 		Now:      now,
 		IDs:      h.ids,
-		Notifier: &notify.Notifier{Outbox: h.box, Now: now, PublicURL: h.publicURL},
+		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills
 }
 
-// webConfig is how a set meets the browser.
+// webConfig is what differs between local and production mode in HTTP.
 type webConfig struct {
-	settings httpapi.Settings // what differs from set to set; the rest is filled in
-	verifier ports.IdentityVerifier
-	routes   map[string]http.Handler
-	tools    []httpapi.Tool
+	settings   httpapi.Settings // handler fills in the rest
+	verifier   ports.IdentityVerifier
+	routes     map[string]http.Handler
+	localTools []httpapi.Tool
 }
 
-// handler answers HTTP over the house.
-func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Logger) (http.Handler, error) {
-	browser, err := ui.Dist()
+// handler returns the HTTP handler of all services.
+func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.Logger) (http.Handler, error) {
+	frontend, err := ui.Dist()
 	if err != nil {
 		return nil, err
 	}
@@ -113,34 +113,34 @@ func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Lo
 	if err != nil {
 		return nil, err
 	}
-	told := f.settings
-	told.PublicURL = set.publicURL
-	told.ClientVersion = Version
-	told.RedirectOrigins = set.redirectOrigins
-	told.BillingURL = billingURL
-	told.NoOTP = string(cfg.NoOTP)
-	told.ServiceTokens = set.serviceTokens
-	told.TrustedProxies = set.trustedProxies
-	told.SalesURL = cfg.SalesURL
+	httpSettings := web.settings
+	httpSettings.PublicURL = set.publicURL
+	httpSettings.ClientVersion = Version
+	httpSettings.RedirectOrigins = set.redirectOrigins
+	httpSettings.BillingURL = billingURL
+	httpSettings.NoOTP = string(cfg.NoOTP)
+	httpSettings.ServiceTokens = set.serviceTokens
+	httpSettings.TrustedProxies = set.trustedProxies
+	httpSettings.SalesURL = cfg.SalesURL
 	server := &httpapi.Server{
-		Settings:    told,
-		Login:       &login.Service{Store: h.store, Verifier: f.verifier, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: h.store, Pictures: h.pictures},
-		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: h.pictures, Groups: groups, Billing: h.bills},
-		Team:        &team.Service{Store: h.store, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
-		Billing:     h.bills,
-		Ledger:      h.bills.Ledger,
+		Settings:    httpSettings,
+		Login:       &login.Service{Store: h.store, Verifier: web.verifier, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
+		Profile:     &profile.Service{Store: h.store, Pictures: h.images},
+		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: h.images, Groups: groups, Billing: h.billing},
+		Team:        &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
+		Billing:     h.billing,
+		Ledger:      h.billing.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
-		Pictures:    h.pictures,
+		Pictures:    h.images,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,
-		UI:          browser,
+		UI:          frontend,
 		Log:         log,
-		LocalRoutes: f.routes,
-		LocalTools:  f.tools,
+		LocalRoutes: web.routes,
+		LocalTools:  web.localTools,
 	}
 	handler, err := server.Handler()
 	if err != nil {
@@ -149,27 +149,27 @@ func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Lo
 	return h.metrics.InFlight(handler), nil
 }
 
-// movableClock is a clock that can be moved. OnChange has fn called after every move.
+// movableClock is a clock that can be moved. OnChange registers fn to run after every move.
 type movableClock interface{ OnChange(fn func()) }
 
-// newApp is the server with what goes on beside it, closed by closing. clock is nil
-// where nobody moves the time.
+// newApp returns the server with its background workers; closing releases what it
+// uses. clock is nil if it cannot be moved.
 func (h *components) newApp(cfg Config, handler http.Handler, clock movableClock, closing func() error, log *slog.Logger) *App {
-	h.metrics.Backlog(h.engine, h.box.Kinds())
+	h.metrics.Backlog(h.engine, h.outbox.Kinds())
 	moved := make(chan struct{}, 1)
 	if clock != nil {
-		clock.OnChange(h.box.Wake)
+		clock.OnChange(h.outbox.Wake)
 		clock.OnChange(func() { wake(moved) })
 	}
 	return &App{
 		handler: handler,
 		metrics: h.metrics.Handler(),
 		workers: []func(context.Context){
-			runOutbox(h.box, log), purge(h.store, h.pictures, h.now, log), reconcile(h.bills, moved, log),
+			runOutbox(h.outbox, log), purge(h.store, h.images, h.now, log), reconcile(h.billing, moved, log),
 		},
-		close: closing,
-		drain: drainTime,
-		log:   log,
+		close:        closing,
+		drainTimeout: drainTimeout,
+		log:          log,
 	}
 }
 
@@ -180,7 +180,7 @@ func (h *components) close() error {
 	return h.engine.Close()
 }
 
-// stripeProvider is the billing's payment provider, whatever Stripe it talks to.
+// stripeProvider is the payment provider of billing, over Stripe or a local Stripe.
 func stripeProvider(c *stripe.Client) billing.Provider {
 	return billing.Provider{
 		Catalogue:     c.Catalogue(),

@@ -38,11 +38,11 @@ type settings struct {
 	serviceTokens   []httpapi.ServiceToken
 }
 
-// levels are those of LogLevel.
-var levels = []string{"debug", "info", "warn", "error"}
+// logLevels are the values of LogLevel.
+var logLevels = []string{"debug", "info", "warn", "error"}
 
-// Check reports everything that is wrong with the settings at once, as far as it
-// can be told without asking anybody else.
+// Check reports all problems with the settings that can be found without a network
+// connection.
 func (c Config) Check() error {
 	if c.IsProduction() {
 		_, _, err := c.checkProduction()
@@ -52,8 +52,8 @@ func (c Config) Check() error {
 	return err
 }
 
-// check reports everything that is wrong at once. Spaces around the elements of a
-// list are not theirs.
+// check reports all problems at once. It ignores spaces around the elements of a
+// list.
 func (c Config) check() (settings, error) {
 	var (
 		out      settings
@@ -69,7 +69,7 @@ func (c Config) check() (settings, error) {
 	if _, _, err := net.SplitHostPort(c.MetricsAddr); err != nil && c.MetricsAddr != "" {
 		wrong("SELVEDGE_METRICS_ADDR", c.MetricsAddr, "host:port, such as 127.0.0.1:9090")
 	}
-	if c.LogLevel != "" && !slices.Contains(levels, c.LogLevel) {
+	if c.LogLevel != "" && !slices.Contains(logLevels, c.LogLevel) {
 		wrong("SELVEDGE_LOG_LEVEL", c.LogLevel, "debug, info, warn or error")
 	}
 	public := c.PublicURL
@@ -119,7 +119,7 @@ func parseOrigin(text string) (*url.URL, error) {
 		return nil, errors.New("not an origin")
 	}
 	if port := u.Port(); (u.Scheme == "http" && port == "80") || (u.Scheme == "https" && port == "443") {
-		u.Host = strings.TrimSuffix(u.Host, ":"+port) // browsers leave the default port out
+		u.Host = strings.TrimSuffix(u.Host, ":"+port) // browsers omit the default port
 	}
 	return u, nil
 }

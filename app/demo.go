@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// demo is fixtures/demo. Everything in it is as old as its DaysAgo.
+// demo is the data in fixtures/demo. DaysAgo is the age of an entry.
 type demo struct {
 	Workspace struct {
 		ID, Name string
@@ -69,8 +69,8 @@ func readDemo() (d demo, err error) {
 	return d, nil
 }
 
-// load fills a new database with a brand to look at, wholly or not at all.
-// Where its first user is already, it does nothing.
+// load fills a new database with a demo brand in one transaction. If the first user
+// already exists, it does nothing.
 func (d demo) load(ctx context.Context, store ports.Store, now time.Time, key secret.Key) error {
 	return store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Users.ByEmail(ctx, d.Users[0].Email)
@@ -115,8 +115,8 @@ func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error
 	return nil
 }
 
-// writeRest gives each invitation a token that nobody has: it is answered by
-// whoever signs in with its address.
+// writeRest gives each invitation a token that no one has: whoever signs in with its
+// address can accept it.
 func (d demo) writeRest(ctx context.Context, tx ports.Tx, now time.Time, key secret.Key) error {
 	for _, s := range d.Stores {
 		err := tx.BrandStores.Insert(ctx, ports.BrandStore{

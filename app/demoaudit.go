@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// demoAuditEntry is a line of the audit log, by the addresses of who is in it.
+// demoAuditEntry is an audit log entry; By and Subject are e-mail addresses.
 type demoAuditEntry struct {
 	By, Subject string
 	Action      ports.AuditAction
@@ -20,8 +20,8 @@ type demoAuditEntry struct {
 	DaysAgo     int
 }
 
-// writeAudit tells what is told of the people. What is told of the money comes with
-// it.
+// writeAudit writes the entries about people. The simulation writes those about
+// billing.
 func (d demo) writeAudit(ctx context.Context, tx ports.Tx, now time.Time) error {
 	ids := map[string]string{d.Workspace.Name: d.Workspace.ID}
 	for _, i := range d.Invitations {
@@ -32,15 +32,15 @@ func (d demo) writeAudit(ctx context.Context, tx ports.Tx, now time.Time) error 
 	}
 	var at time.Time
 	log := audit.Log{Now: func() time.Time { return at }, IDs: idsAt(func() time.Time { return at })}
-	for _, deed := range d.Audit {
-		at = daysBefore(now, deed.DaysAgo)
+	for _, entry := range d.Audit {
+		at = daysBefore(now, entry.DaysAgo)
 		err := log.Record(ctx, tx, ports.AuditEntry{
 			WorkspaceID: d.Workspace.ID,
-			Actor:       ports.AuditActor{ID: ids[deed.By], Name: deed.By},
-			Action:      deed.Action,
-			SubjectID:   ids[deed.Subject],
-			Subject:     deed.Subject,
-			Changes:     deed.Changes,
+			Actor:       ports.AuditActor{ID: ids[entry.By], Name: entry.By},
+			Action:      entry.Action,
+			SubjectID:   ids[entry.Subject],
+			Subject:     entry.Subject,
+			Changes:     entry.Changes,
 		})
 		if err != nil {
 			return err
@@ -49,16 +49,16 @@ func (d demo) writeAudit(ctx context.Context, tx ports.Tx, now time.Time) error 
 	return nil
 }
 
-// idsAt makes ids as they would have been made when a clock says that it is: UUIDv7,
-// of which those of the same millisecond are ordered by a count.
+// idsAt makes IDs as of the time of a clock: UUIDv7, ordered by a counter within a
+// millisecond.
 func idsAt(clock ports.Clock) ports.IDs {
 	ids := newIDs()
 	var count atomic.Uint32
 	ids.Ordered = func() string {
 		id := uuid.Must(uuid.NewV7())
-		var moment [8]byte
-		binary.BigEndian.PutUint64(moment[:], uint64(clock().UnixMilli()))
-		copy(id[:6], moment[2:])
+		var millis [8]byte
+		binary.BigEndian.PutUint64(millis[:], uint64(clock().UnixMilli()))
+		copy(id[:6], millis[2:])
 		binary.BigEndian.PutUint16(id[6:8], 0x7000|uint16(count.Add(1)&0x0fff)) // version 7
 		return id.String()
 	}

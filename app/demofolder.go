@@ -12,22 +12,21 @@ import (
 	"selvedge/adapters/sqlite"
 )
 
-// A demonstration is made in a folder of its own within the local set's, which is
-// renamed when all is in it, and is moved from there. So a start that is broken off,
-// wherever, leaves what the next start throws away or goes on with, and nothing is
-// ever written into databases that are there.
+// The demo is created in a temporary folder inside the data folder, which is renamed
+// when complete; its files are then moved into place. An interrupted start leaves
+// something that the next start discards or continues with, and nothing is ever
+// written into existing databases.
 const (
 	unfinishedDemo = ".demonstration-unfinished"
-	wholeDemo      = ".demonstration"
+	finishedDemo   = ".demonstration"
 )
 
-// ensureDemo brings the demonstration into the local set's folder if there are no
-// databases in it yet and the settings do not say otherwise. It fails while a server
-// has the folder open.
+// ensureDemo puts the demo into the data folder if that has no databases yet and the
+// settings do not say otherwise. It fails while a server has the folder open.
 func ensureDemo(ctx context.Context, cfg Config, set settings) (err error) {
-	unfinished, whole := filepath.Join(cfg.Data, unfinishedDemo), filepath.Join(cfg.Data, wholeDemo)
+	unfinished, finished := filepath.Join(cfg.Data, unfinishedDemo), filepath.Join(cfg.Data, finishedDemo)
 	database := filepath.Join(cfg.Data, databases[0])
-	if isThere(database) && !isThere(unfinished) && !isThere(whole) {
+	if exists(database) && !exists(unfinished) && !exists(finished) {
 		return nil
 	}
 	lock, err := sqlite.Lock(ctx, database)
@@ -38,29 +37,29 @@ func ensureDemo(ctx context.Context, cfg Config, set settings) (err error) {
 	if err := os.RemoveAll(unfinished); err != nil {
 		return err
 	}
-	if isNew := !isThere(database) && !isThere(filepath.Join(cfg.Data, databases[1])); isNew && !cfg.Empty && !isThere(whole) {
-		if err := demonstrate(ctx, cfg, set, unfinished); err != nil {
+	if isNew := !exists(database) && !exists(filepath.Join(cfg.Data, databases[1])); isNew && !cfg.Empty && !exists(finished) {
+		if err := createDemo(ctx, cfg, set, unfinished); err != nil {
 			return fmt.Errorf("create demo data: %w", err)
 		}
-		if err := os.Rename(unfinished, whole); err != nil {
+		if err := os.Rename(unfinished, finished); err != nil {
 			return err
 		}
 	}
-	if !isThere(database) && isThere(whole) {
-		if err := moveDemo(whole, cfg.Data); err != nil {
+	if !exists(database) && exists(finished) {
+		if err := moveDemo(finished, cfg.Data); err != nil {
 			return err
 		}
 	}
-	return os.RemoveAll(whole)
+	return os.RemoveAll(finished)
 }
 
-func isThere(path string) bool {
+func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// demonstrate makes the databases of the demonstration in a folder.
-func demonstrate(ctx context.Context, cfg Config, set settings, folder string) (err error) {
+// createDemo creates the demo's databases in a folder.
+func createDemo(ctx context.Context, cfg Config, set settings, folder string) (err error) {
 	d, err := readDemo()
 	if err != nil {
 		return err
@@ -78,8 +77,8 @@ func demonstrate(ctx context.Context, cfg Config, set settings, folder string) (
 	return d.pay(ctx, h, provider)
 }
 
-// moveDemo moves the databases that are still to be moved, the product's last: with
-// it the folder is no more a new one.
+// moveDemo moves the remaining databases, the product's own last: once that is moved,
+// the folder no longer counts as new.
 func moveDemo(from, to string) error {
 	entries, err := os.ReadDir(from)
 	if err != nil {

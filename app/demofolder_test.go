@@ -68,21 +68,21 @@ func TestADemonstrationThatWasNotMovedWhollyIsMoved(t *testing.T) {
 	want := spentIn(t, whole)
 	for _, alreadyMoved := range [][]string{{}, {"stripe.db"}} {
 		folder := t.TempDir()
-		made := filepath.Join(folder, wholeDemo)
+		made := filepath.Join(folder, finishedDemo)
 		require.NoError(t, os.CopyFS(made, os.DirFS(whole)))
 		for _, name := range alreadyMoved {
 			require.NoError(t, os.Rename(filepath.Join(made, name), filepath.Join(folder, name)))
 		}
 		startIn(t, folder, false)
 		assert.Equal(t, want, spentIn(t, folder))
-		assert.NotContains(t, filesIn(t, folder), wholeDemo)
+		assert.NotContains(t, filesIn(t, folder), finishedDemo)
 	}
 }
 
 func TestADemonstrationTouchesNoDatabaseThatIsThere(t *testing.T) {
 	folder := t.TempDir()
 	startIn(t, folder, true)
-	for _, left := range []string{unfinishedDemo, wholeDemo} { // as after a start that broke off
+	for _, left := range []string{unfinishedDemo, finishedDemo} { // as after a start that broke off
 		require.NoError(t, os.MkdirAll(filepath.Join(folder, left), 0o700))
 		for _, name := range databases {
 			require.NoError(t, os.WriteFile(filepath.Join(folder, left, name), []byte("half"), 0o600))
@@ -91,7 +91,7 @@ func TestADemonstrationTouchesNoDatabaseThatIsThere(t *testing.T) {
 	startIn(t, folder, false)
 	assert.Zero(t, spentIn(t, folder))
 	assert.NotContains(t, filesIn(t, folder), unfinishedDemo)
-	assert.NotContains(t, filesIn(t, folder), wholeDemo)
+	assert.NotContains(t, filesIn(t, folder), finishedDemo)
 
 	require.NoError(t, os.Remove(filepath.Join(folder, databases[0])))
 	provider := filepath.Join(folder, databases[1])

@@ -17,7 +17,7 @@ import (
 	"selvedge/ports"
 )
 
-// demoMoney is the plans that the brand went through and what its people spent.
+// demoMoney is the brand's plan history and what its people spent.
 type demoMoney struct {
 	Plans []struct {
 		Plan    string
@@ -31,81 +31,81 @@ type demoMoney struct {
 	Uses []demoUse
 }
 
-// demoUse is something done a few times on every so many days. Of these every so
-// many failed, and their credits came back.
+// demoUse is something done Times times on every Every-th day. Every ReturnedEvery-th
+// use failed, and Returned of its credits were returned.
 type demoUse struct {
 	Service, Info, By           string
 	Amount, Returned            int64
 	Every, Times, ReturnedEvery int
 }
 
-// pay lets the brand's months pass once more: a clock goes from its first plan to
-// now, and what happens goes the way it goes in the product.
+// pay replays the brand's months: a clock runs from its first plan to now, and
+// everything happens through the product's own services.
 func (d demo) pay(ctx context.Context, h *localComponents, provider stripemock.Config) (err error) {
-	y := &simulation{demo: d, now: h.now().Truncate(time.Second)}
-	provider.Now, provider.WebhookURL = y.clock, "" // what happens is asked for, day by day
-	bank, err := stripemock.Open(ctx, provider)
+	s := &simulation{demo: d, now: h.now().Truncate(time.Second)}
+	provider.Now, provider.WebhookURL = s.clock, "" // run syncs every day instead
+	server, err := stripemock.Open(ctx, provider)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, bank.Close()) }()
+	defer func() { err = errors.Join(err, server.Close()) }()
 	past := h.components
-	past.ids = idsAt(y.clock)
-	y.bills = past.billing(localClient(bank, h.key, y.clock), y.clock)
-	y.stripe = stripego.NewClient(localSecretKey, stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank.HTTPClient()})))
-	for y.daysAgo = d.Money.Plans[0].DaysAgo; y.daysAgo >= 0; y.daysAgo-- {
-		if err := y.run(ctx, h.catalogue); err != nil {
-			return fmt.Errorf("%d days ago: %w", y.daysAgo, err)
+	past.ids = idsAt(s.clock)
+	s.billing = past.newBilling(localClient(server, h.key, s.clock), s.clock)
+	s.stripe = stripego.NewClient(localSecretKey, stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: server.HTTPClient()})))
+	for s.daysAgo = d.Money.Plans[0].DaysAgo; s.daysAgo >= 0; s.daysAgo-- {
+		if err := s.run(ctx, h.catalogue); err != nil {
+			return fmt.Errorf("%d days ago: %w", s.daysAgo, err)
 		}
 	}
 	return nil
 }
 
-// simulation is a day of the brand's, and the time on it.
+// simulation is one day of the brand's, with the time of day.
 type simulation struct {
 	demo
-	bills   *billing.Service
-	stripe  *stripego.Client // does what somebody does on the provider's pages
+	billing *billing.Service
+	stripe  *stripego.Client // does what a customer does on Stripe's pages
 	now     time.Time
 	daysAgo int
 	minutes int
-	count   int // of what was done
+	count   int // of uses so far
 }
 
 // clock is a ports.Clock.
-func (y *simulation) clock() time.Time {
-	return daysBefore(y.now, y.daysAgo).Add(time.Duration(y.minutes) * time.Minute)
+func (s *simulation) clock() time.Time {
+	return daysBefore(s.now, s.daysAgo).Add(time.Duration(s.minutes) * time.Minute)
 }
 
-// admin is who pays.
-func (y *simulation) admin() ports.Actor {
-	return ports.Actor{UserID: y.Users[0].ID, Email: y.Users[0].Email}
+// admin is the user who pays.
+func (s *simulation) admin() ports.Actor {
+	return ports.Actor{UserID: s.Users[0].ID, Email: s.Users[0].Email}
 }
 
-func (y *simulation) run(ctx context.Context, catalogue plan.Catalogue) error {
-	y.minutes = -600 // the day begins ten hours before the hour that it is now
-	for i, p := range y.Money.Plans {
-		if p.DaysAgo != y.daysAgo {
+func (s *simulation) run(ctx context.Context, catalogue plan.Catalogue) error {
+	s.minutes = -600 // the day starts ten hours before the current time of day
+	for i, p := range s.Money.Plans {
+		if p.DaysAgo != s.daysAgo {
 			continue
 		}
 		if i == 0 {
-			if err := y.register(ctx, catalogue); err != nil {
+			if err := s.register(ctx, catalogue); err != nil {
 				return err
 			}
 		}
-		if err := y.choose(ctx, p.Plan); err != nil {
+		if err := s.choosePlan(ctx, p.Plan); err != nil {
 			return err
 		}
 	}
-	if err := y.bills.Sync(ctx, y.Workspace.ID); err != nil {
+	if err := s.billing.Sync(ctx, s.Workspace.ID); err != nil {
 		return err
 	}
-	for n := range maxTimes(y.Money.Uses) { // in turns, as people work side by side
-		for _, use := range y.Money.Uses {
-			if y.daysAgo%use.Every != 0 || n >= use.Times {
+	for n := range maxTimes(s.Money.Uses) { // interleaved, as people work in parallel
+		for _, use := range s.Money.Uses {
+			if s.daysAgo%use.Every != 0 || n >= use.Times {
 				continue
 			}
-			if err := y.use(ctx, use); err != nil {
+			if err := s.useCredits(ctx, use); err != nil {
 				return err
 			}
 		}
@@ -120,43 +120,43 @@ func maxTimes(uses []demoUse) (n int) {
 	return n
 }
 
-func (y *simulation) register(ctx context.Context, catalogue plan.Catalogue) error {
-	if _, err := y.bills.PutPlans(ctx, plan.Products(catalogue)); err != nil {
+func (s *simulation) register(ctx context.Context, catalogue plan.Catalogue) error {
+	if _, err := s.billing.PutPlans(ctx, plan.Products(catalogue)); err != nil {
 		return err
 	}
-	if err := y.bills.Register(ctx, y.admin(), y.Workspace.ID); err != nil {
+	if err := s.billing.Register(ctx, s.admin(), s.Workspace.ID); err != nil {
 		return err
 	}
-	standing, err := y.bills.Current(ctx, y.admin(), y.Workspace.ID)
+	status, err := s.billing.Current(ctx, s.admin(), s.Workspace.ID)
 	if err != nil {
 		return err
 	}
-	c := y.Money.Customer
+	c := s.Money.Customer
 	details := ports.BillingDetails{Email: c.Email, Name: c.Name, Phone: c.Phone, Address: c.Address}
-	if _, err := y.bills.UpdateCustomer(ctx, y.admin(), standing.CustomerID, details); err != nil {
+	if _, err := s.billing.UpdateCustomer(ctx, s.admin(), status.CustomerID, details); err != nil {
 		return err
 	}
-	card, err := y.stripe.V1PaymentMethods.Create(ctx, &stripego.PaymentMethodCreateParams{
+	card, err := s.stripe.V1PaymentMethods.Create(ctx, &stripego.PaymentMethodCreateParams{
 		Type: stripego.String("card"),
 		Card: &stripego.PaymentMethodCreateCardParams{
-			Number: stripego.String(y.Money.Card), ExpMonth: stripego.Int64(4), ExpYear: stripego.Int64(int64(y.now.Year() + 3)), CVC: stripego.String("123"),
+			Number: stripego.String(s.Money.Card), ExpMonth: stripego.Int64(4), ExpYear: stripego.Int64(int64(s.now.Year() + 3)), CVC: stripego.String("123"),
 		},
 	})
 	if err != nil {
 		return err
 	}
-	_, err = y.bills.SaveCard(ctx, y.admin(), standing.CustomerID, card.ID, details, "")
+	_, err = s.billing.SaveCard(ctx, s.admin(), status.CustomerID, card.ID, details, "")
 	return err
 }
 
-// choose goes over to a plan. The first is begun with the saved card, because
-// nobody is there to pay for it on a page.
-func (y *simulation) choose(ctx context.Context, name string) error {
-	standing, err := y.bills.Current(ctx, y.admin(), y.Workspace.ID)
+// choosePlan changes to a plan. The first is paid with the saved card, because no one
+// is there to pay on a checkout page.
+func (s *simulation) choosePlan(ctx context.Context, name string) error {
+	status, err := s.billing.Current(ctx, s.admin(), s.Workspace.ID)
 	if err != nil {
 		return err
 	}
-	products, err := y.bills.Products(ctx)
+	products, err := s.billing.Products(ctx)
 	if err != nil {
 		return err
 	}
@@ -165,47 +165,47 @@ func (y *simulation) choose(ctx context.Context, name string) error {
 		return fmt.Errorf("no plan named %q", name)
 	}
 	priceID := products[chosen].Prices[0].ID
-	if standing.Plan.Name != plan.FreeName {
-		_, err := y.bills.Change(ctx, y.admin(), y.Workspace.ID, billing.ChangeRequest{PriceID: priceID})
+	if status.Plan.Name != plan.FreeName {
+		_, err := s.billing.Change(ctx, s.admin(), s.Workspace.ID, billing.ChangeRequest{PriceID: priceID})
 		return err
 	}
-	if err := y.intend(ctx, priceID); err != nil {
+	if err := s.saveIntent(ctx, priceID); err != nil {
 		return err
 	}
-	_, err = y.stripe.V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
-		Customer: stripego.String(standing.CustomerID),
+	_, err = s.stripe.V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
+		Customer: stripego.String(status.CustomerID),
 		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(priceID)}},
 	})
 	return err
 }
 
-// intend saves who chose the first plan, as asking for the page does.
-func (y *simulation) intend(ctx context.Context, priceID string) error {
-	return y.bills.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		account, err := tx.BillingAccounts.Get(ctx, y.Workspace.ID)
+// saveIntent saves who chose the first plan, as starting a checkout does.
+func (s *simulation) saveIntent(ctx context.Context, priceID string) error {
+	return s.billing.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		account, err := tx.BillingAccounts.Get(ctx, s.Workspace.ID)
 		if err != nil {
 			return err
 		}
-		account.Change = &ports.PlanChange{Intent: y.bills.IDs.Ordered(), PriceID: priceID, By: audit.Person(y.admin()), BegunAt: y.clock()}
+		account.Change = &ports.PlanChange{Intent: s.billing.IDs.Ordered(), PriceID: priceID, By: audit.Person(s.admin()), BegunAt: s.clock()}
 		return tx.BillingAccounts.Update(ctx, account)
 	})
 }
 
-// use spends credits at some time of the day, and may get them back.
-func (y *simulation) use(ctx context.Context, use demoUse) error {
-	y.count++
-	y.minutes += 3 + y.count%7
+// useCredits spends credits at some time of the day and may return them.
+func (s *simulation) useCredits(ctx context.Context, use demoUse) error {
+	s.count++
+	s.minutes += 3 + s.count%7
 	by := credit.Studio(use.Service, use.By)
-	key := fmt.Sprintf("demonstration %d", y.count)
-	spent, err := y.bills.Ledger.Deduct(ctx, by, credit.DeductRequest{
-		WorkspaceID: y.Workspace.ID, Amount: use.Amount, Key: key, Info: use.Info,
+	key := fmt.Sprintf("demonstration %d", s.count)
+	spent, err := s.billing.Ledger.Deduct(ctx, by, credit.DeductRequest{
+		WorkspaceID: s.Workspace.ID, Amount: use.Amount, Key: key, Info: use.Info,
 	})
-	if err != nil || use.ReturnedEvery == 0 || y.count%use.ReturnedEvery != 0 {
+	if err != nil || use.ReturnedEvery == 0 || s.count%use.ReturnedEvery != 0 {
 		return err
 	}
-	y.minutes++
-	_, err = y.bills.Ledger.Return(ctx, by, credit.ReturnRequest{
-		WorkspaceID: y.Workspace.ID, DeductID: spent.ID, Amount: use.Returned, Key: key, Info: "Failed, credits returned",
+	s.minutes++
+	_, err = s.billing.Ledger.Return(ctx, by, credit.ReturnRequest{
+		WorkspaceID: s.Workspace.ID, DeductID: spent.ID, Amount: use.Returned, Key: key, Info: "Failed, credits returned",
 	})
 	return err
 }

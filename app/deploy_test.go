@@ -19,7 +19,7 @@ func TestTheComposeFileGivesEverySettingOfTheProductionSetAndNoOther(t *testing.
 		given[found[1]] = true
 		assert.Contains(t, string(readme), "`"+found[1]+"`")
 	}
-	for _, setting := range settingNames() {
+	for _, setting := range knownVariables() {
 		switch setting {
 		case "SELVEDGE_ADDR": // the image's own
 		case "SELVEDGE_DATA", "SELVEDGE_EMPTY": // the local set's

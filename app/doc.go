@@ -1,6 +1,6 @@
-// Package app puts the house together: it reads the settings, chooses the set
-// of adapters, starts everything and stops it again.
+// Package app assembles the product: it reads the settings, chooses the adapters,
+// starts everything and shuts it down.
 //
-// Invariant: what is wrong with the settings is said all at once, before
+// Invariant: all problems with the settings are reported at once, before
 // anything is opened. There are no globals and no init functions.
 package app

@@ -16,9 +16,9 @@ import (
 
 const localClientID = "selvedge-local"
 
-// Local puts the local set together: one folder, no network, no other process.
+// Local assembles the local app: one data folder, no network, no other process.
 func Local(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
-	if given := cfg.given(); len(given) > 0 {
+	if given := cfg.setProductionVariables(); len(given) > 0 {
 		return nil, fmt.Errorf("%s: this is a production setting and can't be used in local mode", strings.Join(given, ", "))
 	}
 	set, err := cfg.check()
@@ -36,7 +36,7 @@ func Local(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 	return app, nil
 }
 
-// serve puts the server over what was opened.
+// serve assembles the server over the open components.
 func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*App, error) {
 	chooser := googlelocal.New(googlelocal.Config{
 		ClientID: localClientID,
@@ -58,8 +58,8 @@ func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*Ap
 			Payments:       httpapi.Payments{Kind: "local", PublishableKey: localPublishableKey},
 		},
 		verifier: verifier,
-		routes:   merged(h.mail.Routes(), chooser.Routes(), h.clock.Routes(), h.bank.Routes()),
-		tools: []httpapi.Tool{
+		routes:   merge(h.mailbox.Routes(), chooser.Routes(), h.clock.Routes(), h.stripe.Routes()),
+		localTools: []httpapi.Tool{
 			{Path: "/local/mailbox", Title: "Mailbox", Description: "Every email Selvedge sends, including sign-in codes."},
 			{Path: "/local/clock", Title: "Clock", Description: "Move Selvedge's clock forward."},
 			{Path: "/local/stripe", Title: "Stripe", Description: "See what the local Stripe knows, and try declined cards, 3-D Secure and late webhooks."},
@@ -68,13 +68,13 @@ func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*Ap
 	if err != nil {
 		return nil, err
 	}
-	h.clock.OnChange(h.bank.Wake)
+	h.clock.OnChange(h.stripe.Wake)
 	app := h.newApp(cfg, handler, h.clock, h.close, log)
-	app.workers = append(app.workers, h.bank.Run)
+	app.workers = append(app.workers, h.stripe.Run)
 	return app, nil
 }
 
-func merged(sets ...map[string]http.Handler) map[string]http.Handler {
+func merge(sets ...map[string]http.Handler) map[string]http.Handler {
 	all := map[string]http.Handler{}
 	for _, set := range sets {
 		maps.Copy(all, set)

@@ -13,23 +13,23 @@ import (
 	"selvedge/core/plan"
 )
 
-// What the local set keeps in its folder beside its databases.
+// What local mode keeps in its folder besides its databases.
 const (
 	keyFile    = "secret.key"
 	clockFile  = "clock.json"
 	mailFolder = "mailbox"
 )
 
-// localComponents is the house over one folder.
+// localComponents are the components over one data folder.
 type localComponents struct {
 	components
-	clock *localclock.Clock
-	mail  *mailbox.Mailbox
-	bank  *stripemock.Server
+	clock   *localclock.Clock
+	mailbox *mailbox.Mailbox
+	stripe  *stripemock.Server
 }
 
-// openLocal opens the folder, with the demonstration data in it if it is new and
-// the settings do not say otherwise.
+// openLocal opens the data folder. A new one gets the demo data unless the settings
+// say otherwise.
 func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponents, err error) {
 	if err := ensureDemo(ctx, cfg, set); err != nil {
 		return nil, err
@@ -43,16 +43,16 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponent
 	if err != nil {
 		return h, err
 	}
-	if h.bank, err = stripemock.Open(ctx, localStripe(cfg, set.publicURL.String(), h.key, h.clock)); err != nil {
+	if h.stripe, err = stripemock.Open(ctx, localStripe(cfg, set.publicURL.String(), h.key, h.clock)); err != nil {
 		return h, err
 	}
-	h.withPayments(localClient(h.bank, h.key, h.now))
-	_, err = h.bills.PutPlans(ctx, plan.Products(h.catalogue))
+	h.withPayments(localClient(h.stripe, h.key, h.now))
+	_, err = h.billing.PutPlans(ctx, plan.Products(h.catalogue))
 	return h, err
 }
 
-// openLocalStores opens a database and what else is in the folder, all but the payment
-// provider. What it returns is to be closed even if it fails.
+// openLocalStores opens a database and everything else in the folder except the payment
+// provider. The caller must close the result even on error.
 func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
 	h = &localComponents{}
 	h.publicURL = set.publicURL
@@ -73,16 +73,16 @@ func openLocalStores(ctx context.Context, cfg Config, set settings, database str
 	}
 	h.now = h.clock.Now
 	h.withStore(store)
-	if h.mail, err = mailbox.New(filepath.Join(cfg.Data, mailFolder), h.now, h.ids.Ordered); err != nil {
+	if h.mailbox, err = mailbox.New(filepath.Join(cfg.Data, mailFolder), h.now, h.ids.Ordered); err != nil {
 		return h, err
 	}
-	return h, h.newServices(h.mail)
+	return h, h.newServices(h.mailbox)
 }
 
 func (h *localComponents) close() error {
 	var err error
-	if h.bank != nil {
-		err = h.bank.Close()
+	if h.stripe != nil {
+		err = h.stripe.Close()
 	}
 	return errors.Join(err, h.components.close())
 }

@@ -17,8 +17,8 @@ const (
 	localPublishableKey = "pk_test_selvedgelocal"
 )
 
-// localStripe is the payment provider of the local set. Its news goes to
-// the product's own webhook route.
+// localStripe configures the payment provider of local mode. Its events go to the
+// product's own webhook route.
 func localStripe(cfg Config, publicURL string, key secret.Key, clock *localclock.Clock) stripemock.Config {
 	return stripemock.Config{
 		File:           filepath.Join(cfg.Data, databases[1]),
@@ -32,12 +32,12 @@ func localStripe(cfg Config, publicURL string, key secret.Key, clock *localclock
 	}
 }
 
-// webhookSecret signs the news of the local Stripe.
+// webhookSecret signs the webhook events of the local Stripe.
 func webhookSecret(key secret.Key) string {
 	return "whsec_" + hex.EncodeToString(key.Hash("local stripe webhook"))
 }
 
-// localClient talks to a local Stripe within the process.
-func localClient(bank *stripemock.Server, key secret.Key, now ports.Clock) *stripe.Client {
-	return stripe.New(stripe.Config{SecretKey: localSecretKey, WebhookSecret: webhookSecret(key), HTTP: bank.HTTPClient(), Now: now})
+// localClient returns a client of an in-process local Stripe.
+func localClient(server *stripemock.Server, key secret.Key, now ports.Clock) *stripe.Client {
+	return stripe.New(stripe.Config{SecretKey: localSecretKey, WebhookSecret: webhookSecret(key), HTTP: server.HTTPClient(), Now: now})
 }

@@ -6,9 +6,9 @@ import (
 	"log/slog"
 )
 
-// NewLog returns the product's log, without the secrets of c: in the production set
-// JSON, an object a line, for machines to read, of every request and change of
-// rights; text for people otherwise, of what goes wrong. LogLevel says otherwise.
+// NewLog returns a logger that redacts the secrets of c. In production it writes JSON
+// lines from level info, with every request and change of access; in local mode
+// text from level warn. LogLevel overrides the level.
 func NewLog(out io.Writer, c Config, production bool) (*slog.Logger, error) {
 	options := &slog.HandlerOptions{Level: slog.LevelWarn}
 	if production {

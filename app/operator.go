@@ -14,9 +14,9 @@ import (
 	"selvedge/ports"
 )
 
-// Operator is the house as an operator's commands use it: without its server.
+// Operator is the product without its server, for an operator's commands.
 type Operator struct {
-	Bills     *billing.Service
+	Billing   *billing.Service
 	Catalogue plan.Catalogue
 	Outbox    *outbox.Outbox
 
@@ -24,8 +24,8 @@ type Operator struct {
 	close func() error
 }
 
-// NewOperator opens the set that the settings choose. It fails for the local set
-// whose folder is not there, and while a server has it open.
+// NewOperator opens the local or production components, as the settings choose. For
+// local mode it fails if the data folder is missing or a server has it open.
 func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if cfg.IsProduction() {
 		set, own, err := cfg.checkProduction()
@@ -42,13 +42,13 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 	if err != nil {
 		return nil, err
 	}
-	// To open it would make it, and then find it in order.
-	if !isThere(filepath.Join(cfg.Data, databases[0])) {
+	// Opening would create it, and an empty one verifies.
+	if !exists(filepath.Join(cfg.Data, databases[0])) {
 		return nil, fmt.Errorf("no local data in %s: point --data at the right folder, or set the production settings", cfg.Data)
 	}
 	h, err := openLocal(ctx, cfg, set)
 	if errors.Is(err, sqlite.ErrInUse) {
-		return nil, fmt.Errorf("the local set in %s is %w: stop `selvedge serve`, run this command, then start it again", cfg.Data, sqlite.ErrInUse)
+		return nil, fmt.Errorf("the data folder %s is %w: stop `selvedge serve`, run this command, then start it again", cfg.Data, sqlite.ErrInUse)
 	}
 	if err != nil {
 		return nil, err
@@ -57,20 +57,20 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 }
 
 func (h *components) operator(closing func() error) *Operator {
-	return &Operator{Bills: h.bills, Catalogue: h.catalogue, Outbox: h.box, store: h.store, close: closing}
+	return &Operator{Billing: h.billing, Catalogue: h.catalogue, Outbox: h.outbox, store: h.store, close: closing}
 }
 
-// SyncPlans has the payment provider sell the catalogue of plans, and returns the
-// names of those that were changed for it.
+// SyncPlans puts the plan catalogue to the payment provider and returns the names of
+// the plans that changed there.
 func (o *Operator) SyncPlans(ctx context.Context) ([]string, error) {
-	return o.Bills.PutPlans(ctx, plan.Products(o.Catalogue))
+	return o.Billing.PutPlans(ctx, plan.Products(o.Catalogue))
 }
 
-// VerifyLedger goes through the ledger of one workspace, or of all if that is
-// empty, as credit.Verify does.
+// VerifyLedger verifies the ledger of one workspace, or of all if workspaceID is empty:
+// see credit.Verify.
 func (o *Operator) VerifyLedger(ctx context.Context, workspaceID string, progress func(credit.Verified)) (credit.Verified, error) {
 	return credit.Verify(ctx, o.store, workspaceID, progress)
 }
 
-// Close closes what was opened.
+// Close releases the components.
 func (o *Operator) Close() error { return o.close() }

@@ -22,10 +22,10 @@ import (
 
 const googleOrigin = "https://accounts.google.com"
 
-// Production puts the production set together: PostgreSQL, Stripe, Google, a mail
-// server and perhaps a bucket. It keeps nothing of its own, so that any number may
-// run over one database. It fails if the database or the bucket does not answer as
-// it should, or the schema is older.
+// Production assembles the production app: PostgreSQL, Stripe, Google, a mail server
+// and optionally a bucket. It keeps no state of its own, so any number of instances
+// may share a database. It fails if the database or the bucket does not work or the
+// schema is too old.
 func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error) {
 	set, own, err := cfg.checkProduction()
 	if err != nil {
@@ -35,24 +35,24 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.keepPictures(ctx, own.bucket); err != nil {
+	if err := h.useBucket(ctx, own.bucket); err != nil {
 		return nil, errors.Join(err, h.close())
 	}
 	app, err := h.serve(cfg, set, own, log)
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
-	if known := sqlstore.Version(); h.schema > known { // an upgrade is under way
-		log.WarnContext(ctx, "the database schema is newer than this version; it keeps working until you upgrade", "schema", h.schema, "known", known)
+	if known := sqlstore.Version(); h.schemaVersion > known { // a rolling upgrade
+		log.WarnContext(ctx, "the database schema is newer than this version; it keeps working until you upgrade", "schema", h.schemaVersion, "known", known)
 	}
 	return app, nil
 }
 
-// productionComponents is the house over PostgreSQL.
+// productionComponents are the components over PostgreSQL.
 type productionComponents struct {
 	components
-	schema int64                // its version when the database was opened
-	staged *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
+	schemaVersion int64                // when the database was opened
+	stagingClock  *localclock.Follower // in staging: the clock of the local Stripe, which can be moved
 }
 
 func openProduction(ctx context.Context, cfg Config, set settings, own productionSettings) (h *productionComponents, err error) {
@@ -60,11 +60,11 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
 	if own.stripeOrigin != "" {
-		h.staged = localclock.Follow(own.stripeOrigin, time.Now)
-		if err := h.staged.Look(ctx); err != nil {
+		h.stagingClock = localclock.Follow(own.stripeOrigin, time.Now)
+		if err := h.stagingClock.Look(ctx); err != nil {
 			return h, fmt.Errorf("SELVEDGE_STRIPE_API_URL: %w; start `selvedge stripe-mock` first", err)
 		}
-		h.now = h.staged.Now
+		h.now = h.stagingClock.Now
 	}
 	defer func() {
 		if err != nil {
@@ -83,7 +83,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	if err != nil {
 		return h, fmt.Errorf("SELVEDGE_DATABASE_URL: %w", err)
 	}
-	h.schema = store.SchemaVersion()
+	h.schemaVersion = store.SchemaVersion()
 	h.withStore(store)
 	if err := h.newServices(mailer); err != nil {
 		return h, err
@@ -97,13 +97,12 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	return h, nil
 }
 
-// keepPictures has pictures kept in a bucket that is known to work, if there is
-// one. Once there was, pictures are in it: without it they could not be shown.
+// useBucket stores images in the configured bucket after checking it. Without a
+// setting it fails if images are already stored in a bucket: they could not be shown.
 //
-// That is asked at the start only. A bucket that goes away later closes pictures and
-// nothing else, so that it has no part in readiness: every instance has the same
-// one, and to take them all away would help nobody.
-func (h *productionComponents) keepPictures(ctx context.Context, config *s3.Config) error {
+// This is checked at startup only. A bucket that fails later affects images alone and
+// is no part of readiness: all instances share it, so taking them down would not help.
+func (h *productionComponents) useBucket(ctx context.Context, config *s3.Config) error {
 	if config == nil {
 		return h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 			inBucket, err := tx.Images.InBucket(ctx)
@@ -120,11 +119,11 @@ func (h *productionComponents) keepPictures(ctx context.Context, config *s3.Conf
 	if err != nil {
 		return fmt.Errorf("SELVEDGE_S3_URL: %w", err)
 	}
-	h.pictures.UseBucket(bucket, h.box)
+	h.images.UseBucket(bucket, h.outbox)
 	return nil
 }
 
-// wallClock is the time of every production instance, as it is stored.
+// wallClock is the production clock, in the precision of the database.
 var wallClock ports.Clock = func() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
 func (h *productionComponents) serve(cfg Config, set settings, own productionSettings, log *slog.Logger) (*App, error) {
@@ -133,7 +132,7 @@ func (h *productionComponents) serve(cfg Config, set settings, own productionSet
 		return nil, err
 	}
 	payments := httpapi.Payments{Kind: "stripe", PublishableKey: cfg.StripePublishableKey}
-	if own.stripeOrigin != "" { // Stripe's own card field talks to Stripe alone
+	if own.stripeOrigin != "" { // Stripe's card field only talks to Stripe
 		payments.Kind, payments.Origin = "local", own.stripeOrigin
 	}
 	var chat httpapi.Chat
@@ -153,17 +152,17 @@ func (h *productionComponents) serve(cfg Config, set settings, own productionSet
 	if err != nil {
 		return nil, err
 	}
-	if h.staged == nil {
+	if h.stagingClock == nil {
 		return h.newApp(cfg, handler, nil, h.close, log), nil
 	}
-	app := h.newApp(cfg, handler, h.staged, h.close, log)
-	app.workers = append(app.workers, h.staged.Run)
+	app := h.newApp(cfg, handler, h.stagingClock, h.close, log)
+	app.workers = append(app.workers, h.stagingClock.Run)
 	return app, nil
 }
 
-// Migrate brings the database of the production set to the schema of this binary,
-// and returns the version it is at then and the newest that this binary knows: a
-// newer one is left as it is. It waits for another that does the same.
+// Migrate migrates the production database to the schema of this binary. It returns
+// the resulting version and the newest that this binary knows; a newer schema is left
+// unchanged. It waits for a concurrent migration.
 func Migrate(ctx context.Context, cfg Config) (version, known int64, err error) {
 	if cfg.DatabaseURL == "" {
 		return 0, 0, errors.New("SELVEDGE_DATABASE_URL isn't set: it says which database to migrate (local mode migrates itself at startup)")

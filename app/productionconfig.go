@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// ProductionConfig is what only the production set takes.
+// ProductionConfig are the settings of production mode only.
 type ProductionConfig struct {
 	DatabaseURL          Secret `env:"SELVEDGE_DATABASE_URL" placeholder:"URL" help:"PostgreSQL URL, such as postgres://selvedge:PASSWORD@db:5432/selvedge. Setting this or any option below turns on production mode."`
 	StripeSecretKey      Secret `env:"SELVEDGE_STRIPE_SECRET_KEY" placeholder:"KEY" help:"Stripe secret or restricted key (sk_... or rk_...)."`
@@ -27,24 +27,24 @@ type ProductionConfig struct {
 	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" help:"Intercom region: us, eu or ap."`
 }
 
-// regions are those of IntercomRegion.
+// regions are the values of IntercomRegion.
 var regions = []string{"us", "eu", "ap"}
 
 // productionSettings are the parsed and checked form of ProductionConfig.
 type productionSettings struct {
 	mail         smtp.Config
-	bucket       *s3.Config // nil: pictures are in the database
+	bucket       *s3.Config // nil: images are stored in the database
 	stripeOrigin string     // empty: Stripe itself
 }
 
-// variable is a setting by the name of its environment variable.
+// variable is an environment variable with its value.
 type variable struct {
 	name, value string
 	optional    bool
 }
 
-// choosing are the settings that choose the production set.
-func (c Config) choosing() []variable {
+// productionVariables are the settings that turn on production mode.
+func (c Config) productionVariables() []variable {
 	return []variable{
 		{"SELVEDGE_DATABASE_URL", string(c.DatabaseURL), false},
 		{"SELVEDGE_STRIPE_SECRET_KEY", string(c.StripeSecretKey), false},
@@ -59,9 +59,9 @@ func (c Config) choosing() []variable {
 	}
 }
 
-// given names those that are set.
-func (c Config) given() (names []string) {
-	for _, setting := range c.choosing() {
+// setProductionVariables returns the names of those that are set.
+func (c Config) setProductionVariables() (names []string) {
+	for _, setting := range c.productionVariables() {
 		if setting.value != "" {
 			names = append(names, setting.name)
 		}
@@ -69,16 +69,16 @@ func (c Config) given() (names []string) {
 	return names
 }
 
-// IsProduction says whether anything is set that only the production set takes.
-func (c Config) IsProduction() bool { return len(c.given()) > 0 }
+// IsProduction reports whether any setting of production mode is set.
+func (c Config) IsProduction() bool { return len(c.setProductionVariables()) > 0 }
 
-// checkProduction reports everything that is missing or wrong at once, the
-// settings of both sets included.
+// checkProduction reports everything that is missing or wrong at once, including the
+// settings common to both modes.
 func (c Config) checkProduction() (settings, productionSettings, error) {
 	set, err := c.check()
 	problems := []error{err}
 	var missing []string
-	for _, setting := range c.choosing() {
+	for _, setting := range c.productionVariables() {
 		if setting.value == "" && !setting.optional {
 			missing = append(missing, setting.name)
 		}
@@ -91,7 +91,7 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 	}
 	if len(missing) > 0 {
 		problems = append(problems, fmt.Errorf("production mode needs %s; it's on because %s is set (unset that to run locally)",
-			strings.Join(missing, ", "), strings.Join(c.given(), ", ")))
+			strings.Join(missing, ", "), strings.Join(c.setProductionVariables(), ", ")))
 	}
 	var own productionSettings
 	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
@@ -125,8 +125,8 @@ func (c Config) checkProduction() (settings, productionSettings, error) {
 	return set, own, errors.Join(problems...)
 }
 
-// checkStripe holds the keys to one mode, and another server than Stripe to test
-// keys: a live key must never be sent to it.
+// checkStripe requires both keys to be of one mode, and test keys for a server other
+// than Stripe: a live key must never be sent there.
 func (c Config) checkStripe(own *productionSettings) (problems []error) {
 	wrong := func(name, want string) { problems = append(problems, fmt.Errorf("%s must be %s", name, want)) }
 	key := string(c.StripeSecretKey)

@@ -13,20 +13,20 @@ import (
 	"selvedge/core/secret"
 )
 
-// secretKey returns the configured key, or the local set's own, which is made
-// at the first start and kept in its folder.
+// secretKey returns the configured key, or that of local mode, which is generated at the
+// first start and stored in the data folder.
 func secretKey(configured Secret, folder string) (secret.Key, error) {
 	text := string(configured)
 	if text == "" {
 		var err error
-		if text, err = ownKey(filepath.Join(folder, keyFile)); err != nil {
+		if text, err = loadOrCreateKey(filepath.Join(folder, keyFile)); err != nil {
 			return secret.Key{}, err
 		}
 	}
 	return secret.New([]byte(text), rand.Reader)
 }
 
-func ownKey(file string) (string, error) {
+func loadOrCreateKey(file string) (string, error) {
 	text, err := os.ReadFile(file)
 	if err == nil {
 		return strings.TrimSpace(string(text)), nil
@@ -36,11 +36,11 @@ func ownKey(file string) (string, error) {
 	}
 	random := make([]byte, secret.MinKeyBytes)
 	if _, err := rand.Read(random); err != nil {
-		return "", fmt.Errorf("make a secret key: %w", err)
+		return "", fmt.Errorf("create a secret key: %w", err)
 	}
 	key := hex.EncodeToString(random)
 	if err := os.WriteFile(file, []byte(key+"\n"), 0o600); err != nil {
-		return "", fmt.Errorf("keep the secret key: %w", err)
+		return "", fmt.Errorf("save the secret key: %w", err)
 	}
 	return key, nil
 }

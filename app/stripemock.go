@@ -27,8 +27,8 @@ type StripeMockConfig struct {
 	WebhookSecret  string `default:"whsec_selvedge" help:"Secret that signs its events."`
 }
 
-// StripeMock puts the local Stripe together as a server of its own, with a clock
-// of its own, so that the production set can be tried with no network.
+// StripeMock assembles the local Stripe as a standalone server with its own clock, so
+// that production mode can be tried without a network.
 func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*App, error) {
 	public := cfg.PublicURL
 	if public == "" {
@@ -38,7 +38,7 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 	if err != nil {
 		return nil, err
 	}
-	bank, err := stripemock.Open(ctx, stripemock.Config{
+	stripe, err := stripemock.Open(ctx, stripemock.Config{
 		File:           filepath.Join(cfg.Data, databases[1]),
 		PublicURL:      public,
 		SecretKey:      cfg.SecretKey,
@@ -51,23 +51,23 @@ func StripeMock(ctx context.Context, cfg StripeMockConfig, log *slog.Logger) (*A
 	if err != nil {
 		return nil, err
 	}
-	clock.OnChange(bank.Wake)
-	browser, err := ui.Dist()
+	clock.OnChange(stripe.Wake)
+	frontend, err := ui.Dist()
 	if err != nil {
-		return nil, errors.Join(err, bank.Close())
+		return nil, errors.Join(err, stripe.Close())
 	}
-	files := http.FileServerFS(browser)
+	files := http.FileServerFS(frontend)
 	routes := map[string]http.Handler{
-		"/":                    bank.API(),
-		"GET /local/style.css": httpapi.PageStyle(browser),
+		"/":                    stripe.API(),
+		"GET /local/style.css": httpapi.PageStyle(frontend),
 		"GET /assets/{file}":   files, // the fonts
 		"GET /favicon.svg":     files,
 	}
-	maps.Copy(routes, bank.Routes())
+	maps.Copy(routes, stripe.Routes())
 	maps.Copy(routes, clock.Routes())
 	mux := http.NewServeMux()
 	for pattern, handler := range routes {
 		mux.Handle(pattern, handler)
 	}
-	return &App{handler: mux, workers: []func(context.Context){bank.Run}, close: bank.Close, drain: drainTime, log: log}, nil
+	return &App{handler: mux, workers: []func(context.Context){stripe.Run}, close: stripe.Close, drainTimeout: drainTimeout, log: log}, nil
 }

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// UnknownSettings names those variables of an environment, a NAME=VALUE each, that
-// are named like a setting and are none, sorted: a misspelt one would silently
-// leave its default.
+// UnknownSettings returns the names, sorted, of those NAME=VALUE variables that start
+// with SELVEDGE_ but are not a setting: a misspelled one would silently keep its
+// default.
 func UnknownSettings(environment []string) (names []string) {
-	known := settingNames()
+	known := knownVariables()
 	for _, variable := range environment {
 		name, _, _ := strings.Cut(variable, "=")
 		if strings.HasPrefix(name, "SELVEDGE_") && !slices.Contains(known, name) {
@@ -21,10 +21,10 @@ func UnknownSettings(environment []string) (names []string) {
 	return names
 }
 
-// settingNames lists the variables that Config is read from.
-func settingNames() (names []string) {
+// knownVariables lists the environment variables of Config.
+func knownVariables() (names []string) {
 	for _, field := range reflect.VisibleFields(reflect.TypeFor[Config]()) {
-		if name := field.Tag.Get("env"); name != "" { // not the part that is embedded
+		if name := field.Tag.Get("env"); name != "" { // not the embedded struct
 			names = append(names, name)
 		}
 	}

@@ -15,12 +15,12 @@ import (
 )
 
 const (
-	purgeEvery     = time.Hour
-	purgeAtOnce    = 1000
-	reconcileEvery = time.Minute
+	purgeInterval     = time.Hour
+	purgeBatch        = 1000
+	reconcileInterval = time.Minute
 )
 
-// runOutbox works the outbox off.
+// runOutbox runs outbox messages until ctx ends and logs their failures.
 func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		box.Run(ctx, func(failure error) {
@@ -33,75 +33,75 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	}
 }
 
-// purge removes expired rows, every hour.
-func purge(store ports.Store, pictures *images.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
+// purge deletes expired rows every hour.
+func purge(store ports.Store, imgs *images.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := purgeExpired(ctx, store, pictures, now()); err != nil && ctx.Err() == nil {
+			if err := purgeExpired(ctx, store, imgs, now()); err != nil && ctx.Err() == nil {
 				log.ErrorContext(ctx, "cannot delete expired rows", "error", err)
 			}
 			select {
 			case <-ctx.Done():
-			case <-time.After(purgeEvery):
+			case <-time.After(purgeInterval):
 			}
 		}
 	}
 }
 
-func purgeExpired(ctx context.Context, store ports.Store, pictures *images.Service, now time.Time) error {
-	for _, some := range []func(context.Context, ports.Tx) (int, error){
+func purgeExpired(ctx context.Context, store ports.Store, imgs *images.Service, now time.Time) error {
+	for _, purge := range []func(context.Context, ports.Tx) (int, error){
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.Purge(ctx, now, purgeAtOnce)
+			return tx.Retention.Purge(ctx, now, purgeBatch)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeAtOnce)
+			return tx.Retention.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeBatch)
 		},
 		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.PurgeActivities(ctx, now.Add(-activity.Retention), purgeAtOnce)
+			return tx.Retention.PurgeActivities(ctx, now.Add(-activity.Retention), purgeBatch)
 		},
-		func(ctx context.Context, tx ports.Tx) (int, error) { return pictures.Purge(ctx, tx, now, purgeAtOnce) },
+		func(ctx context.Context, tx ports.Tx) (int, error) { return imgs.Purge(ctx, tx, now, purgeBatch) },
 	} {
-		if err := purgeAll(ctx, store, some); err != nil {
+		if err := purgeAll(ctx, store, purge); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// purgeAll purges in small transactions until nothing is left to go.
-func purgeAll(ctx context.Context, store ports.Store, some func(context.Context, ports.Tx) (int, error)) error {
+// purgeAll purges in small transactions until nothing is left.
+func purgeAll(ctx context.Context, store ports.Store, purge func(context.Context, ports.Tx) (int, error)) error {
 	for {
-		var gone int
+		var n int
 		err := store.Write(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-			gone, err = some(ctx, tx)
+			n, err = purge(ctx, tx)
 			return err
 		})
-		if err != nil || gone == 0 {
+		if err != nil || n == 0 {
 			return err
 		}
 	}
 }
 
-// wake says that there is work. It never waits.
-func wake(woken chan<- struct{}) {
+// wake signals that there is work. It never blocks.
+func wake(ch chan<- struct{}) {
 	select {
-	case woken <- struct{}{}:
+	case ch <- struct{}{}:
 	default:
 	}
 }
 
-// reconcile grants credits that come by the clock and finds what the payment
-// provider's news did not tell: every minute, and when the clock was moved.
-func reconcile(bills *billing.Service, woken <-chan struct{}, log *slog.Logger) func(context.Context) {
+// reconcile grants credits that are due by time and catches up on missed webhook
+// events: every minute and whenever the clock is moved.
+func reconcile(service *billing.Service, wake <-chan struct{}, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := bills.Reconcile(ctx); err != nil && ctx.Err() == nil {
+			if err := service.Reconcile(ctx); err != nil && ctx.Err() == nil {
 				log.WarnContext(ctx, "cannot reconcile billing for some workspaces; will retry", "error", err)
 			}
 			select {
 			case <-ctx.Done():
-			case <-woken:
-			case <-time.After(reconcileEvery):
+			case <-wake:
+			case <-time.After(reconcileInterval):
 			}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/mock"
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
@@ -17,16 +16,21 @@ import (
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/ports"
-	"selvedge/ports/portsmock"
 )
+
+// failingMailer fails to send every mail.
+type failingMailer struct{ err error }
+
+// Send implements ports.Mailer.
+func (m failingMailer) Send(context.Context, ports.Mail) error { return m.err }
 
 func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 	for name, c := range map[string]struct {
 		failure error
 		says    string
 	}{
-		"a mail server that is away":    {errors.New("connection refused"), "will run again"},
-		"a mailbox that does not exist": {ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox."), "failed for good: see `selvedge outbox list`"},
+		"a mail server that is away":    {errors.New("connection refused"), "will retry"},
+		"a mailbox that does not exist": {ports.Refuse(ports.Invalid, "mail_refused", "No such mailbox."), "gave up: see `selvedge outbox list`"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store, err := sqlite.OpenMemory(t.Context())
@@ -34,9 +38,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 			defer func() { require.NoError(t, store.Close()) }()
 			key, err := secret.New(make([]byte, 32), rand.Reader)
 			require.NoError(t, err)
-			mailer := portsmock.NewMailer(t)
-			mailer.EXPECT().Send(mock.Anything, mock.Anything).Return(c.failure).Once()
-			box := outbox.New(store, func() time.Time { return demoNow }, newIDs(), key, mailer)
+			box := outbox.New(store, func() time.Time { return demoNow }, newIDs(), key, failingMailer{c.failure})
 			require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 				return box.AddMail(ctx, tx, ports.Mail{To: "ada@example.com"}, time.Time{})
 			}))

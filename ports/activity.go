@@ -9,14 +9,14 @@ import (
 type Activity struct {
 	ID          string
 	UserID      string
-	WorkspaceID string // empty where it is about none
+	WorkspaceID string // empty if it concerns no workspace
 	Name        string
 	Properties  string // a JSON object
 	At          time.Time
 	ReceivedAt  time.Time
 }
 
-// Activities is the activity tracker's store.
+// Activities stores what the activity tracker receives.
 type Activities interface {
 	Insert(ctx context.Context, batch []Activity) error
 }

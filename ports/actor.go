@@ -1,6 +1,6 @@
 package ports
 
-// Actor is who asks. Handlers pass it explicitly; core never reads it from a
+// Actor is the signed-in caller. Handlers pass it explicitly; core never reads it from a
 // context.
 type Actor struct {
 	UserID    string

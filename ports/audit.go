@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// AuditAction says what was done, as subject.deed.
+// AuditAction is what was done, as subject.verb.
 type AuditAction string
 
 const (
@@ -31,7 +31,7 @@ const (
 	AuditPaymentRecovered      AuditAction = "payment.recovered"
 	AuditPaymentRefunded       AuditAction = "payment.refunded"
 	AuditCardSaved             AuditAction = "card.saved"
-	AuditCardMadeDefault       AuditAction = "card.made_default" // one that was saved before
+	AuditCardMadeDefault       AuditAction = "card.made_default" // a card that was already saved
 	AuditCardRemoved           AuditAction = "card.removed"
 	AuditBillingDetailsChanged AuditAction = "billing_details.changed"
 	AuditCustomPlanSet         AuditAction = "custom_plan.set"
@@ -59,43 +59,42 @@ const (
 	AuditStartsAt     AuditField = "startsAt" // RFC 3339
 )
 
-// Names of those who act without an account.
+// Names of actors without an account.
 const (
-	AuditSystem   = "system"   // the product, when time passes or the payment provider has news
-	AuditOperator = "operator" // who runs the product, by a command
+	AuditSystem   = "system"   // the product, on a schedule or a webhook event
+	AuditOperator = "operator" // the operator, by a command
 )
 
 // AuditActor is who did something.
 type AuditActor struct {
 	ID   string // user id; empty without an account
-	Name string // their e-mail address then, AuditSystem or AuditOperator
+	Name string // e-mail address at the time, AuditSystem or AuditOperator
 }
 
-// AuditChange is one thing that is not as it was. What was not there before, or is
-// not there any more, is empty.
+// AuditChange is one changed field. Before or After is empty if the field had or has no
+// value.
 type AuditChange struct {
 	Field  AuditField
 	Before string
 	After  string
 }
 
-// AuditEntry is one line of a workspace's audit log: who did what to whom. It is
-// written once and never changed, and names people and things as they were called
-// then, so that it can be read when they are gone.
+// AuditEntry is one line of a workspace's audit log: who did what to whom. It
+// is immutable and holds the names of people and things at the time, so that it can be
+// read after they are deleted.
 type AuditEntry struct {
 	WorkspaceID string
-	ID          string // written later, sorts later
+	ID          string // later entries sort later
 	At          time.Time
 	Actor       AuditActor
 	Action      AuditAction
-	SubjectID   string // of the person, invitation, card or workspace that it was done to; empty for what a workspace has only one of, as its plan
+	SubjectID   string // of the person, invitation, card or workspace; empty for what a workspace has one of, such as its plan
 	Subject     string // an e-mail address, or a name
 	Changes     []AuditChange
 	ExpiresAt   time.Time // when it is purged
 }
 
-// AuditLog keeps what was done. An entry outlives its workspace and the people
-// in it.
+// AuditLog stores entries. They outlive their workspace and its people.
 type AuditLog interface {
 	Insert(ctx context.Context, e AuditEntry) error
 	// Page returns the workspace's entries, the last written first, at most limit,

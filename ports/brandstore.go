@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// BrandStore is a brand's shop that a workspace is connected to: what screens
-// and the API call a store.
+// BrandStore is a brand's shop connected to a workspace: a "store" on screens and in
+// the API.
 type BrandStore struct {
 	ID                string
 	WorkspaceID       string
@@ -20,13 +20,13 @@ type BrandStore struct {
 	CreatedAt         time.Time
 }
 
-// StoreResource is something a store offers to the studios.
+// StoreResource is a resource that a store offers to the studios.
 type StoreResource struct {
 	Name string
 	Type string
 }
 
-// BrandStores keeps them.
+// BrandStores stores them.
 type BrandStores interface {
 	Insert(ctx context.Context, s BrandStore) error
 	// ListOfWorkspace returns them by name.

@@ -19,7 +19,7 @@ type Product struct {
 	Prices      []Price
 }
 
-// Price is one way of paying for a product. Metadata says what it buys: "name",
+// Price is one way of paying for a product. Metadata is what it buys: "name",
 // "credits" (a whole number) and keys holding "feature".
 type Price struct {
 	ID        string
@@ -34,11 +34,11 @@ type Price struct {
 type ProductCatalogue interface {
 	// Products returns the active products that have an active recurring price.
 	Products(ctx context.Context) ([]Product, error)
-	// Price returns one that was ever sold, or NotFound.
+	// Price returns any price, also one no longer sold, or NotFound.
 	Price(ctx context.Context, id string) (Price, error)
-	// Put makes the provider sell p as it is handed in and nothing else under the
-	// same ids: the product is found by its ID, each price by its LookupKey. An
-	// amount can not be changed at the provider, so another amount makes a new
-	// price that takes the key over. It reports whether anything was changed.
+	// Put makes the provider sell exactly p under these IDs: the product is found by its
+	// ID, each price by its LookupKey. Amounts are immutable at the provider, so a
+	// different amount creates a new price that takes over the key. It reports whether
+	// anything changed.
 	Put(ctx context.Context, p Product) (changed bool, err error)
 }

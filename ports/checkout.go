@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// CheckoutRequest asks for a page on which a customer begins to pay for a price.
-// The provider puts the checkout's id in place of "{CHECKOUT_SESSION_ID}" in
-// SuccessURL.
+// CheckoutRequest requests a page on which a customer subscribes to a price. The
+// provider replaces "{CHECKOUT_SESSION_ID}" in SuccessURL by the checkout's ID.
 type CheckoutRequest struct {
 	WorkspaceID string
 	CustomerID  string
@@ -20,15 +19,14 @@ type CheckoutRequest struct {
 type Checkout struct {
 	ID        string
 	URL       string
-	ExpiresAt time.Time // when it closes by itself
+	ExpiresAt time.Time // when it closes
 }
 
-// Checkouts begins subscriptions on the provider's own page.
+// Checkouts starts subscriptions on the provider's page.
 type Checkouts interface {
 	Open(ctx context.Context, intent string, r CheckoutRequest) (Checkout, error)
-	// Expire closes the page, so that nobody pays on it any more. One that was
-	// paid stays so: it reports whether the page was paid. NotFound if there is
-	// none.
+	// Expire closes the page, so that no one can pay on it. It reports whether the page
+	// was already paid, in which case it stays so. It fails with NotFound.
 	Expire(ctx context.Context, id string) (paid bool, err error)
 	// ExpireAll closes every open page of a customer.
 	ExpireAll(ctx context.Context, customerID string) error

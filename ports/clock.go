@@ -2,8 +2,8 @@ package ports
 
 import "time"
 
-// Clock tells the product's time: UTC, truncated to microseconds. In the local
-// set it can be moved; nothing but an adapter reads the wall clock.
+// Clock returns the current time: UTC, truncated to microseconds. In local mode it can
+// be moved; only adapters read the wall clock.
 type Clock func() time.Time
 
 // IDs makes identifiers. Both functions are safe for concurrent use.

@@ -5,52 +5,51 @@ import (
 	"time"
 )
 
-// CreditType says what a credit entry does.
+// CreditType is the type of a ledger entry.
 type CreditType string
 
 const (
 	CreditAdd    CreditType = "add"    // credits are granted
 	CreditDeduct CreditType = "deduct" // credits are spent
-	CreditReturn CreditType = "return" // credits of a deduct are given back
+	CreditReturn CreditType = "return" // credits of a deduct are returned
 )
 
-// CreditEntry is one line of a workspace's ledger. It is written once and never
-// changed; its hash chains it to the one before it.
+// CreditEntry is one entry of a workspace's ledger. It is immutable; its hash chains it
+// to the previous entry.
 type CreditEntry struct {
 	WorkspaceID string
 	Seq         int64 // 1 for the workspace's first, without gaps
 	ID          string
 	Type        CreditType
 	Amount      int64     // credits, more than 0
-	Paid        Money     // of an add: what it cost
+	Paid        Money     // of an add: its price
 	Key         string    // unique among the workspace's entries of this type: why it was granted, or the caller's idempotency key
 	ExpiresAt   time.Time // of an add
 	InvoiceID   string    // of an add that was paid: the payment provider's invoice
 	Info        string    // what the credits were for, shown to people
-	UserID      string    // who caused it, or empty
+	UserID      string    // of the actor, or empty
 	Studio      string    // the studio that spent them: the service group's name
 	RefID       string    // of a return: its deduct's ID
 	Returned    int64     // of a return: how much of its deduct is returned, with this one
 	Parts       []CreditPart
-	Available   int64 // what could be spent when this was done
+	Available   int64 // spendable credits after this entry
 	CreatedAt   time.Time
 	Hash        []byte
 }
 
-// CreditPart says where credits came from or went to: a deduct's parts are what
-// it took, a return's what it gave back. Credits that expire at the same moment
-// are alike.
+// CreditPart is an amount of credits by expiry: what a deduct spent or a return gave
+// back. Credits with the same expiry are interchangeable.
 type CreditPart struct {
 	ExpiresAt time.Time
 	Amount    int64
 }
 
-// CreditAccount is the head of a workspace's ledger: what its entries come to.
+// CreditAccount is the head of a workspace's ledger: the result of its entries.
 type CreditAccount struct {
 	WorkspaceID string
 	Seq         int64
 	Hash        []byte        // of the last entry
-	Open        []OpenCredits // the soonest to expire first
+	Open        []OpenCredits // soonest expiry first
 	UpdatedAt   time.Time     // when the last entry was made
 }
 
@@ -61,14 +60,14 @@ type OpenCredits struct {
 	Held      int64 // before any of them was spent
 }
 
-// CreditKey names an entry by why it was made.
+// CreditKey identifies an entry by its idempotency key.
 type CreditKey struct {
 	WorkspaceID string
 	Type        CreditType
 	Key         string
 }
 
-// CreditRef names a deduct.
+// CreditRef identifies a deduct.
 type CreditRef struct {
 	WorkspaceID string
 	ID          string
@@ -82,31 +81,31 @@ type CreditUse struct {
 	UserEmail string
 }
 
-// CreditDay is what a workspace used on one day: the deducts of that day without
-// what was ever returned of them.
+// CreditDay is what a workspace used on one day: the deducts of that day less what was
+// ever returned of them.
 type CreditDay struct {
 	WorkspaceID string
 	Day         time.Time // midnight, UTC
 	Used        int64
 }
 
-// Credits moves the ledgers of many workspaces at a time.
+// Credits reads and appends to the ledgers of many workspaces at a time.
 type Credits interface {
-	// Accounts returns the accounts there are of these workspaces, in no order.
+	// Accounts returns the existing accounts of these workspaces, in no order.
 	Accounts(ctx context.Context, workspaceIDs []string) ([]CreditAccount, error)
-	// ByKey returns the entries there are of these keys, in no order.
+	// ByKey returns the existing entries with these keys, in no order.
 	ByKey(ctx context.Context, keys []CreditKey) ([]CreditEntry, error)
-	// Deducts returns the deducts there are of these, in no order and without
-	// their users' names.
+	// Deducts returns the existing ones of these deducts, in no order and without user
+	// names.
 	Deducts(ctx context.Context, refs []CreditRef) ([]CreditUse, error)
-	// Append writes entries, puts the accounts that they lead to and adds to what
-	// was used on days. It fails with Conflict, reason "credits_moved", if another
-	// has written an entry of that number, key or id first; a part may be written
-	// then, so the transaction has to be given up.
+	// Append writes entries, stores the resulting accounts and adds to the usage of
+	// days. It fails with Conflict, reason "credits_moved", if an entry with the same
+	// number, key or ID exists. Part may then be written, so the caller must roll back
+	// the transaction.
 	Append(ctx context.Context, entries []CreditEntry, accounts []CreditAccount, used []CreditDay) error
 }
 
-// CreditPermissions tells, for many at a time, who asks for credits to be moved.
+// CreditPermissions looks up, for many at a time, who may spend credits.
 type CreditPermissions interface {
 	// Members returns those of these people who are members there, in no order.
 	Members(ctx context.Context, refs []MemberRef) ([]Member, error)
@@ -114,8 +113,8 @@ type CreditPermissions interface {
 	Workspaces(ctx context.Context, ids []string) ([]string, error)
 }
 
-// CreditHistory reads what the ledgers hold. Reading a page costs the same
-// however long the history is and wherever the page lies.
+// CreditHistory reads ledgers. The cost of a page does not depend on its position or on
+// the length of the history.
 type CreditHistory interface {
 	// Page returns the workspace's entries of a type, the last made first, at most
 	// limit, from before the entry with the ID before, or from the last if that is

@@ -13,18 +13,18 @@ const (
 	CycleYearly  BillingCycle = "yearly"
 )
 
-// CustomPlan is what was agreed with one workspace instead of a plan.
+// CustomPlan is an individual agreement with one workspace.
 type CustomPlan struct {
 	WorkspaceID    string
 	Price          Money // for one cycle
 	Credits        int64 // for one cycle
 	Cycle          BillingCycle
-	RequestCard    bool   // whether the screens ask for a card
-	DowngradePrice *Money // the price that it goes down to, if that was agreed
+	RequestCard    bool   // whether screens request a card
+	DowngradePrice *Money // the agreed lower price later, or nil
 	Since          time.Time
 }
 
-// CustomPlans keeps what was agreed.
+// CustomPlans stores them.
 type CustomPlans interface {
 	Put(ctx context.Context, p CustomPlan) error
 	// Get fails with NotFound.

@@ -1,8 +1,8 @@
-// Package ports is the bottom floor of the house: the data that crosses the
-// boundary between the rules and the outside, and small interfaces over it.
+// Package ports is the bottom layer: the data that crosses the boundary between core
+// and adapters, and small interfaces over it.
 //
-// Invariant: it imports the standard library only and decides nothing. Entity
-// types carry parsing, validity and String; policy lives in core.
+// Invariant: it imports only the standard library and contains no policy, which lives
+// in core. Types may parse, validate and format themselves.
 //
 // Times are UTC, truncated to microseconds, the zero time meaning unset.
 // Identifiers are opaque strings; the empty string means unset.

@@ -6,29 +6,29 @@ import (
 	"time"
 )
 
-// Kind says what sort of refusal an Error is. The HTTP adapter maps each kind
-// to one status; a kind without a status fails its test.
+// Kind is the category of an Error. The HTTP adapter maps each kind to one status,
+// which its test enforces.
 type Kind string
 
 const (
 	Invalid         Kind = "invalid"          // the input breaks a rule
-	Unauthorized    Kind = "unauthorized"     // nobody is signed in, or the session is over
-	Forbidden       Kind = "forbidden"        // signed in, but without the right
-	NotFound        Kind = "not_found"        // absent, or not the caller's to know of
-	PaymentRequired Kind = "payment_required" // too little credit, or the bank refuses
-	Conflict        Kind = "conflict"         // the state has moved on
+	Unauthorized    Kind = "unauthorized"     // not signed in, or the session has ended
+	Forbidden       Kind = "forbidden"        // signed in, but without permission
+	NotFound        Kind = "not_found"        // missing, or hidden from the caller
+	PaymentRequired Kind = "payment_required" // too few credits, or the bank refuses
+	Conflict        Kind = "conflict"         // the state has changed
 	TooMany         Kind = "too_many"         // a limit is reached; see RetryAfter
-	Unavailable     Kind = "unavailable"      // something outside does not answer
+	Unavailable     Kind = "unavailable"      // an external service does not respond
 )
 
-// Error is the one error that crosses a port on purpose. Message is shown to a
-// person and says what to do; Reason is a stable machine word; Err is the cause,
+// Error is the error type of ports. Message is shown to people and says what to do;
+// Reason is a stable machine-readable code; Err is the cause,
 // logged and never shown.
 type Error struct {
 	Kind       Kind
 	Reason     string
 	Message    string
-	RetryAfter time.Duration // set with TooMany, and where known with Unavailable
+	RetryAfter time.Duration // set for TooMany and, where known, Unavailable
 	Err        error
 }
 

@@ -2,8 +2,8 @@ package ports
 
 import "net"
 
-// IsLoopback says whether a host, a name or an IP address without its port, is this
-// machine: to another nothing that is secret may travel unencrypted.
+// IsLoopback reports whether a host, a name or an IP address without port, is this
+// machine. Secrets sent to any other must be encrypted.
 func IsLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()

@@ -2,7 +2,7 @@ package ports
 
 import "context"
 
-// Identity is what an outside provider vouches for.
+// Identity is asserted by an external identity provider.
 type Identity struct {
 	Issuer  string // with Subject the key of the account
 	Subject string
@@ -13,16 +13,16 @@ type Identity struct {
 // IdentityVerifier checks an ID token.
 type IdentityVerifier interface {
 	// Verify returns the identity in token if its signature, issuer, audience,
-	// times and nonce are right and its e-mail is verified. It fails with
+	// times and nonce are valid and its e-mail is verified. It fails with
 	// Invalid, reason "google_token", or with Unavailable while the provider's
 	// keys cannot be read.
 	Verify(ctx context.Context, token, nonce string) (Identity, error)
 }
 
-// Identities links accounts to outside identities.
+// Identities links accounts to external identities.
 type Identities interface {
 	// Insert fails with Conflict, reason "identity_taken", if that identity is
-	// linked already.
+	// already linked.
 	Insert(ctx context.Context, issuer, subject, userID string) error
 	// UserID returns the linked account's id, or NotFound.
 	UserID(ctx context.Context, issuer, subject string) (string, error)

@@ -5,32 +5,31 @@ import (
 	"time"
 )
 
-// Image is a picture that was decoded and encoded again by this product.
+// Image is an image that was decoded and re-encoded by the product.
 type Image struct {
-	ID          string // random; part of its address
+	ID          string // random; part of its URL
 	OwnerID     string // user who uploaded it
 	ContentType string // image/png or image/jpeg
-	Bytes       []byte // empty: they are in the bucket, as an object of the picture's id
-	Size        int    // of that object, in bytes; 0: the bytes are here
+	Bytes       []byte // empty: stored in the bucket, as the object ID
+	Size        int    // of that object, in bytes; 0 if Bytes is set
 	CreatedAt   time.Time
-	ExpiresAt   time.Time // when it goes unless it was put to use; zero: it was
+	ExpiresAt   time.Time // when it is purged; zero once it is in use
 }
 
-// Images keeps pictures: whole, or all about them but the bytes, which are in a
-// Bucket.
+// Images stores images, with their bytes or, if those are in a Bucket, without.
 type Images interface {
 	Put(ctx context.Context, i Image) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, id string) (Image, error)
-	// Keep makes one that would expire stay. It fails with NotFound.
+	// Keep clears the expiry of an image. It fails with NotFound.
 	Keep(ctx context.Context, id string) error
-	// Delete removes one; one that is gone is no error.
+	// Delete removes an image. A missing image is no error.
 	Delete(ctx context.Context, id string) error
-	// ShareWorkspace says whether two people are members of one workspace.
+	// ShareWorkspace reports whether two people are members of a common workspace.
 	ShareWorkspace(ctx context.Context, userID, otherID string) (bool, error)
-	// ShownToMember says whether a person is a member of a workspace that shows the
-	// picture at an address.
+	// ShownToMember reports whether a person is a member of a workspace with that image
+	// URL.
 	ShownToMember(ctx context.Context, address, userID string) (bool, error)
-	// InBucket says whether the bytes of any picture are in a bucket.
+	// InBucket reports whether any image's bytes are in a bucket.
 	InBucket(ctx context.Context) (bool, error)
 }

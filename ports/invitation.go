@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// InvitationStatus is where an invitation stands. One that is cancelled or
-// accepted is gone.
+// InvitationStatus is the status of an invitation. Cancelled and accepted ones are
+// deleted.
 type InvitationStatus string
 
 const (
@@ -14,7 +14,7 @@ const (
 	InvitationRejected InvitationStatus = "rejected"
 )
 
-// Invitation is a place in a workspace that is kept for an address.
+// Invitation invites an address to a workspace.
 type Invitation struct {
 	WorkspaceID  string
 	ID           string // also the opaque handle by which the team cancels and resends it
@@ -31,7 +31,7 @@ type Invitation struct {
 	ExpiresAt    time.Time
 }
 
-// InvitationDetails is an invitation with whereto it leads and who sent it.
+// InvitationDetails is an invitation with the names of its workspace and inviter.
 type InvitationDetails struct {
 	Invitation    Invitation
 	WorkspaceName string
@@ -39,22 +39,22 @@ type InvitationDetails struct {
 	InviterEmail  string
 }
 
-// Invitations keeps them.
+// Invitations stores them.
 type Invitations interface {
-	// Put stores i in place of any invitation of that address to that workspace.
+	// Put stores i, replacing any invitation of that address to that workspace.
 	Put(ctx context.Context, i Invitation) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, workspaceID, id string) (Invitation, error)
 	// ListOfWorkspace returns those with one of the statuses, newest first.
 	ListOfWorkspace(ctx context.Context, workspaceID string, statuses ...InvitationStatus) ([]InvitationDetails, error)
-	// Delete removes one and reports whether it was there.
+	// Delete removes one and reports whether it existed.
 	Delete(ctx context.Context, workspaceID, id string) (bool, error)
 	// DeleteSentBy removes the active ones that a user sent in a workspace.
 	DeleteSentBy(ctx context.Context, workspaceID, userID string) error
 }
 
-// ReceivedInvitations finds invitations from their receivers' side, where the
-// workspace is not known yet.
+// ReceivedInvitations finds invitations for their recipient, who does not know the
+// workspace yet.
 type ReceivedInvitations interface {
 	// ByID fails with NotFound.
 	ByID(ctx context.Context, id string) (Invitation, error)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// InvoiceReason is why an invoice was made.
+// InvoiceReason is why an invoice was created.
 type InvoiceReason string
 
 const (
@@ -14,12 +14,12 @@ const (
 	InvoiceChange  InvoiceReason = "subscription_update"
 )
 
-// Invoice is a bill of the provider's.
+// Invoice is an invoice of the provider's.
 type Invoice struct {
 	ID             string // the order number
 	Number         string // as printed on it
 	CustomerID     string
-	SubscriptionID string // empty when it is for none
+	SubscriptionID string // empty without one
 	Reason         InvoiceReason
 	Paid           bool
 	Total          Money // of all lines; negative when the customer keeps a balance
@@ -31,8 +31,8 @@ type Invoice struct {
 	PDFURL         string
 }
 
-// InvoiceLine is one line of a bill. A line with IsProration is for the rest of a
-// period: negative for what was paid before, positive for what comes instead.
+// InvoiceLine is one line of an invoice. With IsProration it is for the rest of a
+// period: negative for the old price, positive for the new one.
 type InvoiceLine struct {
 	Description string
 	PriceID     string
@@ -42,25 +42,24 @@ type InvoiceLine struct {
 	IsProration bool
 }
 
-// Invoices reads invoices and decides what becomes of those that are open.
+// Invoices reads invoices and settles open ones.
 type Invoices interface {
 	// Get fails with NotFound.
 	Get(ctx context.Context, id string) (Invoice, error)
-	// PaidSince returns the customer's paid invoices that were made at or after
-	// since, the oldest first.
+	// PaidSince returns the customer's paid invoices created at or after
+	// since, oldest first.
 	PaidSince(ctx context.Context, customerID string, since time.Time) ([]Invoice, error)
 	// Open returns the customer's open invoices.
 	Open(ctx context.Context, customerID string) ([]Invoice, error)
-	// Void closes an open invoice, so that nobody pays it any more, and drops the
-	// change of price that waits for it. One that was paid stays so: it reports
-	// whether the invoice was paid. NotFound if there is none.
+	// Void closes an open invoice, so that no one can pay it, and drops the price change
+	// that waits for it. It reports whether the invoice was already paid, in which case
+	// it stays so. It fails with NotFound.
 	Void(ctx context.Context, id string) (paid bool, err error)
-	// Pay charges an open invoice to the customer's default card. If the bank wants
-	// to ask the customer first, it returns the page to send them to. It fails with
-	// PaymentRequired and the provider's words if the card is refused. One that is
-	// not open is no error.
+	// Pay charges an open invoice to the customer's default card. If the bank requires
+	// confirmation, it returns the page for that. It fails with PaymentRequired and the
+	// provider's message if the card is refused. An invoice that is not open is no error.
 	Pay(ctx context.Context, intent, id string) (payURL string, err error)
-	// Refund gives back all that was paid for an invoice and issues a credit note for
-	// it. One that is Refunded is no error.
+	// Refund refunds all that was paid for an invoice and issues a credit note. An invoice
+	// that is already Refunded is no error.
 	Refund(ctx context.Context, intent, id string) error
 }

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// InvoiceStatus is what has become of an invoice.
+// InvoiceStatus is the status of an invoice.
 type InvoiceStatus string
 
 const (
 	InvoiceOpen          InvoiceStatus = "open"
 	InvoicePaid          InvoiceStatus = "paid"
-	InvoiceRefunded      InvoiceStatus = "refunded" // paid, and then given back at least in part
+	InvoiceRefunded      InvoiceStatus = "refunded" // paid, then refunded at least in part
 	InvoiceVoid          InvoiceStatus = "void"
 	InvoiceUncollectible InvoiceStatus = "uncollectible"
 )
@@ -27,9 +27,9 @@ type ListedInvoice struct {
 	Reason    InvoiceReason
 	Amount    Money // what is charged, after the customer's balance
 	CreatedAt time.Time
-	PriceID   string // of the plan that it is for, or empty
+	PriceID   string // of its plan, or empty
 	PDFURL    string
-	PayURL    string // where it is paid; empty unless it is open
+	PayURL    string // where to pay it; empty unless it is open
 }
 
 // InvoiceQuery says which invoices of a customer are listed.
@@ -40,9 +40,9 @@ type InvoiceQuery struct {
 	Limit      int
 }
 
-// InvoiceList lists the invoices that customers were sent.
+// InvoiceList lists the invoices sent to customers.
 type InvoiceList interface {
-	// Page returns invoices, the last made first, at most Limit, and whether there
-	// are more. One that was not sent yet is left out.
+	// Page returns at most Limit invoices, newest first, and whether there are more.
+	// Drafts are left out.
 	Page(ctx context.Context, q InvoiceQuery) (page []ListedInvoice, more bool, err error)
 }

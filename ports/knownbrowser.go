@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// KnownBrowsers remembers which browsers have signed in to which addresses, by a
+// KnownBrowsers records which browsers have signed in to which addresses, by a
 // keyed hash of both.
 type KnownBrowsers interface {
-	// Remember keeps the hash until it expires; a later call moves that time.
+	// Remember stores the hash until it expires; a later call moves that time.
 	Remember(ctx context.Context, hash []byte, expiresAt time.Time) error
-	// IsKnown says whether the hash is kept and has not expired at now.
+	// IsKnown reports whether the hash is stored and not expired at now.
 	IsKnown(ctx context.Context, hash []byte, now time.Time) (bool, error)
 }

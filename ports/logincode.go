@@ -10,7 +10,7 @@ type LoginCode struct {
 	Email       string // with BrowserHash the key: a newer code replaces an older one
 	BrowserHash []byte // keyed; the browser that asked, for this address
 	ID          string
-	CodeHash    []byte // keyed; the code itself is nowhere
+	CodeHash    []byte // keyed; the code itself is not stored
 	DeviceHash  []byte // keyed; the browser that asked, until it signs out
 	Known       bool   // the browser had signed in to the address before
 	Tries       int    // wrong or right, counted before comparing
@@ -19,10 +19,10 @@ type LoginCode struct {
 	UsedAt      time.Time
 }
 
-// LoginCodes keeps sign-in codes. CountTry and Use are conditional, so that they
-// stay correct under any isolation.
+// LoginCodes stores sign-in codes. CountTry and Use are conditional updates, correct
+// under any isolation.
 type LoginCodes interface {
-	// Put stores c in place of any code of that address for that browser.
+	// Put stores c, replacing any code of that address for that browser.
 	Put(ctx context.Context, c LoginCode) error
 	// Get returns the code of an address for a browser, used, expired or not, or
 	// NotFound.
@@ -30,12 +30,12 @@ type LoginCodes interface {
 	// ListOfEmail returns the codes of an address for all browsers, used, expired or
 	// not, oldest first.
 	ListOfEmail(ctx context.Context, email string) ([]LoginCode, error)
-	// Delete removes a code; one that is gone is no error.
+	// Delete removes a code. A missing code is no error.
 	Delete(ctx context.Context, email, id string) error
-	// CountTry adds a try unless limit tries were made or the code is used or
-	// gone; it reports whether it did.
+	// CountTry adds a try unless there were limit tries or the code is used or missing.
+	// It reports whether it did.
 	CountTry(ctx context.Context, email, id string, limit int) (bool, error)
-	// Use marks the code used unless it is used or gone; it reports whether it did.
+	// Use marks the code used unless it is used or missing. It reports whether it did.
 	Use(ctx context.Context, email, id string, at time.Time) (bool, error)
 }
 
@@ -45,10 +45,10 @@ type SignInFailures struct {
 	Email       string
 	Count       int
 	LockedUntil time.Time
-	ExpiresAt   time.Time // when the count begins anew
+	ExpiresAt   time.Time // when the count restarts
 }
 
-// LoginFailures keeps them; they outlive the codes.
+// LoginFailures stores them; they outlive the codes.
 type LoginFailures interface {
 	// Get returns the zero count for an unknown address.
 	Get(ctx context.Context, email string) (SignInFailures, error)

@@ -10,21 +10,21 @@ import (
 	"unicode"
 )
 
-// Mail is one message to one address. Text and HTML say the same; either may be
-// empty.
+// Mail is one message to one address. Text and HTML have the same content; either may
+// be empty.
 type Mail struct {
 	To      string
 	Subject string
 	Text    string
 	HTML    string
 
-	// Unsubscribe is the address of a page that stops such mails, and that stops them
-	// at once when it is posted to (RFC 8058). Empty: they can not be stopped.
+	// Unsubscribe is the URL of a page that stops such mails; a POST to it stops them
+	// immediately (RFC 8058). Empty: the recipient cannot opt out.
 	Unsubscribe string
 }
 
 // Check fails with Invalid, reason "mail_header", unless To is one bare address
-// and Subject one line: a line break in them would begin a header of its own.
+// and Subject one line: a line break would inject a header.
 func (m Mail) Check() error {
 	cause := m.wrong()
 	if cause == nil {
@@ -43,7 +43,7 @@ func (m Mail) wrong() error {
 		return errors.New("control character in the subject")
 	}
 	if _, err := url.Parse(m.Unsubscribe); err != nil || strings.ContainsAny(m.Unsubscribe, "<> ,") {
-		return errors.New("the address that stops such mails is none")
+		return errors.New("invalid unsubscribe URL")
 	}
 	switch parsed, err := mail.ParseAddress(m.To); {
 	case err != nil:
@@ -54,10 +54,10 @@ func (m Mail) wrong() error {
 	return nil
 }
 
-// Mailer hands a message to the outside. It is called again after an error, so
-// a message may arrive twice but is never lost.
+// Mailer sends mail. Callers retry after an error, so a message may arrive twice but is
+// never lost.
 type Mailer interface {
-	// Send fails with Invalid where trying again is in vain: reason "mail_header" as
-	// Mail.Check does, "mail_refused" if the other side will never take it.
+	// Send fails with Invalid if retrying is pointless: reason "mail_header" as Mail.Check
+	// does, "mail_refused" if the server will never accept it.
 	Send(ctx context.Context, m Mail) error
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Member is one person's place in one workspace.
+// Member is a person's membership of a workspace.
 type Member struct {
 	WorkspaceID  string
 	UserID       string
@@ -24,32 +24,31 @@ type MemberRef struct {
 	UserID      string
 }
 
-// MemberProfile is a member with who they are.
+// MemberProfile is a member with their name, address and image.
 type MemberProfile struct {
 	Member        Member
 	Name          string
 	Email         string
 	ImageURL      string
-	InvitedByName string // empty where nobody did, or they are gone
+	InvitedByName string // empty if no one did or the account is deleted
 }
 
-// Members keeps who is in which workspace.
+// Members stores memberships.
 type Members interface {
 	// Insert fails with Conflict, reason "already_member".
 	Insert(ctx context.Context, m Member) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, workspaceID, userID string) (Member, error)
-	// Update writes Role, both flags, ServiceIDs and StoreIDs; it fails with NotFound.
+	// Update writes Role, both flags, AppIDs and StoreIDs; it fails with NotFound.
 	Update(ctx context.Context, m Member) error
-	// Delete removes one and reports whether they were there. The workspace is no
-	// longer where they were last.
+	// Delete removes one and reports whether it existed. It also clears the workspace as
+	// the user's last active one.
 	Delete(ctx context.Context, workspaceID, userID string) (bool, error)
-	// CountAdmins counts the admins, and locks what keeps the count true until
-	// the transaction ends.
+	// CountAdmins counts the admins. The count holds until the transaction ends.
 	CountAdmins(ctx context.Context, workspaceID string) (int, error)
 }
 
-// Team lists members with who they are.
+// Team lists members with their profiles.
 type Team interface {
 	// List returns the workspace's members, the oldest membership first.
 	List(ctx context.Context, workspaceID string) ([]MemberProfile, error)

@@ -5,54 +5,55 @@ import (
 	"time"
 )
 
-// OutboxMessage is work that was promised inside a transaction and is done after it.
+// OutboxMessage is work that a transaction commits to and that is done after it.
 type OutboxMessage struct {
 	ID       string
 	Kind     string
-	Payload  []byte // sealed by who adds it, if it is secret
+	Payload  []byte // sealed by the sender, if it is secret
 	RunAt    time.Time
-	Attempts int // how often it was claimed
+	Attempts int // number of claims
 }
 
-// OutboxMessages is the outbox: a job exists only if the transaction that adds it commits.
+// OutboxMessages is the outbox: a message exists only if the transaction that adds it
+// commits.
 type OutboxMessages interface {
-	Add(ctx context.Context, j OutboxMessage) error
-	// Claim takes up to n jobs of a kind that are due at now, earliest first, and
-	// hides each until now plus lease, so that a crashed worker's job is tried again.
-	// A job that it returns says when it was due, and counts this attempt.
+	Add(ctx context.Context, m OutboxMessage) error
+	// Claim takes up to n messages of a kind that are due at now, earliest first, and
+	// hides each until now plus lease, so that a crashed worker's message is retried.
+	// RunAt of a returned message is when it was due; Attempts includes this one.
 	Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]OutboxMessage, error)
-	// Done removes a job; one that is gone is no error, here and in Fail.
+	// Done removes a message. A missing message is no error, here and in Fail.
 	Done(ctx context.Context, id string) error
-	// Fail puts a job off until runAt, or when dead sets it aside for good, since runAt.
-	// One that was claimed since that attempt is left to who claimed it.
+	// Fail reschedules a message to runAt or, if dead, marks it dead since runAt. It does
+	// nothing if the message was claimed again after that attempt.
 	Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, dead bool) error
-	// NextDue returns when the earliest job that is not dead is due, or the zero
-	// time when there is none.
+	// NextDue returns when the earliest message that is not dead is due, or the zero
+	// time.
 	NextDue(ctx context.Context) (time.Time, error)
-	// NextDueOf is NextDue for the jobs of one kind.
+	// NextDueOf is NextDue for the messages of one kind.
 	NextDueOf(ctx context.Context, kind string) (time.Time, error)
-	// ListDead returns up to n dead jobs whose ids come after that one, in their order.
+	// ListDead returns up to n dead messages with IDs after that one, ordered by ID.
 	ListDead(ctx context.Context, after string, n int) ([]DeadOutboxMessage, error)
-	// Revive makes a dead job due at runAt, as if it had never been claimed. It fails
-	// with NotFound if there is no such dead job.
+	// Revive makes a dead message due at runAt and resets Attempts. It fails with
+	// NotFound if there is no such dead message.
 	Revive(ctx context.Context, id string, runAt time.Time) error
 }
 
-// DeadOutboxMessage is a job that was set aside, without what it carries.
+// DeadOutboxMessage is a message that is no longer retried, without its payload.
 type DeadOutboxMessage struct {
 	ID       string
 	Kind     string
 	Attempts int
-	Cause    string    // as Fail was told, at most 1024 characters
-	Since    time.Time // when it was set aside
+	Cause    string    // of Fail, at most 1024 characters
+	Since    time.Time // when it became dead
 }
 
-// OutboxStats tells how much work waits.
+// OutboxStats counts messages.
 type OutboxStats interface {
-	// Waiting returns how many jobs are not dead, due or not; it stops counting at
+	// Waiting returns the number of messages that are not dead, due or not, capped at
 	// atMost.
 	Waiting(ctx context.Context, atMost int) (int, error)
-	// Dead returns how many jobs are dead, by kind; where there are more than
-	// atMost, it may return less of each, but not less than atMost in all.
+	// Dead returns the number of dead messages by kind. If there are more than atMost,
+	// counts may be too small, but their sum is at least atMost.
 	Dead(ctx context.Context, atMost int) (map[string]int, error)
 }

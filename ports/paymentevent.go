@@ -5,30 +5,30 @@ import (
 	"time"
 )
 
-// PaymentEvent is news of the provider's, checked to be its own. It only says
-// about whom: what is true now is asked of the provider.
+// PaymentEvent is a verified webhook event of the provider. It only names a customer,
+// whose current state is then fetched from the provider.
 type PaymentEvent struct {
 	ID         string
-	Type       string // the provider's word: "invoice.paid"
+	Type       string // the provider's name: "invoice.paid"
 	CustomerID string // empty when it concerns none
-	SavedCard  string // id of a card that Cards.Save has kept just now, or empty
+	SavedCard  string // ID of a card that Cards.Save has just saved, or empty
 	At         time.Time
 }
 
-// PaymentEvents reads what the provider sends by itself.
+// PaymentEvents parses the provider's webhooks.
 type PaymentEvents interface {
 	// CheckSignature fails as Parse does for a signature that is malformed or too old,
-	// whatever body it is of.
+	// without checking the body.
 	CheckSignature(signature string) error
-	// Parse checks the signature over the untouched body. It fails with Invalid,
+	// Parse checks the signature over the raw body. It fails with Invalid,
 	// reason "webhook_signature", if it is missing, wrong or too old.
 	Parse(body []byte, signature string) (PaymentEvent, error)
 }
 
-// ReceivedEvents remembers which news of the provider's were applied.
+// ReceivedEvents records which webhook events were applied.
 type ReceivedEvents interface {
-	// Known reports whether the event is remembered.
+	// Known reports whether the event is recorded.
 	Known(ctx context.Context, id string) (bool, error)
-	// Insert reports whether the event is new. It is remembered until expiresAt.
+	// Insert reports whether the event is new. It is recorded until expiresAt.
 	Insert(ctx context.Context, e PaymentEvent, expiresAt time.Time) (fresh bool, err error)
 }

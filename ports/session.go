@@ -10,21 +10,21 @@ type Session struct {
 	ID         string
 	UserID     string
 	TokenHash  []byte // unique; the token itself is only in the browser's cookie
-	UserAgent  string // as sent, cut to 256 bytes; to tell devices apart
+	UserAgent  string // as sent, truncated to 256 bytes; shown in the list of sessions
 	CreatedAt  time.Time
 	LastSeenAt time.Time
 	ExpiresAt  time.Time // the earlier of the idle and the absolute limit
 }
 
-// Sessions keeps them.
+// Sessions stores them.
 type Sessions interface {
 	Insert(ctx context.Context, s Session) error
 	// ByTokenHash returns the session and its user, expired or not, or NotFound.
 	ByTokenHash(ctx context.Context, hash []byte) (Session, User, error)
-	// Touch moves LastSeenAt and ExpiresAt; a session that is gone stays gone.
+	// Touch updates LastSeenAt and ExpiresAt of an existing session.
 	Touch(ctx context.Context, id string, seen, expires time.Time) error
 	// ListOfUser returns the user's sessions, last seen first.
 	ListOfUser(ctx context.Context, userID string) ([]Session, error)
-	// Delete ends that user's session; ending one that is gone is no error.
+	// Delete deletes that user's session. A missing session is no error.
 	Delete(ctx context.Context, userID, id string) error
 }

@@ -7,13 +7,13 @@ import (
 
 // Store runs transactions.
 //
-// A fn that returns an error or panics leaves no trace. After an Error of kind
-// NotFound or Conflict fn may go on; any other error of a repository dooms the
-// transaction, even if fn returns nil. Effects (mail, payment) never happen
-// inside fn: it adds a Job instead.
+// If fn returns an error or panics, the transaction is rolled back. After an Error of
+// kind NotFound or Conflict fn may go on; any other error of a repository aborts the
+// transaction, even if fn returns nil. Side effects (mail, payment) never happen
+// inside fn: it adds an OutboxMessage instead.
 type Store interface {
-	// Write runs fn serializably; fn may run again, so it only touches tx and
-	// assigns, never accumulates, what it hands out. A Write or Read inside a
+	// Write runs fn serializably; fn may run again, so it must only touch tx and
+	// assign, never accumulate, its results. A Write or Read inside a
 	// Write or Read of the same context fails with ErrNested.
 	Write(ctx context.Context, fn func(context.Context, Tx) error) error
 	// Read runs fn over one consistent snapshot; writing fails.
@@ -62,19 +62,19 @@ type Tx struct {
 	Retention           Retention
 }
 
-// Retention removes what time has made worthless.
+// Retention deletes expired data.
 type Retention interface {
-	// Purge deletes sessions, codes, failure counts, known browsers, limit windows, pictures that have
-	// their bytes, news of payments and entries of audit logs that expired before that
-	// time, at most limit of each, and returns how many rows went.
+	// Purge deletes sessions, sign-in codes, failure counts, known browsers, rate limit
+	// windows, images with their bytes, payment events and audit log entries that expired
+	// before that time, at most limit of each, and returns the number of rows deleted.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)
 	// PurgeInvitations deletes invitations that expired before that time, whatever
-	// their status, as Purge does. How long they are kept beyond is the caller's.
+	// their status, as Purge does. The caller chooses how long they are kept after expiry.
 	PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error)
 	// PurgeActivities deletes activities that were received before that time, oldest
 	// first, as Purge does.
 	PurgeActivities(ctx context.Context, before time.Time, limit int) (int, error)
-	// PurgeImageObjects deletes pictures whose bytes are in a bucket, as Purge does, and
-	// returns their ids: the objects are to go too.
+	// PurgeImageObjects deletes images whose bytes are in a bucket, as Purge does, and
+	// returns their IDs, so that the caller can delete the objects.
 	PurgeImageObjects(ctx context.Context, before time.Time, limit int) (ids []string, err error)
 }

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// SubscriptionStatus is the provider's word for where a subscription stands.
+// SubscriptionStatus is the provider's status of a subscription.
 type SubscriptionStatus string
 
 const (
 	SubscriptionActive     SubscriptionStatus = "active"
-	SubscriptionPastDue    SubscriptionStatus = "past_due"   // a renewal failed; the provider tries again
-	SubscriptionIncomplete SubscriptionStatus = "incomplete" // the first payment waits for the customer
-	SubscriptionUnpaid     SubscriptionStatus = "unpaid"     // the provider has given up charging
+	SubscriptionPastDue    SubscriptionStatus = "past_due"   // a renewal failed; the provider retries
+	SubscriptionIncomplete SubscriptionStatus = "incomplete" // the first payment is not made yet
+	SubscriptionUnpaid     SubscriptionStatus = "unpaid"     // the provider stopped retrying
 	SubscriptionCanceled   SubscriptionStatus = "canceled"
 )
 
-// Subscription is what a customer pays for, as the provider knows it now.
+// Subscription is the current state of a customer's subscription at the provider.
 type Subscription struct {
 	ID          string
 	CustomerID  string
@@ -25,83 +25,83 @@ type Subscription struct {
 	CreatedAt   time.Time
 	PeriodStart time.Time
 	PeriodEnd   time.Time
-	EndsAt      time.Time       // when it is over, or zero
-	Next        *ScheduledPrice // what comes after this period, or nil
-	// Pending says that a change waits for the customer's payment.
+	EndsAt      time.Time       // when it ends, or zero
+	Next        *ScheduledPrice // scheduled for the end of this period, or nil
+	// Pending means that a change waits for the customer's payment.
 	Pending bool
-	// PayURL is the provider's page on which the customer pays, or confirms, the
-	// invoice that is open; empty when none is.
+	// PayURL is the provider's page to pay or confirm the open invoice; empty without
+	// one.
 	PayURL string
-	// Due is the invoice that PayURL is for, or nil.
+	// Due is the invoice of PayURL, or nil.
 	Due *DueInvoice
-	// PendingChange is the change that waits, or nil.
+	// PendingChange is the pending change, or nil.
 	PendingChange *PendingPrice
 }
 
 // DueInvoice is an open invoice of a subscription.
 type DueInvoice struct {
 	ID        string
-	Amount    Money // what is left to pay
+	Amount    Money // remaining amount
 	CreatedAt time.Time
 }
 
-// PendingPrice is a price that a subscription goes over to when it is paid for.
+// PendingPrice is a price that takes effect when it is paid.
 type PendingPrice struct {
 	Price     Price
 	ExpiresAt time.Time // when the change lapses
 }
 
-// EndedSubscription is one that is over.
+// EndedSubscription is a subscription that has ended.
 type EndedSubscription struct {
 	ID      string
 	Price   Price
 	EndedAt time.Time
-	GivenUp bool // because it was not paid for
+	GivenUp bool // for non-payment
 }
 
-// ScheduledPrice is a price that a subscription goes over to.
+// ScheduledPrice is a price that takes effect later.
 type ScheduledPrice struct {
 	Price    Price
 	StartsAt time.Time
 }
 
-// PriceChange is another price for a subscription. At is the moment from which
-// it is charged: a preview and the change itself with the same At cost the same.
+// PriceChange changes the price of a subscription. It is charged from At: a preview and
+// the change itself with the same At cost the same.
 type PriceChange struct {
 	SubscriptionID string
 	PriceID        string
 	At             time.Time
 }
 
-// Subscriptions reads and raises subscriptions.
+// Subscriptions reads and upgrades subscriptions.
 type Subscriptions interface {
-	// Current returns the customer's subscription that is not over, or NotFound. If
-	// there should be several, it is the oldest whose first payment is made, else the
-	// oldest.
+	// Current returns the customer's subscription that has not ended, or NotFound. Of
+	// several it is the oldest whose first payment was made, else the oldest.
 	Current(ctx context.Context, customerID string) (Subscription, error)
-	// Ended returns the customer's subscriptions that were cancelled or given up.
+	// Ended returns the customer's subscriptions that were cancelled or ended for
+	// non-payment.
 	Ended(ctx context.Context, customerID string) ([]EndedSubscription, error)
-	// Preview returns the invoice that Upgrade would make, not saved anywhere. It
+	// Preview returns the invoice that Upgrade would create, without saving it. It
 	// and Upgrade fail with Conflict, reason "period_renewed", if c.At is before the
 	// current period.
 	Preview(ctx context.Context, c PriceChange) (Invoice, error)
-	// Upgrade charges the rest of the period at once and changes the price when
-	// that is paid; Pending and PayURL are set where the customer must act first.
-	// It fails with PaymentRequired and the provider's words if the card is refused,
-	// and then nothing has changed.
+	// Upgrade charges the rest of the period immediately and changes the price when that
+	// is paid; Pending and PayURL are set if the customer must act first. It fails with
+	// PaymentRequired and the provider's message if the card is refused, without any
+	// change.
 	Upgrade(ctx context.Context, intent string, c PriceChange) (Subscription, error)
-	// Cancel ends it now, with nothing charged or paid back. One that is over is no
+	// Cancel ends it now, without a charge or refund. A subscription that has ended is no
 	// error.
 	Cancel(ctx context.Context, subscriptionID string) error
 }
 
-// Schedules changes what happens when a subscription's period ends. Each method
-// puts its plan in place of any other.
+// Schedules changes what happens at the end of a subscription's period. Each method
+// replaces what was scheduled before.
 type Schedules interface {
-	// Downgrade goes over to the price; c.At is not used.
+	// Downgrade changes to the price; c.At is not used.
 	Downgrade(ctx context.Context, intent string, c PriceChange) error
-	// End lets it end.
+	// End ends the subscription.
 	End(ctx context.Context, subscriptionID string) error
-	// Continue lets it go on at its price.
+	// Continue renews it at its price.
 	Continue(ctx context.Context, subscriptionID string) error
 }

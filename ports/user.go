@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// User is a person with an account. A row exists only for a proven address:
-// by a code that was mailed to it, or by an identity provider that vouches for it.
+// User is a person with an account. A row exists only for a verified address: by a
+// code mailed to it or by an identity provider.
 type User struct {
 	ID                    string
 	Email                 string // canonical, see core/login
@@ -21,21 +21,21 @@ type User struct {
 	CreatedAt             time.Time
 }
 
-// Preferences are what a user has arranged for themselves.
+// Preferences are a user's settings.
 type Preferences struct {
 	SidebarIsCollapsed bool
 	Muted              MutedNotifications
 }
 
-// MutedNotifications are the kinds of mail that a user has switched off.
+// MutedNotifications are the kinds of mail that a user has turned off.
 type MutedNotifications struct {
-	Payments bool // receipts and cards that expire; failed payments are always sent
+	Payments bool // receipts and expiring cards; failed payments are always sent
 	Plan     bool
 	Credits  bool
 	Role     bool // being made an admin; removals are always sent
 }
 
-// Users keeps accounts.
+// Users stores accounts.
 type Users interface {
 	// Insert fails with Conflict, reason "email_taken" or "referral_code_taken".
 	Insert(ctx context.Context, u User) error
@@ -48,10 +48,10 @@ type Users interface {
 	Update(ctx context.Context, u User) error
 }
 
-// Referrals answers who brought whom.
+// Referrals looks up who referred whom.
 type Referrals interface {
 	// Referrer returns the user with that referral code, or NotFound.
 	Referrer(ctx context.Context, code string) (User, error)
-	// ReferredBy lists the users that userID brought, newest first, at most limit.
+	// ReferredBy lists at most limit users that userID referred, newest first.
 	ReferredBy(ctx context.Context, userID string, limit int) ([]User, error)
 }

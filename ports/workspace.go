@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Role is what a person is in one workspace.
+// Role is a person's role in a workspace.
 type Role string
 
 const (
@@ -13,12 +13,12 @@ const (
 	RoleMember Role = "member"
 )
 
-// Workspace is where a brand's people work together.
+// Workspace is a brand's shared space.
 type Workspace struct {
 	ID        string
 	Name      string
 	ImageURL  string
-	CreatedBy string // user id; empty for one from before this was kept
+	CreatedBy string // user ID; empty for workspaces older than this field
 	CreatedAt time.Time
 }
 
@@ -28,7 +28,7 @@ type Membership struct {
 	Role      Role
 }
 
-// Workspaces keeps them.
+// Workspaces stores them.
 type Workspaces interface {
 	Insert(ctx context.Context, w Workspace) error
 	// Get fails with NotFound.
@@ -36,8 +36,8 @@ type Workspaces interface {
 	// Update writes Name and ImageURL; it fails with NotFound.
 	Update(ctx context.Context, w Workspace) error
 	// Delete removes a workspace with its members, as Members.Delete does, its
-	// invitations and its stores; it fails with NotFound. What money needs is kept
-	// elsewhere.
+	// invitations and its stores; it fails with NotFound. Billing and credit data
+	// remain.
 	Delete(ctx context.Context, id string) error
 	// ListOfUser returns the user's workspaces, oldest membership first.
 	ListOfUser(ctx context.Context, userID string) ([]Membership, error)

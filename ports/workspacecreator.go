@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// WorkspaceCreators keeps what a person has because of the workspaces that they created. A
-// workspace counts until it is deleted, also once its creator has left it.
+// WorkspaceCreators tracks the workspaces that a person created. A workspace counts until
+// it is deleted, even after its creator has left it.
 type WorkspaceCreators interface {
 	// Count returns how many workspaces that the person created exist.
 	Count(ctx context.Context, userID string) (int, error)

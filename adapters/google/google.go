@@ -25,7 +25,7 @@ const Issuer = "https://accounts.google.com"
 
 const (
 	// googlesKeysURL is where Google publishes the keys that it signs with.
-	googlesKeysURL = "https://www.googleapis.com/oauth2/v3/certs"
+	defaultKeysURL = "https://www.googleapis.com/oauth2/v3/certs"
 
 	maxTokenBytes = 16 << 10
 	maxCauseBytes = 300
@@ -55,7 +55,7 @@ func New(cfg Config) (*Verifier, error) {
 		return nil, errors.New("google sign-in needs a client id and a clock")
 	}
 	if cfg.KeysURL == "" {
-		cfg.KeysURL = googlesKeysURL
+		cfg.KeysURL = defaultKeysURL
 	}
 	if cfg.HTTP == nil {
 		cfg.HTTP = http.DefaultClient
@@ -81,7 +81,7 @@ func (v *Verifier) Verify(ctx context.Context, token, nonce string) (ports.Ident
 		Kind:    ports.Invalid,
 		Reason:  "google_token",
 		Message: "Something went wrong while logging in with Google",
-		Err:     shortened(err),
+		Err:     truncate(err),
 	}
 }
 
@@ -169,7 +169,7 @@ func (v *Verifier) accept(token *oidc.IDToken, own claims, nonce string) error {
 
 // shortened cuts a cause for the log: the libraries quote header and claim values,
 // and a stranger may have written those.
-func shortened(err error) error {
+func truncate(err error) error {
 	text := err.Error()
 	if len(text) <= maxCauseBytes {
 		return err

@@ -11,7 +11,7 @@ import (
 )
 
 // kept is what the file holds.
-type kept struct {
+type state struct {
 	Offset string `json:"offset"` // as time.Duration writes it
 }
 
@@ -23,7 +23,7 @@ func load(file string) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	var k kept
+	var k state
 	if err := json.Unmarshal(body, &k); err != nil {
 		return 0, err
 	}
@@ -39,7 +39,7 @@ func load(file string) (time.Duration, error) {
 
 // save replaces the file whole, on the disk before it returns.
 func save(file string, offset time.Duration) error {
-	body, err := json.Marshal(kept{Offset: offset.String()})
+	body, err := json.Marshal(state{Offset: offset.String()})
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // kept is how many messages stay in the folder.
-const kept = 1000
+const maxMessages = 1000
 
 // Mailbox is a ports.Mailer, safe for concurrent use. No two may share a folder.
 type Mailbox struct {
@@ -69,7 +69,7 @@ func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 		return fmt.Errorf("keeping a mail: %w", err)
 	}
 	b.last++
-	if err := b.folder.prune(kept); err != nil {
+	if err := b.folder.prune(maxMessages); err != nil {
 		return fmt.Errorf("clearing old mail: %w", err)
 	}
 	return nil

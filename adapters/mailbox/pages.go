@@ -140,7 +140,7 @@ func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 }
 
 // listed is one message in the JSON list.
-type listed struct {
+type listItem struct {
 	To      string `json:"to"`
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
@@ -156,9 +156,9 @@ func (b *Mailbox) showJSON(w http.ResponseWriter, r *http.Request) {
 		showFailure(w, err)
 		return
 	}
-	list := make([]listed, 0, len(messages))
+	list := make([]listItem, 0, len(messages))
 	for _, m := range messages {
-		list = append(list, listed{
+		list = append(list, listItem{
 			To: m.To, Subject: m.Subject, Text: m.Text, HTML: m.HTML,
 			SentAt: m.SentAt.UTC().Format(time.RFC3339Nano), Unsubscribe: m.Unsubscribe,
 		})

@@ -22,7 +22,7 @@ const (
 )
 
 // question is what the live-support panel sends.
-type question struct {
+type supportRequest struct {
 	From    string `json:"from"`
 	Name    string `json:"name"`
 	Message string `json:"message"`
@@ -31,26 +31,26 @@ type question struct {
 // support keeps a message from the live-support panel as a mail.
 func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		answer(w, http.StatusUnsupportedMediaType, "content_type", "Send the message as application/json.")
+		writeResponse(w, http.StatusUnsupportedMediaType, "content_type", "Send the message as application/json.")
 		return
 	}
-	var in question
+	var in supportRequest
 	err := json.UnmarshalRead(http.MaxBytesReader(w, r.Body, maxSupportBytes), &in, json.RejectUnknownMembers(true))
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
-		answer(w, http.StatusRequestEntityTooLarge, "too_large", "The message is too long.")
+		writeResponse(w, http.StatusRequestEntityTooLarge, "too_large", "The message is too long.")
 		return
 	}
 	if err != nil {
-		answer(w, http.StatusBadRequest, "json", `Send only {"from":"ADDRESS","name":"NAME","message":"TEXT"}, each field once.`)
+		writeResponse(w, http.StatusBadRequest, "json", `Send only {"from":"ADDRESS","name":"NAME","message":"TEXT"}, each field once.`)
 		return
 	}
 	from, name, text := strings.TrimSpace(in.From), strings.TrimSpace(in.Name), strings.TrimSpace(in.Message)
 	if length := utf8.RuneCountInString(text); length < 1 || length > maxMessageChars {
-		answer(w, http.StatusUnprocessableEntity, "message_length", "Enter a message of up to 5,000 characters.")
+		writeResponse(w, http.StatusUnprocessableEntity, "message_length", "Enter a message of up to 5,000 characters.")
 		return
 	}
 	if !isLine(from) || !isLine(name) {
-		answer(w, http.StatusUnprocessableEntity, "sender", "The sender's name and address must each fit on one line of up to 254 characters.")
+		writeResponse(w, http.StatusUnprocessableEntity, "sender", "The sender's name and address must each fit on one line of up to 254 characters.")
 		return
 	}
 	err = b.Send(r.Context(), ports.Mail{
@@ -59,10 +59,10 @@ func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 		Text:    "From: " + sender(name, from) + "\n\n" + text + "\n",
 	})
 	if err != nil {
-		answer(w, http.StatusInternalServerError, "mailbox", "Couldn't save the message. Try again.")
+		writeResponse(w, http.StatusInternalServerError, "mailbox", "Couldn't save the message. Try again.")
 		return
 	}
-	answer(w, http.StatusOK, "", "ok")
+	writeResponse(w, http.StatusOK, "", "ok")
 }
 
 func sender(name, from string) string {
@@ -80,7 +80,7 @@ func isLine(s string) bool {
 }
 
 // answer writes the API's envelope; a reason makes it an error.
-func answer(w http.ResponseWriter, code int, reason, message string) {
+func writeResponse(w http.ResponseWriter, code int, reason, message string) {
 	type status struct {
 		Code    int    `json:"code"`
 		Message string `json:"message"`

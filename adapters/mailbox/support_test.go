@@ -21,7 +21,7 @@ func ask(b *mailbox.Mailbox, contentType, body string) *httptest.ResponseRecorde
 	return serve(b, r)
 }
 
-func kept(t testing.TB, b *mailbox.Mailbox) []struct{ To, Subject, Text, HTML, Unsubscribe string } {
+func maxMessages(t testing.TB, b *mailbox.Mailbox) []struct{ To, Subject, Text, HTML, Unsubscribe string } {
 	t.Helper()
 	var list []struct{ To, Subject, Text, HTML, Unsubscribe string }
 	require.NoError(t, json.Unmarshal(get(b, "/local/mailbox.json").Body.Bytes(), &list))
@@ -45,7 +45,7 @@ func TestASupportMessageBecomesAMail(t *testing.T) {
 			assert.Equal(t, http.StatusOK, w.Code)
 			assert.Equal(t, "application/json", w.Header().Get("Content-Type"))
 			assert.JSONEq(t, `{"status":{"code":0,"message":"ok"},"data":null}`, w.Body.String())
-			mails := kept(t, b)
+			mails := maxMessages(t, b)
 			require.Len(t, mails, 1)
 			assert.Equal(t, "support@selvedge.local", mails[0].To)
 			assert.Equal(t, "Live support", mails[0].Subject)
@@ -95,7 +95,7 @@ func TestASupportMessageIsRefused(t *testing.T) {
 			w := ask(b, test.contentType, test.body)
 			assert.Equal(t, test.status, w.Code)
 			assertEnvelope(t, w, test.reason)
-			assert.Empty(t, kept(t, b))
+			assert.Empty(t, maxMessages(t, b))
 		})
 	}
 }

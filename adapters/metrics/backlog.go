@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	askTime   = 2 * time.Second
-	countUpTo = 10_000 // jobs; beyond it, more is just as bad
+	scrapeTimeout = 2 * time.Second
+	countUpTo     = 10_000 // messages; beyond it, more is just as bad
 )
 
-// Backlog shows what waits in the outbox of s and what was set aside there, asked
-// anew for each scrape. Those kinds of jobs are shown also where there are none.
+// Backlog adds gauges of the waiting and dead messages in the outbox of s, read for each
+// scrape. It shows 0 for those of kinds that have no dead messages.
 func (m *Metrics) Backlog(s ports.Store, kinds []string) {
 	m.registry.MustRegister(&backlog{
 		store: s,
@@ -25,7 +25,7 @@ func (m *Metrics) Backlog(s ports.Store, kinds []string) {
 			"Outbox jobs waiting to run, now or later, capped at 10000. Same on every instance.", nil, nil),
 		age: prometheus.NewDesc("selvedge_outbox_oldest_due_age_seconds",
 			"Seconds since the oldest due outbox job was due, or 0. Same on every instance.", nil, nil),
-		dead: prometheus.NewDesc("selvedge_outbox_jobs_set_aside",
+		dead: prometheus.NewDesc("selvedge_outbox_jobs_dead",
 			"Outbox jobs that gave up and need an operator, by kind, capped at 10000 in total. Same on every instance.", []string{"kind"}, nil),
 	})
 }
@@ -44,7 +44,7 @@ func (b *backlog) Describe(descs chan<- *prometheus.Desc) {
 }
 
 func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
-	ctx, cancel := context.WithTimeout(context.Background(), askTime)
+	ctx, cancel := context.WithTimeout(context.Background(), scrapeTimeout)
 	defer cancel()
 	var waiting int
 	var next time.Time

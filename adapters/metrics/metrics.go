@@ -1,11 +1,11 @@
-// Package metrics counts what an operator watches and shows it to Prometheus.
+// Package metrics exports operational metrics to Prometheus.
 //
-// Invariants: a label takes few values, which the product chooses and no request
-// does; what is asked of storage for a scrape costs the same however much it
-// holds. Whom something concerned, an address or an id, may never be in it.
+// Invariants: a label takes few values, chosen by the product and never by a request;
+// the queries of a scrape cost the same however much is stored. No label identifies a
+// person: no address, no ID.
 //
-// What is counted is this process's own, to be added up over the instances; what
-// is asked of storage is the same at each of them.
+// Counters are of this process, to be summed over instances; gauges read from the
+// database are the same on every instance.
 package metrics
 
 import (
@@ -31,7 +31,7 @@ type Metrics struct {
 	retries      *prometheus.CounterVec
 	credits      *prometheus.CounterVec
 	jobs         *prometheus.CounterVec
-	newsLag      prometheus.Histogram
+	eventLag     prometheus.Histogram
 }
 
 // New returns metrics of this version of the product. now is the product's clock.
@@ -69,8 +69,8 @@ func New(version string, now ports.Clock) *Metrics {
 			Name: "selvedge_outbox_jobs_total",
 			Help: "Outbox jobs by outcome: done, failed (will retry) or dead (gave up).",
 		}, []string{"outcome"}),
-		newsLag: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name:    "selvedge_payment_news_lag_seconds",
+		eventLag: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name:    "selvedge_payment_event_lag_seconds",
 			Help:    "Seconds between a payment provider event and its being applied here.",
 			Buckets: []float64{1, 2.5, 5, 15, 60, 300, 1800, 7200, 43200, 259200},
 		}),
@@ -82,15 +82,15 @@ func New(version string, now ports.Clock) *Metrics {
 	})
 	build.Set(1)
 	m.registry.MustRegister(
-		m.requests, m.requestTime, m.inFlight, m.transactions, m.retries, m.credits, m.jobs, m.newsLag, build,
+		m.requests, m.requestTime, m.inFlight, m.transactions, m.retries, m.credits, m.jobs, m.eventLag, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), collectors.NewBuildInfoCollector(),
 	)
-	m.begin()
+	m.initialize()
 	return m
 }
 
-// begin shows what has not happened yet as zero, so that its first time is seen.
-func (m *Metrics) begin() {
+// initialize sets counters to 0 so that rate() sees the first increment.
+func (m *Metrics) initialize() {
 	for _, kind := range []string{read, write} {
 		m.retries.WithLabelValues(kind)
 	}
@@ -102,13 +102,12 @@ func (m *Metrics) begin() {
 	}
 }
 
-// Handler answers GET /metrics, to be served where only the operator's own
-// network reaches it.
+// Handler serves GET /metrics. Expose it to the operator's own network only.
 func (m *Metrics) Handler() http.Handler {
 	const scrapeTime = 5 * time.Second
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{
-		// Storage that does not answer must not hide that.
+		// A database that does not respond must not hide the other metrics.
 		ErrorHandling: promhttp.ContinueOnError,
 		Registry:      m.registry,
 		Timeout:       scrapeTime,

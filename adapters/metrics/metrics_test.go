@@ -148,7 +148,7 @@ func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
 	m.Backlog(store, []string{"mail"})
-	const mails, sweeps = `selvedge_outbox_jobs_set_aside{kind="mail"}`, `selvedge_outbox_jobs_set_aside{kind="sweep"}`
+	const mails, sweeps = `selvedge_outbox_jobs_dead{kind="mail"}`, `selvedge_outbox_jobs_dead{kind="sweep"}`
 	text := scrape(t, m)
 	assert.Equal(t, "0", value(text, mails))
 	assert.Empty(t, value(text, sweeps))

@@ -17,23 +17,22 @@ const (
 	dead   = "dead"
 )
 
-// Store returns s with its transactions measured, and with what they write
-// counted once they are committed.
-func (m *Metrics) Store(s ports.Store) ports.Store { return measured{s, m} }
+// Store returns s with its transactions measured and their committed writes counted.
+func (m *Metrics) Store(s ports.Store) ports.Store { return measuredStore{s, m} }
 
-type measured struct {
+type measuredStore struct {
 	ports.Store
 	metrics *Metrics
 }
 
-func (s measured) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+func (s measuredStore) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	return s.measure(ctx, read, s.Store.Read, fn)
 }
 
-func (s measured) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+func (s measuredStore) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	var seen *writes
 	err := s.measure(ctx, write, s.Store.Write, func(ctx context.Context, tx ports.Tx) error {
-		seen = &writes{} // what an earlier run wrote is not there
+		seen = &writes{} // discards what an earlier attempt wrote
 		return fn(ctx, seen.watch(tx))
 	})
 	if err == nil && seen != nil {
@@ -44,7 +43,7 @@ func (s measured) Write(ctx context.Context, fn func(context.Context, ports.Tx) 
 
 type transaction = func(context.Context, func(context.Context, ports.Tx) error) error
 
-func (s measured) measure(ctx context.Context, kind string, run transaction, fn func(context.Context, ports.Tx) error) error {
+func (s measuredStore) measure(ctx context.Context, kind string, run transaction, fn func(context.Context, ports.Tx) error) error {
 	start, runs := time.Now(), 0
 	err := run(ctx, func(ctx context.Context, tx ports.Tx) error {
 		runs++
@@ -62,7 +61,7 @@ func (m *Metrics) count(w *writes) {
 	for outcome, n := range w.jobs {
 		m.jobs.WithLabelValues(outcome).Add(float64(n))
 	}
-	for _, at := range w.news {
-		m.newsLag.Observe(m.now().Sub(at).Seconds())
+	for _, at := range w.eventTimes {
+		m.eventLag.Observe(m.now().Sub(at).Seconds())
 	}
 }

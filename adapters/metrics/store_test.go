@@ -38,12 +38,12 @@ var (
 	nothing = map[string]string{
 		`selvedge_credits_total{type="add"}`: "0", `selvedge_credits_total{type="deduct"}`: "0", `selvedge_credits_total{type="return"}`: "0",
 		`selvedge_outbox_jobs_total{outcome="done"}`: "0", `selvedge_outbox_jobs_total{outcome="failed"}`: "0", `selvedge_outbox_jobs_total{outcome="dead"}`: "0",
-		`selvedge_payment_news_lag_seconds_count`: "0", `selvedge_payment_news_lag_seconds_sum`: "0",
+		`selvedge_payment_event_lag_seconds_count`: "0", `selvedge_payment_event_lag_seconds_sum`: "0",
 	}
 	everything = map[string]string{
 		`selvedge_credits_total{type="add"}`: "300", `selvedge_credits_total{type="deduct"}`: "90", `selvedge_credits_total{type="return"}`: "30",
 		`selvedge_outbox_jobs_total{outcome="done"}`: "2", `selvedge_outbox_jobs_total{outcome="failed"}`: "1", `selvedge_outbox_jobs_total{outcome="dead"}`: "1",
-		`selvedge_payment_news_lag_seconds_count`: "1", `selvedge_payment_news_lag_seconds_sum`: "10",
+		`selvedge_payment_event_lag_seconds_count`: "1", `selvedge_payment_event_lag_seconds_sum`: "10",
 	}
 )
 

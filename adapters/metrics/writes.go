@@ -7,72 +7,72 @@ import (
 	"selvedge/ports"
 )
 
-// writes is what one run of a transaction wrote, as far as it is counted.
+// writes counts what one run of a transaction wrote.
 type writes struct {
-	credits map[ports.CreditType]int64
-	jobs    map[string]int // by outcome
-	news    []time.Time    // when it happened
+	credits    map[ports.CreditType]int64
+	jobs       map[string]int // by outcome
+	eventTimes []time.Time    // when received events happened
 }
 
-// watch returns tx with an eye on what is counted.
+// watch returns tx with its repositories counting into w.
 func (w *writes) watch(tx ports.Tx) ports.Tx {
 	w.credits, w.jobs = map[ports.CreditType]int64{}, map[string]int{}
 	tx.Credits = credits{tx.Credits, w}
-	tx.OutboxMessages = jobs{tx.OutboxMessages, w}
-	tx.ReceivedEvents = news{tx.ReceivedEvents, w}
+	tx.OutboxMessages = outboxMessages{tx.OutboxMessages, w}
+	tx.ReceivedEvents = receivedEvents{tx.ReceivedEvents, w}
 	return tx
 }
 
 type credits struct {
 	ports.Credits
-	seen *writes
+	writes *writes
 }
 
 func (c credits) Append(ctx context.Context, entries []ports.CreditEntry, accounts []ports.CreditAccount, used []ports.CreditDay) error {
 	err := c.Credits.Append(ctx, entries, accounts, used)
 	if err == nil {
 		for _, e := range entries {
-			c.seen.credits[e.Type] += e.Amount
+			c.writes.credits[e.Type] += e.Amount
 		}
 	}
 	return err
 }
 
-type jobs struct {
+type outboxMessages struct {
 	ports.OutboxMessages
-	seen *writes
+	writes *writes
 }
 
-func (j jobs) Done(ctx context.Context, id string) error {
-	err := j.OutboxMessages.Done(ctx, id)
+func (o outboxMessages) Done(ctx context.Context, id string) error {
+	err := o.OutboxMessages.Done(ctx, id)
 	if err == nil {
-		j.seen.jobs[done]++
+		o.writes.jobs[done]++
 	}
 	return err
 }
 
-func (j jobs) Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, forGood bool) error {
-	err := j.OutboxMessages.Fail(ctx, id, attempt, runAt, cause, forGood)
+func (o outboxMessages) Fail(ctx context.Context, id string, attempt int, runAt time.Time, cause string, isDead bool) error {
+	err := o.OutboxMessages.Fail(ctx, id, attempt, runAt, cause, isDead)
 	if err != nil {
 		return err
 	}
 	outcome := failed
-	if forGood {
+	if isDead {
 		outcome = dead
 	}
-	j.seen.jobs[outcome]++
+	o.writes.jobs[outcome]++
 	return nil
 }
 
-type news struct {
+type receivedEvents struct {
 	ports.ReceivedEvents
-	seen *writes
+	writes *writes
 }
 
-func (n news) Insert(ctx context.Context, e ports.PaymentEvent, expiresAt time.Time) (bool, error) {
-	fresh, err := n.ReceivedEvents.Insert(ctx, e, expiresAt)
+func (r receivedEvents) Insert(ctx context.Context, e ports.PaymentEvent, expiresAt time.Time) (bool, error) {
+	fresh, err := r.ReceivedEvents.Insert(ctx, e, expiresAt)
 	if err == nil && fresh {
-		n.seen.news = append(n.seen.news, e.At)
+		r.writes.eventTimes = append(r.writes.eventTimes, e.At)
 	}
 	return fresh, err
 }

@@ -8,10 +8,9 @@ import (
 )
 
 // Config says where the database is. Over a network its URL needs
-// sslmode=verify-full, or whoever is in between reads along.
+// sslmode=verify-full against eavesdroppers.
 //
-// The URL may also set what is set here for every connection, under PostgreSQL's
-// own names: statement_timeout, lock_timeout, idle_in_transaction_session_timeout, jit
+// The URL may override the connection defaults, under PostgreSQL's own names: statement_timeout, lock_timeout, idle_in_transaction_session_timeout, jit
 // and application_name.
 //
 // Through a PgBouncer that pools transactions, the URL needs
@@ -21,23 +20,23 @@ import (
 // to go to the server itself.
 type Config struct {
 	URL      string // postgres://user:password@host:5432/database
-	MaxConns int    // connections at most; 0 for the URL's pool_max_conns, else for 4 or a connection a CPU
+	MaxConns int    // 0 means the URL's pool_max_conns or, without one, the larger of 4 and the CPUs
 }
 
 const (
-	connectWithin = 5 * time.Second  // to an address of the server
-	acquireWithin = 5 * time.Second  // a connection of a busy pool
-	endsWithin    = 30 * time.Second // a transaction
+	connectTimeout        = 5 * time.Second  // to an address of the server
+	defaultAcquireTimeout = 5 * time.Second  // a connection of a busy pool
+	defaultTxTimeout      = 30 * time.Second // a transaction
 )
 
-// everyConnection is set unless the URL says otherwise. Every statement has an index
-// and reads few rows: one that takes longer waits for something.
-var everyConnection = map[string]string{
+// connectionDefaults are set unless the URL does. Every statement uses an index and reads
+// few rows: one that takes longer is waiting for something.
+var connectionDefaults = map[string]string{
 	"application_name":                    "selvedge",
 	"statement_timeout":                   "10s",
 	"lock_timeout":                        "5s",
 	"idle_in_transaction_session_timeout": "20s",
-	"jit":                                 "off", // to compile one takes longer than to run it
+	"jit":                                 "off", // compiling a statement takes longer than running it
 }
 
 func (c Config) pool() (*pgxpool.Config, error) {
@@ -48,19 +47,19 @@ func (c Config) pool() (*pgxpool.Config, error) {
 	if c.MaxConns > 0 {
 		settings.MaxConns = int32(c.MaxConns)
 	}
-	settings.PingTimeout = connectWithin
-	settings.MaxConnLifetimeJitter = settings.MaxConnLifetime / 10 // or all would be made anew at once
-	setUp(settings.ConnConfig, everyConnection)
+	settings.PingTimeout = connectTimeout
+	settings.MaxConnLifetimeJitter = settings.MaxConnLifetime / 10 // or all would reconnect at the same time
+	applyDefaults(settings.ConnConfig, connectionDefaults)
 	return settings, nil
 }
 
-// setUp sets what the URL has left open.
-func setUp(conn *pgx.ConnConfig, defaults map[string]string) {
-	if conn.ConnectTimeout == 0 || conn.ConnectTimeout > connectWithin {
-		conn.ConnectTimeout = connectWithin
+// applyDefaults sets what the URL leaves unset.
+func applyDefaults(conn *pgx.ConnConfig, defaults map[string]string) {
+	if conn.ConnectTimeout == 0 || conn.ConnectTimeout > connectTimeout {
+		conn.ConnectTimeout = connectTimeout
 	}
 	for name, value := range defaults {
-		if _, is := conn.RuntimeParams[name]; !is {
+		if _, ok := conn.RuntimeParams[name]; !ok {
 			conn.RuntimeParams[name] = value
 		}
 	}

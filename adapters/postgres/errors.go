@@ -11,14 +11,14 @@ import (
 	"selvedge/ports"
 )
 
-// PostgreSQL's names for its errors are in its manual, appendix A.
+// PostgreSQL's error codes: see its manual, appendix A.
 const (
 	serializationFailure = "40001"
 	deadlockDetected     = "40P01"
 	lockNotAvailable     = "55P03"
 )
 
-// code is PostgreSQL's for an error, or empty.
+// code returns PostgreSQL's code for an error, or empty.
 func code(err error) string {
 	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return e.Code
@@ -26,14 +26,14 @@ func code(err error) string {
 	return ""
 }
 
-// isLost says whether a transaction has lost to others that ran at the same time,
-// so that the same one may succeed afterwards.
-func isLost(err error) bool {
+// isConflict reports whether a transaction failed because of concurrent ones, so that a
+// retry may succeed.
+func isConflict(err error) bool {
 	return slices.Contains([]string{serializationFailure, deadlockDetected}, code(err))
 }
 
-// wrapError makes an error Unavailable if trying again may help: the connection
-// is gone, or the server lacks something. A statement that is wrong stays wrong.
+// wrapError makes an error Unavailable if retrying may help: the connection is lost or
+// the server lacks resources. A wrong statement stays wrong.
 func wrapError(conn *pgx.Conn, err error) error {
 	if err == nil {
 		return nil
@@ -44,27 +44,27 @@ func wrapError(conn *pgx.Conn, err error) error {
 	return err
 }
 
-// refused is explained for an attempt to connect: a user, a password or a database
-// that is wrong stays wrong too.
-func refused(err error) error {
+// wrapConnectError is wrapError for connecting: a wrong user, password or database stays
+// wrong too.
+func wrapConnectError(err error) error {
 	if c := code(err); c == "" || isTransient(err) {
 		return sqlstore.Unavailable(err)
 	}
 	return err
 }
 
-// isTransient goes by the class of a code: the connection (08), resources (53), an
+// isTransient checks the class of the code: the connection (08), resources (53), an
 // operator or a timeout (57), the system below (58).
 func isTransient(err error) bool {
 	c := code(err)
 	return c == lockNotAvailable || len(c) == 5 && slices.Contains([]string{"08", "53", "57", "58"}, c[:2])
 }
 
-func busy(cause error) error {
+func newBusyError(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Unavailable,
 		Reason:  "storage_busy",
-		Message: "Too many are changing the same at once. Please try again in a moment.",
+		Message: "Too many people are changing this at once. Try again in a moment.",
 		Err:     cause,
 	}
 }

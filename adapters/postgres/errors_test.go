@@ -31,9 +31,9 @@ func TestWhatMayPassIsUnavailable(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			assert.Equal(t, c.passing, isTransient(coded(c.code)))
-			assert.Equal(t, c.passing, ports.IsKind(refused(coded(c.code)), ports.Unavailable))
+			assert.Equal(t, c.passing, ports.IsKind(wrapConnectError(coded(c.code)), ports.Unavailable))
 		})
 	}
-	assert.True(t, ports.IsKind(refused(errors.New("no route to host")), ports.Unavailable), "no server has said anything")
+	assert.True(t, ports.IsKind(wrapConnectError(errors.New("no route to host")), ports.Unavailable), "no server has said anything")
 	assert.False(t, isTransient(errors.New("a value does not fit")))
 }

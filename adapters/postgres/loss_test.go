@@ -76,7 +76,7 @@ func TestAConnectionThatWasLostWhileNobodyUsedItIsReplaced(t *testing.T) {
 	url := postgrestest.Open(t)
 	s := openAt(t, url)
 	var conns []*pgxpool.Conn
-	for range s.space {
+	for range s.slots {
 		conn, err := s.acquire(t.Context())
 		require.NoError(t, err)
 		conns = append(conns, conn)
@@ -137,14 +137,14 @@ func untilEnded(t *testing.T, url string) {
 func TestAServerThatDoesNotAnswerIsNotWaitedForEither(t *testing.T) {
 	url := postgrestest.Open(t)
 	s := openAt(t, url)
-	s.patience, s.limit = time.Second, 0
+	s.acquireTimeout, s.txTimeout = time.Second, 0
 	other, err := connect(t, url).Begin(t.Context())
 	require.NoError(t, err)
 	_, err = other.Exec(t.Context(), "LOCK TABLE jobs")
 	require.NoError(t, err)
 	assert.True(t, ports.HasReason(s.Write(t.Context(), add("one")), "storage"))
 	require.NoError(t, other.Rollback(t.Context()))
-	s.patience, s.limit = acquireWithin, endsWithin
+	s.acquireTimeout, s.txTimeout = defaultAcquireTimeout, defaultTxTimeout
 	require.NoError(t, s.Write(t.Context(), add("next")))
 	assert.Equal(t, []string{"next"}, jobsIn(t, s))
 }
@@ -156,8 +156,8 @@ func TestNobodyWaitsLongForABusyPool(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	require.NoError(t, s.transact(t.Context(), writing, func(sqlstore.Querier) error {
-		s.patience = time.Millisecond // only while nothing is free
-		defer func() { s.patience = acquireWithin }()
+		s.acquireTimeout = time.Millisecond // only while nothing is free
+		defer func() { s.acquireTimeout = defaultAcquireTimeout }()
 		for name, begin := range map[string]func(context.Context, func(context.Context, ports.Tx) error) error{"write": s.Write, "read": s.Read} {
 			assert.True(t, ports.HasReason(begin(t.Context(), none), "storage"), name)
 			assert.ErrorIs(t, begin(gone, none), context.Canceled, name)

@@ -10,23 +10,23 @@ import (
 
 const (
 	maxAttempts = 16
-	firstPause  = time.Millisecond
-	longPause   = 64 * time.Millisecond
+	minPause    = time.Millisecond
+	maxPause    = 64 * time.Millisecond
 )
 
-// retry runs a transaction until it has not lost, at most maxAttempts times.
+// retry runs a transaction until it does not conflict, at most maxAttempts times.
 //
-// Writes share the room of this process. One that has lost takes twice as much of
-// it the next time, and so meets fewer others; soon it is alone, and can only lose
-// to other processes, which it avoids by the pauses.
+// Writes share the slots of this process. After each conflict a write takes twice as
+// many, and so runs beside fewer others; soon it has all, and can only conflict with
+// other processes, which it avoids by pausing.
 func (s *Store) retry(ctx context.Context, transact func() error) error {
 	for attempt := 1; ; attempt++ {
-		err := s.withSlots(ctx, min(1<<(attempt-1), s.space), transact)
-		if !isLost(err) {
+		err := s.withSlots(ctx, min(1<<(attempt-1), s.slots), transact)
+		if !isConflict(err) {
 			return err
 		}
 		if attempt == maxAttempts {
-			return busy(err)
+			return newBusyError(err)
 		}
 		if err := s.pause(ctx, attempt); err != nil {
 			return err
@@ -34,23 +34,23 @@ func (s *Store) retry(ctx context.Context, transact func() error) error {
 	}
 }
 
-// withSlots runs a transaction in its part of the room.
-func (s *Store) withSlots(ctx context.Context, part int64, transact func() error) error {
-	bounded, cancel := context.WithTimeout(ctx, s.patience)
+// withSlots runs a transaction while it holds n write slots.
+func (s *Store) withSlots(ctx context.Context, n int64, transact func() error) error {
+	bounded, cancel := context.WithTimeout(ctx, s.acquireTimeout)
 	defer cancel()
-	if err := s.room.Acquire(bounded, part); err != nil {
+	if err := s.writeSlots.Acquire(bounded, n); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		return sqlstore.Unavailable(err)
 	}
-	defer s.room.Release(part)
+	defer s.writeSlots.Release(n)
 	return transact()
 }
 
 // pause waits before the next attempt.
 func pause(ctx context.Context, attempt int) error {
-	timer := time.NewTimer(jittered(attempt, rand.Float64()))
+	timer := time.NewTimer(backoff(attempt, rand.Float64()))
 	defer timer.Stop()
 	select {
 	case <-timer.C:
@@ -60,9 +60,9 @@ func pause(ctx context.Context, attempt int) error {
 	}
 }
 
-// jittered is a random part of a time that doubles with each attempt, so that
-// those who met once do not meet again.
-func jittered(attempt int, random float64) time.Duration {
-	most := min(firstPause<<(attempt-1), longPause)
+// backoff returns a random part of a time that doubles with each attempt, so that
+// transactions that conflicted do not meet again.
+func backoff(attempt int, random float64) time.Duration {
+	most := min(minPause<<(attempt-1), maxPause)
 	return time.Duration(random * float64(most))
 }

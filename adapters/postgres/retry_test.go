@@ -24,7 +24,7 @@ func coded(code string) error {
 // after which it paused.
 func retrying() (*Store, *[]int) {
 	var paused []int
-	s := &Store{room: semaphore.NewWeighted(10), space: 10, patience: time.Minute}
+	s := &Store{writeSlots: semaphore.NewWeighted(10), slots: 10, acquireTimeout: time.Minute}
 	s.pause = func(ctx context.Context, attempt int) error {
 		paused = append(paused, attempt)
 		return ctx.Err()
@@ -72,7 +72,7 @@ func TestWhoAlwaysLosesIsToldSo(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "storage_busy"), "%v", err)
 	assert.Equal(t, maxAttempts, runs)
 	assert.Len(t, *paused, maxAttempts-1)
-	assert.True(t, s.room.TryAcquire(s.space), "the room is free again")
+	assert.True(t, s.writeSlots.TryAcquire(s.slots), "the room is free again")
 }
 
 func TestWhoGivesUpInAPauseRunsNoMore(t *testing.T) {
@@ -94,10 +94,10 @@ func TestWhoHasLostOftenRunsAlone(t *testing.T) {
 	var left []int64
 	_ = s.retry(t.Context(), func() error {
 		var free int64
-		for s.room.TryAcquire(1) {
+		for s.writeSlots.TryAcquire(1) {
 			free++
 		}
-		s.room.Release(free)
+		s.writeSlots.Release(free)
 		if left = append(left, free); len(left) == 6 {
 			return nil
 		}
@@ -108,12 +108,12 @@ func TestWhoHasLostOftenRunsAlone(t *testing.T) {
 
 func TestWaitingForRoomEnds(t *testing.T) {
 	s, _ := retrying()
-	assert.True(t, s.room.TryAcquire(s.space))
+	assert.True(t, s.writeSlots.TryAcquire(s.slots))
 	none := func() error {
 		t.Error("ran")
 		return nil
 	}
-	s.patience = time.Microsecond
+	s.acquireTimeout = time.Microsecond
 	assert.True(t, ports.IsKind(s.retry(t.Context(), none), ports.Unavailable))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -127,11 +127,11 @@ func TestJittered(t *testing.T) {
 		random  float64
 		want    time.Duration
 	}{
-		{"the first is short", 1, 0.5, firstPause / 2},
-		{"each may be twice as long", 4, 0.5, 4 * firstPause},
+		{"the first is short", 1, 0.5, minPause / 2},
+		{"each may be twice as long", 4, 0.5, 4 * minPause},
 		{"or nothing at all", 4, 0, 0},
-		{"but none is very long", maxAttempts, 1, longPause},
+		{"but none is very long", maxAttempts, 1, maxPause},
 	} {
-		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, jittered(c.attempt, c.random)) })
+		t.Run(c.name, func(t *testing.T) { assert.Equal(t, c.want, backoff(c.attempt, c.random)) })
 	}
 }

@@ -13,20 +13,20 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// migrating lets a migration take its time, but not the others' by waiting for a
-// table behind which they would queue.
-var migrating = map[string]string{
+// migrationDefaults lets a migration run long, but not wait long for a table lock, behind
+// which all others would queue.
+var migrationDefaults = map[string]string{
 	"application_name":                    "selvedge migrate",
 	"lock_timeout":                        "10s",
-	"statement_timeout":                   "0", // none, whatever the role or the database is given for serve
+	"statement_timeout":                   "0", // none, whatever is set for the role or the database
 	"idle_in_transaction_session_timeout": "0",
 }
 
-const waitsForOther = 300 // seconds, until another's migration is over
+const migrationLockTimeout = 300 // seconds, for a concurrent migration
 
-// Migrate brings the schema up to date, each migration in a transaction, and
-// returns the version it is at then. Of several at once one does it and the others
-// wait. A schema that is newer than this program is left as it is.
+// Migrate migrates the schema to this program's version, each migration in a
+// transaction, and returns the resulting version. Concurrent calls wait for each
+// other. A newer schema is left unchanged.
 func Migrate(ctx context.Context, url string) (version int64, err error) {
 	version, err = migrate(ctx, url)
 	if err != nil {
@@ -36,13 +36,13 @@ func Migrate(ctx context.Context, url string) (version int64, err error) {
 }
 
 func migrate(ctx context.Context, url string) (version int64, err error) {
-	// The address is the one that serve gets, which may name settings of a pool.
+	// The URL is the one that serve uses, which may contain settings of a pool.
 	settings, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return 0, err
 	}
 	conn := settings.ConnConfig
-	setUp(conn, migrating)
+	applyDefaults(conn, migrationDefaults)
 	db := stdlib.OpenDB(*conn)
 	defer func() { err = errors.Join(err, db.Close()) }()
 	var encoding string
@@ -52,11 +52,11 @@ func migrate(ctx context.Context, url string) (version int64, err error) {
 	if encoding != "UTF8" {
 		return 0, fmt.Errorf("the database encoding is %s, which can't store most names: create it with ENCODING 'UTF8'", encoding)
 	}
-	one, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, waitsForOther))
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, migrationLockTimeout))
 	if err != nil {
 		return 0, err
 	}
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, sqlstore.Migrations(), goose.WithDisableGlobalRegistry(true), goose.WithSessionLocker(one))
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, sqlstore.Migrations(), goose.WithDisableGlobalRegistry(true), goose.WithSessionLocker(locker))
 	if err != nil {
 		return 0, err
 	}
@@ -66,21 +66,19 @@ func migrate(ctx context.Context, url string) (version int64, err error) {
 	return provider.GetDBVersion(ctx)
 }
 
-// SchemaVersion returns the number of the newest migration that the database had
-// seen when it was opened: sqlstore.Version, or more where a newer program has
-// migrated it.
-func (s *Store) SchemaVersion() int64 { return s.schema }
+// SchemaVersion returns the number of the newest migration that was applied when the
+// database was opened: sqlstore.Version, or more if a newer program migrated it.
+func (s *Store) SchemaVersion() int64 { return s.schemaVersion }
 
-// Ready returns nil if the database answers and its schema is not older than
-// this program. A newer one is the business of the newer program that made it:
-// migrations only add what the program before can live with, so that instances
-// of it run on, and start again, until the last is exchanged.
+// Ready returns nil if the database responds and its schema is not older than this
+// program. A newer one is fine: migrations are compatible with the previous version of
+// the program, so that its instances keep working during a rolling upgrade.
 func (s *Store) Ready(ctx context.Context) error {
 	_, err := s.currentSchema(ctx)
 	return err
 }
 
-// currentSchema returns the schema's version, unless it is older than this program.
+// currentSchema returns the schema's version, or fails if it is older than this program.
 func (s *Store) currentSchema(ctx context.Context) (int64, error) {
 	version, err := s.readVersion(ctx)
 	if err != nil {

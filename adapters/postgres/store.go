@@ -1,11 +1,10 @@
-// Package postgres is the storage of the production set: a pool of connections
-// to one PostgreSQL, which any number of processes share.
+// Package postgres is the storage of production: a pool of connections to one
+// PostgreSQL, which any number of processes share.
 //
-// Invariants: writes are serializable, and those that lose to another are run
-// again; every wait is bounded, for a connection, for a lock, for an answer;
-// after a commit whose answer was lost nothing is run again, because it may have
-// happened. The repositories are sqlstore's: no statement of the product may ever
-// be in here.
+// Invariants: writes are serializable and retried on conflict; every wait for a
+// connection, a lock or a response is bounded; a commit whose response was lost is
+// never retried, because it may have succeeded. The repositories are sqlstore's: this
+// package contains no statement of the product.
 package postgres
 
 import (
@@ -24,14 +23,14 @@ import (
 
 // Store implements ports.Store.
 type Store struct {
-	pool     *pgxpool.Pool
-	room     *semaphore.Weighted // for writes
-	space    int64               // of the room: as many as there may be connections
-	closed   atomic.Bool
-	patience time.Duration // with which a connection is waited for
-	limit    time.Duration // of a transaction
-	schema   int64         // its version when the database was opened
-	pause    func(ctx context.Context, attempt int) error
+	pool           *pgxpool.Pool
+	writeSlots     *semaphore.Weighted // limits concurrent writes
+	slots          int64               // the number of write slots: the maximum of connections
+	closed         atomic.Bool
+	acquireTimeout time.Duration // for a connection
+	txTimeout      time.Duration // for a transaction
+	schemaVersion  int64         // when the database was opened
+	pause          func(ctx context.Context, attempt int) error
 }
 
 var (
@@ -58,17 +57,17 @@ func open(ctx context.Context, settings *pgxpool.Config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	space := int64(settings.MaxConns)
-	s := &Store{pool: pool, room: semaphore.NewWeighted(space), space: space, patience: acquireWithin, limit: endsWithin, pause: pause}
-	if s.schema, err = s.currentSchema(ctx); err != nil {
+	slots := int64(settings.MaxConns)
+	s := &Store{pool: pool, writeSlots: semaphore.NewWeighted(slots), slots: slots, acquireTimeout: defaultAcquireTimeout, txTimeout: defaultTxTimeout, pause: pause}
+	if s.schemaVersion, err = s.currentSchema(ctx); err != nil {
 		pool.Close()
 		return nil, err
 	}
 	return s, nil
 }
 
-// Write implements ports.Store. It fails as Unavailable, reason "storage_busy",
-// if fn has lost to others every time.
+// Write implements ports.Store. It fails with Unavailable, reason "storage_busy",
+// if every attempt conflicted.
 func (s *Store) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	ctx, err := sqlstore.Begin(ctx)
 	if err != nil {
@@ -88,7 +87,7 @@ func (s *Store) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	return s.transact(ctx, reading, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
 }
 
-// Close waits for the transactions that are running and lets no other begin.
+// Close waits for running transactions and lets no other begin.
 // Closing again does nothing.
 func (s *Store) Close() error {
 	s.closed.Store(true)

@@ -166,7 +166,7 @@ func TestAPoolIsAsLargeAsItIsSaid(t *testing.T) {
 			pool, err := c.config.pool()
 			require.NoError(t, err)
 			assert.Equal(t, c.want, pool.MaxConns)
-			assert.LessOrEqual(t, pool.ConnConfig.ConnectTimeout, connectWithin)
+			assert.LessOrEqual(t, pool.ConnConfig.ConnectTimeout, connectTimeout)
 		})
 	}
 }

@@ -9,21 +9,21 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// transact runs fn once in a transaction. An error of fn is returned as it is,
-// unless the transaction was lost before: what fn made of that is not the truth.
+// transact runs fn once in a transaction. It returns the error of fn, unless the
+// transaction had a conflict before: fn may have misread that.
 //
-// Statements do not end with the caller's ctx, which is looked at before each:
-// one that is interrupted would take its connection with it, and whoever goes
-// away often would cost the others theirs.
+// Statements do not run under the caller's ctx, which is only checked before each: an
+// interrupted statement closes its connection, so frequent cancellations would drain
+// the pool.
 func (s *Store) transact(ctx context.Context, options pgx.TxOptions, fn func(sqlstore.Querier) error) error {
-	bounded, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.patience+s.limit)
+	bounded, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.acquireTimeout+s.txTimeout)
 	defer cancel()
 	conn, begun, err := s.begin(ctx, bounded, options)
 	if err != nil {
 		return err
 	}
-	defer conn.Release() // closes one that is not as it was
-	t := &tx{ctx: bounded, begun: begun}
+	defer conn.Release() // closes one in a bad state
+	t := &tx{ctx: bounded, pgTx: begun}
 	commits := false
 	defer func() {
 		t.err = sqlstore.ErrOver
@@ -32,7 +32,7 @@ func (s *Store) transact(ctx context.Context, options pgx.TxOptions, fn func(sql
 		}
 	}()
 	err = fn(t)
-	if err == nil || isLost(t.err) {
+	if err == nil || isConflict(t.err) {
 		err = t.err
 	}
 	if err != nil {
@@ -42,11 +42,10 @@ func (s *Store) transact(ctx context.Context, options pgx.TxOptions, fn func(sql
 	return wrapError(conn.Conn(), begun.Commit(bounded))
 }
 
-// begin waits for a connection as long as ctx does, and begins a transaction on
-// it. A connection that was lost while nobody used it is only found out by that,
-// and another takes its place.
+// begin waits for a connection until ctx ends and begins a transaction on it. A
+// connection that was lost while idle is only detected here and replaced by another.
 func (s *Store) begin(ctx, bounded context.Context, options pgx.TxOptions) (*pgxpool.Conn, pgx.Tx, error) {
-	for left := s.space; ; left-- {
+	for left := s.slots; ; left-- {
 		conn, err := s.acquire(ctx)
 		if err != nil {
 			return nil, nil, err
@@ -66,7 +65,7 @@ func (s *Store) begin(ctx, bounded context.Context, options pgx.TxOptions) (*pgx
 
 // acquire returns a connection that the caller releases.
 func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
-	bounded, cancel := context.WithTimeout(ctx, s.patience)
+	bounded, cancel := context.WithTimeout(ctx, s.acquireTimeout)
 	defer cancel()
 	conn, err := s.pool.Acquire(bounded)
 	switch {
@@ -79,5 +78,5 @@ func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
 	case bounded.Err() != nil:
 		return nil, sqlstore.Unavailable(err)
 	}
-	return nil, refused(err)
+	return nil, wrapConnectError(err)
 }

@@ -10,28 +10,28 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// tx is a sqlstore.Querier. A statement that fails dooms the transaction, as it
-// does for PostgreSQL: every later one fails the same way, and so does the end.
+// tx is a sqlstore.Querier. As PostgreSQL does, a failed statement aborts the
+// transaction: every later statement and the commit fail with the same error.
 type tx struct {
-	ctx   context.Context // of every statement, whoever has gone
-	begun pgx.Tx
-	err   error
+	ctx  context.Context // of every statement, instead of the caller's
+	pgTx pgx.Tx
+	err  error
 }
 
-// fail keeps the first error and returns the one at hand.
+// fail records the first error and returns err, wrapped.
 func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil
 	}
-	err = wrapError(t.begun.Conn(), err)
+	err = wrapError(t.pgTx.Conn(), err)
 	if t.err == nil {
 		t.err = err
 	}
 	return err
 }
 
-// ready returns why no statement can run.
-func (t *tx) ready(ctx context.Context) error {
+// check fails if the transaction or ctx has failed.
+func (t *tx) check(ctx context.Context) error {
 	if t.err != nil {
 		return t.err
 	}
@@ -40,26 +40,26 @@ func (t *tx) ready(ctx context.Context) error {
 
 // Exec implements sqlstore.Querier.
 func (t *tx) Exec(ctx context.Context, statements ...sqlstore.Statement) ([]int64, error) {
-	if err := t.ready(ctx); err != nil {
+	if err := t.check(ctx); err != nil {
 		return nil, err
 	}
-	var together pgx.Batch
+	var batch pgx.Batch
 	changed := make([]int64, 0, len(statements))
 	for _, s := range statements {
-		together.Queue(s.SQL, s.Args...).Exec(func(tag pgconn.CommandTag) error {
+		batch.Queue(s.SQL, s.Args...).Exec(func(tag pgconn.CommandTag) error {
 			changed = append(changed, tag.RowsAffected())
 			return nil
 		})
 	}
-	return changed, t.fail(t.begun.SendBatch(t.ctx, &together).Close())
+	return changed, t.fail(t.pgTx.SendBatch(t.ctx, &batch).Close())
 }
 
 // Query implements sqlstore.Querier.
 func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows, error) {
-	if err := t.ready(ctx); err != nil {
+	if err := t.check(ctx); err != nil {
 		return nil, err
 	}
-	found, err := t.begun.Query(t.ctx, text, args...)
+	found, err := t.pgTx.Query(t.ctx, text, args...)
 	if err != nil {
 		return nil, t.fail(err)
 	}
@@ -68,10 +68,10 @@ func (t *tx) Query(ctx context.Context, text string, args ...any) (sqlstore.Rows
 
 // QueryRow implements sqlstore.Querier.
 func (t *tx) QueryRow(ctx context.Context, text string, args ...any) sqlstore.Row {
-	if err := t.ready(ctx); err != nil {
+	if err := t.check(ctx); err != nil {
 		return sqlstore.FailedRow{Err: err}
 	}
-	return &row{t.begun.QueryRow(t.ctx, text, args...), t}
+	return &row{t.pgTx.QueryRow(t.ctx, text, args...), t}
 }
 
 type rows struct {
@@ -84,7 +84,7 @@ func (r *rows) Err() error             { return r.tx.fail(r.Rows.Err()) }
 
 func (r *rows) Close() {
 	r.Rows.Close()
-	_ = r.Err() // dooms
+	_ = r.Err() // records it
 }
 
 type row struct {

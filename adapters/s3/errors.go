@@ -11,7 +11,7 @@ import (
 )
 
 // failed says what was attempted. What the other side said is for the log alone.
-func failed(attempt string, err error) error {
+func wrapError(attempt string, err error) error {
 	if err == nil {
 		return nil
 	}

@@ -21,8 +21,8 @@ import (
 )
 
 const (
-	usualTimeout = 10 * time.Second
-	tries        = 3 // of a call, within its time
+	defaultTimeout = 10 * time.Second
+	tries          = 3 // of a call, within its time
 )
 
 // Bucket is a ports.Bucket, safe for concurrent use.
@@ -35,7 +35,7 @@ type Bucket struct {
 // nothing.
 func New(c Config) (*Bucket, error) {
 	if c.Timeout == 0 {
-		c.Timeout = usualTimeout
+		c.Timeout = defaultTimeout
 	}
 	transport, err := minio.DefaultTransport(!c.Plain)
 	if err != nil {
@@ -59,18 +59,18 @@ func New(c Config) (*Bucket, error) {
 
 // Put implements ports.Bucket.
 func (b *Bucket) Put(ctx context.Context, id, contentType string, content []byte) error {
-	return failed("put object "+id, b.put(ctx, id, contentType, content))
+	return wrapError("put object "+id, b.put(ctx, id, contentType, content))
 }
 
 // Get implements ports.Bucket.
 func (b *Bucket) Get(ctx context.Context, id string, size int) ([]byte, error) {
 	content, err := b.get(ctx, id, size)
-	return content, failed("get object "+id, err)
+	return content, wrapError("get object "+id, err)
 }
 
 // Delete implements ports.Bucket.
 func (b *Bucket) Delete(ctx context.Context, id string) error {
-	return failed("delete object "+id, b.delete(ctx, id))
+	return wrapError("delete object "+id, b.delete(ctx, id))
 }
 
 func (b *Bucket) put(ctx context.Context, id, contentType string, content []byte) error {

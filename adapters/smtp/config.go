@@ -21,7 +21,7 @@ const (
 	None     TLS = "none"     // is not; only to this machine, and without a password
 )
 
-var usualPort = map[TLS]int{StartTLS: 587, Implicit: 465, None: 25}
+var defaultPort = map[TLS]int{StartTLS: 587, Implicit: 465, None: 25}
 
 // Config says which server takes the mail and whom it comes from.
 type Config struct {
@@ -62,15 +62,15 @@ func ParseURL(text string) (Config, error) {
 			return Config{}, errors.New("its port must be a number")
 		}
 	}
-	if _, err := c.server(); err != nil {
+	if _, err := c.validateServer(); err != nil {
 		return Config{}, err
 	}
 	return c, nil
 }
 
 // complete fills in what is unset and says what is wrong.
-func (c Config) complete() (Config, *mail.Address, error) {
-	c, err := c.server()
+func (c Config) validate() (Config, *mail.Address, error) {
+	c, err := c.validateServer()
 	if err != nil {
 		return c, nil, err
 	}
@@ -83,11 +83,11 @@ func (c Config) complete() (Config, *mail.Address, error) {
 
 // server fills in what is unset of how the server is reached, and says what is
 // wrong with that.
-func (c Config) server() (_ Config, err error) {
+func (c Config) validateServer() (_ Config, err error) {
 	if c.TLS == "" {
 		c.TLS = StartTLS
 	}
-	port, known := usualPort[c.TLS]
+	port, known := defaultPort[c.TLS]
 	if c.Port == 0 {
 		c.Port = port
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // failed says what was attempted, and whether trying again is in vain.
-func failed(attempt string, err error) error {
+func wrapError(attempt string, err error) error {
 	if err == nil {
 		return nil
 	}

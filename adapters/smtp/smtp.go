@@ -23,9 +23,9 @@ import (
 )
 
 const (
-	dialTime  = 10 * time.Second
-	wholeTime = 30 * time.Second // shorter than the outbox waits for a job
-	maxAtOnce = 4                // servers turn away who opens many connections
+	dialTimeout    = 10 * time.Second
+	sendTimeout    = 30 * time.Second // shorter than the outbox waits for a job
+	maxConnections = 4                // servers turn away who opens many connections
 )
 
 // Mailer is a ports.Mailer, safe for concurrent use.
@@ -34,28 +34,28 @@ type Mailer struct {
 	from    *mail.Address
 	tls     *tls.Config
 	options []gomail.Option
-	talking chan struct{} // holds one for each conversation under way
+	slots   chan struct{} // holds one for each conversation under way
 }
 
 // New returns a mailer, or what is wrong with the settings. It connects to
 // nothing.
 func New(c Config) (*Mailer, error) {
-	c, from, err := c.complete()
+	c, from, err := c.validate()
 	if err != nil {
 		return nil, err
 	}
 	m := &Mailer{
-		config:  c,
-		from:    from,
-		tls:     &tls.Config{ServerName: c.Host, RootCAs: c.Roots, MinVersion: tls.VersionTLS12},
-		talking: make(chan struct{}, maxAtOnce),
+		config: c,
+		from:   from,
+		tls:    &tls.Config{ServerName: c.Host, RootCAs: c.Roots, MinVersion: tls.VersionTLS12},
+		slots:  make(chan struct{}, maxConnections),
 	}
 	policy := gomail.NoTLS // not asked for within the conversation
 	if c.TLS == StartTLS {
 		policy = gomail.TLSMandatory
 	}
 	m.options = []gomail.Option{
-		gomail.WithPort(c.Port), gomail.WithTimeout(wholeTime), gomail.WithHELO(domain(from)),
+		gomail.WithPort(c.Port), gomail.WithTimeout(sendTimeout), gomail.WithHELO(domain(from)),
 		gomail.WithTLSPolicy(policy), gomail.WithTLSConfig(m.tls),
 		gomail.WithoutNoop(), gomail.WithoutRset(), // a conversation is about one mail
 	}
@@ -77,12 +77,12 @@ func (m *Mailer) Send(ctx context.Context, letter ports.Mail) error {
 	if err != nil {
 		return err
 	}
-	return failed("send mail", m.handOver(ctx, message))
+	return wrapError("send mail", m.deliver(ctx, message))
 }
 
 // handOver connects, signs in and says what the message is.
-func (m *Mailer) handOver(ctx context.Context, message *gomail.Msg) (err error) {
-	ctx, cancel := context.WithTimeout(ctx, wholeTime)
+func (m *Mailer) deliver(ctx context.Context, message *gomail.Msg) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	defer func() {
 		if err != nil && ctx.Err() != nil {
@@ -90,8 +90,8 @@ func (m *Mailer) handOver(ctx context.Context, message *gomail.Msg) (err error) 
 		}
 	}()
 	select {
-	case m.talking <- struct{}{}:
-		defer func() { <-m.talking }()
+	case m.slots <- struct{}{}:
+		defer func() { <-m.slots }()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -121,7 +121,7 @@ func (m *Mailer) handOver(ctx context.Context, message *gomail.Msg) (err error) 
 }
 
 func (m *Mailer) dial(ctx context.Context) (net.Conn, error) {
-	dialer := &net.Dialer{Timeout: dialTime}
+	dialer := &net.Dialer{Timeout: dialTimeout}
 	address := net.JoinHostPort(m.config.Host, strconv.Itoa(m.config.Port))
 	if m.config.TLS == Implicit {
 		return (&tls.Dialer{NetDialer: dialer, Config: m.tls}).DialContext(ctx, "tcp", address)

@@ -16,14 +16,14 @@ type address struct {
 }
 
 func fileAddress(path string) address {
-	options := everyConnection()
+	options := connectionOptions()
 	options.Set("_journal_mode", "WAL")
 	options.Set("_synchronous", "FULL")
 	return address{slashed(path), options}
 }
 
-// lockAddress is of a database that is only ever locked: nothing is waited for,
-// and no journal appears beside it.
+// lockAddress is of a database that is only ever locked: without a busy timeout, and
+// without a journal file next to it.
 func lockAddress(path string) address {
 	return address{slashed(path), url.Values{"_busy_timeout": {"0"}, "_journal_mode": {"MEMORY"}}}
 }
@@ -36,14 +36,14 @@ func slashed(path string) string {
 	return path
 }
 
-// memoryAddress is of a database in memory that connections share by its name.
+// memoryAddress is of an in-memory database that connections share by name.
 func memoryAddress(name string) address {
-	options := everyConnection()
+	options := connectionOptions()
 	options.Set("vfs", "memdb")
 	return address{"/" + name, options}
 }
 
-func everyConnection() url.Values {
+func connectionOptions() url.Values {
 	options := url.Values{}
 	options.Set("_busy_timeout", "5000")
 	options.Set("_foreign_keys", "1")
@@ -51,17 +51,17 @@ func everyConnection() url.Values {
 	options.Set("_txlock", "immediate")
 	options.Add("_pragma", "temp_store(memory)")
 	options.Add("_pragma", "cache_size(-8192)")         // KiB
-	options.Add("_pragma", "wal_autocheckpoint(12000)") // pages: a wait for the disk each, which the default of 1000 has far more often
+	options.Add("_pragma", "wal_autocheckpoint(12000)") // pages; the default of 1000 checkpoints, and so waits for the disk, far more often
 	return options
 }
 
-// url returns what the driver opens, with more options.
+// url returns the URL for the driver, with additional options.
 func (a address) url(more ...string) string {
 	query := strings.Join(append(more, a.options.Encode()), "&")
 	return (&url.URL{Scheme: "file", Path: a.path, RawQuery: query}).String()
 }
 
-// open returns a pool of connections that keeps none idle; their users do.
+// open returns a pool that keeps no idle connections; readers and writer keep them.
 func (a address) open(more ...string) (*sql.DB, error) {
 	connector, err := sqlite.NewConnector(a.url(more...))
 	if err != nil {

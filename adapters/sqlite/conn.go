@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// conn is one connection with the statements that were prepared on it. Only one
-// goroutine uses it at a time.
+// conn is one connection with its prepared statements. Only one goroutine uses it at
+// a time.
 //
-// Its statements are short and run without a context: one that is interrupted
-// takes the whole transaction with it, and with it the other members of a batch.
+// Its statements are short and run without a context: interrupting one rolls back the
+// whole transaction, and with it the rest of a batch.
 type conn struct {
 	c          *sql.Conn
 	statements map[string]*sql.Stmt
@@ -26,7 +26,7 @@ func connect(ctx context.Context, db *sql.DB) (*conn, error) {
 	return &conn{c, map[string]*sql.Stmt{}}, nil
 }
 
-// prepare sees to it that text is among the statements.
+// prepare prepares text unless it already is.
 func (c *conn) prepare(text string) error {
 	if c.statements[text] != nil {
 		return nil
@@ -47,8 +47,8 @@ func (c *conn) exec(text string) error {
 	return err
 }
 
-// close closes the statements first: an open one would keep the connection, and
-// so the log beside the database, alive.
+// close closes the statements first: an open one would keep the connection, and so
+// the write-ahead log, open.
 func (c *conn) close() error {
 	var errs []error
 	for _, statement := range c.statements {
@@ -57,7 +57,7 @@ func (c *conn) close() error {
 	return errors.Join(append(errs, c.c.Close())...)
 }
 
-// positional writes ? for $1, $2, ... if they appear once each and in order.
+// positional replaces $1, $2, ... by ? if each appears once and in order.
 // SQLite finds $N by its name in a list, which costs the square of their number.
 func positional(text string) string {
 	if strings.ContainsAny(text, `'"`) {

@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// Copy writes the database file at from, as it is at one moment, to a new file at
-// to. The database may be in use, by another process too, and goes on meanwhile.
+// Copy writes a consistent snapshot of the database file at from to a new file at to.
+// The database may be in use, also by another process.
 // It fails if from does not exist or to does.
 func Copy(ctx context.Context, from, to string) (err error) {
 	defer func() {

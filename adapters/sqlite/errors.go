@@ -14,8 +14,8 @@ func isCode(err error, primary int) bool {
 	return ok && e.Code()&0xff == primary
 }
 
-// wrapError makes an error Unavailable if trying again may help. A database that
-// is damaged, or a statement that is wrong, stays wrong.
+// wrapError makes an error Unavailable if retrying may help, which it does not for a
+// damaged database or a wrong statement.
 func wrapError(err error) error {
 	e, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {

@@ -63,12 +63,12 @@ func TestAStatementWithoutAnIndexIsFound(t *testing.T) {
 // record adds the statements that s has prepared.
 func record(s *Store, statements map[string]bool) {
 	conns := []*conn{s.writer.conn}
-	for range cap(s.readers.free) {
-		conns = append(conns, <-s.readers.free)
+	for range cap(s.readers.idle) {
+		conns = append(conns, <-s.readers.idle)
 	}
 	for i, c := range conns {
 		if i > 0 {
-			s.readers.free <- c
+			s.readers.idle <- c
 		}
 		if c == nil {
 			continue

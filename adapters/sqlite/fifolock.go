@@ -8,8 +8,8 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// fifoLock is a lock that goes first come, first served, that a waiter can give up,
-// and that its holder keeps if nobody waits. The zero turn is free.
+// fifoLock is a first-come, first-served mutex with cancellable waiting. The zero value
+// is unlocked.
 type fifoLock struct {
 	mu      sync.Mutex
 	held    bool
@@ -17,67 +17,68 @@ type fifoLock struct {
 	waiting []chan error
 }
 
-// acquire returns nil once the caller has the turn. It fails with the context's
+// acquire returns nil once the caller holds the lock. It fails with the context's
 // error, or with sqlstore.ErrClosed.
-func (t *fifoLock) acquire(ctx context.Context) error {
-	t.mu.Lock()
-	if t.closed {
-		t.mu.Unlock()
+func (l *fifoLock) acquire(ctx context.Context) error {
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock()
 		return sqlstore.ErrClosed
 	}
-	if !t.held {
-		t.held = true
-		t.mu.Unlock()
+	if !l.held {
+		l.held = true
+		l.mu.Unlock()
 		return nil
 	}
-	mine := make(chan error, 1)
-	t.waiting = append(t.waiting, mine)
-	t.mu.Unlock()
+	ready := make(chan error, 1)
+	l.waiting = append(l.waiting, ready)
+	l.mu.Unlock()
 	select {
-	case err := <-mine:
+	case err := <-ready:
 		return err
 	case <-ctx.Done():
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if i := slices.Index(t.waiting, mine); i >= 0 {
-		t.waiting = slices.Delete(t.waiting, i, i+1)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if i := slices.Index(l.waiting, ready); i >= 0 {
+		l.waiting = slices.Delete(l.waiting, i, i+1)
 		return ctx.Err()
 	}
-	return <-mine // it came at the same moment
+	return <-ready // handed over at the same moment
 }
 
-// handOver gives the turn to the first who waits; if nobody does, the caller
-// keeps it.
-func (t *fifoLock) handOver() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.next()
+// handOver passes the lock to the first waiter and reports whether there was one; if
+// not, the caller keeps the lock.
+func (l *fifoLock) handOver() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.next()
 }
 
-// release gives the turn away in any case.
-func (t *fifoLock) release() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.held = t.next()
+// release passes the lock to the first waiter, or unlocks it.
+func (l *fifoLock) release() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.held = l.next()
 }
 
-func (t *fifoLock) next() bool {
-	if len(t.waiting) == 0 {
+func (l *fifoLock) next() bool {
+	if len(l.waiting) == 0 {
 		return false
 	}
-	t.waiting[0] <- nil
-	t.waiting = t.waiting[1:]
+	l.waiting[0] <- nil
+	l.waiting = l.waiting[1:]
 	return true
 }
 
-// close turns everybody away, from now on. The caller has the turn.
-func (t *fifoLock) close() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.closed = true
-	for _, waiter := range t.waiting {
+// close fails all waiters and later callers with sqlstore.ErrClosed. The caller holds
+// the lock.
+func (l *fifoLock) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+	for _, waiter := range l.waiting {
 		waiter <- sqlstore.ErrClosed
 	}
-	t.waiting = nil
+	l.waiting = nil
 }

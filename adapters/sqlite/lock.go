@@ -11,30 +11,29 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrInUse is wrapped where another process has the folder open.
+// ErrInUse is wrapped if another process has the folder open.
 var ErrInUse = errors.New("in use by another Selvedge")
 
-// Lock keeps every other process out of the database at path, which need not be there
-// yet, until it is closed; this one too can not open it meanwhile. The folder is made
-// if it is missing.
+// Lock locks the database at path, which need not exist yet, against every process,
+// this one included, until the result is closed. It creates a missing folder.
 func Lock(ctx context.Context, path string) (io.Closer, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fmt.Errorf("lock database: %w", err)
 	}
-	lock, err := lockOut(ctx, path)
+	lock, err := lockFile(ctx, path)
 	if err != nil {
 		return nil, err
 	}
 	return lock, nil
 }
 
-// lockOut holds an exclusive transaction on an empty database beside path. The
-// system ends it with the process, however that ends, and unlike a lock file's
-// it works the same on every system.
-func lockOut(ctx context.Context, path string) (*sql.DB, error) {
+// lockFile holds an exclusive transaction on an empty database next to path. The
+// system releases it when the process ends, however that ends, and it works the same
+// on every system, unlike file locks.
+func lockFile(ctx context.Context, path string) (*sql.DB, error) {
 	lockPath := path + ".lock"
-	if err := createPrivately(lockPath); err != nil {
+	if err := createPrivate(lockPath); err != nil {
 		return nil, fmt.Errorf("lock database: %w", err)
 	}
 	db, err := lockAddress(lockPath).open()
@@ -47,7 +46,7 @@ func lockOut(ctx context.Context, path string) (*sql.DB, error) {
 		return db, nil
 	}
 	if isCode(err, sqlite3.SQLITE_BUSY) {
-		err = fmt.Errorf("the folder %s is %w: stop that one, or choose another folder", filepath.Dir(path), ErrInUse)
+		err = fmt.Errorf("the folder %s is %w: stop it, or choose another folder", filepath.Dir(path), ErrInUse)
 	} else {
 		err = fmt.Errorf("lock %s: %w", lockPath, err)
 	}

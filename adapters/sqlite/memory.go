@@ -10,10 +10,10 @@ import (
 	"modernc.org/sqlite"
 )
 
-// OpenMemory returns an empty database with the current schema, which is gone
-// after Close. It opens no file. A Read waits for a Write and the reverse.
+// OpenMemory returns an empty in-memory database with the current schema, which is
+// discarded by Close. Reads and writes exclude each other.
 func OpenMemory(ctx context.Context) (*Store, error) {
-	empty, err := migrated()
+	empty, err := migratedTemplate()
 	if err != nil {
 		return nil, err
 	}
@@ -27,9 +27,9 @@ func OpenMemory(ctx context.Context) (*Store, error) {
 	return s, nil
 }
 
-// migrated is what every database in memory begins as. It is made once, because
-// migrating takes far longer than copying the result.
-var migrated = sync.OnceValues(func() (*Store, error) {
+// migratedTemplate is copied into every new in-memory database, because migrating takes
+// far longer than copying the result.
+var migratedTemplate = sync.OnceValues(func() (*Store, error) {
 	ctx := context.Background()
 	s, err := openMemory(ctx)
 	if err != nil {
@@ -46,7 +46,7 @@ func openMemory(ctx context.Context) (*Store, error) {
 	return s, nil
 }
 
-// copyTo makes the other database the same as this one.
+// copyTo copies this database over the other.
 func (s *Store) copyTo(other *Store) error {
 	return s.writer.conn.c.Raw(func(c any) error {
 		backup, err := c.(interface {

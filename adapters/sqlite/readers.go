@@ -10,12 +10,12 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// readers runs read transactions, each on a connection of its own that can not
-// write and sees the database as it was when it first looked.
+// readers runs read transactions, each on its own read-only connection with a snapshot
+// of the database as of its first statement.
 type readers struct {
 	db   *sql.DB
-	free chan *conn    // nil stands for a connection that is not open yet
-	gate *sync.RWMutex // nil where the writer need not be kept out
+	idle chan *conn    // nil: a connection that is not open yet
+	gate *sync.RWMutex // excludes the writer; nil if that is not needed
 }
 
 func openReaders(at address, gate *sync.RWMutex) (*readers, error) {
@@ -23,20 +23,20 @@ func openReaders(at address, gate *sync.RWMutex) (*readers, error) {
 	if err != nil {
 		return nil, err
 	}
-	most := max(4, 2*runtime.GOMAXPROCS(0))
-	r := &readers{db: db, free: make(chan *conn, most), gate: gate}
-	for range most {
-		r.free <- nil
+	size := max(4, 2*runtime.GOMAXPROCS(0))
+	r := &readers{db: db, idle: make(chan *conn, size), gate: gate}
+	for range size {
+		r.idle <- nil
 	}
 	return r, nil
 }
 
 func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) error {
-	c, err := r.take(ctx)
+	c, err := r.acquire(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { r.free <- c }()
+	defer func() { r.idle <- c }()
 	if r.gate != nil {
 		r.gate.RLock()
 		defer r.gate.RUnlock()
@@ -58,9 +58,9 @@ func (r *readers) read(ctx context.Context, fn func(sqlstore.Querier) error) err
 	return t.err
 }
 
-func (r *readers) take(ctx context.Context) (*conn, error) {
+func (r *readers) acquire(ctx context.Context) (*conn, error) {
 	select {
-	case c, ok := <-r.free:
+	case c, ok := <-r.idle:
 		if !ok {
 			return nil, sqlstore.ErrClosed
 		}
@@ -72,7 +72,7 @@ func (r *readers) take(ctx context.Context) (*conn, error) {
 	}
 	c, err := connect(ctx, r.db)
 	if err != nil {
-		r.free <- nil
+		r.idle <- nil
 		return nil, wrapError(err)
 	}
 	return c, nil
@@ -80,15 +80,15 @@ func (r *readers) take(ctx context.Context) (*conn, error) {
 
 func (r *readers) close() error {
 	var errs []error
-	for range cap(r.free) {
-		c, ok := <-r.free
+	for range cap(r.idle) {
+		c, ok := <-r.idle
 		if !ok {
-			return nil // closed before
+			return nil // already closed
 		}
 		if c != nil {
 			errs = append(errs, c.close())
 		}
 	}
-	close(r.free)
+	close(r.idle)
 	return errors.Join(append(errs, r.db.Close())...)
 }

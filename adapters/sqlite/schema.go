@@ -10,10 +10,9 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// Migrate brings the schema up to date, each migration in a transaction. It
-// refuses a newer one: a file has one process, whose every start migrates, so
-// that no older program needs to go on beside a newer one, and one that starts
-// does so by mistake.
+// Migrate migrates the schema to this program's version, each migration in a
+// transaction. It refuses a newer schema: a file has one process, which migrates at
+// every start, so an older program only ever starts by mistake.
 func (s *Store) Migrate(ctx context.Context) (err error) {
 	version, err := s.SchemaVersion(ctx)
 	if err != nil {
@@ -37,8 +36,8 @@ func (s *Store) Migrate(ctx context.Context) (err error) {
 	return nil
 }
 
-// SchemaVersion returns the number of the newest migration that the database has
-// seen, 0 for none. sqlstore.Version says which this program needs.
+// SchemaVersion returns the number of the newest migration applied, 0 for none.
+// sqlstore.Version is the one this program needs.
 func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
 	err = s.readers.read(ctx, func(q sqlstore.Querier) error {
 		var exists bool
@@ -53,8 +52,8 @@ func (s *Store) SchemaVersion(ctx context.Context) (version int64, err error) {
 	return version, nil
 }
 
-// Ready returns nil if the database answers and its schema is not older than
-// this program. Migrate has seen that it is not newer.
+// Ready returns nil if the database responds and its schema is not older than this
+// program. Migrate refuses a newer one.
 func (s *Store) Ready(ctx context.Context) error {
 	version, err := s.SchemaVersion(ctx)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package sqlite is the storage of the local set: one database file in WAL mode,
-// or one in memory for tests.
+// Package sqlite is the storage of local mode: one database file in WAL mode, or one
+// in memory for tests.
 //
-// Invariants: one connection writes and every commit is on the disk before anyone
-// is told of it; readers never wait for the writer, nor it for them (in memory
-// they take turns); only one process uses a file. The repositories are
-// sqlstore's: no statement of the product may ever be in here.
+// Invariants: one connection writes, and every commit is on disk before Write
+// returns; readers and the writer never wait for each other (except in memory); only
+// one process uses a file. The repositories are sqlstore's: this package contains no
+// statement of the product.
 package sqlite
 
 import (
@@ -29,18 +29,18 @@ type Store struct {
 	lock    *sql.DB
 }
 
-// Open opens the database file at path and keeps every other process away from
-// it until Close. The folder and the file are made if they are missing, readable
-// by their owner only. The schema is left as it is: see Migrate and Ready.
+// Open opens the database file at path and locks it against other processes until
+// Close. It creates a missing folder and file, readable by their owner only. It does
+// not migrate: see Migrate and Ready.
 func Open(ctx context.Context, path string) (*Store, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	if err := createPrivately(path); err != nil {
+	if err := createPrivate(path); err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	lock, err := lockOut(ctx, path)
+	lock, err := lockFile(ctx, path)
 	if err != nil {
 		return nil, err
 	}
@@ -64,10 +64,10 @@ func open(ctx context.Context, at address, gate *sync.RWMutex) (*Store, error) {
 	return &Store{address: at, writer: writer, readers: readers}, nil
 }
 
-// createPrivately makes the file before SQLite does, which gives the files that
-// it makes beside it the same permissions. One that exists is not even opened:
-// to close it would take away the locks that this process has on it.
-func createPrivately(path string) error {
+// createPrivate creates the file before SQLite does, which gives its other files the
+// same permissions. An existing file is not opened: closing it would release the locks
+// that this process holds on it.
+func createPrivate(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
@@ -99,8 +99,8 @@ func (s *Store) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	return s.readers.read(ctx, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
 }
 
-// Close waits for the transactions that are running and lets no other begin. It
-// leaves everything in the one file. Closing again does nothing.
+// Close waits for running transactions and lets no other begin. Afterwards all data
+// is in the one file. Closing again does nothing.
 func (s *Store) Close() error {
 	err := errors.Join(s.readers.close(), s.writer.close())
 	if s.lock != nil {

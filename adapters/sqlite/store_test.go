@@ -148,11 +148,11 @@ func TestEveryConnectionIsSetUp(t *testing.T) {
 	}
 	want := map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000", "query_only": "0"}
 	assert.Equal(t, want, pragmas(s.writer.conn))
-	reader, err := s.readers.take(t.Context())
+	reader, err := s.readers.acquire(t.Context())
 	require.NoError(t, err)
 	want["query_only"] = "1"
 	assert.Equal(t, want, pragmas(reader))
-	s.readers.free <- reader
+	s.readers.idle <- reader
 	_, err = s.writer.conn.c.ExecContext(t.Context(), `SELECT "a text, or a column?"`)
 	assert.Error(t, err, "double quotes are for names")
 }

@@ -8,14 +8,14 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// tx is a sqlstore.Querier. As on PostgreSQL, a statement that fails dooms the
-// transaction: every later one fails the same way, and so does the end.
+// tx is a sqlstore.Querier. As on PostgreSQL, a failed statement aborts the transaction:
+// every later statement and the commit fail with the same error.
 type tx struct {
 	conn *conn
 	err  error
 }
 
-// fail keeps the first error and returns the one at hand.
+// fail records the first error and returns err, wrapped.
 func (t *tx) fail(err error) error {
 	if err == nil {
 		return nil
@@ -27,7 +27,7 @@ func (t *tx) fail(err error) error {
 	return err
 }
 
-// prepare returns why text can not run, or nil once it is prepared.
+// prepare prepares text, unless the transaction or ctx has failed.
 func (t *tx) prepare(ctx context.Context, text string) error {
 	if t.err != nil {
 		return t.err

@@ -9,28 +9,28 @@ import (
 	"selvedge/adapters/sqlstore"
 )
 
-// writer runs write transactions on its one connection. Those that wait for each
-// other share a commit: each runs in turn, in its caller's goroutine, in a
-// savepoint of its own; the last one commits; only then is anyone answered. So
-// the cost of a commit, a wait for the disk, is split, and a caller who is alone
-// waits for nobody.
+// writer runs write transactions on its one connection with group commit. Concurrent
+// ones share a transaction of the database: each runs in turn, in its caller's
+// goroutine and its own savepoint; the last one commits; then all callers return. So
+// they share the cost of a commit, a wait for the disk, and a single caller waits for
+// no one.
 type writer struct {
 	db   *sql.DB
 	conn *conn
-	turn fifoLock
-	gate *sync.RWMutex // nil where readers need not be kept out
-	open *batch        // held by the turn, like everything above
+	lock fifoLock
+	gate *sync.RWMutex // excludes readers; nil if that is not needed
+	open *batch        // guarded by lock, like everything above
 }
 
 // batch is one transaction of the database.
 type batch struct {
-	entered int // who ran in it
-	members int // who ran and stayed
-	over    chan struct{}
-	err     error // of the commit, set before over is closed
+	attempts  int // callers that ran in it
+	committed int // callers whose changes it contains
+	done      chan struct{}
+	err       error // of the commit, set before over is closed
 }
 
-const maxEntered = 256 // so that the first member does not wait for ever
+const maxAttempts = 256 // bounds the first caller's wait
 
 func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, error) {
 	db, err := at.open()
@@ -45,35 +45,34 @@ func openWriter(ctx context.Context, at address, gate *sync.RWMutex) (*writer, e
 }
 
 func (w *writer) write(ctx context.Context, fn func(sqlstore.Querier) error) error {
-	if err := w.turn.acquire(ctx); err != nil {
+	if err := w.lock.acquire(ctx); err != nil {
 		return err
 	}
-	b, err := w.join(ctx, fn)
+	b, err := w.run(ctx, fn)
 	if err != nil {
 		return err
 	}
-	<-b.over
+	<-b.done
 	return b.err
 }
 
-// join runs fn as a member of the open batch, and opens one if none is. If fn
-// fails or panics it leaves the batch without a trace. The turn is given away in
-// any case.
-func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*batch, error) {
+// run runs fn in the open batch, or in a new one. If fn fails or panics, the batch
+// keeps none of its changes. It releases the lock in any case.
+func (w *writer) run(ctx context.Context, fn func(sqlstore.Querier) error) (*batch, error) {
 	defer w.finishTurn()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	b, err := w.enter()
+	b, err := w.begin()
 	if err != nil {
 		return nil, err
 	}
-	b.entered++
+	b.attempts++
 	t := &tx{conn: w.conn}
-	stays := false
+	succeeded := false
 	defer func() {
-		if !stays {
-			w.leave(b, t.err)
+		if !succeeded {
+			w.rollback(b, t.err)
 		}
 		t.err = sqlstore.ErrOver
 	}()
@@ -83,26 +82,26 @@ func (w *writer) join(ctx context.Context, fn func(sqlstore.Querier) error) (*ba
 	if t.err != nil {
 		return nil, t.err
 	}
-	if b.members > 0 {
-		if err := w.conn.exec("RELEASE member"); err != nil {
+	if b.committed > 0 {
+		if err := w.conn.exec("RELEASE part"); err != nil {
 			return nil, t.fail(err)
 		}
 	}
-	b.members++
-	stays = true
+	b.committed++
+	succeeded = true
 	return b, nil
 }
 
-// enter begins a transaction, or within one a savepoint. The first member needs
-// none: until there is another, the transaction is its own.
-func (w *writer) enter() (*batch, error) {
+// begin begins a transaction, or a savepoint if one is open. The first caller needs no
+// savepoint: it can roll back the whole transaction.
+func (w *writer) begin() (*batch, error) {
 	if w.open != nil {
-		return w.open, wrapError(w.conn.exec("SAVEPOINT member"))
+		return w.open, wrapError(w.conn.exec("SAVEPOINT part"))
 	}
 	if w.gate != nil {
 		w.gate.Lock()
 	}
-	b := &batch{over: make(chan struct{})}
+	b := &batch{done: make(chan struct{})}
 	w.open = b
 	if err := w.conn.exec("BEGIN IMMEDIATE"); err != nil {
 		err = wrapError(err)
@@ -112,35 +111,35 @@ func (w *writer) enter() (*batch, error) {
 	return b, nil
 }
 
-// leave undoes what the member in turn did. Where SQLite has given up the whole
-// transaction, as it does when the disk is full, all members lose theirs.
-func (w *writer) leave(b *batch, cause error) {
-	if b.members == 0 {
-		_ = w.conn.exec("ROLLBACK") // fails only if SQLite has done it already
+// rollback undoes what the current caller did. If SQLite has rolled back the whole
+// transaction, as it does when the disk is full, all callers fail.
+func (w *writer) rollback(b *batch, cause error) {
+	if b.committed == 0 {
+		_ = w.conn.exec("ROLLBACK") // only fails if SQLite has already rolled back
 		w.finish(b, cause)
 		return
 	}
-	if err := w.conn.exec("ROLLBACK TO member"); err != nil {
+	if err := w.conn.exec("ROLLBACK TO part"); err != nil {
 		_ = w.conn.exec("ROLLBACK")
 		w.finish(b, sqlstore.Unavailable(errors.Join(cause, err)))
 		return
 	}
-	_ = w.conn.exec("RELEASE member") // a savepoint left open ends with the transaction
+	_ = w.conn.exec("RELEASE part") // an open savepoint ends with the transaction
 }
 
-// finishTurn passes the turn to the next member, or commits for all if there is none.
+// finishTurn passes the lock to the next caller, or commits for all if there is none.
 func (w *writer) finishTurn() {
 	if b := w.open; b != nil {
-		if b.entered < maxEntered && w.turn.handOver() {
+		if b.attempts < maxAttempts && w.lock.handOver() {
 			return
 		}
 		err := w.conn.exec("COMMIT")
 		if err != nil {
-			_ = w.conn.exec("ROLLBACK") // fails only if SQLite has done it already
+			_ = w.conn.exec("ROLLBACK") // only fails if SQLite has already rolled back
 		}
 		w.finish(b, wrapError(err))
 	}
-	w.turn.release()
+	w.lock.release()
 }
 
 func (w *writer) finish(b *batch, err error) {
@@ -149,14 +148,14 @@ func (w *writer) finish(b *batch, err error) {
 		w.gate.Unlock()
 	}
 	b.err = err
-	close(b.over)
+	close(b.done)
 }
 
 func (w *writer) close() error {
-	if err := w.turn.acquire(context.Background()); err != nil {
-		return nil // closed before
+	if err := w.lock.acquire(context.Background()); err != nil {
+		return nil // already closed
 	}
-	w.turn.close()
+	w.lock.close()
 	w.finishTurn()
 	return errors.Join(w.conn.close(), w.db.Close())
 }

@@ -68,9 +68,9 @@ func (q *queue) wait(ctx context.Context, name string, fn body) {
 }
 
 func (q *queue) waiting() int {
-	q.s.writer.turn.mu.Lock()
-	defer q.s.writer.turn.mu.Unlock()
-	return len(q.s.writer.turn.waiting)
+	q.s.writer.lock.mu.Lock()
+	defer q.s.writer.lock.mu.Unlock()
+	return len(q.s.writer.lock.waiting)
 }
 
 func (q *queue) answered() int {
@@ -107,7 +107,7 @@ func countCommits(t *testing.T, s *Store) *int {
 }
 
 func TestWritersWhoWaitShareACommit(t *testing.T) {
-	for _, c := range []struct{ waiting, commits int }{{0, 1}, {1, 1}, {50, 1}, {maxEntered - 1, 1}, {maxEntered, 2}, {2 * maxEntered, 3}} {
+	for _, c := range []struct{ waiting, commits int }{{0, 1}, {1, 1}, {50, 1}, {maxAttempts - 1, 1}, {maxAttempts, 2}, {2 * maxAttempts, 3}} {
 		t.Run(fmt.Sprintf("%d behind one make %d", c.waiting, c.commits), func(t *testing.T) {
 			s := openFile(t, newFile(t))
 			commits := countCommits(t, s)

@@ -8,15 +8,15 @@ import (
 
 const insertActivities = `INSERT INTO activities (user_id, id, workspace_id, name, properties, happened_at, received_at) VALUES #`
 
-var manyActivities = prepareBatches(insertActivities, 7)
+var insertActivitiesBatch = prepareBatches(insertActivities, 7)
 
 type activities struct{ *base }
 
 func (r activities) Insert(ctx context.Context, batch []ports.Activity) error {
-	args := make([]any, 0, len(batch)*manyActivities.columns)
+	args := make([]any, 0, len(batch)*insertActivitiesBatch.columns)
 	for _, a := range batch {
 		args = append(args, a.UserID, a.ID, a.WorkspaceID, a.Name, a.Properties, micros(a.At), micros(a.ReceivedAt))
 	}
-	_, err := r.execAll(ctx, "insert activities", manyActivities.over(args)...)
+	_, err := r.execAll(ctx, "insert activities", insertActivitiesBatch.over(args)...)
 	return err
 }

@@ -31,7 +31,7 @@ func (r auditLog) Insert(ctx context.Context, e ports.AuditEntry) error {
 
 func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit int) ([]ports.AuditEntry, error) {
 	if before == "" {
-		return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, limited(firstAuditPage, limit), workspaceID)
+		return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(firstAuditPage, limit), workspaceID)
 	}
-	return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, limited(nextAuditPage, limit), workspaceID, before)
+	return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(nextAuditPage, limit), workspaceID, before)
 }

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// base is what every repository is made of.
+// base is embedded in every repository.
 type base struct{ q Querier }
 
 func (b *base) exec(ctx context.Context, what, sql string, args ...any) (int64, error) {
@@ -33,7 +33,7 @@ func sum(counts []int64) (all int64) {
 	return all
 }
 
-// queryOne scans the only row; it fails with missing if there is none.
+// queryOne scans the only row; it returns missing if there is none.
 func queryOne[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
 	found, err := scan(b.q.QueryRow(ctx, sql, sanitizeArgs(args)...))
 	if errors.Is(err, ErrNoRows) {
@@ -60,20 +60,19 @@ func queryAll[T any](ctx context.Context, b *base, what string, scan func(Row) (
 	return found, wrapError(what, rows.Err())
 }
 
-// limited writes the limit of a page into a statement, where # is. Of a limit that is
-// handed in PostgreSQL expects a tenth of all rows, and so makes a plan for every
-// page anew.
-func limited(text string, limit int) string {
+// withLimit replaces # in a statement by the limit of a page. For a limit that is a
+// parameter, PostgreSQL assumes a tenth of all rows, and so plans every page again.
+func withLimit(text string, limit int) string {
 	return strings.Replace(text, "#", strconv.Itoa(limit), 1)
 }
 
-// value scans a row of one column.
-func value[T any](row Row) (v T, err error) {
+// scanValue scans a row of one column.
+func scanValue[T any](row Row) (v T, err error) {
 	err = row.Scan(&v)
 	return v, err
 }
 
-// wrapError adds to an error what was done.
+// wrapError prefixes an error with what was attempted.
 func wrapError(what string, err error) error {
 	if err == nil {
 		return nil
@@ -81,9 +80,8 @@ func wrapError(what string, err error) error {
 	return fmt.Errorf("%s: %w", what, err)
 }
 
-// sanitizeArgs makes texts, in place, ones that both engines take: PostgreSQL refuses
-// invalid UTF-8 and NUL. They are replaced, not dropped, or the text might become
-// another row's key.
+// sanitizeArgs replaces, in place, what PostgreSQL rejects in text: invalid UTF-8 and
+// NUL. Dropping them could turn a text into another row's key.
 func sanitizeArgs(args []any) []any {
 	for i, arg := range args {
 		s, ok := arg.(string)

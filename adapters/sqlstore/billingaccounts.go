@@ -75,7 +75,7 @@ func isIdle(a ports.BillingAccount) bool {
 }
 
 func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time.Duration, n int) ([]string, error) {
-	due, err := queryAll(ctx, r.base, "list billing accounts with an allowance due", value[string], billingAccountsDue, micros(now), n)
+	due, err := queryAll(ctx, r.base, "list billing accounts with an allowance due", scanValue[string], billingAccountsDue, micros(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time
 }
 
 func (r billingAccounts) ClaimStale(ctx context.Context, now, synced time.Time, lease time.Duration, n int) ([]string, error) {
-	stale, err := queryAll(ctx, r.base, "list billing accounts to be synced", value[string], billingAccountsStale, micros(synced), micros(now), n)
+	stale, err := queryAll(ctx, r.base, "list billing accounts to be synced", scanValue[string], billingAccountsStale, micros(synced), micros(now), n)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/go-json-experiment/json/v1"
 )
 
-// micros is a time as it is stored: microseconds since 1970, 0 for the zero time.
+// micros is the stored form of a time: microseconds since 1970, 0 for the zero time.
 func micros(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -29,7 +29,7 @@ func (i timeColumn) Scan(src any) error {
 	return nil
 }
 
-// fromMicros is the time that micros stored.
+// fromMicros is the inverse of micros.
 func fromMicros(n int64) time.Time {
 	if n == 0 {
 		return time.Time{}
@@ -37,7 +37,7 @@ func fromMicros(n int64) time.Time {
 	return time.UnixMicro(n).UTC()
 }
 
-// jsonColumn is a value kept as JSON text; to be filled it holds a pointer to it.
+// jsonColumn stores a value as JSON text; to scan, it holds a pointer to the value.
 type jsonColumn struct{ of any }
 
 // Value implements driver.Valuer.
@@ -57,16 +57,16 @@ func (d jsonColumn) Scan(src any) error {
 	return fmt.Errorf("a document is stored as %T", src)
 }
 
-// orNull is for a column that refers to another row, or to none.
-func orNull(id string) any {
+// nullable returns nil for an empty ID, for a nullable foreign key.
+func nullable(id string) any {
 	if id == "" {
 		return nil
 	}
 	return id
 }
 
-// orEmpty is for a column of bytes, which is never null.
-func orEmpty(b []byte) []byte {
+// nonNil returns an empty slice for nil, for a column that is NOT NULL.
+func nonNil(b []byte) []byte {
 	if b == nil {
 		return []byte{}
 	}

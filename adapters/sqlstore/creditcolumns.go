@@ -8,8 +8,8 @@ import (
 	"selvedge/ports"
 )
 
-// creditParts is a list of parts as it is stored: [[expiry, amount], ...], where
-// an expiry is as micros stores it.
+// creditParts is the stored form of credit parts: [[expiry, amount], ...], where
+// an expiry is in micros.
 type creditParts struct{ of *[]ports.CreditPart }
 
 // Value implements driver.Valuer.
@@ -34,7 +34,7 @@ func (p creditParts) Scan(src any) error {
 	return nil
 }
 
-// openCredits is a list of open credits as it is stored:
+// openCredits is the stored form of open credits:
 // [[expiry, left, held], ...].
 type openCredits struct{ of *[]ports.OpenCredits }
 
@@ -60,7 +60,7 @@ func (o openCredits) Scan(src any) error {
 	return nil
 }
 
-// numbers is the JSON text of a list of rows of numbers, on its way.
+// numbers builds the JSON text of a list of rows of numbers.
 type numbers []byte
 
 func (n numbers) row(values ...int64) numbers {

@@ -30,7 +30,7 @@ const (
 	SELECT MIN(workspace_id) AS id FROM credit_days WHERE workspace_id > $1) AS due`
 )
 
-var manyCreditReturns = prepareBatches(creditReturnsOf, 2)
+var creditReturnsBatch = prepareBatches(creditReturnsOf, 2)
 
 func scanCreditUse(row Row) (u ports.CreditUse, err error) {
 	err = row.Scan(append(creditEntryFields(&u.Entry), &u.Returned, &u.UserName, &u.UserEmail)...)
@@ -46,9 +46,9 @@ type creditHistory struct{ *base }
 
 func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType ports.CreditType, before string, limit int) ([]ports.CreditUse, error) {
 	if before == "" {
-		return queryAll(ctx, r.base, "list credit entries", scanCreditUse, limited(firstCreditPage, limit), workspaceID, string(ofType))
+		return queryAll(ctx, r.base, "list credit entries", scanCreditUse, withLimit(firstCreditPage, limit), workspaceID, string(ofType))
 	}
-	return queryAll(ctx, r.base, "list credit entries", scanCreditUse, limited(nextCreditPage, limit), workspaceID, string(ofType), before)
+	return queryAll(ctx, r.base, "list credit entries", scanCreditUse, withLimit(nextCreditPage, limit), workspaceID, string(ofType), before)
 }
 
 func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) ([]ports.CreditUse, error) {
@@ -56,7 +56,7 @@ func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) (
 	for _, ref := range deducts {
 		args = append(args, ref.WorkspaceID, ref.ID)
 	}
-	found, err := queryAllBatches(ctx, r.base, "list returns of deducts", scanCreditUse, manyCreditReturns, args)
+	found, err := queryAllBatches(ctx, r.base, "list returns of deducts", scanCreditUse, creditReturnsBatch, args)
 	slices.SortFunc(found, func(a, b ports.CreditUse) int { return cmp.Compare(a.Entry.Seq, b.Entry.Seq) })
 	return found, err
 }
@@ -70,5 +70,5 @@ func (r creditHistory) Days(ctx context.Context, workspaceID string, first, last
 }
 
 func (r creditHistory) NextWorkspace(ctx context.Context, after string) (string, error) {
-	return queryOne(ctx, r.base, "get next ledger", ErrNoRows, value[string], nextLedger, after)
+	return queryOne(ctx, r.base, "get next ledger", ErrNoRows, scanValue[string], nextLedger, after)
 }

@@ -28,5 +28,5 @@ func (r creditPermissions) Members(ctx context.Context, refs []ports.MemberRef) 
 }
 
 func (r creditPermissions) Workspaces(ctx context.Context, ids []string) ([]string, error) {
-	return queryAllBatches(ctx, r.base, "get workspaces", value[string], manyWorkspaces, anyOf(ids))
+	return queryAllBatches(ctx, r.base, "get workspaces", scanValue[string], manyWorkspaces, anyOf(ids))
 }

@@ -93,13 +93,13 @@ func (r credits) Append(ctx context.Context, entries []ports.CreditEntry, accoun
 	rows := make([]any, 0, len(entries)*insertManyEntries.columns)
 	for _, e := range entries {
 		rows = append(rows, e.WorkspaceID, e.Seq, e.ID, string(e.Type), e.Amount, e.Paid.Minor, e.Paid.Currency, e.Key, micros(e.ExpiresAt),
-			e.InvoiceID, e.Info, e.UserID, e.Studio, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), orEmpty(e.Hash))
+			e.InvoiceID, e.Info, e.UserID, e.Studio, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), nonNil(e.Hash))
 	}
 	statements := insertManyEntries.over(rows)
 	inserts := len(statements)
 	rows = make([]any, 0, len(accounts)*putManyAccounts.columns)
 	for _, a := range accounts {
-		rows = append(rows, a.WorkspaceID, a.Seq, orEmpty(a.Hash), openCredits{&a.Open}, micros(a.UpdatedAt))
+		rows = append(rows, a.WorkspaceID, a.Seq, nonNil(a.Hash), openCredits{&a.Open}, micros(a.UpdatedAt))
 	}
 	statements = append(statements, putManyAccounts.over(rows)...)
 	rows = make([]any, 0, len(used)*addManyDays.columns)

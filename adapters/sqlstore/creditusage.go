@@ -43,14 +43,14 @@ func (r creditUsage) Page(ctx context.Context, workspaceID string, f ports.Credi
 		until = micros(f.Until)
 	}
 	if before == "" {
-		return queryAll(ctx, r.base, "list credit usage", scanCreditUse, limited(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio)
+		return queryAll(ctx, r.base, "list credit usage", scanCreditUse, withLimit(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio)
 	}
-	made, err := queryAll(ctx, r.base, "get time of deduct", value[int64], creditMadeAt, workspaceID, before)
+	made, err := queryAll(ctx, r.base, "get time of deduct", scanValue[int64], creditMadeAt, workspaceID, before)
 	if err != nil || len(made) == 0 {
 		return nil, err
 	}
 	until = min(until, made[0]+1)
-	return queryAll(ctx, r.base, "list credit usage", scanCreditUse, limited(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio, before)
+	return queryAll(ctx, r.base, "list credit usage", scanCreditUse, withLimit(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio, before)
 }
 
 func (r creditUsage) Totals(ctx context.Context, workspaceID string, from, until time.Time) ([]ports.CreditTotal, error) {

@@ -8,39 +8,39 @@ import (
 )
 
 const (
-	reviveJob = `UPDATE jobs SET run_at = $1, attempts = 0, dead = FALSE WHERE shard = $2 AND id = $3 AND dead`
+	reviveMessage = `UPDATE jobs SET run_at = $1, attempts = 0, dead = FALSE WHERE shard = $2 AND id = $3 AND dead`
 
-	deadJobsOfShard = `SELECT id, kind, attempts, last_error, run_at FROM jobs
+	deadOfShard = `SELECT id, kind, attempts, last_error, run_at FROM jobs
 	WHERE shard = # AND dead AND id > $1 ORDER BY id LIMIT $2`
 	deadKindsOfShard = `SELECT kind FROM jobs WHERE shard = # AND dead LIMIT $1`
 )
 
 var (
-	deadJobs = `SELECT id, kind, attempts, last_error, run_at FROM (` + ofEveryShard(deadJobsOfShard) + `) AS due
+	deadMessages = `SELECT id, kind, attempts, last_error, run_at FROM (` + unionShards(deadOfShard) + `) AS due
 	ORDER BY id LIMIT $2`
-	deadKinds = `SELECT kind, COUNT(*) FROM (` + ofEveryShard(deadKindsOfShard) + `) AS due GROUP BY kind`
+	deadKinds = `SELECT kind, COUNT(*) FROM (` + unionShards(deadKindsOfShard) + `) AS due GROUP BY kind`
 )
 
 var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No job with this ID gave up. To see those that did: selvedge outbox list")
 
-func scanDeadOutboxMessage(row Row) (j ports.DeadOutboxMessage, err error) {
-	err = row.Scan(&j.ID, &j.Kind, &j.Attempts, &j.Cause, timeColumn{&j.Since})
-	return j, err
+func scanDeadOutboxMessage(row Row) (m ports.DeadOutboxMessage, err error) {
+	err = row.Scan(&m.ID, &m.Kind, &m.Attempts, &m.Cause, timeColumn{&m.Since})
+	return m, err
 }
 
 func (r outboxMessages) ListDead(ctx context.Context, after string, n int) ([]ports.DeadOutboxMessage, error) {
-	return queryAll(ctx, r.base, "list dead jobs", scanDeadOutboxMessage, deadJobs, after, n)
+	return queryAll(ctx, r.base, "list dead outbox messages", scanDeadOutboxMessage, deadMessages, after, n)
 }
 
 func (r outboxMessages) Revive(ctx context.Context, id string, runAt time.Time) error {
-	n, err := r.exec(ctx, "revive job", reviveJob, micros(runAt), shardOf(id), id)
+	n, err := r.exec(ctx, "revive outbox message", reviveMessage, micros(runAt), shardOf(id), id)
 	if err == nil && n == 0 {
 		return errNotDead
 	}
 	return err
 }
 
-// deadOfKind is how many jobs of a kind are dead.
+// deadOfKind is the number of dead messages of a kind.
 type deadOfKind struct {
 	kind string
 	n    int
@@ -52,7 +52,7 @@ func scanDeadOfKind(row Row) (d deadOfKind, err error) {
 }
 
 func (r outboxMessages) Dead(ctx context.Context, atMost int) (map[string]int, error) {
-	found, err := queryAll(ctx, r.base, "count dead jobs", scanDeadOfKind, deadKinds, atMost)
+	found, err := queryAll(ctx, r.base, "count dead outbox messages", scanDeadOfKind, deadKinds, atMost)
 	if err != nil {
 		return nil, err
 	}

@@ -7,13 +7,13 @@ import (
 	"selvedge/ports"
 )
 
-// What both engines tell of a transaction that can not go on.
+// Errors of both engines for a transaction that cannot continue.
 var (
 	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "The service is stopping. Please try again in a moment.")
 	ErrOver   = errors.New("the transaction is over")
 )
 
-// Unavailable is the error, reason "storage", of a cause that may pass.
+// Unavailable wraps a transient cause, with reason "storage".
 func Unavailable(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Unavailable,

@@ -27,5 +27,5 @@ func (r identities) Insert(ctx context.Context, issuer, subject, userID string) 
 }
 
 func (r identities) UserID(ctx context.Context, issuer, subject string) (string, error) {
-	return queryOne(ctx, r.base, "get identity", errNoIdentity, value[string], identityUser, issuer, subject)
+	return queryOne(ctx, r.base, "get identity", errNoIdentity, scanValue[string], identityUser, issuer, subject)
 }

@@ -9,8 +9,8 @@ import (
 
 var errNoImage = ports.Refuse(ports.NotFound, "image_not_found", "There is no such picture.")
 
-// A picture is in one of two tables: with its bytes, or without them where they are
-// in a bucket.
+// An image is in one of two tables: with its bytes, or without them if they are in a
+// bucket.
 const (
 	putImage = `INSERT INTO images (id, owner_id, content_type, bytes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
 	ON CONFLICT (id) DO UPDATE SET owner_id = excluded.owner_id, content_type = excluded.content_type,
@@ -39,7 +39,7 @@ func scanImage(row Row) (i ports.Image, err error) {
 type images struct{ *base }
 
 func (r images) Put(ctx context.Context, i ports.Image) error {
-	statement, content := putImage, any(orEmpty(i.Bytes))
+	statement, content := putImage, any(nonNil(i.Bytes))
 	if i.Size > 0 {
 		statement, content = putImageObject, i.Size
 	}
@@ -64,7 +64,7 @@ func (r images) Delete(ctx context.Context, id string) error {
 	return err
 }
 
-// inEither does to a picture what is done to its row, whichever table that is in.
+// inEither applies the statement of whichever table the image is in.
 func (r images) inEither(ctx context.Context, what, whole, object, id string) (int64, error) {
 	n, err := r.exec(ctx, what, whole, id)
 	if err != nil || n > 0 {
@@ -85,9 +85,9 @@ func (r images) InBucket(ctx context.Context) (bool, error) {
 	return r.found(ctx, "look for images in a bucket", firstImageObject)
 }
 
-// found says whether a statement finds a row, which begins with an id.
+// found reports whether a statement, which selects an ID, finds a row.
 func (r images) found(ctx context.Context, what, statement string, args ...any) (bool, error) {
-	_, err := queryOne(ctx, r.base, what, ErrNoRows, value[string], statement, args...)
+	_, err := queryOne(ctx, r.base, what, ErrNoRows, scanValue[string], statement, args...)
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

@@ -13,7 +13,7 @@ var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "Ther
 const invitationColumns = `i.workspace_id, i.email, i.id, i.role, i.credit_access, i.invite_access, i.service_ids, i.store_ids,
 	i.status, i.token_hash, i.invited_by, i.created_at, i.expires_at`
 
-const namedInvitations = `SELECT ` + invitationColumns + `, w.name, u.name, u.email FROM invitations i
+const invitationDetails = `SELECT ` + invitationColumns + `, w.name, u.name, u.email FROM invitations i
 	JOIN workspaces w ON w.id = i.workspace_id JOIN users u ON u.id = i.invited_by`
 
 const (
@@ -26,14 +26,14 @@ const (
 	token_hash = excluded.token_hash, invited_by = excluded.invited_by,
 	created_at = excluded.created_at, expires_at = excluded.expires_at`
 	invitationOfWorkspace  = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.workspace_id = $1 AND i.id = $2`
-	invitationsOfWorkspace = namedInvitations + ` WHERE i.workspace_id = $1 AND i.status IN ($2, $3)
+	invitationsOfWorkspace = invitationDetails + ` WHERE i.workspace_id = $1 AND i.status IN ($2, $3)
 	ORDER BY i.created_at DESC, i.id DESC`
 	deleteInvitation        = `DELETE FROM invitations WHERE workspace_id = $1 AND id = $2`
 	deleteInvitationsSentBy = `DELETE FROM invitations WHERE workspace_id = $1 AND invited_by = $2 AND status = $3`
 
 	invitationByID        = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.id = $1`
 	invitationByTokenHash = `SELECT ` + invitationColumns + ` FROM invitations i WHERE i.token_hash = $1`
-	invitationsOfEmail    = namedInvitations + ` WHERE i.email = $1 AND i.status = $2
+	invitationsOfEmail    = invitationDetails + ` WHERE i.email = $1 AND i.status = $2
 	ORDER BY i.created_at DESC, i.id DESC`
 )
 
@@ -58,7 +58,7 @@ type invitations struct{ *base }
 func (r invitations) Put(ctx context.Context, i ports.Invitation) error {
 	_, err := r.exec(ctx, "put invitation", putInvitation, i.WorkspaceID, i.Email, i.ID, string(i.Role), i.CreditAccess, i.InviteAccess,
 		jsonColumn{&i.AppIDs}, jsonColumn{&i.StoreIDs},
-		string(i.Status), orEmpty(i.TokenHash), i.InvitedBy, micros(i.CreatedAt), micros(i.ExpiresAt))
+		string(i.Status), nonNil(i.TokenHash), i.InvitedBy, micros(i.CreatedAt), micros(i.ExpiresAt))
 	return err
 }
 
@@ -95,7 +95,7 @@ func (r receivedInvitations) ByID(ctx context.Context, id string) (ports.Invitat
 }
 
 func (r receivedInvitations) ByTokenHash(ctx context.Context, hash []byte) (ports.Invitation, error) {
-	return queryOne(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, orEmpty(hash))
+	return queryOne(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, nonNil(hash))
 }
 
 func (r receivedInvitations) ListOfEmail(ctx context.Context, email string) ([]ports.InvitationDetails, error) {

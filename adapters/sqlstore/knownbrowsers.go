@@ -15,12 +15,12 @@ const (
 type knownBrowsers struct{ *base }
 
 func (r knownBrowsers) Remember(ctx context.Context, hash []byte, expiresAt time.Time) error {
-	_, err := r.exec(ctx, "put known browser", putKnownBrowser, orEmpty(hash), micros(expiresAt))
+	_, err := r.exec(ctx, "put known browser", putKnownBrowser, nonNil(hash), micros(expiresAt))
 	return err
 }
 
 func (r knownBrowsers) IsKnown(ctx context.Context, hash []byte, now time.Time) (bool, error) {
-	expires, err := queryOne(ctx, r.base, "get known browser", ErrNoRows, value[int64], knownBrowserExpiry, orEmpty(hash))
+	expires, err := queryOne(ctx, r.base, "get known browser", ErrNoRows, scanValue[int64], knownBrowserExpiry, nonNil(hash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

@@ -30,16 +30,16 @@ const (
 type loginCodes struct{ *base }
 
 func (r loginCodes) Put(ctx context.Context, c ports.LoginCode) error {
-	_, err := r.exec(ctx, "put login code", putLoginCode, c.Email, orEmpty(c.BrowserHash), c.ID, orEmpty(c.CodeHash),
-		orEmpty(c.DeviceHash), c.Known, c.Tries, micros(c.CreatedAt), micros(c.ExpiresAt), micros(c.UsedAt))
+	_, err := r.exec(ctx, "put login code", putLoginCode, c.Email, nonNil(c.BrowserHash), c.ID, nonNil(c.CodeHash),
+		nonNil(c.DeviceHash), c.Known, c.Tries, micros(c.CreatedAt), micros(c.ExpiresAt), micros(c.UsedAt))
 	return err
 }
 
 func (r loginCodes) Get(ctx context.Context, email string, browserHash []byte) (ports.LoginCode, error) {
-	return queryOne(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, orEmpty(browserHash))
+	return queryOne(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, nonNil(browserHash))
 }
 
-// ListOfEmail sorts here: an address has a few codes, which need no index for it.
+// ListOfEmail sorts in memory: an address has few codes, which need no index.
 func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.LoginCode, error) {
 	codes, err := queryAll(ctx, r.base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
 	slices.SortFunc(codes, func(a, b ports.LoginCode) int {

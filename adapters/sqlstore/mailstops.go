@@ -15,17 +15,17 @@ const (
 type mailStops struct{ *base }
 
 func (r mailStops) Put(ctx context.Context, addressHash []byte, at time.Time) error {
-	_, err := r.exec(ctx, "put mail stop", putMailStop, orEmpty(addressHash), micros(at))
+	_, err := r.exec(ctx, "put mail stop", putMailStop, nonNil(addressHash), micros(at))
 	return err
 }
 
 func (r mailStops) Delete(ctx context.Context, addressHash []byte) error {
-	_, err := r.exec(ctx, "delete mail stop", deleteMailStop, orEmpty(addressHash))
+	_, err := r.exec(ctx, "delete mail stop", deleteMailStop, nonNil(addressHash))
 	return err
 }
 
 func (r mailStops) Has(ctx context.Context, addressHash []byte) (bool, error) {
-	_, err := queryOne(ctx, r.base, "get mail stop", ErrNoRows, value[int64], mailStopTime, orEmpty(addressHash))
+	_, err := queryOne(ctx, r.base, "get mail stop", ErrNoRows, scanValue[int64], mailStopTime, nonNil(addressHash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

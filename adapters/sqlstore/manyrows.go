@@ -7,28 +7,28 @@ import (
 	"strings"
 )
 
-// rowCounts are the numbers of rows that a statement is written out for: few
-// texts, of which two make any number up to the last.
+// rowCounts are the batch sizes for which a statement is prepared: few texts, of which
+// two together cover any number of rows up to the last.
 var rowCounts = []int{1, 2, 3, 4, 5, 6, 7, 8, 16, 24, 32, 40, 48, 56, 64}
 
-// manyRows is a statement over many rows, written out for each of rowCounts. It
-// holds no quoted text, which would make its many parameters slow on SQLite.
-type manyRows struct {
+// batchStatement is a statement over many rows, prepared for each of rowCounts. It
+// contains no quoted text, which would make its many parameters slow on SQLite.
+type batchStatement struct {
 	columns int
 	texts   []string
 }
 
-// prepareBatches returns the statement whose rows go where # is.
-func prepareBatches(text string, columns int) manyRows {
-	m := manyRows{columns: columns}
+// prepareBatches returns a batchStatement; its rows replace # in text.
+func prepareBatches(text string, columns int) batchStatement {
+	m := batchStatement{columns: columns}
 	for _, rows := range rowCounts {
 		m.texts = append(m.texts, strings.Replace(text, "#", valueRows(rows, columns), 1))
 	}
 	return m
 }
 
-// over returns the statements for args, which are row after row.
-func (m manyRows) over(args []any) (statements []Statement) {
+// over returns the statements for args, a sequence of rows.
+func (m batchStatement) over(args []any) (statements []Statement) {
 	for i := len(rowCounts) - 1; len(args) > 0; {
 		size := m.columns * rowCounts[i]
 		if size > len(args) {
@@ -41,7 +41,7 @@ func (m manyRows) over(args []any) (statements []Statement) {
 	return statements
 }
 
-// valueRows returns ($1, $2), ($3, $4) for two rows of two columns.
+// valueRows returns the placeholders: ($1, $2), ($3, $4) for two rows of two columns.
 func valueRows(rows, columns int) string {
 	var text strings.Builder
 	for n := range rows * columns {
@@ -58,9 +58,9 @@ func valueRows(rows, columns int) string {
 	return text.String() + ")"
 }
 
-// padded adds rows of empty texts, which are no key, so that one text serves what
-// is left over from full ones.
-func (m manyRows) padded(args []any) []any {
+// padded pads the remainder to the next prepared size with rows of empty strings,
+// which match no key.
+func (m batchStatement) padded(args []any) []any {
 	left := len(args) / m.columns % rowCounts[len(rowCounts)-1]
 	next, _ := slices.BinarySearch(rowCounts, left)
 	if left > 0 {
@@ -79,15 +79,14 @@ func anyOf(texts []string) []any {
 	return args
 }
 
-// queryAllBatches scans every row that is found for any of the rows in args, which are
-// keys of texts.
-func queryAllBatches[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m manyRows, args []any) (found []T, err error) {
+// queryAllBatches scans the rows found for any of the keys in args.
+func queryAllBatches[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m batchStatement, args []any) (found []T, err error) {
 	for _, s := range m.over(m.padded(args)) {
-		some, err := queryAll(ctx, b, what, scan, s.SQL, s.Args...)
+		rows, err := queryAll(ctx, b, what, scan, s.SQL, s.Args...)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, some...)
+		found = append(found, rows...)
 	}
 	return found, nil
 }

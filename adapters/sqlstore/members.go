@@ -22,8 +22,8 @@ const (
 	memberByID   = `SELECT ` + memberColumns + ` FROM members m WHERE m.workspace_id = $1 AND m.user_id = $2`
 	updateMember = `UPDATE members SET role = $1, credit_access = $2, invite_access = $3, service_ids = $4, store_ids = $5
 	WHERE workspace_id = $6 AND user_id = $7`
-	deleteMember = `DELETE FROM members WHERE workspace_id = $1 AND user_id = $2`
-	forgetPlace  = `UPDATE users SET last_active_workspace_id = '', last_active_store_id = ''
+	deleteMember       = `DELETE FROM members WHERE workspace_id = $1 AND user_id = $2`
+	clearLastWorkspace = `UPDATE users SET last_active_workspace_id = '', last_active_store_id = ''
 	WHERE id = $1 AND last_active_workspace_id = $2`
 	countAdmins = `SELECT COUNT(*) FROM members WHERE workspace_id = $1 AND role = 'admin'`
 )
@@ -63,7 +63,7 @@ func (r members) Update(ctx context.Context, m ports.Member) error {
 }
 
 func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, error) {
-	if _, err := r.exec(ctx, "forget where a member was last", forgetPlace, userID, workspaceID); err != nil {
+	if _, err := r.exec(ctx, "clear last workspace", clearLastWorkspace, userID, workspaceID); err != nil {
 		return false, err
 	}
 	n, err := r.exec(ctx, "delete member", deleteMember, workspaceID, userID)
@@ -71,11 +71,11 @@ func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, 
 }
 
 // CountAdmins relies on Write being serializable and has no lock of its own,
-// because it also runs in a Read. Where writers take turns nobody can change the
-// count before the transaction ends. Where they overlap, PostgreSQL's SERIALIZABLE
-// locks the range that was read: of two that counted and then took an admin
-// away, one fails, runs again and counts anew. An engine that runs Write under
-// anything weaker breaks this, and the contract suite finds it.
+// because it also runs in a Read. If writers run one at a time, the count cannot
+// change before the transaction ends. If they overlap, PostgreSQL's SERIALIZABLE
+// protects the range that was read: of two that counted and then removed an admin,
+// one fails, is retried and counts again. An engine with weaker isolation for Write
+// breaks this, and the contract suite detects it.
 func (r members) CountAdmins(ctx context.Context, workspaceID string) (int, error) {
-	return queryOne(ctx, r.base, "count admins", ErrNoRows, value[int], countAdmins, workspaceID)
+	return queryOne(ctx, r.base, "count admins", ErrNoRows, scanValue[int], countAdmins, workspaceID)
 }

@@ -14,7 +14,7 @@ import (
 //go:embed migrations/*.sql
 var files embed.FS
 
-// Migrations returns the goose migrations, forward only, as PostgreSQL takes them.
+// Migrations returns the goose migrations, forward only, in PostgreSQL's dialect.
 func Migrations() fs.FS {
 	sub, err := fs.Sub(files, "migrations")
 	if err != nil {
@@ -23,8 +23,8 @@ func Migrations() fs.FS {
 	return sub
 }
 
-// SQLiteMigrations returns the same migrations as SQLite takes them: its names
-// of the types, and the table options that a file gives in a marker.
+// SQLiteMigrations returns the same migrations in SQLite's dialect: with its type names
+// and the table options that a file gives in a comment.
 func SQLiteMigrations() fs.FS { return sqliteFS{Migrations()} }
 
 // Version returns the number of the newest migration.

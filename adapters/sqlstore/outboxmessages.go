@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	insertJob = `INSERT INTO jobs (shard, id, kind, payload, run_at, attempts, last_error, dead)
+	insertMessage = `INSERT INTO jobs (shard, id, kind, payload, run_at, attempts, last_error, dead)
 	VALUES ($1, $2, $3, $4, $5, $6, '', FALSE)`
-	claimJob  = `UPDATE jobs SET run_at = $1, attempts = attempts + 1 WHERE shard = $2 AND id = $3 AND run_at = $4 AND NOT dead`
-	deleteJob = `DELETE FROM jobs WHERE shard = $1 AND id = $2`
-	failJob   = `UPDATE jobs SET run_at = $1, last_error = $2, dead = $3 WHERE shard = $4 AND id = $5 AND attempts = $6`
+	claimMessage  = `UPDATE jobs SET run_at = $1, attempts = attempts + 1 WHERE shard = $2 AND id = $3 AND run_at = $4 AND NOT dead`
+	deleteMessage = `DELETE FROM jobs WHERE shard = $1 AND id = $2`
+	failMessage   = `UPDATE jobs SET run_at = $1, last_error = $2, dead = $3 WHERE shard = $4 AND id = $5 AND attempts = $6`
 
-	dueJobsOfShard = `SELECT id, kind, payload, run_at, attempts FROM jobs
+	dueOfShard = `SELECT id, kind, payload, run_at, attempts FROM jobs
 	WHERE shard = # AND kind = $1 AND NOT dead AND run_at <= $2 ORDER BY run_at, id LIMIT $3`
 	nextDueOfShard = `SELECT MIN(run_at) AS run_at FROM jobs WHERE shard = # AND NOT dead`
 	nextDueOfKind  = `SELECT MIN(run_at) AS run_at FROM jobs WHERE shard = # AND kind = $1 AND NOT dead`
@@ -27,11 +27,11 @@ const (
 // Each shard is read by its own index range, so that the work does not grow with
 // the backlog, and the results are merged.
 var (
-	dueJobs = `SELECT id, kind, payload, run_at, attempts FROM (` + ofEveryShard(dueJobsOfShard) + `) AS due
+	dueMessages = `SELECT id, kind, payload, run_at, attempts FROM (` + unionShards(dueOfShard) + `) AS due
 	ORDER BY run_at, id LIMIT $3`
-	nextDue   = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfShard) + `) AS due`
-	nextDueOf = `SELECT COALESCE(MIN(run_at), 0) FROM (` + ofEveryShard(nextDueOfKind) + `) AS due`
-	waiting   = `SELECT COUNT(*) FROM (` + ofEveryShard(waitingOfShard) + `) AS due`
+	nextDue       = `SELECT COALESCE(MIN(run_at), 0) FROM (` + unionShards(nextDueOfShard) + `) AS due`
+	nextDueByKind = `SELECT COALESCE(MIN(run_at), 0) FROM (` + unionShards(nextDueOfKind) + `) AS due`
+	waiting       = `SELECT COUNT(*) FROM (` + unionShards(waitingOfShard) + `) AS due`
 )
 
 const shards = 8
@@ -43,7 +43,7 @@ func shardOf(id string) int {
 }
 
 // ofEveryShard repeats a query with each shard's number in place of #.
-func ofEveryShard(query string) string {
+func unionShards(query string) string {
 	parts := make([]string, shards)
 	for i := range parts {
 		n := strconv.Itoa(i)
@@ -54,37 +54,37 @@ func ofEveryShard(query string) string {
 
 type outboxMessages struct{ *base }
 
-func (r outboxMessages) Add(ctx context.Context, j ports.OutboxMessage) error {
-	_, err := r.exec(ctx, "add job", insertJob, shardOf(j.ID), j.ID, j.Kind, orEmpty(j.Payload), micros(j.RunAt), j.Attempts)
+func (r outboxMessages) Add(ctx context.Context, m ports.OutboxMessage) error {
+	_, err := r.exec(ctx, "add outbox message", insertMessage, shardOf(m.ID), m.ID, m.Kind, nonNil(m.Payload), micros(m.RunAt), m.Attempts)
 	return err
 }
 
-func scanOutboxMessage(row Row) (j ports.OutboxMessage, err error) {
-	err = row.Scan(&j.ID, &j.Kind, &j.Payload, timeColumn{&j.RunAt}, &j.Attempts)
-	return j, err
+func scanOutboxMessage(row Row) (m ports.OutboxMessage, err error) {
+	err = row.Scan(&m.ID, &m.Kind, &m.Payload, timeColumn{&m.RunAt}, &m.Attempts)
+	return m, err
 }
 
 func (r outboxMessages) Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]ports.OutboxMessage, error) {
-	due, err := queryAll(ctx, r.base, "list due jobs", scanOutboxMessage, dueJobs, kind, micros(now), n)
+	due, err := queryAll(ctx, r.base, "list due outbox messages", scanOutboxMessage, dueMessages, kind, micros(now), n)
 	if err != nil {
 		return nil, err
 	}
 	var claimed []ports.OutboxMessage
-	for _, j := range due {
-		n, err := r.exec(ctx, "claim job", claimJob, micros(now.Add(lease)), shardOf(j.ID), j.ID, micros(j.RunAt))
+	for _, m := range due {
+		n, err := r.exec(ctx, "claim outbox message", claimMessage, micros(now.Add(lease)), shardOf(m.ID), m.ID, micros(m.RunAt))
 		if err != nil {
 			return nil, err
 		}
-		if n == 1 { // else another claimed it, where isolation is weaker than promised
-			j.Attempts++
-			claimed = append(claimed, j)
+		if n == 1 { // otherwise another claimed it, under weaker isolation than promised
+			m.Attempts++
+			claimed = append(claimed, m)
 		}
 	}
 	return claimed, nil
 }
 
 func (r outboxMessages) Done(ctx context.Context, id string) error {
-	_, err := r.exec(ctx, "delete job", deleteJob, shardOf(id), id)
+	_, err := r.exec(ctx, "delete outbox message", deleteMessage, shardOf(id), id)
 	return err
 }
 
@@ -94,21 +94,21 @@ func (r outboxMessages) Fail(ctx context.Context, id string, attempt int, runAt 
 	if runes := []rune(cause); len(runes) > maxCause {
 		cause = string(runes[:maxCause])
 	}
-	_, err := r.exec(ctx, "put off job", failJob, micros(runAt), cause, dead, shardOf(id), id, attempt)
+	_, err := r.exec(ctx, "reschedule outbox message", failMessage, micros(runAt), cause, dead, shardOf(id), id, attempt)
 	return err
 }
 
 func (r outboxMessages) NextDue(ctx context.Context) (time.Time, error) {
-	n, err := queryOne(ctx, r.base, "get next due job", ErrNoRows, value[int64], nextDue)
+	n, err := queryOne(ctx, r.base, "get next due outbox message", ErrNoRows, scanValue[int64], nextDue)
 	return fromMicros(n), err
 }
 
 func (r outboxMessages) NextDueOf(ctx context.Context, kind string) (time.Time, error) {
-	n, err := queryOne(ctx, r.base, "get next due job of a kind", ErrNoRows, value[int64], nextDueOf, kind)
+	n, err := queryOne(ctx, r.base, "get next due outbox message of a kind", ErrNoRows, scanValue[int64], nextDueByKind, kind)
 	return fromMicros(n), err
 }
 
 func (r outboxMessages) Waiting(ctx context.Context, atMost int) (int, error) {
-	n, err := queryOne(ctx, r.base, "count waiting jobs", ErrNoRows, value[int], waiting, atMost)
+	n, err := queryOne(ctx, r.base, "count waiting outbox messages", ErrNoRows, scanValue[int], waiting, atMost)
 	return min(n, atMost), err
 }

@@ -1,14 +1,13 @@
 // Package sqlstore holds the repositories of ports.Tx, written once: one SQL
 // text with $N parameters that means the same on SQLite and on PostgreSQL.
 //
-// Invariants: it opens nothing and begins nothing, an engine hands it a Querier
-// inside a transaction; it holds no rule of the product; every statement uses an
-// index. Text that would be an engine's own may never be in it: no data-modifying
-// CTE, arrays, intervals, triggers, advisory locks or case-blind matching.
+// Invariants: it opens and begins nothing, an engine passes it a Querier inside a
+// transaction; it contains no business rule; every statement uses an index. No
+// engine-specific SQL: no data-modifying CTE, arrays, intervals, triggers, advisory
+// locks or case-insensitive matching.
 //
-// A conflict that a port documents is found with ON CONFLICT DO NOTHING, never by
-// letting a statement fail, because on PostgreSQL a failed statement takes the
-// whole transaction with it.
+// Documented conflicts are detected with ON CONFLICT DO NOTHING, never by a failing
+// statement, which on PostgreSQL aborts the whole transaction.
 package sqlstore
 
 import (
@@ -16,18 +15,18 @@ import (
 	"errors"
 )
 
-// Querier runs SQL inside one transaction. Its errors say already, by a
-// ports.Error, whether trying again helps.
+// Querier runs SQL inside one transaction. Its errors are already a ports.Error if
+// retrying may help.
 type Querier interface {
-	// Exec runs statements in their order and returns how many rows each changed.
-	// Statements that are given together cross a network together.
+	// Exec runs statements in order, in one network round trip, and returns how many
+	// rows each changed.
 	Exec(ctx context.Context, statements ...Statement) ([]int64, error)
 	Query(ctx context.Context, sql string, args ...any) (Rows, error)
 	// QueryRow defers its error to Scan, which fails with ErrNoRows if there is none.
 	QueryRow(ctx context.Context, sql string, args ...any) Row
 }
 
-// Statement is SQL with what its parameters stand for.
+// Statement is SQL with its arguments.
 type Statement struct {
 	SQL  string
 	Args []any

@@ -28,12 +28,12 @@ func (r rateLimits) Take(ctx context.Context, key string, limit int, window time
 	if err != nil || n == 1 {
 		return 0, err
 	}
-	expires, err := queryOne(ctx, r.base, "get limit", ErrNoRows, value[int64], limitExpiry, key)
+	expires, err := queryOne(ctx, r.base, "get limit", ErrNoRows, scanValue[int64], limitExpiry, key)
 	return time.Duration(expires-micros(now)) * time.Microsecond, err
 }
 
 func (r rateLimits) Wait(ctx context.Context, key string, limit int, now time.Time) (time.Duration, error) {
-	expires, err := queryOne(ctx, r.base, "look at limit", ErrNoRows, value[int64], fullLimit, key, limit, micros(now))
+	expires, err := queryOne(ctx, r.base, "look at limit", ErrNoRows, scanValue[int64], fullLimit, key, limit, micros(now))
 	if errors.Is(err, ErrNoRows) {
 		return 0, nil
 	}

@@ -20,6 +20,6 @@ func (r receivedEvents) Insert(ctx context.Context, e ports.PaymentEvent, expire
 }
 
 func (r receivedEvents) Known(ctx context.Context, id string) (bool, error) {
-	n, err := queryOne(ctx, r.base, "look for payment event", nil, value[int64], countPaymentEvent, id)
+	n, err := queryOne(ctx, r.base, "look for payment event", nil, scanValue[int64], countPaymentEvent, id)
 	return n > 0, err
 }

@@ -2,8 +2,8 @@ package sqlstore
 
 import "selvedge/ports"
 
-// Repositories returns every repository of a transaction, over q. They are good
-// for as long as q is.
+// Repositories returns the repositories of a transaction over q. They are valid as long
+// as q is.
 func Repositories(q Querier) ports.Tx {
 	b := &base{q}
 	return ports.Tx{

@@ -10,7 +10,7 @@ const (
 	(SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeLoginCodes = `DELETE FROM sign_in_codes WHERE (email, browser_hash) IN
 	(SELECT email, browser_hash FROM sign_in_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
-	// What the version before left: the table goes with a later migration.
+	// Rows of the previous version: a later migration drops the table.
 	purgeCodesByAddress = `DELETE FROM login_codes WHERE email IN
 	(SELECT email FROM login_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
 	purgeKnownBrowsers = `DELETE FROM known_browsers WHERE browser_hash IN
@@ -58,7 +58,7 @@ func (r retention) PurgeActivities(ctx context.Context, before time.Time, limit 
 }
 
 func (r retention) PurgeImageObjects(ctx context.Context, before time.Time, limit int) ([]string, error) {
-	ids, err := queryAll(ctx, r.base, "list expired images", value[string], expiredImageObjects, micros(before), limit)
+	ids, err := queryAll(ctx, r.base, "list expired images", scanValue[string], expiredImageObjects, micros(before), limit)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}

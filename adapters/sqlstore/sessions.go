@@ -53,7 +53,7 @@ func (r sessions) Insert(ctx context.Context, s ports.Session) error {
 }
 
 func (r sessions) ByTokenHash(ctx context.Context, hash []byte) (ports.Session, ports.User, error) {
-	found, err := queryOne(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, orEmpty(hash))
+	found, err := queryOne(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, nonNil(hash))
 	return found.session, found.user, err
 }
 

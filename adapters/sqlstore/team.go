@@ -6,17 +6,17 @@ import (
 	"selvedge/ports"
 )
 
-const colleagues = `SELECT ` + memberColumns + `, u.name, u.email, u.image_url, COALESCE(i.name, '')
+const memberProfiles = `SELECT ` + memberColumns + `, u.name, u.email, u.image_url, COALESCE(i.name, '')
 	FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN users i ON i.id = m.invited_by
 	WHERE m.workspace_id = $1`
 
 const (
-	colleaguesOfWorkspace = colleagues + ` ORDER BY m.created_at, m.user_id`
-	colleagueByID         = colleagues + ` AND m.user_id = $2`
-	colleagueByEmail      = colleagues + ` AND u.email = $2`
-	adminsOfWorkspace     = `SELECT ` + userColumns + ` FROM members m JOIN users u ON u.id = m.user_id
+	memberProfilesOfWorkspace = memberProfiles + ` ORDER BY m.created_at, m.user_id`
+	memberProfileByID         = memberProfiles + ` AND m.user_id = $2`
+	memberProfileByEmail      = memberProfiles + ` AND u.email = $2`
+	adminsOfWorkspace         = `SELECT ` + userColumns + ` FROM members m JOIN users u ON u.id = m.user_id
 	WHERE m.workspace_id = $1 AND m.role = 'admin'`
-	placesOfUser = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
+	membershipsOfUser = `SELECT ` + memberColumns + ` FROM members m WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
 )
 
 func scanMemberProfile(row Row) (c ports.MemberProfile, err error) {
@@ -27,15 +27,15 @@ func scanMemberProfile(row Row) (c ports.MemberProfile, err error) {
 type team struct{ *base }
 
 func (r team) List(ctx context.Context, workspaceID string) ([]ports.MemberProfile, error) {
-	return queryAll(ctx, r.base, "list team", scanMemberProfile, colleaguesOfWorkspace, workspaceID)
+	return queryAll(ctx, r.base, "list team", scanMemberProfile, memberProfilesOfWorkspace, workspaceID)
 }
 
 func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.MemberProfile, error) {
-	return queryOne(ctx, r.base, "get colleague", errNoMember, scanMemberProfile, colleagueByID, workspaceID, userID)
+	return queryOne(ctx, r.base, "get member profile", errNoMember, scanMemberProfile, memberProfileByID, workspaceID, userID)
 }
 
 func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.MemberProfile, error) {
-	return queryOne(ctx, r.base, "get colleague by e-mail", errNoMember, scanMemberProfile, colleagueByEmail, workspaceID, email)
+	return queryOne(ctx, r.base, "get member profile by e-mail", errNoMember, scanMemberProfile, memberProfileByEmail, workspaceID, email)
 }
 
 func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, error) {
@@ -43,5 +43,5 @@ func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, err
 }
 
 func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
-	return queryAll(ctx, r.base, "list memberships", scanMember, placesOfUser, userID)
+	return queryAll(ctx, r.base, "list memberships", scanMember, membershipsOfUser, userID)
 }

@@ -30,7 +30,7 @@ const (
 	last_active_store_id = $5, preferences = $6, muted_notifications = $7 WHERE id = $8`
 )
 
-// preferences are ports.Preferences as they are stored, without what is muted.
+// preferences is the stored form of ports.Preferences, without Muted.
 type preferences struct {
 	SidebarIsCollapsed bool `json:"sidebarIsCollapsed,omitempty"`
 }
@@ -52,7 +52,7 @@ type users struct{ *base }
 func (r users) Insert(ctx context.Context, u ports.User) error {
 	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
 	n, err := r.exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
-		orNull(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, micros(u.CreatedAt))
+		nullable(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, micros(u.CreatedAt))
 	if err != nil || n == 1 {
 		return err
 	}
@@ -65,8 +65,8 @@ func (r users) Insert(ctx context.Context, u ports.User) error {
 	return fmt.Errorf("insert user: the id %s is taken", u.ID)
 }
 
-// conflict is the error of a lookup that ended with err and should have found
-// nothing: its own, or what it means that it found something.
+// conflict returns the error of a lookup that should have found nothing: err, or found
+// if the lookup succeeded.
 func conflict(err error, found *ports.Error) error {
 	if err != nil {
 		return err

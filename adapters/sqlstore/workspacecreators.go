@@ -17,11 +17,11 @@ const (
 type workspaceCreators struct{ *base }
 
 func (r workspaceCreators) Count(ctx context.Context, userID string) (int, error) {
-	return queryOne(ctx, r.base, "count workspaces of founder", ErrNoRows, value[int], countFounded, userID)
+	return queryOne(ctx, r.base, "count workspaces of founder", ErrNoRows, scanValue[int], countFounded, userID)
 }
 
 func (r workspaceCreators) First(ctx context.Context, userID string) (string, error) {
-	ids, err := queryAll(ctx, r.base, "get first workspace of founder", value[string], firstFounded, userID)
+	ids, err := queryAll(ctx, r.base, "get first workspace of founder", scanValue[string], firstFounded, userID)
 	if err != nil || len(ids) == 0 {
 		return "", err
 	}
@@ -29,7 +29,7 @@ func (r workspaceCreators) First(ctx context.Context, userID string) (string, er
 }
 
 func (r workspaceCreators) NextFree(ctx context.Context, userID string) (time.Time, error) {
-	at, err := queryAll(ctx, r.base, "get next free credits", value[int64], nextFree, userID)
+	at, err := queryAll(ctx, r.base, "get next free credits", scanValue[int64], nextFree, userID)
 	if err != nil || len(at) == 0 {
 		return time.Time{}, err
 	}

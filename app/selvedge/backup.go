@@ -13,7 +13,7 @@ type backup struct {
 	File       string `arg:"" help:"File to create." type:"path"`
 }
 
-// Run leaves a running product alone.
+// Run works while the server is running.
 func (c *backup) Run(ctx context.Context, out io.Writer) error {
 	if err := app.Backup(ctx, c.Config, c.File); err != nil {
 		return err
@@ -27,7 +27,7 @@ type restore struct {
 	File       string `arg:"" help:"Backup file to restore." type:"path"`
 }
 
-// Run takes an empty folder only.
+// Run requires an empty folder.
 func (c *restore) Run(ctx context.Context, out io.Writer) error {
 	done, err := app.Restore(ctx, c.Config, c.File)
 	if err != nil {

@@ -164,7 +164,7 @@ func TestTheProductionSetNeverTellsASecret(t *testing.T) {
 	w.end(t)
 
 	said := w.heard.String() + metrics
-	for _, there := range []string{`"path":"/api/v1/otp"`, `"level":"WARN"`, "request_id", "selvedge_outbox_jobs_set_aside", "Ada"} {
+	for _, there := range []string{`"path":"/api/v1/otp"`, `"level":"WARN"`, "request_id", "selvedge_outbox_jobs_dead", "Ada"} {
 		assert.Contains(t, said, there, "this was heard")
 	}
 	for _, secret := range canaries {

@@ -1,4 +1,4 @@
-// Command selvedge is the one binary of the product.
+// Command selvedge is the product: the server and the operator's commands.
 package main
 
 import (
@@ -33,8 +33,8 @@ type cli struct {
 }
 
 func main() {
-	// The heap is a few megabytes, and under load there are hundreds of garbage a
-	// second: at Go's own 100 a third of the processors' time goes to collecting it.
+	// The heap is a few megabytes, and load produces hundreds of megabytes of garbage a
+	// second: with Go's default of 100, collecting it takes a third of the CPU time.
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200)
 	}
@@ -43,14 +43,14 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run is main with its surroundings handed in, so that a test can be them.
+// run is main with its environment passed in, for tests.
 func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 	var commands cli
 	parser, err := kong.New(&commands,
 		kong.Name("selvedge"),
 		kong.Description("The command center for fashion and retail brands."),
 		kong.Vars{"version": app.Version},
-		kong.ShortUsageOnError(), // all of it would hide the error
+		kong.ShortUsageOnError(), // full usage would hide the error
 		kong.Writers(out, errs),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
@@ -78,10 +78,10 @@ func run(ctx context.Context, args []string, out, errs io.Writer) (code int) {
 	return 0
 }
 
-// exit is how kong asks to stop, after --help or a wrong flag.
+// exit is the panic with which kong exits, after --help or a wrong flag.
 type exit int
 
-// logged is where a command that serves logs to.
+// logged is the log output of a serving command.
 type logged struct{ io.Writer }
 
 type serve struct {
@@ -100,19 +100,19 @@ func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
 	if unknown := app.UnknownSettings(os.Environ()); len(unknown) > 0 {
 		log.WarnContext(ctx, "ignoring unknown SELVEDGE_ variables: see `selvedge serve --help`", "names", unknown)
 	}
-	// The addresses are taken first, so that the house is not put together in vain.
+	// Listen first: no need to open anything if an address is taken.
 	listener, err := listen("SELVEDGE_ADDR", s.Addr, "127.0.0.1:8081")
 	if err != nil {
 		return err
 	}
-	defer func() { _ = listener.Close() }() // closed already where it served
-	s.Addr = listener.Addr().String()       // port 0 has become a real one
-	var beside net.Listener
+	defer func() { _ = listener.Close() }() // already closed if it served
+	s.Addr = listener.Addr().String()       // port 0 becomes a real one
+	var metricsListener net.Listener
 	if s.MetricsAddr != "" {
-		if beside, err = listen("SELVEDGE_METRICS_ADDR", s.MetricsAddr, "127.0.0.1:9090"); err != nil {
+		if metricsListener, err = listen("SELVEDGE_METRICS_ADDR", s.MetricsAddr, "127.0.0.1:9090"); err != nil {
 			return err
 		}
-		defer func() { _ = beside.Close() }()
+		defer func() { _ = metricsListener.Close() }()
 	}
 	product, err := app.New(ctx, s.Config, log)
 	if err != nil {
@@ -127,10 +127,10 @@ func (s *serve) Run(ctx context.Context, out io.Writer, errs logged) error {
 	} else {
 		fmt.Fprintf(out, welcome, at, at, at)
 	}
-	return product.Serve(ctx, listener, beside)
+	return product.Serve(ctx, listener, metricsListener)
 }
 
-// listen takes an address, which a setting names, or says what else may be set.
+// listen listens on the address of a setting. If it is in use, the error suggests another.
 func listen(setting, address, another string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {

@@ -12,13 +12,13 @@ import (
 	"selvedge/ports"
 )
 
-// operate opens the house for a command and closes it after.
-func operate(ctx context.Context, cfg app.Config, do func(*app.Operator) error) error {
-	house, err := app.NewOperator(ctx, cfg)
+// withOperator opens an Operator for a command and closes it after.
+func withOperator(ctx context.Context, cfg app.Config, do func(*app.Operator) error) error {
+	operator, err := app.NewOperator(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(house), house.Close())
+	return errors.Join(do(operator), operator.Close())
 }
 
 type ledger struct {
@@ -30,10 +30,10 @@ type ledgerVerify struct {
 	WorkspaceID string `name:"workspace" placeholder:"ID" help:"Check only this workspace."`
 }
 
-// Run fails with the first row that is wrong.
+// Run fails with the first invalid row.
 func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
-	return operate(ctx, c.Config, func(house *app.Operator) error {
-		done, err := house.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
+		done, err := operator.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
 			fmt.Fprintf(out, "%d entries in %d workspaces verified so far.\n", v.Entries, v.Workspaces)
 		})
 		if err != nil {
@@ -55,10 +55,10 @@ type plansSync struct {
 	app.Config `embed:""`
 }
 
-// Run changes nothing where nothing needs to be.
+// Run changes nothing that is up to date.
 func (c *plansSync) Run(ctx context.Context, out io.Writer) error {
-	return operate(ctx, c.Config, func(house *app.Operator) error {
-		changed, err := house.SyncPlans(ctx)
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
+		changed, err := operator.SyncPlans(ctx)
 		if err != nil {
 			return err
 		}
@@ -71,9 +71,9 @@ func (c *plansSync) Run(ctx context.Context, out io.Writer) error {
 	})
 }
 
-// localStopFirst is the help of commands that open the local set's folder.
-const localStopFirst = "Over the local set, stop `selvedge serve` before and start it again after: its folder is open to one process at a time. " +
-	"The production set keeps running."
+// stopServerHelp is the help of commands that open the local data folder.
+const stopServerHelp = "In local mode, stop `selvedge serve` first and start it again afterwards: only one process at a time can use the data folder. " +
+	"In production, servers keep running."
 
 type customPlan struct {
 	Set customPlanSet `cmd:"" help:"Put a workspace on a custom plan, starting now."`
@@ -92,7 +92,7 @@ type customPlanSet struct {
 }
 
 // Help follows the description of the command.
-func (customPlanSet) Help() string { return localStopFirst }
+func (customPlanSet) Help() string { return stopServerHelp }
 
 // Run ends a subscription that the workspace pays for.
 func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
@@ -106,8 +106,8 @@ func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
 	if c.DowngradePrice != nil {
 		agreed.DowngradePrice = &ports.Money{Minor: *c.DowngradePrice, Currency: c.Currency}
 	}
-	return operate(ctx, c.Config, func(house *app.Operator) error {
-		if err := house.Bills.SetCustomPlan(ctx, agreed); err != nil {
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
+		if err := operator.Billing.SetCustomPlan(ctx, agreed); err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "Workspace %s is now on a custom plan: %d credits %s.\n", c.WorkspaceID, c.Credits, c.Cycle)
@@ -121,12 +121,12 @@ type customPlanEnd struct {
 }
 
 // Help follows the description of the command.
-func (customPlanEnd) Help() string { return localStopFirst }
+func (customPlanEnd) Help() string { return stopServerHelp }
 
 // Run leaves the credits that were granted.
 func (c *customPlanEnd) Run(ctx context.Context, out io.Writer) error {
-	return operate(ctx, c.Config, func(house *app.Operator) error {
-		if err := house.Bills.EndCustomPlan(ctx, c.WorkspaceID); err != nil {
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
+		if err := operator.Billing.EndCustomPlan(ctx, c.WorkspaceID); err != nil {
 			return err
 		}
 		fmt.Fprintf(out, "Workspace %s is now on the Free plan.\n", c.WorkspaceID)

@@ -15,29 +15,29 @@ type outbox struct {
 	Retry outboxRetry `cmd:"" help:"Retry one job, or all of them."`
 }
 
-// listed is how many jobs are asked for at once.
-const listed = 100
+// pageSize is how many jobs are listed at once.
+const pageSize = 100
 
 type outboxList struct {
 	app.Config `embed:""`
 }
 
-// Run prints a line a job. What a job carries stays sealed.
+// Run prints one line per job, without the payload, which stays sealed.
 func (c *outboxList) Run(ctx context.Context, out io.Writer) error {
-	return operate(ctx, c.Config, func(house *app.Operator) error {
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
 		all := 0
 		for after := ""; ; {
-			jobs, err := house.Outbox.ListDead(ctx, after, listed)
+			jobs, err := operator.Outbox.ListDead(ctx, after, pageSize)
 			if err != nil {
 				return err
 			}
 			for _, job := range jobs {
-				// Quoted, for the cause is another server's words and may steer a terminal.
+				// Quoted: the cause may quote another server and hold terminal control sequences.
 				fmt.Fprintf(out, "%s  %s  %s  %d attempts  %q\n", job.ID, job.Kind, job.Since.Format(time.RFC3339), job.Attempts, job.Cause)
 				after = job.ID
 			}
 			all += len(jobs)
-			if len(jobs) < listed {
+			if len(jobs) < pageSize {
 				break
 			}
 		}
@@ -57,13 +57,13 @@ func (c *outboxRetry) Run(ctx context.Context, out io.Writer) error {
 	if c.All == (c.ID != "") {
 		return errors.New("pass a job ID from `selvedge outbox list`, or --all")
 	}
-	return operate(ctx, c.Config, func(house *app.Operator) error {
+	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
 		retried := 1
 		var err error
 		if c.All {
-			retried, err = house.Outbox.RetryAll(ctx)
+			retried, err = operator.Outbox.RetryAll(ctx)
 		} else {
-			err = house.Outbox.Retry(ctx, c.ID)
+			err = operator.Outbox.Retry(ctx, c.ID)
 		}
 		if err != nil {
 			return err

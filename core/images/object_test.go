@@ -19,7 +19,6 @@ import (
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/ports"
-	"selvedge/ports/portsmock"
 )
 
 // house is the use cases over a bucket, with the outbox that keeps it clean.
@@ -32,6 +31,11 @@ type house struct {
 	now   *time.Time
 }
 
+// noMail refuses every mail: images send none.
+type noMail struct{}
+
+func (noMail) Send(context.Context, ports.Mail) error { return errors.New("unexpected mail") }
+
 // newHouse returns one whose bucket is empty; before happens while there is none.
 func newHouse(t *testing.T, before func(*house)) *house {
 	t.Helper()
@@ -41,7 +45,7 @@ func newHouse(t *testing.T, before func(*house)) *house {
 	require.NoError(t, err)
 	jobs := 0
 	ids := ports.IDs{Ordered: func() string { jobs++; return fmt.Sprintf("job-%03d", jobs) }}
-	h.box = outbox.New(store, func() time.Time { return *now }, ids, key, portsmock.NewMailer(t))
+	h.box = outbox.New(store, func() time.Time { return *now }, ids, key, noMail{})
 	if before != nil {
 		before(h)
 	}

@@ -5,19 +5,18 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/mock"
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/ports"
-	"selvedge/ports/portsmock"
 )
 
 var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
@@ -29,7 +28,7 @@ type world struct {
 	another func() *outbox.Outbox // of another instance over the same store
 	clock   time.Time
 	key     secret.Key
-	mailer  *portsmock.Mailer
+	mailer  *fakeMailer
 }
 
 func newWorld(t *testing.T) *world {
@@ -38,7 +37,7 @@ func newWorld(t *testing.T) *world {
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
 	key, err := secret.New(make([]byte, 32), rand.Reader)
 	require.NoError(t, err)
-	w := &world{t: t, store: store, clock: start, key: key, mailer: portsmock.NewMailer(t)}
+	w := &world{t: t, store: store, clock: start, key: key, mailer: newFakeMailer(t)}
 	var n atomic.Int64
 	ids := ports.IDs{Ordered: func() string { return fmt.Sprintf("job-%03d", n.Add(1)) }}
 	w.another = func() *outbox.Outbox {
@@ -48,10 +47,49 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// expect says how sending to an address ends, and how often it is tried. What
-// is not expected fails the test.
+// expect expects mail to an address that many times, each with that result.
 func (w *world) expect(to string, times int, err error) {
-	w.mailer.EXPECT().Send(mock.Anything, ports.Mail{To: to, Subject: "s"}).Return(err).Times(times)
+	for range times {
+		w.mailer.expect(to, func() error { return err })
+	}
+}
+
+// fakeMailer sends nothing. Sending more or less than expected fails the test.
+type fakeMailer struct {
+	t       *testing.T
+	mu      sync.Mutex
+	results map[string][]func() error // by recipient, in order
+}
+
+func newFakeMailer(t *testing.T) *fakeMailer {
+	m := &fakeMailer{t: t, results: map[string][]func() error{}}
+	t.Cleanup(func() { assert.Empty(t, m.results, "mail that was expected and not sent") })
+	return m
+}
+
+func (m *fakeMailer) expect(to string, result func() error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.results[to] = append(m.results[to], result)
+}
+
+// Send implements ports.Mailer.
+func (m *fakeMailer) Send(_ context.Context, mail ports.Mail) error {
+	m.mu.Lock()
+	left := m.results[mail.To]
+	switch len(left) {
+	case 0:
+		m.mu.Unlock()
+		m.t.Errorf("unexpected mail to %s", mail.To)
+		return nil
+	case 1:
+		delete(m.results, mail.To)
+	default:
+		m.results[mail.To] = left[1:]
+	}
+	m.mu.Unlock()
+	assert.Equal(m.t, "s", mail.Subject)
+	return left[0]()
 }
 
 func (w *world) add(to string) {
@@ -120,7 +158,7 @@ func TestAFailureIsTriedAgainLaterAndHoldsUpNobody(t *testing.T) {
 
 func TestAPanicIsAFailureOfThatJobAlone(t *testing.T) {
 	w := newWorld(t)
-	w.mailer.EXPECT().Send(mock.Anything, ports.Mail{To: "bad@example.com", Subject: "s"}).Panic("bad letter").Once()
+	w.mailer.expect("bad@example.com", func() error { panic("bad letter") })
 	w.expect("good@example.com", 1, nil)
 	w.add("bad@example.com")
 	w.add("good@example.com")

@@ -34,7 +34,7 @@ func testAdmins(t *testing.T, e Engine) {
 		write(t, s, insertUsers(admins...))
 		acts := []func(workspaceID string, self, other string) takeAdmin{demoteOther, removeOther, leaveSelf}
 		for round := range 50 {
-			workspaceID, both := fmt.Sprint("w", round), newMeeting(e)
+			workspaceID, both := fmt.Sprint("w", round), newBarrier(e)
 			write(t, s, steps(insertWorkspaces(workspaceID), insertMember(anAdmin(workspaceID, "u1")), insertMember(anAdmin(workspaceID, "u2"))))
 			chosen := [2]int{round % len(acts), round / len(acts) % len(acts)}
 			errs := both.run(func(i int, haveRead func()) error {

@@ -209,7 +209,7 @@ func testCredits(t *testing.T, e Engine) {
 	})
 
 	t.Run("of two transactions that append to what they read, neither is lost", func(t *testing.T) {
-		s, both := e.Open(t), newMeeting(e)
+		s, both := e.Open(t), newBarrier(e)
 		write(t, s, appendEntries(anEntry("w1", 1, ports.CreditAdd)))
 		errs := both.run(func(i int, haveRead func()) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {

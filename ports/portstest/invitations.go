@@ -166,7 +166,7 @@ func testInvitations(t *testing.T, open open) {
 
 	t.Run("of twenty who invite one address at once, one has", func(t *testing.T) {
 		s := inviting(t, open)
-		assert.EqualValues(t, 20, atOnce(20, func(n int) bool {
+		assert.EqualValues(t, 20, concurrently(20, func(n int) bool {
 			i := anInvitation("w1", fmt.Sprint("i", n))
 			i.Email = ada
 			return assert.NoError(t, s.Write(t.Context(), putInvitation(i)))
@@ -246,7 +246,7 @@ func testInvitations(t *testing.T, open open) {
 
 	t.Run("of fifty who remove one at once, one does", func(t *testing.T) {
 		s := inviting(t, open, anInvitation("w1", "i1"))
-		assert.EqualValues(t, 1, atOnce(50, func(int) bool { return remove(t, s, "w1", "i1") }))
+		assert.EqualValues(t, 1, concurrently(50, func(int) bool { return remove(t, s, "w1", "i1") }))
 	})
 
 	t.Run("with a sender go the active ones that they sent in that workspace", func(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 
 func testIsolation(t *testing.T, e Engine) {
 	t.Run("of two that count up after both have read, neither is lost", func(t *testing.T) {
-		s, both := e.Open(t), newMeeting(e)
+		s, both := e.Open(t), newBarrier(e)
 		var seen [2]int
 		errs := both.run(func(i int, haveRead func()) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -35,7 +35,7 @@ func testIsolation(t *testing.T, e Engine) {
 	})
 
 	t.Run("of two that leave unless they are the last, one stays", func(t *testing.T) {
-		s, both := e.Open(t), newMeeting(e)
+		s, both := e.Open(t), newBarrier(e)
 		here := []string{"a@example.com", "b@example.com"}
 		write(t, s, steps(putFailures(here[0], 1), putFailures(here[1], 1)))
 		var left [2]bool
@@ -59,7 +59,7 @@ func testIsolation(t *testing.T, e Engine) {
 	})
 
 	t.Run("of two that insert what both found absent, the loser is told of the conflict", func(t *testing.T) {
-		s, both := e.Open(t), newMeeting(e)
+		s, both := e.Open(t), newBarrier(e)
 		errs := both.run(func(i int, haveRead func()) error {
 			user := aUser("u" + string(rune('0'+i)))
 			user.Email = ada

@@ -140,13 +140,13 @@ func testLoginCodes(t *testing.T, open open) {
 	t.Run("of a thousand tries at once the limit is counted", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
-		assert.EqualValues(t, 5, atOnce(1000, func(int) bool { return countTry(t, s, "c1", 5) }))
+		assert.EqualValues(t, 5, concurrently(1000, func(int) bool { return countTry(t, s, "c1", 5) }))
 		assert.Equal(t, 5, codeOf(t, s, ada).Tries)
 	})
 
 	t.Run("of fifty uses at once one wins", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
-		assert.EqualValues(t, 1, atOnce(50, func(int) bool { return use(t, s, "c1") }))
+		assert.EqualValues(t, 1, concurrently(50, func(int) bool { return use(t, s, "c1") }))
 	})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // atOnce returns how many of n concurrent calls returned true.
-func atOnce(n int, call func(i int) bool) int32 {
+func concurrently(n int, call func(i int) bool) int32 {
 	var yes atomic.Int32
 	var group sync.WaitGroup
 	start := make(chan struct{})
@@ -29,20 +29,20 @@ func atOnce(n int, call func(i int) bool) int32 {
 // meeting makes two transactions meet: both have read before either writes. On
 // an engine that runs one Write at a time, the second is called for while the
 // first is between reading and writing.
-type meeting struct {
+type barrier struct {
 	overlap bool
 	arrived sync.WaitGroup
 	mu      sync.Mutex
 	runs    [2]int
 }
 
-func newMeeting(e Engine) *meeting {
-	m := &meeting{overlap: e.WritesOverlap}
+func newBarrier(e Engine) *barrier {
+	m := &barrier{overlap: e.WritesOverlap}
 	m.arrived.Add(2)
 	return m
 }
 
-func (m *meeting) run(write func(i int, haveRead func()) error) (errs [2]error) {
+func (m *barrier) run(write func(i int, haveRead func()) error) (errs [2]error) {
 	var group sync.WaitGroup
 	for i := range errs {
 		group.Go(func() {
@@ -56,7 +56,7 @@ func (m *meeting) run(write func(i int, haveRead func()) error) (errs [2]error) 
 	return errs
 }
 
-func (m *meeting) haveRead(i int) {
+func (m *barrier) haveRead(i int) {
 	m.mu.Lock()
 	m.runs[i]++
 	first := m.runs[i] == 1
@@ -72,7 +72,7 @@ func (m *meeting) haveRead(i int) {
 
 // assertRuns asserts that the loser ran again where the two overlapped, and that
 // nobody did where they could not.
-func (m *meeting) assertRuns(t *testing.T) {
+func (m *barrier) assertRuns(t *testing.T) {
 	t.Helper()
 	if m.overlap {
 		assert.Greater(t, m.runs[0]+m.runs[1], 2, "the loser runs again")

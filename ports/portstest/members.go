@@ -113,7 +113,7 @@ func testMembers(t *testing.T, open open) {
 	t.Run("of twenty who add one person at once, one does", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1")))
-		assert.EqualValues(t, 1, atOnce(20, func(int) bool {
+		assert.EqualValues(t, 1, concurrently(20, func(int) bool {
 			err := s.Write(t.Context(), insertMember(aMember("w1", "u1")))
 			if err != nil {
 				assert.True(t, ports.HasReason(err, "already_member"), "%v", err)
@@ -202,6 +202,6 @@ func testMembers(t *testing.T, open open) {
 	t.Run("of twenty who remove one person at once, one does", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1"))))
-		assert.EqualValues(t, 1, atOnce(20, func(int) bool { return remove(t, s, "w1", "u1") }))
+		assert.EqualValues(t, 1, concurrently(20, func(int) bool { return remove(t, s, "w1", "u1") }))
 	})
 }

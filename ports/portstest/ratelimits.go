@@ -83,6 +83,6 @@ func testLimits(t *testing.T, open open) {
 
 	t.Run("of a hundred events at once the limit is counted", func(t *testing.T) {
 		s := open(t)
-		assert.EqualValues(t, 7, atOnce(100, func(int) bool { return take(t, s, "key", 7, time.Minute, minute(0)) == 0 }))
+		assert.EqualValues(t, 7, concurrently(100, func(int) bool { return take(t, s, "key", 7, time.Minute, minute(0)) == 0 }))
 	})
 }

@@ -78,7 +78,7 @@ func testUsers(t *testing.T, open open) {
 
 	t.Run("of twenty that take one address at once, one gets it", func(t *testing.T) {
 		s := open(t)
-		assert.EqualValues(t, 1, atOnce(20, func(i int) bool {
+		assert.EqualValues(t, 1, concurrently(20, func(i int) bool {
 			u := aUser(fmt.Sprint("u", i))
 			u.Email = ada
 			err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Users.Insert(ctx, u) })
