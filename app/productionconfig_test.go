@@ -69,7 +69,7 @@ func TestEverySettingThatIsMissingIsNamed(t *testing.T) {
 		cfg := Config{Addr: "127.0.0.1:8080", ProductionConfig: alone}
 		_, err := New(t.Context(), cfg, slog.New(slog.DiscardHandler))
 		require.Error(t, err, name)
-		assert.ErrorContains(t, err, "it was chosen by "+name+", without which the local set runs")
+		assert.ErrorContains(t, err, "it's on because "+name+" is set")
 		for _, other := range required {
 			if other != name {
 				assert.ErrorContains(t, err, other, "with %s alone", name)
@@ -94,8 +94,8 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		"a mail server that is none":            {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
 		"mail in the clear":                     {func(c *Config) { c.SMTPURL = "smtp://mail.example.com?tls=none" }, "SELVEDGE_SMTP_URL: mail leaves this machine encrypted only"},
 		"a region that is none":                 {func(c *Config) { c.IntercomRegion = "de" }, "SELVEDGE_INTERCOM_REGION must be us, eu or ap"},
-		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must name a bucket"},
-		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must begin with https://"},
+		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must include a bucket"},
+		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must start with https://"},
 		"a sender that is none":                 {func(c *Config) { c.MailFrom = "Selvedge" }, "SELVEDGE_MAIL_FROM must be"},
 		"what is wrong in the settings of both": {func(c *Config) { c.SecretKey = "short" }, "SELVEDGE_SECRET_KEY has 5 characters"},
 	} {

@@ -19,13 +19,13 @@ func TestServiceTokensAreReadByStudio(t *testing.T) {
 func TestAServiceTokenThatIsWrongIsExplainedWithoutItsValue(t *testing.T) {
 	const token = "canary-0123456789abcdef0123456789"
 	for entry, want := range map[Secret]string{
-		token:                    `SELVEDGE_SERVICE_TOKENS: token 2 does not say which studio it is of: write it as STUDIO=TOKEN, such as "Design Studio=TOKEN"; the studios are Design Studio, Photo Studio, Catalog Studio`,
-		token + "=":              "token 2 does not say which studio it is of",
-		"Sewing Studio=" + token: "token 2 does not say which studio it is of",
-		"=" + token:              "token 2 does not say which studio it is of",
-		"Photo Studio=canary":    `token 2 has 6 characters after "Photo Studio=": it must have at least 32`,
+		token:                    `SELVEDGE_SERVICE_TOKENS: token 2 doesn't name its studio: write it as STUDIO=TOKEN, such as "Design Studio=TOKEN"; the studios are Design Studio, Photo Studio, Catalog Studio`,
+		token + "=":              "token 2 doesn't name its studio",
+		"Sewing Studio=" + token: "token 2 doesn't name its studio",
+		"=" + token:              "token 2 doesn't name its studio",
+		"Photo Studio=canary":    `token 2 has 6 characters after "Photo Studio=" but needs at least 32`,
 		"Photo Studio":           `token 2 has 0 characters after "Photo Studio="`,
-		"Photo Studio=1" + token: "token 2 is that of another studio too",
+		"Photo Studio=1" + token: "token 2 is also another studio's",
 	} {
 		_, problems := parseServiceTokens([]Secret{"Design Studio=1" + token, entry})
 		assert.ErrorContains(t, errors.Join(problems...), want)

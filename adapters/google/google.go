@@ -1,9 +1,8 @@
 // Package google checks Google's ID tokens: the production side of
 // ports.IdentityVerifier.
 //
-// Invariant: nothing that a token says decides how it is checked. The algorithm
-// is RS256 and the keys come from the configured address; what a token names in
-// jku, x5u, x5c or jwk is never looked at.
+// Invariant: nothing in a token decides how it is verified. The algorithm is RS256 and
+// the keys come from the configured URL; jku, x5u, x5c and jwk are ignored.
 package google
 
 import (
@@ -19,8 +18,7 @@ import (
 	"selvedge/ports"
 )
 
-// Issuer is how Google names itself in a token; it also writes the name without
-// the scheme.
+// Issuer is Google's issuer; tokens may also contain it without the scheme.
 const Issuer = "https://accounts.google.com"
 
 const (
@@ -49,7 +47,7 @@ type Verifier struct {
 	keys     *keySource
 }
 
-// New makes a Verifier. It reads no keys before the first token comes.
+// New returns a Verifier. It fetches keys when the first token arrives.
 func New(cfg Config) (*Verifier, error) {
 	if cfg.ClientID == "" || cfg.Now == nil {
 		return nil, errors.New("google sign-in needs a client id and a clock")
@@ -115,8 +113,8 @@ func (v *Verifier) verify(ctx context.Context, token, nonce string) (ports.Ident
 	return ports.Identity{Issuer: Issuer, Subject: checked.Subject, Email: own.Email, Name: own.Name}, nil
 }
 
-// keyID returns the name of the key that token claims to be signed with. Only the
-// compact form passes, because the library would also take the JSON form.
+// keyID returns the ID of the key that token claims to be signed with. It only accepts
+// the compact form; the library would also accept the JSON form.
 func keyID(token string) (string, error) {
 	jws, err := jose.ParseSignedCompact(token, []jose.SignatureAlgorithm{jose.RS256})
 	if err != nil {
@@ -129,7 +127,7 @@ func keyID(token string) (string, error) {
 	return kid, nil
 }
 
-// claims are the ones that the library does not read itself.
+// claims are those that the library does not parse itself.
 type claims struct {
 	Email           string   `json:"email"`
 	EmailVerified   verified `json:"email_verified"`
@@ -140,13 +138,13 @@ type claims struct {
 // verified is true for true and for "true", which Google has been seen to send.
 type verified bool
 
-// UnmarshalJSON takes anything else for false.
+// UnmarshalJSON treats anything else as false.
 func (v *verified) UnmarshalJSON(b []byte) error {
 	*v = string(b) == "true" || string(b) == `"true"`
 	return nil
 }
 
-// accept checks what the library leaves to its caller.
+// accept checks the claims that the library leaves to its caller.
 func (v *Verifier) accept(token *oidc.IDToken, own claims, nonce string) error {
 	switch {
 	case nonce == "" || subtle.ConstantTimeCompare([]byte(token.Nonce), []byte(nonce)) != 1:
@@ -167,8 +165,8 @@ func (v *Verifier) accept(token *oidc.IDToken, own claims, nonce string) error {
 	return nil
 }
 
-// shortened cuts a cause for the log: the libraries quote header and claim values,
-// and a stranger may have written those.
+// truncate limits a cause for the log: the libraries quote header and claim values,
+// which an attacker may have written.
 func truncate(err error) error {
 	text := err.Error()
 	if len(text) <= maxCauseBytes {

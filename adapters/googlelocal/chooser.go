@@ -28,8 +28,8 @@ var script []byte
 
 var pages = template.Must(template.New("").Parse(pagesHTML))
 
-// chooser is the account chooser's page. Typed holds what was typed in, to be shown
-// again beside Error.
+// chooser is the account chooser's page. Typed holds the input, to be shown
+// again next to Error.
 type chooser struct {
 	Nonce, Origin string
 	Accounts      []Account
@@ -38,7 +38,7 @@ type chooser struct {
 	Error         string
 }
 
-// outcome is what the handing-over page hands over: one of the two.
+// outcome is what the page posts to its opener: one of the two.
 type outcome struct{ Credential, Error string }
 
 func (p *Provider) showChooser(w http.ResponseWriter, r *http.Request) {
@@ -111,7 +111,7 @@ func (p *Provider) listed(email string) (Account, bool) {
 }
 
 // whyNotOpened returns why this window can't have been opened by the sign-in page.
-// Another origin's page could not receive the token anyway; it gets told so.
+// A page of another origin could not receive the token anyway; this says so.
 func whyNotOpened(r *http.Request, page chooser) string {
 	if page.Nonce == "" || len(page.Nonce) > maxNonceBytes {
 		return "Open this window from the sign-in page, which supplies the nonce the ID token needs."

@@ -1,13 +1,12 @@
-// Package googlelocal stands in for Google in the local set: a page on which a
-// person picks or makes up an account, and which issues a real ID token for it.
+// Package googlelocal stands in for Google in local mode: a page on which a person picks
+// or makes up an account and which issues a real ID token for it.
 //
 // Invariant: its tokens differ from Google's in nothing but the signing key, so the
 // production verifier checks them; and a token is never in a URL.
 //
-// The key is made when it is first needed and kept in memory only. A token is used
-// within seconds by the very process that issued it, so a key on disk would win
-// nothing and be a secret to guard; and making one takes longer than the local set
-// may take to start.
+// The key is generated on first use and kept in memory only. A token is used within
+// seconds by the process that issued it, so a key on disk would gain nothing and be a
+// secret to protect; and generating one takes longer than startup may take.
 package googlelocal
 
 import (
@@ -30,11 +29,11 @@ const (
 // Account is one entry of the account chooser.
 type Account struct{ Name, Email string }
 
-// Config says whom to vouch for, and to whom.
+// Config is the client and the offered accounts.
 type Config struct {
 	ClientID string      // the audience of the tokens
 	Now      ports.Clock // dates the tokens
-	Accounts []Account   // offered in this order; anybody else may be typed in
+	Accounts []Account   // offered in this order; others can be entered
 }
 
 // Provider is the local identity provider, safe for concurrent use.
@@ -45,7 +44,7 @@ type Provider struct {
 	key      func() (signingKey, error)
 }
 
-// New makes a Provider.
+// New returns a Provider.
 func New(cfg Config) *Provider {
 	return &Provider{
 		clientID: cfg.ClientID,

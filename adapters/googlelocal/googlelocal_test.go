@@ -157,12 +157,12 @@ func TestABadAccountIsShownAgainWithWhatIsWrong(t *testing.T) {
 		form url.Values
 		want string
 	}{
-		"no address":              {url.Values{}, "Enter an e-mail address"},
-		"no at sign":              {url.Values{"email": {"eve"}}, "Enter an e-mail address"},
-		"a display name inside":   {url.Values{"email": {"Eve <eve@example.com>"}}, "Enter an e-mail address"},
-		"a line break inside":     {url.Values{"email": {"eve@example.com\r\nBcc: x@example.com"}}, "Enter an e-mail address"},
-		"an address of 10 kB":     {url.Values{"email": {strings.Repeat("a", 10_000) + "@example.com"}}, "Enter an e-mail address"},
-		"an account not listed":   {url.Values{"account": {"eve@example.com"}}, "Enter an e-mail address"},
+		"no address":              {url.Values{}, "Enter an email address"},
+		"no at sign":              {url.Values{"email": {"eve"}}, "Enter an email address"},
+		"a display name inside":   {url.Values{"email": {"Eve <eve@example.com>"}}, "Enter an email address"},
+		"a line break inside":     {url.Values{"email": {"eve@example.com\r\nBcc: x@example.com"}}, "Enter an email address"},
+		"an address of 10 kB":     {url.Values{"email": {strings.Repeat("a", 10_000) + "@example.com"}}, "Enter an email address"},
+		"an account not listed":   {url.Values{"account": {"eve@example.com"}}, "Enter an email address"},
 		"a name on two lines":     {url.Values{"email": {"eve@example.com"}, "name": {"E\nve"}}, "Enter a name"},
 		"a name that is too long": {url.Values{"email": {"eve@example.com"}, "name": {strings.Repeat("é", 201)}}, "Enter a name"},
 	}
@@ -211,11 +211,11 @@ func TestAWindowThatTheSignInPageDidNotOpenIsToldSo(t *testing.T) {
 	}{
 		"without a nonce":          {"", "Open this window from the sign-in page"},
 		"with a nonce of 2 kB":     {"nonce=" + strings.Repeat("n", 2048), "Open this window from the sign-in page"},
-		"for another host":         {"nonce=n&origin=https://evil.example", "opened for another site"},
-		"for another port":         {"nonce=n&origin=http://example.com:81", "opened for another site"},
-		"for the null origin":      {"nonce=n&origin=null", "opened for another site"},
-		"for a host after an at":   {"nonce=n&origin=http://example.com@evil.example", "opened for another site"},
-		"for what is not a origin": {"nonce=n&origin=%3A", "opened for another site"},
+		"for another host":         {"nonce=n&origin=https://evil.example", "opened for a different site"},
+		"for another port":         {"nonce=n&origin=http://example.com:81", "opened for a different site"},
+		"for the null origin":      {"nonce=n&origin=null", "opened for a different site"},
+		"for a host after an at":   {"nonce=n&origin=http://example.com@evil.example", "opened for a different site"},
+		"for what is not a origin": {"nonce=n&origin=%3A", "opened for a different site"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// kept is what the file holds.
+// state is the content of the file.
 type state struct {
-	Offset string `json:"offset"` // as time.Duration writes it
+	Offset string `json:"offset"` // in the format of time.Duration
 }
 
 func load(file string) (time.Duration, error) {
@@ -37,7 +37,7 @@ func load(file string) (time.Duration, error) {
 	return offset, nil
 }
 
-// save replaces the file whole, on the disk before it returns.
+// save replaces the file atomically and durably.
 func save(file string, offset time.Duration) error {
 	body, err := json.Marshal(state{Offset: offset.String()})
 	if err != nil {
@@ -62,7 +62,7 @@ func save(file string, offset time.Duration) error {
 	return syncDir(dir)
 }
 
-// syncDir makes the renaming last.
+// syncDir makes the renaming durable.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -17,8 +17,8 @@ const (
 	lookTime  = 5 * time.Second
 )
 
-// Follower goes as the clock of another process, so that both live at the same
-// time when that one is moved. It is safe for concurrent use.
+// Follower follows the clock of another process, so that both show the same time when
+// that one is moved. It is safe for concurrent use.
 type Follower struct {
 	url    string
 	wall   func() time.Time
@@ -29,8 +29,8 @@ type Follower struct {
 	hooks []func()
 }
 
-// Follow returns a clock that goes as the one at origin, such as
-// http://127.0.0.1:12111. It shows the time of wall until it has looked there.
+// Follow returns a clock that follows the one at origin, such as
+// http://127.0.0.1:12111. It returns the time of wall until the first Look.
 func Follow(origin string, wall func() time.Time) *Follower {
 	return &Follower{url: origin + "/local/clock", wall: wall, client: http.Client{Timeout: lookTime}}
 }
@@ -40,15 +40,15 @@ func (f *Follower) Now() time.Time {
 	return f.wall().UTC().Add(time.Duration(f.offset.Load())).Truncate(time.Microsecond)
 }
 
-// OnChange has fn called when the other clock was moved: fn should only wake
-// others up.
+// OnChange registers fn to be called when the other clock was moved: fn must not block.
 func (f *Follower) OnChange(fn func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.hooks = append(f.hooks, fn)
 }
 
-// Look asks the other clock. It fails if that one does not answer or is none.
+// Look reads the other clock. It fails if that does not respond or is not a Selvedge
+// clock.
 func (f *Follower) Look(ctx context.Context) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, f.url, nil)
 	if err != nil {
@@ -79,8 +79,8 @@ func (f *Follower) Look(ctx context.Context) error {
 	return nil
 }
 
-// Run looks four times a second until ctx ends. While the other clock does not
-// answer, this one goes on as it did.
+// Run calls Look four times a second until ctx ends. While the other clock does not
+// respond, the offset stays.
 func (f *Follower) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		_ = f.Look(ctx)

@@ -44,7 +44,7 @@ func TestWhatIsNoClockIsNotFollowed(t *testing.T) {
 	for _, body := range []string{"", "{}", `{"offset":"soon"}`, "<html>"} {
 		there := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 		follower := localclock.Follow(there.URL, time.Now)
-		assert.ErrorContains(t, follower.Look(t.Context()), "is no clock", body)
+		assert.ErrorContains(t, follower.Look(t.Context()), "isn't a clock", body)
 		there.Close()
 	}
 }

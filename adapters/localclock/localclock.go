@@ -1,8 +1,8 @@
-// Package localclock is the clock of the local set: the wall clock plus an offset
-// that a person can move forward, so that renewals and expiries can be watched.
+// Package localclock is the clock of local mode: the wall clock plus an offset that can
+// be moved forward, to try renewals and expiries.
 //
-// Invariant: a move is on the disk before the clock shows it, so no restart ever
-// turns the product's time back. Only a reset does.
+// Invariant: a move is on disk before it takes effect, so no restart ever turns the
+// clock back. Only a reset does.
 package localclock
 
 import (
@@ -17,7 +17,7 @@ import (
 
 const (
 	year      = 365 * 24 * time.Hour
-	minStep   = time.Second // the page shows no less
+	minStep   = time.Second // the page's resolution
 	maxStep   = 10 * year
 	maxOffset = 100 * year // a time.Duration ends at 292 years
 )
@@ -32,8 +32,8 @@ type Clock struct {
 	hooks []func()
 }
 
-// Open returns the clock whose offset is kept in file; without a file it shows the
-// time of wall.
+// Open returns the clock whose offset is stored in file; without a file the offset is
+// zero.
 func Open(file string, wall func() time.Time) (*Clock, error) {
 	offset, err := load(file)
 	if err != nil {
@@ -49,8 +49,8 @@ func (c *Clock) Now() time.Time {
 	return c.wall().UTC().Add(c.ahead()).Truncate(time.Microsecond)
 }
 
-// OnChange has fn called after every move, by the goroutine that moved the clock:
-// fn should only wake others up.
+// OnChange registers fn to be called after every move, by the goroutine that moved the
+// clock: fn must not block.
 func (c *Clock) OnChange(fn func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -74,7 +74,7 @@ func (c *Clock) Advance(step time.Duration) error {
 	})
 }
 
-// Reset goes back to the time of the wall clock.
+// Reset sets the clock back to the wall clock.
 func (c *Clock) Reset() error {
 	return c.move(func(time.Duration) (time.Duration, error) { return 0, nil })
 }

@@ -24,7 +24,7 @@ var pageHTML string
 
 var pageTemplate = template.Must(template.New("").Parse(pageHTML))
 
-// reading is what the clock shows. Offset is written as time.Duration does.
+// reading is the state of the clock. Offset has the format of time.Duration.
 type reading struct {
 	Now    string `json:"now"` // RFC 3339, UTC
 	Offset string `json:"offset"`
@@ -36,7 +36,7 @@ type page struct {
 	Error string
 }
 
-// command is what a request asks for: one of the two.
+// command is a request: either Advance or Reset.
 type command struct {
 	Advance string `json:"advance"`
 	Reset   bool   `json:"reset"`
@@ -52,7 +52,7 @@ func (c *Clock) show(w http.ResponseWriter, r *http.Request) {
 	c.writePage(w, http.StatusOK, "")
 }
 
-// change answers a form by sending the browser back to the page, and JSON in JSON.
+// change executes a command. It redirects a form to the page and answers JSON in JSON.
 func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
 	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
@@ -102,7 +102,7 @@ func formCommand(form url.Values) command {
 	return command{Advance: strings.TrimSpace(form.Get("advance")), Reset: form.Get("reset") == "true"}
 }
 
-// describe hides what is not meant for a person.
+// describe returns the message for a person.
 func describe(err error) (status int, reason, message string) {
 	if refusal, ok := errors.AsType[*ports.Error](err); ok {
 		return http.StatusUnprocessableEntity, refusal.Reason, refusal.Message
@@ -127,7 +127,7 @@ func (c *Clock) writePage(w http.ResponseWriter, status int, problem string) {
 	_, _ = body.WriteTo(w)
 }
 
-// inWords writes a duration as days, hours, minutes and seconds, leaving out zeros.
+// inWords formats a duration as days, hours, minutes and seconds, omitting zeros.
 func inWords(d time.Duration) string {
 	const day = 24 * time.Hour
 	var words []string

@@ -14,30 +14,30 @@ import (
 	"strings"
 )
 
-// incoming begins the name of a file that is being written.
+// incoming is the name prefix of a file that is being written.
 const incoming = ".incoming-"
 
-// A message's file is named by its number, in the order of arrival, and its id.
+// A message's file is named by its number, in order of arrival, and its ID.
 var fileName = regexp.MustCompile(`^(\d{12})-([0-9A-Za-z-]{1,64})\.json$`)
 
 var errID = errors.New("id is not of letters, digits and hyphens")
 
 type folder string
 
-// file is the name of one message's file, taken apart.
+// file is the parsed name of a message's file.
 type file struct {
 	name   string
 	number int
 	id     string
 }
 
-// openFolder also removes what a crash left half written, and returns the number
-// of the newest message.
+// openFolder also removes partial files left by a crash. It returns the number of the
+// newest message.
 func openFolder(dir string) (folder, int, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", 0, err
 	}
-	// A folder that existed may have been open to others.
+	// An existing folder may be readable by others.
 	if err := os.Chmod(dir, 0o700); err != nil {
 		return "", 0, err
 	}
@@ -88,7 +88,7 @@ func (f folder) files() ([]file, error) {
 	return files, nil
 }
 
-// put writes m whole under its final name, on the disk before it returns.
+// put writes m atomically and durably.
 func (f folder) put(number int, m message) error {
 	name := fmt.Sprintf("%012d-%s.json", number, m.ID)
 	if !fileName.MatchString(name) {
@@ -113,7 +113,7 @@ func (f folder) put(number int, m message) error {
 	return f.sync()
 }
 
-// sync makes the renaming last.
+// sync makes the renaming durable.
 func (f folder) sync() error {
 	dir, err := os.Open(string(f))
 	if err != nil {

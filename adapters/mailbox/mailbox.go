@@ -1,9 +1,9 @@
-// Package mailbox is the local set's mail: a ports.Mailer that keeps each message
-// as a file in a folder, and the pages that show them.
+// Package mailbox is the mail of local mode: a ports.Mailer that stores each message as
+// a file in a folder, and the pages that show them.
 //
-// Invariant: the folder is the whole state. A message is there complete or not at
-// all, survives restarts and power cuts, and goes only when a thousand newer ones
-// have come. "Newer" is the order of arrival, not the clock, which can be moved.
+// Invariant: the folder is the whole state. A message is written atomically, survives
+// restarts and power cuts, and is deleted only after a thousand newer ones. "Newer" is
+// the order of arrival, not the clock, which can be moved.
 package mailbox
 
 import (
@@ -17,7 +17,7 @@ import (
 	"selvedge/ports"
 )
 
-// kept is how many messages stay in the folder.
+// kept is how many messages are kept in the folder.
 const maxMessages = 1000
 
 // Mailbox is a ports.Mailer, safe for concurrent use. No two may share a folder.
@@ -30,7 +30,7 @@ type Mailbox struct {
 	last int        // the number of the newest message
 }
 
-// message is one mail as it is kept.
+// message is the stored form of a mail.
 type message struct {
 	ID      string    `json:"id"`
 	To      string    `json:"to"`
@@ -42,8 +42,8 @@ type message struct {
 	Unsubscribe string `json:"unsubscribe,omitempty"`
 }
 
-// New opens the mailbox in dir and makes the folder if it is missing, readable by
-// its owner alone. newID makes ids of letters, digits and hyphens.
+// New opens the mailbox in dir and creates a missing folder, readable by its owner only.
+// newID returns IDs of letters, digits and hyphens.
 func New(dir string, now ports.Clock, newID func() string) (*Mailbox, error) {
 	f, last, err := openFolder(dir)
 	if err != nil {
@@ -52,7 +52,7 @@ func New(dir string, now ports.Clock, newID func() string) (*Mailbox, error) {
 	return &Mailbox{folder: f, now: now, newID: newID, last: last}, nil
 }
 
-// Send keeps m. It fails with Invalid, reason "mail_header", as Mail.Check does.
+// Send stores m. It fails with Invalid, reason "mail_header", as Mail.Check does.
 func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -66,7 +66,7 @@ func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 		ID: b.newID(), To: m.To, Subject: m.Subject, Text: m.Text, HTML: m.HTML, SentAt: b.now(), Unsubscribe: m.Unsubscribe,
 	})
 	if err != nil {
-		return fmt.Errorf("keeping a mail: %w", err)
+		return fmt.Errorf("saving a mail: %w", err)
 	}
 	b.last++
 	if err := b.folder.prune(maxMessages); err != nil {
@@ -76,7 +76,7 @@ func (b *Mailbox) Send(ctx context.Context, m ports.Mail) error {
 }
 
 // to returns the messages to that address, newest first; the empty address means
-// everybody's.
+// everyone's.
 func (b *Mailbox) to(address string) ([]message, error) {
 	all, err := b.folder.list()
 	if err != nil || address == "" {

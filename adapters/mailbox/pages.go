@@ -15,10 +15,10 @@ import (
 )
 
 const (
-	// shown is how many rows the page lists at most.
+	// shown is the maximum of rows on the page.
 	shown = 100
 
-	// htmlPolicy lets a mail's HTML show itself and do nothing else.
+	// htmlPolicy lets a mail's HTML render and do nothing else.
 	htmlPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:"
 )
 
@@ -50,7 +50,7 @@ func (m message) Code() string {
 	return signInCode.FindString(m.Text)
 }
 
-// When is the time a message was sent, for reading.
+// When is the time a message was sent, for people.
 func (m message) When() string { return m.SentAt.UTC().Format("Jan 2, 2006 15:04:05 UTC") }
 
 // Stamp is the time a message was sent, for machines.
@@ -59,7 +59,7 @@ func (m message) Stamp() string { return m.SentAt.UTC().Format(time.RFC3339) }
 // span is a piece of text; URL is set if it is a web address.
 type span struct{ Text, URL string }
 
-// Spans cuts the text so that its web addresses can be followed.
+// Spans splits the text at its web addresses, which become links.
 func (m message) Spans() []span {
 	var spans []span
 	rest := 0
@@ -71,7 +71,8 @@ func (m message) Spans() []span {
 	return append(spans, span{Text: m.Text[rest:]})
 }
 
-// Link is this page with that message opened, or none, and watching or not.
+// Link is the URL of this page with a message opened, or none, and with reloading or
+// without.
 func (p page) Link(id string, watch bool) string {
 	query := url.Values{}
 	if p.To != "" {
@@ -134,7 +135,7 @@ func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("Content-Security-Policy", htmlPolicy)
-	// The mailbox page frames it.
+	// The mailbox page shows it in a frame.
 	w.Header().Set("X-Frame-Options", "SAMEORIGIN")
 	_, _ = w.Write([]byte(m.HTML))
 }
@@ -173,7 +174,7 @@ func (b *Mailbox) showJSON(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body)
 }
 
-// showFailure shows the cause itself: who reads it here owns the folder.
+// showFailure shows the cause itself: the reader owns the folder.
 func showFailure(w http.ResponseWriter, err error) {
 	http.Error(w, "Couldn't read the mailbox: "+err.Error(), http.StatusInternalServerError)
 }

@@ -28,7 +28,7 @@ type supportRequest struct {
 	Message string `json:"message"`
 }
 
-// support keeps a message from the live-support panel as a mail.
+// support saves a message from the live support panel as a mail.
 func (b *Mailbox) support(w http.ResponseWriter, r *http.Request) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		writeResponse(w, http.StatusUnsupportedMediaType, "content_type", "Send the message as application/json.")
@@ -70,16 +70,16 @@ func sender(name, from string) string {
 	case name != "" && from != "":
 		return name + " <" + from + ">"
 	default:
-		return cmp.Or(name, from, "somebody who is not signed in")
+		return cmp.Or(name, from, "someone who isn't signed in")
 	}
 }
 
-// isLine reports whether s can't pass for more than the one line it is put in.
+// isLine reports whether s fits on one line and cannot inject another.
 func isLine(s string) bool {
 	return utf8.RuneCountInString(s) <= maxSenderChars && !strings.ContainsFunc(s, unicode.IsControl)
 }
 
-// answer writes the API's envelope; a reason makes it an error.
+// answer writes the API's envelope; with a reason it is an error.
 func writeResponse(w http.ResponseWriter, code int, reason, message string) {
 	type status struct {
 		Code    int    `json:"code"`

@@ -17,7 +17,7 @@ const (
 // retry runs a transaction until it does not conflict, at most maxAttempts times.
 //
 // Writes share the slots of this process. After each conflict a write takes twice as
-// many, and so runs beside fewer others; soon it has all, and can only conflict with
+// many, and so runs alongside fewer others; soon it has all, and can only conflict with
 // other processes, which it avoids by pausing.
 func (s *Store) retry(ctx context.Context, transact func() error) error {
 	for attempt := 1; ; attempt++ {

@@ -162,7 +162,7 @@ func TestMigrate(t *testing.T) {
 	})
 	t.Run("not where a name may have no place", func(t *testing.T) {
 		_, err := Migrate(t.Context(), postgrestest.Empty(t, "ENCODING 'LATIN1' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0"))
-		assert.ErrorContains(t, err, "make it with ENCODING 'UTF8'")
+		assert.ErrorContains(t, err, "create it with ENCODING 'UTF8'")
 	})
 	t.Run("not while another does", func(t *testing.T) {
 		url := postgrestest.Empty(t, "")

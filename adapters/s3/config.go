@@ -14,27 +14,27 @@ import (
 	"selvedge/ports"
 )
 
-// Config says which bucket it is and who asks.
+// Config is the bucket and its credentials.
 type Config struct {
-	Host      string // with its port, if that is not the usual one
+	Host      string // with its port, if not the default
 	Plain     bool   // HTTP without TLS; only to this machine
 	Region    string
 	Bucket    string
-	Prefix    string // before the id in every object's key; empty or "folder/"
+	Prefix    string // of every object's key; empty or "folder/"
 	AccessKey string
 	SecretKey string
-	Roots     *x509.CertPool // whose certificates are believed; nil: the system's
+	Roots     *x509.CertPool // trusted certificates; nil: the system's
 	Timeout   time.Duration  // of each call; 0: ten seconds
 }
 
-const usualRegion = "us-east-1" // what servers without regions expect
+const defaultRegion = "us-east-1" // what servers without regions expect
 
 // ParseURL reads all but Roots and Timeout from an address like
 // https://KEY:SECRET@s3.eu-north-1.amazonaws.com/BUCKET/FOLDER or
 // https://KEY:SECRET@minio.example.com:9000/BUCKET?region=eu-1. Its errors do not
 // quote it.
 func ParseURL(text string) (Config, error) {
-	// What url.Parse says of a mistake quotes the secret.
+	// An error of url.Parse would quote the secret.
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || u.Fragment != "" {
 		return Config{}, errors.New("it must look like https://KEY:SECRET@HOST/BUCKET, with special characters in the secret percent-encoded (a slash is %2F)")
@@ -70,7 +70,7 @@ func ParseURL(text string) (Config, error) {
 		c.Region = s3utils.GetRegionFromURL(*u)
 	}
 	if c.Region == "" {
-		c.Region = usualRegion
+		c.Region = defaultRegion
 	}
 	return c, nil
 }

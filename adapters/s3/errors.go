@@ -10,14 +10,14 @@ import (
 	"selvedge/ports"
 )
 
-// failed says what was attempted. What the other side said is for the log alone.
+// wrapError adds what was attempted. The server's own message is only for the log.
 func wrapError(attempt string, err error) error {
 	if err == nil {
 		return nil
 	}
 	cause := fmt.Errorf("%s: %w", attempt, err)
 	switch {
-	case errors.Is(err, context.Canceled): // nobody waits for an answer
+	case errors.Is(err, context.Canceled): // no one is waiting for a response
 		return cause
 	case isCode(err, minio.NoSuchKey):
 		return &ports.Error{Kind: ports.NotFound, Reason: "object_not_found", Message: "There is no such picture.", Err: cause}

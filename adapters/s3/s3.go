@@ -1,10 +1,8 @@
-// Package s3 is a ports.Bucket over any server that speaks the protocol of
-// Amazon S3.
+// Package s3 is a ports.Bucket over any S3-compatible server.
 //
-// Invariants: a key is never said unencrypted to another machine; every call ends
-// with its context and in ten seconds at the most, tries included; nothing makes an
-// object public. It needs the rights to put, get and delete objects and no other,
-// so it never lists.
+// Invariants: keys are never sent unencrypted to another machine; every call ends with
+// its context and after ten seconds at most, retries included; no object is made
+// public. It only needs permission to put, get and delete objects, so it never lists.
 package s3
 
 import (
@@ -22,7 +20,7 @@ import (
 
 const (
 	defaultTimeout = 10 * time.Second
-	tries          = 3 // of a call, within its time
+	maxTries       = 3 // of a call, within its timeout
 )
 
 // Bucket is a ports.Bucket, safe for concurrent use.
@@ -31,15 +29,14 @@ type Bucket struct {
 	client minio.Core
 }
 
-// New returns a bucket, or what is wrong with the settings. It connects to
-// nothing.
+// New returns a bucket, or an error for invalid settings. It does not connect.
 func New(c Config) (*Bucket, error) {
 	if c.Timeout == 0 {
 		c.Timeout = defaultTimeout
 	}
 	transport, err := minio.DefaultTransport(!c.Plain)
 	if err != nil {
-		return nil, fmt.Errorf("prepare for the bucket: %w", err)
+		return nil, fmt.Errorf("create bucket client: %w", err)
 	}
 	if c.Roots != nil {
 		transport.TLSClientConfig.RootCAs = c.Roots
@@ -49,10 +46,10 @@ func New(c Config) (*Bucket, error) {
 		Secure:     !c.Plain,
 		Region:     c.Region,
 		Transport:  transport,
-		MaxRetries: tries,
+		MaxRetries: maxTries,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("prepare for the bucket: %w", err)
+		return nil, fmt.Errorf("create bucket client: %w", err)
 	}
 	return &Bucket{config: c, client: minio.Core{Client: client}}, nil
 }
@@ -87,13 +84,13 @@ func (b *Bucket) put(ctx context.Context, id, contentType string, content []byte
 func (b *Bucket) get(ctx context.Context, id string, size int) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, b.config.Timeout)
 	defer cancel()
-	body, about, _, err := b.client.GetObject(ctx, b.config.Bucket, b.config.Prefix+id, minio.GetObjectOptions{})
+	body, info, _, err := b.client.GetObject(ctx, b.config.Bucket, b.config.Prefix+id, minio.GetObjectOptions{})
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = body.Close() }() // what was read is whole, or an error said so
-	if about.Size != int64(size) {
-		return nil, fmt.Errorf("got %d bytes instead of %d", about.Size, size)
+	defer func() { _ = body.Close() }() // content is complete, or reading it failed
+	if info.Size != int64(size) {
+		return nil, fmt.Errorf("got %d bytes instead of %d", info.Size, size)
 	}
 	content := make([]byte, size)
 	if _, err := io.ReadFull(body, content); err != nil {
@@ -106,7 +103,7 @@ func (b *Bucket) delete(ctx context.Context, id string) error {
 	ctx, cancel := context.WithTimeout(ctx, b.config.Timeout)
 	defer cancel()
 	err := b.client.RemoveObject(ctx, b.config.Bucket, b.config.Prefix+id, minio.RemoveObjectOptions{})
-	if isCode(err, minio.NoSuchKey) { // from servers that are stricter than Amazon's
+	if isCode(err, minio.NoSuchKey) { // from servers stricter than Amazon's
 		return nil
 	}
 	return err

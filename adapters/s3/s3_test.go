@@ -102,19 +102,19 @@ func TestWhatIsWrongIsSaidWithWhatToDo(t *testing.T) {
 		address func(*testing.T, *s3test.Server) string
 		says    string
 	}{
-		"another secret": {func(_ *testing.T, s *s3test.Server) string { return s.Of("canary", s3test.Name) }, "does not accept the key and its secret (SignatureDoesNotMatch)"},
+		"another secret": {func(_ *testing.T, s *s3test.Server) string { return s.Of("canary", s3test.Name) }, "rejected the key or its secret (SignatureDoesNotMatch)"},
 		"another key": {func(_ *testing.T, s *s3test.Server) string {
 			return strings.Replace(s.URL(), s3test.AccessKey, "OTHER", 1)
-		}, "does not accept the key and its secret (InvalidAccessKeyId)"},
-		"a bucket that is not":      {func(_ *testing.T, s *s3test.Server) string { return s.Of("", "missing") }, `there is no bucket "missing"`},
-		"a key that may not put":    {refusing("PUT", "AccessDenied"), "may not put objects"},
-		"a key that may not get":    {refusing("GET", "AccessDenied"), "may not get objects"},
-		"a key that may not delete": {refusing("DELETE", "AccessDenied"), "may not delete objects"},
-		"another region":            {refusing("PUT", "AuthorizationHeaderMalformed"), `is not in region "us-east-1": name its region with ?region=`},
+		}, "rejected the key or its secret (InvalidAccessKeyId)"},
+		"a bucket that is not":      {func(_ *testing.T, s *s3test.Server) string { return s.Of("", "missing") }, `no bucket "missing"`},
+		"a key that may not put":    {refusing("PUT", "AccessDenied"), "isn't allowed to put objects"},
+		"a key that may not get":    {refusing("GET", "AccessDenied"), "isn't allowed to get objects"},
+		"a key that may not delete": {refusing("DELETE", "AccessDenied"), "isn't allowed to delete objects"},
+		"another region":            {refusing("PUT", "AuthorizationHeaderMalformed"), `isn't in region "us-east-1": set the right one with ?region=`},
 		"what nobody foresaw":       {refusing("PUT", "QuotaExceeded"), "QuotaExceeded"},
 		"a server that is down": {func(*testing.T, *s3test.Server) string {
 			return "http://" + s3test.AccessKey + ":canary@127.0.0.1:1/pictures"
-		}, "does not answer as a server of buckets"},
+		}, "doesn't respond like an S3 server"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := s3test.Open(t)

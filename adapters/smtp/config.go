@@ -12,35 +12,35 @@ import (
 	"selvedge/ports"
 )
 
-// TLS says how the conversation with the server is encrypted.
+// TLS is how the connection to the server is encrypted.
 type TLS string
 
 const (
-	StartTLS TLS = "starttls" // begins in the clear and is encrypted before anything is said
-	Implicit TLS = "tls"      // is encrypted from the first byte
-	None     TLS = "none"     // is not; only to this machine, and without a password
+	StartTLS TLS = "starttls" // upgraded to TLS before anything is sent
+	Implicit TLS = "tls"      // encrypted from the first byte
+	None     TLS = "none"     // unencrypted; only to this machine, and without a password
 )
 
 var defaultPort = map[TLS]int{StartTLS: 587, Implicit: 465, None: 25}
 
-// Config says which server takes the mail and whom it comes from.
+// Config is the mail server and the sender.
 type Config struct {
 	Host     string
-	Port     int // 0: the usual one
+	Port     int // 0: the default
 	Username string
 	Password string
 	From     string         // "Selvedge <mail@example.com>"
 	TLS      TLS            // empty: StartTLS
-	Roots    *x509.CertPool // whose certificates are believed; nil: the system's
+	Roots    *x509.CertPool // trusted certificates; nil: the system's
 	Now      ports.Clock
 }
 
 // ParseURL reads Host, Port, Username, Password and TLS from an address like
 // smtp://USER:PASSWORD@HOST:587, with StartTLS, smtps://USER:PASSWORD@HOST:465,
-// with Implicit, or smtp://localhost:1025?tls=none. Its errors do not quote it,
-// and say also what New would.
+// with Implicit, or smtp://localhost:1025?tls=none. Its errors do not quote it
+// and include those of New.
 func ParseURL(text string) (Config, error) {
-	// What url.Parse says of a mistake quotes the password.
+	// An error of url.Parse would quote the password.
 	u, err := url.Parse(text)
 	if err != nil || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.Fragment != "" {
 		return Config{}, errors.New("it must look like smtp://USER:PASSWORD@HOST:587, with special characters percent-encoded")
@@ -68,7 +68,7 @@ func ParseURL(text string) (Config, error) {
 	return c, nil
 }
 
-// complete fills in what is unset and says what is wrong.
+// validate fills in defaults and validates the settings.
 func (c Config) validate() (Config, *mail.Address, error) {
 	c, err := c.validateServer()
 	if err != nil {
@@ -81,8 +81,7 @@ func (c Config) validate() (Config, *mail.Address, error) {
 	return c, from, nil
 }
 
-// server fills in what is unset of how the server is reached, and says what is
-// wrong with that.
+// validateServer does so for the settings of the connection.
 func (c Config) validateServer() (_ Config, err error) {
 	if c.TLS == "" {
 		c.TLS = StartTLS

@@ -10,28 +10,27 @@ import (
 	"selvedge/ports"
 )
 
-// failed says what was attempted, and whether trying again is in vain.
+// wrapError adds what was attempted. It makes permanent refusals Invalid.
 func wrapError(attempt string, err error) error {
 	if err == nil {
 		return nil
 	}
 	err = fmt.Errorf("%s: %w", attempt, err)
-	if refusal, ok := errors.AsType[*gomail.SendError](err); ok && isFinal(refusal) {
+	if refusal, ok := errors.AsType[*gomail.SendError](err); ok && isPermanent(refusal) {
 		return &ports.Error{
 			Kind:    ports.Invalid,
 			Reason:  "mail_refused",
-			Message: "The mail server will never take this mail. Check the address.",
+			Message: "The mail server won't accept this email. Check the address.",
 			Err:     err,
 		}
 	}
 	return err
 }
 
-// isFinal reports whether the server refuses this receiver or this message for
-// good. Replies below 550 are about the conversation; what is held against the
-// sender, such as a relay that is not permitted (RFC 3463, x.7.x), is for the
-// operator to mend.
-func isFinal(e *gomail.SendError) bool {
+// isPermanent reports whether the server permanently rejects this recipient or message.
+// Replies below 550 concern the session; policy rejections of the sender, such as
+// relaying denied (RFC 3463, x.7.x), are for the operator to fix.
+func isPermanent(e *gomail.SendError) bool {
 	switch e.Reason {
 	case gomail.ErrSMTPRcptTo, gomail.ErrSMTPDataClose:
 		return e.ErrorCode() >= 550 && !strings.HasPrefix(e.EnhancedStatusCode(), "5.7.")

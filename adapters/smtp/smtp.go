@@ -1,10 +1,10 @@
-// Package smtp is a ports.Mailer that hands mail to a server over SMTP.
+// Package smtp is a ports.Mailer over an SMTP server.
 //
-// Invariants: a password is never said unencrypted, nor a mail to another
-// machine; a server that shows a wrong certificate is told nothing. A
-// conversation ends with its context and in half a minute at the most.
+// Invariants: no password, and no mail to another machine, is sent unencrypted or to a
+// server with an invalid certificate. A session ends with its context and after half a
+// minute at most.
 //
-// It keeps no mail and tries nothing twice: that is the outbox's.
+// It does not store or retry mail: that is the outbox's job.
 package smtp
 
 import (
@@ -24,8 +24,8 @@ import (
 
 const (
 	dialTimeout    = 10 * time.Second
-	sendTimeout    = 30 * time.Second // shorter than the outbox waits for a job
-	maxConnections = 4                // servers turn away who opens many connections
+	sendTimeout    = 30 * time.Second // shorter than the outbox's handler timeout
+	maxConnections = 4                // servers reject clients with many connections
 )
 
 // Mailer is a ports.Mailer, safe for concurrent use.
@@ -34,11 +34,10 @@ type Mailer struct {
 	from    *mail.Address
 	tls     *tls.Config
 	options []gomail.Option
-	slots   chan struct{} // holds one for each conversation under way
+	slots   chan struct{} // one per open session
 }
 
-// New returns a mailer, or what is wrong with the settings. It connects to
-// nothing.
+// New returns a mailer, or an error for invalid settings. It does not connect.
 func New(c Config) (*Mailer, error) {
 	c, from, err := c.validate()
 	if err != nil {
@@ -50,14 +49,14 @@ func New(c Config) (*Mailer, error) {
 		tls:    &tls.Config{ServerName: c.Host, RootCAs: c.Roots, MinVersion: tls.VersionTLS12},
 		slots:  make(chan struct{}, maxConnections),
 	}
-	policy := gomail.NoTLS // not asked for within the conversation
+	policy := gomail.NoTLS // no STARTTLS within the session
 	if c.TLS == StartTLS {
 		policy = gomail.TLSMandatory
 	}
 	m.options = []gomail.Option{
 		gomail.WithPort(c.Port), gomail.WithTimeout(sendTimeout), gomail.WithHELO(domain(from)),
 		gomail.WithTLSPolicy(policy), gomail.WithTLSConfig(m.tls),
-		gomail.WithoutNoop(), gomail.WithoutRset(), // a conversation is about one mail
+		gomail.WithoutNoop(), gomail.WithoutRset(), // one mail per session
 	}
 	if c.Username != "" {
 		m.options = append(m.options,
@@ -67,26 +66,25 @@ func New(c Config) (*Mailer, error) {
 	return m, nil
 }
 
-// Send hands letter to the server. It fails as ports.Mailer says; any other
-// error may pass.
-func (m *Mailer) Send(ctx context.Context, letter ports.Mail) error {
-	if err := letter.Check(); err != nil {
+// Send implements ports.Mailer. Errors other than Invalid may be transient.
+func (m *Mailer) Send(ctx context.Context, msg ports.Mail) error {
+	if err := msg.Check(); err != nil {
 		return err
 	}
-	message, err := m.compose(letter)
+	message, err := m.compose(msg)
 	if err != nil {
 		return err
 	}
 	return wrapError("send mail", m.deliver(ctx, message))
 }
 
-// handOver connects, signs in and says what the message is.
+// deliver connects, authenticates and sends the message.
 func (m *Mailer) deliver(ctx context.Context, message *gomail.Msg) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	defer func() {
 		if err != nil && ctx.Err() != nil {
-			err = ctx.Err() // the cause; err is what came of it
+			err = ctx.Err() // the cause of err
 		}
 	}()
 	select {
@@ -99,8 +97,8 @@ func (m *Mailer) deliver(ctx context.Context, message *gomail.Msg) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = conn.Close() }() // closed by a polite goodbye already, or broken
-	// The library heeds no context once it is connected.
+	defer func() { _ = conn.Close() }() // already closed by QUIT, or broken
+	// The library ignores the context once it is connected.
 	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
 
 	connected := gomail.WithDialContextFunc(func(context.Context, string, string) (net.Conn, error) { return conn, nil })
@@ -115,7 +113,7 @@ func (m *Mailer) deliver(ctx context.Context, message *gomail.Msg) (err error) {
 	if err := client.SendWithSMTPClient(server, message); err != nil {
 		return err
 	}
-	// The server has taken the mail, whatever becomes of the goodbye.
+	// The server has accepted the mail, even if QUIT fails.
 	_ = client.CloseWithSMTPClient(server)
 	return nil
 }
@@ -129,26 +127,26 @@ func (m *Mailer) dial(ctx context.Context) (net.Conn, error) {
 	return dialer.DialContext(ctx, "tcp", address)
 }
 
-// compose writes the message with both its parts, or the one it has.
-func (m *Mailer) compose(letter ports.Mail) (*gomail.Msg, error) {
+// compose builds the message with its text and HTML parts.
+func (m *Mailer) compose(msg ports.Mail) (*gomail.Msg, error) {
 	message := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	message.FromMailAddress(m.from)
-	if err := message.To(letter.To); err != nil {
+	if err := message.To(msg.To); err != nil {
 		return nil, fmt.Errorf("compose mail: %w", err)
 	}
-	message.Subject(letter.Subject)
+	message.Subject(msg.Subject)
 	message.SetDateWithValue(m.config.Now())
 	message.SetMessageIDWithValue(rand.Text() + "@" + domain(m.from))
-	message.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: nobody's holiday notice answers it
-	if letter.Unsubscribe != "" {
-		message.SetGenHeader("List-Unsubscribe", "<"+letter.Unsubscribe+">")
+	message.SetGenHeader("Auto-Submitted", "auto-generated") // RFC 3834: no automatic replies
+	if msg.Unsubscribe != "" {
+		message.SetGenHeader("List-Unsubscribe", "<"+msg.Unsubscribe+">")
 		message.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click") // RFC 8058
 	}
-	if letter.Text != "" || letter.HTML == "" {
-		message.SetBodyString(gomail.TypeTextPlain, letter.Text)
+	if msg.Text != "" || msg.HTML == "" {
+		message.SetBodyString(gomail.TypeTextPlain, msg.Text)
 	}
-	if letter.HTML != "" {
-		message.AddAlternativeString(gomail.TypeTextHTML, letter.HTML)
+	if msg.HTML != "" {
+		message.AddAlternativeString(gomail.TypeTextHTML, msg.HTML)
 	}
 	return message, nil
 }

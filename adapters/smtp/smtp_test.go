@@ -225,16 +225,16 @@ func TestWrongSettingsAreSaid(t *testing.T) {
 		change func(*smtp.Config)
 		want   string
 	}{
-		"no host":                              {func(c *smtp.Config) { c.Host = "" }, "has no host"},
+		"no host":                              {func(c *smtp.Config) { c.Host = "" }, "host is missing"},
 		"a port that is none":                  {func(c *smtp.Config) { c.Port = 70000 }, "port is 70000"},
 		"no sender":                            {func(c *smtp.Config) { c.From = "" }, "the sender is"},
 		"a sender that is no address":          {func(c *smtp.Config) { c.From = "Selvedge" }, "the sender is"},
 		"a sender with a header of its own":    {func(c *smtp.Config) { c.From = "a@example.com\r\nBcc: b@example.com" }, "the sender is"},
 		"another encryption":                   {func(c *smtp.Config) { c.TLS = "ssl" }, `tls is "ssl"`},
-		"no encryption to another machine":     {func(c *smtp.Config) { c.TLS, c.Username, c.Password = smtp.None, "", "" }, "encrypted only"},
-		"no encryption to a name like our own": {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost.example.com" }, "encrypted only"},
+		"no encryption to another machine":     {func(c *smtp.Config) { c.TLS, c.Username, c.Password = smtp.None, "", "" }, "must be encrypted"},
+		"no encryption to a name like our own": {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost.example.com" }, "must be encrypted"},
 		"a password in the clear":              {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost" }, "to protect it"},
-		"a password of nobody":                 {func(c *smtp.Config) { c.Username = "" }, "needs a user name"},
+		"a password of nobody":                 {func(c *smtp.Config) { c.Username = "" }, "needs a username"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := good

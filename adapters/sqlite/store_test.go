@@ -177,7 +177,7 @@ func TestReadyOnceTheSchemaIsCurrent(t *testing.T) {
 	}
 	_, err := newer(s.writer.conn)
 	require.NoError(t, err)
-	assert.ErrorContains(t, s.Migrate(t.Context()), fmt.Sprintf("at version %d where this one knows %d: start that one", sqlstore.Version()+1, sqlstore.Version()))
+	assert.ErrorContains(t, s.Migrate(t.Context()), fmt.Sprintf("schema %d; this one supports up to %d", sqlstore.Version()+1, sqlstore.Version()))
 	assert.Equal(t, sqlstore.Version()+1, version(), "nothing was changed")
 }
 

@@ -54,7 +54,7 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	restored := filepath.Join(t.TempDir(), "restored")
 	code, said = command(t, "restore", "--data="+restored, file)
 	require.Zero(t, code, said)
-	assert.Contains(t, said, "are in order")
+	assert.Contains(t, said, "check out")
 	code, said = command(t, "ledger", "verify", "--data="+restored)
 	require.Zero(t, code, said)
 
@@ -136,11 +136,11 @@ func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {
 		args []string
 		says string
 	}{
-		"a folder that is not there": {[]string{"backup", "--data=" + empty, filepath.Join(folder, "x.tar.gz")}, "there is nothing to back up"},
+		"a folder that is not there": {[]string{"backup", "--data=" + empty, filepath.Join(folder, "x.tar.gz")}, "nothing to back up"},
 		"a file that exists":         {[]string{"backup", "--data=" + full, whole}, "exists"},
-		"a folder in use":            {[]string{"restore", "--data=" + full, whole}, "is not empty"},
-		"half a backup":              {[]string{"restore", "--data=" + empty, broken}, "is no whole backup"},
-		"another file":               {[]string{"restore", "--data=" + empty, other}, "is no whole backup"},
+		"a folder in use":            {[]string{"restore", "--data=" + full, whole}, "isn't empty"},
+		"half a backup":              {[]string{"restore", "--data=" + empty, broken}, "isn't a complete backup"},
+		"another file":               {[]string{"restore", "--data=" + empty, other}, "isn't a complete backup"},
 		"a file that is not there":   {[]string{"restore", "--data=" + empty, filepath.Join(folder, "none")}, "no such file"},
 	} {
 		t.Run(name, func(t *testing.T) {

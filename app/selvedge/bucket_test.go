@@ -113,8 +113,8 @@ func TestPicturesAreKeptInABucket(t *testing.T) {
 func TestABucketThatDoesNotWorkPreventsAStartAndIsSaidWithoutItsSecret(t *testing.T) {
 	s, bucket := newStaging(t, 0), s3test.Open(t)
 	for says, address := range map[string]string{
-		"SELVEDGE_S3_URL: there is no bucket \"missing\"": bucket.Of("", "missing"),
-		"does not accept the key and its secret":          bucket.Of("canary-of-the-bucket", s3test.Name),
+		"SELVEDGE_S3_URL: no bucket \"missing\"": bucket.Of("", "missing"),
+		"rejected the key or its secret":          bucket.Of("canary-of-the-bucket", s3test.Name),
 	} {
 		code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0", "--s3-url=" + address}, s.settings...)...)
 		assert.NotZero(t, code)
@@ -134,5 +134,5 @@ func TestTheBucketThatHoldsPicturesCanNotBeForgotten(t *testing.T) {
 	assert.Zero(t, s.instances[0].stop())
 	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, without...)...)
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "SELVEDGE_S3_URL is not set, and there are pictures in a bucket")
+	assert.Contains(t, said, "SELVEDGE_S3_URL isn't set, but some images are stored in a bucket")
 }

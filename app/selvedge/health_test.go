@@ -28,5 +28,5 @@ func TestHealthIsThatAServerAnswers(t *testing.T) {
 	defer ill.Close()
 	code, said = command(t, "health", "--addr="+ill.Listener.Addr().String())
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "answers 404 Not Found")
+	assert.Contains(t, said, "responded with 404 Not Found")
 }

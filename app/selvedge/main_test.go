@@ -204,7 +204,7 @@ func TestWhatPreventsAStartIsSaidClearly(t *testing.T) {
 		args []string
 		want string
 	}{
-		"an address in use":           {[]string{"serve", "--addr=" + taken.Addr().String(), "--data=" + t.TempDir()}, "is in use: stop what runs there, or choose another address"},
+		"an address in use":           {[]string{"serve", "--addr=" + taken.Addr().String(), "--data=" + t.TempDir()}, "is already in use: stop whatever is running there, or choose another address"},
 		"a folder in use":             {[]string{"serve", "--addr=127.0.0.1:0", "--data=" + used}, used},
 		"a setting that is wrong":     {[]string{"serve", "--addr=127.0.0.1:0", "--public-url=app", "--data=" + t.TempDir()}, "SELVEDGE_PUBLIC_URL"},
 		"each setting that is wrong":  {[]string{"serve", "--addr=8080", "--log-level=loud", "--data=" + t.TempDir()}, "SELVEDGE_LOG_LEVEL is \"loud\""},

@@ -22,7 +22,7 @@ func TestACommandDoesNotMakeTheLocalSetThatItAsksAbout(t *testing.T) {
 	for _, words := range [][]string{{"ledger", "verify"}, {"outbox", "list"}, {"plans", "sync"}, {"custom-plan", "end", "--workspace=w"}} {
 		code, said := command(t, append(words, "--data="+folder)...)
 		assert.Equal(t, 1, code, words)
-		assert.Contains(t, said, "there is no local set in "+folder)
+		assert.Contains(t, said, "no local data in "+folder)
 		assert.NoDirExists(t, folder)
 	}
 }
@@ -35,7 +35,7 @@ func TestAnOperatorsCommands(t *testing.T) {
 	assert.Contains(t, said, "in use by another Selvedge: stop `selvedge serve`, run this command, then start it again")
 	for _, words := range [][]string{{"custom-plan", "set", "--help"}, {"custom-plan", "end", "--help"}} {
 		_, said := command(t, words...)
-		assert.Contains(t, strings.Join(strings.Fields(said), " "), "stop `selvedge serve` before and start it again after", words)
+		assert.Contains(t, strings.Join(strings.Fields(said), " "), "stop `selvedge serve` first and start it again afterwards", words)
 	}
 	assert.Equal(t, 0, running.stop())
 
@@ -45,16 +45,16 @@ func TestAnOperatorsCommands(t *testing.T) {
 		code  int
 		says  string
 	}{
-		{"the plans are sold already", []string{"plans", "sync"}, 0, "sells the catalogue already"},
-		{"the demonstration's ledger is in order", []string{"ledger", "verify"}, 0, "of 1 workspaces are in order"},
+		{"the plans are sold already", []string{"plans", "sync"}, 0, "Stripe is already up to date"},
+		{"the demonstration's ledger is in order", []string{"ledger", "verify"}, 0, "in 1 workspaces check out"},
 		{"a custom plan", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=9900000", "--currency=inr", "--credits=500000", "--cycle=yearly"}, 0, "500000 credits yearly"},
 		{"to go down to more", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=100", "--credits=1", "--downgrade-price=100"}, 1, "below the price"},
 		{"without credits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=1", "--credits=0"}, 1, "grants at least one credit"},
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
-		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the free plan"},
+		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the Free plan"},
 		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "no custom plan"},
 		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "workspace nobody has no ledger"},
-		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "are in order"},
+		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "check out"},
 	} {
 		code, said := command(t, append(c.args, folder)...)
 		assert.Equal(t, c.code, code, "%s: %s", c.about, said)

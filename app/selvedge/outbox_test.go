@@ -44,15 +44,15 @@ func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
 		code  int
 		says  []string
 	}{
-		{"all are listed", []string{"list"}, 0, []string{`j1  mail  2026-03-14T09:26:53Z  12 attempts  "550 \x1b[2Jno such mailbox"`, "set aside: 3."}},
+		{"all are listed", []string{"list"}, 0, []string{`j1  mail  2026-03-14T09:26:53Z  12 attempts  "550 \x1b[2Jno such mailbox"`, "gave up: 3."}},
 		{"neither one nor all", []string{"retry"}, 1, []string{"name one job", "--all"}},
 		{"one and all", []string{"retry", "j1", "--all"}, 1, []string{"name one job", "--all"}},
 		{"one that is not there", []string{"retry", "j9"}, 1, []string{"selvedge outbox list"}},
 		{"one", []string{"retry", "j2"}, 0, []string{"run again, as soon as a server runs: 1."}},
-		{"the same again", []string{"retry", "j2"}, 1, []string{"No job with this id was set aside"}},
-		{"the others are left", []string{"list"}, 0, []string{"j1  ", "j3  ", "set aside: 2."}},
+		{"the same again", []string{"retry", "j2"}, 1, []string{"No job with this ID gave up"}},
+		{"the others are left", []string{"list"}, 0, []string{"j1  ", "j3  ", "gave up: 2."}},
 		{"all", []string{"retry", "--all"}, 0, []string{": 2."}},
-		{"none is left", []string{"list"}, 0, []string{"set aside: 0."}},
+		{"none is left", []string{"list"}, 0, []string{"gave up: 0."}},
 	} {
 		code, said := command(t, append(append([]string{"outbox"}, c.args...), "--data="+folder)...)
 		assert.Equal(t, c.code, code, "%s: %s", c.about, said)

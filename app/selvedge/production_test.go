@@ -117,7 +117,7 @@ func TestTwoInstancesOverOneDatabaseAreOneProduct(t *testing.T) {
 	}
 	code, said := command(t, append([]string{"ledger", "verify"}, s.settings...)...)
 	assert.Zero(t, code, said)
-	assert.Contains(t, said, "are in order")
+	assert.Contains(t, said, "check out")
 }
 
 // database is the address of the database that the instances share.
@@ -157,7 +157,7 @@ func TestADatabaseThatANewerOneHasMigratedIsServedUntilThatOneTakesOver(t *testi
 	assert.Regexp(t, `at version (\d+), of a newer Selvedge; this one knows \d+\. Nothing was changed\.`, said)
 	for i, warns := range []bool{false, true} {
 		assert.Zero(t, s.instances[i].stop())
-		assert.Equal(t, warns, strings.Contains(s.instances[i].out.String(), "schema is newer than this program"), "%s", s.instances[i].out)
+		assert.Equal(t, warns, strings.Contains(s.instances[i].out.String(), "schema is newer than this version"), "%s", s.instances[i].out)
 	}
 }
 

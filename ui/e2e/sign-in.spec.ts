@@ -166,7 +166,7 @@ test('Google signs in by the account chooser, and its refusal is told', async ({
   await popup.getByText('Use another account').click()
   await popup.getByLabel('Email address').fill('new@example.com')
   await popup.getByLabel('Name').fill('Nova')
-  await popup.getByLabel(/Unverified e-mail/).check()
+  await popup.getByLabel(/Unverified email/).check()
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Something went wrong while logging in with Google')).toBeVisible()
 
