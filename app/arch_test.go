@@ -58,7 +58,7 @@ func isForTests(folder string) bool {
 	return strings.HasSuffix(folder, "test") || strings.Contains(folder, "test/")
 }
 
-// adapterMay lists the two exceptions beside an adapter's own folder: the
+// adapterMay lists the two exceptions besides an adapter's own folder: the
 // driving adapter calls the rules, and the two engines share their repositories.
 func adapterMay(folder, own string) bool {
 	mine := strings.Join(strings.Split(folder, "/")[:2], "/")

@@ -18,10 +18,10 @@ import (
 )
 
 const (
-	// keysFreshFor bounds how long a key that was withdrawn is still trusted.
+	// keysFreshFor bounds how long a revoked key is still trusted.
 	keysFreshFor = time.Hour
-	// readPause bounds how often strangers' tokens make the keys be read: once in
-	// this time, however many tokens name unknown keys or meet a dead source.
+	// readPause bounds how often bad tokens cause the keys to be fetched: once in this
+	// time, however many tokens name unknown keys or arrive while the source is down.
 	readPause    = 15 * time.Second
 	readTimeout  = 5 * time.Second
 	maxKeysBytes = 64 << 10
@@ -30,10 +30,10 @@ const (
 
 var errUnknownKey = errors.New("token names an unknown key")
 
-// keySource holds the provider's public keys by key id and reads them anew when
-// they age or when a token names one that is missing. go-oidc's own remote key set
-// is not used because it reads again for every token with a bad signature and never
-// forgets a withdrawn key.
+// keySource caches the provider's public keys by key ID and fetches them again when they
+// expire or a token names a missing one. go-oidc's own remote key set is not used
+// because it fetches again for every token with a bad signature and never drops a
+// revoked key.
 type keySource struct {
 	url    string
 	client *http.Client
@@ -42,9 +42,9 @@ type keySource struct {
 	mu      sync.Mutex
 	keys    map[string][]crypto.PublicKey
 	readAt  time.Time     // when keys were read
-	triedAt time.Time     // when the last read began
+	triedAt time.Time     // when the last read started
 	failure error         // of the last read
-	reading chan struct{} // closed when the read under way ends; nil without one
+	reading chan struct{} // closed when the current read ends; nil without one
 }
 
 func newKeySource(url string, client *http.Client, now ports.Clock) *keySource {
@@ -84,9 +84,8 @@ func (s *keySource) lookup(kid string) []crypto.PublicKey {
 	return s.keys[kid]
 }
 
-// refresh waits for the keys to be read, together with everybody else who needs
-// them, and returns that read's failure. Within readPause of the last read it
-// returns that one's failure instead.
+// refresh fetches the keys, sharing the read with concurrent callers, and returns its
+// error. Within readPause of the last read it returns the error of that one instead.
 func (s *keySource) refresh(ctx context.Context) error {
 	s.mu.Lock()
 	if s.reading == nil {
@@ -151,8 +150,8 @@ func (s *keySource) fetch(ctx context.Context) (map[string][]crypto.PublicKey, e
 	return parseKeys(body)
 }
 
-// parseKeys returns the RSA signing keys of a JSON Web Key Set and passes over all
-// others, which the provider may publish for other uses.
+// parseKeys returns the RSA signing keys of a JSON Web Key Set and skips all others,
+// which the provider may publish for other uses.
 func parseKeys(body []byte) (map[string][]crypto.PublicKey, error) {
 	var set struct {
 		Keys []json.RawMessage `json:"keys"`

@@ -114,7 +114,7 @@ func TestABucketThatDoesNotWorkPreventsAStartAndIsSaidWithoutItsSecret(t *testin
 	s, bucket := newStaging(t, 0), s3test.Open(t)
 	for says, address := range map[string]string{
 		"SELVEDGE_S3_URL: no bucket \"missing\"": bucket.Of("", "missing"),
-		"rejected the key or its secret":          bucket.Of("canary-of-the-bucket", s3test.Name),
+		"rejected the key or its secret":         bucket.Of("canary-of-the-bucket", s3test.Name),
 	} {
 		code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0", "--s3-url=" + address}, s.settings...)...)
 		assert.NotZero(t, code)

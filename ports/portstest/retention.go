@@ -28,19 +28,19 @@ func expiring(name string, minutes int) body {
 		if _, err := tx.ReceivedEvents.Insert(ctx, ports.PaymentEvent{ID: name}, minute(minutes)); err != nil {
 			return err
 		}
-		told := anAuditEntry("w1", name)
-		told.ExpiresAt = minute(minutes)
+		entry := anAuditEntry("w1", name)
+		entry.ExpiresAt = minute(minutes)
 		if err := tx.KnownBrowsers.Remember(ctx, []byte(name), minute(minutes)); err != nil {
 			return err
 		}
-		return steps(insertSession(session), putCode(code), putImage(unused), insertAudit(told), func(ctx context.Context, tx ports.Tx) error {
+		return steps(insertSession(session), putCode(code), putImage(unused), insertAudit(entry), func(ctx context.Context, tx ports.Tx) error {
 			return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: name, Count: 1, ExpiresAt: minute(minutes)})
 		})(ctx, tx)
 	}
 }
 
-// alive says which of session, code, failures, limit window, picture, payment event,
-// audit entry and known browser are still there.
+// alive reports which of session, code, failures, limit window, image, payment event,
+// audit entry and known browser still exist.
 func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) {
 	t.Helper()
 	all[6] = slices.ContainsFunc(auditPage(t, s, "w1", "", 50), func(e ports.AuditEntry) bool { return e.ID == name })

@@ -84,7 +84,7 @@ func Make(ctx context.Context) (string, error) {
 	return s.database(name), err
 }
 
-// Durable makes the server keep every commit on the disk before it is told, as
+// Durable makes the server keep every commit on the disk before it returns, as
 // one in production does, until the test ends. A server that was not started
 // here stays as it is set up.
 func Durable(t testing.TB) {

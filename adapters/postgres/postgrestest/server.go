@@ -58,7 +58,7 @@ var running = sync.OnceValues(func() (*server, error) {
 	return s, nil
 })
 
-// settings are of a server whose data nobody will miss.
+// settings are for a server with disposable data.
 const settings = `
 listen_addresses = ''
 unix_socket_directories = '%s'

@@ -1,8 +1,8 @@
 // Package s3test is an S3-compatible server for tests, with one bucket in memory.
 //
-// Invariants: it takes what is signed with its key only, and checks the signature
-// with a library other than the product's. Never here: anything that the product
-// itself imports.
+// Invariants: it only accepts requests signed with its key and checks the signature with
+// another library than the product's. It imports nothing that the product itself
+// imports.
 package s3test
 
 import (
@@ -23,8 +23,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a client has to know. The secret has characters that an address has to
-// encode.
+// What a client needs. The secret has characters that a URL must encode.
 const (
 	Name      = "pictures"
 	AccessKey = "AKIATEST"
@@ -63,7 +62,7 @@ func (s *Server) Of(secret, bucket string) string {
 	return u.String()
 }
 
-// Instead has every request answered by fn, or again by the server if that is nil.
+// Instead makes fn handle every request, or the server again if fn is nil.
 func (s *Server) Instead(fn http.HandlerFunc) {
 	if fn == nil {
 		s.instead.Store(nil)
@@ -103,7 +102,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.Answer(w, r)
 }
 
-// Answer answers as the server does, whatever stands in its place.
+// Answer handles a request as the server does, regardless of Instead.
 func (s *Server) Answer(w http.ResponseWriter, r *http.Request) {
 	if code := refusal(r); code != "" {
 		Refuse(w, http.StatusForbidden, code)
@@ -112,15 +111,15 @@ func (s *Server) Answer(w http.ResponseWriter, r *http.Request) {
 	s.objects.ServeHTTP(w, r)
 }
 
-// Refuse answers as the protocol does.
+// Refuse writes an error in the protocol's format.
 func Refuse(w http.ResponseWriter, status int, code string) {
 	w.Header().Set("Content-Type", "application/xml")
 	w.WriteHeader(status)
 	_, _ = io.WriteString(w, "<Error><Code>"+code+"</Code><Message>no</Message></Error>") // the client has gone
 }
 
-// refusal is the code with which a request is refused, or none: it signs what was
-// signed again and compares.
+// refusal returns the error code for a request, or empty: it signs the request again and
+// compares.
 func refusal(r *http.Request) string {
 	const dateForm = "20060102T150405Z"
 	given := r.Header.Get("Authorization")

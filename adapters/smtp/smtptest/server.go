@@ -1,8 +1,7 @@
-// Package smtptest is a mail server for tests: it takes every mail and delivers
-// none.
+// Package smtptest is a mail server for tests that accepts every mail and delivers none.
 //
-// Invariant: what it shows is what came over the wire, read by a parser of its
-// own. Never here: anything that the product itself imports.
+// Invariant: it returns what came over the wire, read by its own parser. It imports
+// nothing that the product itself imports.
 package smtptest
 
 import (
@@ -23,7 +22,7 @@ import (
 	gosmtp "github.com/emersion/go-smtp"
 )
 
-// Mail is a mail as it came.
+// Mail is a received mail.
 type Mail struct {
 	To      string    `json:"to"`
 	Subject string    `json:"subject"`
@@ -41,7 +40,7 @@ type Server struct {
 	mails []Mail // newest first
 }
 
-// Open starts one on a free port.
+// Open starts a server on a free port.
 func Open() (*Server, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -54,10 +53,10 @@ func Open() (*Server, error) {
 	return s, nil
 }
 
-// URL is where it takes mail: smtp://127.0.0.1:2525?tls=none.
+// URL is its address: smtp://127.0.0.1:2525?tls=none.
 func (s *Server) URL() string { return s.url }
 
-// Close ends it.
+// Close stops it.
 func (s *Server) Close() error { return s.smtp.Close() }
 
 // To returns the mails to an address, newest first.
@@ -85,22 +84,22 @@ type conversation struct {
 	to     []string
 }
 
-// Reset forgets a mail that was begun.
+// Reset discards an incomplete mail.
 func (c *conversation) Reset() { c.to = nil }
 
 // Logout ends it.
 func (c *conversation) Logout() error { return nil }
 
-// Mail takes every sender.
+// Mail accepts every sender.
 func (c *conversation) Mail(string, *gosmtp.MailOptions) error { return nil }
 
-// Rcpt takes every receiver.
+// Rcpt accepts every recipient.
 func (c *conversation) Rcpt(to string, _ *gosmtp.RcptOptions) error {
 	c.to = append(c.to, to)
 	return nil
 }
 
-// Data takes the mail itself.
+// Data receives the mail itself.
 func (c *conversation) Data(r io.Reader) error {
 	m, err := read(r)
 	if err != nil {

@@ -36,7 +36,7 @@ func Parameters(text string) (n int) {
 }
 
 // NeverRun returns the statements in sqlstore's source that are none of those
-// that ran. It is for tests of a package beside sqlstore.
+// that ran. It is for tests of other packages than sqlstore.
 func NeverRun(t *testing.T, ran []string) (missing []string) {
 	t.Helper()
 	for _, text := range written(t) {

@@ -64,7 +64,7 @@ func undone(t *testing.T, db Tampered, change func()) {
 	require.NoError(t, db.Exec("RELEASE before"))
 }
 
-// cells returns every value of a table. Its rows are told apart by their keys.
+// cells returns every value of a table. Rows are identified by their keys.
 func cells(t *testing.T, db Tampered, table string, keys ...string) (found []cell) {
 	t.Helper()
 	columns, rows, err := db.Query("SELECT * FROM " + table)

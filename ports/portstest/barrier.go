@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// atOnce returns how many of n concurrent calls returned true.
+// concurrently returns how many of n concurrent calls returned true.
 func concurrently(n int, call func(i int) bool) int32 {
 	var yes atomic.Int32
 	var group sync.WaitGroup
@@ -26,9 +26,9 @@ func concurrently(n int, call func(i int) bool) int32 {
 	return yes.Load()
 }
 
-// meeting makes two transactions meet: both have read before either writes. On
-// an engine that runs one Write at a time, the second is called for while the
-// first is between reading and writing.
+// barrier makes two transactions overlap: both have read before either writes. On an
+// engine that runs one Write at a time, the second is requested while the first is
+// between reading and writing.
 type barrier struct {
 	overlap bool
 	arrived sync.WaitGroup
@@ -70,8 +70,8 @@ func (m *barrier) haveRead(i int) {
 	m.arrived.Wait()
 }
 
-// assertRuns asserts that the loser ran again where the two overlapped, and that
-// nobody did where they could not.
+// assertRuns asserts that the loser was retried if the two overlapped, and that neither
+// was otherwise.
 func (m *barrier) assertRuns(t *testing.T) {
 	t.Helper()
 	if m.overlap {
