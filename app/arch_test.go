@@ -113,7 +113,7 @@ func violations(t *testing.T, root fs.FS) (found []string, files int) {
 func TestImportsFollowTheHouse(t *testing.T) {
 	found, files := violations(t, os.DirFS(".."))
 	assert.Empty(t, found)
-	assert.Greater(t, files, 50, "the house was read")
+	assert.Greater(t, files, 50, "every file was read")
 }
 
 func TestAPlantedViolationIsFound(t *testing.T) {
@@ -134,7 +134,7 @@ func TestAPlantedViolationIsFound(t *testing.T) {
 		"data that imports a rule":                 {"fixtures/x.go", "selvedge/core/plan", "fixtures and ui hold files only"},
 		"a program that uses a contract suite":     {"app/x.go", "selvedge/ports/portstest", "only tests use contract suites and test helpers"},
 		"a program that starts a test's database":  {"app/x.go", "selvedge/adapters/postgres/postgrestest", "only tests use contract suites and test helpers"},
-		"a rule that imports the house":            {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
+		"a rule that imports app":                  {"core/login/x.go", "selvedge/app", "core imports ports and other core packages only"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			root := t.TempDir()

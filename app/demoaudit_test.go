@@ -47,12 +47,12 @@ func TestTheAuditLogOfTheDemonstrationRefersToWhatThereIs(t *testing.T) {
 	d, err := readDemo()
 	require.NoError(t, err)
 	joined := map[string]int{}
-	for i, deed := range d.Audit {
+	for i, entry := range d.Audit {
 		if i > 0 {
-			assert.LessOrEqual(t, deed.DaysAgo, d.Audit[i-1].DaysAgo, "the oldest first")
+			assert.LessOrEqual(t, entry.DaysAgo, d.Audit[i-1].DaysAgo, "the oldest first")
 		}
-		if deed.Action == ports.AuditInvitationAccepted {
-			joined[deed.By] = deed.DaysAgo
+		if entry.Action == ports.AuditInvitationAccepted {
+			joined[entry.By] = entry.DaysAgo
 		}
 	}
 	emails := map[string]string{}

@@ -83,7 +83,7 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		change func(*Config)
 		says   string
 	}{
-		"a page without TLS":                    {func(c *Config) { c.PublicURL = "http://app.example.com" }, "SELVEDGE_PUBLIC_URL must be https://"},
+		"a page without TLS":                    {func(c *Config) { c.PublicURL = "http://app.example.com" }, "SELVEDGE_PUBLIC_URL must be an https:// URL"},
 		"another database":                      {func(c *Config) { c.DatabaseURL = "mysql://db/selvedge" }, "SELVEDGE_DATABASE_URL must be postgres://"},
 		"a publishable key as the secret one":   {func(c *Config) { c.StripeSecretKey = "pk_live_1" }, "SELVEDGE_STRIPE_SECRET_KEY must be"},
 		"a secret key as the publishable one":   {func(c *Config) { c.StripePublishableKey = "sk_live_1" }, "SELVEDGE_STRIPE_PUBLISHABLE_KEY must be"},
@@ -92,7 +92,7 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		"a live key for another server":         {func(c *Config) { c.StripeAPIURL = "http://127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be unset"},
 		"a Stripe that is no origin":            {func(c *Config) { c.StripeAPIURL = "127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be an origin"},
 		"a mail server that is none":            {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
-		"mail in the clear":                     {func(c *Config) { c.SMTPURL = "smtp://mail.example.com?tls=none" }, "SELVEDGE_SMTP_URL: mail leaves this machine encrypted only"},
+		"mail in the clear":                     {func(c *Config) { c.SMTPURL = "smtp://mail.example.com?tls=none" }, "SELVEDGE_SMTP_URL: mail must be encrypted"},
 		"a region that is none":                 {func(c *Config) { c.IntercomRegion = "de" }, "SELVEDGE_INTERCOM_REGION must be us, eu or ap"},
 		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must include a bucket"},
 		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must start with https://"},

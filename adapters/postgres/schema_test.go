@@ -225,7 +225,7 @@ func TestEveryKeyOfAWorkspacesRowsBeginsWithTheWorkspace(t *testing.T) {
 	}
 	assert.ElementsMatch(t, []string{
 		"activities_pkey",           // a person's own, in whatever workspace
-		"billing_accounts_customer", // the provider's news name no workspace
+		"billing_accounts_customer", // the provider's events name no workspace
 		"invitations_id",            // who cancels or resends one names no workspace
 		"invitations_token_hash",    // nor does the mail's link
 	}, names(`SELECT i.indexrelid::regclass::text FROM pg_index i

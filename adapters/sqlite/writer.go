@@ -27,7 +27,7 @@ type batch struct {
 	attempts  int // callers that ran in it
 	committed int // callers whose changes it contains
 	done      chan struct{}
-	err       error // of the commit, set before over is closed
+	err       error // of the commit, set before done is closed
 }
 
 const maxAttempts = 256 // bounds the first caller's wait

@@ -31,12 +31,12 @@ func (v *visitor) show(t *testing.T, workspace string) (int, string) {
 	require.NoError(t, png.Encode(part, image.NewGray(image.Rect(0, 0, 2, 2))))
 	require.NoError(t, form.Close())
 	status, _, answer := v.send(t, http.MethodPut, "/api/v1/workspace/"+workspace, form.FormDataContentType(), &body)
-	var told struct {
+	var result struct {
 		Status struct{ Reason string }
 		Data   struct{ ImageURL string }
 	}
-	require.NoError(t, json.Unmarshal(answer, &told), "%s", answer)
-	return status, told.Data.ImageURL + told.Status.Reason
+	require.NoError(t, json.Unmarshal(answer, &result), "%s", answer)
+	return status, result.Data.ImageURL + result.Status.Reason
 }
 
 func (v *visitor) send(t *testing.T, method, path, contentType string, body io.Reader) (int, http.Header, []byte) {

@@ -13,9 +13,9 @@ import (
 	"selvedge/ports"
 )
 
-// setAside has jobs given up in a local set's folder, for a reason that would like
+// addDeadMessages adds dead messages to a data folder, with a cause that would like
 // to clear the operator's screen.
-func setAside(t *testing.T, folder string, ids ...string) {
+func addDeadMessages(t *testing.T, folder string, ids ...string) {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
 	require.NoError(t, err)
@@ -37,7 +37,7 @@ func setAside(t *testing.T, folder string, ids ...string) {
 func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
 	folder := t.TempDir()
 	require.Zero(t, start(t, folder, "--empty").stop())
-	setAside(t, folder, "j1", "j2", "j3")
+	addDeadMessages(t, folder, "j1", "j2", "j3")
 	for _, c := range []struct {
 		about string
 		args  []string
