@@ -40,7 +40,7 @@ func newStaging(t *testing.T, instances int) *staging {
 	proxy := httptest.NewServer(http.HandlerFunc(s.passOn))
 	t.Cleanup(proxy.Close)
 	s.url = proxy.URL
-	s.stripe = launch(t, `answers at\s+(\S+)`, "stripe-mock", "--addr=127.0.0.1:0", "--data="+t.TempDir(), "--secret-key=sk_test_staging",
+	s.stripe = launch(t, `running at\s+(\S+)`, "stripe-mock", "--addr=127.0.0.1:0", "--data="+t.TempDir(), "--secret-key=sk_test_staging",
 		"--publishable-key=pk_test_staging", "--webhook-secret=whsec_staging", "--webhook-url="+s.url+"/api/billing/webhooks/stripe")
 	t.Cleanup(func() { s.stripe.stop() })
 	s.settings = []string{

@@ -62,7 +62,7 @@ export class House {
         `--webhook-secret=${keys.SELVEDGE_STRIPE_WEBHOOK_SECRET}`,
         `--webhook-url=http://${supplies.address}/api/billing/webhooks/stripe`,
       ],
-      /answers at\s+(\S+)/,
+      /running at\s+(\S+)/,
     )
     const production = {
       ...keys,
