@@ -142,12 +142,12 @@ func TestAMoveIsRefused(t *testing.T) {
 		"that is cut off":            {jsonType, `{"advance":"1h"`, 400, "json", "Send only"},
 		"followed by another":        {jsonType, `{"advance":"1h"}{}`, 400, "json", "Send only"},
 		"over 4 kB":                  {jsonType, `{"advance":"` + strings.Repeat("1", 5000) + `"}`, 400, "json", "Send only"},
-		"as text":                    {"text/plain", `{"advance":"1h"}`, 415, "content_type", "application/json"},
-		"of no type":                 {"", `{"advance":"1h"}`, 415, "content_type", "application/json"},
+		"as text":                    {"text/plain", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
+		"of no type":                 {"", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
 		"by a form, back":            {formType, "advance=-1h", 422, "", "only moves forward"},
 		"by a form, in no duration":  {formType, "advance=soon", 422, "", "Write a duration like 90s"},
 		"by an empty form":           {formType, "", 422, "", "Send either"},
-		"by a form over 4 kB":        {formType, "advance=" + strings.Repeat("1", 5000), 400, "", "Couldn't read"},
+		"by a form over 4 kB":        {formType, "advance=" + strings.Repeat("1", 5000), 400, "", "read the form"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

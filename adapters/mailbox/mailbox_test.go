@@ -162,7 +162,7 @@ func TestAFailedSendLeavesNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "mail")
 	b := open(t, dir)
 	require.NoError(t, os.RemoveAll(dir))
-	require.ErrorContains(t, b.Send(t.Context(), ports.Mail{To: "a@example.com"}), "keeping a mail: ")
+	require.ErrorContains(t, b.Send(t.Context(), ports.Mail{To: "a@example.com"}), "saving a mail: ")
 	require.NoError(t, os.Mkdir(dir, 0o700))
 	send(t, b, ports.Mail{To: "a@example.com"})
 	assert.Equal(t, []string{"000000000001-id-2.json"}, files(t, dir))

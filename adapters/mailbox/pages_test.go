@@ -56,7 +56,7 @@ func TestTheEmptyPageSaysWhatToDo(t *testing.T) {
 	assert.Contains(t, w.Body.String(), "No mail yet")
 	assert.Contains(t, w.Body.String(), `href="/login"`)
 	assert.Contains(t, w.Body.String(), "<title>Mailbox · Selvedge local</title>")
-	assert.Contains(t, get(b, "/local/mailbox?to=ada@example.com").Body.String(), "Nothing was sent to ada@example.com.")
+	assert.Contains(t, get(b, "/local/mailbox?to=ada@example.com").Body.String(), "Nothing has been sent to ada@example.com.")
 }
 
 func TestTheSignInCodeIsShown(t *testing.T) {

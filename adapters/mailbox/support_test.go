@@ -34,8 +34,8 @@ func TestASupportMessageBecomesAMail(t *testing.T) {
 		"from a person":      {`{"from":" ada@example.com ","name":"Ada","message":"  Help\nme \n"}`, "From: Ada <ada@example.com>\n\nHelp\nme\n"},
 		"without a name":     {`{"from":"ada@example.com","message":"Help"}`, "From: ada@example.com\n\nHelp\n"},
 		"without an address": {`{"name":"Ada","message":"Help"}`, "From: Ada\n\nHelp\n"},
-		"from nobody":        {`{"message":"Help"}`, "From: somebody who is not signed in\n\nHelp\n"},
-		"of 5,000 letters":   {`{"message":"` + strings.Repeat("é", 5000) + `"}`, "From: somebody who is not signed in\n\n" + strings.Repeat("é", 5000) + "\n"},
+		"from nobody":        {`{"message":"Help"}`, "From: someone who isn't signed in\n\nHelp\n"},
+		"of 5,000 letters":   {`{"message":"` + strings.Repeat("é", 5000) + `"}`, "From: someone who isn't signed in\n\n" + strings.Repeat("é", 5000) + "\n"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
