@@ -38,6 +38,6 @@ func TestMetricsAreShownAtAnotherAddressAlone(t *testing.T) {
 	code, said := command(t, "serve", "--addr=127.0.0.1:0", "--empty", "--data="+t.TempDir(), "--metrics-addr="+taken.url[len("http://"):])
 	assert.NotZero(t, code)
 	assert.Contains(t, said, "SELVEDGE_METRICS_ADDR")
-	assert.NotContains(t, said, "is running", "which is said once it does")
+	assert.NotContains(t, said, "Selvedge is running", "which is said once it does")
 	assert.Zero(t, taken.stop())
 }

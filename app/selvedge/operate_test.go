@@ -53,7 +53,7 @@ func TestAnOperatorsCommands(t *testing.T) {
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
 		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the Free plan"},
 		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "no custom plan"},
-		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "workspace nobody has no ledger"},
+		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "no ledger for workspace nobody"},
 		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "check out"},
 	} {
 		code, said := command(t, append(c.args, folder)...)
