@@ -62,8 +62,8 @@ var (
 	noCredits   = refused("credit_access", "You don't have credit access")
 	notOneself  = refused("oneself", "Can not edit the user")
 	notAdmins   = refused("admin_target", "Can not edit the user")
-	notYours    = refused("not_invited_by_you", "You can only change people whom you invited.")
-	notYourMail = refused("not_invited_by_you", "You can only change invitations that you sent.")
+	notYours    = refused("not_invited_by_you", "You can only edit or remove people you invited.")
+	notYourMail = refused("not_invited_by_you", "You can only change invitations you sent.")
 	soleAdmin   = refused("single_admin", "Single Admin")
 )
 
@@ -128,7 +128,7 @@ func Actions() []Action {
 func Decide(me ports.Member, action Action) Decision {
 	decide, known := table[action]
 	if !known || me.UserID == "" {
-		return refused("unknown_action", "That is not possible here.")
+		return refused("unknown_action", "You can't do that here.")
 	}
 	return decide(me)
 }

@@ -20,11 +20,11 @@ type head struct {
 func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (wrong string) {
 	switch {
 	case e.Seq != h.account.Seq+1:
-		return "the entry before it is missing"
+		return "the previous entry is missing"
 	case !bytes.Equal(e.Hash, entryHash(h.account.Hash, e)):
-		return "its hash is not that of what it says and of the entry before"
+		return "its hash doesn't match its contents and the previous entry"
 	case e.CreatedAt.Before(h.account.UpdatedAt):
-		return "it is older than the entry before"
+		return "it is older than the previous entry"
 	}
 	open := valid(h.account.Open, e.CreatedAt)
 	var parts []ports.CreditPart
@@ -33,14 +33,14 @@ func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (
 		open = afterAdd(open, e)
 	case ports.CreditDeduct:
 		if sum(open) < e.Amount {
-			return "it takes more than there was"
+			return "it spends more than was available"
 		}
 		open, parts = take(open, e.Amount)
 		h.days[dayOf(e.CreatedAt)] += e.Amount
 	case ports.CreditReturn:
 		deduct, is := deducts[e.RefID]
 		if !is || deduct.Entry.Seq > e.Seq {
-			return "there is no deduct before it that it returns"
+			return "it returns a deduct that doesn't exist"
 		}
 		if e.Returned < e.Amount || e.Returned > deduct.Entry.Amount {
 			return "it returns more than was deducted"
@@ -51,10 +51,10 @@ func (h *head) replay(e ports.CreditEntry, deducts map[string]ports.CreditUse) (
 		return "its type is unknown"
 	}
 	if !slices.Equal(parts, e.Parts) {
-		return "it moves other credits than the rules would"
+		return "it moves different credits than the rules allow"
 	}
 	if made := appendEntry(&h.account, e, open); made.Available != e.Available {
-		return "its balance is not the sum of what was added, deducted and returned"
+		return "its balance doesn't add up"
 	}
 	return ""
 }
@@ -72,13 +72,13 @@ func (h *head) differs(from head) (wrong string) {
 	a, b := h.account, from.account
 	switch {
 	case !bytes.Equal(a.Hash, b.Hash):
-		return "its account's hash is not that of its last entry"
+		return "its account's hash doesn't match its last entry"
 	case !a.UpdatedAt.Equal(b.UpdatedAt):
-		return "its account's time is not that of its last entry"
+		return "its account's time doesn't match its last entry"
 	case !slices.Equal(a.Open, b.Open):
-		return "its account holds other credits than its entries come to"
+		return "its account's credits don't match its entries"
 	case !maps.Equal(h.days, from.days):
-		return "its days show other sums than its entries come to"
+		return "its daily totals don't match its entries"
 	}
 	return ""
 }

@@ -92,7 +92,7 @@ func (v *verifier) workspace(ctx context.Context, id string) error {
 			size = 1 // to find out which it is
 			continue
 		case err != nil && unreadable(ctx, err):
-			return &Violation{id, got.account.Seq + 1, "it can not be read", err}
+			return &Violation{id, got.account.Seq + 1, "it cannot be read", err}
 		case err != nil:
 			return err
 		case len(entries) == 0:
@@ -145,7 +145,7 @@ func (v *verifier) head(ctx context.Context, id string) (h head, err error) {
 			return err
 		}
 		if len(beyond) > 0 {
-			return &Violation{id, beyond[0].Seq, "the account does not know of it", nil}
+			return &Violation{id, beyond[0].Seq, "it is missing from the account", nil}
 		}
 		days, err := tx.CreditHistory.Days(ctx, id, time.UnixMicro(math.MinInt64), forever)
 		for _, day := range days {
@@ -154,7 +154,7 @@ func (v *verifier) head(ctx context.Context, id string) (h head, err error) {
 		return err
 	})
 	if _, is := errors.AsType[*Violation](err); err != nil && !is && unreadable(ctx, err) {
-		return h, &Violation{id, 0, "its account can not be read", err}
+		return h, &Violation{id, 0, "its account cannot be read", err}
 	}
 	return h, err
 }

@@ -117,21 +117,21 @@ func TestTheFirstWrongRowIsNamed(t *testing.T) {
 		seq    int64
 		what   string
 	}{
-		"an entry says something else": {forged{entry: at(777, func(e *ports.CreditEntry) { e.Info = "?" })}, 777, "its hash is not that of what it says and of the entry before"},
-		"an entry is missing":          {forged{entry: func(e *ports.CreditEntry) { e.Seq++ }}, 2, "the entry before it is missing"},
-		"the account holds more":       {forged{account: func(a *ports.CreditAccount) { a.Open[0].Left++ }}, 0, "its account holds other credits than its entries come to"},
-		"the account held more":        {forged{account: func(a *ports.CreditAccount) { a.Open[0].Held++ }}, 0, "its account holds other credits than its entries come to"},
-		"the account has another hash": {forged{account: func(a *ports.CreditAccount) { a.Hash = make([]byte, 32) }}, 0, "its account's hash is not that of its last entry"},
-		"the account is older":         {forged{account: func(a *ports.CreditAccount) { a.UpdatedAt = day(-1) }}, 0, "its account's time is not that of its last entry"},
-		"the account is behind":        {forged{account: func(a *ports.CreditAccount) { a.Seq -= 3 }}, historyOfW - 2, "the account does not know of it"},
+		"an entry says something else": {forged{entry: at(777, func(e *ports.CreditEntry) { e.Info = "?" })}, 777, "its hash doesn't match its contents and the previous entry"},
+		"an entry is missing":          {forged{entry: func(e *ports.CreditEntry) { e.Seq++ }}, 2, "the previous entry is missing"},
+		"the account holds more":       {forged{account: func(a *ports.CreditAccount) { a.Open[0].Left++ }}, 0, "its account's credits don't match its entries"},
+		"the account held more":        {forged{account: func(a *ports.CreditAccount) { a.Open[0].Held++ }}, 0, "its account's credits don't match its entries"},
+		"the account has another hash": {forged{account: func(a *ports.CreditAccount) { a.Hash = make([]byte, 32) }}, 0, "its account's hash doesn't match its last entry"},
+		"the account is older":         {forged{account: func(a *ports.CreditAccount) { a.UpdatedAt = day(-1) }}, 0, "its account's time doesn't match its last entry"},
+		"the account is behind":        {forged{account: func(a *ports.CreditAccount) { a.Seq -= 3 }}, historyOfW - 2, "it is missing from the account"},
 		"the account is ahead":         {forged{account: func(a *ports.CreditAccount) { a.Seq++ }}, historyOfW + 1, "it is missing"},
-		"a day shows more":             {forged{day: func(d *ports.CreditDay) { d.Used++ }}, 0, "its days show other sums than its entries come to"},
+		"a day shows more":             {forged{day: func(d *ports.CreditDay) { d.Used++ }}, 0, "its daily totals don't match its entries"},
 		"an entry can not be read": {forged{err: func(seq int64) error {
 			if seq >= 1234 {
 				return context.DeadlineExceeded
 			}
 			return nil
-		}}, 1234, "it can not be read"},
+		}}, 1234, "it cannot be read"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.forged.Store = w.store

@@ -27,7 +27,7 @@ var (
 
 // Code is the mail with a sign-in code; life is how long the code works.
 func Code(to, code string, life time.Duration) ports.Mail {
-	return write(to, code+" is your Selvedge code", "code", struct {
+	return write(to, code+" is your Selvedge sign-in code", "code", struct {
 		Code    string
 		Minutes int
 	}{code, int(life.Minutes())})
@@ -45,7 +45,7 @@ type InvitationData struct {
 // Invitation is the mail that invites someone to a workspace.
 func Invitation(to string, words InvitationData) ports.Mail {
 	words.Inviter, words.Workspace = plaintext.Defang(words.Inviter), plaintext.Defang(words.Workspace)
-	mail := write(to, brief(words.Inviter)+" invites you to "+brief(words.Workspace), "invitation", words)
+	mail := write(to, brief(words.Inviter)+" invited you to "+brief(words.Workspace)+" on Selvedge", "invitation", words)
 	mail.Unsubscribe = words.StopLink
 	return mail
 }
@@ -59,7 +59,7 @@ type InvitationRequestData struct {
 // InvitationRequest is the mail by which someone asks to be invited.
 func InvitationRequest(to string, words InvitationRequestData) ports.Mail {
 	words.Workspace = plaintext.Defang(words.Workspace)
-	return write(to, words.Email+" asks for an invitation to "+brief(words.Workspace), "invitation-wish", words)
+	return write(to, words.Email+" wants to join "+brief(words.Workspace), "invitation-request", words)
 }
 
 const longestInSubject = 40 // runes of a name
@@ -78,10 +78,10 @@ func brief(name string) string {
 func write(to, subject, name string, data any) ports.Mail {
 	var text, html strings.Builder
 	if err := texts.ExecuteTemplate(&text, name+".txt", data); err != nil {
-		panic(fmt.Sprintf("letter %s.txt: %v", name, err))
+		panic(fmt.Sprintf("email %s.txt: %v", name, err))
 	}
 	if err := htmls.ExecuteTemplate(&html, name+".html", data); err != nil {
-		panic(fmt.Sprintf("letter %s.html: %v", name, err))
+		panic(fmt.Sprintf("email %s.html: %v", name, err))
 	}
 	return ports.Mail{To: to, Subject: strings.Join(strings.Fields(subject), " "), Text: text.String(), HTML: html.String()}
 }

@@ -45,11 +45,11 @@ func (n Notice) To(address string, foot Foot) ports.Mail {
 	}{n, foot})
 }
 
-// Date writes a day so that nobody takes its month for its day: "22 November 2026".
+// Date writes a day so that nobody takes its month for its day: "November 22, 2026".
 // The zero time is empty.
 func Date(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return t.UTC().Format("2 January 2006")
+	return t.UTC().Format("January 2, 2006")
 }

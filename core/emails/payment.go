@@ -55,8 +55,8 @@ func PaymentFailed(w FailedPaymentData) Notice {
 		Subject: fmt.Sprintf("Payment failed: pay for %s by %s", w.Workspace, Date(w.EndsAt)),
 		Title:   "Your payment failed",
 		Text: []string{
-			fmt.Sprintf("We could not charge your card for the %s plan of %s.", w.Plan, w.Workspace),
-			fmt.Sprintf("Pay now, or save another card on the billing page. The saved card is tried again in the next days. If no payment succeeds by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
+			fmt.Sprintf("We couldn't charge your card for the %s plan of %s.", w.Plan, w.Workspace),
+			fmt.Sprintf("Pay now, or save another card on the billing page. We'll try your saved card again over the next few days. If no payment goes through by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
 		},
 		Facts: []Fact{
 			{"Workspace", w.Workspace},

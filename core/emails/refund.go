@@ -10,5 +10,5 @@ type RefundData struct {
 
 // PaymentRefunded is the mail that tells a payer that a payment is given back in full.
 func PaymentRefunded(to string, data RefundData) ports.Mail {
-	return write(to, "We have refunded your payment of "+data.Amount, "refund", data)
+	return write(to, "We refunded your payment of "+data.Amount, "refund", data)
 }

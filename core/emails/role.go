@@ -22,7 +22,7 @@ func MadeAdmin(w RoleData) Notice {
 		Title:   "You are now an admin",
 		Text: []string{
 			fmt.Sprintf("%s made you an admin of %s.", w.by(), w.Workspace),
-			"You can open every app and store, use credits, manage the team and the settings, and see and pay the bills.",
+			"You can now open every app and store, use credits, and manage the team, settings and billing.",
 		},
 		Action: Link{"Open " + w.Workspace, w.Link},
 	}
@@ -35,7 +35,7 @@ func Removed(w RoleData) Notice {
 		Title:   "You were removed from a workspace",
 		Text: []string{
 			fmt.Sprintf("%s removed you from %s. You can no longer open it.", w.by(), w.Workspace),
-			fmt.Sprintf("Your account and your other workspaces stay as they are. If you think that this is a mistake, write to %s.", w.ByEmail),
+			fmt.Sprintf("Your account and your other workspaces aren't affected. If you think this is a mistake, write to %s.", w.ByEmail),
 		},
 	}
 }

@@ -72,7 +72,7 @@ func refuseUntil(wait time.Duration) error {
 	if wait == 0 {
 		return nil
 	}
-	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
+	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You've reached today's image upload limit. Try again tomorrow.", RetryAfter: wait}
 }
 
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace

@@ -27,8 +27,8 @@ const (
 )
 
 var (
-	errLate     = ports.Refuse(ports.Unavailable, "image_late", "That took too long. Please send the image again.")
-	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "This picture is in a bucket, and none is configured. Please tell support.")
+	errLate     = ports.Refuse(ports.Unavailable, "image_late", "That took too long. Upload the image again.")
+	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "We can't load this image right now. Please contact support.")
 )
 
 // UseBucket has the bytes of pictures kept in a bucket from now on. Those that are

@@ -15,7 +15,7 @@ const (
 
 var errBusy = &ports.Error{
 	Kind: ports.Unavailable, Reason: "image_busy", RetryAfter: decoderWait,
-	Message: "Many images are being processed. Please try again in a few seconds.",
+	Message: "We're processing many images right now. Try again in a few seconds.",
 }
 
 // queue hands out the decoders, first come, first served. A person waits in it with

@@ -68,9 +68,9 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 }
 
 var (
-	errCodeWrong   = ports.Refuse(ports.Invalid, "code_invalid", "That code is not right. Check the newest mail, or ask for another code.")
-	errCodeExpired = ports.Refuse(ports.Invalid, "code_expired", "That code has expired. Ask for another one.")
-	errCodeTries   = ports.Refuse(ports.Invalid, "code_tries", "Too many tries with this code. Ask for another one.")
+	errCodeWrong   = ports.Refuse(ports.Invalid, "code_invalid", "That code isn't right. Check your latest email or request a new code.")
+	errCodeExpired = ports.Refuse(ports.Invalid, "code_expired", "That code has expired. Request a new one.")
+	errCodeTries   = ports.Refuse(ports.Invalid, "code_tries", "Too many attempts with this code. Request a new one.")
 )
 
 // redeem spends a try of the browser's code, and the code if it is right. The

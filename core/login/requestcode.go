@@ -98,7 +98,7 @@ func (s *Service) checkRateLimits(ctx context.Context, tx ports.Tx, code ports.L
 	if err != nil || wait == 0 {
 		return err
 	}
-	return tooMany("address_codes", "Several codes were sent to this address within the hour.", wait)
+	return tooMany("address_codes", "We've sent several codes to this email address in the last hour.", wait)
 }
 
 // buckets returns what a mailed code is counted in.

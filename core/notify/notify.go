@@ -113,7 +113,7 @@ func (n *Notifier) Person(ctx context.Context, tx ports.Tx, userID, workspaceID 
 	if err != nil {
 		return err
 	}
-	r := receiver{email: user.Email, hasAccount: true, why: "You get this mail because it is about your own access to " + w.Name + "."}
+	r := receiver{email: user.Email, hasAccount: true, why: "You got this email because it's about your access to " + w.Name + "."}
 	return n.promise(ctx, tx, notice.Write(n.place(w)).To(r.email, n.foot(notice.Topic, r)))
 }
 
@@ -139,13 +139,13 @@ func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace
 	slices.SortFunc(admins, func(a, b ports.User) int { return strings.Compare(a.Email, b.Email) })
 	var all []receiver
 	for _, user := range admins {
-		all = append(all, receiver{user.Email, user.Preferences.Muted, true, "You get this mail because you are an admin of " + w.Name + "."})
+		all = append(all, receiver{user.Email, user.Preferences.Muted, true, "You got this email because you are an admin of " + w.Name + "."})
 	}
 	isAdmin := slices.ContainsFunc(all, func(r receiver) bool { return strings.EqualFold(r.email, billingEmail) })
 	if billingEmail == "" || isAdmin {
 		return all, nil
 	}
-	r := receiver{email: billingEmail, why: "You get this mail because this address is the billing e-mail of " + w.Name + "."}
+	r := receiver{email: billingEmail, why: "You got this email because this is the billing email address of " + w.Name + "."}
 	user, err := tx.Users.ByEmail(ctx, strings.ToLower(billingEmail))
 	switch {
 	case err == nil:
@@ -160,9 +160,9 @@ func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace
 func (n *Notifier) foot(topic Topic, r receiver) emails.Foot {
 	switch {
 	case topic == Always:
-		return emails.Foot{Why: r.why + " It is always sent."}
+		return emails.Foot{Why: r.why + " It's always sent."}
 	case r.hasAccount:
-		return emails.Foot{Why: r.why, Off: emails.Link{Label: "Choose your mails in your profile", URL: n.link("profile")}}
+		return emails.Foot{Why: r.why, Off: emails.Link{Label: "Choose your emails in your profile", URL: n.link("profile")}}
 	}
 	return emails.Foot{Why: r.why + " An admin can change that address on the billing page."}
 }

@@ -34,7 +34,7 @@ func TestWhatWasSetAsideSaysWhyAndSinceWhen(t *testing.T) {
 	assert.ErrorIs(t, failures, outbox.ErrDead)
 	assert.Equal(t, []ports.DeadOutboxMessage{{
 		ID: "job-001", Kind: "mail", Attempts: 1, Since: w.clock,
-		Cause: "job mail job-001: trying again is in vain: mail server: No such mailbox.",
+		Cause: "job mail job-001: retrying is pointless: mail server: No such mailbox.",
 	}}, w.aside())
 }
 

@@ -24,15 +24,15 @@ type Handler func(ctx context.Context, payload []byte) error
 
 // ErrPermanent is wrapped by an error that will be the same however often the job is
 // tried: the job is set aside at once.
-var ErrPermanent = errors.New("trying again is in vain")
+var ErrPermanent = errors.New("retrying is pointless")
 
 // ErrDead is wrapped by the failures of jobs that do not run again by themselves:
 // see SetAside and Retry.
-var ErrDead = errors.New("set aside for good")
+var ErrDead = errors.New("gave up")
 
 // ErrOutage is wrapped by an error that passes when something outside is back: the
 // job is never set aside.
-var ErrOutage = errors.New("put off until something outside is back")
+var ErrOutage = errors.New("waiting for an external service")
 
 const (
 	mailSlots   = 16

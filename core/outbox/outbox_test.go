@@ -149,7 +149,7 @@ func TestAMailThatIsRefusedForGoodIsSetAsideAtOnce(t *testing.T) {
 	w.add("gone@example.com")
 	w.add("up@example.com")
 	next, failures := w.work()
-	assert.ErrorContains(t, failures, "set aside for good: job mail job-001: trying again is in vain: mail server: No such mailbox.")
+	assert.ErrorContains(t, failures, "gave up: job mail job-001: retrying is pointless: mail server: No such mailbox.")
 	assert.Zero(t, next, "nothing is due any more")
 }
 

@@ -94,13 +94,13 @@ func ParseCatalogue(text []byte) (Catalogue, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&c); err != nil {
-		return Catalogue{}, fmt.Errorf("read catalogue of plans: %w", err)
+		return Catalogue{}, fmt.Errorf("read plan catalog: %w", err)
 	}
 	if decoder.More() {
-		return Catalogue{}, fmt.Errorf("read catalogue of plans: there is something behind it")
+		return Catalogue{}, fmt.Errorf("read plan catalog: unexpected data after the end")
 	}
 	if err := c.check(); err != nil {
-		return Catalogue{}, fmt.Errorf("catalogue of plans: %w", err)
+		return Catalogue{}, fmt.Errorf("plan catalog: %w", err)
 	}
 	return c, nil
 }

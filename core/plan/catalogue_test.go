@@ -35,21 +35,21 @@ func TestAWrongCatalogueIsRefused(t *testing.T) {
 	for name, c := range map[string]struct{ old, new, why string }{
 		"with an unknown member":       {`"currency": "usd",`, `"colour": "red", "currency": "usd",`, `unknown field "colour"`},
 		"that charges by the week":     {`"interval": "month",`, `"interval": "week",`, "interval month"},
-		"that gives something away":    {`"video": 300`, `"video": 0`, "costs at least one credit"},
+		"that gives something away":    {`"video": 300`, `"video": 0`, "must cost at least one credit"},
 		"with a feature without a key": {`"key": "feature_support"`, `"key": "support"`, `feature "support"`},
 		"with a feature told twice":    {`"support": true }`, `"support": true, "limit": "stores" }`, "one of limit, includes and support"},
 		"with a feature told by none":  {`, "support": true }`, ` }`, "one of limit, includes and support"},
 		"with a nameless feature":      {`"label": "Support"`, `"label": ""`, "a group and a label"},
-		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "another plan has its name"},
+		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
 		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
-		"with support that is none":    {`"support": "Priority email"`, `"support": "By pigeon"`, `no support tier "By pigeon"`},
-		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it has no more credits`},
-		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it is no dearer`},
+		"with support that is none":    {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
+		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},
+		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it must cost more`},
 		"with another currency":        {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},
 		"with other free credits":      {`"credits": 300,`, `"credits": 301,`, `"Free": the first plan`},
 		"with a limit without a text":  {`"text": "66"`, `"text": ""`, `the limit "catalogProducts" has no text`},
-		"that forgets to include":      {`"threeD": false,`, ``, `"Free": it does not say whether it includes "threeD"`},
-		"with a price on request":      {`"price": null`, `"price": {"amount": 99900, "currency": "usd", "interval": "month"}`, "the last plan is Enterprise"},
+		"that forgets to include":      {`"threeD": false,`, ``, `"Free": it must say whether it includes "threeD"`},
+		"with a price on request":      {`"price": null`, `"price": {"amount": 99900, "currency": "usd", "interval": "month"}`, "the last plan must be Enterprise"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.Contains(t, string(fixtures.Plans), c.old)
@@ -59,11 +59,11 @@ func TestAWrongCatalogueIsRefused(t *testing.T) {
 	}
 	t.Run("with something behind it", func(t *testing.T) {
 		_, err := ParseCatalogue(append([]byte(string(fixtures.Plans)), '{', '}'))
-		assert.ErrorContains(t, err, "behind it")
+		assert.ErrorContains(t, err, "after the end")
 	})
 	t.Run("with no plan", func(t *testing.T) {
 		_, err := ParseCatalogue([]byte(`{}`))
-		assert.ErrorContains(t, err, "a free plan and one on request")
+		assert.ErrorContains(t, err, "a free plan and an on-request plan")
 	})
 }
 

@@ -12,11 +12,11 @@ import (
 func (c Catalogue) check() error {
 	switch {
 	case len(c.Plans) < 2:
-		return errors.New("there have to be a free plan and one on request")
+		return errors.New("it needs a free plan and an on-request plan")
 	case c.Currency == "" || c.Interval != ports.Monthly:
-		return errors.New("it needs a currency, and the interval month")
+		return errors.New("it needs a currency and the interval month")
 	case min(c.Costs.Generation, c.Costs.Transformation, c.Costs.CatalogProduct, c.Costs.Video) <= 0:
-		return errors.New("everything costs at least one credit")
+		return errors.New("every action must cost at least one credit")
 	}
 	if err := c.checkFeatures(); err != nil {
 		return err
@@ -27,7 +27,7 @@ func (c Catalogue) check() error {
 			return fmt.Errorf("%q: %w", p.Name, err)
 		}
 		if keys[p.Key] || names[p.Name] {
-			return fmt.Errorf("%q: another plan has its name or its key", p.Name)
+			return fmt.Errorf("%q: duplicate name or key", p.Name)
 		}
 		keys[p.Key], names[p.Name] = true, true
 	}
@@ -45,11 +45,11 @@ func (c Catalogue) checkFeatures() error {
 		}
 		switch {
 		case !isFeature(f.Key) || seen[f.Key]:
-			return fmt.Errorf("feature %q: its key does not hold \"feature\", or another has it", f.Key)
+			return fmt.Errorf("feature %q: its key must contain \"feature\" and be unique", f.Key)
 		case f.Group == "" || f.Label == "":
 			return fmt.Errorf("feature %q: it needs a group and a label", f.Key)
 		case sources != 1:
-			return fmt.Errorf("feature %q: it is told by one of limit, includes and support", f.Key)
+			return fmt.Errorf("feature %q: it needs exactly one of limit, includes and support", f.Key)
 		}
 		seen[f.Key] = true
 	}
@@ -62,9 +62,9 @@ func (c Catalogue) checkPlan(i int) error {
 	case p.Key == "" || p.Name == "" || p.Tagline == "" || p.Description == "":
 		return errors.New("it needs a key, a name, a tagline and a description")
 	case !slices.Contains(c.SupportTiers, p.Support):
-		return fmt.Errorf("there is no support tier %q", p.Support)
+		return fmt.Errorf("unknown support tier %q", p.Support)
 	case i > 0 && p.Credits <= c.Plans[i-1].Credits:
-		return errors.New("it has no more credits than the plan before it")
+		return errors.New("it must grant more credits than the previous plan")
 	}
 	for _, f := range c.Features {
 		_, isIncluded := p.Includes[f.Includes]
@@ -72,7 +72,7 @@ func (c Catalogue) checkPlan(i int) error {
 		case f.Limit != "" && p.Limits[f.Limit].Text == "":
 			return fmt.Errorf("the limit %q has no text", f.Limit)
 		case f.Includes != "" && !isIncluded:
-			return fmt.Errorf("it does not say whether it includes %q", f.Includes)
+			return fmt.Errorf("it must say whether it includes %q", f.Includes)
 		}
 	}
 	return c.checkPrice(i)
@@ -82,15 +82,15 @@ func (c Catalogue) checkPrice(i int) error {
 	p := c.Plans[i]
 	switch isLast := i == len(c.Plans)-1; {
 	case isLast && (p.Name != EnterpriseName || p.Price != nil || len(p.UnlimitedFeatures) == 0):
-		return fmt.Errorf("the last plan is %s: without a price, with the features that are unlimited", EnterpriseName)
+		return fmt.Errorf("the last plan must be %s, with no price and with its unlimited features", EnterpriseName)
 	case isLast:
 		return nil
 	case p.Price == nil || p.Price.Currency != c.Currency || p.Price.Interval != c.Interval:
-		return errors.New("its price is not in the catalogue's currency and interval")
+		return errors.New("its price doesn't match the catalog's currency and interval")
 	case i == 0 && (p.Name != FreeName || p.Price.Amount != 0 || p.Credits != FreeCredits || lookupKey(p) != FreeLookupKey):
-		return fmt.Errorf("the first plan is %s: nothing to pay and %d credits", FreeName, FreeCredits)
+		return fmt.Errorf("the first plan must be %s, with no price and %d credits", FreeName, FreeCredits)
 	case i > 0 && p.Price.Amount <= c.Plans[i-1].Price.Amount:
-		return errors.New("it is no dearer than the plan before it")
+		return errors.New("it must cost more than the previous plan")
 	}
 	return nil
 }

@@ -60,7 +60,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 			return ports.User{}, err
 		}
 		if name == "" {
-			return ports.User{}, ports.Refuse(ports.Invalid, "name_empty", "Full Name can not be empty.")
+			return ports.User{}, ports.Refuse(ports.Invalid, "name_empty", "Full Name can't be empty.")
 		}
 		c.Name = &name
 	}

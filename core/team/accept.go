@@ -9,9 +9,9 @@ import (
 )
 
 var (
-	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
+	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to a different address. Sign in with that one, or ask to be invited with this one.")
 	errExpired      = ports.Refuse(ports.Conflict, "invitation_expired", "This invitation has expired. Ask for a new one.")
-	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "Who invited you can no longer give you this access. Ask for a new invitation.")
+	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "The person who invited you can no longer give you this access. Ask for a new invitation.")
 )
 
 // OwnInvitations lists the active invitations to the actor's address, newest first.

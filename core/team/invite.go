@@ -166,7 +166,7 @@ func (s *Service) withdraw(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 	return s.record(ctx, tx, actor, ports.AuditInvitationCancelled, invitation)
 }
 
-var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation does not exist any more.")
+var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation no longer exists.")
 
 // findSent returns an invitation that the actor may do the action to. Outside its
 // workspace it does not exist.

@@ -14,7 +14,7 @@ import (
 // and promotes nobody, if one of them can not be.
 func (s *Service) Promote(ctx context.Context, actor ports.Actor, workspaceID string, userIDs []string) error {
 	if len(userIDs) == 0 {
-		return ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to promote.")
+		return ports.Refuse(ports.Invalid, "nobody_chosen", "Choose someone to promote.")
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.Promote)

@@ -28,7 +28,7 @@ type Refusal struct {
 // may remove, each on its own account.
 func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID string, userIDs, invitationIDs []string) (done RemoveResult, err error) {
 	if len(userIDs)+len(invitationIDs) == 0 {
-		return done, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to remove.")
+		return done, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose someone to remove.")
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		done = RemoveResult{}

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-var errYours = ports.Refuse(ports.Conflict, "invitation_yours", "This invitation is yours: you can accept it.")
+var errYours = ports.Refuse(ports.Conflict, "invitation_yours", "This invitation is for you. You can accept it now.")
 
 // RequestNewInvitation mails the inviter that the actor, who holds an invitation to another
 // address or one that has expired, would like one to their own. It fails with

@@ -92,17 +92,17 @@ func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation)
 		return err
 	}
 	if s.Now().Before(sender.CreatedAt.Add(s.Policy.NewAccountAge)) {
-		message := fmt.Sprintf("A new account can send %d invitations on its first day. Please send the others tomorrow.", s.Policy.PerNewSender.Events)
+		message := fmt.Sprintf("A new account can send %d invitations on its first day. Send the rest tomorrow.", s.Policy.PerNewSender.Events)
 		err := s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
 		if err != nil {
 			return err
 		}
 	}
-	message := "Several invitations were sent to " + i.Email + " today. Please try again tomorrow."
+	message := "We've already sent several invitations to " + i.Email + " today. Try again tomorrow."
 	return s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
 }
 
-const tooManyInvitations = "Too many invitations were sent. Please try again later."
+const tooManyInvitations = "Too many invitations sent. Try again later."
 
 // takeLimits counts one event in every bucket, or refuses with that message.
 func (s *Service) takeLimits(ctx context.Context, tx ports.Tx, message string, buckets ...ratelimit.Bucket) error {

@@ -13,7 +13,7 @@ const stopPurpose = "stop mail"
 // invitation stops such mails.
 const StopPath = "/mail/stop/"
 
-var errStopToken = ports.Refuse(ports.NotFound, "mail_stop_not_found", "This link is not complete. Open it from the mail once more.")
+var errStopToken = ports.Refuse(ports.NotFound, "mail_stop_not_found", "This link is incomplete. Open it from the email again.")
 
 // stopLink returns the address at which an address stops invitations. It works
 // without signing in, for as long as the product's secret key, and shows nobody

@@ -72,7 +72,7 @@ type MemberView struct {
 	Stores    []ports.BrandStore
 }
 
-var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person is not in this workspace.")
+var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person isn't in this workspace.")
 
 // List returns the members of a workspace, the oldest membership first.
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (people []MemberView, err error) {

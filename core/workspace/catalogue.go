@@ -32,7 +32,7 @@ type catalogueFile struct {
 func ParseCatalogue(text []byte) ([]ports.Studio, error) {
 	var file catalogueFile
 	if err := json.Unmarshal(text, &file); err != nil {
-		return nil, fmt.Errorf("read catalogue of services: %w", err)
+		return nil, fmt.Errorf("read service catalog: %w", err)
 	}
 	seen := map[string]bool{}
 	groups := make([]ports.Studio, 0, len(file.Groups))
@@ -40,7 +40,7 @@ func ParseCatalogue(text []byte) ([]ports.Studio, error) {
 		group := ports.Studio{Name: g.Name, Description: g.Description, ImageURL: g.ImageURL, PageURL: g.PageURL}
 		for _, s := range g.Services {
 			if s.ID == "" || seen[s.ID] || s.GroupName != g.Name {
-				return nil, fmt.Errorf("catalogue of services: app %q in %q has no id, or another's, or names another group", s.ID, g.Name)
+				return nil, fmt.Errorf("service catalog: app %q in %q has a missing or duplicate ID, or the wrong group", s.ID, g.Name)
 			}
 			seen[s.ID] = true
 			group.Apps = append(group.Apps, ports.App{

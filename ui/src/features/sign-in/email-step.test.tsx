@@ -92,7 +92,7 @@ test('a refusal is toasted in the words of the server', async () => {
 test('asked too soon, it counts the seconds for that address and sends nothing meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = vi.fn(() =>
-    refuse(429, 'That was quick. Please try again in 20 seconds.', 'too_many_requests', {
+    refuse(429, 'Too many requests. Try again in 20 seconds.', 'too_many_requests', {
       'retry-after': '20',
     }),
   )
