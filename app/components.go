@@ -125,8 +125,8 @@ func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Lo
 	server := &httpapi.Server{
 		Settings:    told,
 		Login:       &login.Service{Store: h.store, Verifier: f.verifier, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: h.store, Pictures: h.pictures},
-		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: h.pictures, Groups: groups, Billing: h.bills},
+		Profile:     &profile.Service{Store: h.store, Images: h.pictures},
+		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.pictures, Groups: groups, Billing: h.bills},
 		Team:        &team.Service{Store: h.store, Outbox: h.box, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
 		Billing:     h.bills,
 		Ledger:      h.bills.Ledger,

@@ -28,7 +28,7 @@ func OnInvitation(me ports.Member, action Action, sentBy string) Decision {
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
-	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourMail)
+	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourInvitation)
 }
 
 // KeepsAdmin says whether a workspace with so many admins still has one once

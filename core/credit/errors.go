@@ -10,7 +10,7 @@ import (
 var (
 	errKeyReused = ports.Refuse(ports.Conflict, "idempotency_key_reused",
 		"This idempotency key was already used for a different request. Use a new key.")
-	errUnserved = ports.Refuse(ports.Unavailable, "credits_unserved",
+	errOutcomeUnknown = ports.Refuse(ports.Unavailable, "credits_unserved",
 		"We can't tell whether this went through. Retry with the same idempotency key.")
 	errReturnByPerson = ports.Refuse(ports.Forbidden, "return_by_person",
 		"Credits are returned by the studio that used them. Ask its support if something went wrong.")

@@ -151,7 +151,7 @@ func TestWithTooFewCreditsNothingHappens(t *testing.T) {
 
 	for advice, p := range map[string]credit.Plan{
 		"Contact Sales for more or wait for your credits to reset.": {IsLargest: true},
-		"Choose a plan to get credits.":                         {HasNoCredits: true},
+		"Choose a plan to get credits.":                             {HasNoCredits: true},
 	} {
 		w.plan = p
 		_, err = w.Deduct(t.Context(), credit.User(ada), of(30, "k"))

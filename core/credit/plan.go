@@ -29,7 +29,7 @@ func (p Plan) advice() string {
 	return "Upgrade your plan or wait for your credits to reset."
 }
 
-// planOf reads a workspace's plan, once for each book.
+// planOf reads a workspace's plan, once per batch.
 func (l *Ledger) planOf(ctx context.Context, tx ports.Tx, b *batch, workspaceID string) (Plan, error) {
 	if p, known := b.plans[workspaceID]; known || l.readPlan == nil {
 		return p, nil

@@ -35,15 +35,15 @@ func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
 	deducts := map[string]ports.CreditUse{deduct.ID: use}
 	in := before()
 	require.Empty(t, in.replay(back, deducts))
-	require.Empty(t, in.differs(head{account: b.accounts["w"], days: map[time.Time]int64{dayOf(noon(1)): 20}}))
+	require.Empty(t, in.diff(head{account: b.accounts["w"], days: map[time.Time]int64{dayOf(noon(1)): 20}}))
 
 	for wrong, change := range map[string]func(*ports.CreditEntry){
-		"it is older than the previous entry":                                   func(e *ports.CreditEntry) { e.CreatedAt = noon(1).Add(-time.Microsecond) },
-		"its type is unknown":                                                 func(e *ports.CreditEntry) { e.Type = "gift" },
-		"it returns a deduct that doesn't exist":                        func(e *ports.CreditEntry) { e.RefID = "x" },
-		"it returns more than was deducted":                                   func(e *ports.CreditEntry) { e.Returned = 31 },
-		"it moves different credits than the rules allow":                         func(e *ports.CreditEntry) { e.Parts = []ports.CreditPart{part(11, 10)} },
-		"its balance doesn't add up": func(e *ports.CreditEntry) { e.Available++ },
+		"it is older than the previous entry":             func(e *ports.CreditEntry) { e.CreatedAt = noon(1).Add(-time.Microsecond) },
+		"its type is unknown":                             func(e *ports.CreditEntry) { e.Type = "gift" },
+		"it returns a deduct that doesn't exist":          func(e *ports.CreditEntry) { e.RefID = "x" },
+		"it returns more than was deducted":               func(e *ports.CreditEntry) { e.Returned = 31 },
+		"it moves different credits than the rules allow": func(e *ports.CreditEntry) { e.Parts = []ports.CreditPart{part(11, 10)} },
+		"its balance doesn't add up":                      func(e *ports.CreditEntry) { e.Available++ },
 		"it spends more than was available": func(e *ports.CreditEntry) {
 			e.Type, e.Amount = ports.CreditDeduct, 71
 		},

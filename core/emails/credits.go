@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// CreditsData fill the mail about credits that are used.
+// CreditsData fills the CreditsUsed email.
 type CreditsData struct {
 	Workspace         string
 	Used, Total, Left string
-	UsedUp            bool      // too few are left for anything
+	UsedUp            bool      // fewer are left than anything costs
 	Until             time.Time // when the credits of this period expire
 	Plans             string
 }
 
-// CreditsUsed is the mail about credits that are used to a part, or up.
+// CreditsUsed warns that credits are nearly or fully used.
 func CreditsUsed(w CreditsData) Notice {
 	n := Notice{
 		Subject: fmt.Sprintf("%s has used 80%% of its credits", w.Workspace),

@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// PlanData fill the mails about a change of plan.
+// PlanData fills the emails about a plan change.
 type PlanData struct {
 	Workspace, From, To string
-	Price               string // of the plan that it goes over to; empty for the free one
-	Credits             string // that it grants, with how often
+	Price               string // of the new plan; empty for the free plan
+	Credits             string // of the new plan, with the interval
 	At                  time.Time
-	RenewsAt            time.Time // zero where it is not renewed
+	RenewsAt            time.Time // zero if it does not renew
 	Billing             string
 }
 
@@ -27,7 +27,7 @@ func (w PlanData) facts(at string) []Fact {
 	}
 }
 
-// PlanChanged is the mail about another plan that is in force.
+// PlanChanged says that a new plan is active.
 func PlanChanged(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s is now on the %s plan", w.Workspace, w.To),
@@ -38,7 +38,7 @@ func PlanChanged(w PlanData) Notice {
 	}
 }
 
-// DowngradeScheduled is the mail about a lower plan that begins with the next period.
+// DowngradeScheduled says that a lower plan starts with the next period.
 func DowngradeScheduled(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s changes to the %s plan on %s", w.Workspace, w.To, Date(w.At)),
@@ -52,7 +52,7 @@ func DowngradeScheduled(w PlanData) Notice {
 	}
 }
 
-// DowngradeCancelled is the mail about a lower plan that does not begin after all.
+// DowngradeCancelled says that a scheduled downgrade was cancelled.
 func DowngradeCancelled(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s stays on the %s plan", w.Workspace, w.To),
@@ -63,15 +63,15 @@ func DowngradeCancelled(w PlanData) Notice {
 	}
 }
 
-// EndedPlanData fill the mail about a paid plan that is over.
+// EndedPlanData fills the PlanEnded email.
 type EndedPlanData struct {
 	Workspace, Plan string
 	At              time.Time
-	PaymentFailed   bool // else it ended as was scheduled
+	PaymentFailed   bool // otherwise it ended as scheduled
 	Plans           string
 }
 
-// PlanEnded is the mail about a paid plan that is over.
+// PlanEnded says that a paid plan has ended.
 func PlanEnded(w EndedPlanData) Notice {
 	why := fmt.Sprintf("The %s plan of %s ended on %s.", w.Plan, w.Workspace, Date(w.At))
 	if w.PaymentFailed {

@@ -2,7 +2,7 @@ package emails
 
 import "fmt"
 
-// RoleData fill the mails about somebody's place in a workspace.
+// RoleData fills the emails about someone's role in a workspace.
 type RoleData struct {
 	Workspace, By, ByEmail string
 	Link                   string // to the workspace
@@ -15,7 +15,7 @@ func (w RoleData) by() string {
 	return w.By + " (" + w.ByEmail + ")"
 }
 
-// MadeAdmin is the mail to somebody who was made an admin.
+// MadeAdmin is sent to a new admin.
 func MadeAdmin(w RoleData) Notice {
 	return Notice{
 		Subject: "You are now an admin of " + w.Workspace,
@@ -28,7 +28,7 @@ func MadeAdmin(w RoleData) Notice {
 	}
 }
 
-// Removed is the mail to somebody who was removed from a workspace.
+// Removed is sent to someone removed from a workspace.
 func Removed(w RoleData) Notice {
 	return Notice{
 		Subject: "You were removed from " + w.Workspace,

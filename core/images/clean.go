@@ -28,7 +28,7 @@ var (
 	errUnsupported = ports.Refuse(ports.Invalid, "image_type", "Unsupported file type")
 	errBroken      = ports.Refuse(ports.Invalid, "image_broken", "Some error occurred. Please try with a different image file")
 	errNoImage     = ports.Refuse(ports.NotFound, "image_not_found", "Image not found.")
-	errForeign     = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image you uploaded.")
+	errNotOwn      = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image you uploaded.")
 )
 
 // accepted are the formats that each use takes.

@@ -30,7 +30,7 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	newcomer, err := s.newUser(email, "", in.ReferralCode)
+	account, err := s.newUser(email, "", in.ReferralCode)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -48,14 +48,14 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 		if err := s.checkLock(ctx, tx, email, known, now); err != nil {
 			return err
 		}
-		if err := take(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
+		if err := takeLimits(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
 			return err
 		}
 		refusal, err = s.redeem(ctx, tx, email, in, known, now)
 		if err != nil || refusal != nil {
 			return err
 		}
-		result, err = s.signIn(ctx, tx, newcomer, in.Client, token, now)
+		result, err = s.signIn(ctx, tx, account, in.Client, token, now)
 		return err
 	})
 	if err == nil {
@@ -100,7 +100,7 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 		return errCodeTries, nil
 	}
 	if !known {
-		if err := take(ctx, tx, now, s.total("try", email)); err != nil {
+		if err := takeLimits(ctx, tx, now, s.globalBucket("try", email)); err != nil {
 			return nil, err
 		}
 	}

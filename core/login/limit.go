@@ -9,8 +9,8 @@ import (
 	"selvedge/ports"
 )
 
-// take counts one event in every bucket, or refuses.
-func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
+// takeLimits counts one event in every bucket, or refuses.
+func takeLimits(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
 	wait, err := ratelimit.Take(ctx, tx, now, buckets...)
 	if err != nil || wait == 0 {
 		return err

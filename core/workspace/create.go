@@ -30,7 +30,7 @@ func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error 
 	})
 }
 
-var errManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
+var errTooManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
 	"You've reached the limit of %d workspaces you created, including any you left. Delete one you no longer need, then try again.", maxCreated))
 
 // checkCreateLimit fails with Conflict, reason "workspace_many", for somebody who created
@@ -43,7 +43,7 @@ func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now t
 		return err
 	}
 	if existing >= maxCreated {
-		return errManyWorkspaces
+		return errTooManyWorkspaces
 	}
 	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
 	if err != nil || wait == 0 {
