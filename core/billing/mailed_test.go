@@ -112,7 +112,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.until(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
 		}, []string{
-			"Nordhaus changes to the Starter plan on 28 February 2026", "Nordhaus changes to the Starter plan on 28 February 2026",
+			"Nordhaus changes to the Starter plan on February 28, 2026", "Nordhaus changes to the Starter plan on February 28, 2026",
 			"Nordhaus is now on the Growth plan", "Nordhaus is now on the Starter plan", "Nordhaus stays on the Growth plan",
 			growthPaid, starterPaid,
 		}},
@@ -121,7 +121,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.choose("Free")
 			w.until(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
-		}, []string{"Nordhaus changes to the Free plan on 28 February 2026", "Nordhaus is now on the Starter plan", starterPaid, "The Starter plan of Nordhaus has ended"}},
+		}, []string{"Nordhaus changes to the Free plan on February 28, 2026", "Nordhaus is now on the Starter plan", starterPaid, "The Starter plan of Nordhaus has ended"}},
 		"a renewal": {func(w *world) {
 			w.begin(w.current().CustomerID, "Starter")
 			w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -198,7 +198,7 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 		want     []string
 	}{
 		"an upgrade":  {"Starter", "Growth", []string{"Nordhaus is now on the Growth plan", "Payment received: $170.00 USD for Nordhaus"}},
-		"a downgrade": {"Growth", "Starter", []string{"Nordhaus changes to the Starter plan on 28 February 2026"}},
+		"a downgrade": {"Growth", "Starter", []string{"Nordhaus changes to the Starter plan on February 28, 2026"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var mailed func() map[string][]string
