@@ -99,7 +99,7 @@ test('asked too soon, it counts the seconds for that address and sends nothing m
   server.use(http.post('*/api/v1/passwordless', asked))
   const { user } = renderInApp(<LoginPage />, '/login')
   await user.type(field(), 'ada@example.com{Enter}')
-  expect(await screen.findByText(/^That was quick/)).toBeVisible()
+  expect(await screen.findByText(/^Too many requests/)).toBeVisible()
   expect(screen.getByText(/^You can try again in 0:(20|1\d)\.$/)).toBeVisible()
   expect(button()).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
