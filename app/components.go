@@ -125,8 +125,8 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 	server := &httpapi.Server{
 		Settings:    httpSettings,
 		Login:       &login.Service{Store: h.store, Verifier: web.verifier, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: h.store, Pictures: h.images},
-		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Pictures: h.images, Groups: groups, Billing: h.billing},
+		Profile:     &profile.Service{Store: h.store, Images: h.images},
+		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups, Billing: h.billing},
 		Team:        &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
 		Billing:     h.billing,
 		Ledger:      h.billing.Ledger,

@@ -86,7 +86,7 @@ func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
 	again := b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`)
 	assert.Equal(t, 429, again.StatusCode)
 	assert.Equal(t, "21", again.Header.Get("Retry-After"), "rounded up")
-	assert.Equal(t, "That was quick. Please try again in 21 seconds.", again.Status.Message)
+	assert.Equal(t, "Too many requests. Try again in 21 seconds.", again.Status.Message)
 }
 
 func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {

@@ -52,16 +52,16 @@ type memberView struct {
 
 // viewMember names a membership by its user, who has one in a workspace.
 func viewMember(p team.MemberView) memberView {
-	m := p.Colleague.Member
+	m := p.Profile.Member
 	view := memberView{
 		ID:          m.UserID,
 		WorkspaceID: m.WorkspaceID,
-		User:        memberUser{ID: m.UserID, Name: p.Colleague.Name, Email: p.Colleague.Email, ImageURL: httpsOnly(p.Colleague.ImageURL)},
+		User:        memberUser{ID: m.UserID, Name: p.Profile.Name, Email: p.Profile.Email, ImageURL: httpsOnly(p.Profile.ImageURL)},
 		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Apps, p.Stores),
 		CreatedAt:   m.CreatedAt,
 	}
 	if m.InvitedBy != "" {
-		view.InvitedBy = &personName{ID: m.InvitedBy, Name: p.Colleague.InvitedByName}
+		view.InvitedBy = &personName{ID: m.InvitedBy, Name: p.Profile.InvitedByName}
 	}
 	return view
 }

@@ -102,7 +102,7 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 
 	gone := s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["`+id+`","{admin}"],"invitationIds":["{byInviter}","made-up"]}`)
 	assert.JSONEq(t, `{"usersRemoved":["`+id+`"],"usersNotRemoved":[{"_id":"s-admin","reason":"oneself","message":"Can not edit the user"}],
-		"invitationsRemoved":["s-by-inviter"],"invitationsNotRemoved":[{"_id":"made-up","reason":"invitation_not_found","message":"This invitation does not exist any more."}]}`, string(gone.Data))
+		"invitationsRemoved":["s-by-inviter"],"invitationsNotRemoved":[{"_id":"made-up","reason":"invitation_not_found","message":"This invitation no longer exists."}]}`, string(gone.Data))
 	assert.Equal(t, 404, grace.get("/api/v1/workspace/s-w/users").StatusCode)
 	assert.NotContains(t, grace.get("/api/v1/profile").data(t)["resourceACL"], "s-w")
 }

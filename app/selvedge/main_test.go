@@ -145,7 +145,7 @@ func (v *visitor) ask(t *testing.T, method, path, body string) string {
 func (v *visitor) signIn(t *testing.T, email string) (code, answer string) {
 	t.Helper()
 	v.post(t, "/api/v1/passwordless", `{"email":"`+email+`"}`)
-	code, _, _ = strings.Cut(v.mailed(t, email, `\d{6} is your Selvedge code`), " ")
+	code, _, _ = strings.Cut(v.mailed(t, email, `\d{6} is your Selvedge sign-in code`), " ")
 	return code, v.post(t, "/api/v1/otp", `{"email":"`+email+`","otp":"`+code+`"}`)
 }
 

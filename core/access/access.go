@@ -4,7 +4,7 @@
 // Invariants: what is not allowed here is refused; nobody grants what they do
 // not hold; nobody edits themselves through the team's calls; a member never
 // touches an admin. Nothing here reads or writes: callers hand in who asks and
-// whom it is about, as they are inside the same transaction.
+// the target, as they are inside the same transaction.
 package access
 
 import (
@@ -56,18 +56,18 @@ var allowed = Decision{Allowed: true}
 func refused(reason, message string) Decision { return Decision{Reason: reason, Message: message} }
 
 var (
-	adminsOnly  = refused("admin_only", "Only admins of this workspace can do that.")
-	noBilling   = refused("admin_only", "Member has no access to the section")
-	noInvites   = refused("invite_access", "You don't have invite access")
-	noCredits   = refused("credit_access", "You don't have credit access")
-	notOneself  = refused("oneself", "Can not edit the user")
-	notAdmins   = refused("admin_target", "Can not edit the user")
-	notYours    = refused("not_invited_by_you", "You can only change people whom you invited.")
-	notYourMail = refused("not_invited_by_you", "You can only change invitations that you sent.")
-	soleAdmin   = refused("single_admin", "Single Admin")
+	adminsOnly        = refused("admin_only", "Only admins of this workspace can do that.")
+	noBilling         = refused("admin_only", "Member has no access to the section")
+	noInvites         = refused("invite_access", "You don't have invite access")
+	noCredits         = refused("credit_access", "You don't have credit access")
+	notOneself        = refused("oneself", "Can not edit the user")
+	notAdmins         = refused("admin_target", "Can not edit the user")
+	notYours          = refused("not_invited_by_you", "You can only edit or remove people you invited.")
+	notYourInvitation = refused("not_invited_by_you", "You can only change invitations you sent.")
+	soleAdmin         = refused("single_admin", "Single Admin")
 )
 
-// rule decides one action for whoever asks, before it is known whom it is about.
+// rule decides one action for whoever asks, before the target is known.
 type rule func(me ports.Member) Decision
 
 var everyone rule = func(ports.Member) Decision { return allowed }
@@ -128,7 +128,7 @@ func Actions() []Action {
 func Decide(me ports.Member, action Action) Decision {
 	decide, known := table[action]
 	if !known || me.UserID == "" {
-		return refused("unknown_action", "That is not possible here.")
+		return refused("unknown_action", "You can't do that here.")
 	}
 	return decide(me)
 }

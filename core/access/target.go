@@ -28,7 +28,7 @@ func OnInvitation(me ports.Member, action Action, sentBy string) Decision {
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
-	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourMail)
+	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourInvitation)
 }
 
 // KeepsAdmin says whether a workspace with so many admins still has one once
@@ -70,9 +70,9 @@ func Give(me ports.Member, grant, before Grant) Decision {
 	case grant.InviteAccess != before.InviteAccess && !me.InviteAccess:
 		return noInvites
 	case !within(grant.AppIDs, me.AppIDs, before.AppIDs):
-		return refused("service_not_held", "You can only give access to apps that you can open yourself.")
+		return refused("service_not_held", "You can only give access to apps you have yourself.")
 	case !within(grant.StoreIDs, me.StoreIDs, before.StoreIDs):
-		return refused("store_not_held", "You can only give access to stores that you can open yourself.")
+		return refused("store_not_held", "You can only give access to stores you have yourself.")
 	}
 	return allowed
 }

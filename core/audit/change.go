@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// Changes returns those of the changes that change something, in their order.
+// Changes returns the changes whose values differ, in order.
 func Changes(all ...ports.AuditChange) (changes []ports.AuditChange) {
 	for _, c := range all {
 		if c.Before != c.After {
@@ -21,7 +21,7 @@ func Text(field ports.AuditField, before, after string) ports.AuditChange {
 	return ports.AuditChange{Field: field, Before: before, After: after}
 }
 
-// Flag is a change of a right that one has or has not.
+// Flag is a change of a boolean, such as a permission.
 func Flag(field ports.AuditField, before, after bool) ports.AuditChange {
 	return Text(field, strconv.FormatBool(before), strconv.FormatBool(after))
 }

@@ -76,7 +76,7 @@ func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
 	assert.EqualValues(t, 300, w.creditsOf(mia, "w").Available)
 	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second))
 	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: second, Amount: 30, Key: "k"})
-	assert.EqualError(t, err, "This takes 30 credits and 0 are available. Choose a plan to get credits.")
+	assert.EqualError(t, err, "This takes 30 credits, but only 0 are available. Choose a plan to get credits.")
 	w.pass(40 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second), "nor later")
@@ -193,8 +193,8 @@ func TestCreatingDeletingAndLeavingWorkspacesMakesNoCredits(t *testing.T) {
 
 func TestWithTooFewCreditsALargerPlanIsAdvisedWhereThereIsOne(t *testing.T) {
 	for name, advice := range map[string]string{
-		"Pro":      "Choose a larger plan, or wait for the next credits.",
-		"Ultimate": "Contact sales for more, or wait for the next credits.",
+		"Pro":      "Upgrade your plan or wait for your credits to reset.",
+		"Ultimate": "Contact Sales for more or wait for your credits to reset.",
 	} {
 		w := newWorld(t)
 		w.subscribe(name)

@@ -112,7 +112,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.until(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
 		}, []string{
-			"Nordhaus changes to the Starter plan on 28 February 2026", "Nordhaus changes to the Starter plan on 28 February 2026",
+			"Nordhaus changes to the Starter plan on February 28, 2026", "Nordhaus changes to the Starter plan on February 28, 2026",
 			"Nordhaus is now on the Growth plan", "Nordhaus is now on the Starter plan", "Nordhaus stays on the Growth plan",
 			growthPaid, starterPaid,
 		}},
@@ -121,7 +121,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.choose("Free")
 			w.until(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
-		}, []string{"Nordhaus changes to the Free plan on 28 February 2026", "Nordhaus is now on the Starter plan", starterPaid, "The Starter plan of Nordhaus has ended"}},
+		}, []string{"Nordhaus changes to the Free plan on February 28, 2026", "Nordhaus is now on the Starter plan", starterPaid, "The Starter plan of Nordhaus has ended"}},
 		"a renewal": {func(w *world) {
 			w.begin(w.current().CustomerID, "Starter")
 			w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -137,7 +137,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 				w.deliver()
 			}
 			require.Equal(w.t, "Free", w.current().Plan.Name)
-		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by 15 March 2026", starterPaid, "The Starter plan of Nordhaus has ended"}},
+		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by March 15, 2026", starterPaid, "The Starter plan of Nordhaus has ended"}},
 		"a renewal that is paid late": {func(w *world) {
 			w.begin(w.current().CustomerID, "Starter")
 			w.keep("4000000000000341")
@@ -145,7 +145,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.deliver()
 			w.pay(w.current().PayURL, "4242424242424242")
 			w.deliver()
-		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by 15 March 2026", starterPaid, starterPaid}},
+		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by March 15, 2026", starterPaid, starterPaid}},
 		"a custom plan and its end": {func(w *world) {
 			agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly}
 			require.NoError(w.t, w.SetCustomPlan(w.t.Context(), agreed))
@@ -198,7 +198,7 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 		want     []string
 	}{
 		"an upgrade":  {"Starter", "Growth", []string{"Nordhaus is now on the Growth plan", "Payment received: $170.00 USD for Nordhaus"}},
-		"a downgrade": {"Growth", "Starter", []string{"Nordhaus changes to the Starter plan on 28 February 2026"}},
+		"a downgrade": {"Growth", "Starter", []string{"Nordhaus changes to the Starter plan on February 28, 2026"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var mailed func() map[string][]string
@@ -269,7 +269,7 @@ func TestACardThatExpiresIsMailedTwiceAndFreeWorkspacesAreNotLookedAt(t *testing
 	asked = 0
 	pass(39) // to the last days of April
 	assert.InDelta(t, 37, asked, 3, "then once a day")
-	receipt, expires := "Payment received: $29.00 USD for Nordhaus", "The card for Nordhaus expires on 30 April 2026"
+	receipt, expires := "Payment received: $29.00 USD for Nordhaus", "The card for Nordhaus expires on April 30, 2026"
 	assert.Equal(t, to([]string{receipt, expires, receipt, expires}, ada.Email, accounts), got)
 }
 

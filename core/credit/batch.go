@@ -10,36 +10,36 @@ import (
 	"selvedge/ports"
 )
 
-// batch decides entries of many workspaces one after another, over what was
-// loaded of them, and remembers what is to be written.
+// batch applies drafts of many workspaces, one after another, to the state loaded
+// for them, and collects what is to be written.
 type batch struct {
 	now        time.Time
 	id         func() string
 	accounts   map[string]ports.CreditAccount
-	made       map[ports.CreditKey]*ports.CreditEntry
+	byKey      map[ports.CreditKey]*ports.CreditEntry
 	deducts    map[ports.CreditRef]ports.CreditUse
 	periodEnds map[string]time.Time // where returned credits may need it
 	plans      map[string]Plan      // those that were read
 
-	entries []ports.CreditEntry
-	moved   map[string]bool // workspaces whose account has changed
-	used    map[usedOn]int64
-	least   int64                 // zero: nobody asks what is crossed
-	crossed map[string]UsageLevel // by workspace
+	entries  []ports.CreditEntry
+	changed  map[string]bool // workspaces whose account has changed
+	used     map[usedOn]int64
+	cheapest int64                 // zero: nobody asks what is crossed
+	crossed  map[string]UsageLevel // by workspace
 }
 
-// newBatch returns an empty book for so many drafts.
+// newBatch returns an empty batch with room for drafts.
 func newBatch(now time.Time, id func() string, drafts int) *batch {
 	return &batch{
 		now:        now,
 		id:         id,
 		accounts:   map[string]ports.CreditAccount{},
-		made:       make(map[ports.CreditKey]*ports.CreditEntry, drafts),
+		byKey:      make(map[ports.CreditKey]*ports.CreditEntry, drafts),
 		deducts:    map[ports.CreditRef]ports.CreditUse{},
 		periodEnds: map[string]time.Time{},
 		plans:      map[string]Plan{},
 		entries:    make([]ports.CreditEntry, 0, drafts),
-		moved:      map[string]bool{},
+		changed:    map[string]bool{},
 		used:       map[usedOn]int64{},
 	}
 }
@@ -50,12 +50,11 @@ type usedOn struct {
 	day         time.Time
 }
 
-// apply returns the entry that a draft becomes, or the one that it became
-// before. A draft has what its caller wants of the entry. One that is refused
-// leaves the book as it was.
+// apply returns the entry made from a draft, or the earlier one with the same key.
+// A draft that is refused leaves the batch unchanged.
 func (b *batch) apply(draft ports.CreditEntry) (ports.CreditEntry, error) {
 	key := keyOf(draft)
-	if made, is := b.made[key]; is {
+	if made, is := b.byKey[key]; is {
 		if !isSameRequest(*made, draft) {
 			return ports.CreditEntry{}, errKeyReused
 		}
@@ -69,20 +68,20 @@ func (b *batch) apply(draft ports.CreditEntry) (ports.CreditEntry, error) {
 		return ports.CreditEntry{}, err
 	}
 	e.ID = b.id()
-	if e.Type == ports.CreditDeduct && b.least > 0 {
-		b.cross(e.WorkspaceID, account.Open, open)
+	if e.Type == ports.CreditDeduct && b.cheapest > 0 {
+		b.checkCrossing(e.WorkspaceID, account.Open, open)
 	}
 	e = appendEntry(&account, e, open)
 	b.accounts[e.WorkspaceID] = account
-	b.made[key] = &e
+	b.byKey[key] = &e
 	b.entries = append(b.entries, e)
-	b.moved[e.WorkspaceID] = true
+	b.changed[e.WorkspaceID] = true
 	return e, nil
 }
 
-// cross remembers which line a debit crosses.
-func (b *batch) cross(workspaceID string, before, after []ports.OpenCredits) {
-	u, crossed := crossing(before, after, b.least)
+// checkCrossing records the threshold that a deduct crosses.
+func (b *batch) checkCrossing(workspaceID string, before, after []ports.OpenCredits) {
+	u, crossed := crossing(before, after, b.cheapest)
 	if !crossed {
 		return
 	}
@@ -134,8 +133,8 @@ func (b *batch) applyReturn(e *ports.CreditEntry, open []ports.OpenCredits) ([]p
 	return open, nil
 }
 
-// afterAdd holds a grant's credits, unless they have expired already: a payment
-// may be heard of late.
+// afterAdd returns open with a grant's credits, unless they have expired already: a
+// payment may arrive late.
 func afterAdd(open []ports.OpenCredits, e ports.CreditEntry) []ports.OpenCredits {
 	if !e.ExpiresAt.After(e.CreatedAt) {
 		return open
@@ -155,8 +154,8 @@ func appendEntry(account *ports.CreditAccount, e ports.CreditEntry, open []ports
 // changedAccounts returns the accounts that have changed, in the order of their
 // workspaces.
 func (b *batch) changedAccounts() []ports.CreditAccount {
-	moved := make([]ports.CreditAccount, 0, len(b.moved))
-	for _, id := range slices.Sorted(maps.Keys(b.moved)) {
+	moved := make([]ports.CreditAccount, 0, len(b.changed))
+	for _, id := range slices.Sorted(maps.Keys(b.changed)) {
 		moved = append(moved, b.accounts[id])
 	}
 	return moved
@@ -186,8 +185,8 @@ func keyOf(e ports.CreditEntry) ports.CreditKey {
 	return ports.CreditKey{WorkspaceID: e.WorkspaceID, Type: e.Type, Key: e.Key}
 }
 
-// isSameRequest says whether a draft asks for what was made already. A grant is known
-// by its cause alone, because what is heard of the cause may have changed since.
+// isSameRequest reports whether a draft repeats the request of an entry. A grant is
+// identified by its cause alone, because its details may have changed since.
 func isSameRequest(made, draft ports.CreditEntry) bool {
 	return made.Type == ports.CreditAdd ||
 		made.Amount == draft.Amount && made.UserID == draft.UserID && made.Info == draft.Info && made.RefID == draft.RefID &&

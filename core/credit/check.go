@@ -23,13 +23,13 @@ const (
 // refused without looking anything up.
 func checked(e ports.CreditEntry) (ports.CreditEntry, error) {
 	if e.Amount <= 0 || e.Amount > MaxAmount {
-		return e, ports.Refuse(ports.Invalid, "amount", fmt.Sprintf("The amount of credits has to be a whole number from 1 to %d.", MaxAmount))
+		return e, ports.Refuse(ports.Invalid, "amount", fmt.Sprintf("The amount must be a whole number from 1 to %d.", MaxAmount))
 	}
 	if e.Type == ports.CreditAdd && (e.ExpiresAt.IsZero() || e.Paid.Minor < 0) {
-		return e, ports.Refuse(ports.Invalid, "grant", "A grant needs a time at which it expires and a price that is not negative.")
+		return e, ports.Refuse(ports.Invalid, "grant", "A grant needs an expiration time and a price of zero or more.")
 	}
 	if !isKey(e.Key) {
-		return e, ports.Refuse(ports.Invalid, "idempotency_key", fmt.Sprintf("The idempotency key has to be 1 to %d visible characters.", maxKey))
+		return e, ports.Refuse(ports.Invalid, "idempotency_key", fmt.Sprintf("The idempotency key must be 1 to %d visible characters.", maxKey))
 	}
 	for _, text := range []struct {
 		of           *string

@@ -3,19 +3,20 @@ package credit
 import (
 	"fmt"
 
+	"selvedge/core/plan"
 	"selvedge/ports"
 )
 
 var (
 	errKeyReused = ports.Refuse(ports.Conflict, "idempotency_key_reused",
-		"This idempotency key was used for something else. Send a new key with a new request.")
-	errUnserved = ports.Refuse(ports.Unavailable, "credits_unserved",
-		"It is not known what became of this. Please try again with the same idempotency key.")
+		"This idempotency key was already used for a different request. Use a new key.")
+	errOutcomeUnknown = ports.Refuse(ports.Unavailable, "credits_unserved",
+		"We can't tell whether this went through. Retry with the same idempotency key.")
 	errReturnByPerson = ports.Refuse(ports.Forbidden, "return_by_person",
 		"Credits are returned by the studio that used them. Ask its support if something went wrong.")
 	errOtherStudio = ports.Refuse(ports.Forbidden, "deduct_other_studio",
 		"Another studio used these credits. Only that studio can return them.")
-	errNoDeduct = ports.Refuse(ports.NotFound, "deduct_not_found", "There is no such use of credits in this workspace.")
+	errNoDeduct = ports.Refuse(ports.NotFound, "deduct_not_found", "We couldn't find that credit usage in this workspace.")
 )
 
 // Insufficient says that there are too few credits. It is a ports.Error of kind
@@ -33,20 +34,20 @@ func (e *Insufficient) Unwrap() error { return e.refusal }
 
 func insufficient(needed, available int64, p Plan) error {
 	return &Insufficient{needed, available, ports.Refuse(ports.PaymentRequired, "insufficient_credits",
-		fmt.Sprintf("This takes %d credits and %d are available. %s", needed, available, p.advice()))}
+		fmt.Sprintf("This takes %s credits, but only %s are available. %s", plan.CountText(needed), plan.CountText(available), p.advice()))}
 }
 
 func otherService(studio string) error {
 	return ports.Refuse(ports.Invalid, "service_other",
-		fmt.Sprintf("This token is of %s and spends credits for no other studio. Leave service out, or send %q.", studio, studio))
+		fmt.Sprintf("This token belongs to %s and can only spend credits for that studio. Leave service out or send %q.", studio, studio))
 }
 
 func tooLate(asked, inTime int64) error {
 	return ports.Refuse(ports.Conflict, "return_too_late",
-		fmt.Sprintf("%d credits can not be returned: at most %d of them are valid or expired less than 24 hours ago.", asked, inTime))
+		fmt.Sprintf("Can't return %s credits: only %s of them are valid or expired less than 24 hours ago.", plan.CountText(asked), plan.CountText(inTime)))
 }
 
 func tooMuch(asked, left int64) error {
 	return ports.Refuse(ports.Conflict, "return_exceeds_deduct",
-		fmt.Sprintf("%d credits can not be returned: of what was used, %d are not returned yet.", asked, left))
+		fmt.Sprintf("Can't return %s credits: only %s are left to return.", plan.CountText(asked), plan.CountText(left)))
 }

@@ -68,7 +68,7 @@ func FuzzLedger(f *testing.F) {
 		for on, n := range b.used {
 			want.days[on.day] = n
 		}
-		require.Empty(t, want.differs(got))
+		require.Empty(t, want.diff(got))
 	})
 }
 

@@ -18,8 +18,8 @@ func (l *Ledger) Available(ctx context.Context, actor ports.Actor, workspaceID s
 	return b, err
 }
 
-// AvailableIn is Available within the caller's transaction, who answers for the
-// right to know.
+// AvailableIn is Available within the caller's transaction. The caller has checked
+// permission.
 func (l *Ledger) AvailableIn(ctx context.Context, tx ports.Tx, workspaceID string) (Balance, error) {
 	accounts, err := tx.Credits.Accounts(ctx, []string{workspaceID})
 	if err != nil || len(accounts) == 0 {

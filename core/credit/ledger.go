@@ -1,4 +1,4 @@
-// Package credit is the ledger: credits are granted, spent and given back.
+// Package credit is the ledger: credits are granted, spent and returned.
 //
 // Invariants: entries are only ever added, each chained to the one before by its
 // hash; what can be spent is the sum of what valid grants hold and is never
@@ -9,8 +9,8 @@
 // does one thing. What an operation costs does not grow with the
 // history.
 //
-// A command of one caller is decided alone and stored with whatever commands of
-// others wait at that moment, in one transaction. The rules are pure functions;
+// Each request is decided on its own and stored in one transaction together with
+// the requests of other callers that are waiting at that moment. The rules are pure functions;
 // nothing may be stored that they did not decide.
 package credit
 
@@ -28,7 +28,7 @@ type Ledger struct {
 	ids      ports.IDs
 	readPlan ReadPlan
 	queue    queue
-	least    int64   // what the cheapest thing costs
+	cheapest int64   // what the cheapest thing costs
 	onUsage  OnUsage // or nil
 }
 
@@ -39,7 +39,7 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs, readPlan ReadPlan) *
 	return l
 }
 
-// Spender is on whose word credits move. The zero By may do nothing.
+// Spender is who spends or returns credits. The zero Spender may do nothing.
 type Spender struct {
 	userID  string
 	studio  string // the service group's name; set if trusted
@@ -71,9 +71,9 @@ type DeductRequest struct {
 // studio that names another as the service fails with Invalid, reason
 // "service_other".
 //
-// A caller who gives up before it is their turn has spent nothing; after that
-// the answer is the truth, whatever becomes of ctx. It begins a transaction and
-// must not be called in one.
+// If ctx ends before the request is served, nothing is spent; after that the
+// result is returned even if ctx ends. Deduct begins a transaction and must not be
+// called in one.
 func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports.CreditEntry, error) {
 	if by.trusted {
 		if d.Studio != "" && d.Studio != by.studio {
@@ -85,7 +85,7 @@ func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports
 	return l.do(ctx, by, draft)
 }
 
-// ReturnRequest asks for credits of a deduct to be given back.
+// ReturnRequest asks for credits of a deduct to be returned.
 type ReturnRequest struct {
 	WorkspaceID string
 	DeductID    string
@@ -94,14 +94,14 @@ type ReturnRequest struct {
 	Info        string
 }
 
-// Return gives credits back, to the grants that they came from; those of a grant
+// Return returns credits to the grants that they came from; those of a grant
 // that expired less than a day ago expire with the current period instead. It fails
 // with Forbidden for a person, reason "return_by_person", and for another studio
 // than that of the deduct, reason "deduct_other_studio"; with NotFound for a deduct
 // that is not of this workspace; and with Conflict for more than was not returned
 // yet, reason "return_exceeds_deduct", and for credits that expired a day ago or
-// more, reason "return_too_late". Of key, ctx and transactions the same is true as
-// for Deduct.
+// more, reason "return_too_late". Key, ctx and transactions behave as in
+// Deduct.
 func (l *Ledger) Return(ctx context.Context, by Spender, r ReturnRequest) (ports.CreditEntry, error) {
 	if !by.trusted {
 		return ports.CreditEntry{}, errReturnByPerson
@@ -148,9 +148,9 @@ func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditE
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	answers, err := l.post(ctx, tx, []ports.CreditEntry{draft}, keysMayBeKnown)
+	results, err := l.post(ctx, tx, []ports.CreditEntry{draft}, keysMayBeKnown)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	return answers[0].entry, answers[0].err
+	return results[0].entry, results[0].err
 }

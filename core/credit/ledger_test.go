@@ -90,7 +90,7 @@ func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
 	_, err := w.Return(t.Context(), photo, back(spent.ID, 26, "r"))
 	assertReason(t, "return_too_late", err)
 	assert.True(t, ports.IsKind(err, ports.Conflict))
-	assert.EqualError(t, err, "26 credits can not be returned: at most 25 of them are valid or expired less than 24 hours ago.")
+	assert.EqualError(t, err, "Can't return 26 credits: only 25 of them are valid or expired less than 24 hours ago.")
 	w.giveBack(spent.ID, 25, "r") // a key that failed may be tried again with less
 
 	w.clock = day(12)
@@ -143,19 +143,19 @@ func TestWithTooFewCreditsNothingHappens(t *testing.T) {
 	_, err := w.Deduct(t.Context(), credit.User(ada), of(30, "k"))
 	assert.True(t, ports.IsKind(err, ports.PaymentRequired))
 	assertReason(t, "insufficient_credits", err)
-	assert.EqualError(t, err, "This takes 30 credits and 29 are available. Choose a larger plan, or wait for the next credits.")
+	assert.EqualError(t, err, "This takes 30 credits, but only 29 are available. Upgrade your plan or wait for your credits to reset.")
 	few, is := errors.AsType[*credit.Insufficient](err)
 	require.True(t, is)
 	assert.Equal(t, [2]int64{30, 29}, [2]int64{few.Needed, few.Available})
 	assert.Len(t, w.entries("w"), 1)
 
 	for advice, p := range map[string]credit.Plan{
-		"Contact sales for more, or wait for the next credits.": {IsLargest: true},
-		"Choose a plan to get credits.":                         {HasNoCredits: true},
+		"Contact Sales for more or wait for your credits to reset.": {IsLargest: true},
+		"Choose a plan to get credits.":                             {HasNoCredits: true},
 	} {
 		w.plan = p
 		_, err = w.Deduct(t.Context(), credit.User(ada), of(30, "k"))
-		assert.EqualError(t, err, "This takes 30 credits and 29 are available. "+advice)
+		assert.EqualError(t, err, "This takes 30 credits, but only 29 are available. "+advice)
 	}
 
 	w.grant("w", 1, "b", 10)

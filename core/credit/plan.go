@@ -24,12 +24,12 @@ func (p Plan) advice() string {
 	case p.HasNoCredits:
 		return "Choose a plan to get credits."
 	case p.IsLargest:
-		return "Contact sales for more, or wait for the next credits."
+		return "Contact Sales for more or wait for your credits to reset."
 	}
-	return "Choose a larger plan, or wait for the next credits."
+	return "Upgrade your plan or wait for your credits to reset."
 }
 
-// planOf reads a workspace's plan, once for each book.
+// planOf reads a workspace's plan, once per batch.
 func (l *Ledger) planOf(ctx context.Context, tx ports.Tx, b *batch, workspaceID string) (Plan, error) {
 	if p, known := b.plans[workspaceID]; known || l.readPlan == nil {
 		return p, nil

@@ -9,13 +9,13 @@ import (
 	"selvedge/ports"
 )
 
-// request is a draft with who asks for it.
+// request is a draft and who asks for it.
 type request struct {
 	by    Spender
 	draft ports.CreditEntry
 }
 
-// result is what became of a command.
+// result is the outcome of a request.
 type result struct {
 	entry ports.CreditEntry
 	err   error
@@ -23,7 +23,7 @@ type result struct {
 
 const maxBatch = 256 // so that the first of a batch does not wait for ever
 
-// queue serves commands that wait for each other in one batch. Callers do it
+// queue serves requests that wait for each other in one batch. Callers do it
 // themselves: the first takes all that wait, serves and answers them, and lets
 // the first of those who came meanwhile go on. So a caller who is alone waits for
 // nobody. The zero queue with serve set is ready.
@@ -34,35 +34,35 @@ type queue struct {
 	waiting []*waiter // the one who leads next stays in it, as the first
 }
 
-// waiter is a caller who waits.
+// waiter is a waiting caller.
 type waiter struct {
-	command request
+	request request
 	leads   bool // and so will be served
 	woken   chan struct{}
-	answer  result // set before woken, unless it leads
+	result  result // set before woken, unless it leads
 }
 
-// run returns what became of a command. It fails with the error of ctx if that
-// is over before the command's turn has come; the command is not served then.
+// run returns the outcome of a request. It fails with the error of ctx if ctx ends
+// before the request is served; the request is dropped then.
 func (q *queue) run(ctx context.Context, c request) (ports.CreditEntry, error) {
 	if err := ctx.Err(); err != nil {
 		return ports.CreditEntry{}, err
 	}
-	mine := &waiter{command: c, woken: make(chan struct{}, 1)}
-	if !q.join(mine) {
+	me := &waiter{request: c, woken: make(chan struct{}, 1)}
+	if !q.join(me) {
 		select {
-		case <-mine.woken:
+		case <-me.woken:
 		case <-ctx.Done():
-			if q.leave(mine) {
+			if q.leave(me) {
 				return ports.CreditEntry{}, ctx.Err()
 			}
-			<-mine.woken
+			<-me.woken
 		}
 	}
-	if mine.leads {
+	if me.leads {
 		q.lead(ctx)
 	}
-	return mine.answer.entry, mine.answer.err
+	return me.result.entry, me.result.err
 }
 
 // join says whether the caller leads at once.
@@ -90,23 +90,23 @@ func (q *queue) leave(c *waiter) bool {
 }
 
 // lead serves a batch, to which the caller belongs, and passes the lead on.
-// Whether the caller gives up meanwhile is nothing to the others.
+// The leader's cancellation does not affect the batch.
 func (q *queue) lead(ctx context.Context) {
 	defer q.handOff()
 	batch := q.take()
 	defer wake(batch[1:])
-	commands := make([]request, len(batch))
+	requests := make([]request, len(batch))
 	for i, c := range batch {
-		commands[i] = c.command
-		c.answer.err = errUnserved
+		requests[i] = c.request
+		c.result.err = errOutcomeUnknown
 	}
-	for i, answer := range q.serve(context.WithoutCancel(ctx), commands) {
-		batch[i].answer = answer
+	for i, answer := range q.serve(context.WithoutCancel(ctx), requests) {
+		batch[i].result = answer
 	}
 }
 
-func wake(calls []*waiter) {
-	for _, c := range calls {
+func wake(waiters []*waiter) {
+	for _, c := range waiters {
 		c.woken <- struct{}{}
 	}
 }

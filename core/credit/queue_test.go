@@ -162,7 +162,7 @@ func TestAServiceThatBreaksDownLeavesNobodyWaiting(t *testing.T) {
 	l.wait(t.Context(), "follows")
 	l.goOn <- struct{}{}
 	l.group.Wait()
-	assert.Equal(t, map[string]error{"first": nil, "follows": errUnserved}, l.got)
+	assert.Equal(t, map[string]error{"first": nil, "follows": errOutcomeUnknown}, l.got)
 
 	l.serve = whole
 	l.come(t.Context(), "later")

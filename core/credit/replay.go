@@ -67,8 +67,8 @@ func firstExpiry(parts []ports.CreditPart) time.Time {
 	return parts[0].ExpiresAt
 }
 
-// differs returns what is wrong with a head that is stored, or nothing.
-func (h *head) differs(from head) (wrong string) {
+// diff returns what is wrong with a head that is stored, or nothing.
+func (h *head) diff(from head) (wrong string) {
 	a, b := h.account, from.account
 	switch {
 	case !bytes.Equal(a.Hash, b.Hash):

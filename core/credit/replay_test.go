@@ -35,7 +35,7 @@ func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
 	deducts := map[string]ports.CreditUse{deduct.ID: use}
 	in := before()
 	require.Empty(t, in.replay(back, deducts))
-	require.Empty(t, in.differs(head{account: b.accounts["w"], days: map[time.Time]int64{dayOf(noon(1)): 20}}))
+	require.Empty(t, in.diff(head{account: b.accounts["w"], days: map[time.Time]int64{dayOf(noon(1)): 20}}))
 
 	for wrong, change := range map[string]func(*ports.CreditEntry){
 		"it is older than the previous entry":             func(e *ports.CreditEntry) { e.CreatedAt = noon(1).Add(-time.Microsecond) },

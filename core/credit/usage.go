@@ -103,7 +103,7 @@ const maxDays = 366
 func days(first, last time.Time) (time.Time, time.Time, error) {
 	first, last = dayOf(first.UTC()), dayOf(last.UTC())
 	if n := dayCount(first, last); n < 1 || n > maxDays {
-		return first, last, ports.Refuse(ports.Invalid, "days", fmt.Sprintf("Ask for 1 to %d days.", maxDays))
+		return first, last, ports.Refuse(ports.Invalid, "days", fmt.Sprintf("Choose a range of 1 to %d days.", maxDays))
 	}
 	return first, last, nil
 }

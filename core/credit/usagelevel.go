@@ -27,9 +27,9 @@ type UsageLevel struct {
 // a period, because credits that come back are used again.
 type OnUsage func(ctx context.Context, tx ports.Tx, u UsageLevel) error
 
-// Watch has fn called for every debit that crosses a line. least is what the cheapest
+// Watch calls fn for every debit that crosses a threshold. least is what the cheapest
 // thing costs that credits are spent on. It is called before the first debit.
-func (l *Ledger) Watch(least int64, fn OnUsage) { l.least, l.onUsage = max(least, 1), fn }
+func (l *Ledger) Watch(least int64, fn OnUsage) { l.cheapest, l.onUsage = max(least, 1), fn }
 
 // crossing returns the usage after a debit if it is in another class than before.
 func crossing(before, after []ports.OpenCredits, least int64) (u UsageLevel, crossed bool) {

@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// Violation is the first row of a ledger that is not as the rules made it.
+// Violation is the first row of a ledger that breaks the rules.
 type Violation struct {
 	WorkspaceID string
 	Seq         int64  // of the entry; 0 where it is the account or a day
@@ -34,7 +34,7 @@ func (f *Violation) Error() string {
 // Unwrap returns why a row can not be read, if it can not.
 func (f *Violation) Unwrap() error { return f.Err }
 
-// Verified counts what was found in order.
+// Verified counts what was verified.
 type Verified struct {
 	Workspaces int
 	Entries    int64
@@ -42,12 +42,11 @@ type Verified struct {
 
 // Verify goes through the ledger of one workspace, or of all if workspaceID is
 // empty, and recomputes the chain of hashes, every balance, what was returned of
-// each deduct, the account and the days. It fails with *Fault for the first row
-// that is wrong. progress, which may be nil, is told from time to time how far it
-// has come. It takes memory for one page and the days of one workspace, and work
+// each deduct, the account and the days. It fails with *Violation for the first
+// wrong row. progress, which may be nil, is called from time to time. It takes memory for one page and the days of one workspace, and work
 // may go on meanwhile.
 //
-// It can not tell a ledger that was written anew as a whole, hashes included.
+// It cannot detect a ledger that was rewritten as a whole, hashes included.
 func Verify(ctx context.Context, store ports.Store, workspaceID string, progress func(Verified)) (Verified, error) {
 	v := verifier{store: store, progress: progress}
 	if workspaceID != "" {
@@ -106,7 +105,7 @@ func (v *verifier) workspace(ctx context.Context, id string) error {
 		v.done.Entries += int64(len(entries))
 		v.report()
 	}
-	if what := want.differs(got); what != "" {
+	if what := want.diff(got); what != "" {
 		return &Violation{id, 0, what, nil}
 	}
 	v.done.Workspaces++

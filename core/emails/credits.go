@@ -5,23 +5,23 @@ import (
 	"time"
 )
 
-// CreditsData fill the mail about credits that are used.
+// CreditsData fills the CreditsUsed email.
 type CreditsData struct {
 	Workspace         string
 	Used, Total, Left string
-	UsedUp            bool      // too few are left for anything
+	UsedUp            bool      // fewer are left than anything costs
 	Until             time.Time // when the credits of this period expire
 	Plans             string
 }
 
-// CreditsUsed is the mail about credits that are used to a part, or up.
+// CreditsUsed warns that credits are nearly or fully used.
 func CreditsUsed(w CreditsData) Notice {
 	n := Notice{
 		Subject: fmt.Sprintf("%s has used 80%% of its credits", w.Workspace),
 		Title:   "80% of your credits are used",
 		Text: []string{
-			fmt.Sprintf("%s has used %s of its %s credits; %s are left until %s.", w.Workspace, w.Used, w.Total, w.Left, Date(w.Until)),
-			"When they are used up, the studios can make nothing new until more are added. A higher plan adds more at once.",
+			fmt.Sprintf("%s has used %s of its %s credits. %s are left until %s.", w.Workspace, w.Used, w.Total, w.Left, Date(w.Until)),
+			"When they run out, studios can't create anything new until more are added. Upgrading adds credits right away.",
 		},
 		Facts:  []Fact{{"Workspace", w.Workspace}, {"Used", w.Used + " of " + w.Total}, {"Left", w.Left}, {"Valid until", Date(w.Until)}},
 		Action: Link{"Compare plans", w.Plans},
@@ -30,8 +30,8 @@ func CreditsUsed(w CreditsData) Notice {
 		n.Subject = w.Workspace + " has used all its credits"
 		n.Title = "Your credits are used up"
 		n.Text = []string{
-			fmt.Sprintf("%s has used its %s credits. The studios can make nothing new until more are added.", w.Workspace, w.Total),
-			"A higher plan adds credits at once.",
+			fmt.Sprintf("%s has used all of its %s credits. Studios can't create anything new until more are added.", w.Workspace, w.Total),
+			"Upgrading adds credits right away.",
 		}
 	}
 	return n

@@ -1,8 +1,8 @@
-// Package emails writes the product's mails, each as text and as HTML.
+// Package emails renders the product's emails, each as text and HTML.
 //
-// Invariants: whatever a person typed is escaped in the HTML and can not add a
-// header or a line to the subject; a name that others are mailed goes through
-// plaintext.Defang, and in a subject through brief.
+// Invariants: user input is escaped in the HTML and cannot add a header or a line
+// to the subject; names shown to other people go through plaintext.Defang, and in
+// a subject through brief.
 package emails
 
 import (
@@ -25,41 +25,41 @@ var (
 	texts = texttemplate.Must(texttemplate.ParseFS(files, "*.txt"))
 )
 
-// Code is the mail with a sign-in code; life is how long the code works.
+// Code returns the email with a sign-in code that is valid for life.
 func Code(to, code string, life time.Duration) ports.Mail {
-	return write(to, code+" is your Selvedge code", "code", struct {
+	return write(to, code+" is your Selvedge sign-in code", "code", struct {
 		Code    string
 		Minutes int
 	}{code, int(life.Minutes())})
 }
 
-// InvitationData fill the mail that invites someone to a workspace.
+// InvitationData fills the Invitation email.
 type InvitationData struct {
 	Inviter, Email, Workspace string
 	Admin                     bool
 	Link                      string
-	StopLink                  string // where its receiver stops such mails
-	Days                      int    // that the invitation lives
+	StopLink                  string // where the recipient unsubscribes
+	Days                      int    // until the invitation expires
 }
 
-// Invitation is the mail that invites someone to a workspace.
-func Invitation(to string, words InvitationData) ports.Mail {
-	words.Inviter, words.Workspace = plaintext.Defang(words.Inviter), plaintext.Defang(words.Workspace)
-	mail := write(to, brief(words.Inviter)+" invites you to "+brief(words.Workspace), "invitation", words)
-	mail.Unsubscribe = words.StopLink
+// Invitation returns the email that invites someone to a workspace.
+func Invitation(to string, data InvitationData) ports.Mail {
+	data.Inviter, data.Workspace = plaintext.Defang(data.Inviter), plaintext.Defang(data.Workspace)
+	mail := write(to, brief(data.Inviter)+" invited you to "+brief(data.Workspace)+" on Selvedge", "invitation", data)
+	mail.Unsubscribe = data.StopLink
 	return mail
 }
 
-// InvitationRequestData fill the mail by which someone asks to be invited under
-// another address, or anew under the same.
+// InvitationRequestData fills the InvitationRequest email. Email is who asks; Invited is
+// the address of the earlier invitation, equal to Email if that one expired.
 type InvitationRequestData struct {
 	Email, Invited, Workspace, Link string
 }
 
-// InvitationRequest is the mail by which someone asks to be invited.
-func InvitationRequest(to string, words InvitationRequestData) ports.Mail {
-	words.Workspace = plaintext.Defang(words.Workspace)
-	return write(to, words.Email+" asks for an invitation to "+brief(words.Workspace), "invitation-wish", words)
+// InvitationRequest returns the email that asks an inviter for a new invitation.
+func InvitationRequest(to string, data InvitationRequestData) ports.Mail {
+	data.Workspace = plaintext.Defang(data.Workspace)
+	return write(to, data.Email+" wants to join "+brief(data.Workspace), "invitation-request", data)
 }
 
 const longestInSubject = 40 // runes of a name
@@ -73,15 +73,15 @@ func brief(name string) string {
 	return strings.TrimSpace(string(runes[:longestInSubject-1])) + "…"
 }
 
-// write fills both templates of that name. They are part of the program, so
-// that a failure is a mistake in it.
+// write executes both templates of that name. It panics on failure: the templates
+// are embedded, so that would be a bug.
 func write(to, subject, name string, data any) ports.Mail {
 	var text, html strings.Builder
 	if err := texts.ExecuteTemplate(&text, name+".txt", data); err != nil {
-		panic(fmt.Sprintf("letter %s.txt: %v", name, err))
+		panic(fmt.Sprintf("email %s.txt: %v", name, err))
 	}
 	if err := htmls.ExecuteTemplate(&html, name+".html", data); err != nil {
-		panic(fmt.Sprintf("letter %s.html: %v", name, err))
+		panic(fmt.Sprintf("email %s.html: %v", name, err))
 	}
 	return ports.Mail{To: to, Subject: strings.Join(strings.Fields(subject), " "), Text: text.String(), HTML: html.String()}
 }

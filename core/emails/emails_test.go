@@ -13,10 +13,10 @@ import (
 func TestACodeLetterSaysTheCodeAndHowLongItLives(t *testing.T) {
 	mail := Code("ada@example.com", "123456", 10*time.Minute)
 	assert.Equal(t, "ada@example.com", mail.To)
-	assert.Equal(t, "123456 is your Selvedge code", mail.Subject)
+	assert.Equal(t, "123456 is your Selvedge sign-in code", mail.Subject)
 	for _, body := range []string{mail.Text, mail.HTML} {
 		assert.Contains(t, body, "123456")
-		assert.Contains(t, body, "within 10 minutes")
+		assert.Contains(t, body, "expires in 10 minutes")
 	}
 }
 
@@ -33,7 +33,7 @@ func TestAnInvitationSaysWhoInvitesWhereto(t *testing.T) {
 	words := InvitationData{Inviter: "Ada", Email: "ada@example.com", Workspace: "Nordhaus", Link: "https://app.example.com/invite#t", Days: 14}
 	mail := Invitation("grace@example.com", words)
 	assert.Equal(t, "grace@example.com", mail.To)
-	assert.Equal(t, "Ada invites you to Nordhaus", mail.Subject)
+	assert.Equal(t, "Ada invited you to Nordhaus on Selvedge", mail.Subject)
 	for _, body := range []string{mail.Text, mail.HTML} {
 		for _, part := range []string{"Ada", "ada@example.com", "Nordhaus", "https://app.example.com/invite#t", "14 days"} {
 			assert.Contains(t, body, part)
@@ -71,7 +71,7 @@ func TestLongNamesAreShortInSubjects(t *testing.T) {
 	long := strings.Repeat("Name é", 20)
 	words := InvitationData{Inviter: long, Workspace: strings.Repeat("x", 40)}
 	mail := Invitation("grace@example.com", words)
-	assert.Equal(t, "Name éName éName éName éName éName éNam… invites you to "+strings.Repeat("x", 40), mail.Subject)
+	assert.Equal(t, "Name éName éName éName éName éName éNam… invited you to "+strings.Repeat("x", 40)+" on Selvedge", mail.Subject)
 	assert.Contains(t, mail.Text, long)
 }
 

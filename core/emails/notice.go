@@ -6,31 +6,31 @@ import (
 	"selvedge/ports"
 )
 
-// Notice is a mail about a workspace before it is addressed: it is the same for
-// everybody who gets it, but for the foot.
+// Notice is an email about a workspace before it is addressed. All recipients get
+// the same, except for the foot.
 type Notice struct {
 	Subject string
 	Title   string
 	Text    []string // paragraphs
 	Facts   []Fact
-	Action  Link   // a button; without an address there is none
-	Also    Link   // a link below it, likewise
+	Action  Link   // a button; omitted without a URL
+	Also    Link   // a link below it; omitted without a URL
 	More    string // a paragraph below, or empty
 }
 
-// Fact is a line of the table in a notice. One without a value is left out.
+// Fact is a row of the table in a notice, omitted if Value is empty.
 type Fact struct{ Label, Value string }
 
-// Link is an address with its words.
+// Link is a labeled URL.
 type Link struct{ Label, URL string }
 
-// Foot says why somebody gets a notice and where they can switch it off.
+// Foot says why the recipient gets a notice and where they can turn it off.
 type Foot struct {
 	Why string
-	Off Link // empty where it can not be switched off
+	Off Link // empty if it cannot be turned off
 }
 
-// To addresses a notice.
+// To returns the notice as an email to address.
 func (n Notice) To(address string, foot Foot) ports.Mail {
 	facts := make([]Fact, 0, len(n.Facts))
 	for _, f := range n.Facts {
@@ -45,11 +45,11 @@ func (n Notice) To(address string, foot Foot) ports.Mail {
 	}{n, foot})
 }
 
-// Date writes a day so that nobody takes its month for its day: "22 November 2026".
-// The zero time is empty.
+// Date formats the UTC date, such as "November 22, 2026", or returns "" for the
+// zero time.
 func Date(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return t.UTC().Format("2 January 2006")
+	return t.UTC().Format("January 2, 2006")
 }

@@ -11,7 +11,7 @@ import (
 
 var (
 	due  = time.Date(2026, 11, 22, 23, 59, 0, 0, time.UTC)
-	foot = Foot{Why: "You get this mail because you are an admin of Nordhaus.", Off: Link{"Choose your mails in your profile", "https://app.example.com/profile"}}
+	foot = Foot{Why: "You got this email because you are an admin of Nordhaus.", Off: Link{"Choose your emails in your profile", "https://app.example.com/profile"}}
 )
 
 // everyNotice returns one of each, about a workspace and by a person of that name.
@@ -70,10 +70,10 @@ func TestHostileNamesAreHarmlessInANotice(t *testing.T) {
 }
 
 func TestAFailedPaymentSaysWhatToDoAndByWhen(t *testing.T) {
-	mail := everyNotice("Nordhaus")["failed"].To("ada@example.com", Foot{Why: "It is always sent."})
-	assert.Equal(t, "Payment failed: pay for Nordhaus by 22 November 2026", mail.Subject)
+	mail := everyNotice("Nordhaus")["failed"].To("ada@example.com", Foot{Why: "It's always sent."})
+	assert.Equal(t, "Payment failed: pay for Nordhaus by November 22, 2026", mail.Subject)
 	for _, body := range []string{mail.Text, mail.HTML} {
-		for _, part := range []string{"Pay now", "https://pay.example.com/1", "by 22 November 2026, the plan ends", "$199.00 USD a month"} {
+		for _, part := range []string{"Pay now", "https://pay.example.com/1", "by November 22, 2026, the plan ends", "$199.00 USD a month"} {
 			assert.Contains(t, body, part)
 		}
 		assert.NotContains(t, body, "/profile")
@@ -91,6 +91,6 @@ func TestAReceiptLeadsToTheInvoice(t *testing.T) {
 }
 
 func TestADayIsWrittenWithItsMonthInLetters(t *testing.T) {
-	assert.Equal(t, "22 November 2026", Date(due.In(time.FixedZone("east", 3600))), "in UTC")
+	assert.Equal(t, "November 22, 2026", Date(due.In(time.FixedZone("east", 3600))), "in UTC")
 	assert.Empty(t, Date(time.Time{}))
 }

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// PaymentData fill the receipt of a paid invoice.
+// PaymentData fills the PaymentReceived email.
 type PaymentData struct {
 	Workspace, Plan, Amount string
 	Number                  string // of the invoice
 	PaidAt                  time.Time
 	Credits                 string
 	CreditsUntil            time.Time
-	PDF                     string // address of the invoice; may be empty
-	Invoices                string // address of the page with all of them
+	PDF                     string // URL of the invoice; may be empty
+	Invoices                string // URL of the invoices page
 }
 
 // PaymentReceived is the receipt of a paid invoice.
@@ -40,23 +40,23 @@ func PaymentReceived(w PaymentData) Notice {
 	return n
 }
 
-// FailedPaymentData fill the mail about a renewal that was not paid.
+// FailedPaymentData fills the PaymentFailed email.
 type FailedPaymentData struct {
 	Workspace, Plan, Price string
 	DueAt                  time.Time
 	EndsAt                 time.Time // when the plan ends unless a payment succeeds
-	Pay                    string    // address of the page to pay on
+	Pay                    string    // URL of the payment page
 	Billing                string
 }
 
-// PaymentFailed is the mail about a renewal that was not paid.
+// PaymentFailed is about a renewal that could not be charged.
 func PaymentFailed(w FailedPaymentData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("Payment failed: pay for %s by %s", w.Workspace, Date(w.EndsAt)),
 		Title:   "Your payment failed",
 		Text: []string{
-			fmt.Sprintf("We could not charge your card for the %s plan of %s.", w.Plan, w.Workspace),
-			fmt.Sprintf("Pay now, or save another card on the billing page. The saved card is tried again in the next days. If no payment succeeds by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
+			fmt.Sprintf("We couldn't charge your card for the %s plan of %s.", w.Plan, w.Workspace),
+			fmt.Sprintf("Pay now, or save another card on the billing page. We'll try your saved card again over the next few days. If no payment goes through by %s, the plan ends and %s goes back to the Free plan.", Date(w.EndsAt), w.Workspace),
 		},
 		Facts: []Fact{
 			{"Workspace", w.Workspace},
@@ -69,15 +69,15 @@ func PaymentFailed(w FailedPaymentData) Notice {
 	}
 }
 
-// CardData fill the mail about a card that is about to expire.
+// CardData fills the CardExpiring email.
 type CardData struct {
 	Workspace, Plan, Card string
 	LastDay               time.Time // on which the card can be charged
-	NextPayment           time.Time // zero where none is to come
+	NextPayment           time.Time // zero if there is none
 	Billing               string
 }
 
-// CardExpiring is the mail about a card that is about to expire.
+// CardExpiring warns that a card is about to expire.
 func CardExpiring(w CardData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("The card for %s expires on %s", w.Workspace, Date(w.LastDay)),

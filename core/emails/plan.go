@@ -5,13 +5,13 @@ import (
 	"time"
 )
 
-// PlanData fill the mails about a change of plan.
+// PlanData fills the emails about a plan change.
 type PlanData struct {
 	Workspace, From, To string
-	Price               string // of the plan that it goes over to; empty for the free one
-	Credits             string // that it grants, with how often
+	Price               string // of the new plan; empty for the free plan
+	Credits             string // of the new plan, with the interval
 	At                  time.Time
-	RenewsAt            time.Time // zero where it is not renewed
+	RenewsAt            time.Time // zero if it does not renew
 	Billing             string
 }
 
@@ -27,24 +27,24 @@ func (w PlanData) facts(at string) []Fact {
 	}
 }
 
-// PlanChanged is the mail about another plan that is in force.
+// PlanChanged says that a new plan is active.
 func PlanChanged(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s is now on the %s plan", w.Workspace, w.To),
 		Title:   "Your plan has changed",
-		Text:    []string{fmt.Sprintf("The plan of %s changed from %s to %s on %s.", w.Workspace, w.From, w.To, Date(w.At))},
+		Text:    []string{fmt.Sprintf("%s changed from the %s plan to the %s plan on %s.", w.Workspace, w.From, w.To, Date(w.At))},
 		Facts:   w.facts("Changed on"),
 		Action:  Link{"Open billing", w.Billing},
 	}
 }
 
-// DowngradeScheduled is the mail about a lower plan that begins with the next period.
+// DowngradeScheduled says that a lower plan starts with the next period.
 func DowngradeScheduled(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s changes to the %s plan on %s", w.Workspace, w.To, Date(w.At)),
-		Title:   "A change of plan is scheduled",
+		Title:   "Your plan change is scheduled",
 		Text: []string{
-			fmt.Sprintf("On %s the plan of %s changes from %s to %s. Until then nothing changes, and nothing is charged now.", Date(w.At), w.Workspace, w.From, w.To),
+			fmt.Sprintf("On %s, %s changes from the %s plan to the %s plan. Nothing changes before then, and you won't be charged now.", Date(w.At), w.Workspace, w.From, w.To),
 		},
 		Facts:  w.facts("Changes on"),
 		Action: Link{"Open billing", w.Billing},
@@ -52,37 +52,37 @@ func DowngradeScheduled(w PlanData) Notice {
 	}
 }
 
-// DowngradeCancelled is the mail about a lower plan that does not begin after all.
+// DowngradeCancelled says that a scheduled downgrade was cancelled.
 func DowngradeCancelled(w PlanData) Notice {
 	return Notice{
 		Subject: fmt.Sprintf("%s stays on the %s plan", w.Workspace, w.To),
-		Title:   "The downgrade is cancelled",
-		Text:    []string{fmt.Sprintf("%s stays on the %s plan. The change to %s that was scheduled will not happen.", w.Workspace, w.To, w.From)},
+		Title:   "Your downgrade was cancelled",
+		Text:    []string{fmt.Sprintf("%s stays on the %s plan. The scheduled change to %s was cancelled.", w.Workspace, w.To, w.From)},
 		Facts:   []Fact{{"Workspace", w.Workspace}, {"Plan", w.To}, {"Price", w.Price}, {"Credits", w.Credits}, {"Renews on", Date(w.RenewsAt)}},
 		Action:  Link{"Open billing", w.Billing},
 	}
 }
 
-// EndedPlanData fill the mail about a paid plan that is over.
+// EndedPlanData fills the PlanEnded email.
 type EndedPlanData struct {
 	Workspace, Plan string
 	At              time.Time
-	PaymentFailed   bool // else it ended as was scheduled
+	PaymentFailed   bool // otherwise it ended as scheduled
 	Plans           string
 }
 
-// PlanEnded is the mail about a paid plan that is over.
+// PlanEnded says that a paid plan has ended.
 func PlanEnded(w EndedPlanData) Notice {
 	why := fmt.Sprintf("The %s plan of %s ended on %s.", w.Plan, w.Workspace, Date(w.At))
 	if w.PaymentFailed {
-		why = fmt.Sprintf("The %s plan of %s ended on %s, because no payment for its renewal succeeded.", w.Plan, w.Workspace, Date(w.At))
+		why = fmt.Sprintf("The %s plan of %s ended on %s because we couldn't collect the renewal payment.", w.Plan, w.Workspace, Date(w.At))
 	}
 	return Notice{
 		Subject: fmt.Sprintf("The %s plan of %s has ended", w.Plan, w.Workspace),
 		Title:   "Your plan has ended",
 		Text: []string{
-			why + " The workspace is on the Free plan now, and nothing more is charged.",
-			"Your team, stores and everything you made stay. No more credits of the " + w.Plan + " plan are added; those you have can be used until they expire. You can choose a plan again at any time.",
+			why + " The workspace is now on the Free plan, and you won't be charged again.",
+			"Your team, your stores and everything you made are still there. The " + w.Plan + " plan no longer adds credits. You can use the ones you have until they expire, and choose a plan again anytime.",
 		},
 		Facts:  []Fact{{"Workspace", w.Workspace}, {"Ended on", Date(w.At)}, {"Plan now", "Free"}},
 		Action: Link{"Choose a plan", w.Plans},

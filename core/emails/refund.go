@@ -2,13 +2,13 @@ package emails
 
 import "selvedge/ports"
 
-// RefundData fills the mail that tells of a refund. Plan and Workspace may be empty.
+// RefundData fills the PaymentRefunded email. Plan and Workspace may be empty.
 type RefundData struct {
 	Amount, Invoice, Plan, Workspace string
 	Reason                           ports.RefundReason
 }
 
-// PaymentRefunded is the mail that tells a payer that a payment is given back in full.
+// PaymentRefunded returns the email about a payment refunded in full.
 func PaymentRefunded(to string, data RefundData) ports.Mail {
-	return write(to, "We have refunded your payment of "+data.Amount, "refund", data)
+	return write(to, "We refunded your payment of "+data.Amount, "refund", data)
 }

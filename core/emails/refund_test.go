@@ -18,7 +18,7 @@ func TestARefundSaysHowMuchAndWhy(t *testing.T) {
 		data.Reason = reason
 		mail := PaymentRefunded("accounts@example.com", data)
 		assert.Equal(t, "accounts@example.com", mail.To)
-		assert.Equal(t, "We have refunded your payment of $599.00", mail.Subject)
+		assert.Equal(t, "We refunded your payment of $599.00", mail.Subject)
 		for _, body := range []string{mail.Text, mail.HTML} {
 			assert.Contains(t, body, "$599.00")
 			assert.Contains(t, body, "for the Ultimate plan (invoice SEL-0002) in full")

@@ -2,7 +2,7 @@ package emails
 
 import "fmt"
 
-// RoleData fill the mails about somebody's place in a workspace.
+// RoleData fills the emails about someone's role in a workspace.
 type RoleData struct {
 	Workspace, By, ByEmail string
 	Link                   string // to the workspace
@@ -15,27 +15,27 @@ func (w RoleData) by() string {
 	return w.By + " (" + w.ByEmail + ")"
 }
 
-// MadeAdmin is the mail to somebody who was made an admin.
+// MadeAdmin is sent to a new admin.
 func MadeAdmin(w RoleData) Notice {
 	return Notice{
 		Subject: "You are now an admin of " + w.Workspace,
 		Title:   "You are now an admin",
 		Text: []string{
 			fmt.Sprintf("%s made you an admin of %s.", w.by(), w.Workspace),
-			"You can open every app and store, use credits, manage the team and the settings, and see and pay the bills.",
+			"You can now open every app and store, use credits, and manage the team, settings and billing.",
 		},
 		Action: Link{"Open " + w.Workspace, w.Link},
 	}
 }
 
-// Removed is the mail to somebody who was removed from a workspace.
+// Removed is sent to someone removed from a workspace.
 func Removed(w RoleData) Notice {
 	return Notice{
 		Subject: "You were removed from " + w.Workspace,
 		Title:   "You were removed from a workspace",
 		Text: []string{
 			fmt.Sprintf("%s removed you from %s. You can no longer open it.", w.by(), w.Workspace),
-			fmt.Sprintf("Your account and your other workspaces stay as they are. If you think that this is a mistake, write to %s.", w.ByEmail),
+			fmt.Sprintf("Your account and your other workspaces aren't affected. If you think this is a mistake, write to %s.", w.ByEmail),
 		},
 	}
 }

@@ -11,7 +11,7 @@ import (
 // person's for themselves and for everybody with whom they share a workspace.
 func maySee(ctx context.Context, tx ports.Tx, actor ports.Actor, shown ports.Image) (bool, error) {
 	if strings.HasPrefix(shown.ID, string(OfWorkspace)+"-") {
-		return tx.Images.ShownToMember(ctx, root+shown.ID, actor.UserID)
+		return tx.Images.ShownToMember(ctx, urlPrefix+shown.ID, actor.UserID)
 	}
 	if shown.OwnerID == actor.UserID {
 		return true, nil

@@ -72,7 +72,7 @@ func (h header) checkBudget() error {
 	}
 	if h.scans > maxScans || h.scans > maxScanPixels/(h.width*h.height) {
 		return ports.Refuse(ports.Invalid, "image_scans",
-			fmt.Sprintf("This JPEG is stored in %d scans, too many for an image of its size. Please save it as a baseline JPEG (not progressive).", h.scans))
+			fmt.Sprintf("This JPEG is stored in %d scans, too many for an image of its size. Save it as a baseline JPEG (not progressive).", h.scans))
 	}
 	return nil
 }
@@ -89,6 +89,6 @@ func (h header) tooLarge() error {
 		kind, instead = " for an interlaced PNG", ", or save it without interlacing"
 	}
 	return ports.Refuse(ports.Invalid, "image_dimensions",
-		fmt.Sprintf("This image has %d x %d pixels, too many%s. Please make it smaller, at most %d megapixels%s.",
+		fmt.Sprintf("This image has %d x %d pixels, too many%s. Make it smaller, at most %d megapixels%s.",
 			h.width, h.height, kind, h.pixelLimit()/1_000_000, instead))
 }

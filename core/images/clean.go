@@ -27,8 +27,8 @@ var ErrTooLarge = ports.Refuse(ports.Invalid, "image_size", "file size exceeded 
 var (
 	errUnsupported = ports.Refuse(ports.Invalid, "image_type", "Unsupported file type")
 	errBroken      = ports.Refuse(ports.Invalid, "image_broken", "Some error occurred. Please try with a different image file")
-	errNoImage     = ports.Refuse(ports.NotFound, "image_not_found", "There is no such image.")
-	errForeign     = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image that you uploaded yourself.")
+	errNoImage     = ports.Refuse(ports.NotFound, "image_not_found", "Image not found.")
+	errNotOwn      = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image you uploaded.")
 )
 
 // accepted are the formats that each use takes.

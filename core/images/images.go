@@ -1,9 +1,8 @@
-// Package images takes in the images that people upload and gives them out
-// again.
+// Package images stores and serves the images that people upload.
 //
 // Invariants: what is kept was decoded and encoded again by this product, so
 // that no metadata and no other format's trick survives; nothing is decoded
-// before its header shows that it fits the budget of memory and time; a picture is shown at one place only, so
+// before its header shows that it fits the budget of memory and time; an image is shown at one place only, so
 // that it goes when that place shows another, and one that is shown nowhere goes
 // after a day.
 package images
@@ -20,7 +19,7 @@ import (
 	"selvedge/ports"
 )
 
-// Purpose is what a picture is for. It leads the picture's id.
+// Purpose is what an image is for. It leads the image's id.
 type Purpose string
 
 const (
@@ -50,7 +49,7 @@ const (
 // is kept, so that this also bounds the room that one person can fill.
 var uploads = ratelimit.Limit{Events: 60, Window: unusedLife}
 
-// New returns the use cases, with the pictures' bytes in the database.
+// New returns the use cases, with the images' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
 }
@@ -72,7 +71,7 @@ func refuseUntil(wait time.Duration) error {
 	if wait == 0 {
 		return nil
 	}
-	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You have sent many images today. Please try again tomorrow.", RetryAfter: wait}
+	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You've reached today's image upload limit. Try again tomorrow.", RetryAfter: wait}
 }
 
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
@@ -119,7 +118,7 @@ func (s *Service) clean(ctx context.Context, userID string, use Purpose, upload 
 	return recode(upload, h)
 }
 
-// Upload keeps a picture for its owner to show, which is to happen within a day,
+// Upload keeps an image for its owner to show, which is to happen within a day,
 // and returns its address. It fails as Prepare does.
 func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
 	prepared, err := s.Prepare(ctx, actor, OfPerson, upload)
@@ -128,7 +127,7 @@ func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) 
 	}
 	prepared.ExpiresAt = prepared.CreatedAt.Add(unusedLife)
 	err = s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return s.put(ctx, tx, prepared) })
-	return root + prepared.ID, err
+	return urlPrefix + prepared.ID, err
 }
 
 // Get returns an image with its bytes. It fails with NotFound, also for one that the
@@ -153,38 +152,38 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, id string) (kept p
 	return s.load(ctx, kept)
 }
 
-// root is where the API gives images out.
-const root = "/api/v1/image/"
+// urlPrefix is where the API gives images out.
+const urlPrefix = "/api/v1/image/"
 
-// Replace keeps a picture in place of the one at an address, if there is one,
+// Replace keeps an image in place of the one at an address, if there is one,
 // and returns the new one's address.
 func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared ports.Image) (address string, err error) {
 	if err := s.Delete(ctx, tx, old); err != nil {
 		return "", err
 	}
-	return root + prepared.ID, s.put(ctx, tx, prepared)
+	return urlPrefix + prepared.ID, s.put(ctx, tx, prepared)
 }
 
-// Delete removes the picture at an address. One that is not ours, or gone, is no
+// Delete removes the image at an address. One that is not ours, or gone, is no
 // error.
 func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error {
-	id, ours := strings.CutPrefix(address, root)
+	id, ours := strings.CutPrefix(address, urlPrefix)
 	if !ours {
 		return nil
 	}
 	return s.remove(ctx, tx, id)
 }
 
-// Keep puts the picture at an address to use for good. It fails with Invalid
-// unless that is one of a person which the actor uploaded.
+// Keep puts the image at an address to use for good. It fails with Invalid
+// unless it is a profile image uploaded by the actor.
 func Keep(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
-	id, ours := strings.CutPrefix(address, root)
+	id, ours := strings.CutPrefix(address, urlPrefix)
 	if !ours || !strings.HasPrefix(id, string(OfPerson)+"-") {
-		return errForeign
+		return errNotOwn
 	}
 	kept, err := tx.Images.Get(ctx, id)
 	if ports.IsKind(err, ports.NotFound) || (err == nil && kept.OwnerID != actor.UserID) {
-		return errForeign
+		return errNotOwn
 	}
 	if err != nil {
 		return err

@@ -9,13 +9,13 @@ import (
 	"selvedge/ports"
 )
 
-// Where there is a bucket, a picture's bytes are an object in it. The object comes
+// Where there is a bucket, an image's bytes are an object in it. The object comes
 // before the row and goes after it, so that a row without an object never exists. An
 // object without a row may: it is swept, by a job that is promised before the
 // object is put and again when its row goes.
 
-// sweepKind is the kind of job that deletes an object unless its picture is there.
-// Its payload is the picture's id.
+// sweepKind is the kind of job that deletes an object unless its image is there.
+// Its payload is the image's id.
 const sweepKind = "picture.sweep"
 
 // An object is swept an hour after it was put, if no row was made until then. Rows
@@ -27,18 +27,18 @@ const (
 )
 
 var (
-	errLate     = ports.Refuse(ports.Unavailable, "image_late", "That took too long. Please send the image again.")
-	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "This picture is in a bucket, and none is configured. Please tell support.")
+	errLate     = ports.Refuse(ports.Unavailable, "image_late", "That took too long. Upload the image again.")
+	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "We can't load this image right now. Please contact support.")
 )
 
-// UseBucket has the bytes of pictures kept in a bucket from now on. Those that are
+// UseBucket has the bytes of images kept in a bucket from now on. Those that are
 // in the database stay there. It is called before anything else.
 func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) {
 	s.bucket, s.box = bucket, box
 	box.Handle(sweepKind, s.deleteOrphan)
 }
 
-// upload puts a picture's bytes into the bucket, if there is one.
+// upload puts an image's bytes into the bucket, if there is one.
 func (s *Service) upload(ctx context.Context, prepared *ports.Image) error {
 	if s.bucket == nil {
 		return nil
@@ -56,7 +56,7 @@ func (s *Service) upload(ctx context.Context, prepared *ports.Image) error {
 	return nil
 }
 
-// load returns a picture with its bytes, wherever they are.
+// load returns an image with its bytes, wherever they are.
 func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, error) {
 	if kept.Size == 0 {
 		return kept, nil
@@ -72,7 +72,7 @@ func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, erro
 	return kept, err
 }
 
-// put makes a picture's row.
+// put makes an image's row.
 func (s *Service) put(ctx context.Context, tx ports.Tx, prepared ports.Image) error {
 	if prepared.Size > 0 && s.now().Sub(prepared.CreatedAt) >= claimTime {
 		return errLate
@@ -80,7 +80,7 @@ func (s *Service) put(ctx context.Context, tx ports.Tx, prepared ports.Image) er
 	return tx.Images.Put(ctx, prepared)
 }
 
-// remove deletes a picture's row, and promises the same of its object.
+// remove deletes an image's row, and promises the same of its object.
 func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
 	if err := tx.Images.Delete(ctx, id); err != nil {
 		return err
@@ -88,7 +88,7 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
 	return s.scheduleSweep(ctx, tx, id)
 }
 
-// scheduleSweep does so for pictures whose rows have gone.
+// scheduleSweep does so for images whose rows have gone.
 func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string) error {
 	if s.bucket == nil {
 		return nil
@@ -101,7 +101,7 @@ func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string)
 	return nil
 }
 
-// Purge removes pictures in the bucket that expired before that time, at most
+// Purge removes images in the bucket that expired before that time, at most
 // limit, and returns how many. Those in the database are the Housekeeper's.
 func (s *Service) Purge(ctx context.Context, tx ports.Tx, before time.Time, limit int) (int, error) {
 	ids, err := tx.Retention.PurgeImageObjects(ctx, before, limit)

@@ -6,7 +6,7 @@ import (
 	"image"
 )
 
-// orientation is how a camera's picture lies, in the numbers of the Exif standard
+// orientation is how a camera's image lies, in the numbers of the Exif standard
 // (CIPA DC-008, tag 0x0112): 1 is upright, 6 the common one of a phone held
 // upright.
 type orientation uint16
@@ -17,7 +17,7 @@ func (o orientation) isTurned() bool        { return o >= 5 && o <= 8 } // rows 
 func (o orientation) countsFromRight() bool { return o == 2 || o == 3 || o == 7 || o == 8 }
 func (o orientation) countsFromBelow() bool { return o == 3 || o == 4 || o == 6 || o == 7 }
 
-// upright returns a picture as its camera saw it.
+// upright returns an image as its camera saw it.
 func upright(from image.Image, o orientation) image.Image {
 	if o <= topLeft || o > 8 {
 		return from
@@ -47,7 +47,7 @@ func upright(from image.Image, o orientation) image.Image {
 }
 
 const (
-	startOfScan = 0xDA // what comes behind it is the picture
+	startOfScan = 0xDA // what comes behind it is the image
 	app1        = 0xE1 // the segment that Exif is in
 )
 

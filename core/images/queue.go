@@ -15,7 +15,7 @@ const (
 
 var errBusy = &ports.Error{
 	Kind: ports.Unavailable, Reason: "image_busy", RetryAfter: decoderWait,
-	Message: "Many images are being processed. Please try again in a few seconds.",
+	Message: "We're processing many images right now. Try again in a few seconds.",
 }
 
 // queue hands out the decoders, first come, first served. A person waits in it with
@@ -34,14 +34,14 @@ func newQueue() *queue {
 // enter waits for a decoder, which leave gives back. It fails with errBusy when none
 // is free in time.
 func (q *queue) enter(ctx context.Context, userID string) (leave func(), err error) {
-	patience := time.NewTimer(decoderWait)
-	defer patience.Stop()
+	timer := time.NewTimer(decoderWait)
+	defer timer.Stop()
 	place, before := q.claim(userID)
 	for before != nil {
 		select {
 		case <-before:
 			place, before = q.claim(userID)
-		case <-patience.C:
+		case <-timer.C:
 			return nil, errBusy
 		case <-ctx.Done():
 			return nil, ctx.Err()
@@ -53,7 +53,7 @@ func (q *queue) enter(ctx context.Context, userID string) (leave func(), err err
 			<-q.slots
 			q.leave(userID, place)
 		}, nil
-	case <-patience.C:
+	case <-timer.C:
 		err = errBusy
 	case <-ctx.Done():
 		err = ctx.Err()

@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// shrink returns a picture whose longer side has at most longest pixels; one
+// shrink returns an image whose longer side has at most longest pixels; one
 // that fits is returned as it is. Each pixel is the mean of those it stands for.
 func shrink(from image.Image, longest int) image.Image {
 	bounds := from.Bounds()
@@ -29,7 +29,7 @@ func shrink(from image.Image, longest int) image.Image {
 // share returns which of all the i-th of n equal parts holds.
 func share(i, n, all int) (from, to int) { return i * all / n, (i + 1) * all / n }
 
-// pixels reads a picture without an allocation for each pixel, where its type
+// pixels reads an image without an allocation for each pixel, where its type
 // allows.
 func pixels(from image.Image) func(x, y int) color.RGBA64 {
 	if direct, ok := from.(image.RGBA64Image); ok {

@@ -13,22 +13,22 @@ import (
 // concurrent transactions would wait for. A keyed hash picks the shard, so that
 // nobody can choose addresses of one.
 
-func (s *Service) total(key, email string) ratelimit.Bucket {
+func (s *Service) globalBucket(key, email string) ratelimit.Bucket {
 	hash := s.Secret.Hash("limit shard", email)
 	shard := (int(hash[0])<<8 | int(hash[1])) % s.Policy.Shards
 	return ratelimit.Bucket{Key: key + " altogether " + strconv.Itoa(shard), Limit: s.Policy.shardLimit()}
 }
 
-// usefulUntil returns until when the mail with a code is worth sending. Beyond
+// mailDeadline returns until when the mail with a code is worth sending. Beyond
 // the total that is now, so that the mail is dropped, unless a known browser asks
 // or the address has an account; the accounts have a total of their own. Which it
 // is, is found out for every address, and all else is done as for any other, so
 // that neither the answer nor the time it takes tells whether there is an account.
-func (s *Service) usefulUntil(ctx context.Context, tx ports.Tx, code ports.LoginCode, now time.Time) (time.Time, error) {
+func (s *Service) mailDeadline(ctx context.Context, tx ports.Tx, code ports.LoginCode, now time.Time) (time.Time, error) {
 	if code.Known {
 		return code.ExpiresAt, nil
 	}
-	wait, err := ratelimit.Take(ctx, tx, now, s.total("code", code.Email))
+	wait, err := ratelimit.Take(ctx, tx, now, s.globalBucket("code", code.Email))
 	if err != nil || wait == 0 {
 		return code.ExpiresAt, err
 	}
@@ -41,7 +41,7 @@ func (s *Service) usefulUntil(ctx context.Context, tx ports.Tx, code ports.Login
 	if hasAccount {
 		class = "account"
 	}
-	wait, err = ratelimit.Take(ctx, tx, now, s.total(class+" code", code.Email))
+	wait, err = ratelimit.Take(ctx, tx, now, s.globalBucket(class+" code", code.Email))
 	if err != nil || wait > 0 || !hasAccount {
 		return now, err
 	}

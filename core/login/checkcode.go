@@ -30,7 +30,7 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	newcomer, err := s.newUser(email, "", in.ReferralCode)
+	account, err := s.newUser(email, "", in.ReferralCode)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -48,14 +48,14 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 		if err := s.checkLock(ctx, tx, email, known, now); err != nil {
 			return err
 		}
-		if err := take(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
+		if err := takeLimits(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
 			return err
 		}
 		refusal, err = s.redeem(ctx, tx, email, in, known, now)
 		if err != nil || refusal != nil {
 			return err
 		}
-		result, err = s.signIn(ctx, tx, newcomer, in.Client, token, now)
+		result, err = s.signIn(ctx, tx, account, in.Client, token, now)
 		return err
 	})
 	if err == nil {
@@ -68,9 +68,9 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 }
 
 var (
-	errCodeWrong   = ports.Refuse(ports.Invalid, "code_invalid", "That code is not right. Check the newest mail, or ask for another code.")
-	errCodeExpired = ports.Refuse(ports.Invalid, "code_expired", "That code has expired. Ask for another one.")
-	errCodeTries   = ports.Refuse(ports.Invalid, "code_tries", "Too many tries with this code. Ask for another one.")
+	errCodeWrong   = ports.Refuse(ports.Invalid, "code_invalid", "That code isn't right. Check your latest email or request a new code.")
+	errCodeExpired = ports.Refuse(ports.Invalid, "code_expired", "That code has expired. Request a new one.")
+	errCodeTries   = ports.Refuse(ports.Invalid, "code_tries", "Too many attempts with this code. Request a new one.")
 )
 
 // redeem spends a try of the browser's code, and the code if it is right. The
@@ -100,7 +100,7 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 		return errCodeTries, nil
 	}
 	if !known {
-		if err := take(ctx, tx, now, s.total("try", email)); err != nil {
+		if err := takeLimits(ctx, tx, now, s.globalBucket("try", email)); err != nil {
 			return nil, err
 		}
 	}

@@ -141,7 +141,7 @@ func TestAskingIsLimited(t *testing.T) {
 		require.True(t, ok)
 		assert.Equal(t, "too_many_requests", refusal.Reason)
 		assert.Equal(t, time.Microsecond, refusal.RetryAfter)
-		assert.Equal(t, "That was quick. Please try again in 1 second.", refusal.Message)
+		assert.Equal(t, "Too many requests. Try again in 1 second.", refusal.Message)
 		w.pass(time.Microsecond)
 		w.ask(ada, laptop)
 	})

@@ -36,7 +36,7 @@ func (s *Service) Google(ctx context.Context, in GoogleSignIn) (SignedIn, error)
 	if err != nil {
 		return SignedIn{}, err
 	}
-	newcomer, err := s.newUser(email, identity.Name, in.ReferralCode)
+	account, err := s.newUser(email, identity.Name, in.ReferralCode)
 	if err != nil {
 		return SignedIn{}, err
 	}
@@ -49,13 +49,13 @@ func (s *Service) Google(ctx context.Context, in GoogleSignIn) (SignedIn, error)
 			if err != nil {
 				return err
 			}
-			result, err = s.openSession(ctx, tx, user, false, newcomer.sessionID, in.Client, token, now)
+			result, err = s.openSession(ctx, tx, user, false, account.sessionID, in.Client, token, now)
 			return err
 		}
 		if !ports.IsKind(err, ports.NotFound) {
 			return err
 		}
-		if result, err = s.signIn(ctx, tx, newcomer, in.Client, token, now); err != nil {
+		if result, err = s.signIn(ctx, tx, account, in.Client, token, now); err != nil {
 			return err
 		}
 		return tx.Identities.Insert(ctx, identity.Issuer, identity.Subject, result.User.ID)

@@ -9,20 +9,20 @@ import (
 	"selvedge/ports"
 )
 
-// take counts one event in every bucket, or refuses.
-func take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
+// takeLimits counts one event in every bucket, or refuses.
+func takeLimits(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
 	wait, err := ratelimit.Take(ctx, tx, now, buckets...)
 	if err != nil || wait == 0 {
 		return err
 	}
-	return tooMany("too_many_requests", "That was quick.", wait)
+	return tooMany("too_many_requests", "Too many requests.", wait)
 }
 
 func tooMany(reason, what string, wait time.Duration) error {
 	return &ports.Error{
 		Kind:       ports.TooMany,
 		Reason:     reason,
-		Message:    fmt.Sprintf("%s Please try again in %s.", what, durationText(wait)),
+		Message:    fmt.Sprintf("%s Try again in %s.", what, durationText(wait)),
 		RetryAfter: wait,
 	}
 }

@@ -69,11 +69,11 @@ func (s *Service) RequestCode(ctx context.Context, in CodeRequest) (CodeSent, er
 		if in.Silent {
 			return nil
 		}
-		usefulUntil, err := s.usefulUntil(ctx, tx, code, now)
+		mailDeadline, err := s.mailDeadline(ctx, tx, code, now)
 		if err != nil {
 			return err
 		}
-		return s.Outbox.AddMail(ctx, tx, emails.Code(email, digits, s.Policy.CodeLife), usefulUntil)
+		return s.Outbox.AddMail(ctx, tx, emails.Code(email, digits, s.Policy.CodeLife), mailDeadline)
 	})
 	if err != nil {
 		return CodeSent{}, err
@@ -91,14 +91,14 @@ func (s *Service) checkRateLimits(ctx context.Context, tx ports.Tx, code ports.L
 	}
 	buckets := ratelimit.ByNetwork("code network", in.Client.IP, s.Policy.PerNetwork)
 	buckets = append(buckets, ratelimit.Bucket{Key: "code browser " + hex.EncodeToString(code.BrowserHash), Limit: ratelimit.Limit{Events: 1, Window: s.Policy.ResendAfter}})
-	if err := take(ctx, tx, now, buckets...); err != nil || in.Silent {
+	if err := takeLimits(ctx, tx, now, buckets...); err != nil || in.Silent {
 		return err
 	}
 	wait, err := ratelimit.Take(ctx, tx, now, s.Policy.Mail.buckets(code, in.Client.IP)...)
 	if err != nil || wait == 0 {
 		return err
 	}
-	return tooMany("address_codes", "Several codes were sent to this address within the hour.", wait)
+	return tooMany("address_codes", "We've sent several codes to this email address in the last hour.", wait)
 }
 
 // buckets returns what a mailed code is counted in.

@@ -1,13 +1,13 @@
-// Package notify decides who gets the mails about a workspace's money and about
-// people's rights, and promises them.
+// Package notify decides who is emailed about a workspace's billing and about
+// role changes, and enqueues the emails.
 //
-// Invariants: a mail is promised in the transaction that records what it is about, so
-// that neither exists without the other and nothing is mailed twice; each address gets
-// it once; what a person has switched off is not sent to them, but for failed payments
+// Invariants: an email is enqueued in the transaction that records its event, so
+// neither exists without the other and nothing is sent twice; each address gets it
+// once; topics that a person turned off are not sent to them, except failed payments
 // and removals.
 //
-// Receivers are chosen in that transaction too, not when the mail is sent: those who
-// were admins when it happened are told, and a job that runs again tells nobody twice.
+// Recipients are chosen in that transaction too, not when the email is sent: they are
+// the admins at the time of the event, and a job that runs again adds none.
 package notify
 
 import (
@@ -22,17 +22,17 @@ import (
 	"selvedge/ports"
 )
 
-// life is for how long a notice is worth reading, should the mail server be away.
+// life is how long an undelivered notice is still worth sending.
 const life = 14 * 24 * time.Hour
 
-// Notifier promises mails. All fields are required.
+// Notifier enqueues emails. All fields are required.
 type Notifier struct {
 	Outbox    *outbox.Outbox
 	Now       ports.Clock
 	PublicURL *url.URL // where the links in mails lead
 }
 
-// Topic is what a notice is about. All but Always can be switched off.
+// Topic is what a notice is about. All but Always can be turned off.
 type Topic int
 
 // The topics.
@@ -44,7 +44,7 @@ const (
 	Role
 )
 
-// isMuted says whether somebody has switched a topic off.
+// isMuted reports whether a topic is turned off.
 func (t Topic) isMuted(off ports.MutedNotifications) bool {
 	switch t {
 	case Payments:
@@ -59,20 +59,20 @@ func (t Topic) isMuted(off ports.MutedNotifications) bool {
 	return false
 }
 
-// Notice is a mail that is to be written for a workspace.
+// Notice is an email to be written for a workspace.
 type Notice struct {
 	Topic Topic
 	Write func(Links) emails.Notice
 }
 
-// Links is a workspace with the addresses of its screens.
+// Links is a workspace with the URLs of its pages.
 type Links struct {
 	ID, Name                       string
 	Home, Billing, Invoices, Plans string
 }
 
-// Admins promises notices to the admins of a workspace and to its billing e-mail,
-// which may be empty. A workspace that is deleted has nobody to tell.
+// Admins enqueues notices to the admins of a workspace and to its billing email,
+// which may be empty. It does nothing for a deleted workspace.
 func (n *Notifier) Admins(ctx context.Context, tx ports.Tx, workspaceID, billingEmail string, notices ...Notice) error {
 	if len(notices) == 0 {
 		return nil
@@ -88,14 +88,14 @@ func (n *Notifier) Admins(ctx context.Context, tx ports.Tx, workspaceID, billing
 	if err != nil {
 		return err
 	}
-	place := n.place(w)
+	place := n.links(w)
 	for _, notice := range notices {
 		written := notice.Write(place)
 		for _, r := range receivers {
 			if notice.Topic.isMuted(r.off) {
 				continue
 			}
-			if err := n.promise(ctx, tx, written.To(r.email, n.foot(notice.Topic, r))); err != nil {
+			if err := n.enqueue(ctx, tx, written.To(r.email, n.foot(notice.Topic, r))); err != nil {
 				return err
 			}
 		}
@@ -103,7 +103,7 @@ func (n *Notifier) Admins(ctx context.Context, tx ports.Tx, workspaceID, billing
 	return nil
 }
 
-// Person promises a notice to one person.
+// Person enqueues a notice to one person.
 func (n *Notifier) Person(ctx context.Context, tx ports.Tx, userID, workspaceID string, notice Notice) error {
 	user, err := tx.Users.Get(ctx, userID)
 	if err != nil || notice.Topic.isMuted(user.Preferences.Muted) {
@@ -113,15 +113,15 @@ func (n *Notifier) Person(ctx context.Context, tx ports.Tx, userID, workspaceID 
 	if err != nil {
 		return err
 	}
-	r := receiver{email: user.Email, hasAccount: true, why: "You get this mail because it is about your own access to " + w.Name + "."}
-	return n.promise(ctx, tx, notice.Write(n.place(w)).To(r.email, n.foot(notice.Topic, r)))
+	r := receiver{email: user.Email, hasAccount: true, why: "You got this email because it's about your access to " + w.Name + "."}
+	return n.enqueue(ctx, tx, notice.Write(n.links(w)).To(r.email, n.foot(notice.Topic, r)))
 }
 
-func (n *Notifier) promise(ctx context.Context, tx ports.Tx, m ports.Mail) error {
+func (n *Notifier) enqueue(ctx context.Context, tx ports.Tx, m ports.Mail) error {
 	return n.Outbox.AddMail(ctx, tx, m, n.Now().Add(life))
 }
 
-// receiver is an address that a notice goes to.
+// receiver is a recipient of a notice.
 type receiver struct {
 	email      string
 	off        ports.MutedNotifications
@@ -129,8 +129,8 @@ type receiver struct {
 	why        string
 }
 
-// receivers returns the admins and the billing e-mail, each address once. Where the
-// billing e-mail is that of somebody with an account, their preferences hold.
+// receivers returns the admins and the billing email, each address once. If the
+// billing email belongs to an account, that person's preferences apply.
 func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace, billingEmail string) ([]receiver, error) {
 	admins, err := tx.Team.Admins(ctx, w.ID)
 	if err != nil {
@@ -139,13 +139,13 @@ func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace
 	slices.SortFunc(admins, func(a, b ports.User) int { return strings.Compare(a.Email, b.Email) })
 	var all []receiver
 	for _, user := range admins {
-		all = append(all, receiver{user.Email, user.Preferences.Muted, true, "You get this mail because you are an admin of " + w.Name + "."})
+		all = append(all, receiver{user.Email, user.Preferences.Muted, true, "You got this email because you are an admin of " + w.Name + "."})
 	}
 	isAdmin := slices.ContainsFunc(all, func(r receiver) bool { return strings.EqualFold(r.email, billingEmail) })
 	if billingEmail == "" || isAdmin {
 		return all, nil
 	}
-	r := receiver{email: billingEmail, why: "You get this mail because this address is the billing e-mail of " + w.Name + "."}
+	r := receiver{email: billingEmail, why: "You got this email because this is the billing email address of " + w.Name + "."}
 	user, err := tx.Users.ByEmail(ctx, strings.ToLower(billingEmail))
 	switch {
 	case err == nil:
@@ -156,18 +156,18 @@ func (n *Notifier) receivers(ctx context.Context, tx ports.Tx, w ports.Workspace
 	return append(all, r), nil
 }
 
-// foot says why a receiver gets a notice and what they can do about it.
+// foot says why a recipient gets a notice and how to turn it off.
 func (n *Notifier) foot(topic Topic, r receiver) emails.Foot {
 	switch {
 	case topic == Always:
-		return emails.Foot{Why: r.why + " It is always sent."}
+		return emails.Foot{Why: r.why + " It's always sent."}
 	case r.hasAccount:
-		return emails.Foot{Why: r.why, Off: emails.Link{Label: "Choose your mails in your profile", URL: n.link("profile")}}
+		return emails.Foot{Why: r.why, Off: emails.Link{Label: "Choose your emails in your profile", URL: n.link("profile")}}
 	}
 	return emails.Foot{Why: r.why + " An admin can change that address on the billing page."}
 }
 
-func (n *Notifier) place(w ports.Workspace) Links {
+func (n *Notifier) links(w ports.Workspace) Links {
 	billing := n.link("workspace", w.ID, "billing")
 	return Links{
 		ID:       w.ID,

@@ -145,15 +145,15 @@ func TestANoticeSaysWhyItCameAndWhereItIsSwitchedOff(t *testing.T) {
 	w := newWorld(t)
 	w.tell("accounts@nordhaus.example", notify.Plan)
 	admin, billing := w.mails["ada@example.com"].Text, w.mails["accounts@nordhaus.example"].Text
-	assert.Contains(t, admin, "because you are an admin of Nordhaus. Choose your mails in your profile: https://app.example.com/profile")
-	assert.Contains(t, billing, "this address is the billing e-mail of Nordhaus. An admin can change that address on the billing page.")
+	assert.Contains(t, admin, "because you are an admin of Nordhaus. Choose your emails in your profile: https://app.example.com/profile")
+	assert.Contains(t, billing, "this is the billing email address of Nordhaus. An admin can change that address on the billing page.")
 	assert.NotContains(t, billing, "/profile")
 	for _, link := range []string{"https://app.example.com/workspace/w", "https://app.example.com/workspace/w/billing", "https://app.example.com/workspace/w/billing?tab=invoices", "https://app.example.com/workspace/w/billing/plans"} {
 		assert.Contains(t, admin, link+"\n")
 	}
 	w.mails = map[string]ports.Mail{}
 	w.tell("", notify.Always)
-	assert.Contains(t, w.mails["ada@example.com"].Text, "It is always sent.")
+	assert.Contains(t, w.mails["ada@example.com"].Text, "It's always sent.")
 	assert.NotContains(t, w.mails["ada@example.com"].Text, "/profile")
 }
 

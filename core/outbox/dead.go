@@ -9,9 +9,8 @@ import (
 // page is how many jobs are retried in one transaction.
 const page = 100
 
-// ListDead returns up to n jobs that were set aside, in the order in which they
-// were promised, beginning after the one with that id, or with the first if it is
-// empty.
+// ListDead returns up to n dead jobs in the order they were added, starting after
+// the one with that id, or with the first if after is empty.
 func (o *Outbox) ListDead(ctx context.Context, after string, n int) (jobs []ports.DeadOutboxMessage, err error) {
 	err = o.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		jobs, err = tx.OutboxMessages.ListDead(ctx, after, n)
@@ -20,15 +19,15 @@ func (o *Outbox) ListDead(ctx context.Context, after string, n int) (jobs []port
 	return jobs, err
 }
 
-// Retry has a job that was set aside run again, as often as one that is new. It
-// fails with NotFound if there is none with that id.
+// Retry revives a dead job with a fresh number of attempts. It fails with NotFound
+// if there is no dead job with that id.
 func (o *Outbox) Retry(ctx context.Context, id string) error {
 	return o.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return tx.OutboxMessages.Revive(ctx, id, o.now())
 	})
 }
 
-// RetryAll does so with all of them, and returns how many they were.
+// RetryAll revives all dead jobs and returns how many.
 func (o *Outbox) RetryAll(ctx context.Context) (all int, err error) {
 	for after := ""; ; {
 		var jobs []ports.DeadOutboxMessage

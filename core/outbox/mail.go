@@ -16,8 +16,8 @@ type mailPayload struct {
 	NotAfter time.Time // zero: however late, it is still worth reading
 }
 
-// AddMail promises to send m. A message that could not be sent by notAfter is
-// dropped; the zero time means that it never grows stale.
+// AddMail enqueues m. It is dropped if it could not be sent by notAfter; the zero
+// time means no deadline.
 func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfter time.Time) error {
 	payload, err := json.Marshal(mailPayload{Mail: m, NotAfter: notAfter})
 	if err != nil {

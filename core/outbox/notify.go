@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// WakeOnCommit returns store with Wake called after every commit that added jobs, so that
+// WakeOnCommit returns a store that calls Wake after every commit that added jobs, so that
 // they start at once.
 func (o *Outbox) WakeOnCommit(store ports.Store) ports.Store { return wakingStore{store, o} }
 
@@ -34,7 +34,7 @@ type wakingMessages struct {
 	added *bool
 }
 
-// Add implements ports.Jobs.
+// Add implements ports.OutboxMessages.
 func (j wakingMessages) Add(ctx context.Context, job ports.OutboxMessage) error {
 	*j.added = true
 	return j.OutboxMessages.Add(ctx, job)

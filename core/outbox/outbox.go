@@ -1,5 +1,5 @@
-// Package outbox does what transactions promised: it keeps jobs in the
-// transaction that needs them and runs them after it, again until they succeed.
+// Package outbox stores jobs in the transaction that needs them, runs them after it
+// commits and retries them until they succeed.
 //
 // Invariants: a job exists only if its transaction committed; it is never lost and
 // may run twice, but never while the lease of an earlier run holds; jobs of one kind
@@ -18,20 +18,20 @@ import (
 )
 
 // Handler does one kind of job. An error makes it run again later, unless it
-// wraps ErrInVain, and up to twelve times, unless it wraps ErrOutage. Its context
+// wraps ErrPermanent, and up to twelve times, unless it wraps ErrOutage. Its context
 // ends after a minute.
 type Handler func(ctx context.Context, payload []byte) error
 
-// ErrPermanent is wrapped by an error that will be the same however often the job is
-// tried: the job is set aside at once.
+// ErrPermanent is wrapped by an error that no retry would fix: the job is dead
+// immediately.
 var ErrPermanent = errors.New("retrying is pointless")
 
-// ErrDead is wrapped by the failures of jobs that do not run again by themselves:
-// see SetAside and Retry.
+// ErrDead is wrapped by the failure of a job that is not retried any further:
+// see ListDead and Retry.
 var ErrDead = errors.New("gave up")
 
-// ErrOutage is wrapped by an error that passes when something outside is back: the
-// job is never set aside.
+// ErrOutage is wrapped by an error caused by an external outage: the job is retried
+// without limit.
 var ErrOutage = errors.New("waiting for an external service")
 
 const (
@@ -43,13 +43,13 @@ const (
 	maxBackoff  = time.Hour
 )
 
-// worker is how jobs of one kind are done.
+// worker handles jobs of one kind.
 type worker struct {
 	handle Handler
 	slots  int // jobs at once in this process
 }
 
-// Outbox adds jobs and works them off.
+// Outbox adds jobs and runs them.
 type Outbox struct {
 	store   ports.Store
 	now     ports.Clock
@@ -77,15 +77,15 @@ func (o *Outbox) Wake() {
 // Kinds returns the kinds of jobs that are known, sorted.
 func (o *Outbox) Kinds() []string { return slices.Sorted(maps.Keys(o.workers)) }
 
-// Handle has fn do the jobs of a kind. It is called before the first Run or Work.
+// Handle registers fn for a kind of job. It is called before the first Run or Work.
 func (o *Outbox) Handle(kind string, fn Handler) { o.workers[kind] = worker{fn, otherSlots} }
 
-// Add promises a job of a kind that Handle knows.
+// Add enqueues a job of a kind registered with Handle.
 func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
 	return o.Schedule(ctx, tx, kind, payload, o.now())
 }
 
-// Schedule promises such a job for a time to come.
+// Schedule enqueues a job to run at runAt or later.
 func (o *Outbox) Schedule(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {

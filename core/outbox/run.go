@@ -15,10 +15,10 @@ const (
 	drainTime    = 10 * time.Second
 )
 
-// Run works jobs off until ctx ends: as soon as they are due or Wake is called.
+// Run runs jobs until ctx ends: as soon as they are due or Wake is called.
 // Then it claims no more, and returns when the running ones have ended; those that
-// take longer than ten seconds are cut off and run again later. report is told of
-// every failure, one at a time: those of jobs, which are put off or set aside, and
+// take longer than ten seconds are cut off and run again later. report is called
+// with every failure, one at a time: those of jobs, which are retried or dead, and
 // those of the store.
 func (o *Outbox) Run(ctx context.Context, report func(error)) {
 	handling, cut := context.WithCancel(context.WithoutCancel(ctx))
@@ -63,7 +63,7 @@ func (p *pool) wait(ctx context.Context, d time.Duration, report func(error)) {
 }
 
 // Work runs every job that is due and returns when the next one is, or the zero
-// time when none waits. A failed job is put off or set aside, which is not an error
+// time when none waits. A failed job is retried or dead, which is not an error
 // here; the failures are joined into the second result for the log.
 func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
 	p := o.newPool(ctx)
@@ -83,12 +83,12 @@ func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error)
 
 // pool is the slots of one process.
 type pool struct {
-	box     *Outbox
-	ctx     context.Context // of the handlers
-	free    map[string]int  // slots by kind
-	full    map[string]bool // kinds of which more may be due than were claimed
-	running int
-	ended   chan result
+	box        *Outbox
+	ctx        context.Context // of the handlers
+	free       map[string]int  // slots by kind
+	backlogged map[string]bool // kinds of which more may be due than were claimed
+	running    int
+	ended      chan result
 }
 
 type result struct {
@@ -97,7 +97,7 @@ type result struct {
 }
 
 func (o *Outbox) newPool(ctx context.Context) *pool {
-	p := &pool{box: o, ctx: ctx, free: map[string]int{}, full: map[string]bool{}, ended: make(chan result)}
+	p := &pool{box: o, ctx: ctx, free: map[string]int{}, backlogged: map[string]bool{}, ended: make(chan result)}
 	for kind, w := range o.workers {
 		p.free[kind] = w.slots
 	}
@@ -131,7 +131,7 @@ func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 		p.start(job)
 	}
 	for _, kind := range due {
-		p.full[kind] = p.free[kind] == 0
+		p.backlogged[kind] = p.free[kind] == 0
 	}
 	_, next, err = p.due(ctx)
 	return next, err
@@ -179,5 +179,5 @@ func (p *pool) end(r result, report func(error)) bool {
 	if r.failure != nil {
 		report(r.failure)
 	}
-	return p.full[r.kind]
+	return p.backlogged[r.kind]
 }

@@ -15,7 +15,7 @@ var linkMarks = []string{"://", "www."}
 func ParseName(field, label, text string, most int) (string, error) {
 	name, err := Parse(field, label, text, most)
 	if err == nil && hasLink(name) {
-		return "", ports.Refuse(ports.Invalid, field+"_link", label+" can not have a web address in it.")
+		return "", ports.Refuse(ports.Invalid, field+"_link", label+" can't contain a web address.")
 	}
 	return name, err
 }

@@ -35,7 +35,7 @@ func TestNamesHoldNoWebAddress(t *testing.T) {
 		})
 	}
 	_, err := plaintext.ParseName("name", "Full Name", "www.a", 40)
-	assert.EqualError(t, err, "Full Name can not have a web address in it.")
+	assert.EqualError(t, err, "Full Name can't contain a web address.")
 }
 
 func TestDefang(t *testing.T) {

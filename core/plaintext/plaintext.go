@@ -40,7 +40,7 @@ func Parse(field, label, text string, most int) (string, error) {
 	case utf8.RuneCountInString(text) > most:
 		return "", ports.Refuse(ports.Invalid, field+"_long", fmt.Sprintf("%s can have at most %d characters.", label, most))
 	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !isShown(r) }):
-		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" has characters that can not be shown. Type it again.")
+		return "", ports.Refuse(ports.Invalid, field+"_unprintable", label+" contains characters we can't display. Please retype it.")
 	}
 	return text, nil
 }

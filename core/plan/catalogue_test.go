@@ -40,7 +40,7 @@ func TestAWrongCatalogueIsRefused(t *testing.T) {
 		"with a feature told twice":    {`"support": true }`, `"support": true, "limit": "stores" }`, "one of limit, includes and support"},
 		"with a feature told by none":  {`, "support": true }`, ` }`, "one of limit, includes and support"},
 		"with a nameless feature":      {`"label": "Support"`, `"label": ""`, "a group and a label"},
-		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name or key"},
+		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
 		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
 		"with support that is none":    {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
 		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},

@@ -57,7 +57,7 @@ func CheckChange(active, target ports.Price, scheduled bool) (Kind, error) {
 	case Blocked:
 		return "", ports.Refuse(ports.Conflict, "downgrade_scheduled", c.Message)
 	case Contact:
-		return "", ports.Refuse(ports.Invalid, "contact_sales", "Talk to us about this plan: it is made to measure.")
+		return "", ports.Refuse(ports.Invalid, "contact_sales", "This plan is tailored to your company. Contact Sales to get started.")
 	}
 	return c.Kind, nil
 }

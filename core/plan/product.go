@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// The metadata of a price, beside its features.
+// The metadata of a price, besides its features.
 const (
 	metaName    = "name"
 	metaCredits = "credits"

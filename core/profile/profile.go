@@ -1,5 +1,5 @@
 // Package profile is what a person keeps about themselves: name, company,
-// image, preferences, where they were last, and whom they brought.
+// image, preferences, where they were last, and who they referred.
 //
 // Invariant: it reads and writes the actor's own row only.
 package profile
@@ -16,8 +16,8 @@ import (
 
 // Service is the use cases of the profile.
 type Service struct {
-	Store    ports.Store
-	Pictures *images.Service
+	Store  ports.Store
+	Images *images.Service
 }
 
 // Changes are the fields to write; nil leaves a field as it is.
@@ -52,7 +52,7 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor) (user ports.User, 
 
 // Update writes the changes and returns the profile as it is then. It fails
 // with Invalid for an empty name, for one with a web address, for text that is too
-// long or not printable and for an image that is none or not the actor's.
+// long or not printable and for an invalid image or one that is not the actor's.
 func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (ports.User, error) {
 	if c.Name != nil {
 		name, err := plaintext.ParseName("name", "Full Name", *c.Name, maxName)
@@ -60,7 +60,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 			return ports.User{}, err
 		}
 		if name == "" {
-			return ports.User{}, ports.Refuse(ports.Invalid, "name_empty", "Full Name can not be empty.")
+			return ports.User{}, ports.Refuse(ports.Invalid, "name_empty", "Full Name can't be empty.")
 		}
 		c.Name = &name
 	}
@@ -74,7 +74,7 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 	var prepared ports.Image
 	if c.Upload != nil {
 		var err error
-		if prepared, err = s.Pictures.Prepare(ctx, actor, images.OfPerson, c.Upload); err != nil {
+		if prepared, err = s.Images.Prepare(ctx, actor, images.OfPerson, c.Upload); err != nil {
 			return ports.User{}, err
 		}
 	}
@@ -85,20 +85,20 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, c Changes) (por
 		if c.Company != nil {
 			user.Company = *c.Company
 		}
-		user.Preferences = c.Preferences.appliedTo(user.Preferences)
+		user.Preferences = c.Preferences.apply(user.Preferences)
 		var err error
 		switch {
 		case c.Upload != nil:
-			user.ImageURL, err = s.Pictures.Replace(ctx, tx, user.ImageURL, prepared)
+			user.ImageURL, err = s.Images.Replace(ctx, tx, user.ImageURL, prepared)
 		case c.ImageURL != nil:
-			err = s.show(ctx, tx, actor, user, *c.ImageURL)
+			err = s.setImage(ctx, tx, actor, user, *c.ImageURL)
 		}
 		return err
 	})
 }
 
-// appliedTo returns preferences with the changes made.
-func (c PreferenceChanges) appliedTo(p ports.Preferences) ports.Preferences {
+// apply returns preferences with the changes made.
+func (c PreferenceChanges) apply(p ports.Preferences) ports.Preferences {
 	set(&p.SidebarIsCollapsed, c.SidebarIsCollapsed, true)
 	set(&p.Muted.Payments, c.Payments, false)
 	set(&p.Muted.Plan, c.Plan, false)
@@ -114,8 +114,8 @@ func set(flag, value *bool, standsFor bool) {
 	}
 }
 
-// show makes the image at an address the user's; the one before goes.
-func (s *Service) show(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User, address string) error {
+// setImage makes the image at an address the user's; the one before goes.
+func (s *Service) setImage(ctx context.Context, tx ports.Tx, actor ports.Actor, user *ports.User, address string) error {
 	if address == user.ImageURL {
 		return nil
 	}
@@ -126,11 +126,11 @@ func (s *Service) show(ctx context.Context, tx ports.Tx, actor ports.Actor, user
 	}
 	old := user.ImageURL
 	user.ImageURL = address
-	return s.Pictures.Delete(ctx, tx, old)
+	return s.Images.Delete(ctx, tx, old)
 }
 
 // SetLastActive remembers where the actor was last, so that they return there.
-// An empty workspace id leaves the workspace as it is; an empty store id is none.
+// An empty workspace id leaves the workspace as it is; an empty store ID clears it.
 // It fails with NotFound for a workspace that is not theirs and for a store which
 // they may not open there.
 func (s *Service) SetLastActive(ctx context.Context, actor ports.Actor, workspaceID, storeID string) error {
@@ -152,7 +152,7 @@ func (s *Service) SetLastActive(ctx context.Context, actor ports.Actor, workspac
 	return err
 }
 
-// Referred lists whom the actor brought, newest first.
+// Referred lists the people the actor referred, newest first.
 func (s *Service) Referred(ctx context.Context, actor ports.Actor) (users []ports.User, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		users, err = tx.Referrals.ReferredBy(ctx, actor.UserID, maxReferrals)

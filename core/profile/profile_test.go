@@ -46,7 +46,7 @@ func newProfiles(t *testing.T) *profile.Service {
 	count := 0
 	next := func() string { count++; return fmt.Sprint(count) }
 	pictures := images.New(store, func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next})
-	return &profile.Service{Store: store, Pictures: pictures}
+	return &profile.Service{Store: store, Images: pictures}
 }
 
 var ada = ports.Actor{UserID: "ada"}
@@ -154,12 +154,12 @@ func TestOnesImage(t *testing.T) {
 	grace := ports.Actor{UserID: "grace"}
 	upload := func(by ports.Actor) string {
 		t.Helper()
-		address, err := s.Pictures.Upload(t.Context(), by, dot.Bytes())
+		address, err := s.Images.Upload(t.Context(), by, dot.Bytes())
 		require.NoError(t, err)
 		return address
 	}
 	goneFor := func(actor ports.Actor, address string) bool {
-		_, err := s.Pictures.Get(t.Context(), actor, strings.TrimPrefix(address, "/api/v1/image/"))
+		_, err := s.Images.Get(t.Context(), actor, strings.TrimPrefix(address, "/api/v1/image/"))
 		return ports.IsKind(err, ports.NotFound)
 	}
 	gone := func(address string) bool { return goneFor(ada, address) }

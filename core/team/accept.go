@@ -9,9 +9,9 @@ import (
 )
 
 var (
-	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to another address. Sign in with that address, or ask for an invitation to this one.")
+	errOtherAddress = ports.Refuse(ports.Forbidden, "invitation_other_address", "This invitation was sent to a different address. Sign in with that one, or ask to be invited with this one.")
 	errExpired      = ports.Refuse(ports.Conflict, "invitation_expired", "This invitation has expired. Ask for a new one.")
-	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "Who invited you can no longer give you this access. Ask for a new invitation.")
+	errVoid         = ports.Refuse(ports.Conflict, "invitation_void", "The person who invited you can no longer give you this access. Ask for a new invitation.")
 )
 
 // OwnInvitations lists the active invitations to the actor's address, newest first.
@@ -23,9 +23,9 @@ func (s *Service) OwnInvitations(ctx context.Context, actor ports.Actor) (mine [
 	return slices.DeleteFunc(mine, func(r ports.InvitationDetails) bool { return s.IsExpired(r.Invitation) }), err
 }
 
-// Open returns the invitation behind the token of a mail, or behind the handle
-// of one's own list, whoever asks: holding the token proves having the mail. It
-// fails with NotFound once it is cancelled, accepted or sent anew.
+// Open returns the invitation for an email token, or for an ID from the actor's own
+// list. Anyone with the token may open it: it proves that they have the email. It
+// fails with NotFound once the invitation is cancelled, accepted or resent.
 func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (received ports.InvitationDetails, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		invitation, err := s.findReceived(ctx, tx, actor, token)
@@ -41,10 +41,10 @@ func (s *Service) Open(ctx context.Context, actor ports.Actor, token string) (re
 // Accept makes the actor a member. It fails with Forbidden, reason
 // "invitation_other_address", for another address than the invited one, and
 // with Conflict, reason "invitation_expired", after its time, or "invitation_void"
-// where its sender holds no longer what it gives.
+// if its sender no longer holds what it gives.
 func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (workspaceID string, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		invitation, err := s.answerable(ctx, tx, actor, token)
+		invitation, err := s.findAnswerable(ctx, tx, actor, token)
 		if err != nil {
 			return err
 		}
@@ -64,7 +64,7 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 		if err != nil {
 			return err
 		}
-		if err := openNext(ctx, tx, actor, invitation.WorkspaceID); err != nil {
+		if err := setLastActive(ctx, tx, actor, invitation.WorkspaceID); err != nil {
 			return err
 		}
 		given, err := s.grantChanges(ctx, tx, invitation.WorkspaceID, access.Grant{}, grantOf(invitation))
@@ -76,8 +76,8 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, token string) (
 	return workspaceID, err
 }
 
-// openNext makes a workspace the one that a person's next visit opens.
-func openNext(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string) error {
+// setLastActive makes a workspace the one that a person's next visit opens.
+func setLastActive(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string) error {
 	user, err := tx.Users.Get(ctx, actor.UserID)
 	if err != nil {
 		return err
@@ -86,11 +86,11 @@ func openNext(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID s
 	return tx.Users.Update(ctx, user)
 }
 
-// Reject answers no, which the team sees. It fails as Accept does, but takes one
-// that is void.
+// Reject declines an invitation, visibly to the team. It fails as Accept does, except
+// that a void invitation can be rejected.
 func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		invitation, err := s.answerable(ctx, tx, actor, token)
+		invitation, err := s.findAnswerable(ctx, tx, actor, token)
 		if err != nil {
 			return err
 		}
@@ -105,8 +105,8 @@ func (s *Service) Reject(ctx context.Context, actor ports.Actor, token string) e
 // IsExpired says whether an invitation's time is over.
 func (s *Service) IsExpired(i ports.Invitation) bool { return !s.Now().Before(i.ExpiresAt) }
 
-// answerable returns an active, unexpired invitation to the actor's address.
-func (s *Service) answerable(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
+// findAnswerable returns an active, unexpired invitation to the actor's address.
+func (s *Service) findAnswerable(ctx context.Context, tx ports.Tx, actor ports.Actor, token string) (ports.Invitation, error) {
 	invitation, err := s.findReceived(ctx, tx, actor, token)
 	switch {
 	case err != nil:
@@ -135,8 +135,8 @@ func (s *Service) findReceived(ctx context.Context, tx ports.Tx, actor ports.Act
 	return invitation, err
 }
 
-// checkStillAllowed fails unless the sender could give now what the invitation gives, so
-// that a right they lost does not live on in it.
+// checkStillAllowed fails unless the sender could still give what the invitation gives,
+// so that an invitation does not outlive the permissions of its sender.
 func checkStillAllowed(ctx context.Context, tx ports.Tx, invitation ports.Invitation) error {
 	sender, err := tx.Members.Get(ctx, invitation.WorkspaceID, invitation.InvitedBy)
 	if ports.IsKind(err, ports.NotFound) {

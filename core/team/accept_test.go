@@ -132,10 +132,10 @@ func TestAskingForAnInvitationToOnesOwnAddress(t *testing.T) {
 	require.NoError(t, w.RequestNewInvitation(t.Context(), alan, token))
 	mails := w.delivered("ada@example.com")
 	require.Len(t, mails, 1)
-	assert.Equal(t, "alan@example.com asks for an invitation to Nordhaus", mails[0].Subject)
+	assert.Equal(t, "alan@example.com wants to join Nordhaus", mails[0].Subject)
 	for _, body := range []string{mails[0].Text, mails[0].HTML} {
-		assert.Contains(t, body, "your invitation for grace@example.com")
-		assert.Contains(t, body, "asks to be invited as alan@example.com")
+		assert.Contains(t, body, "You invited grace@example.com")
+		assert.Contains(t, body, "like to join as")
 		assert.Contains(t, body, "https://app.example.com/workspace/w/teams?invite=true")
 		assert.NotContains(t, body, token)
 	}
@@ -144,7 +144,7 @@ func TestAskingForAnInvitationToOnesOwnAddress(t *testing.T) {
 	require.NoError(t, w.RequestNewInvitation(t.Context(), grace, token), "it has expired")
 	mails = w.delivered("ada@example.com")
 	require.Len(t, mails, 2, "and the mail has not")
-	assert.Contains(t, mails[1].Text, "grace@example.com, whom you invited to the workspace Nordhaus, asks for a new invitation")
+	assert.Contains(t, mails[1].Text, "Your invitation for grace@example.com to join Nordhaus has expired")
 
 	for range 4 {
 		require.NoError(t, w.RequestNewInvitation(t.Context(), grace, token))

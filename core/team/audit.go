@@ -12,7 +12,7 @@ import (
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// record writes what somebody did with an invitation.
+// record writes an audit entry about an invitation.
 func (s *Service) record(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, i ports.Invitation, changes ...ports.AuditChange) error {
 	return s.log().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: i.WorkspaceID,
@@ -24,7 +24,7 @@ func (s *Service) record(ctx context.Context, tx ports.Tx, actor ports.Actor, ac
 	})
 }
 
-// auditEntryFor is what somebody does to a member.
+// auditEntryFor returns the audit entry for an action on a member.
 func auditEntryFor(ctx context.Context, tx ports.Tx, actor ports.Actor, action ports.AuditAction, target ports.Member) (ports.AuditEntry, error) {
 	user, err := tx.Users.Get(ctx, target.UserID)
 	return ports.AuditEntry{
@@ -36,8 +36,8 @@ func auditEntryFor(ctx context.Context, tx ports.Tx, actor ports.Actor, action p
 	}, err
 }
 
-// grantChanges says what one grant in place of another changes. What there was
-// none of before, as for a newcomer, is the zero Grant.
+// grantChanges returns the differences between two grants. before is the zero Grant
+// for a new member.
 func (s *Service) grantChanges(ctx context.Context, tx ports.Tx, workspaceID string, before, after access.Grant) ([]ports.AuditChange, error) {
 	all, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
 	if err != nil {
@@ -62,8 +62,8 @@ func (s *Service) grantChanges(ctx context.Context, tx ports.Tx, workspaceID str
 	), nil
 }
 
-// accessSummary lists what somebody may open by its names. What has no name any more keeps
-// its id.
+// accessSummary lists by name what a role and ids give access to. An id without a
+// name is shown as it is.
 func accessSummary(role ports.Role, ids []string, names map[string]string) string {
 	if role == ports.RoleAdmin {
 		return "all"

@@ -12,7 +12,7 @@ import (
 // unknown role or app, and for a member who could open nothing.
 func (s *Service) checkGrant(g access.Grant) (access.Grant, error) {
 	if g.Role != ports.RoleAdmin && g.Role != ports.RoleMember {
-		return g, ports.Refuse(ports.Invalid, "role", "Choose the position: admin or member.")
+		return g, ports.Refuse(ports.Invalid, "role", "Choose a role: admin or member.")
 	}
 	g = g.Complete()
 	g.AppIDs, g.StoreIDs = distinct(g.AppIDs), distinct(g.StoreIDs)
@@ -21,7 +21,7 @@ func (s *Service) checkGrant(g access.Grant) (access.Grant, error) {
 	}
 	for _, id := range g.AppIDs {
 		if !s.isService(id) {
-			return g, ports.Refuse(ports.Invalid, "service_unknown", "One of the apps does not exist any more. Load the page again.")
+			return g, ports.Refuse(ports.Invalid, "service_unknown", "One of those apps no longer exists. Reload the page.")
 		}
 	}
 	return g, nil
@@ -44,7 +44,7 @@ func (s *Service) checkStores(ctx context.Context, tx ports.Tx, workspaceID stri
 	}
 	for _, id := range g.StoreIDs {
 		if !slices.ContainsFunc(stores, func(store ports.BrandStore) bool { return store.ID == id }) {
-			return ports.Refuse(ports.Invalid, "store_unknown", "One of the stores does not exist any more. Load the page again.")
+			return ports.Refuse(ports.Invalid, "store_unknown", "One of those stores no longer exists. Reload the page.")
 		}
 	}
 	return nil

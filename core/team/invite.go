@@ -14,9 +14,8 @@ type InviteResult struct {
 	AlreadyMembers []string
 }
 
-// Invite keeps a place for each address and mails them. Addresses are separated
-// by commas; one that is invited already gets the new invitation in place of the
-// old. It fails with Invalid for an address that is not one, with Conflict if all
+// Invite stores an invitation for each address and emails it. Addresses are separated
+// by commas; a new invitation replaces an earlier one to the same address. It fails with Invalid for an address that is not one, with Conflict if all
 // of them are members already, with TooMany at a limit of mails, and with
 // Forbidden for a grant, or an invitation of somebody else's, that the actor may
 // not touch; then nobody is invited.
@@ -116,9 +115,9 @@ func (s *Service) checkReplaced(ctx context.Context, tx ports.Tx, me ports.Membe
 	return nil
 }
 
-// Resend mails an invitation again, with a new token and a new life; the old
-// token is worthless from then on. A rejected one becomes active again. Whoever
-// sends it again stands for it from then on, and gives only what they hold.
+// Resend mails an invitation again, with a new token and a new expiry; the old
+// token stops working. A rejected one becomes active again. The
+// actor becomes its sender and can give only what they hold.
 func (s *Service) Resend(ctx context.Context, actor ports.Actor, id string) error {
 	token, err := s.Secret.Token()
 	if err != nil {
@@ -166,7 +165,7 @@ func (s *Service) withdraw(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 	return s.record(ctx, tx, actor, ports.AuditInvitationCancelled, invitation)
 }
 
-var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation does not exist any more.")
+var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "This invitation no longer exists.")
 
 // findSent returns an invitation that the actor may do the action to. Outside its
 // workspace it does not exist.

@@ -23,7 +23,7 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 
 	mails := w.delivered("grace@example.com")
 	require.Len(t, mails, 1)
-	assert.Equal(t, "Name of ada invites you to Nordhaus", mails[0].Subject)
+	assert.Equal(t, "Name of ada invited you to Nordhaus on Selvedge", mails[0].Subject)
 	for _, body := range []string{mails[0].Text, mails[0].HTML} {
 		assert.Contains(t, body, "https://app.example.com/invite#"+token)
 		assert.Contains(t, body, "ada@example.com")
@@ -284,7 +284,7 @@ func TestTheUsualLimitsOfMails(t *testing.T) {
 		w.invite(ada, "grace@example.com", scout)
 	}
 	_, err := w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
-	assert.EqualError(t, err, "Several invitations were sent to grace@example.com today. Please try again tomorrow.")
+	assert.EqualError(t, err, "We've already sent several invitations to grace@example.com today. Try again tomorrow.")
 	w.pass(24 * time.Hour)
 	_, err = w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
 	assert.NoError(t, err)
@@ -294,7 +294,7 @@ func TestTheUsualLimitsOfMails(t *testing.T) {
 		w.invite(ada, fmt.Sprintf("a%d@example.com", n), scout)
 	}
 	_, err = w.Invite(t.Context(), ada, "w", "b@example.com", scout)
-	assert.EqualError(t, err, "A new account can send 20 invitations on its first day. Please send the others tomorrow.")
+	assert.EqualError(t, err, "A new account can send 20 invitations on its first day. Send the rest tomorrow.")
 	w.pass(24 * time.Hour)
 	for n := range 21 {
 		w.invite(ada, fmt.Sprintf("b%d@example.com", n), scout)

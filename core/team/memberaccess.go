@@ -14,7 +14,7 @@ import (
 // and promotes nobody, if one of them can not be.
 func (s *Service) Promote(ctx context.Context, actor ports.Actor, workspaceID string, userIDs []string) error {
 	if len(userIDs) == 0 {
-		return ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to promote.")
+		return ports.Refuse(ports.Invalid, "nobody_chosen", "Choose someone to promote.")
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.Promote)
@@ -57,7 +57,7 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 			return err
 		}
 		if grant.Role != target.Role {
-			if err := mayChangeRole(ctx, tx, me, target); err != nil {
+			if err := checkRoleChange(ctx, tx, me, target); err != nil {
 				return err
 			}
 		}
@@ -65,23 +65,23 @@ func (s *Service) ChangeAccess(ctx context.Context, actor ports.Actor, workspace
 	})
 }
 
-// setAccess has a member hold a grant in place of what they hold.
+// setAccess replaces a member's grant, with its audit entry and email.
 func (s *Service) setAccess(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, grant access.Grant) error {
 	before, after := grantOfMember(target), grant.Complete()
 	if isSame(before, after) {
 		return nil
 	}
-	line, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberAccessChanged, target)
+	entry, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberAccessChanged, target)
 	if err != nil {
 		return err
 	}
 	if after.Role != before.Role {
-		line.Action = ports.AuditMemberRoleChanged
+		entry.Action = ports.AuditMemberRoleChanged
 	}
-	if line.Changes, err = s.grantChanges(ctx, tx, target.WorkspaceID, before, after); err != nil {
+	if entry.Changes, err = s.grantChanges(ctx, tx, target.WorkspaceID, before, after); err != nil {
 		return err
 	}
-	if err := s.log().Record(ctx, tx, line); err != nil {
+	if err := s.log().Record(ctx, tx, entry); err != nil {
 		return err
 	}
 	if err := tx.Members.Update(ctx, withGrant(target, after)); err != nil {
@@ -93,7 +93,7 @@ func (s *Service) setAccess(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	return s.notifyRole(ctx, tx, actor, target, notify.Role, emails.MadeAdmin)
 }
 
-func mayChangeRole(ctx context.Context, tx ports.Tx, me, target ports.Member) error {
+func checkRoleChange(ctx context.Context, tx ports.Tx, me, target ports.Member) error {
 	if err := access.On(me, access.ChangeRole, target).Err(); err != nil {
 		return err
 	}

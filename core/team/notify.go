@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// notifyRole promises a member the mail about what the actor did to their place.
+// notifyRole enqueues the email to a member whose role the actor changed.
 func (s *Service) notifyRole(ctx context.Context, tx ports.Tx, actor ports.Actor, target ports.Member, topic notify.Topic, write func(emails.RoleData) emails.Notice) error {
 	by, err := tx.Users.Get(ctx, actor.UserID)
 	if err != nil {

@@ -19,7 +19,7 @@ func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (r
 			return err
 		}
 		if wait > 0 {
-			return &ports.Error{Kind: ports.TooMany, Reason: "too_many_requests", Message: "That was quick. Please try again later.", RetryAfter: wait}
+			return &ports.Error{Kind: ports.TooMany, Reason: "too_many_requests", Message: "Too many requests. Try again later.", RetryAfter: wait}
 		}
 		invitation, err := tx.ReceivedInvitations.ByTokenHash(ctx, s.tokenHash(token))
 		if ports.IsKind(err, ports.NotFound) || (err == nil && invitation.Status != ports.InvitationActive) {

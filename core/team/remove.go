@@ -28,7 +28,7 @@ type Refusal struct {
 // may remove, each on its own account.
 func (s *Service) Remove(ctx context.Context, actor ports.Actor, workspaceID string, userIDs, invitationIDs []string) (done RemoveResult, err error) {
 	if len(userIDs)+len(invitationIDs) == 0 {
-		return done, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose somebody to remove.")
+		return done, ports.Refuse(ports.Invalid, "nobody_chosen", "Choose someone to remove.")
 	}
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		done = RemoveResult{}
@@ -81,11 +81,11 @@ func (s *Service) removeOne(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	if decision, err = checkKeepsAdmin(ctx, tx, target); err != nil || !decision.Allowed {
 		return decision, err
 	}
-	line, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberRemoved, target)
+	entry, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberRemoved, target)
 	if err != nil {
 		return decision, err
 	}
-	if err := workspace.RemoveMember(ctx, tx, s.log(), line); err != nil {
+	if err := workspace.RemoveMember(ctx, tx, s.log(), entry); err != nil {
 		return decision, err
 	}
 	return decision, s.notifyRole(ctx, tx, actor, target, notify.Always, emails.Removed)

@@ -8,11 +8,11 @@ import (
 	"selvedge/ports"
 )
 
-var errYours = ports.Refuse(ports.Conflict, "invitation_yours", "This invitation is yours: you can accept it.")
+var errOwnInvitation = ports.Refuse(ports.Conflict, "invitation_yours", "This invitation is for you. You can accept it now.")
 
-// RequestNewInvitation mails the inviter that the actor, who holds an invitation to another
-// address or one that has expired, would like one to their own. It fails with
-// Conflict where the actor can accept as it is, and with TooMany at a limit.
+// RequestNewInvitation asks the inviter by email for a new invitation to the actor's
+// address, because the one they have expired or is for another address. It fails with
+// Conflict if the actor can already accept it, and with TooMany at a limit.
 func (s *Service) RequestNewInvitation(ctx context.Context, actor ports.Actor, token string) error {
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		invitation, err := s.findReceived(ctx, tx, actor, token)
@@ -20,9 +20,9 @@ func (s *Service) RequestNewInvitation(ctx context.Context, actor ports.Actor, t
 			return err
 		}
 		if invitation.Email == actor.Email && !s.IsExpired(invitation) {
-			return errYours
+			return errOwnInvitation
 		}
-		err = s.takeLimits(ctx, tx, tooManyInvitations, ratelimit.Bucket{Key: "invitation wish " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.WishesPerAsker})
+		err = s.takeLimits(ctx, tx, tooManyInvitations, ratelimit.Bucket{Key: "invitation request " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.RequestsPerPerson})
 		if err != nil {
 			return err
 		}

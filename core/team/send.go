@@ -42,12 +42,12 @@ func (s *Service) newDraft(workspaceID, email string, g access.Grant, actor port
 
 func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitation", token) }
 
-// send stores an invitation and promises its mail, within the limits. The names in
-// the mail are those of from. Where the receiver wants no mail it is promised as
-// something that is too late to send, so that the sender can not tell.
+// send stores an invitation and enqueues its email, within the limits. from holds the
+// names for the email. If the recipient unsubscribed, the email is enqueued as already
+// expired, so that the sender cannot tell.
 func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from ports.InvitationDetails) error {
 	i := d.invitation
-	if err := s.takeMail(ctx, tx, i); err != nil {
+	if err := s.takeMailLimits(ctx, tx, i); err != nil {
 		return err
 	}
 	if err := tx.Invitations.Put(ctx, i); err != nil {
@@ -57,9 +57,9 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from
 	if err != nil {
 		return err
 	}
-	usefulUntil := i.ExpiresAt
+	deadline := i.ExpiresAt
 	if !wanted {
-		usefulUntil = s.Now()
+		deadline = s.Now()
 	}
 	stopLink, err := s.stopLink(i.Email)
 	if err != nil {
@@ -75,11 +75,11 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from
 		StopLink: stopLink,
 		Days:     int(s.Policy.InvitationLife / (24 * time.Hour)),
 	})
-	return s.Outbox.AddMail(ctx, tx, mail, usefulUntil)
+	return s.Outbox.AddMail(ctx, tx, mail, deadline)
 }
 
-// takeMail counts one invitation at each of its limits, or refuses.
-func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation) error {
+// takeMailLimits counts one invitation at each of its limits, or refuses.
+func (s *Service) takeMailLimits(ctx context.Context, tx ports.Tx, i ports.Invitation) error {
 	err := s.takeLimits(ctx, tx, tooManyInvitations,
 		ratelimit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
 		ratelimit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
@@ -92,17 +92,17 @@ func (s *Service) takeMail(ctx context.Context, tx ports.Tx, i ports.Invitation)
 		return err
 	}
 	if s.Now().Before(sender.CreatedAt.Add(s.Policy.NewAccountAge)) {
-		message := fmt.Sprintf("A new account can send %d invitations on its first day. Please send the others tomorrow.", s.Policy.PerNewSender.Events)
+		message := fmt.Sprintf("A new account can send %d invitations on its first day. Send the rest tomorrow.", s.Policy.PerNewSender.Events)
 		err := s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
 		if err != nil {
 			return err
 		}
 	}
-	message := "Several invitations were sent to " + i.Email + " today. Please try again tomorrow."
+	message := "We've already sent several invitations to " + i.Email + " today. Try again tomorrow."
 	return s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
 }
 
-const tooManyInvitations = "Too many invitations were sent. Please try again later."
+const tooManyInvitations = "Too many invitations sent. Try again later."
 
 // takeLimits counts one event in every bucket, or refuses with that message.
 func (s *Service) takeLimits(ctx context.Context, tx ports.Tx, message string, buckets ...ratelimit.Bucket) error {

@@ -13,11 +13,10 @@ const stopPurpose = "stop mail"
 // invitation stops such mails.
 const StopPath = "/mail/stop/"
 
-var errStopToken = ports.Refuse(ports.NotFound, "mail_stop_not_found", "This link is not complete. Open it from the mail once more.")
+var errStopToken = ports.Refuse(ports.NotFound, "mail_stop_not_found", "This link is incomplete. Open it from the email again.")
 
-// stopLink returns the address at which an address stops invitations. It works
-// without signing in, for as long as the product's secret key, and shows nobody
-// the address.
+// stopLink returns the unsubscribe URL of an address. It works without signing in,
+// for as long as the secret key is used, and does not reveal the address.
 func (s *Service) stopLink(email string) (string, error) {
 	sealed, err := s.Secret.Seal(stopPurpose, []byte(email))
 	if err != nil {
@@ -28,8 +27,8 @@ func (s *Service) stopLink(email string) (string, error) {
 
 func (s *Service) stopHash(email string) []byte { return s.Secret.Hash(stopPurpose, email) }
 
-// openStop returns whose link a token is of. It fails with NotFound for one that
-// was not made here.
+// openStop returns the address that a token was made for, or NotFound for an invalid
+// token.
 func (s *Service) openStop(token string) (email string, err error) {
 	sealed, err := base64.RawURLEncoding.DecodeString(token)
 	if err != nil {

@@ -2,7 +2,7 @@
 // and how others are invited.
 //
 // Invariants: every change is decided by core/access inside the transaction
-// that makes it, so that a right that is gone is gone at once; there is always
+// that makes it, so that revoked permissions take effect immediately; there is always
 // an admin, however many leave, remove and demote at the same time; an
 // invitation is accepted only by the address it was sent to, and gives only what
 // its sender holds at that moment. An address that has stopped such mails is
@@ -34,48 +34,48 @@ type Service struct {
 	Policy    Policy
 }
 
-// Policy holds the numbers of inviting. Mails are limited by who pays for them
-// with their good name, the workspace and the sender, and by who receives them.
+// Policy holds the limits of inviting. The limits protect the sender reputation of
+// the workspace and the sender, and the recipients.
 type Policy struct {
-	InvitationLife  time.Duration
-	ExpiredShown    time.Duration // beyond its life, to its receiver and the team; then it goes
-	AddressesAtOnce int
-	PerWorkspace    ratelimit.Limit
-	PerSender       ratelimit.Limit
-	PerReceiver     ratelimit.Limit // from all workspaces and senders
-	NewAccountAge   time.Duration   // until an account is as old,
-	PerNewSender    ratelimit.Limit // it may send so many
-	PerNetwork      ratelimit.Limit // of questions about mailed invitations by people who are not signed in
-	WishesPerAsker  ratelimit.Limit // to one workspace
+	InvitationLife    time.Duration
+	ExpiredShown      time.Duration // beyond its life, to its receiver and the team; then it goes
+	AddressesAtOnce   int
+	PerWorkspace      ratelimit.Limit
+	PerSender         ratelimit.Limit
+	PerReceiver       ratelimit.Limit // from all workspaces and senders
+	NewAccountAge     time.Duration   // until an account is as old,
+	PerNewSender      ratelimit.Limit // it may send so many
+	PerNetwork        ratelimit.Limit // of questions about mailed invitations by members who are not signed in
+	RequestsPerPerson ratelimit.Limit // to one workspace
 }
 
 // DefaultPolicy is the product's policy.
 func DefaultPolicy() Policy {
 	return Policy{
-		InvitationLife:  14 * 24 * time.Hour,
-		ExpiredShown:    30 * 24 * time.Hour,
-		AddressesAtOnce: 50,
-		PerWorkspace:    ratelimit.Limit{Events: 200, Window: time.Hour},
-		PerSender:       ratelimit.Limit{Events: 300, Window: time.Hour},
-		PerReceiver:     ratelimit.Limit{Events: 4, Window: 24 * time.Hour},
-		NewAccountAge:   24 * time.Hour,
-		PerNewSender:    ratelimit.Limit{Events: 20, Window: 24 * time.Hour},
-		PerNetwork:      ratelimit.Limit{Events: 100, Window: 10 * time.Minute},
-		WishesPerAsker:  ratelimit.Limit{Events: 5, Window: 24 * time.Hour},
+		InvitationLife:    14 * 24 * time.Hour,
+		ExpiredShown:      30 * 24 * time.Hour,
+		AddressesAtOnce:   50,
+		PerWorkspace:      ratelimit.Limit{Events: 200, Window: time.Hour},
+		PerSender:         ratelimit.Limit{Events: 300, Window: time.Hour},
+		PerReceiver:       ratelimit.Limit{Events: 4, Window: 24 * time.Hour},
+		NewAccountAge:     24 * time.Hour,
+		PerNewSender:      ratelimit.Limit{Events: 20, Window: 24 * time.Hour},
+		PerNetwork:        ratelimit.Limit{Events: 100, Window: 10 * time.Minute},
+		RequestsPerPerson: ratelimit.Limit{Events: 5, Window: 24 * time.Hour},
 	}
 }
 
 // MemberView is a member with all that they may open.
 type MemberView struct {
-	Colleague ports.MemberProfile
-	Apps      []ports.App
-	Stores    []ports.BrandStore
+	Profile ports.MemberProfile
+	Apps    []ports.App
+	Stores  []ports.BrandStore
 }
 
-var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person is not in this workspace.")
+var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person isn't in this workspace.")
 
 // List returns the members of a workspace, the oldest membership first.
-func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (people []MemberView, err error) {
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (members []MemberView, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
 			return err
@@ -84,14 +84,14 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err != nil {
 			return err
 		}
-		colleagues, err := tx.Team.List(ctx, workspaceID)
-		people = make([]MemberView, len(colleagues))
-		for i, colleague := range colleagues {
-			people[i] = s.person(colleague, stores)
+		profiles, err := tx.Team.List(ctx, workspaceID)
+		members = make([]MemberView, len(profiles))
+		for i, profile := range profiles {
+			members[i] = s.memberView(profile, stores)
 		}
 		return err
 	})
-	return people, err
+	return members, err
 }
 
 // Get returns one member, or NotFound.
@@ -104,20 +104,20 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userI
 		if err != nil {
 			return err
 		}
-		colleague, err := tx.Team.Get(ctx, workspaceID, userID)
+		profile, err := tx.Team.Get(ctx, workspaceID, userID)
 		if ports.IsKind(err, ports.NotFound) {
 			return errNoUser
 		}
-		one = s.person(colleague, stores)
+		one = s.memberView(profile, stores)
 		return err
 	})
 	return one, err
 }
 
-func (s *Service) person(c ports.MemberProfile, stores []ports.BrandStore) MemberView {
+func (s *Service) memberView(c ports.MemberProfile, stores []ports.BrandStore) MemberView {
 	return MemberView{
-		Colleague: c,
-		Apps:      workspace.AppsOpenTo(s.Groups, c.Member.Role, c.Member.AppIDs),
-		Stores:    workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
+		Profile: c,
+		Apps:    workspace.AppsOpenTo(s.Groups, c.Member.Role, c.Member.AppIDs),
+		Stores:  workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
 	}
 }

@@ -70,7 +70,7 @@ func newWorld(t *testing.T) *world {
 		Store: store, Outbox: outbox.New(store, now, ids, key, w), Secret: key, Now: now, IDs: ids,
 		Groups: groups, PublicURL: public, Policy: team.DefaultPolicy(),
 	}
-	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: images.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
+	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Images: images.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
 	w.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, a := range []ports.Actor{ada, ines, tom, mia, otto, grace, alan} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, Name: "Name of " + a.UserID, ReferralCode: a.UserID, CreatedAt: w.clock}))

@@ -30,8 +30,8 @@ func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error 
 	})
 }
 
-var errManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
-	"You can have at most %d workspaces that you created, and those you left count too. Delete one that you no longer need, and create this one then.", maxCreated))
+var errTooManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
+	"You've reached the limit of %d workspaces you created, including any you left. Delete one you no longer need, then try again.", maxCreated))
 
 // checkCreateLimit fails with Conflict, reason "workspace_many", for somebody who created
 // as many of the workspaces that exist as one may, and with TooMany for somebody who
@@ -43,7 +43,7 @@ func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now t
 		return err
 	}
 	if existing >= maxCreated {
-		return errManyWorkspaces
+		return errTooManyWorkspaces
 	}
 	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
 	if err != nil || wait == 0 {
@@ -52,7 +52,7 @@ func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now t
 	return &ports.Error{
 		Kind:       ports.TooMany,
 		Reason:     "too_many_workspaces",
-		Message:    fmt.Sprintf("You can create at most %d workspaces in 30 days. Create this one after %s.", maxCreated, now.Add(wait).Format("2 January 2006")),
+		Message:    fmt.Sprintf("You can create up to %d workspaces in 30 days. Try again after %s.", maxCreated, now.Add(wait).Format("January 2, 2006")),
 		RetryAfter: wait,
 	}
 }

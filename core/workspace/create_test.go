@@ -26,7 +26,7 @@ func TestOneHasAtMostTenWorkspacesThatOneCreated(t *testing.T) {
 	_, err := s.Create(t.Context(), otto, "One more", nil)
 	assertReason(t, "workspace_many", err)
 	assert.True(t, ports.IsKind(err, ports.Conflict))
-	assert.ErrorContains(t, err, "at most 10 workspaces that you created")
+	assert.ErrorContains(t, err, "the limit of 10 workspaces you created")
 	_, err = s.Create(t.Context(), mia, "Of another", nil)
 	assert.NoError(t, err)
 
@@ -61,7 +61,7 @@ func TestDeletingAWorkspaceMakesNoRoomForEver(t *testing.T) {
 	err := again()
 	assertReason(t, "too_many_workspaces", err)
 	assert.True(t, ports.IsKind(err, ports.TooMany))
-	assert.ErrorContains(t, err, "Create this one after 13 April 2026.")
+	assert.ErrorContains(t, err, "Try again after April 13, 2026.")
 	now = at.Add(30 * 24 * time.Hour)
 	assert.NoError(t, again())
 }

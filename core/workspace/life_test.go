@@ -49,7 +49,7 @@ func newWorkspaces(t *testing.T) *workspace.Service {
 		}
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, AppIDs: []string{"scout", "gone"}, StoreIDs: []string{"outlet"}, CreatedAt: at})
 	}))
-	return &workspace.Service{Store: store, Now: now, IDs: ids, Pictures: images.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.Studio{
+	return &workspace.Service{Store: store, Now: now, IDs: ids, Images: images.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.Studio{
 		{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}, {ID: "boards", Order: 2}}},
 		{Name: "Photo", Apps: []ports.App{{ID: "model", Order: 3}}},
 	}}
@@ -95,7 +95,7 @@ func TestAWorkspaceIsNotCreated(t *testing.T) {
 		reason, phrase string
 	}{
 		"without a name":             {" \u3000 ", nil, "workspace_name_empty", "Enter Workspace name"},
-		"with a web address":         {"see www.evil.example", nil, "workspace_name_link", "Workspace name can not have a web address in it."},
+		"with a web address":         {"see www.evil.example", nil, "workspace_name_link", "Workspace name can't contain a web address."},
 		"with too long a name":       {strings.Repeat("n", 81), nil, "workspace_name_long", "Workspace name can have at most 80 characters."},
 		"with a name that hides":     {"a\u202eb", nil, "workspace_name_unprintable", ""},
 		"with what is not an image":  {"Fine", []byte("text"), "image_type", "Unsupported file type"},

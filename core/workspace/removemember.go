@@ -7,29 +7,29 @@ import (
 	"selvedge/ports"
 )
 
-// RemoveMember removes the member that a line of the audit log is about, with the
-// invitations they sent, and writes the line.
-func RemoveMember(ctx context.Context, tx ports.Tx, log audit.Log, line ports.AuditEntry) error {
-	if err := log.Record(ctx, tx, line); err != nil {
+// RemoveMember removes the member that a entry of the audit log is about, with the
+// invitations they sent, and writes the entry.
+func RemoveMember(ctx context.Context, tx ports.Tx, log audit.Log, entry ports.AuditEntry) error {
+	if err := log.Record(ctx, tx, entry); err != nil {
 		return err
 	}
-	sent, err := tx.Invitations.ListOfWorkspace(ctx, line.WorkspaceID, ports.InvitationActive)
+	sent, err := tx.Invitations.ListOfWorkspace(ctx, entry.WorkspaceID, ports.InvitationActive)
 	if err != nil {
 		return err
 	}
 	for _, named := range sent {
-		if named.Invitation.InvitedBy != line.SubjectID {
+		if named.Invitation.InvitedBy != entry.SubjectID {
 			continue
 		}
-		cancelled := line
+		cancelled := entry
 		cancelled.Action, cancelled.SubjectID, cancelled.Subject = ports.AuditInvitationCancelled, named.Invitation.ID, named.Invitation.Email
 		if err := log.Record(ctx, tx, cancelled); err != nil {
 			return err
 		}
 	}
-	if err := tx.Invitations.DeleteSentBy(ctx, line.WorkspaceID, line.SubjectID); err != nil {
+	if err := tx.Invitations.DeleteSentBy(ctx, entry.WorkspaceID, entry.SubjectID); err != nil {
 		return err
 	}
-	_, err = tx.Members.Delete(ctx, line.WorkspaceID, line.SubjectID)
+	_, err = tx.Members.Delete(ctx, entry.WorkspaceID, entry.SubjectID)
 	return err
 }

@@ -2,10 +2,10 @@
 // it: create, update, leave, delete, its apps and its stores.
 //
 // Invariants: whoever is not in a workspace can not tell it from one that does
-// not exist; a workspace always has an admin; its picture goes with it.
+// not exist; a workspace always has an admin; its image is deleted with it.
 //
 // Each workspace is given free credits every month, so nobody has more than ten
-// that they created, beside those they were invited to, and nobody creates more
+// that they created, apart from those they were invited to, and nobody creates more
 // than ten in 30 days: to delete one and create another gains nothing.
 package workspace
 
@@ -23,12 +23,12 @@ import (
 // Service is the use cases around a workspace. Groups is the catalogue of
 // studio apps in the order they are shown.
 type Service struct {
-	Store    ports.Store
-	Now      ports.Clock
-	IDs      ports.IDs
-	Pictures *images.Service
-	Groups   []ports.Studio
-	Billing  Billing
+	Store   ports.Store
+	Now     ports.Clock
+	IDs     ports.IDs
+	Images  *images.Service
+	Groups  []ports.Studio
+	Billing Billing
 }
 
 // Billing is what else ends with a workspace: what it pays for.
@@ -72,7 +72,7 @@ func (s *Service) Create(ctx context.Context, actor ports.Actor, name string, up
 			return err
 		}
 		if image != nil {
-			if w.ImageURL, err = s.Pictures.Replace(ctx, tx, "", *image); err != nil {
+			if w.ImageURL, err = s.Images.Replace(ctx, tx, "", *image); err != nil {
 				return err
 			}
 		}
@@ -118,9 +118,9 @@ func (s *Service) Update(ctx context.Context, actor ports.Actor, id string, c Ch
 		}
 		switch {
 		case image != nil:
-			w.ImageURL, err = s.Pictures.Replace(ctx, tx, w.ImageURL, *image)
+			w.ImageURL, err = s.Images.Replace(ctx, tx, w.ImageURL, *image)
 		case c.RemoveImage:
-			w.ImageURL, err = "", s.Pictures.Delete(ctx, tx, w.ImageURL)
+			w.ImageURL, err = "", s.Images.Delete(ctx, tx, w.ImageURL)
 		}
 		if err != nil {
 			return err
@@ -140,7 +140,7 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		if err := s.Pictures.Delete(ctx, tx, w.ImageURL); err != nil {
+		if err := s.Images.Delete(ctx, tx, w.ImageURL); err != nil {
 			return err
 		}
 		if err := tx.Workspaces.Delete(ctx, id); err != nil {
@@ -183,7 +183,7 @@ func (s *Service) prepare(ctx context.Context, actor ports.Actor, upload []byte)
 	if upload == nil {
 		return nil, nil
 	}
-	image, err := s.Pictures.Prepare(ctx, actor, images.OfWorkspace, upload)
+	image, err := s.Images.Prepare(ctx, actor, images.OfWorkspace, upload)
 	return &image, err
 }
 

@@ -106,7 +106,7 @@ export class House {
   /** The codes that were mailed to an address, newest first. */
   async codes(to: string): Promise<string[]> {
     return (await this.mails(to)).flatMap(
-      ({ subject }) => /^(\d{6}) is your Selvedge code$/.exec(subject)?.[1] ?? [],
+      ({ subject }) => /^(\d{6}) is your Selvedge sign-in code$/.exec(subject)?.[1] ?? [],
     )
   }
 

@@ -28,7 +28,7 @@ test('a payment is mailed with its invoice, and such mails are switched off in t
   await page.setContent(receipt?.html ?? '')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download the invoice (PDF)' })).toBeVisible()
-  await page.getByRole('link', { name: 'Choose your mails in your profile' }).click()
+  await page.getByRole('link', { name: 'Choose your emails in your profile' }).click()
 
   const settings = page.getByRole('region', { name: 'E-mail notifications' })
   await expect(settings.getByRole('switch')).toHaveCount(4)

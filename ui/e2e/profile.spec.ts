@@ -26,7 +26,7 @@ test.describe('the fields of the profile', () => {
     await expect(name).toHaveValue('Augusta King')
     await name.fill('')
     await name.press('Enter')
-    await expect(page.getByText('Full Name can not be empty.')).toBeVisible()
+    await expect(page.getByText("Full Name can't be empty.")).toBeVisible()
     await name.press('Escape')
 
     const company = page.getByLabel('Company Name')

@@ -99,7 +99,7 @@ test('a member with invite access invites within what they hold', async ({
   await pressDimmed(form.getByRole('checkbox', { name: 'Photo Studio' }))
   await expect(form.getByRole('checkbox', { name: 'Photo Studio' })).not.toBeChecked()
   await expect(
-    form.getByText('You can only give access to apps that you can open yourself.').first(),
+    form.getByText('You can only give access to apps you have yourself.').first(),
   ).toBeVisible()
 
   await form.getByLabel('Email ID').fill('nia@example.com')
@@ -115,9 +115,9 @@ test('a member with invite access invites within what they hold', async ({
   await expect(row(page, 'nia@example.com')).toContainText('Invite Access')
 
   for (const [name, refusal] of [
-    [`Edit ${tomas}`, 'You can only change people whom you invited.'],
+    [`Edit ${tomas}`, 'You can only edit or remove people you invited.'],
     [`Edit ${ada}`, 'Can not edit the user'],
-    ['Resend to jonas@example.com', 'You can only change invitations that you sent.'],
+    ['Resend to jonas@example.com', 'You can only change invitations you sent.'],
   ] as const) {
     await pressDimmed(page.getByRole('button', { name, exact: true }))
     await expectToast(page, refusal)

@@ -143,7 +143,7 @@ test('asking for codes too often is refused kindly', async ({ page, house, compl
   await page.reload()
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText(/Please try again in \d+ seconds/)).toBeVisible()
+  await expect(page.getByText(/Try again in \d+ seconds/)).toBeVisible()
   await expect(page.getByText(/You can try again in/)).toBeVisible()
 })
 

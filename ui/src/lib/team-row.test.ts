@@ -7,7 +7,7 @@ const person = (role: 'admin' | 'member', userId = 'other', invitedBy: string | 
   ({ kind: 'member', userId, role, invitedBy }) as const
 const invitation = (invitedBy: string) => ({ kind: 'invitation', invitedBy }) as const
 const untouchable = 'Can not edit the user'
-const notYours = 'You can only change people whom you invited.'
+const notYours = 'You can only edit or remove people you invited.'
 
 test.each<[string, RowSubject, typeof admin | typeof member, string | null, string | null]>([
   ['an admin: oneself', person('admin', 'me'), admin, untouchable, untouchable],

@@ -24,7 +24,7 @@ export function editRefusal(row: RowSubject, me: Viewer): string | null {
   if (row.kind === 'invitation') return untouchable
   const refusal = selectionRefusal(row, me)
   if (refusal !== null || me.role === 'admin') return refusal
-  return row.invitedBy === me.userId ? null : 'You can only change people whom you invited.'
+  return row.invitedBy === me.userId ? null : 'You can only edit or remove people you invited.'
 }
 
 /** Why those selected can not be promoted together. */

@@ -107,18 +107,18 @@ describe('a field', () => {
   test('keeps what was typed and shows what the server says against it', async () => {
     const { user } = await open()
     server.use(
-      http.put('*/api/v1/profile', () => refuse(422, 'Full Name can not be empty.', 'name_empty')),
+      http.put('*/api/v1/profile', () => refuse(422, "Full Name can't be empty.", 'name_empty')),
     )
     const field = screen.getByLabelText('Full Name')
     await user.clear(field)
     await user.type(field, '{Enter}')
-    expect(await screen.findByText('Full Name can not be empty.')).toBeVisible()
+    expect(await screen.findByText("Full Name can't be empty.")).toBeVisible()
     expect(field).toHaveValue('')
-    expect(field).toHaveAccessibleDescription('Full Name can not be empty.')
+    expect(field).toHaveAccessibleDescription("Full Name can't be empty.")
     await expectAccessible()
     await user.type(field, '{Escape}')
     expect(field).toHaveValue('Ada Lovelace')
-    expect(screen.queryByText('Full Name can not be empty.')).not.toBeInTheDocument()
+    expect(screen.queryByText("Full Name can't be empty.")).not.toBeInTheDocument()
   })
 })
 

@@ -113,8 +113,8 @@ describe('a code that is refused', () => {
   })
 
   test.each([
-    ['code_expired', 'That code has expired. Ask for another one.'],
-    ['code_tries', 'Too many tries with this code. Ask for another one.'],
+    ['code_expired', 'That code has expired. Request a new one.'],
+    ['code_tries', 'Too many attempts with this code. Request a new one.'],
   ])('as %s says so first, with the same ways on', async (reason, message) => {
     refuseCode(message, reason)
     const { user } = await atCode()
@@ -184,11 +184,11 @@ describe('another code', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     server.use(
       http.post('*/api/v1/passwordless', () =>
-        refuse(429, 'Please try again in 12 minutes.', 'address_waits', { 'retry-after': '720' }),
+        refuse(429, 'Try again in 12 minutes.', 'address_waits', { 'retry-after': '720' }),
       ),
     )
     await user.click(button('Resend'))
-    expect(await screen.findByText('Please try again in 12 minutes.')).toBeVisible()
+    expect(await screen.findByText('Try again in 12 minutes.')).toBeVisible()
     expect(screen.getByRole('timer')).toHaveTextContent(/^in 1[12]:/)
     expect(button('Resend')).toHaveAttribute('aria-disabled', 'true')
   })

@@ -92,14 +92,14 @@ test('a refusal is toasted in the words of the server', async () => {
 test('asked too soon, it counts the seconds for that address and sends nothing meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = vi.fn(() =>
-    refuse(429, 'That was quick. Please try again in 20 seconds.', 'too_many_requests', {
+    refuse(429, 'Too many requests. Try again in 20 seconds.', 'too_many_requests', {
       'retry-after': '20',
     }),
   )
   server.use(http.post('*/api/v1/passwordless', asked))
   const { user } = renderInApp(<LoginPage />, '/login')
   await user.type(field(), 'ada@example.com{Enter}')
-  expect(await screen.findByText(/^That was quick/)).toBeVisible()
+  expect(await screen.findByText(/^Too many requests/)).toBeVisible()
   expect(screen.getByText(/^You can try again in 0:(20|1\d)\.$/)).toBeVisible()
   expect(button()).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()

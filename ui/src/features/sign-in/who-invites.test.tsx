@@ -105,7 +105,7 @@ describe('on the way to an invitation', () => {
     server.use(
       http.get('*/api/v1/invitation-preview/tok', () => {
         asked = true
-        return refuse(429, 'That was quick.', 'too_many_requests')
+        return refuse(429, 'Too many requests.', 'too_many_requests')
       }),
     )
     renderInApp(<LoginPage />, '/login?redirect=%2Finvite')

@@ -20,8 +20,8 @@ import css from './access-fields.module.css'
 import { AddressField } from './address-field'
 import type { AccessScope } from './use-access-scope'
 
-const notHeld = 'You can only give access to apps that you can open yourself.'
-const storeNotHeld = 'You can only give access to stores that you can open yourself.'
+const notHeld = 'You can only give access to apps you have yourself.'
+const storeNotHeld = 'You can only give access to stores you have yourself.'
 const positions = ['Admin', 'Member'] as const
 const answers = ['Yes', 'No'] as const
 

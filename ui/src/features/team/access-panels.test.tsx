@@ -204,7 +204,7 @@ describe('inviting', () => {
       ),
     )
     renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
-    const hint = 'You can only give access to apps that you can open yourself.'
+    const hint = 'You can only give access to apps you have yourself.'
     expect(await screen.findAllByText(hint)).toHaveLength(1)
     expect(screen.getByRole('group', { name: 'Access' })).toHaveAccessibleDescription(
       expect.stringContaining(hint),

@@ -55,7 +55,7 @@ function InvitationActions({
   const { email } = entryOf(row)
   const notSent =
     me.role === 'member' && invitation.invitedBy._id !== me.userId
-      ? 'You can only change invitations that you sent.'
+      ? 'You can only change invitations you sent.'
       : null
 
   // Awaited, both: the row may be gone by then, and with it goes what `mutate` would call back.

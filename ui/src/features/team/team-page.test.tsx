@@ -250,7 +250,7 @@ describe('removing', () => {
 
   test('says why someone stays', async () => {
     serveTeam({ members })
-    const message = 'You can only change people whom you invited.'
+    const message = 'You can only edit or remove people you invited.'
     removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
     await act('Remove', /Remove the user/, 'Remove')
     expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
