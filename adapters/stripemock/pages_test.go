@@ -62,8 +62,8 @@ func TestACheckoutShowsErrorsAsACustomerSeesThem(t *testing.T) {
 		"no expiry":                    {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
 		"a year that is over":          {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
 		"a short security code":        {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
-		"no card at all":               {url.Values{}, "Choose a card, or type one."},
-		"a card that is none of these": {url.Values{"card": {"<script>"}}, "Choose a card, or type one."},
+		"no card at all":               {url.Values{}, "Choose a card or enter one."},
+		"a card that is none of these": {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.form.Set("name", `"><script>alert(1)</script>`)

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-var errDetailsChanging = ports.Refuse(ports.Conflict, "billing_details_changing", "Somebody else is changing the billing details right now. Wait a moment and look again.")
+var errDetailsChanging = ports.Refuse(ports.Conflict, "billing_details_changing", "Someone else is updating billing details right now. Try again in a moment.")
 
 // prepareOperation returns what is about to be asked for, as it is told, or nil if there will be
 // nothing to tell. It looks at the provider for how things are before.
