@@ -184,7 +184,7 @@ func TestACheckoutSavesACard(t *testing.T) {
 		Mode: stripe.String("setup"), Customer: &customer.ID, SuccessURL: stripe.String("http://selvedge.test/done"), Currency: stripe.String("usd"),
 	})
 	require.NoError(t, err)
-	assert.Contains(t, s.get(session.URL).Body.String(), "Save the card")
+	assert.Contains(t, s.get(session.URL).Body.String(), "Save card")
 	bank := s.post(session.URL, url.Values{"card": {"authenticationRequiredOnSetup"}}).Header().Get("Location")
 	w := s.post(bank, url.Values{"outcome": {"complete"}})
 	assert.Equal(t, "http://selvedge.test/done", w.Header().Get("Location"))

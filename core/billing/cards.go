@@ -36,7 +36,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 	saved := func() (*ports.BillingOperation, error) {
 		card, there, err := s.findCard(ctx, customerID, paymentMethodID)
 		if err != nil || card.IsDefault {
-			return nil, err // which is told already
+			return nil, err // already in the audit log
 		}
 		action := ports.AuditCardSaved
 		if there {

@@ -91,8 +91,8 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 	return s.Sync(ctx, workspaceID)
 }
 
-// recordCustomPlan writes what an operator did. What is agreed anew is told even where
-// nothing differs: its credits are granted again.
+// recordCustomPlan writes what an operator did. Setting the same
+// terms again is logged too: its credits are granted again.
 func (s *Service) recordCustomPlan(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after state) error {
 	if err := s.notifyCustom(ctx, tx, before, after.custom); err != nil {
 		return err
