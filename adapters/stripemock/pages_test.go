@@ -112,7 +112,7 @@ func TestACheckoutMakesItsCustomer(t *testing.T) {
 		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{Price: &starter.ID, Quantity: stripe.Int64(2)}},
 	})
 	require.NoError(t, err)
-	assert.Contains(t, s.post(session.URL, url.Values{"card": {"visa"}}).Body.String(), "Enter an e-mail address")
+	assert.Contains(t, s.post(session.URL, url.Values{"card": {"visa"}}).Body.String(), "Enter an email address")
 	w := s.post(session.URL, url.Values{"card": {"visa"}, "email": {"new@example.com"}, "name": {"New <b>Person</b>"}})
 	require.Equal(t, http.StatusSeeOther, w.Code)
 	done, err := s.stripe.V1CheckoutSessions.Retrieve(t.Context(), session.ID, nil)
