@@ -51,7 +51,7 @@ func (c catalogue) Price(ctx context.Context, id string) (ports.Price, error) {
 
 func (c *Client) price(ctx context.Context, id string) (ports.Price, error) {
 	if id == "" { // Stripe would list them all
-		return ports.Price{}, ports.Refuse(ports.NotFound, "price_not_found", "There is no such price.")
+		return ports.Price{}, ports.Refuse(ports.NotFound, "price_not_found", "Price not found.")
 	}
 	price, err := c.api.V1Prices.Retrieve(ctx, id, nil)
 	if err != nil {

@@ -39,9 +39,9 @@ func failed(attempt string, err error) error {
 	// Stripe names the parameter whose object is missing, and none when it is the
 	// card that a customer does not have.
 	case answer.Code == stripego.ErrorCodeResourceMissing && answer.Param == "" && answer.HTTPStatusCode == http.StatusBadRequest:
-		return &ports.Error{Kind: ports.PaymentRequired, Reason: "no_card", Message: "There is no card to charge. Add a card first.", Err: cause}
+		return &ports.Error{Kind: ports.PaymentRequired, Reason: "no_card", Message: "There's no card on file. Add a card first.", Err: cause}
 	case answer.Code == stripego.ErrorCodeResourceMissing, answer.HTTPStatusCode == http.StatusNotFound:
-		return &ports.Error{Kind: ports.NotFound, Reason: "payment_object_not_found", Message: "The payment provider does not know it. Reload the page.", Err: cause}
+		return &ports.Error{Kind: ports.NotFound, Reason: "payment_object_not_found", Message: "Our payment provider couldn't find that. Reload the page.", Err: cause}
 	}
 	return cause
 }
@@ -66,7 +66,7 @@ func unavailable(after time.Duration, cause error) error {
 	return &ports.Error{
 		Kind:       ports.Unavailable,
 		Reason:     "payments_unavailable",
-		Message:    "The payment provider does not answer. Nothing is lost; try again in a moment.",
+		Message:    "Our payment provider isn't responding. Nothing was lost. Try again in a moment.",
 		RetryAfter: after,
 		Err:        cause,
 	}

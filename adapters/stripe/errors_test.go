@@ -31,15 +31,15 @@ func TestWhatAnErrorOfStripesMeans(t *testing.T) {
 	}{
 		"a declined card": {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`},
-			ports.PaymentRequired, "insufficient_funds", "There is not enough money on the card. Use another card.",
+			ports.PaymentRequired, "insufficient_funds", "The card has insufficient funds. Use another card.",
 		},
 		"an expired card": {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"expired_card","message":"Your card has expired."}}`},
-			ports.PaymentRequired, "expired_card", "The card has expired. Use another card.",
+			ports.PaymentRequired, "expired_card", "This card has expired. Use another card.",
 		},
 		"a stolen card, of which nobody is told": {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"stolen_card","message":"Your card was declined."}}`},
-			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card, or ask your bank why.",
+			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card or contact your bank.",
 		},
 		"a decline that we have no words for": {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"brand_new","message":"Your card was declined for a brand new reason."}}`},
@@ -47,27 +47,27 @@ func TestWhatAnErrorOfStripesMeans(t *testing.T) {
 		},
 		"a decline without a word": {
 			answer{status: 402, body: `{"error":{"type":"card_error"}}`},
-			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card, or ask your bank why.",
+			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card or contact your bank.",
 		},
 		"no card at all": {
 			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","message":"This customer has no attached payment source or default payment method."}}`},
-			ports.PaymentRequired, "no_card", "There is no card to charge. Add a card first.",
+			ports.PaymentRequired, "no_card", "There's no card on file. Add a card first.",
 		},
 		"a missing object": {
 			answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"id","message":"No such customer: 'cus_1'"}}`},
-			ports.NotFound, "payment_object_not_found", "The payment provider does not know it. Reload the page.",
+			ports.NotFound, "payment_object_not_found", "Our payment provider couldn't find that. Reload the page.",
 		},
 		"a missing object that a parameter names": {
 			answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"customer","message":"No such customer: 'cus_1'"}}`},
-			ports.NotFound, "payment_object_not_found", "The payment provider does not know it. Reload the page.",
+			ports.NotFound, "payment_object_not_found", "Our payment provider couldn't find that. Reload the page.",
 		},
 		"too many calls": {
 			answer{status: 429, header: http.Header{"Retry-After": {"7"}}, body: `{"error":{"type":"invalid_request_error","code":"rate_limit","message":"Request rate limit exceeded."}}`},
-			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+			ports.Unavailable, "payments_unavailable", "Our payment provider isn't responding. Nothing was lost. Try again in a moment.",
 		},
 		"trouble at Stripe's": {
 			answer{status: 500, body: `{"error":{"type":"api_error","message":"An unknown error occurred"}}`},
-			ports.Unavailable, "payments_unavailable", "The payment provider does not answer. Nothing is lost; try again in a moment.",
+			ports.Unavailable, "payments_unavailable", "Our payment provider isn't responding. Nothing was lost. Try again in a moment.",
 		},
 		"the same call being under way": {
 			answer{status: 409, body: `{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"There is currently another in-progress request using this Idempotent Key."}}`},

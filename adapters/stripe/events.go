@@ -62,7 +62,7 @@ func refuseSignature(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Invalid,
 		Reason:  "webhook_signature",
-		Message: "The signature is not Stripe's. Check the webhook's secret.",
+		Message: "Invalid Stripe signature. Check the webhook signing secret.",
 		Err:     cause,
 	}
 }
@@ -76,7 +76,7 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 		return ports.PaymentEvent{}, &ports.Error{
 			Kind:    ports.Invalid,
 			Reason:  "webhook_body",
-			Message: "The body is no event of Stripe's.",
+			Message: "The body isn't a Stripe event.",
 			Err:     err,
 		}
 	}
@@ -103,14 +103,14 @@ func (e events) check(body []byte, signature string) error {
 // itself: the library would take the wall clock, which is not always the product's.
 func (e events) checkHeader(signature string) error {
 	if e.webhookSecret == "" {
-		return errors.New("there is no secret to check it with")
+		return errors.New("no webhook signing secret is set")
 	}
 	signedAt, err := signedAt(signature)
 	if err != nil {
 		return err
 	}
 	if age := e.now().Sub(signedAt).Abs(); age > webhook.DefaultTolerance {
-		return fmt.Errorf("it was signed %s away from now", age.Round(time.Second))
+		return fmt.Errorf("it was signed %s away from the current time", age.Round(time.Second))
 	}
 	if !hasScheme(signature) {
 		return errors.New("it does not have a signature of version 1")
@@ -140,11 +140,11 @@ func signedAt(header string) (time.Time, error) {
 		}
 	}
 	if found != 1 {
-		return time.Time{}, errors.New("it does not have one time")
+		return time.Time{}, errors.New("expected exactly one timestamp")
 	}
 	seconds, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		return time.Time{}, errors.New("its time is no number")
+		return time.Time{}, errors.New("the timestamp isn't a number")
 	}
 	return time.Unix(seconds, 0), nil
 }

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoPaymentMethod = ports.Refuse(ports.Invalid, "payment_method", "The card did not arrive. Type it in again.")
+var errNoPaymentMethod = ports.Refuse(ports.Invalid, "payment_method", "We didn't receive the card. Enter it again.")
 
 // Save writes the details on a card that is kept at once. One that the bank asks
 // about belongs to nobody until then, and keeps the details it was made with.

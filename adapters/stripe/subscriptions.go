@@ -75,7 +75,7 @@ func (c *Client) current(ctx context.Context, customerID string) (*stripego.Subs
 		}
 	}
 	if current == nil {
-		return nil, ports.Refuse(ports.NotFound, "no_subscription", "There is no paid plan.")
+		return nil, ports.Refuse(ports.NotFound, "no_subscription", "This workspace doesn't have a paid plan.")
 	}
 	return current, nil
 }

@@ -117,7 +117,7 @@ func (s subscriptions) settle(ctx context.Context, intent, invoiceID string) err
 	if payment != nil && payment.LastPaymentError != nil {
 		return declined(payment.LastPaymentError, cause)
 	}
-	return &ports.Error{Kind: ports.PaymentRequired, Reason: "payment_closed", Message: "This payment was not completed in time. Start again.", Err: cause}
+	return &ports.Error{Kind: ports.PaymentRequired, Reason: "payment_closed", Message: "This payment timed out. Start again.", Err: cause}
 }
 
 // paymentOf returns how an invoice is being paid, or nil.

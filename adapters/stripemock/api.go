@@ -59,7 +59,7 @@ func (s *Server) answer(x exchange) (answer, error) {
 		return a, err
 	}
 	if x.body, err = io.ReadAll(x.request.Body); err != nil {
-		return a, refuse("", "", "The body could not be read: %v", err)
+		return a, refuse("", "", "Couldn't read the body: %v", err)
 	}
 	if x.request.Method == http.MethodPost {
 		x.key = x.request.Header.Get("Idempotency-Key")
@@ -151,7 +151,7 @@ func (c *call) run(e endpoint, expand [][]string) ([]byte, error) {
 func onlyTaken(params object, takes []string, operation string) error {
 	for name := range params {
 		if name != "expand" && !slices.Contains(takes, name) {
-			return refuse(name, "", "The local Stripe does not act on `%s` in %s.", name, operation)
+			return refuse(name, "", "The local Stripe doesn't support `%s` in %s.", name, operation)
 		}
 	}
 	return nil
@@ -200,7 +200,7 @@ func (a answer) write(w http.ResponseWriter, r *http.Request) {
 }
 
 func unknownURL(w http.ResponseWriter, r *http.Request) {
-	refusal := refuse("", "", "Unrecognized request URL (%s: %s). The local Stripe answers the part of the API that the product uses.", r.Method, r.URL.Path)
+	refusal := refuse("", "", "Unrecognized request URL (%s: %s). The local Stripe only supports the parts of the API that Selvedge uses.", r.Method, r.URL.Path)
 	refusal.Status = http.StatusNotFound
 	answer{}.with(refusal).write(w, r)
 }

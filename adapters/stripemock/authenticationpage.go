@@ -36,7 +36,7 @@ func (c *call) asking(id string) (object, error) {
 		return nil, missing("payment_intent", id)
 	}
 	if text(o, "status") != "requires_action" {
-		e := refuse("", "", "There is nothing to confirm here any more. Go back to where you came from.")
+		e := refuse("", "", "There's nothing left to confirm. Go back to the previous page.")
 		e.Status = http.StatusGone
 		return nil, e
 	}
@@ -60,7 +60,7 @@ func (s *Server) sendAuthentication(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		showError(w, err)
 	case next == "":
-		render(w, http.StatusOK, "message", message{"Thank you", "Your bank has your answer. You can close this window."})
+		render(w, http.StatusOK, "message", message{"Thank you", "Your bank has your response. You can close this window."})
 	default:
 		http.Redirect(w, r, next, http.StatusSeeOther)
 	}

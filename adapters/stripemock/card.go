@@ -46,9 +46,9 @@ var testCards = []testCard{
 	{"chargeDeclinedLostCard", "4000000000009987", "visa", "credit", "was lost", cardRule{onSetup: lostCard}},
 	{"chargeDeclinedStolenCard", "4000000000009979", "visa", "credit", "was stolen", cardRule{onSetup: stolenCard}},
 	{"chargeDeclinedExpiredCard", "4000000000000069", "visa", "credit", "has expired", cardRule{onSetup: expiredCard}},
-	{"chargeDeclinedIncorrectCvc", "4000000000000127", "visa", "credit", "has another security code", cardRule{onSetup: incorrectCVC}},
-	{"chargeDeclinedProcessingError", "4000000000000119", "visa", "credit", "fails to be processed", cardRule{onSetup: processingError}},
-	{"chargeCustomerFail", "4000000000000341", "visa", "credit", "is saved, then declined", cardRule{onCharge: genericDecline}},
+	{"chargeDeclinedIncorrectCvc", "4000000000000127", "visa", "credit", "fails the security code check", cardRule{onSetup: incorrectCVC}},
+	{"chargeDeclinedProcessingError", "4000000000000119", "visa", "credit", "fails with a processing error", cardRule{onSetup: processingError}},
+	{"chargeCustomerFail", "4000000000000341", "visa", "credit", "saves, then declines", cardRule{onCharge: genericDecline}},
 
 	{"visa_debit", "4000056655665556", "visa", "debit", "succeeds", cardRule{}},
 	{"mastercard_2series", "2223003122003222", "mastercard", "credit", "succeeds", cardRule{}},
@@ -61,7 +61,7 @@ var testCards = []testCard{
 	{"diners_14digits", "36227206271667", "diners", "credit", "succeeds", cardRule{}},
 	{"jcb", "3566002020360505", "jcb", "credit", "succeeds", cardRule{}},
 	{"unionpay", "6200000000000005", "unionpay", "credit", "succeeds", cardRule{}},
-	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure while the customer is there", cardRule{authentication: askedOnSession}},
+	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure only when the customer is present", cardRule{authentication: askedOnSession}},
 	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
 }
 

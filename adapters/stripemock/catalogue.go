@@ -53,16 +53,16 @@ func createPrice(c *call) (object, error) {
 		return nil, err
 	}
 	if !c.has("unit_amount") || number(c.params, "unit_amount") < 0 {
-		return nil, refuse("unit_amount", "parameter_missing", "The local Stripe needs `unit_amount`, in the currency's minor unit, not negative.")
+		return nil, refuse("unit_amount", "parameter_missing", "The local Stripe needs `unit_amount` in the currency's minor unit, zero or more.")
 	}
 	if !c.has("recurring") {
-		return nil, refuse("recurring", "parameter_missing", "The local Stripe knows recurring prices only: give `recurring[interval]`.")
+		return nil, refuse("recurring", "parameter_missing", "The local Stripe only supports recurring prices. Send `recurring[interval]`.")
 	}
 	recurring := c.spec.blank("recurring")
 	set(recurring, object{"interval_count": 1, "usage_type": "licensed"})
 	merge(recurring, part(c.params, "recurring"))
 	if text(recurring, "usage_type") != "licensed" || number(recurring, "interval_count") < 1 {
-		return nil, refuse("recurring", "", "The local Stripe knows licensed prices with an interval count of at least 1 only.")
+		return nil, refuse("recurring", "", "The local Stripe only supports licensed prices with an interval count of at least 1.")
 	}
 	p := c.blank("price", "price")
 	set(p, object{"active": true, "billing_scheme": "per_unit", "type": "recurring", "tax_behavior": "unspecified"})

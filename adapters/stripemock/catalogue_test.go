@@ -84,9 +84,9 @@ func TestARequestIsRefusedInStripesWords(t *testing.T) {
 		"a word that is none of the choices":        {"proration_behavior", "sometimes", "", "must be one of always_invoice, create_prorations, or none"},
 		"a number that is none":                     {"proration_date", "soon", "parameter_invalid_integer", "Invalid integer: soon"},
 		"a boolean that is none":                    {"cancel_at_period_end", "perhaps", "", "Invalid boolean: perhaps"},
-		"a parameter that is not acted on":          {"trial_end", "now", "", "does not act on `trial_end`"},
+		"a parameter that is not acted on":          {"trial_end", "now", "", "doesn't support `trial_end`"},
 		"an item of another subscription":           {"items[0][id]", "si_other", "resource_missing", "No such subscription item: 'si_other'"},
-		"an item without its id":                    {"items[0][price]", "price_none", "", "Without its id an item is added"},
+		"an item without its id":                    {"items[0][price]", "price_none", "", "Without an ID this would add an item"},
 		"an expansion that is not one":              {"expand[0]", "status", "", "This property cannot be expanded (status)."},
 		"a proration outside the period":            {"proration_date", "1", "", "within the current period"},
 		"a default card that is not the customer's": {"default_payment_method", "pm_none", "resource_missing", "must be attached to the customer"},
@@ -122,5 +122,5 @@ func TestTestClocksMoveTheProductsClock(t *testing.T) {
 	assert.Equal(t, date(2026, 3, 1), s.clock.Now().Unix())
 	assert.Len(t, s.invoices(customer.ID), 2)
 	_, err = s.stripe.V1TestHelpersTestClocks.Advance(t.Context(), made.ID, &stripe.TestHelpersTestClockAdvanceParams{FrozenTime: stripe.Int64(date(2026, 2, 1))})
-	assert.Contains(t, refusal(t, err).Msg, "can not go back")
+	assert.Contains(t, refusal(t, err).Msg, "can't go back")
 }

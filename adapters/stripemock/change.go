@@ -52,7 +52,7 @@ func (c *call) readWanted(s, params object, prefix string) (wanted, error) {
 	case "now":
 		w.restarts = true
 	default:
-		return w, refuse("billing_cycle_anchor", "", "The local Stripe takes `now` and `unchanged` only.")
+		return w, refuse("billing_cycle_anchor", "", "The local Stripe only supports `now` and `unchanged`.")
 	}
 	start, end := number(item, "current_period_start"), number(item, "current_period_end")
 	if w.at == 0 {
@@ -63,7 +63,7 @@ func (c *call) readWanted(s, params object, prefix string) (wanted, error) {
 	}
 	items := list(params, "items")
 	if len(items) > 1 {
-		return w, refuse(nested(prefix, "items"), "", "The local Stripe knows one item a subscription.")
+		return w, refuse(nested(prefix, "items"), "", "The local Stripe supports one item per subscription.")
 	}
 	for _, entry := range items {
 		asked, _ := entry.(object)
@@ -81,7 +81,7 @@ func (c *call) readWantedItem(w *wanted, item, asked object, name string) error 
 	switch id := text(asked, "id"); id {
 	case item["id"]:
 	case "":
-		return refuse(name+"[id]", "", "Without its id an item is added to the subscription, and the local Stripe knows one item. Send the id of the item to change.")
+		return refuse(name+"[id]", "", "Without an ID this would add an item, and the local Stripe supports one item per subscription. Send the ID of the item to change.")
 	default:
 		return missingParam(name+"[id]", "subscription_item", id)
 	}
@@ -126,7 +126,7 @@ func onlyKnown(o object, name string, known ...string) *Error {
 	for member := range o {
 		if !slices.Contains(known, member) {
 			full := within(name, member)
-			return refuse(full, "", "The local Stripe does not act on `%s`.", full)
+			return refuse(full, "", "The local Stripe doesn't support `%s`.", full)
 		}
 	}
 	return nil

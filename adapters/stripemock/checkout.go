@@ -50,12 +50,12 @@ func createCheckout(c *call) (object, error) {
 // whyNotCheckout checks the parameters, and returns the customer if one is named.
 func (c *call) whyNotCheckout(mode string) (object, error) {
 	if mode != "subscription" && mode != "setup" {
-		return nil, refuse("mode", "parameter_missing", "The local Stripe knows checkouts in mode `subscription` and `setup`.")
+		return nil, refuse("mode", "parameter_missing", "The local Stripe only supports checkouts in `subscription` and `setup` mode.")
 	}
 	switch text(c.params, "ui_mode") {
 	case "", "hosted", "hosted_page":
 	default:
-		return nil, refuse("ui_mode", "", "The local Stripe shows its own page only: ui_mode must be `hosted_page`.")
+		return nil, refuse("ui_mode", "", "The local Stripe only supports its hosted page: ui_mode must be `hosted_page`.")
 	}
 	for _, name := range []string{"success_url", "cancel_url"} {
 		given := text(c.params, name)
@@ -79,7 +79,7 @@ func (c *call) whyNotCheckout(mode string) (object, error) {
 func (c *call) readLineItem(cs object) error {
 	items := list(c.params, "line_items")
 	if len(items) != 1 {
-		return refuse("line_items", "parameter_missing", "The local Stripe knows one item a subscription: send exactly one line item.")
+		return refuse("line_items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one line item.")
 	}
 	asked, _ := items[0].(object)
 	if refusal := onlyKnown(asked, "line_items[0]", "price", "quantity"); refusal != nil {

@@ -133,7 +133,7 @@ func (c *call) sentCheckout(cs object, r *http.Request, page *checkoutPage) (nex
 	if !page.HasCustomer {
 		page.Email = strings.TrimSpace(r.PostForm.Get("email"))
 		if !strings.Contains(page.Email, "@") {
-			return "", refuse("email", "email_invalid", "Enter an e-mail address such as ada@example.com.")
+			return "", refuse("email", "email_invalid", "Enter an email address, such as ada@example.com.")
 		}
 	}
 	pm, err := c.cardFrom(r.PostForm)

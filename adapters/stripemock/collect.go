@@ -110,7 +110,7 @@ func payInvoice(c *call) (object, error) {
 		return nil, err
 	}
 	if flag(c.params, "paid_out_of_band") {
-		return nil, refuse("paid_out_of_band", "", "The local Stripe does not take payments out of band.")
+		return nil, refuse("paid_out_of_band", "", "The local Stripe doesn't support out-of-band payments.")
 	}
 	s := c.find(text(inv, "parent", "subscription_details", "subscription"))
 	pm := c.payer(s)

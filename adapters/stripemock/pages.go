@@ -85,7 +85,7 @@ func (c *call) cardFrom(form url.Values) (object, error) {
 	if choice != typed {
 		card, ok := cardNamed(choice)
 		if !ok {
-			return nil, refuse("card", "", "Choose a card, or type one.")
+			return nil, refuse("card", "", "Choose a card or enter one.")
 		}
 		return c.newPaymentMethod(card, 0, 0), nil
 	}
@@ -117,7 +117,7 @@ func expiryFrom(typed string) (month, year int64) {
 func readForm(w http.ResponseWriter, r *http.Request) bool {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	if err := r.ParseForm(); err != nil {
-		render(w, http.StatusBadRequest, "message", message{"The form could not be read", "Go back and try again."})
+		render(w, http.StatusBadRequest, "message", message{"Couldn't read the form", "Go back and try again."})
 		return false
 	}
 	return true
@@ -131,18 +131,18 @@ func showError(w http.ResponseWriter, err error) {
 	refusal, isRefusal := errors.AsType[*Error](err)
 	switch {
 	case !isRefusal:
-		render(w, http.StatusInternalServerError, "message", message{"Something failed", err.Error()})
+		render(w, http.StatusInternalServerError, "message", message{"Something went wrong", err.Error()})
 	case refusal.Status == http.StatusNotFound:
-		render(w, http.StatusNotFound, "message", message{"Nothing here", "This page does not exist, or not any more. Go back to where you came from."})
+		render(w, http.StatusNotFound, "message", message{"Page not found", "This page doesn't exist or has expired. Go back to the previous page."})
 	default:
-		render(w, refusal.Status, "message", message{"That did not work", refusal.Message})
+		render(w, refusal.Status, "message", message{"That didn't work", refusal.Message})
 	}
 }
 
 func render(w http.ResponseWriter, status int, page string, data any) {
 	var body bytes.Buffer
 	if err := pages.ExecuteTemplate(&body, page, data); err != nil {
-		http.Error(w, "The page could not be made: "+err.Error(), http.StatusInternalServerError)
+		http.Error(w, "Couldn't render the page: "+err.Error(), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

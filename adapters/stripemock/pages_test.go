@@ -62,8 +62,8 @@ func TestACheckoutShowsErrorsAsACustomerSeesThem(t *testing.T) {
 		"no expiry":                    {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
 		"a year that is over":          {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
 		"a short security code":        {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
-		"no card at all":               {url.Values{}, "Choose a card, or type one."},
-		"a card that is none of these": {url.Values{"card": {"<script>"}}, "Choose a card, or type one."},
+		"no card at all":               {url.Values{}, "Choose a card or enter one."},
+		"a card that is none of these": {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.form.Set("name", `"><script>alert(1)</script>`)
@@ -112,7 +112,7 @@ func TestACheckoutMakesItsCustomer(t *testing.T) {
 		LineItems: []*stripe.CheckoutSessionCreateLineItemParams{{Price: &starter.ID, Quantity: stripe.Int64(2)}},
 	})
 	require.NoError(t, err)
-	assert.Contains(t, s.post(session.URL, url.Values{"card": {"visa"}}).Body.String(), "Enter an e-mail address")
+	assert.Contains(t, s.post(session.URL, url.Values{"card": {"visa"}}).Body.String(), "Enter an email address")
 	w := s.post(session.URL, url.Values{"card": {"visa"}, "email": {"new@example.com"}, "name": {"New <b>Person</b>"}})
 	require.Equal(t, http.StatusSeeOther, w.Code)
 	done, err := s.stripe.V1CheckoutSessions.Retrieve(t.Context(), session.ID, nil)
@@ -184,7 +184,7 @@ func TestACheckoutSavesACard(t *testing.T) {
 		Mode: stripe.String("setup"), Customer: &customer.ID, SuccessURL: stripe.String("http://selvedge.test/done"), Currency: stripe.String("usd"),
 	})
 	require.NoError(t, err)
-	assert.Contains(t, s.get(session.URL).Body.String(), "Save the card")
+	assert.Contains(t, s.get(session.URL).Body.String(), "Save card")
 	bank := s.post(session.URL, url.Values{"card": {"authenticationRequiredOnSetup"}}).Header().Get("Location")
 	w := s.post(bank, url.Values{"outcome": {"complete"}})
 	assert.Equal(t, "http://selvedge.test/done", w.Header().Get("Location"))

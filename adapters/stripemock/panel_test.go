@@ -23,7 +23,7 @@ func TestThePanelShowsWhatThereIs(t *testing.T) {
 	require.Equal(t, http.StatusOK, w.Code)
 	page := w.Body.String()
 	assertPlain(t, page)
-	for _, shown := range []string{"&lt;b&gt;Ada&lt;/b&gt;", "Starter, active until 28 Feb 2026", "$29.00", "invoice.paid", "delivered, 1 tried, answered 200", `aria-current="page">Stripe`} {
+	for _, shown := range []string{"&lt;b&gt;Ada&lt;/b&gt;", "Starter, active until 28 Feb 2026", "$29.00", "invoice.paid", "delivered, 1 attempts, HTTP 200", `aria-current="page">Stripe`} {
 		assert.Contains(t, page, shown)
 	}
 	r := httptest.NewRequest(http.MethodGet, "/local/stripe", nil)
@@ -68,14 +68,14 @@ func TestThePanelAsksForTheNextPayment(t *testing.T) {
 func TestThePanelRefusesWhatItDoesNotKnow(t *testing.T) {
 	s := newScene(t)
 	for name, c := range map[string]struct{ order, message string }{
-		"a step back":         {`{"advance":"-1h"}`, "moved forward"},
-		"no duration":         {`{"advance":"a month"}`, "a duration such as"},
-		"a negative count":    {`{"declineNext":-1}`, "not negative"},
-		"a switch of its own": {`{"explode":true}`, "does not know explode"},
+		"a step back":         {`{"advance":"-1h"}`, "Enter a duration"},
+		"no duration":         {`{"advance":"a month"}`, "a duration, such as"},
+		"a negative count":    {`{"declineNext":-1}`, "zero or more"},
+		"a switch of its own": {`{"explode":true}`, "Unknown action explode"},
 		"an unknown event":    {`{"resend":"evt_none"}`, "No such event"},
-		"nothing":             {`{}`, "Say what to do"},
-		"a list":              {`{"hold":[]}`, "must be a text"},
-		"no JSON":             {`{`, "not the JSON"},
+		"nothing":             {`{}`, "Send an action"},
+		"a list":              {`{"hold":[]}`, "must be a string"},
+		"no JSON":             {`{`, "Unexpected JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, "/local/stripe", strings.NewReader(c.order))

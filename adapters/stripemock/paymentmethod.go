@@ -10,10 +10,10 @@ import (
 // createPaymentMethod is POST /v1/payment_methods.
 func createPaymentMethod(c *call) (object, error) {
 	if text(c.params, "type") != "card" {
-		return nil, refuse("type", "", "The local Stripe knows payment methods of type `card` only.")
+		return nil, refuse("type", "", "The local Stripe only supports payment methods of type `card`.")
 	}
 	if c.has("customer") || c.has("payment_method") {
-		return nil, refuse("customer", "", "The local Stripe does not copy payment methods. Attach the payment method instead.")
+		return nil, refuse("customer", "", "The local Stripe can't copy payment methods. Attach the payment method instead.")
 	}
 	card, err := c.cardGiven(part(c.params, "card"))
 	if err != nil {

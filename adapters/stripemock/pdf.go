@@ -190,5 +190,5 @@ func (d sheet) totals(page invoicePage) {
 	d.Ln(14)
 	d.SetFont("Helvetica", "", 8)
 	d.quiet()
-	d.cell(inner, 5, "Made by the local set of "+page.Seller+". No money has moved.", "L", true)
+	d.cell(inner, 5, "Test invoice from "+page.Seller+". No real money has moved.", "L", true)
 }

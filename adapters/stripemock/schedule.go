@@ -4,7 +4,7 @@ package stripemock
 func createSchedule(c *call) (object, error) {
 	from := text(c.params, "from_subscription")
 	if from == "" {
-		return nil, refuse("from_subscription", "parameter_missing", "The local Stripe makes schedules from subscriptions only: send `from_subscription`.")
+		return nil, refuse("from_subscription", "parameter_missing", "The local Stripe only creates schedules from subscriptions: send `from_subscription`.")
 	}
 	s, err := c.named("from_subscription", "subscription", from)
 	if err != nil {
@@ -16,7 +16,7 @@ func createSchedule(c *call) (object, error) {
 	case text(s, "status") == "canceled" || text(s, "status") == "incomplete_expired":
 		return nil, refuse("from_subscription", "", "You cannot migrate a subscription that is %s.", text(s, "status"))
 	case flag(s, "cancel_at_period_end"):
-		return nil, refuse("from_subscription", "", "The local Stripe makes no schedule from a subscription that is to be canceled. Set cancel_at_period_end to false first.")
+		return nil, refuse("from_subscription", "", "The local Stripe can't create a schedule from a subscription set to cancel. Set cancel_at_period_end to false first.")
 	}
 	item := itemOf(s)
 	now := c.phase(s, part(item, "price"), number(item, "quantity"), number(item, "current_period_start"), number(item, "current_period_end"))

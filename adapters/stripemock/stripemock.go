@@ -125,7 +125,7 @@ func (s *Server) Drain(ctx context.Context) error { return s.hooks.drain(ctx) }
 // advance moves the product's clock.
 func (s *Server) advance(step time.Duration) error {
 	if s.config.Advance == nil {
-		return errors.New("the clock is not ours to move")
+		return errors.New("this clock can't be moved from here")
 	}
 	return s.config.Advance(step)
 }

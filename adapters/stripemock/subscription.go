@@ -12,7 +12,7 @@ func createSubscription(c *call) (object, error) {
 	}
 	items := list(c.params, "items")
 	if len(items) != 1 {
-		return nil, refuse("items", "parameter_missing", "The local Stripe knows one item a subscription: send exactly one.")
+		return nil, refuse("items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one.")
 	}
 	asked, _ := items[0].(object)
 	if refusal := onlyKnown(asked, "items[0]", "price", "quantity", "metadata"); refusal != nil {
@@ -142,7 +142,7 @@ func cancelSubscription(c *call) (object, error) {
 	}
 	for _, name := range []string{"invoice_now", "prorate"} {
 		if flag(c.params, name) {
-			return nil, refuse(name, "", "The local Stripe cancels without a last invoice: `%s` must be false.", name)
+			return nil, refuse(name, "", "The local Stripe cancels without a final invoice: `%s` must be false.", name)
 		}
 	}
 	if text(s, "status") == "canceled" {

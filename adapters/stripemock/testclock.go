@@ -46,13 +46,13 @@ func beforeAdvance(s *Server, r *http.Request, params object) error {
 	}
 	step := time.Unix(number(params, "frozen_time"), 0).Sub(s.config.Now())
 	if step <= -time.Second {
-		return refuse("frozen_time", "", "The product's clock can not go back: frozen_time must be at or after %d.", s.config.Now().Unix())
+		return refuse("frozen_time", "", "The clock can't go back: frozen_time must be at or after %d.", s.config.Now().Unix())
 	}
 	if step < time.Second {
 		return nil
 	}
 	if err := s.advance(step); err != nil {
-		return refuse("frozen_time", "", "The clock could not be moved: %v", err)
+		return refuse("frozen_time", "", "Couldn't move the clock: %v", err)
 	}
 	return nil
 }

@@ -10,9 +10,8 @@ import (
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// auditEntries returns what is not as it was, as lines of the audit log, and the deeds that
-// may still be done. A deed that was not done for as long as a change of plan may
-// take is given up.
+// auditEntries returns an entry per change and the operations still pending. An
+// operation still pending after changeTTL is dropped.
 func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry, open []ports.BillingOperation) {
 	lines = append(planEntries(f, t.subscription), paymentEntries(f, t.subscription)...)
 	for _, d := range f.account.Operations {
@@ -20,7 +19,7 @@ func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry,
 		switch {
 		case done:
 			lines = append(lines, line)
-		case d.Entry.Action == ports.AuditDowngradeCancelled && !isDowngrading(t.subscription): // told with the plan
+		case d.Entry.Action == ports.AuditDowngradeCancelled && !isDowngrading(t.subscription): // already logged by planEntries
 		case now.Sub(d.BegunAt) < changeTTL:
 			open = append(open, d)
 		}
@@ -28,8 +27,8 @@ func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry,
 	return lines, open
 }
 
-// planEntries says what has become of the plan. While a custom plan is in force, what
-// is paid for beside it is none.
+// planEntries returns the changes of the plan. A subscription is ignored while a custom
+// plan is active.
 func planEntries(f state, now *ports.Subscription) (lines []ports.AuditEntry) {
 	if f.custom != nil {
 		return nil
@@ -106,7 +105,7 @@ func nextPriceID(s *ports.Subscription) string {
 	return ""
 }
 
-// requestedBy returns whose change of plan has led to a subscription as it is.
+// requestedBy returns who requested the change that led to the current subscription.
 func requestedBy(a ports.BillingAccount, now *ports.Subscription) ports.AuditActor {
 	c := a.Change
 	if c == nil || c.By.Name == "" {
@@ -118,8 +117,8 @@ func requestedBy(a ports.BillingAccount, now *ports.Subscription) ports.AuditAct
 	return audit.System
 }
 
-func revertedBy(deeds []ports.BillingOperation) ports.AuditActor {
-	for _, d := range deeds {
+func revertedBy(operations []ports.BillingOperation) ports.AuditActor {
+	for _, d := range operations {
 		if d.Entry.Action == ports.AuditDowngradeCancelled {
 			return d.Entry.Actor
 		}

@@ -36,7 +36,7 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 	saved := func() (*ports.BillingOperation, error) {
 		card, there, err := s.findCard(ctx, customerID, paymentMethodID)
 		if err != nil || card.IsDefault {
-			return nil, err // which is told already
+			return nil, err // already in the audit log
 		}
 		action := ports.AuditCardSaved
 		if there {
@@ -110,7 +110,7 @@ func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID,
 		case err != nil:
 			return nil, err
 		case !there:
-			return nil, ports.Refuse(ports.NotFound, "card_not_found", "There is no such card. Reload the page to see the cards there are.")
+			return nil, ports.Refuse(ports.NotFound, "card_not_found", "That card no longer exists. Reload the page to see your saved cards.")
 		case card.IsDefault:
 			return nil, ports.Refuse(ports.Conflict, "default_card", "Can not remove default card. Add another card to remove this card")
 		}

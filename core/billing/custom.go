@@ -33,17 +33,17 @@ func (s *Service) CustomPlan(ctx context.Context, actor ports.Actor, workspaceID
 func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	switch {
 	case p.Credits <= 0:
-		return invalidPlan("A custom plan grants at least one credit.")
+		return invalidPlan("A custom plan must grant at least one credit.")
 	case p.Credits > credit.MaxAmount:
-		return invalidPlan(fmt.Sprintf("A custom plan grants at most %d credits.", credit.MaxAmount))
+		return invalidPlan(fmt.Sprintf("A custom plan can grant at most %d credits.", credit.MaxAmount))
 	case p.Price.Minor < 0 || p.DowngradePrice != nil && p.DowngradePrice.Minor < 0:
-		return invalidPlan("A price is zero or more.")
+		return invalidPlan("The price can't be negative.")
 	case p.DowngradePrice != nil && p.DowngradePrice.Minor >= p.Price.Minor:
-		return invalidPlan("The price that it goes down to is below the price.")
+		return invalidPlan("The downgrade price must be lower than the price.")
 	case p.Price.Currency != "usd" && p.Price.Currency != "inr":
-		return invalidPlan("The currency is usd or inr.")
+		return invalidPlan("Currency must be usd or inr.")
 	case p.Cycle != ports.CycleMonthly && p.Cycle != ports.CycleYearly:
-		return invalidPlan("The cycle is monthly or yearly.")
+		return invalidPlan("Billing cycle must be monthly or yearly.")
 	}
 	p.Since = s.Now()
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -74,7 +74,7 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 			return err
 		}
 		if f.custom == nil {
-			return ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace has no custom plan.")
+			return ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace doesn't have a custom plan.")
 		}
 		if _, err := tx.CustomPlans.Delete(ctx, workspaceID); err != nil {
 			return err
@@ -91,8 +91,8 @@ func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 	return s.Sync(ctx, workspaceID)
 }
 
-// recordCustomPlan writes what an operator did. What is agreed anew is told even where
-// nothing differs: its credits are granted again.
+// recordCustomPlan writes what an operator did. Setting the same
+// terms again is logged too: its credits are granted again.
 func (s *Service) recordCustomPlan(ctx context.Context, tx ports.Tx, action ports.AuditAction, before, after state) error {
 	if err := s.notifyCustom(ctx, tx, before, after.custom); err != nil {
 		return err

@@ -10,15 +10,15 @@ import (
 	"selvedge/ports"
 )
 
-var errDetailsChanging = ports.Refuse(ports.Conflict, "billing_details_changing", "Somebody else is changing the billing details right now. Wait a moment and look again.")
+var errDetailsChanging = ports.Refuse(ports.Conflict, "billing_details_changing", "Someone else is updating billing details right now. Try again in a moment.")
 
-// prepareOperation returns what is about to be asked for, as it is told, or nil if there will be
-// nothing to tell. It looks at the provider for how things are before.
+// prepareOperation returns the operation to log, or nil if nothing will change. It reads
+// the current state from the provider.
 type prepareOperation func() (*ports.BillingOperation, error)
 
-// runAudited has the provider do something that the audit log is to tell. Who wants it is
-// saved before; the line is written by the Sync that sees it done, so that a process
-// which dies in between neither loses it nor tells it twice.
+// runAudited makes a change at the provider and logs it. The operation and its actor are
+// saved first; the entry is written by the Sync that finds it applied, so that a crash
+// in between neither loses nor repeats the entry.
 func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID string, draft prepareOperation, call func() error) error {
 	err := error(errConcurrentChange)
 	for try := 0; try < syncTries && ports.HasReason(err, errConcurrentChange.Reason); try++ {
@@ -33,8 +33,8 @@ func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID
 	return s.Sync(ctx, workspaceID)
 }
 
-// saveOperation saves a deed. It fails with errMoved if anything was written since it was
-// drafted, which may have been the same deed.
+// saveOperation saves an operation. It fails with errConcurrentChange if the account was
+// written since it was prepared, perhaps with the same operation.
 func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspaceID string, draft prepareOperation) error {
 	f, err := s.enter(ctx, actor, workspaceID)
 	if err == nil && len(f.account.Operations) > 0 { // this one may undo what they did
@@ -67,17 +67,17 @@ func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspac
 	})
 }
 
-// mergeOperation returns the deeds with one more. What is tried again, or by two at
-// once, is one deed. It fails with Conflict while somebody else changes the billing
-// details to something else: of two that overlap, one is never seen.
-func mergeOperation(deeds []ports.BillingOperation, d ports.BillingOperation) ([]ports.BillingOperation, error) {
+// mergeOperation adds an operation. A retry, or the same one by two requests, counts
+// once. It fails with Conflict while someone else changes the billing details to
+// something else: of two overlapping changes, one is never observed.
+func mergeOperation(operations []ports.BillingOperation, d ports.BillingOperation) ([]ports.BillingOperation, error) {
 	isOld := func(other ports.BillingOperation) bool { return d.BegunAt.Sub(other.BegunAt) >= changeTime }
-	for _, other := range deeds {
+	for _, other := range operations {
 		if other.Details != nil && d.Details != nil && !isSameOperation(other, d) && other.Entry.Actor != d.Entry.Actor && !isOld(other) {
 			return nil, errDetailsChanging
 		}
 	}
-	kept := slices.DeleteFunc(slices.Clone(deeds), func(other ports.BillingOperation) bool { return isSameOperation(other, d) && isOld(other) })
+	kept := slices.DeleteFunc(slices.Clone(operations), func(other ports.BillingOperation) bool { return isSameOperation(other, d) && isOld(other) })
 	if slices.ContainsFunc(kept, func(other ports.BillingOperation) bool { return isSameOperation(other, d) }) {
 		return kept, nil
 	}
@@ -89,7 +89,8 @@ func isSameOperation(a, b ports.BillingOperation) bool {
 	return isEqual && a.Entry.Action == b.Entry.Action && a.Entry.SubjectID == b.Entry.SubjectID
 }
 
-// operationEntry returns the line of a deed, and whether what is true shows it done.
+// operationEntry returns an operation's audit entry and reports whether the snapshot
+// shows it applied.
 func operationEntry(d ports.BillingOperation, t snapshot) (line ports.AuditEntry, done bool) {
 	line = d.Entry
 	card := slices.IndexFunc(t.cards, func(c ports.Card) bool { return c.ID == line.SubjectID })
@@ -112,7 +113,7 @@ func operationEntry(d ports.BillingOperation, t snapshot) (line ports.AuditEntry
 // cardName is what people know a card by.
 func cardName(c ports.Card) string { return c.Brand + " " + c.Last4 }
 
-// fetchForOperations adds what deeds are seen by.
+// fetchForOperations reads what is needed to tell whether operations were applied.
 func (s *Service) fetchForOperations(ctx context.Context, f state, t *snapshot) (err error) {
 	is := func(actions ...ports.AuditAction) func(ports.BillingOperation) bool {
 		return func(d ports.BillingOperation) bool { return slices.Contains(actions, d.Entry.Action) }

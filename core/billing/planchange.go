@@ -12,7 +12,7 @@ import (
 // slowest call to the provider with its repetitions.
 const changeTime = 2 * time.Minute
 
-var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another change of plan is being made right now. Wait a moment and look again.")
+var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another plan change is in progress. Try again in a moment.")
 
 // beginChange saves a change of plan before the provider is asked for it. Asking for
 // the same again while it may be on its way gives the saved one, so that it has

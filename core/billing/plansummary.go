@@ -11,8 +11,8 @@ import (
 	"selvedge/ports"
 )
 
-// planSummary is a plan as the audit log tells of it. Where something is always so,
-// as the price of the free plan, it is empty.
+// planSummary is a plan as the audit log shows it. Constant values, such as the free
+// plan's price, are empty.
 type planSummary struct{ name, price, credits, cycle string }
 
 var freeSummary = planSummary{name: plan.FreeName}

@@ -35,7 +35,7 @@ func (s *Service) find(ctx context.Context, is func(ports.Price) bool) (ports.Pr
 			}
 		}
 	}
-	return ports.Price{}, ports.Refuse(ports.Invalid, "price_not_sold", "This plan is not sold any more. Reload the page to see the plans there are.")
+	return ports.Price{}, ports.Refuse(ports.Invalid, "price_not_sold", "This plan is no longer available. Reload the page to see current plans.")
 }
 
 // PutPlans makes the provider sell the plans as they are handed in, and returns

@@ -65,8 +65,7 @@ type snapshot struct {
 	ended        []ports.EndedSubscription
 	unpaid       *ports.Subscription // that was cancelled just now because it was not paid for
 	payer        ports.BillingDetails
-	// What deeds are seen by, where there are any: the cards and whom the provider
-	// bills.
+	// Read only for pending operations: the cards and the billing details.
 	cards   []ports.Card
 	details *ports.BillingDetails
 	// What mails need, where it is time to read it.

@@ -57,7 +57,7 @@ export async function agree(page: Page, label: string): Promise<string> {
 /** Pays on the provider's page with a card. */
 export async function pay(page: Page, number: string) {
   await page.waitForURL(/\/local\/checkout\//)
-  await page.getByLabel('Another card, typed below').check()
+  await page.getByLabel('Another card (enter it below)').check()
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel(/^Expires/).fill('12 / 34')
   await page.getByRole('textbox', { name: 'Security code' }).fill('123')

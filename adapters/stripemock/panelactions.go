@@ -48,7 +48,7 @@ func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
 	orders := map[string]string{}
 	if !isJSON {
 		if err := r.ParseForm(); err != nil {
-			return nil, refuse("", "", "The form could not be read.")
+			return nil, refuse("", "", "Couldn't read the form.")
 		}
 		for name := range r.PostForm {
 			orders[name] = strings.TrimSpace(r.PostForm.Get(name))
@@ -57,7 +57,7 @@ func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
 	}
 	var values map[string]any
 	if err := json.NewDecoder(r.Body).Decode(&values); err != nil {
-		return nil, refuse("", "", "The body is not the JSON that belongs here: %v.", err)
+		return nil, refuse("", "", "Unexpected JSON: %v.", err)
 	}
 	for name, value := range values {
 		switch v := value.(type) {
@@ -68,7 +68,7 @@ func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
 		case float64:
 			orders[name] = strconv.FormatFloat(v, 'f', -1, 64)
 		default:
-			return nil, refuse(name, "", "%s must be a text, a number or true or false.", name)
+			return nil, refuse(name, "", "%s must be a string, a number, true or false.", name)
 		}
 	}
 	return orders, nil
@@ -84,15 +84,15 @@ var orderSwitches = map[string]string{
 // event to be sent again.
 func (s *Server) obey(ctx context.Context, orders map[string]string) error {
 	if len(orders) == 0 {
-		return refuse("", "", `Say what to do, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
+		return refuse("", "", `Send an action, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
 	}
 	if step, given := orders["advance"]; given {
 		d, err := time.ParseDuration(step)
 		if err != nil || d < time.Second {
-			return refuse("advance", "", "The clock is moved forward by a duration such as 90s, 24h or 720h.")
+			return refuse("advance", "", "Enter a duration, such as 90s, 24h or 720h.")
 		}
 		if err := s.advance(d); err != nil {
-			return refuse("advance", "", "The clock could not be moved: %v", err)
+			return refuse("advance", "", "Couldn't move the clock: %v", err)
 		}
 	}
 	defer s.Wake()
@@ -119,11 +119,11 @@ func (c *call) obey(name, value string) error {
 	}
 	column, known := orderSwitches[name]
 	if !known {
-		return refuse(name, "", "The panel does not know %s.", name)
+		return refuse(name, "", "Unknown action %s.", name)
 	}
 	n, ok := switchValue(value)
 	if !ok {
-		return refuse(name, "", "%s must be true, false or a whole number that is not negative (delay: seconds).", name)
+		return refuse(name, "", "%s must be true, false or a whole number of zero or more (delay is in seconds).", name)
 	}
 	c.writeSwitch(column, n)
 	return nil

@@ -16,7 +16,7 @@ func (c *call) phase(s, price object, quantity, start, end int64) object {
 // readPhases reads the running phase, which must stay what it is, and those after.
 func (c *call) readPhases(sch object, phases []any) ([]any, error) {
 	if len(phases) == 0 {
-		return nil, refuse("phases", "", "A schedule needs the running phase at least.")
+		return nil, refuse("phases", "", "A schedule needs at least the current phase.")
 	}
 	s := c.find(text(sch, "subscription"))
 	item := itemOf(s)
@@ -31,14 +31,14 @@ func (c *call) readPhases(sch object, phases []any) ([]any, error) {
 		if i == 0 {
 			first, _ := list(ph, "items")[0].(object)
 			if first["price"] != at(item, "price", "id") || number(first, "quantity") != number(item, "quantity") {
-				return nil, refuse("phases[0][items]", "", "The local Stripe does not change the running phase: its price and quantity must be those of the subscription.")
+				return nil, refuse("phases[0][items]", "", "The local Stripe can't change the current phase: its price and quantity must match the subscription.")
 			}
 		}
 		begin = number(ph, "end_date")
 		made = append(made, ph)
 	}
 	if number(made[0].(object), "end_date") <= c.now {
-		return nil, refuse("phases[0][end_date]", "", "The running phase must end in the future.")
+		return nil, refuse("phases[0][end_date]", "", "The current phase must end in the future.")
 	}
 	return made, nil
 }
@@ -49,7 +49,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 	}
 	items := list(asked, "items")
 	if len(items) != 1 {
-		return nil, refuse(name+"[items]", "", "The local Stripe knows one item a phase.")
+		return nil, refuse(name+"[items]", "", "The local Stripe supports one item per phase.")
 	}
 	item, _ := items[0].(object)
 	if refusal := onlyKnown(item, name+"[items][0]", "price", "quantity", "metadata"); refusal != nil {
@@ -60,7 +60,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 		return nil, err
 	}
 	if _, given := asked["start_date"]; given && number(asked, "start_date") != begin {
-		return nil, refuse(name+"[start_date]", "", "A phase begins where the one before it ends, and the running phase at %d: its start date can not be changed.", begin)
+		return nil, refuse(name+"[start_date]", "", "Each phase starts when the previous one ends, and the current phase started at %d: start dates can't be changed.", begin)
 	}
 	quantity := int64(1)
 	if _, given := item["quantity"]; given {
@@ -68,7 +68,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 	}
 	end := phaseEnd(s, asked, price, begin)
 	if end <= begin {
-		return nil, refuse(name+"[end_date]", "", "A phase must end after it begins.")
+		return nil, refuse(name+"[end_date]", "", "A phase must end after it starts.")
 	}
 	ph := c.phase(s, price, quantity, begin, end)
 	merge(ph, object{"metadata": orEmpty(asked, "metadata")})
