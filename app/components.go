@@ -132,7 +132,7 @@ func (h *components) handler(cfg Config, set settings, f webConfig, log *slog.Lo
 		Ledger:      h.bills.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
-		Pictures:    h.pictures,
+		Images:    h.pictures,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,

@@ -38,7 +38,7 @@ func success(data any) envelope { return envelope{Status: statusOK, Data: data} 
 
 // pageAnswer is a page of a long list. Next leads to the page after it, and is
 // empty on the last.
-type pageAnswer struct {
+type pageResponse struct {
 	envelope `json:",inline"`
 	Next     string `json:"next"`
 }
@@ -65,29 +65,29 @@ var statusOf = map[ports.Kind]int{
 }
 
 // httpRefusal is an error of the transport itself, which core knows nothing of.
-type httpRefusal struct {
+type httpError struct {
 	status int
 	failure
 }
 
-func (e *httpRefusal) Error() string { return e.Message }
+func (e *httpError) Error() string { return e.Message }
 
 // callerGone is for the log and the metrics: nobody reads the answer, and to write
 // none would count as a 200.
-const callerGone = 499
+const statusClientClosedRequest = 499
 
 // fail answers with err: with its own message if it was meant for people, else
 // with a 500 that names the entry in the log.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	gone := r.Context().Err()
-	if transport, ok := errors.AsType[*httpRefusal](err); ok {
+	if transport, ok := errors.AsType[*httpError](err); ok {
 		writeFailure(w, transport.status, transport.failure)
 	} else if refusal, ok := errors.AsType[*ports.Error](err); ok {
 		s.refuse(w, r, refusal, err)
 	} else if gone != nil && errors.Is(err, gone) {
-		w.WriteHeader(callerGone)
+		w.WriteHeader(statusClientClosedRequest)
 	} else {
-		s.unexpected(w, r, err)
+		s.internalError(w, r, err)
 	}
 }
 
@@ -112,12 +112,12 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.E
 }
 
 // unexpected answers with a 500 that tells nothing but the entry in the log.
-func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
+func (s *Server) internalError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logUnexpected(r, err)
 	id := infoOf(r.Context()).id
 	writeFailure(w, http.StatusInternalServerError, failure{
 		Reason:    "internal",
-		Message:   "Something went wrong on our side. Please try again; if it happens again, tell support this number: " + id,
+		Message:   "Something went wrong on our end. Try again. If it keeps happening, give support this number: " + id,
 		RequestID: id,
 	})
 }
@@ -132,13 +132,13 @@ func writeFailure(w http.ResponseWriter, code int, f failure) {
 }
 
 // texts are used again, because a long answer takes much memory for a short time.
-var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // writeJSON sends an answer whole, with its length: a long one would go out in
 // many pieces otherwise.
 func writeJSON(w http.ResponseWriter, code int, answer any) {
-	text := texts.Get().(*bytes.Buffer)
-	defer texts.Put(text)
+	text := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(text)
 	text.Reset()
 	if err := json.MarshalWrite(text, answer); err != nil {
 		panic(err) // nothing is sent yet, so that it becomes a 500

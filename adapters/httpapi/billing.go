@@ -66,10 +66,10 @@ func (s *Server) getSubscription(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(viewStanding(standing)), nil
+	return success(viewPlanStatus(standing)), nil
 }
 
-func viewStanding(st billing.PlanStatus) subscriptionView {
+func viewPlanStatus(st billing.PlanStatus) subscriptionView {
 	p := st.Plan
 	view := subscriptionView{
 		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: orNull(p.EndsAt)},
@@ -178,8 +178,8 @@ func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	wish := billing.ChangeRequest{
 		PriceID:        in.PriceID,
 		ExpectedAmount: in.Expected,
-		SuccessURL:     s.wayBack(in.SuccessURL, id, "success"),
-		CancelURL:      s.wayBack(in.CancelURL, id, "cancel"),
+		SuccessURL:     s.returnURL(in.SuccessURL, id, "success"),
+		CancelURL:      s.returnURL(in.CancelURL, id, "cancel"),
 	}
 	if in.ProrationDate != 0 {
 		wish.At = time.Unix(in.ProrationDate, 0).UTC()
@@ -188,13 +188,13 @@ func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
+	s.logAction(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
 	return success(checkoutView{orNull(payURL)}), nil
 }
 
 // wayBack returns where the provider's page leads back to: the address asked for if
 // it is one to follow, else the billing page.
-func (s *Server) wayBack(asked, workspaceID, action string) string {
+func (s *Server) returnURL(asked, workspaceID, action string) string {
 	to, ok := login.SafeRedirect(asked, s.origin(), s.Settings.RedirectOrigins)
 	if !ok {
 		to = "/workspace/" + workspaceID + "/billing?subscription_action=" + action
@@ -210,7 +210,7 @@ func (s *Server) dropPendingChange(c *call) (any, error) {
 	if err := s.Billing.DropPendingChange(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "pending plan change dropped", "workspace_id", id)
+	s.logAction(c, "pending plan change dropped", "workspace_id", id)
 	return success(nil), nil
 }
 
@@ -223,7 +223,7 @@ func (s *Server) revertDowngrade(c *call, _ revert) (any, error) {
 	if err := s.Billing.Revert(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "downgrade taken back", "workspace_id", id)
+	s.logAction(c, "downgrade cancelled", "workspace_id", id)
 	return success(nil), nil
 }
 

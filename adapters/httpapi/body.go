@@ -40,7 +40,7 @@ type pacedBody struct {
 }
 
 // pace has the request's body arrive in time, from now on.
-func pace(w http.ResponseWriter, r *http.Request) {
+func paceBody(w http.ResponseWriter, r *http.Request) {
 	if r.ContentLength == 0 {
 		return
 	}

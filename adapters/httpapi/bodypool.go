@@ -14,7 +14,7 @@ const (
 	// What the bodies of signed-in people and studios may hold together, and those of
 	// everybody else, which are small.
 	signedInBytes = 64 << 20
-	anonymBytes   = 16 << 20
+	anonymousBytes   = 16 << 20
 
 	// A quarter is for one sender, so that none keeps the others out.
 	senderShare = 4
@@ -34,7 +34,7 @@ var errBodiesFull = &ports.Error{
 // and of each sender.
 type bodyPool struct {
 	size int64
-	room *semaphore.Weighted
+	slots *semaphore.Weighted
 
 	mu      sync.Mutex
 	senders map[string]*sender
@@ -42,12 +42,12 @@ type bodyPool struct {
 
 // sender is somebody who has bodies in the pool, or waits to have.
 type sender struct {
-	room *semaphore.Weighted
+	slots *semaphore.Weighted
 	uses int
 }
 
 func newBodyPool(size int64) *bodyPool {
-	return &bodyPool{size: size, room: semaphore.NewWeighted(size), senders: map[string]*sender{}}
+	return &bodyPool{size: size, slots: semaphore.NewWeighted(size), senders: map[string]*sender{}}
 }
 
 // acquire waits for room for a body of that length, which release gives back. It
@@ -57,18 +57,18 @@ func (p *bodyPool) acquire(ctx context.Context, from string, length int64) (rele
 	ctx, cancel := context.WithTimeoutCause(ctx, poolWait, errBodiesFull)
 	defer cancel()
 	own := p.join(from)
-	if own.room.Acquire(ctx, weight) != nil {
+	if own.slots.Acquire(ctx, weight) != nil {
 		p.leave(from)
 		return nil, context.Cause(ctx)
 	}
-	if p.room.Acquire(ctx, weight) != nil {
-		own.room.Release(weight)
+	if p.slots.Acquire(ctx, weight) != nil {
+		own.slots.Release(weight)
 		p.leave(from)
 		return nil, context.Cause(ctx)
 	}
 	return func() {
-		p.room.Release(weight)
-		own.room.Release(weight)
+		p.slots.Release(weight)
+		own.slots.Release(weight)
 		p.leave(from)
 	}, nil
 }
@@ -78,7 +78,7 @@ func (p *bodyPool) join(from string) *sender {
 	defer p.mu.Unlock()
 	own := p.senders[from]
 	if own == nil {
-		own = &sender{room: semaphore.NewWeighted(p.size / senderShare)}
+		own = &sender{slots: semaphore.NewWeighted(p.size / senderShare)}
 		p.senders[from] = own
 	}
 	own.uses++

@@ -27,14 +27,14 @@ var fileTypes = []string{
 // browserSide serves the built files, compressed as they were at build time.
 // Files under assets/ carry a hash in their names and never change; every path that
 // is no file's is a screen, drawn by the one program that all pages start.
-func (s *Server) browserSide() (http.Handler, error) {
+func (s *Server) frontend() (http.Handler, error) {
 	files, ok := s.UI.(fs.ReadDirFS)
 	if !ok {
-		return nil, fmt.Errorf("the browser side's files can not be listed")
+		return nil, fmt.Errorf("cannot list the frontend's files")
 	}
 	screens, err := screensOf(files)
 	if err != nil {
-		return nil, fmt.Errorf("the browser side's screens: %w", err)
+		return nil, fmt.Errorf("frontend screens: %w", err)
 	}
 	static := statigz.FileServer(files, preferBrotli)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

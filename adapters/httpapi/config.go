@@ -36,7 +36,7 @@ type googleView struct {
 }
 
 func (s *Server) getConfig(c *call) (any, error) {
-	if err := s.keepJar(c); err != nil {
+	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
 	view := configView{

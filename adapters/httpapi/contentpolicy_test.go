@@ -88,7 +88,7 @@ func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 		"the whole production set":      {set{withGoogle, withStripe, withIntercom("eu")}, adds{forGoogle, forStripe, forIntercom, european}, paying},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, func(s *httpapi.Server) {
+			h := newHarness(t, func(s *httpapi.Server) {
 				for _, change := range c.set {
 					change(&s.Settings)
 				}

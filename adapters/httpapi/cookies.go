@@ -9,9 +9,9 @@ import (
 
 const (
 	sessionCookie = "session"
-	jarCookie     = "device"
+	browserCookie     = "device"
 
-	jarSeconds = 400 * 24 * 60 * 60 // as long as browsers keep any cookie
+	browserCookieMaxAge = 400 * 24 * 60 * 60 // as long as browsers keep any cookie
 )
 
 // cookieName adds the prefix with which browsers accept a cookie only from this
@@ -47,10 +47,10 @@ func (s *Server) cookie(r *http.Request, name string) string {
 	return cookie.Value
 }
 
-func (s *Server) client(r *http.Request, known *info) login.Client {
+func (s *Server) client(r *http.Request, known *requestInfo) login.Client {
 	return login.Client{
 		DeviceID:      r.Header.Get("X-Device-Id"),
-		BrowserSecret: s.cookie(r, jarCookie),
+		BrowserSecret: s.cookie(r, browserCookie),
 		IP:            known.ip,
 		UserAgent:     strings.ToValidUTF8(r.UserAgent(), ""),
 		Session:       s.cookie(r, sessionCookie),
@@ -59,7 +59,7 @@ func (s *Server) client(r *http.Request, known *info) login.Client {
 
 // keepJar makes sure that the browser has a cookie of its own by which it is known
 // again, signed in or not.
-func (s *Server) keepJar(c *call) error {
+func (s *Server) ensureBrowserCookie(c *call) error {
 	if c.client.BrowserSecret != "" {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (s *Server) keepJar(c *call) error {
 	if err != nil {
 		return err
 	}
-	s.setCookie(c.w, jarCookie, token, jarSeconds)
+	s.setCookie(c.w, browserCookie, token, browserCookieMaxAge)
 	c.client.BrowserSecret = token
 	return nil
 }

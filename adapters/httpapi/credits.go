@@ -77,7 +77,7 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 	return view
 }
 
-var errTypes = ports.Refuse(ports.Invalid, "credit_types", "Ask for types=add or types=deduct,return.")
+var errTypes = ports.Refuse(ports.Invalid, "credit_types", "types must be add or deduct,return.")
 
 func (s *Server) listCreditHistory(c *call) (any, error) {
 	query := c.r.URL.Query()
@@ -85,7 +85,7 @@ func (s *Server) listCreditHistory(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+	return pageResponse{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
 func (s *Server) creditHistory(c *call, query url.Values) (credit.Page, error) {

@@ -13,7 +13,7 @@ import (
 type csvFile[Row any] struct {
 	name    string
 	columns []string
-	lines   func(Row) [][]string
+	rows   func(Row) [][]string
 }
 
 // csvTable is written as it is read, so that a long one takes no memory.
@@ -48,7 +48,7 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 	_ = table.Write(t.columns)
 	var err error
 	for t.more && err == nil {
-		for _, line := range t.lines(t.row) {
+		for _, line := range t.rows(t.row) {
 			_ = table.Write(line)
 		}
 		t.row, err, t.more = t.next()
@@ -58,14 +58,14 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 		return
 	}
 	if ctx := t.call.r.Context(); ctx.Err() == nil {
-		t.server.Log.ErrorContext(ctx, "export broke off", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
+		t.server.Log.ErrorContext(ctx, "export interrupted", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
 	}
 	panic(http.ErrAbortHandler) // so that half a table is not taken for a whole one
 }
 
 // plain keeps a spreadsheet from taking text for a formula, which may also begin
 // in full width.
-func plain(text string) string {
+func escapeFormula(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@＝＋－＠\t\r\n", first) {
 		return "'" + text
 	}

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-type deduction struct {
+type deductBody struct {
 	WorkspaceID string `json:"workspaceId"`
 	Amount      int64  `json:"amount"`
 	Key         string `json:"idempotencyKey"`
@@ -25,14 +25,14 @@ type creditMoveView struct {
 	Available int64  `json:"availableCredits"`
 }
 
-func (s *Server) deductCredits(c *call, in deduction) (any, error) {
+func (s *Server) deductCredits(c *call, in deductBody) (any, error) {
 	entry, err := s.Ledger.Deduct(c.r.Context(), c.spender(in.TriggeredBy), credit.DeductRequest{
 		WorkspaceID: in.WorkspaceID, Amount: in.Amount, Key: in.Key, Studio: in.Service, Info: in.Info,
 	})
-	return moved(entry, err)
+	return creditMove(entry, err)
 }
 
-type restitution struct {
+type returnBody struct {
 	WorkspaceID string `json:"workspaceId"`
 	DeductID    string `json:"deductId"`
 	Amount      int64  `json:"amount"`
@@ -41,14 +41,14 @@ type restitution struct {
 	TriggeredBy string `json:"triggeredByUserId"`
 }
 
-func (s *Server) returnCredits(c *call, in restitution) (any, error) {
+func (s *Server) returnCredits(c *call, in returnBody) (any, error) {
 	entry, err := s.Ledger.Return(c.r.Context(), c.spender(in.TriggeredBy), credit.ReturnRequest{
 		WorkspaceID: in.WorkspaceID, DeductID: in.DeductID, Amount: in.Amount, Key: in.Key, Info: in.Info,
 	})
-	return moved(entry, err)
+	return creditMove(entry, err)
 }
 
-func moved(e ports.CreditEntry, err error) (any, error) {
+func creditMove(e ports.CreditEntry, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}

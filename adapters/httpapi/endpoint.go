@@ -41,7 +41,7 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 }
 
 // note logs what a person has done: about sessions, rights, workspaces or billing.
-func (s *Server) note(c *call, event string, about ...any) {
+func (s *Server) logAction(c *call, event string, about ...any) {
 	known := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
 	s.Log.InfoContext(c.r.Context(), event, append(known, about...)...)
 }
@@ -51,10 +51,10 @@ func (s *Server) endpoint(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.pattern
-		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymBodies, release: func() {}}
+		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
 		defer func() { c.release() }()
-		pace(w, r)
-		answer, err := s.answer(c, route)
+		paceBody(w, r)
+		answer, err := s.handle(c, route)
 		info.userID = c.actor.UserID
 		if err != nil {
 			c.discard()
@@ -69,7 +69,7 @@ func (s *Server) endpoint(route route) http.Handler {
 	})
 }
 
-func (s *Server) answer(c *call, route route) (any, error) {
+func (s *Server) handle(c *call, route route) (any, error) {
 	switch {
 	case route.guard == anyone:
 	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
@@ -106,12 +106,12 @@ func unrouted(muxes ...*http.ServeMux) http.Handler {
 			writeFailure(w, http.StatusMethodNotAllowed, methodNotAllowed(r))
 			return
 		}
-		writeFailure(w, http.StatusNotFound, failure{Reason: "route_not_found", Message: "There is nothing at this address."})
+		writeFailure(w, http.StatusNotFound, failure{Reason: "route_not_found", Message: "There's nothing at this URL."})
 	})
 }
 
 func methodNotAllowed(r *http.Request) failure {
-	return failure{Reason: "method_not_allowed", Message: "This address does not take " + r.Method + "."}
+	return failure{Reason: "method_not_allowed", Message: "This URL doesn't accept " + r.Method + "."}
 }
 
 // isRouted says whether a method finds a route. Only the patterns of routes name

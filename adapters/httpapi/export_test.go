@@ -51,6 +51,6 @@ func DecodeForm(w http.ResponseWriter, r *http.Request, names ...string) (text m
 	return form.Text, form.Image, err
 }
 
-func (s *Server) WayBack(asked, workspaceID, action string) string {
-	return s.wayBack(asked, workspaceID, action)
+func (s *Server) ReturnURL(asked, workspaceID, action string) string {
+	return s.returnURL(asked, workspaceID, action)
 }

@@ -25,7 +25,7 @@ const imageField = "image"
 
 // readForm is decodeForm for a person who may send one more image.
 func (s *Server) readForm(c *call, names ...string) (form, error) {
-	return decodeForm(c, func() error { return s.Pictures.CheckQuota(c.r.Context(), c.actor) }, names...)
+	return decodeForm(c, func() error { return s.Images.CheckQuota(c.r.Context(), c.actor) }, names...)
 }
 
 // decodeForm reads a form strictly: text fields of these names and one file, the
@@ -33,19 +33,19 @@ func (s *Server) readForm(c *call, names ...string) (form, error) {
 // it is checked by core.
 func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) {
 	read := form{Text: map[string]string{}, mayUpload: mayUpload}
-	if err := wantType(c.r, "multipart/form-data"); err != nil {
+	if err := requireContentType(c.r, "multipart/form-data"); err != nil {
 		return read, err
 	}
 	const limit = images.MaxBytes + maxBody
 	if c.r.ContentLength > limit {
-		return read, errImageLarge
+		return read, errImageTooLarge
 	}
 	if err := c.receive(limit); err != nil {
 		return read, err
 	}
 	reader, err := c.r.MultipartReader()
 	if err != nil {
-		return read, errFormBroken
+		return read, errFormInvalid
 	}
 	for {
 		part, err := reader.NextPart()
@@ -55,19 +55,19 @@ func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) 
 		if err != nil {
 			return read, formError(err)
 		}
-		if err := read.take(part, names); err != nil {
+		if err := read.add(part, names); err != nil {
 			return read, err
 		}
 	}
 }
 
-func (f *form) take(part *multipart.Part, names []string) error {
+func (f *form) add(part *multipart.Part, names []string) error {
 	name, isFile := part.FormName(), part.FileName() != ""
 	if _, twice := f.Text[name]; twice || (name == imageField && f.Image != nil) {
-		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a field twice.")
+		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a duplicate field.")
 	}
 	if (isFile && name != imageField) || (!isFile && !slices.Contains(names, name)) {
-		return ports.Refuse(ports.Invalid, "form_unknown", "The form has a field that this address does not take.")
+		return ports.Refuse(ports.Invalid, "form_unknown", "The form has an unknown field.")
 	}
 	if isFile {
 		if err := f.mayUpload(); err != nil {
@@ -85,9 +85,9 @@ func (f *form) take(part *multipart.Part, names []string) error {
 	return formError(err)
 }
 
-var errImageLarge = &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: images.ErrTooLarge.Reason, Message: images.ErrTooLarge.Message}}
+var errImageTooLarge = &httpError{http.StatusRequestEntityTooLarge, failure{Reason: images.ErrTooLarge.Reason, Message: images.ErrTooLarge.Message}}
 
-var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
+var errFormInvalid = ports.Refuse(ports.Invalid, "form_invalid", "The form data isn't valid.")
 
 // formError says of a body that is too large that its image is: no text comes near
 // the limit.
@@ -96,12 +96,12 @@ func formError(err error) error {
 		return nil
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return errImageLarge
+		return errImageTooLarge
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return bodyError(err)
 	}
-	return errFormBroken
+	return errFormInvalid
 }
 
 // field returns nil for a field that was not sent.

@@ -36,10 +36,10 @@ func (b *bucket) Get(context.Context, string, int) ([]byte, error) { return b.co
 func (b *bucket) Delete(context.Context, string) error { return b.failure() }
 
 func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	b := &bucket{}
-	h.server.Pictures.UseBucket(b, h.server.Login.Outbox)
+	h.server.Images.UseBucket(b, h.server.Login.Outbox)
 	picture := newForm(t, "file:image", string(dot(t)))
 	address := s.as("admin", "POST", "/api/v1/upload-image", picture).data(t)["url"].(string)
 	require.Equal(t, dot(t), s.as("member", "GET", address, "").Body)
@@ -66,7 +66,7 @@ func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) 
 }
 
 func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	for range 60 {
 		s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", "no image"))
 	}

@@ -42,7 +42,7 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 	}
 }
 
-var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "The status of an invitation is active or rejected.")
+var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "status must be active or rejected.")
 
 // listInvitations lists all where no status is asked for.
 func (s *Server) listInvitations(c *call) (any, error) {
@@ -80,7 +80,7 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "people invited", "workspace_id", in.WorkspaceID, "count", len(done.Emails), "role", in.Role)
+	s.logAction(c, "people invited", "workspace_id", in.WorkspaceID, "count", len(done.Emails), "role", in.Role)
 	return success(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
 }
 
@@ -91,22 +91,22 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 func (s *Server) resendInvitation(c *call) (any, error) {
 	if c.r.Method != http.MethodGet {
 		c.w.Header().Set("Allow", http.MethodGet)
-		return nil, &httpRefusal{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
+		return nil, &httpError{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
 	}
-	if !s.isFromHere(c.r) {
-		return nil, &httpRefusal{http.StatusForbidden, crossOrigin}
+	if !s.isSameOrigin(c.r) {
+		return nil, &httpError{http.StatusForbidden, crossOrigin}
 	}
 	id := c.r.URL.Query().Get("invitationId")
 	if err := s.Team.Resend(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation sent again", "invitation_id", id)
+	s.logAction(c, "invitation resent", "invitation_id", id)
 	return success(nil), nil
 }
 
 // isFromHere says whether a page of the product's own sent a request. Browsers that
 // do not say so by Sec-Fetch-Site name the page in Origin or Referer.
-func (s *Server) isFromHere(r *http.Request) bool {
+func (s *Server) isSameOrigin(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
@@ -121,6 +121,6 @@ func (s *Server) cancelInvitation(c *call) (any, error) {
 	if err := s.Team.Cancel(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation cancelled", "invitation_id", id)
+	s.logAction(c, "invitation cancelled", "invitation_id", id)
 	return success(nil), nil
 }

@@ -54,5 +54,5 @@ func (s *Server) listInvoices(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageAnswer{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
+	return pageResponse{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
 }

@@ -19,7 +19,7 @@ type codeSent struct {
 }
 
 func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
-	if err := s.keepJar(c); err != nil {
+	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
 	sent, err := s.Login.RequestCode(c.r.Context(), login.CodeRequest{
@@ -59,7 +59,7 @@ func (s *Server) checkCode(c *call, in codeCheck) (any, error) {
 		ReferralCode: in.ReferralCode,
 		Client:       c.client,
 	})
-	return s.welcome(c, "code", in.PageURL, result, err)
+	return s.finishSignIn(c, "code", in.PageURL, result, err)
 }
 
 type googleSignIn struct {
@@ -74,7 +74,7 @@ func (s *Server) signInWithGoogle(c *call, in googleSignIn) (any, error) {
 		ReferralCode: in.ReferralCode,
 		Client:       c.client,
 	})
-	return s.welcome(c, "google", in.PageURL, result, err)
+	return s.finishSignIn(c, "google", in.PageURL, result, err)
 }
 
 type referrerView struct {
@@ -102,13 +102,13 @@ type signedInView struct {
 
 // welcome hands the session to the browser and logs the sign-in, or that it was
 // refused.
-func (s *Server) welcome(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
+func (s *Server) finishSignIn(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
 	if err != nil {
 		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", infoOf(c.r.Context()).id, "method", method, "ip", c.client.IP)
 		return nil, err
 	}
 	c.actor = ports.Actor{UserID: result.User.ID, Email: result.User.Email, SessionID: result.Session.ID}
-	s.note(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
+	s.logAction(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
 	s.setCookie(c.w, sessionCookie, result.Token, seconds(s.Login.Policy.SessionIdle))
 	to, _ := login.SafeRedirect(pageURL, s.origin(), s.Settings.RedirectOrigins)
 	return success(signedInView{

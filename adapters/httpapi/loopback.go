@@ -11,7 +11,7 @@ import (
 // one may have its own name point at this machine (DNS rebinding), and would then
 // read a sign-in code as if the mailbox were its own. So it answers at an address, at
 // localhost and at the public URL's host.
-func onThisMachine(public *url.URL, next http.Handler) http.Handler {
+func localHostsOnly(public *url.URL, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := strings.ToLower((&url.URL{Host: r.Host}).Hostname())
 		_, err := netip.ParseAddr(host)

@@ -17,15 +17,15 @@ import (
 func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start, recorder := time.Now(), &recorder{ResponseWriter: w}
-		defer func() { s.observed(r, recorder.code(), time.Since(start)) }()
-		s.recovering(next, recorder, r)
+		defer func() { s.logRequest(r, recorder.code(), time.Since(start)) }()
+		s.recoverPanic(next, recorder, r)
 	})
 }
 
 // probes are asked every few seconds by whatever watches over the product.
 var probes = []string{"GET /healthz", "GET /readyz"}
 
-func (s *Server) observed(r *http.Request, status int, took time.Duration) {
+func (s *Server) logRequest(r *http.Request, status int, took time.Duration) {
 	if s.Observe != nil {
 		s.Observe(r.Pattern, r.Method, status, took)
 	}
@@ -48,7 +48,7 @@ func (s *Server) observed(r *http.Request, status int, took time.Duration) {
 // recovering turns a panic into a 500, so that one request's mistake ends one
 // request. An answer that has begun is broken off instead: its half would be taken
 // for the whole.
-func (s *Server) recovering(next http.Handler, w *recorder, r *http.Request) {
+func (s *Server) recoverPanic(next http.Handler, w *recorder, r *http.Request) {
 	defer func() {
 		cause := recover()
 		if cause == nil {
@@ -62,7 +62,7 @@ func (s *Server) recovering(next http.Handler, w *recorder, r *http.Request) {
 			s.logUnexpected(r, err)
 			panic(http.ErrAbortHandler)
 		}
-		s.unexpected(w, r, err)
+		s.internalError(w, r, err)
 	}()
 	next.ServeHTTP(w, r)
 }
@@ -91,7 +91,7 @@ func (r *recorder) code() int { return cmp.Or(r.status, http.StatusOK) }
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-var crossOrigin = failure{Reason: "cross_origin", Message: "Requests from other sites are refused."}
+var crossOrigin = failure{Reason: "cross_origin", Message: "Cross-site requests aren't allowed."}
 
 // sameOrigin refuses unsafe requests that another site makes a browser send.
 func (s *Server) sameOrigin(next http.Handler) http.Handler {

@@ -89,7 +89,7 @@ func (s *Server) previewInvitation(c *call) (any, error) {
 	}), nil
 }
 
-func (s *Server) askForOwnInvitation(c *call) (any, error) {
+func (s *Server) requestNewInvitation(c *call) (any, error) {
 	if err := s.Team.RequestNewInvitation(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
 		return nil, err
 	}
@@ -105,7 +105,7 @@ func (s *Server) acceptInvitation(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation accepted", "workspace_id", workspaceID)
+	s.logAction(c, "invitation accepted", "workspace_id", workspaceID)
 	return success(acceptedView{WorkspaceID: workspaceID}), nil
 }
 
@@ -113,6 +113,6 @@ func (s *Server) rejectInvitation(c *call) (any, error) {
 	if err := s.Team.Reject(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation rejected")
+	s.logAction(c, "invitation rejected")
 	return success(nil), nil
 }

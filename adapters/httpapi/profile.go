@@ -76,10 +76,10 @@ type profileView struct {
 	StoreACL    map[string][]string `json:"storeACL"`
 }
 
-func (s *Server) getProfile(c *call) (any, error) { return s.profileAnswer(c, c.user) }
+func (s *Server) getProfile(c *call) (any, error) { return s.profileResponse(c, c.user) }
 
 // profileAnswer is a user with what they may open, by workspace id.
-func (s *Server) profileAnswer(c *call, user ports.User) (any, error) {
+func (s *Server) profileResponse(c *call, user ports.User) (any, error) {
 	held, err := s.Workspace.AccessByWorkspace(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (s *Server) updateProfile(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.profileAnswer(c, user)
+	return s.profileResponse(c, user)
 }
 
 type lastActive struct {

@@ -25,9 +25,9 @@ const (
 
 // bills is billing over a local Stripe of the house's own, which opens when it is
 // asked first and whose news nobody delivers.
-func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
-	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openBank(plan.Products(plans)) })
-	bank := &http.Client{Transport: lateBank(open)}
+func (h *harness) newBilling(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
+	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openStripe(plan.Products(plans)) })
+	bank := &http.Client{Transport: lazyStripe(open)}
 	h.stripe = stripego.NewClient("sk_test_house", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank})))
 	client := stripe.New(stripe.Config{SecretKey: "sk_test_house", WebhookSecret: webhookSecret, HTTP: bank, Now: h.now})
 	return &billing.Service{
@@ -41,9 +41,9 @@ func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plan
 
 // lateBank is a local Stripe that is opened by its first request: most houses have no
 // business with it.
-type lateBank func() (http.RoundTripper, error)
+type lazyStripe func() (http.RoundTripper, error)
 
-func (open lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
+func (open lazyStripe) RoundTrip(r *http.Request) (*http.Response, error) {
 	bank, err := open()
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (open lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // openBank opens a local Stripe that sells the plans.
-func (h *house) openBank(plans []ports.Product) (http.RoundTripper, error) {
+func (h *harness) openStripe(plans []ports.Product) (http.RoundTripper, error) {
 	ctx := h.t.Context()
 	bank, err := stripemock.Open(ctx, stripemock.Config{
 		File:           filepath.Join(h.t.TempDir(), "stripe.db"),

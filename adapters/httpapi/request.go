@@ -11,7 +11,7 @@ import (
 
 // info is what the middleware and the endpoint learn of a request, for the log
 // and for answers that name it.
-type info struct {
+type requestInfo struct {
 	id      string
 	ip      netip.Addr
 	pattern string
@@ -19,21 +19,21 @@ type info struct {
 	reason  string
 }
 
-type infoKey struct{}
+type requestInfoKey struct{}
 
-func infoOf(ctx context.Context) *info {
-	if known, ok := ctx.Value(infoKey{}).(*info); ok {
+func infoOf(ctx context.Context) *requestInfo {
+	if known, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
 		return known
 	}
-	return &info{}
+	return &requestInfo{}
 }
 
 // identify gives each request an id and finds out where it comes from.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known := &info{id: s.IDs.Ordered(), ip: clientIP(r, s.Settings.TrustedProxies)}
+		known := &requestInfo{id: s.IDs.Ordered(), ip: clientIP(r, s.Settings.TrustedProxies)}
 		w.Header().Set("X-Request-Id", known.id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), infoKey{}, known)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestInfoKey{}, known)))
 	})
 }
 

@@ -67,7 +67,7 @@ type Server struct {
 	Profile     *profile.Service
 	Workspace   *workspace.Service
 	Team        *team.Service
-	Pictures    *images.Service
+	Images    *images.Service
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
@@ -85,13 +85,13 @@ type Server struct {
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in the production set
 	LocalTools  []Tool
 
-	signedInBodies, anonymBodies *bodyPool
+	signedInBodies, anonymousBodies *bodyPool
 }
 
 // Handler returns the whole server: the routes inside the middleware chain. It
 // fails if the files of the browser side can not be listed.
 func (s *Server) Handler() (http.Handler, error) {
-	s.signedInBodies, s.anonymBodies = newBodyPool(signedInBytes), newBodyPool(anonymBytes)
+	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
 	mux, err := s.mux()
 	if err != nil {
 		return nil, fmt.Errorf("lay out routes: %w", err)

@@ -44,7 +44,7 @@ func (s *Server) listServices(*call) (any, error) {
 
 // servicesAnswer is the envelope with the members that the specification names
 // beside data.
-type servicesAnswer struct {
+type servicesResponse struct {
 	Status       status                   `json:"status"`
 	Data         []serviceView            `json:"data"`
 	Order        []string                 `json:"order"`
@@ -57,7 +57,7 @@ func (s *Server) listWorkspaceServices(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := servicesAnswer{
+	answer := servicesResponse{
 		Status:       statusOK,
 		Data:         []serviceView{},
 		Order:        make([]string, 0, len(groups)),

@@ -39,7 +39,7 @@ func (s *Server) logout(c *call) (any, error) {
 	}
 	s.setCookie(c.w, sessionCookie, "", 0)
 	if err == nil {
-		s.note(c, "signed out", "session_id", c.actor.SessionID)
+		s.logAction(c, "signed out", "session_id", c.actor.SessionID)
 	}
 	return success(nil), nil
 }
@@ -75,6 +75,6 @@ func (s *Server) endSession(c *call) (any, error) {
 	if err := s.Login.EndSession(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "session ended", "session_id", id)
+	s.logAction(c, "session ended", "session_id", id)
 	return success(nil), nil
 }

@@ -21,7 +21,7 @@ func decode(t *testing.T, text json.RawMessage, into any) {
 }
 
 func TestBodiesAreReadStrictly(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	for name, c := range map[string]struct {
 		body, kind      string
 		status          int
@@ -108,7 +108,7 @@ func FuzzDecodeForm(f *testing.F) {
 }
 
 func TestFormsAreReadStrictly(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("d")
 	b.signIn("ada@example.com")
 	put := func(fields ...string) reply {
@@ -165,7 +165,7 @@ func TestFormsAreReadStrictly(t *testing.T) {
 }
 
 func TestOtherSitesCanNotWrite(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	b.signIn("ada@example.com")
 	for name, headers := range map[string][]string{
 		"by fetch metadata": {"Sec-Fetch-Site", "cross-site"},
@@ -184,7 +184,7 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 
 // What a route takes is in the matrix; these hold every row of it to the same rules.
 func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
-	s, asked := newScene(newHouse(t, nil), "s"), 0
+	s, asked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
 		if method == "GET" {
@@ -199,7 +199,7 @@ func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
 }
 
 func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
-	s, asked := newScene(newHouse(t, nil), "s"), 0
+	s, asked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
 		if r.body == "" || !strings.Contains("{[", r.body[:1]) || takesAnyMember[r.route] {

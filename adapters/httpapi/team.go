@@ -122,7 +122,7 @@ func (s *Server) removeUsers(c *call, in removal) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
+	s.logAction(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
 	return success(removalView{
 		Users:        done.Users,
 		NotRemoved:   views(done.NotRemoved, viewRefusal),
@@ -140,7 +140,7 @@ func (s *Server) promote(c *call, in promotion) (any, error) {
 	if err := s.Team.Promote(c.r.Context(), c.actor, id, in.NewAdminIDs); err != nil {
 		return nil, err
 	}
-	s.note(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
+	s.logAction(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
 	return success(nil), nil
 }
 
@@ -163,7 +163,7 @@ func (s *Server) changeUserRole(c *call, in accessChange) (any, error) {
 	if err := s.Team.ChangeAccess(c.r.Context(), c.actor, id, in.UserID, access.Grant(in.grantBody)); err != nil {
 		return nil, err
 	}
-	s.note(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
+	s.logAction(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
 		"credit_access", in.CreditAccess, "invite_access", in.InviteAccess)
 	return success(nil), nil
 }

@@ -52,15 +52,15 @@ func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err e
 }
 
 // daysAnswer also says which day it is: the browser's clock may be another.
-type daysAnswer struct {
+type daysResponse struct {
 	envelope `json:",inline"`
 	From     string `json:"from"`
 	To       string `json:"to"`
 	Today    string `json:"today"`
 }
 
-func (s *Server) daysAnswer(first, last time.Time, data any) daysAnswer {
-	return daysAnswer{
+func (s *Server) daysResponse(first, last time.Time, data any) daysResponse {
+	return daysResponse{
 		envelope: success(data),
 		From:     first.Format(time.DateOnly), To: last.Format(time.DateOnly), Today: s.Ledger.Today().Format(time.DateOnly),
 	}
@@ -85,7 +85,7 @@ func (s *Server) listCreditDays(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysAnswer(first, last, views(days, func(d ports.CreditDay) creditDayView {
+	return s.daysResponse(first, last, views(days, func(d ports.CreditDay) creditDayView {
 		return creditDayView{d.Day.Format(time.DateOnly), d.Used}
 	})), nil
 }
@@ -107,7 +107,7 @@ func (s *Server) listCreditTotals(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysAnswer(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
+	return s.daysResponse(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
 		view := creditTotalView{UserID: t.UserID, Studio: t.Studio, Used: t.Used, Uses: t.Uses}
 		if t.UserEmail != "" {
 			view.User = &creditUserView{Name: t.UserName, Email: t.UserEmail}
@@ -119,11 +119,11 @@ func (s *Server) listCreditTotals(c *call) (any, error) {
 var usageFile = csvFile[ports.CreditUse]{
 	name:    "credit-usage.csv",
 	columns: []string{"user", "name", "dateTime", "action", "creditUsed", "studio"},
-	lines: func(u ports.CreditUse) [][]string {
+	rows: func(u ports.CreditUse) [][]string {
 		e := u.Entry
 		return [][]string{{
-			plain(u.UserEmail), plain(u.UserName), e.CreatedAt.Format(time.RFC3339), plain(e.Info),
-			strconv.FormatInt(credit.Used(u), 10), plain(e.Studio),
+			escapeFormula(u.UserEmail), escapeFormula(u.UserName), e.CreatedAt.Format(time.RFC3339), escapeFormula(e.Info),
+			strconv.FormatInt(credit.Used(u), 10), escapeFormula(e.Studio),
 		}}
 	},
 }

@@ -14,7 +14,7 @@ func (s *Server) receivePaymentEvent(c *call) (any, error) {
 	if err := s.Billing.CheckSignature(signature); err != nil {
 		return nil, err
 	}
-	if err := wantType(c.r, "application/json"); err != nil {
+	if err := requireContentType(c.r, "application/json"); err != nil {
 		return nil, err
 	}
 	if err := c.receive(maxEvent); err != nil {

@@ -64,7 +64,7 @@ func busy(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Unavailable,
 		Reason:  "storage_busy",
-		Message: "Too many are changing the same at once. Please try again in a moment.",
+		Message: "Too many people are changing this at once. Try again in a moment.",
 		Err:     cause,
 	}
 }

@@ -20,7 +20,7 @@ func failed(attempt string, err error) error {
 		return &ports.Error{
 			Kind:    ports.Invalid,
 			Reason:  "mail_refused",
-			Message: "The mail server will never take this mail. Check the address.",
+			Message: "The mail server permanently rejected this email. Check the address.",
 			Err:     err,
 		}
 	}

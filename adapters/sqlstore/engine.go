@@ -9,8 +9,8 @@ import (
 
 // What both engines tell of a transaction that can not go on.
 var (
-	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "The service is stopping. Please try again in a moment.")
-	ErrOver   = errors.New("the transaction is over")
+	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "Selvedge is restarting. Try again in a moment.")
+	ErrOver   = errors.New("the transaction has already ended")
 )
 
 // Unavailable is the error, reason "storage", of a cause that may pass.
@@ -18,7 +18,7 @@ func Unavailable(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Unavailable,
 		Reason:  "storage",
-		Message: "The storage does not answer. Please try again in a moment.",
+		Message: "Something isn't responding on our end. Try again in a moment.",
 		Err:     cause,
 	}
 }

@@ -91,7 +91,7 @@ func insert(ctx context.Context, tx ports.Tx, now time.Time, bucket string, batc
 // It fails with TooMany for more than 60 in an hour.
 func (s *Service) RecordBilling(ctx context.Context, actor ports.Actor, workspaceID, properties string) (ports.Activity, error) {
 	if len(properties) > maxProperties {
-		return ports.Activity{}, ports.Refuse(ports.Invalid, "activity_event", fmt.Sprintf("A billing event has at most %d bytes.", maxProperties))
+		return ports.Activity{}, ports.Refuse(ports.Invalid, "activity_event", fmt.Sprintf("A billing event can be at most %d bytes.", maxProperties))
 	}
 	now := s.Now()
 	event := ports.Activity{

@@ -18,21 +18,21 @@ var pageTemplate string
 
 type section struct {
 	Name, Description string
-	Calls             []call
+	Endpoints             []endpoint
 }
 
-type call struct {
+type endpoint struct {
 	ID, Method, Path, Summary, Description string
 	Public                                 bool
 	Parameters                             []field
 	Body                                   string
 	BodyType                               string
-	Answers                                []answer
+	Responses                                []response
 }
 
 type field struct{ Name, In, Description string }
 
-type answer struct{ Code, Description, Body string }
+type response struct{ Code, Description, Body string }
 
 // Page returns the HTML page of a description in OpenAPI.
 func Page(description []byte) ([]byte, error) {
@@ -86,18 +86,18 @@ func sectionsOf(document *openapi3.T) []section {
 			operations := document.Paths.Value(path).Operations()
 			for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
 				if operation := operations[method]; operation != nil && slices.Contains(operation.Tags, tag.Name) {
-					one.Calls = append(one.Calls, callOf(method, path, operation))
+					one.Endpoints = append(one.Endpoints, endpointOf(method, path, operation))
 				}
 			}
 		}
-		slices.SortFunc(one.Calls, func(a, b call) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+		slices.SortFunc(one.Endpoints, func(a, b endpoint) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 		sections = append(sections, one)
 	}
 	return sections
 }
 
-func callOf(method, path string, operation *openapi3.Operation) call {
-	c := call{
+func endpointOf(method, path string, operation *openapi3.Operation) endpoint {
+	c := endpoint{
 		ID:          operation.OperationID,
 		Method:      method,
 		Path:        path,
@@ -114,8 +114,8 @@ func callOf(method, path string, operation *openapi3.Operation) call {
 	for _, code := range operation.Responses.Keys() {
 		said := operation.Responses.Value(code).Value
 		_, body := outlineContent(said.Content)
-		c.Answers = append(c.Answers, answer{code, *said.Description, body})
+		c.Responses = append(c.Responses, response{code, *said.Description, body})
 	}
-	slices.SortFunc(c.Answers, func(a, b answer) int { return strings.Compare(a.Code, b.Code) })
+	slices.SortFunc(c.Responses, func(a, b response) int { return strings.Compare(a.Code, b.Code) })
 	return c
 }
