@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// registration is what the browser sends; only the workspace is believed.
+// registration is what the browser sends; only the workspace ID is used.
 type registration struct {
 	WorkspaceID  string   `json:"workspaceId"`
 	UserEmail    string   `json:"userEmail"`
@@ -62,11 +62,11 @@ type scheduledView struct {
 }
 
 func (s *Server) getSubscription(c *call) (any, error) {
-	standing, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	status, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewPlanStatus(standing)), nil
+	return success(viewPlanStatus(status)), nil
 }
 
 func viewPlanStatus(st billing.PlanStatus) subscriptionView {
@@ -151,8 +151,8 @@ func viewPreview(p billing.Preview) previewView {
 	}
 }
 
-// planChange is what the browser sends; only the price, the moment, the amount that
-// was confirmed and, within bounds, the ways back are believed.
+// planChange is what the browser sends; only the price, the proration date, the
+// confirmed amount and, if allowed, the return URLs are used.
 type planChange struct {
 	PriceID       string         `json:"priceId"`
 	ProrationDate int64          `json:"prorationDate"`
@@ -175,16 +175,16 @@ type checkoutView struct {
 
 func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	id := c.r.PathValue("workspaceId")
-	wish := billing.ChangeRequest{
+	request := billing.ChangeRequest{
 		PriceID:        in.PriceID,
 		ExpectedAmount: in.Expected,
 		SuccessURL:     s.returnURL(in.SuccessURL, id, "success"),
 		CancelURL:      s.returnURL(in.CancelURL, id, "cancel"),
 	}
 	if in.ProrationDate != 0 {
-		wish.At = time.Unix(in.ProrationDate, 0).UTC()
+		request.At = time.Unix(in.ProrationDate, 0).UTC()
 	}
-	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, wish)
+	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, request)
 	if err != nil {
 		return nil, err
 	}
@@ -192,10 +192,10 @@ func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	return success(checkoutView{orNull(payURL)}), nil
 }
 
-// wayBack returns where the provider's page leads back to: the address asked for if
-// it is one to follow, else the billing page.
-func (s *Server) returnURL(asked, workspaceID, action string) string {
-	to, ok := login.SafeRedirect(asked, s.origin(), s.Settings.RedirectOrigins)
+// returnURL returns the URL that the provider's page returns to: the requested one if
+// it is allowed, else the billing page.
+func (s *Server) returnURL(requested, workspaceID, action string) string {
+	to, ok := login.SafeRedirect(requested, s.origin(), s.Settings.RedirectOrigins)
 	if !ok {
 		to = "/workspace/" + workspaceID + "/billing?subscription_action=" + action
 	}

@@ -160,7 +160,7 @@ func (s scene) priceOf(name string) string {
 
 func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 	h := newHarness(t, nil)
-	for asked, want := range map[string]string{
+	for requested, want := range map[string]string{
 		"/workspace/x/billing?subscription_action=success": origin + "/workspace/x/billing?subscription_action=success",
 		origin + "/workspace/x/billing":                    origin + "/workspace/x/billing",
 		"https://studio.techpacks.test/back":               "https://studio.techpacks.test/back",
@@ -169,7 +169,7 @@ func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 		"javascript:alert(1)":                              origin + "/workspace/w/billing?subscription_action=success",
 		"":                                                 origin + "/workspace/w/billing?subscription_action=success",
 	} {
-		assert.Equal(t, want, h.server.ReturnURL(asked, "w", "success"), asked)
+		assert.Equal(t, want, h.server.ReturnURL(requested, "w", "success"), requested)
 	}
 }
 

@@ -15,7 +15,7 @@ type configView struct {
 	FeatureFlags    map[string]bool `json:"featureFlags"`
 }
 
-// creditPrice is what one use of an action costs.
+// creditPrice is the price of one use of an action.
 type creditPrice struct {
 	Action  string `json:"action"`
 	Credits int64  `json:"credits"`

@@ -10,7 +10,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-// The policy of the local set, by directive, and what each provider adds to it.
+// The policy in local mode, by directive, and what each provider adds to it.
 var (
 	localPolicy = map[string]string{
 		"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'", "frame-src": "'self'",

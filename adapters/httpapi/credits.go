@@ -16,11 +16,11 @@ type creditsView struct {
 }
 
 func (s *Server) getCredits(c *call) (any, error) {
-	has, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	credits, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(creditsView{Available: has.Available, Total: has.Total, NextExpiry: orNull(has.NextExpiry), Free: has.FreeCredits}), nil
+	return success(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: orNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
 }
 
 type creditEntryView struct {

@@ -88,8 +88,8 @@ type cardSavedView struct {
 
 func (s *Server) saveCard(c *call, in cardBody) (any, error) {
 	id := c.r.PathValue("customerId")
-	back := s.returnURL(in.ReturnURL, in.WorkspaceID, "success")
-	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), back)
+	returnURL := s.returnURL(in.ReturnURL, in.WorkspaceID, "success")
+	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), returnURL)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ import (
 const maxBody = 64 << 10
 
 // decodeJSON reads a body strictly: one JSON value of the right shape, without
-// unknown or repeated members, at most maxBody bytes.
+// unknown or duplicate fields, at most maxBody bytes.
 func decodeJSON(c *call, into any) error {
 	if err := requireContentType(c.r, "application/json"); err != nil {
 		return err
@@ -40,14 +40,14 @@ func requireContentType(r *http.Request, want string) error {
 	return &httpError{http.StatusUnsupportedMediaType, failure{Reason: "content_type", Message: "Send the body as " + want + "."}}
 }
 
-// bodyError says where in the body the trouble is, without repeating what was
-// sent.
+// bodyError converts a decoding error. Its message gives the position in the body,
+// without repeating the values.
 func bodyError(err error) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return &httpError{http.StatusRequestEntityTooLarge, failure{Reason: "body_too_large", Message: fmt.Sprintf("The request body can't be larger than %d bytes.", large.Limit)}}
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return &httpError{http.StatusRequestTimeout, failure{Reason: "body_slow", Message: "The request arrived too slowly. Please check your connection and try again."}}
+		return &httpError{http.StatusRequestTimeout, failure{Reason: "body_slow", Message: "The request arrived too slowly. Check your connection and try again."}}
 	}
 	message := "The request body isn't valid JSON."
 	if semantic, ok := errors.AsType[*json.SemanticError](err); ok {
@@ -61,11 +61,12 @@ func bodyError(err error) error {
 	return ports.Refuse(ports.Invalid, "body_invalid", message)
 }
 
-// at names a place in the body, cut short: it repeats names that the caller chose.
+// location formats a position in the body. It is truncated, because it contains names
+// chosen by the client.
 func location(pointer jsontext.Pointer) string {
 	if pointer == "" {
 		return "the top level"
 	}
-	const most = 100 // bytes; a character that this splits is left out
-	return strings.ToValidUTF8(string(pointer[:min(len(pointer), most)]), "")
+	const maxLength = 100 // bytes; a character split by it is dropped
+	return strings.ToValidUTF8(string(pointer[:min(len(pointer), maxLength)]), "")
 }

@@ -55,8 +55,8 @@ func creditMove(e ports.CreditEntry, err error) (any, error) {
 	return success(creditMoveView{ID: e.ID, Amount: e.Amount, Available: e.Available}), nil
 }
 
-// spender is who moves credits: the person who is signed in, or a studio, which says
-// for whom.
+// spender returns who moves credits: the signed-in user, or a studio on behalf of
+// triggeredBy.
 func (c *call) spender(triggeredBy string) credit.Spender {
 	if c.studio != "" {
 		return credit.Studio(c.studio, triggeredBy)
@@ -66,14 +66,14 @@ func (c *call) spender(triggeredBy string) credit.Spender {
 
 var errServiceToken = ports.Refuse(ports.Unauthorized, "service_token", "invalid token")
 
-// ServiceToken is what a studio's back end proves itself with.
+// ServiceToken authenticates a studio's backend.
 type ServiceToken struct {
 	Studio string // the service group's name
 	Token  string
 }
 
-// studioOf returns the studio whose service token a request carries, or the empty
-// string. It takes as long for every wrong one.
+// studioOf returns the studio whose service token the request carries, or the empty
+// string. It runs in constant time.
 func (s *Server) studioOf(r *http.Request) (studio string) {
 	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	given := sha256.Sum256([]byte(token))

@@ -63,7 +63,7 @@ func TestWhatEachEntityCarries(t *testing.T) {
 	}
 }
 
-// allEntities asks for one of each, of a workspace in which there is everything.
+// allEntities requests one of each entity, in a workspace that has them all.
 func allEntities(t *testing.T) map[string]any {
 	t.Helper()
 	s := newScene(newHarness(t, nil), "s")
@@ -124,24 +124,24 @@ func TestOnePageOfWhatWasGranted(t *testing.T) {
 
 func TestWhatTheBrowserIsTold(t *testing.T) {
 	config := newHarness(t, nil).browser("d").get("/api/v1/config")
-	var told map[string]any
-	decode(t, config.Data, &told)
-	assert.Equal(t, "0.17.0", told["clientVersion"])
-	assert.Equal(t, "/api/billing", told["billingUrl"])
-	assert.Equal(t, map[string]any{}, told["featureFlags"], "none is in use")
-	assert.Equal(t, map[string]any{"kind": "local"}, told["chat"])
-	assert.Nil(t, told["salesUrl"], "none is configured")
+	var got map[string]any
+	decode(t, config.Data, &got)
+	assert.Equal(t, "0.17.0", got["clientVersion"])
+	assert.Equal(t, "/api/billing", got["billingUrl"])
+	assert.Equal(t, map[string]any{}, got["featureFlags"], "none is in use")
+	assert.Equal(t, map[string]any{"kind": "local"}, got["chat"])
+	assert.Nil(t, got["salesUrl"], "none is configured")
 }
 
 func TestTheConfigurationTellsWhatCreditsBuyAndWhereSalesAre(t *testing.T) {
 	config := newHarness(t, func(s *httpapi.Server) { s.Settings.SalesURL = "mailto:sales@example.com" }).browser("d").get("/api/v1/config")
-	var told map[string]any
-	decode(t, config.Data, &told)
-	assert.Equal(t, "mailto:sales@example.com", told["salesUrl"])
+	var got map[string]any
+	decode(t, config.Data, &got)
+	assert.Equal(t, "mailto:sales@example.com", got["salesUrl"])
 	assert.Equal(t, []any{
 		map[string]any{"action": "generation", "credits": 30.0},
 		map[string]any{"action": "transformation", "credits": 60.0},
 		map[string]any{"action": "catalog_product", "credits": 45.0},
 		map[string]any{"action": "video", "credits": 300.0},
-	}, told["creditPrices"])
+	}, got["creditPrices"])
 }

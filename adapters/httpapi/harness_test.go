@@ -38,24 +38,24 @@ import (
 	"selvedge/ports"
 )
 
-// house is the whole server over a database in memory, with its own clock, mail
+// harness is the whole server on an in-memory database, with its own clock, mail
 // and log.
 type harness struct {
 	t      *testing.T
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
-	stripe *stripego.Client // talks to the house's Stripe
+	stripe *stripego.Client // client of the harness's local Stripe
 
-	mu    sync.Mutex
-	clock time.Time
-	mails []ports.Mail
+	mu         sync.Mutex
+	clock      time.Time
+	mails      []ports.Mail
 	identities map[string]ports.Identity // by token
 }
 
 const origin = "http://selvedge.test"
 
-// newHouse starts a server; change, if not nil, alters it beforehand.
+// newHarness starts a server; change, if not nil, alters it beforehand.
 func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
@@ -96,7 +96,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Ledger:      bills.Ledger,
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
-		Images:    pictures,
+		Images:      pictures,
 		Activity:    &activity.Service{Store: store, Now: h.now, IDs: ids},
 		IDs:         ids,
 		Ready:       store.Ready,
@@ -160,7 +160,7 @@ func (h *harness) Verify(_ context.Context, token, nonce string) (ports.Identity
 	return ports.Identity{}, ports.Refuse(ports.Invalid, "google_token", "Something went wrong while logging in with Google")
 }
 
-// code delivers the waiting mails and returns the newest code.
+// code delivers the waiting emails and returns the newest code.
 func (h *harness) code() string {
 	h.t.Helper()
 	_, failures, err := h.server.Login.Outbox.Work(h.t.Context())
@@ -174,9 +174,9 @@ func (h *harness) code() string {
 
 // browser is a client with a cookie jar of its own.
 type browser struct {
-	harness  *harness
-	client *http.Client
-	device string
+	harness *harness
+	client  *http.Client
+	device  string
 }
 
 func (h *harness) browser(device string) *browser {
@@ -185,7 +185,7 @@ func (h *harness) browser(device string) *browser {
 	return &browser{harness: h, client: &http.Client{Jar: jar}, device: device}
 }
 
-// reply is an answer, checked against the description.
+// reply is a response, checked against the description.
 type reply struct {
 	*http.Response
 	Body   []byte
@@ -203,7 +203,7 @@ func (r reply) data(t *testing.T) map[string]any {
 	return data
 }
 
-// send makes a request with headers in pairs, and holds the answer to openapi.yaml.
+// send makes a request with headers in pairs, and checks the response against openapi.yaml.
 func (b *browser) send(method, path, body string, headers ...string) reply {
 	t := b.harness.t
 	t.Helper()
@@ -237,7 +237,7 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 
 func (b *browser) get(path string) reply { b.harness.t.Helper(); return b.send("GET", path, "") }
 
-// signIn goes all the way and returns the answer of the last step.
+// signIn does the whole sign-in and returns the response of the last step.
 func (b *browser) signIn(email string) reply {
 	t := b.harness.t
 	t.Helper()

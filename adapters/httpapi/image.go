@@ -21,23 +21,23 @@ func (s *Server) uploadImage(c *call) (any, error) {
 	if form.Image == nil {
 		return nil, errNoUpload
 	}
-	address, err := s.Images.Upload(c.r.Context(), c.actor, form.Image)
+	url, err := s.Images.Upload(c.r.Context(), c.actor, form.Image)
 	if err != nil {
 		return nil, err
 	}
-	return success(uploadView{URL: address}), nil
+	return success(uploadView{URL: url}), nil
 }
 
 func (s *Server) getImage(c *call) (any, error) {
-	kept, err := s.Images.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
+	image, err := s.Images.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return imageResponse(kept), nil
+	return imageResponse(image), nil
 }
 
-// imageAnswer is a picture in place of the envelope. Its address never shows
-// another, so that a browser need not ask twice.
+// imageResponse is an image without the envelope. Its URL never serves another image,
+// so browsers can cache it forever.
 type imageResponse ports.Image
 
 func (a imageResponse) write(w http.ResponseWriter) {
@@ -47,6 +47,6 @@ func (a imageResponse) write(w http.ResponseWriter) {
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cache-Control", "private, max-age=31536000, immutable")
-	// The status is sent: an error here means that the caller has gone.
+	// The status is sent: an error here means that the client is gone.
 	_, _ = w.Write(a.Bytes)
 }

@@ -24,8 +24,8 @@ type invitationView struct {
 	Expired     bool       `json:"expired"`
 }
 
-// viewPending leaves the name empty: to fill it would tell which addresses have
-// an account. The token is the handle, never the secret of the mail.
+// viewPending leaves the name empty: it would reveal which addresses have an account.
+// The token is the invitation's ID, never the secret in the email.
 func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 	i := p.Invitation
 	return invitationView{
@@ -44,12 +44,12 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 
 var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "status must be active or rejected.")
 
-// listInvitations lists all where no status is asked for.
+// listInvitations lists all invitations if no status is given.
 func (s *Server) listInvitations(c *call) (any, error) {
 	statuses := []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected}
-	if asked := c.r.URL.Query().Get("status"); asked != "" {
+	if filter := c.r.URL.Query().Get("status"); filter != "" {
 		statuses = statuses[:0]
-		for name := range strings.SplitSeq(asked, ",") {
+		for name := range strings.SplitSeq(filter, ",") {
 			status := ports.InvitationStatus(name)
 			if status != ports.InvitationActive && status != ports.InvitationRejected {
 				return nil, errStatus
@@ -84,10 +84,10 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 	return success(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
 }
 
-// resendInvitation changes something although the specification makes it a GET. So
-// it refuses other sites itself, as the middleware does for other methods, and what
-// a browser opens by itself too: a link in a mail is "none". It takes no HEAD, which
-// comes to the same route.
+// resendInvitation has side effects although the specification makes it a GET. So it
+// rejects other sites itself, as the middleware does for other methods, and top-level
+// navigation too: a link in an email has Sec-Fetch-Site "none". It rejects HEAD, which
+// is routed here as well.
 func (s *Server) resendInvitation(c *call) (any, error) {
 	if c.r.Method != http.MethodGet {
 		c.w.Header().Set("Allow", http.MethodGet)
@@ -104,8 +104,8 @@ func (s *Server) resendInvitation(c *call) (any, error) {
 	return success(nil), nil
 }
 
-// isFromHere says whether a page of the product's own sent a request. Browsers that
-// do not say so by Sec-Fetch-Site name the page in Origin or Referer.
+// isSameOrigin reports whether a page of this origin sent the request. Browsers without
+// Sec-Fetch-Site name the page in Origin or Referer.
 func (s *Server) isSameOrigin(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"

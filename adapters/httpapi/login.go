@@ -38,8 +38,8 @@ func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
 	}), nil
 }
 
-// silent reports whether the header holds the configured secret; without one it
-// never does.
+// silent reports whether the header holds the configured secret. It is always false
+// if none is configured.
 func (s *Server) silent(header string) bool {
 	want := s.Settings.NoOTP
 	return want != "" && subtle.ConstantTimeCompare([]byte(header), []byte(want)) == 1
@@ -81,7 +81,7 @@ type referrerView struct {
 	Name string `json:"name"`
 }
 
-// getReferrer answers null for a code that nobody has.
+// getReferrer responds with null for an unknown code.
 func (s *Server) getReferrer(c *call) (any, error) {
 	name, err := s.Login.ReferrerName(c.r.Context(), c.client.IP, c.r.PathValue("code"))
 	if err != nil {
@@ -100,8 +100,7 @@ type signedInView struct {
 	userView       `json:",inline"`
 }
 
-// welcome hands the session to the browser and logs the sign-in, or that it was
-// refused.
+// finishSignIn sets the session cookie and logs the sign-in, or its refusal.
 func (s *Server) finishSignIn(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
 	if err != nil {
 		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", infoOf(c.r.Context()).id, "method", method, "ip", c.client.IP)

@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// onThisMachine keeps what asks nobody who they are from the pages of other sites:
-// one may have its own name point at this machine (DNS rebinding), and would then
-// read a sign-in code as if the mailbox were its own. So it answers at an address, at
-// localhost and at the public URL's host.
+// localHostsOnly protects the local tools, which need no sign-in, from DNS rebinding: a
+// site whose name resolves to this machine could read sign-in codes from the mailbox.
+// It only accepts IP addresses, localhost and the public URL's host.
 func localHostsOnly(public *url.URL, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := strings.ToLower((&url.URL{Host: r.Host}).Hostname())
@@ -19,7 +18,7 @@ func localHostsOnly(public *url.URL, next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		http.Error(w, "The local tools answer at 127.0.0.1, at localhost and at SELVEDGE_PUBLIC_URL only. "+
-			"Open them there, or set SELVEDGE_PUBLIC_URL to the address that you use.", http.StatusMisdirectedRequest)
+		http.Error(w, "The local tools are only available at 127.0.0.1, localhost and SELVEDGE_PUBLIC_URL. "+
+			"Open them there, or set SELVEDGE_PUBLIC_URL to the address you use.", http.StatusMisdirectedRequest)
 	})
 }

@@ -42,7 +42,7 @@ var (
 	customersOnly = within(404, 404, 404, 200)
 )
 
-// row is what is asked of a route, with a scene's ids put in.
+// row is a request to a route, with a scene's IDs filled in.
 type row struct {
 	route  string // as it stands in routes.go
 	about  string

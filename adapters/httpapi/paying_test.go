@@ -21,9 +21,9 @@ func registered(s scene) { s.register("admin", "w", "customer") }
 func (s scene) register(kind, workspace, customer string) {
 	t := s.harness.t
 	require.NoError(t, s.harness.server.Billing.Register(t.Context(), s.actor(kind), s.id(workspace)))
-	standing, err := s.harness.server.Billing.Current(t.Context(), s.actor(kind), s.id(workspace))
+	status, err := s.harness.server.Billing.Current(t.Context(), s.actor(kind), s.id(workspace))
 	require.NoError(t, err)
-	s.values[customer] = standing.CustomerID
+	s.values[customer] = status.CustomerID
 	s.values["price"] = s.priceOf("Starter")
 }
 

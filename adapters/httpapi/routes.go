@@ -14,10 +14,10 @@ type guard int
 const (
 	anyone guard = iota
 	signedIn
-	signedInOrStudio // a person, or a studio's back end with a service token
+	signedInOrStudio // a user, or a studio's backend with a service token
 )
 
-// route is one line of the API. Its pattern is described in openapi.yaml.
+// route is one endpoint of the API. Its pattern is described in openapi.yaml.
 type route struct {
 	pattern string
 	guard   guard
@@ -106,9 +106,9 @@ func (s *Server) routes() []route {
 	}
 }
 
-// pages are the routes that answer with something else than the envelope.
+// pages are the routes that do not respond with the envelope.
 func (s *Server) pages() (map[string]http.Handler, error) {
-	browser, err := s.frontend()
+	frontend, err := s.frontend()
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 		"GET /api/openapi.yaml":             http.HandlerFunc(serveDescription),
 		"GET /api/docs":                     htmlPage(docsHTML),
 		"GET /api/docs/style.css":           style,
-		"/":                                 browser,
+		"/":                                 frontend,
 	}
 	if len(s.LocalTools) == 0 {
 		return pages, nil
@@ -137,9 +137,9 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	return pages, nil
 }
 
-// takenFirst are the patterns that come before all others: the owner's paths
+// firstPatterns are matched before all others: the specified paths
 // /workspace/get-highest-role/{id} and /workspace/{id}/service both match
-// /workspace/get-highest-role/service, which one mux refuses.
+// /workspace/get-highest-role/service, which a single mux rejects.
 var firstPatterns = []string{"GET /api/v1/workspace/get-highest-role/{id}"}
 
 func (s *Server) mux() (http.Handler, error) {

@@ -37,10 +37,10 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 	})
 	patterns, err := h.server.Patterns()
 	require.NoError(t, err)
-	var laid []string
+	var routed []string
 	for _, pattern := range patterns {
-		if pattern != "/" { // the screens of the browser side
-			laid = append(laid, strings.ReplaceAll(pattern, "{$}", ""))
+		if pattern != "/" { // the screens of the frontend
+			routed = append(routed, strings.ReplaceAll(pattern, "{$}", ""))
 		}
 	}
 	var described []string
@@ -49,9 +49,9 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 			described = append(described, method+" "+path)
 		}
 	}
-	slices.Sort(laid)
+	slices.Sort(routed)
 	slices.Sort(described)
-	assert.Equal(t, described, laid)
+	assert.Equal(t, described, routed)
 }
 
 func TestEveryKindOfErrorHasAStatus(t *testing.T) {

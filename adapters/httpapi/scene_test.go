@@ -16,13 +16,13 @@ import (
 	"selvedge/ports"
 )
 
-// scene is a workspace of its own within a house, with one person of each kind,
+// scene is a workspace of its own within a harness, with one person of each kind,
 // all signed in. A member whom the inviter invited is there as "target"; the
 // admin and the inviter have each sent an invitation, to two other addresses.
 type scene struct {
 	harness *harness
-	name  string            // leads every id
-	values  map[string]string // what a scene made later, by the place it is filled into
+	name    string            // leads every id
+	values  map[string]string // IDs created later, by placeholder
 }
 
 // The people of a scene, in the order of the matrix's columns.
@@ -82,12 +82,12 @@ func (s scene) write(fn func(context.Context, ports.Tx) error) {
 
 func (s scene) id(of string) string { return s.name + "-" + of }
 
-// secret is the token in the mail of the invitation that somebody sent.
+// secret is the token in the email of the invitation that sender sent.
 func (s scene) secret(sender string) string {
 	return "a-token-as-long-as-a-real-one-is-which-is-so-" + s.id(sender)
 }
 
-// fill puts the scene's ids in the places of a text.
+// fill replaces the placeholders of a text with the scene's IDs.
 func (s scene) fill(text string) string {
 	for place, id := range s.values {
 		text = strings.ReplaceAll(text, "{"+place+"}", id)
@@ -97,7 +97,7 @@ func (s scene) fill(text string) string {
 		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
 }
 
-// as sends a request as one of the people, from a page of the product unless the
+// as sends a request as one of the people, from Selvedge's own pages unless the
 // headers say otherwise; a body is JSON, or a form if it was made by newForm.
 func (s scene) as(kind, method, path, body string, headers ...string) reply {
 	s.harness.t.Helper()

@@ -11,8 +11,8 @@ type currentSession struct {
 	User      userView `json:"user"`
 }
 
-// getSession answers null where nobody is signed in, so that asking is never an
-// error, and renews the cookie where somebody is.
+// getSession responds with null if no one is signed in, so that the call never fails for
+// that reason, and else renews the cookie.
 func (s *Server) getSession(c *call) (any, error) {
 	err := s.authenticate(c)
 	if ports.IsKind(err, ports.Unauthorized) {
@@ -28,7 +28,7 @@ func (s *Server) getSession(c *call) (any, error) {
 	return success(currentSession{SessionID: c.actor.SessionID, User: viewUser(c.user)}), nil
 }
 
-// logout succeeds also where the session is over already: the wish is fulfilled.
+// logout also succeeds if the session has already ended.
 func (s *Server) logout(c *call) (any, error) {
 	err := s.authenticate(c)
 	if err == nil {

@@ -32,15 +32,15 @@ func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
 	assert.Equal(t, 200, page.StatusCode)
 	assert.Equal(t, "no-store", page.Header.Get("Cache-Control"))
 	assert.Contains(t, string(page.Body), "guest-of-admin@example.com")
-	assert.Contains(t, string(page.Body), "Stop these mails")
-	assert.Contains(t, string(anybody.get(path).Body), "Stop these mails", "to look stops nothing")
+	assert.Contains(t, string(page.Body), "Stop these emails")
+	assert.Contains(t, string(anybody.get(path).Body), "Stop these emails", "to look stops nothing")
 
 	page = anybody.send("POST", path, "action=stop", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
 	assert.Equal(t, 200, page.StatusCode)
-	assert.Contains(t, string(page.Body), "You get no more invitations by mail")
+	assert.Contains(t, string(page.Body), "You won't get invitation emails anymore")
 	assert.Contains(t, string(anybody.get(path).Body), "Get invitations again")
 	page = anybody.send("POST", path, "action=resume", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
-	assert.Contains(t, string(page.Body), "Stop these mails")
+	assert.Contains(t, string(page.Body), "Stop these emails")
 }
 
 // RFC 8058: the mail provider's server posts one of these forms, with no cookie and

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// personName is somebody by name.
+// personName is an ID with a name.
 type personName struct {
 	ID   string `json:"_id"`
 	Name string `json:"name"`
@@ -21,7 +21,7 @@ type memberUser struct {
 	ImageURL string `json:"imageUrl"`
 }
 
-// memberService is an app as the access column needs it.
+// memberService is an app in the access column.
 type memberService struct {
 	ID          string `json:"_id"`
 	Name        string `json:"name"`
@@ -32,7 +32,7 @@ type memberService struct {
 	ImageURL    string `json:"imgUrl"`
 }
 
-// accessView is what somebody may do and open in a workspace.
+// accessView is a person's role, permissions, apps and stores in a workspace.
 type accessView struct {
 	Role         ports.Role      `json:"role"`
 	CreditAccess bool            `json:"creditAccess"`
@@ -50,7 +50,7 @@ type memberView struct {
 	CreatedAt   time.Time   `json:"createdAt"`
 }
 
-// viewMember names a membership by its user, who has one in a workspace.
+// viewMember uses the user's ID as the membership's: a user has one per workspace.
 func viewMember(p team.MemberView) memberView {
 	m := p.Colleague.Member
 	view := memberView{
@@ -144,7 +144,7 @@ func (s *Server) promote(c *call, in promotion) (any, error) {
 	return success(nil), nil
 }
 
-// grantBody is what a call would give somebody.
+// grantBody is the access that a request grants.
 type grantBody struct {
 	Role         ports.Role `json:"role"`
 	CreditAccess bool       `json:"creditAccess"`

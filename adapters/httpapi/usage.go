@@ -9,9 +9,9 @@ import (
 	"selvedge/ports"
 )
 
-var errDate = ports.Refuse(ports.Invalid, "date", "Give from and to as dates, such as 2026-03-14.")
+var errDate = ports.Refuse(ports.Invalid, "date", "from and to must be dates, such as 2026-03-14.")
 
-// dateIn reads a date of a query, which is zero where it is left out.
+// dateIn parses a date in the query; it is zero if omitted.
 func dateIn(query url.Values, name string) (time.Time, error) {
 	text := query.Get(name)
 	if text == "" {
@@ -24,7 +24,7 @@ func dateIn(query url.Values, name string) (time.Time, error) {
 	return day, nil
 }
 
-// usageFilter reads which part of the usage is asked for.
+// usageFilter parses the filter of the query.
 func usageFilter(query url.Values) (f credit.UsageFilter, err error) {
 	f = credit.UsageFilter{UserID: query.Get("userId"), Studio: query.Get("studio")}
 	if f.First, err = dateIn(query, "from"); err != nil {
@@ -34,7 +34,7 @@ func usageFilter(query url.Values) (f credit.UsageFilter, err error) {
 	return f, err
 }
 
-// lastDays reads from and to, and fills in the last n days until today.
+// lastDays parses from and to; they default to the last n days.
 func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err error) {
 	if first, err = dateIn(query, "from"); err != nil {
 		return first, last, err
@@ -51,7 +51,7 @@ func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err e
 	return first, last, nil
 }
 
-// daysAnswer also says which day it is: the browser's clock may be another.
+// daysResponse includes the server's date: the browser's clock may differ.
 type daysResponse struct {
 	envelope `json:",inline"`
 	From     string `json:"from"`
