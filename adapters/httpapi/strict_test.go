@@ -38,7 +38,7 @@ func TestBodiesAreReadStrictly(t *testing.T) {
 		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at the top level."},
 		"deep nesting":                  {body: strings.Repeat("[", 30000) + strings.Repeat("]", 30000), status: 422, reason: "body_invalid"},
 		"a broken character":            {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
-		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The body may have at most 65536 bytes."},
+		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The request body can't be larger than 65536 bytes."},
 		"another content type":          {body: `{"email":"a"}`, kind: "text/plain", status: 415, reason: "content_type", message: "Send the body as application/json."},
 		"the content type of a form":    {body: `{"email":"a"}`, kind: "application/x-www-form-urlencoded", status: 415, reason: "content_type"},
 		"no address":                    {body: `{}`, status: 422, reason: "email_empty", message: "Email can not be empty."},
