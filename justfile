@@ -2,16 +2,16 @@ just := quote(just_executable()) + " --justfile " + quote(justfile())
 
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
-# Show what there is to run
+# List the recipes
 [private]
 default:
     @just --list --unsorted
 
-# Build everything, start the local set, print its address and how to sign in
+# Build everything, start in local mode and print the URL and how to sign in
 run *flags: build
     @./bin/selvedge serve {{ flags }}
 
-# Build what has changed: the browser side, then the one binary
+# Build what changed: the frontend, then the binary
 build:
     #!/usr/bin/env bash
     set -euo pipefail
@@ -19,11 +19,11 @@ build:
     newer() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" -print -quit)" ]; }
     if [ ! -e bin/selvedge ]; then
         echo "Building for the first time, which takes a minute or two ..."
-        go build -trimpath ./adapters/... & # beside the browser side, which the binary waits for
+        go build -trimpath ./adapters/... & # in parallel with the frontend, which the binary needs
     fi
     {{ just }} install
     if newer ui/dist/index.html ui/src ui/public ui/vite ui/*.ts ui/*.json ui/index.html fixtures/*.json; then
-        echo "Building the browser side ..."
+        echo "Building the frontend ..."
         npm --prefix ui run --silent build -- --logLevel warn
         touch ui/dist/index.html
     fi
@@ -34,14 +34,14 @@ build:
         touch bin/selvedge
     fi
 
-# Work on it: the server at :8080 and, with instant reload, the browser side at :5173
+# Develop: the server on :8080 and the frontend with hot reload on :5173
 dev: build
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
-# Run every test: Go, browser rules and screens, and the product in a real browser
+# Run all tests: Go, frontend and end-to-end
 test: test-go test-ui test-e2e
 
-# Find what tests do not: formatting, lint, types, stale generated files
+# Check formatting, lint, types and generated files
 check: install tools
     ./bin/golangci-lint run ./...
     cd app/bench && ../../bin/golangci-lint run . {{ measuring }} && go test . {{ measuring }}
@@ -50,48 +50,48 @@ check: install tools
     npm --prefix ui run --silent api:check
     go run -modfile=.tools/go.mod .tools/licences/*.go -check
 
-# Make what is made from other files: the page and the browser's types from openapi.yaml
+# Generate the API page and frontend types from openapi.yaml
 generate: tools
     go generate ./adapters/httpapi
     npm --prefix ui run --silent api:types
 
-# List what the product is made of, with the licences that have to go along: /licences.txt
+# Update the third-party license list served at /licences.txt
 licences: install
     go run -modfile=.tools/go.mod .tools/licences/*.go
 
-# Look for known vulnerabilities in what is linked in; needs the network, for https://vuln.go.dev
+# Check dependencies for known vulnerabilities (needs https://vuln.go.dev)
 vulnerabilities:
     go tool -modfile=.tools/go.mod govulncheck ./...
 
-# Hold the product against its targets, beside PocketBase, and write app/bench/results.md; `bench -help` says what else
+# Benchmark against targets and PocketBase, and write app/bench/results.md (see `bench -help`)
 bench *flags: build postgres
-    @echo "Building what measures ..."
+    @echo "Building the benchmarks ..."
     CGO_ENABLED=0 go -C app/bench build -trimpath -ldflags="-s -w" -o ../../bin/bench/ . ./pocketbase github.com/codesenberg/bombardier
     CGO_ENABLED=0 go test -c -o bin/bench/ ./adapters/sqlite ./adapters/postgres
     cd ui && npx --no-install vite build --outDir ../bin/bench/ui --manifest manifest.json --logLevel warn
     @if [ ! -e ui/tools/lighthouse/node_modules/.package-lock.json ]; then npm --prefix ui/tools/lighthouse ci --no-audit --no-fund --loglevel=error; fi
     @./bin/bench/bench -just {{ quote(just_executable()) }} {{ flags }}
 
-# Without PocketBase, which takes longer to build than all the rest.
+# Without PocketBase, which takes longer to build than everything else.
 measuring := "./bundle ./load ./product ./report ./server"
 
-# Hold the ledger to a simple model, a million random operations long; name a seed to do the same again
+# Test the ledger against a simple model with a million random operations (pass a seed to repeat a run)
 ledger-model operations="1000000" *seed:
     go test ./core/credit -run TestTheLedgerDoesWhatASimpleModelDoes -v -timeout 2h -args -operations {{ operations }} {{ if seed == "" { "" } else { "-seed " + seed } }}
 
-# Walk through billing at random, beside a simple model; name a seed to do the same again
+# Test billing with a random walk against a simple model (pass a seed to repeat a run)
 billing-model steps="2000" seed="":
     go test ./core/billing -run TestARandomWalkThroughBilling -v -timeout 2h -args -steps {{ steps }} -walk {{ if seed == "" { "$RANDOM$RANDOM" } else { seed } }}
 
-# Kill the product under load, a thousand times, and look for what it acknowledged
+# Kill the server under load 1,000 times and check that nothing acknowledged was lost
 kill-rounds rounds="1000":
     go test ./app/selvedge -run TestKilledUnderLoad -v -timeout 2h -args -rounds {{ rounds }}
 
-# Let the disk fail while the product spends credits, and look for what it acknowledged; needs Linux and strace
+# Inject disk faults while spending credits and check that nothing acknowledged was lost (Linux with strace)
 disk-faults:
     go test -tags diskfaults ./app/selvedge -run TestADiskThatFails -count 1 -v
 
-# Feed every decoder what nobody would write, for a while each
+# Fuzz every decoder for a while
 fuzz time="30s":
     #!/usr/bin/env bash
     set -euo pipefail
@@ -102,15 +102,15 @@ fuzz time="30s":
         done
     done
 
-# Say which browser the tests will use
+# Show which browser the tests will use
 browsers: install
     @npm --prefix ui run --silent e2e -- --project=chromium --list
 
-# Take the pictures of the README anew
+# Retake the README screenshots
 pictures: build
     npm --prefix ui run --silent e2e -- --project=pictures
 
-# Whose tests take longest, which wait for disks and processes, begin first.
+# The slowest tests wait for disks and processes, so they start first.
 longest := "./app/selvedge ./adapters/postgres ./core/billing"
 
 [private]
@@ -127,13 +127,13 @@ test-ui: install
 test-e2e: build postgres
     npm --prefix ui run --silent e2e -- --project=chromium --project=production
 
-# Packages of the browser side, where the lockfile is newer than what is installed
+# Install the frontend's packages if the lockfile is newer
 [private]
 install:
     @if [ ! -e ui/node_modules/.package-lock.json ] || [ ui/package-lock.json -nt ui/node_modules/.package-lock.json ]; then \
         echo "Installing packages ..."; npm --prefix ui ci --no-audit --no-fund --loglevel=error; touch ui/node_modules/.package-lock.json; fi
 
-# A PostgreSQL for the tests, from npm where there is none
+# Install PostgreSQL for the tests from npm if there is none
 [private]
 postgres:
     @if [ -z "${SELVEDGE_TEST_POSTGRES_URL:-}" ] && ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 \
@@ -145,6 +145,6 @@ tools:
     @if [ ! -x bin/golangci-lint ]; then echo "Building golangci-lint ..."; GOBIN="$PWD/bin" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0; fi
     @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
 
-# The race detector needs a C compiler on Linux. SQLite is C translated to Go and has locks of its own: watching it finds
-# nothing of ours and takes four times as long.
+# The race detector needs a C compiler on Linux. SQLite is C translated to Go with its own locks: checking it
+# finds no bugs of ours and takes four times as long.
 race := `if [ "$(uname)" = Darwin ] || command -v gcc >/dev/null || command -v clang >/dev/null; then echo "-race -gcflags=modernc.org/...=-race=false"; fi`

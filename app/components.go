@@ -132,7 +132,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 		Ledger:      h.billing.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
-		Pictures:    h.images,
+		Images:      h.images,
 		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,

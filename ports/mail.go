@@ -33,7 +33,7 @@ func (m Mail) Check() error {
 	return &Error{
 		Kind:    Invalid,
 		Reason:  "mail_header",
-		Message: "A mail goes to one bare address, and its subject is one line.",
+		Message: "An email needs one plain address and a one-line subject.",
 		Err:     cause,
 	}
 }

@@ -19,7 +19,7 @@ func (s *Server) recordActivity(c *call, in []activityEvent) (any, error) {
 	events := make([]activity.Event, len(in))
 	for i, event := range in {
 		if kind := event.Properties.Kind(); len(event.Properties) > 0 && kind != jsontext.KindBeginObject {
-			return nil, ports.Refuse(ports.Invalid, "activity_event", "The properties of an event are a JSON object.")
+			return nil, ports.Refuse(ports.Invalid, "activity_event", "An event's properties must be a JSON object.")
 		}
 		events[i] = activity.Event{Name: event.Name, Properties: string(event.Properties), At: event.At}
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		public, err := url.Parse("https://selvedge.test")
 		require.NoError(t, err)
 		s.Settings.PublicURL = public
@@ -43,11 +43,11 @@ func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
 			}
 		})
 	}
-	assert.Empty(t, newHouse(t, nil).browser("d").get("/").Header.Get("Strict-Transport-Security"), "not over HTTP")
+	assert.Empty(t, newHarness(t, nil).browser("d").get("/").Header.Get("Strict-Transport-Security"), "not over HTTP")
 }
 
 func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }),
 		}
@@ -63,7 +63,7 @@ func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
 }
 
 func TestAPanicInTheMiddleOfAnAnswerBreaksItOff(t *testing.T) {
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/half": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 				_, _ = w.Write(bytes.Repeat([]byte("a row\n"), 10_000))
@@ -82,7 +82,7 @@ func TestAPanicInTheMiddleOfAnAnswerBreaksItOff(t *testing.T) {
 }
 
 func TestACallerWhoHasGoneIsNoErrorAndNoSuccess(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	handler, err := h.server.Handler()
 	require.NoError(t, err)
@@ -98,16 +98,16 @@ func TestACallerWhoHasGoneIsNoErrorAndNoSuccess(t *testing.T) {
 
 func TestReadinessFollowsStorage(t *testing.T) {
 	broken := errors.New("disk on fire")
-	h := newHouse(t, func(s *httpapi.Server) { s.Ready = func(context.Context) error { return broken } })
+	h := newHarness(t, func(s *httpapi.Server) { s.Ready = func(context.Context) error { return broken } })
 	answer := h.browser("d").get("/readyz")
 	assert.Equal(t, 503, answer.StatusCode)
 	assert.NotContains(t, string(answer.Body), "fire")
 	assert.Equal(t, 200, h.browser("d").get("/healthz").StatusCode)
-	assert.Equal(t, 200, newHouse(t, nil).browser("d").get("/readyz").StatusCode)
+	assert.Equal(t, 200, newHarness(t, nil).browser("d").get("/readyz").StatusCode)
 }
 
 func TestTheBrowserSideIsServed(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	for path, want := range map[string]struct {
 		status int
 		cache  string
@@ -147,12 +147,12 @@ func TestTheBrowserSideIsServed(t *testing.T) {
 }
 
 func TestTheWebManifestHasItsType(t *testing.T) {
-	answer := newHouse(t, nil).browser("d").get("/site.webmanifest")
+	answer := newHarness(t, nil).browser("d").get("/site.webmanifest")
 	assert.Equal(t, "application/manifest+json", answer.Header.Get("Content-Type"))
 }
 
 func TestTheDescriptionCanBeRead(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	page := b.get("/api/docs")
 	assert.Equal(t, 200, page.StatusCode)
 	for path, item := range description(t).Paths.Map() {
@@ -169,7 +169,7 @@ func TestTheDescriptionCanBeRead(t *testing.T) {
 }
 
 func TestAppsOfAWorkspace(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	ada, grace := h.browser("a"), h.browser("g")
 	workspace := ada.signIn("ada@example.com").data(t)["lastActiveWorkspaceId"].(string)
 	grace.signIn("grace@example.com")
@@ -198,7 +198,7 @@ func TestAppsOfAWorkspace(t *testing.T) {
 }
 
 func TestReferredUsersAndActivity(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	ada, grace := h.browser("a"), h.browser("g")
 	code := ada.signIn("ada@example.com").data(t)["referralCode"].(string)
 	require.Equal(t, 200, grace.send("POST", "/api/v1/passwordless", `{"email":"grace@example.com"}`).StatusCode)

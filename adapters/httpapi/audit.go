@@ -41,26 +41,26 @@ func (s *Server) listAuditLog(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageAnswer{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
+	return pageResponse{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
 }
 
-// auditFile has a line for each change, which its entry's id keeps together, so that
-// a spreadsheet can sort and filter by what was changed.
+// auditFile has one row per change, so that a spreadsheet can sort and filter by
+// changes; rows of the same entry share its ID.
 var auditFile = csvFile[ports.AuditEntry]{
 	name:    "audit-log.csv",
 	columns: []string{"id", "dateTime", "actor", "actorId", "action", "subject", "subjectId", "field", "before", "after"},
-	lines: func(e ports.AuditEntry) (lines [][]string) {
+	rows: func(e ports.AuditEntry) (rows [][]string) {
 		changes := e.Changes
 		if len(changes) == 0 {
 			changes = []ports.AuditChange{{}}
 		}
 		for _, c := range changes {
-			lines = append(lines, []string{
-				e.ID, e.At.Format(time.RFC3339), plain(e.Actor.Name), e.Actor.ID, string(e.Action), plain(e.Subject), plain(e.SubjectID),
-				string(c.Field), plain(c.Before), plain(c.After),
+			rows = append(rows, []string{
+				e.ID, e.At.Format(time.RFC3339), escapeFormula(e.Actor.Name), e.Actor.ID, string(e.Action), escapeFormula(e.Subject), escapeFormula(e.SubjectID),
+				string(c.Field), escapeFormula(c.Before), escapeFormula(c.After),
 			})
 		}
-		return lines
+		return rows
 	},
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 func TestTheAuditLogAsTheBrowserSeesIt(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{member}"]}`).StatusCode)
 	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["{target}"]}`).StatusCode)
 	agreed(s)
@@ -42,7 +42,7 @@ func TestTheAuditLogAsTheBrowserSeesIt(t *testing.T) {
 }
 
 func TestThePagesOfTheAuditLog(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	s.write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 51 {
 			require.NoError(t, tx.Audit.Insert(ctx, anEntry(s, fmt.Sprintf("a%02d", n))))
@@ -59,12 +59,12 @@ func TestThePagesOfTheAuditLog(t *testing.T) {
 
 func anEntry(s scene, id string) ports.AuditEntry {
 	return ports.AuditEntry{
-		WorkspaceID: s.id("w"), ID: id, At: s.house.now(), Actor: ports.AuditActor{Name: "system"}, Action: ports.AuditPaymentFailed, ExpiresAt: s.house.now().Add(time.Hour),
+		WorkspaceID: s.id("w"), ID: id, At: s.harness.now(), Actor: ports.AuditActor{Name: "system"}, Action: ports.AuditPaymentFailed, ExpiresAt: s.harness.now().Add(time.Hour),
 	}
 }
 
 func TestTheAuditLogAsATable(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	renamed := anEntry(s, "a2")
 	renamed.Actor = ports.AuditActor{ID: "u1", Name: "@ada"}
 	renamed.Action, renamed.SubjectID, renamed.Subject = ports.AuditBillingDetailsChanged, "-1", "=HYPERLINK(1)"
@@ -89,7 +89,7 @@ func TestTheAuditLogAsATable(t *testing.T) {
 }
 
 func TestAServiceTokenDoesNotOpenTheAuditLog(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	for _, path := range []string{"/api/v1/workspace/{ws}/audit", "/api/v1/workspace/{ws}/audit.csv"} {
 		assert.Equal(t, 401, s.as("anonymous", "GET", path, "", "Authorization", "Bearer "+serviceToken).StatusCode)
 	}

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// registration is what the browser sends; only the workspace is believed.
+// registration is what the browser sends; only the workspace ID is used.
 type registration struct {
 	WorkspaceID  string   `json:"workspaceId"`
 	UserEmail    string   `json:"userEmail"`
@@ -62,14 +62,14 @@ type scheduledView struct {
 }
 
 func (s *Server) getSubscription(c *call) (any, error) {
-	standing, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	status, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewStanding(standing)), nil
+	return success(viewPlanStatus(status)), nil
 }
 
-func viewStanding(st billing.PlanStatus) subscriptionView {
+func viewPlanStatus(st billing.PlanStatus) subscriptionView {
 	p := st.Plan
 	view := subscriptionView{
 		Plan:       planView{ID: p.PriceID, ProductID: p.ProductID, Name: p.Name, Amount: p.Price.Minor, Currency: p.Price.Currency, Interval: p.Interval, EndsAt: orNull(p.EndsAt)},
@@ -151,8 +151,8 @@ func viewPreview(p billing.Preview) previewView {
 	}
 }
 
-// planChange is what the browser sends; only the price, the moment, the amount that
-// was confirmed and, within bounds, the ways back are believed.
+// planChange is what the browser sends; only the price, the proration date, the
+// confirmed amount and, if allowed, the return URLs are used.
 type planChange struct {
 	PriceID       string         `json:"priceId"`
 	ProrationDate int64          `json:"prorationDate"`
@@ -175,27 +175,27 @@ type checkoutView struct {
 
 func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	id := c.r.PathValue("workspaceId")
-	wish := billing.ChangeRequest{
+	request := billing.ChangeRequest{
 		PriceID:        in.PriceID,
 		ExpectedAmount: in.Expected,
-		SuccessURL:     s.wayBack(in.SuccessURL, id, "success"),
-		CancelURL:      s.wayBack(in.CancelURL, id, "cancel"),
+		SuccessURL:     s.returnURL(in.SuccessURL, id, "success"),
+		CancelURL:      s.returnURL(in.CancelURL, id, "cancel"),
 	}
 	if in.ProrationDate != 0 {
-		wish.At = time.Unix(in.ProrationDate, 0).UTC()
+		request.At = time.Unix(in.ProrationDate, 0).UTC()
 	}
-	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, wish)
+	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, request)
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
+	s.logAction(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
 	return success(checkoutView{orNull(payURL)}), nil
 }
 
-// wayBack returns where the provider's page leads back to: the address asked for if
-// it is one to follow, else the billing page.
-func (s *Server) wayBack(asked, workspaceID, action string) string {
-	to, ok := login.SafeRedirect(asked, s.origin(), s.Settings.RedirectOrigins)
+// returnURL returns the URL that the provider's page returns to: the requested one if
+// it is allowed, else the billing page.
+func (s *Server) returnURL(requested, workspaceID, action string) string {
+	to, ok := login.SafeRedirect(requested, s.origin(), s.Settings.RedirectOrigins)
 	if !ok {
 		to = "/workspace/" + workspaceID + "/billing?subscription_action=" + action
 	}
@@ -210,7 +210,7 @@ func (s *Server) dropPendingChange(c *call) (any, error) {
 	if err := s.Billing.DropPendingChange(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "pending plan change dropped", "workspace_id", id)
+	s.logAction(c, "pending plan change dropped", "workspace_id", id)
 	return success(nil), nil
 }
 
@@ -223,7 +223,7 @@ func (s *Server) revertDowngrade(c *call, _ revert) (any, error) {
 	if err := s.Billing.Revert(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "downgrade cancelled", "workspace_id", id)
+	s.logAction(c, "downgrade cancelled", "workspace_id", id)
 	return success(nil), nil
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	unregistered := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "")
 	assert.Equal(t, "workspace_not_registered", unregistered.Status.Reason)
 	assert.Equal(t, "Workspace not found", unregistered.Status.Message)
@@ -26,26 +26,26 @@ func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
 	plan := free["plan"].(map[string]any)
 	assert.Equal(t, "Starter", plan["name"])
 	assert.EqualValues(t, 2900, plan["amount"])
-	assert.Equal(t, s.made["price"], plan["id"])
+	assert.Equal(t, s.values["price"], plan["id"])
 	assert.Equal(t, "2026-04-14T09:26:53Z", plan["subscriptionEndDate"])
 	assert.EqualValues(t, 3000, free["credits"])
-	assert.Equal(t, s.made["customer"], free["stripeCustomerId"])
+	assert.Equal(t, s.values["customer"], free["stripeCustomerId"])
 	assert.Equal(t, false, free["downgradeScheduled"])
 	assert.Nil(t, free["scheduledPlan"])
 
-	s.made["price"] = s.priceOf("Free")
+	s.values["price"] = s.priceOf("Free")
 	answer := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","userId":"someone","customerEmail":"x@y.zz","quantity":7}`)
 	assert.JSONEq(t, `{"checkoutUrl":null}`, string(answer.Data))
 	ending := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
 	assert.Equal(t, true, ending["downgradeScheduled"])
 	assert.Equal(t, map[string]any{"name": "Starter", "amount": 2900.0}, ending["preDowngradeStripePriceData"])
-	assert.Equal(t, map[string]any{"id": s.made["price"], "name": "Free", "amount": 0.0, "startsAt": "2026-04-14T09:26:53Z"}, ending["scheduledPlan"])
+	assert.Equal(t, map[string]any{"id": s.values["price"], "name": "Free", "amount": 0.0, "startsAt": "2026-04-14T09:26:53Z"}, ending["scheduledPlan"])
 	assert.Equal(t, 200, s.as("admin", "POST", "/api/billing/subscriptions/revert-downgrade/{ws}", `{"userId":"someone"}`).StatusCode)
 	assert.Equal(t, false, s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)["downgradeScheduled"])
 }
 
 func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	current := func() map[string]any {
 		return s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
@@ -55,7 +55,7 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 	}
 	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
 	assert.Equal(t, map[string]any{
-		"id": s.made["price"], "name": "Starter", "amount": 2900.0, "currency": "usd", "credits": 3000.0,
+		"id": s.values["price"], "name": "Starter", "amount": 2900.0, "currency": "usd", "credits": 3000.0,
 		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": begun.data(t)["checkoutUrl"],
 	}, current()["pendingChange"])
 	for range 2 {
@@ -65,9 +65,9 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 }
 
 func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	paid(s)
-	s.made["price"] = s.priceOf("Growth")
+	s.values["price"] = s.priceOf("Growth")
 	preview := s.as("admin", "GET", "/api/billing/subscriptions/preview/{ws}?priceId={price}", "").data(t)
 	for name, body := range map[string]string{
 		"another amount": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f,"expectedAmount":%.0f}`, preview["prorationDate"], preview["dueNow"].(float64)-1),
@@ -85,16 +85,16 @@ func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
 }
 
 func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	withForeignCard(s)
-	refused := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", strings.Replace(newCard, "pm_card_visa", s.made["foreignCard"], 1))
+	refused := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", strings.Replace(newCard, "pm_card_visa", s.values["foreignCard"], 1))
 	assert.Equal(t, 422, refused.StatusCode, "%s", refused.Body)
 	assert.Equal(t, "payment_method", refused.Status.Reason)
 }
 
 func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
-	s.made["price"] = s.priceOf("Starter")
+	s := newScene(newHarness(t, nil), "s")
+	s.values["price"] = s.priceOf("Starter")
 	together := func(n int, ask func(tab int) reply) (answers []reply) {
 		replies := make(chan reply)
 		for tab := range n {
@@ -123,18 +123,18 @@ func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
 
 func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
 	const others = `"userId":"{target}","triggeredByUserId":"{target}","customerEmail":"other@example.com","workspaceId":"s-o"`
-	s := newScene(newHouse(t, nil), "s")
-	s.made["price"] = s.priceOf("Starter")
+	s := newScene(newHarness(t, nil), "s")
+	s.values["price"] = s.priceOf("Starter")
 	require.Equal(t, 200, s.as("admin", "POST", "/api/billing/workspaces", `{"workspaceId":"{ws}","userEmail":"other@example.com","userId":"{target}"}`).StatusCode)
 	standing := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
-	s.made["customer"] = standing["stripeCustomerId"].(string)
+	s.values["customer"] = standing["stripeCustomerId"].(string)
 	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
 	page := begun.data(t)["checkoutUrl"].(string)
-	session, err := s.house.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
+	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
 	assert.EqualValues(t, 2900, session.AmountTotal, "one of it, at its own price")
-	assert.Equal(t, s.made["customer"], session.Customer.ID)
-	customer, err := s.house.stripe.V1Customers.Retrieve(t.Context(), s.made["customer"], nil)
+	assert.Equal(t, s.values["customer"], session.Customer.ID)
+	customer, err := s.harness.stripe.V1Customers.Retrieve(t.Context(), s.values["customer"], nil)
 	require.NoError(t, err)
 	assert.Equal(t, "s-admin@example.com", customer.Email)
 
@@ -147,20 +147,20 @@ func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
 }
 
 func (s scene) priceOf(name string) string {
-	products, err := s.house.server.Billing.Products(s.house.t.Context())
-	require.NoError(s.house.t, err)
+	products, err := s.harness.server.Billing.Products(s.harness.t.Context())
+	require.NoError(s.harness.t, err)
 	for _, p := range products {
 		if p.Name == name {
 			return p.Prices[0].ID
 		}
 	}
-	s.house.t.Fatalf("%s is not sold", name)
+	s.harness.t.Fatalf("%s is not sold", name)
 	return ""
 }
 
 func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
-	h := newHouse(t, nil)
-	for asked, want := range map[string]string{
+	h := newHarness(t, nil)
+	for requested, want := range map[string]string{
 		"/workspace/x/billing?subscription_action=success": origin + "/workspace/x/billing?subscription_action=success",
 		origin + "/workspace/x/billing":                    origin + "/workspace/x/billing",
 		"https://studio.techpacks.test/back":               "https://studio.techpacks.test/back",
@@ -169,21 +169,21 @@ func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 		"javascript:alert(1)":                              origin + "/workspace/w/billing?subscription_action=success",
 		"":                                                 origin + "/workspace/w/billing?subscription_action=success",
 	} {
-		assert.Equal(t, want, h.server.WayBack(asked, "w", "success"), asked)
+		assert.Equal(t, want, h.server.ReturnURL(requested, "w", "success"), requested)
 	}
 }
 
 func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
 	page := begun.data(t)["checkoutUrl"].(string)
-	session, err := s.house.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
+	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
 	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", session.SuccessURL)
 	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=cancel", session.CancelURL)
 
-	asking, err := s.house.stripe.V1PaymentMethods.Create(t.Context(), &stripego.PaymentMethodCreateParams{
+	asking, err := s.harness.stripe.V1PaymentMethods.Create(t.Context(), &stripego.PaymentMethodCreateParams{
 		Type: stripego.String("card"),
 		Card: &stripego.PaymentMethodCreateCardParams{
 			Number: stripego.String("4000002500003155"), ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123"),
@@ -194,14 +194,14 @@ func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
 		"billingDetails":{"email":"ada@example.com","address":{"line1":"1 Street","city":"Town","postal_code":"1000","country":"DK"}}}`)
 	require.Equal(t, 200, saved.StatusCode, "%s", saved.Body)
 	require.NotNil(t, saved.data(t)["confirmUrl"], "its bank asks")
-	for intent, err := range s.house.stripe.V1SetupIntents.List(t.Context(), &stripego.SetupIntentListParams{}).All(t.Context()) {
+	for intent, err := range s.harness.stripe.V1SetupIntents.List(t.Context(), &stripego.SetupIntentListParams{}).All(t.Context()) {
 		require.NoError(t, err)
 		assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", intent.NextAction.RedirectToURL.ReturnURL)
 	}
 }
 
 func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	deduct := func(header, key, amount string) reply {
 		return s.as("anonymous", "POST", "/api/billing/credits/deduct",
@@ -238,7 +238,7 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 }
 
 func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	spent := s.as("anonymous", "POST", "/api/billing/credits/deduct",
 		`{"workspaceId":"{ws}","amount":300,"idempotencyKey":"k"}`, "Authorization", "Bearer "+serviceToken).data(t)
@@ -261,12 +261,12 @@ func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 }
 
 func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
-	s.house.pass(time.Second)
-	second, err := s.house.server.Workspace.Create(t.Context(), s.actor("admin"), "A second", nil)
+	s.harness.advance(time.Second)
+	second, err := s.harness.server.Workspace.Create(t.Context(), s.actor("admin"), "A second", nil)
 	require.NoError(t, err)
-	require.NoError(t, s.house.server.Billing.Register(t.Context(), s.actor("admin"), second.ID))
+	require.NoError(t, s.harness.server.Billing.Register(t.Context(), s.actor("admin"), second.ID))
 	has := s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)
 	assert.Equal(t, []any{300.0, true}, []any{has["availableCredits"], has["freeCredits"]})
 	has = s.as("admin", "GET", "/api/billing/credits/available/"+second.ID, "").data(t)
@@ -274,10 +274,10 @@ func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.
 }
 
 func TestUsageAsATable(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	for i, info := range []string{"Dreamboard, \"large\"", "=HYPERLINK(1)"} {
-		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
+		_, err := s.harness.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
 			WorkspaceID: s.id("w"), Amount: 30, Key: string(rune('a' + i)), Studio: "Design Studio", Info: info,
 		})
 		require.NoError(t, err)
@@ -294,19 +294,19 @@ func TestUsageAsATable(t *testing.T) {
 }
 
 func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	spend := func(kind, studio, info string) {
-		_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor(kind)), credit.DeductRequest{
+		_, err := s.harness.server.Ledger.Deduct(t.Context(), credit.User(s.actor(kind)), credit.DeductRequest{
 			WorkspaceID: s.id("w"), Amount: 30, Key: info, Studio: studio, Info: info,
 		})
 		require.NoError(t, err)
 	}
 	spend("credit", "Design Studio", "one")
 	spend("admin", "Photo Studio", "two")
-	s.house.pass(24 * time.Hour)
+	s.harness.advance(24 * time.Hour)
 	s.write(func(ctx context.Context, tx ports.Tx) error { // still signed in
-		return tx.Sessions.Touch(ctx, s.id("admin-session"), s.house.now(), s.house.now().Add(time.Hour))
+		return tx.Sessions.Touch(ctx, s.id("admin-session"), s.harness.now(), s.harness.now().Add(time.Hour))
 	})
 	spend("credit", "Photo Studio", "three")
 	spend("credit", "Photo Studio", "four")
@@ -356,7 +356,7 @@ func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
 }
 
 func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	echo := s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"name":"navigate_stripe_page","plan":{"price":1}}`).data(t)
 	assert.NotEmpty(t, echo["_id"])
 	assert.Equal(t, "2026-03-14T09:26:53Z", echo["createdAt"])
@@ -368,7 +368,7 @@ func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
 }
 
 func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("d")
 	const wrong = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
 	now := fmt.Sprint("t=", h.now().Unix())
@@ -385,10 +385,10 @@ func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 }
 
 func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	assert.Equal(t, "no_custom_plan", s.as("admin", "GET", "/api/billing/custom/{ws}", "").Status.Reason)
-	require.NoError(t, s.house.server.Billing.SetCustomPlan(t.Context(), ports.CustomPlan{
+	require.NoError(t, s.harness.server.Billing.SetCustomPlan(t.Context(), ports.CustomPlan{
 		WorkspaceID: s.id("w"), Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly,
 		RequestCard: true, DowngradePrice: &ports.Money{Minor: 100, Currency: "inr"},
 	}))

@@ -6,7 +6,7 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// createBillingEvent answers with what was sent and the event's id and time.
+// createBillingEvent responds with the event as sent, plus its ID and time.
 func (s *Server) createBillingEvent(c *call, in map[string]any) (any, error) {
 	text, err := json.Marshal(in, json.Deterministic(true))
 	if err != nil {

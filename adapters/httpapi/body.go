@@ -8,8 +8,8 @@ import (
 	"selvedge/core/images"
 )
 
-// How slowly a body may arrive. A sender who is silent for bodyIdle is cut off, and
-// so is one who sends less than bodyRate for longer than bodyGrace.
+// Limits on how slowly a body may arrive. A sender is cut off after bodyIdle without
+// data, or for sending slower than bodyRate for longer than bodyGrace.
 const (
 	bodyIdle  = 5 * time.Second
 	bodyGrace = 10 * time.Second
@@ -17,7 +17,7 @@ const (
 	bodyTime  = 30 * time.Second
 )
 
-// bodyDeadline is until when the next bytes of a body have to arrive.
+// bodyDeadline returns the time by which the next bytes of a body must arrive.
 func bodyDeadline(start, now time.Time, received int64) time.Time {
 	deadline := now.Add(bodyIdle)
 	for _, other := range []time.Time{
@@ -31,7 +31,7 @@ func bodyDeadline(start, now time.Time, received int64) time.Time {
 	return deadline
 }
 
-// pacedBody is a request's body that has to arrive in time.
+// pacedBody is a request body with read deadlines.
 type pacedBody struct {
 	io.ReadCloser
 	connection *http.ResponseController
@@ -39,13 +39,13 @@ type pacedBody struct {
 	received   int64
 }
 
-// pace has the request's body arrive in time, from now on.
-func pace(w http.ResponseWriter, r *http.Request) {
+// paceBody puts read deadlines on the request's body, starting now.
+func paceBody(w http.ResponseWriter, r *http.Request) {
 	if r.ContentLength == 0 {
 		return
 	}
 	body := &pacedBody{ReadCloser: r.Body, connection: http.NewResponseController(w), start: time.Now()}
-	body.setDeadline() // for a handler that reads nothing, and net/http which then does
+	body.setDeadline() // net/http drains the body if the handler does not read it
 	r.Body = body
 }
 
@@ -54,25 +54,25 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	b.received += int64(n)
 	if err == io.EOF {
-		// From here on net/http reads to notice when the caller goes.
+		// From here on net/http reads in the background to detect a closed connection.
 		_ = b.connection.SetReadDeadline(time.Time{})
 	}
 	return n, err
 }
 
-// setDeadline does nothing where there is no connection, as in a test.
+// setDeadline does nothing without a connection, as in tests.
 func (b *pacedBody) setDeadline() {
 	_ = b.connection.SetReadDeadline(bodyDeadline(b.start, time.Now(), b.received))
 }
 
-// receive lets a handler read the body: it waits for room for it, which is kept until
-// the answer is made. It fails for a body that is longer than limit says.
+// receive lets a handler read the body: it waits for space in the pool, which is held
+// until the response is built. It fails if the body is longer than limit.
 func (c *call) receive(limit int64) error {
 	length := c.r.ContentLength
 	if length > limit {
 		return bodyError(&http.MaxBytesError{Limit: limit})
 	}
-	if length < 0 { // not said
+	if length < 0 { // chunked
 		length = limit
 	}
 	if length > 0 {
@@ -86,7 +86,7 @@ func (c *call) receive(limit int64) error {
 	return nil
 }
 
-// sender is whose share of the pool a body is counted in.
+// sender returns the key whose share of the pool the body counts toward.
 func (c *call) sender() string {
 	if c.actor.UserID != "" {
 		return "user " + c.actor.UserID
@@ -99,8 +99,8 @@ func (c *call) sender() string {
 	return ip.String()
 }
 
-// discard reads what a signed-in person has yet to send of a body that is refused:
-// a browser shows the answer only if it could send all of it.
+// discard reads the rest of a rejected body if the user is signed in: a browser shows
+// the response only after sending the whole body.
 func (c *call) discard() {
 	if c.actor.UserID == "" {
 		return

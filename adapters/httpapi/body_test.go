@@ -57,7 +57,7 @@ func serve(t *testing.T, handle func(*call, map[string]any) (any, error)) (dial 
 	public, err := url.Parse("http://selvedge.test")
 	require.NoError(t, err)
 	s := &Server{Settings: Settings{PublicURL: public}, IDs: ports.IDs{Ordered: func() string { return "id" }}, Log: slog.New(slog.DiscardHandler)}
-	s.signedInBodies, s.anonymBodies = newBodyPool(signedInBytes), newBodyPool(anonymBytes)
+	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
 	listener := make(pipes)
 	server := &http.Server{Handler: s.identify(s.observe(s.endpoint(route{"POST /", anyone, jsonBody(handle)}))), ReadTimeout: 30 * time.Second}
 	go func() { _ = server.Serve(listener) }()
@@ -144,7 +144,7 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 			<-release
 			return success(nil), nil
 		})
-		const share = anonymBytes / senderShare / maxBody
+		const share = anonymousBytes / senderShare / maxBody
 		var held []net.Conn
 		for range share {
 			conn := dial()

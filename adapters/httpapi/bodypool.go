@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	// What the bodies of signed-in people and studios may hold together, and those of
-	// everybody else, which are small.
-	signedInBytes = 64 << 20
-	anonymBytes   = 16 << 20
+	// Limits on the total size of the bodies of signed-in users and studios, and on
+	// that of all others, which are small.
+	signedInBytes  = 64 << 20
+	anonymousBytes = 16 << 20
 
-	// A quarter is for one sender, so that none keeps the others out.
+	// One sender may use a quarter of the pool, so that none starves the others.
 	senderShare = 4
 
-	// minWeight bounds the number of bodies: a small one counts as much.
+	// minWeight is the least a body counts, which bounds the number of bodies.
 	minWeight = 16 << 10
 
 	poolWait = 2 * time.Second
@@ -27,48 +27,48 @@ const (
 
 var errBodiesFull = &ports.Error{
 	Kind: ports.Unavailable, Reason: "server_busy", RetryAfter: 5 * time.Second,
-	Message: "The server is busy. Please try again in a few seconds.",
+	Message: "The server is busy. Try again in a few seconds.",
 }
 
-// bodyPool bounds the request bodies in memory, in number and in bytes, altogether
-// and of each sender.
+// bodyPool limits the request bodies in memory, by count and bytes, in total and per
+// sender.
 type bodyPool struct {
-	size int64
-	room *semaphore.Weighted
+	size  int64
+	slots *semaphore.Weighted
 
 	mu      sync.Mutex
 	senders map[string]*sender
 }
 
-// sender is somebody who has bodies in the pool, or waits to have.
+// sender is a client with bodies in the pool or waiting for it.
 type sender struct {
-	room *semaphore.Weighted
-	uses int
+	slots *semaphore.Weighted
+	uses  int
 }
 
 func newBodyPool(size int64) *bodyPool {
-	return &bodyPool{size: size, room: semaphore.NewWeighted(size), senders: map[string]*sender{}}
+	return &bodyPool{size: size, slots: semaphore.NewWeighted(size), senders: map[string]*sender{}}
 }
 
-// acquire waits for room for a body of that length, which release gives back. It
-// fails with errBodiesFull when there is none in time.
+// acquire reserves space for a body of the given length until release is called. It
+// fails with errBodiesFull after poolWait.
 func (p *bodyPool) acquire(ctx context.Context, from string, length int64) (release func(), err error) {
 	weight := max(length, minWeight)
 	ctx, cancel := context.WithTimeoutCause(ctx, poolWait, errBodiesFull)
 	defer cancel()
 	own := p.join(from)
-	if own.room.Acquire(ctx, weight) != nil {
+	if own.slots.Acquire(ctx, weight) != nil {
 		p.leave(from)
 		return nil, context.Cause(ctx)
 	}
-	if p.room.Acquire(ctx, weight) != nil {
-		own.room.Release(weight)
+	if p.slots.Acquire(ctx, weight) != nil {
+		own.slots.Release(weight)
 		p.leave(from)
 		return nil, context.Cause(ctx)
 	}
 	return func() {
-		p.room.Release(weight)
-		own.room.Release(weight)
+		p.slots.Release(weight)
+		own.slots.Release(weight)
 		p.leave(from)
 	}, nil
 }
@@ -78,7 +78,7 @@ func (p *bodyPool) join(from string) *sender {
 	defer p.mu.Unlock()
 	own := p.senders[from]
 	if own == nil {
-		own = &sender{room: semaphore.NewWeighted(p.size / senderShare)}
+		own = &sender{slots: semaphore.NewWeighted(p.size / senderShare)}
 		p.senders[from] = own
 	}
 	own.uses++

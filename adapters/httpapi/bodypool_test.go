@@ -77,7 +77,7 @@ func TestASenderWithManyBodiesLeavesRoomForOthers(t *testing.T) {
 		synctest.Wait()
 		fill(t, p, "b", 4, mega)()
 		release()
-		assert.NoError(t, <-waiting, "who waited gets the room that is given back")
+		assert.NoError(t, <-waiting, "the waiter gets the released space")
 	})
 }
 

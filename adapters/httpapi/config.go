@@ -15,7 +15,7 @@ type configView struct {
 	FeatureFlags    map[string]bool `json:"featureFlags"`
 }
 
-// creditPrice is what one use of an action costs.
+// creditPrice is the price of one use of an action.
 type creditPrice struct {
 	Action  string `json:"action"`
 	Credits int64  `json:"credits"`
@@ -36,7 +36,7 @@ type googleView struct {
 }
 
 func (s *Server) getConfig(c *call) (any, error) {
-	if err := s.keepJar(c); err != nil {
+	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
 	view := configView{

@@ -2,18 +2,16 @@ package httpapi
 
 import "strings"
 
-// sources are what a content policy allows, by directive.
+// sources lists what a content policy allows, by directive.
 type sources map[string][]string
 
-// directives are in the order in which the header names them. One without a
-// source is left to default-src.
+// directives are in header order. One without sources falls back to default-src.
 var directives = []string{
 	"default-src", "script-src", "style-src", "connect-src", "frame-src", "img-src", "font-src", "media-src",
 	"manifest-src", "form-action", "base-uri", "frame-ancestors",
 }
 
-// ownSources are the product's own files. There is no inline script or style
-// anywhere.
+// ownSources allows Selvedge's own files. Inline scripts and styles are not allowed.
 var ownSources = sources{
 	"default-src":     {"'none'"},
 	"script-src":      {"'self'"},
@@ -28,7 +26,7 @@ var ownSources = sources{
 	"frame-ancestors": {"'none'"},
 }
 
-// googleSources are what Google Identity Services asks for.
+// googleSources allows what Google Identity Services requires.
 func googleSources(origin string) sources {
 	return sources{
 		"script-src":  {origin + "/gsi/client"},
@@ -38,7 +36,7 @@ func googleSources(origin string) sources {
 	}
 }
 
-// stripeSources are what Stripe.js asks for to take a card, with 3-D Secure
+// stripeSources allows what Stripe.js requires to collect a card, with 3-D Secure
 // (docs.stripe.com/security/guide). Wallets, Link and addresses would need more.
 var stripeSources = sources{
 	"script-src":  {"https://js.stripe.com", "https://*.js.stripe.com"},
@@ -46,8 +44,8 @@ var stripeSources = sources{
 	"frame-src":   {"https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"},
 }
 
-// contentPolicy allows the product's own files and what the configured Google,
-// Stripe and Intercom need, each only if it is configured.
+// contentPolicy allows Selvedge's own files and what Google, Stripe and Intercom
+// require, each only if configured.
 func contentPolicy(s Settings) string {
 	allowed := []sources{ownSources}
 	if s.GoogleOrigin != "" {
@@ -75,8 +73,8 @@ func contentPolicy(s Settings) string {
 	return strings.Join(policy, "; ")
 }
 
-// permissionsPolicy keeps the browser's devices shut, and lets Stripe's frame ask
-// for a payment where it takes cards.
+// permissionsPolicy blocks access to the browser's devices, and allows the Payment
+// Request API in Stripe's frame if Stripe collects cards.
 func permissionsPolicy(s Settings) string {
 	policy := "camera=(), geolocation=(), microphone=()"
 	if s.Payments.Kind == "stripe" {

@@ -10,7 +10,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-// The policy of the local set, by directive, and what each provider adds to it.
+// The policy in local mode, by directive, and what each provider adds to it.
 var (
 	localPolicy = map[string]string{
 		"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'", "frame-src": "'self'",
@@ -88,7 +88,7 @@ func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 		"the whole production set":      {set{withGoogle, withStripe, withIntercom("eu")}, adds{forGoogle, forStripe, forIntercom, european}, paying},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, func(s *httpapi.Server) {
+			h := newHarness(t, func(s *httpapi.Server) {
 				for _, change := range c.set {
 					change(&s.Settings)
 				}

@@ -9,13 +9,13 @@ import (
 
 const (
 	sessionCookie = "session"
-	jarCookie     = "device"
+	browserCookie = "device"
 
-	jarSeconds = 400 * 24 * 60 * 60 // as long as browsers keep any cookie
+	browserCookieMaxAge = 400 * 24 * 60 * 60 // as long as browsers keep any cookie
 )
 
-// cookieName adds the prefix with which browsers accept a cookie only from this
-// very host over HTTPS.
+// cookieName adds the prefix that makes browsers accept the cookie only from this
+// host over HTTPS.
 func (s *Server) cookieName(name string) string {
 	if s.secure() {
 		return "__Host-" + name
@@ -23,7 +23,7 @@ func (s *Server) cookieName(name string) string {
 	return name
 }
 
-// setCookie stores value for that many seconds; none removes the cookie.
+// setCookie stores value for the given seconds; 0 removes the cookie.
 func (s *Server) setCookie(w http.ResponseWriter, name, value string, seconds int) {
 	if seconds <= 0 {
 		seconds = -1
@@ -47,19 +47,19 @@ func (s *Server) cookie(r *http.Request, name string) string {
 	return cookie.Value
 }
 
-func (s *Server) client(r *http.Request, known *info) login.Client {
+func (s *Server) client(r *http.Request, known *requestInfo) login.Client {
 	return login.Client{
 		DeviceID:      r.Header.Get("X-Device-Id"),
-		BrowserSecret: s.cookie(r, jarCookie),
+		BrowserSecret: s.cookie(r, browserCookie),
 		IP:            known.ip,
 		UserAgent:     strings.ToValidUTF8(r.UserAgent(), ""),
 		Session:       s.cookie(r, sessionCookie),
 	}
 }
 
-// keepJar makes sure that the browser has a cookie of its own by which it is known
-// again, signed in or not.
-func (s *Server) keepJar(c *call) error {
+// ensureBrowserCookie sets a random cookie that identifies the browser, signed in or
+// not, unless it has one.
+func (s *Server) ensureBrowserCookie(c *call) error {
 	if c.client.BrowserSecret != "" {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (s *Server) keepJar(c *call) error {
 	if err != nil {
 		return err
 	}
-	s.setCookie(c.w, jarCookie, token, jarSeconds)
+	s.setCookie(c.w, browserCookie, token, browserCookieMaxAge)
 	c.client.BrowserSecret = token
 	return nil
 }

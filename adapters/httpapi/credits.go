@@ -16,11 +16,11 @@ type creditsView struct {
 }
 
 func (s *Server) getCredits(c *call) (any, error) {
-	has, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+	credits, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(creditsView{Available: has.Available, Total: has.Total, NextExpiry: orNull(has.NextExpiry), Free: has.FreeCredits}), nil
+	return success(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: orNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
 }
 
 type creditEntryView struct {
@@ -77,7 +77,7 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 	return view
 }
 
-var errTypes = ports.Refuse(ports.Invalid, "credit_types", "Ask for types=add or types=deduct,return.")
+var errTypes = ports.Refuse(ports.Invalid, "credit_types", "types must be add or deduct,return.")
 
 func (s *Server) listCreditHistory(c *call) (any, error) {
 	query := c.r.URL.Query()
@@ -85,7 +85,7 @@ func (s *Server) listCreditHistory(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageAnswer{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+	return pageResponse{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
 func (s *Server) creditHistory(c *call, query url.Values) (credit.Page, error) {

@@ -8,15 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// csvFile is what a table is called and how its rows are written, each as one line
-// or more.
+// csvFile describes a CSV export: the file name, the header and how a record is
+// written, as one or more rows.
 type csvFile[Row any] struct {
 	name    string
 	columns []string
-	lines   func(Row) [][]string
+	rows    func(Row) [][]string
 }
 
-// csvTable is written as it is read, so that a long one takes no memory.
+// csvTable streams its rows, so that a long table uses little memory.
 type csvTable[Row any] struct {
 	csvFile[Row]
 	server *Server
@@ -27,8 +27,8 @@ type csvTable[Row any] struct {
 	stop   func()
 }
 
-// export reads the first row before anything is answered, so that whoever may not
-// have the table is refused.
+// export reads the first row before responding, so that an error such as a missing
+// permission gets its own status.
 func export[Row any](s *Server, c *call, rows iter.Seq2[Row, error], file csvFile[Row]) (any, error) {
 	next, stop := iter.Pull2(rows)
 	first, err, more := next()
@@ -44,12 +44,12 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 	w.Header().Set("Content-Disposition", `attachment; filename="`+t.name+`"`)
 	table := csv.NewWriter(w)
-	// The status is sent: an error of writing means that the caller has gone.
+	// The status is sent: a write error means that the client is gone.
 	_ = table.Write(t.columns)
 	var err error
 	for t.more && err == nil {
-		for _, line := range t.lines(t.row) {
-			_ = table.Write(line)
+		for _, row := range t.rows(t.row) {
+			_ = table.Write(row)
 		}
 		t.row, err, t.more = t.next()
 	}
@@ -60,12 +60,12 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 	if ctx := t.call.r.Context(); ctx.Err() == nil {
 		t.server.Log.ErrorContext(ctx, "export interrupted", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
 	}
-	panic(http.ErrAbortHandler) // so that half a table is not taken for a whole one
+	panic(http.ErrAbortHandler) // so that half a table is not mistaken for a complete one
 }
 
-// plain keeps a spreadsheet from taking text for a formula, which may also begin
-// in full width.
-func plain(text string) string {
+// escapeFormula keeps a spreadsheet from reading text as a formula, which may also
+// start with a full-width character.
+func escapeFormula(text string) string {
 	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@＝＋－＠\t\r\n", first) {
 		return "'" + text
 	}

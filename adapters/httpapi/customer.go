@@ -50,7 +50,7 @@ func (s *Server) updateCustomer(c *call, in detailsBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "billing details changed", "customer_id", customer.ID)
+	s.logAction(c, "billing details changed", "customer_id", customer.ID)
 	return success(viewCustomer(customer)), nil
 }
 
@@ -88,12 +88,12 @@ type cardSavedView struct {
 
 func (s *Server) saveCard(c *call, in cardBody) (any, error) {
 	id := c.r.PathValue("customerId")
-	back := s.wayBack(in.ReturnURL, in.WorkspaceID, "success")
-	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), back)
+	returnURL := s.returnURL(in.ReturnURL, in.WorkspaceID, "success")
+	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), returnURL)
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "card saved", "customer_id", id)
+	s.logAction(c, "card saved", "customer_id", id)
 	return success(cardSavedView{Success: confirmURL == "", ConfirmURL: orNull(confirmURL)}), nil
 }
 
@@ -106,6 +106,6 @@ func (s *Server) removeCard(c *call) (any, error) {
 	if err := s.Billing.RemoveCard(c.r.Context(), c.actor, id, c.r.PathValue("cardId")); err != nil {
 		return nil, err
 	}
-	s.note(c, "card removed", "customer_id", id)
+	s.logAction(c, "card removed", "customer_id", id)
 	return success(deletedView{true}), nil
 }

@@ -17,9 +17,9 @@ import (
 const maxBody = 64 << 10
 
 // decodeJSON reads a body strictly: one JSON value of the right shape, without
-// unknown or repeated members, at most maxBody bytes.
+// unknown or duplicate fields, at most maxBody bytes.
 func decodeJSON(c *call, into any) error {
-	if err := wantType(c.r, "application/json"); err != nil {
+	if err := requireContentType(c.r, "application/json"); err != nil {
 		return err
 	}
 	if err := c.receive(maxBody); err != nil {
@@ -32,40 +32,41 @@ func decodeJSON(c *call, into any) error {
 	return nil
 }
 
-func wantType(r *http.Request, want string) error {
+func requireContentType(r *http.Request, want string) error {
 	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err == nil && got == want {
 		return nil
 	}
-	return &httpRefusal{http.StatusUnsupportedMediaType, failure{Reason: "content_type", Message: "Send the body as " + want + "."}}
+	return &httpError{http.StatusUnsupportedMediaType, failure{Reason: "content_type", Message: "Send the body as " + want + "."}}
 }
 
-// bodyError says where in the body the trouble is, without repeating what was
-// sent.
+// bodyError converts a decoding error. Its message gives the position in the body,
+// without repeating the values.
 func bodyError(err error) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: "body_too_large", Message: fmt.Sprintf("The body may have at most %d bytes.", large.Limit)}}
+		return &httpError{http.StatusRequestEntityTooLarge, failure{Reason: "body_too_large", Message: fmt.Sprintf("The request body can't be larger than %d bytes.", large.Limit)}}
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return &httpRefusal{http.StatusRequestTimeout, failure{Reason: "body_slow", Message: "The request arrived too slowly. Please check your connection and try again."}}
+		return &httpError{http.StatusRequestTimeout, failure{Reason: "body_slow", Message: "The request arrived too slowly. Check your connection and try again."}}
 	}
-	message := "The body is not valid JSON."
+	message := "The request body isn't valid JSON."
 	if semantic, ok := errors.AsType[*json.SemanticError](err); ok {
-		message = "The body has the wrong type of value at " + at(semantic.JSONPointer) + "."
+		message = "The request body has the wrong type at " + location(semantic.JSONPointer) + "."
 		if errors.Is(err, json.ErrUnknownName) {
-			message = "The body has an unknown member at " + at(semantic.JSONPointer) + "."
+			message = "The request body has an unknown field at " + location(semantic.JSONPointer) + "."
 		}
 	} else if errors.Is(err, jsontext.ErrDuplicateName) {
-		message = "The body has a member twice."
+		message = "The request body has a duplicate field."
 	}
 	return ports.Refuse(ports.Invalid, "body_invalid", message)
 }
 
-// at names a place in the body, cut short: it repeats names that the caller chose.
-func at(pointer jsontext.Pointer) string {
+// location formats a position in the body. It is truncated, because it contains names
+// chosen by the client.
+func location(pointer jsontext.Pointer) string {
 	if pointer == "" {
-		return "its top"
+		return "the top level"
 	}
-	const most = 100 // bytes; a character that this splits is left out
-	return strings.ToValidUTF8(string(pointer[:min(len(pointer), most)]), "")
+	const maxLength = 100 // bytes; a character split by it is dropped
+	return strings.ToValidUTF8(string(pointer[:min(len(pointer), maxLength)]), "")
 }

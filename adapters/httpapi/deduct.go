@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-type deduction struct {
+type deductBody struct {
 	WorkspaceID string `json:"workspaceId"`
 	Amount      int64  `json:"amount"`
 	Key         string `json:"idempotencyKey"`
@@ -25,14 +25,14 @@ type creditMoveView struct {
 	Available int64  `json:"availableCredits"`
 }
 
-func (s *Server) deductCredits(c *call, in deduction) (any, error) {
+func (s *Server) deductCredits(c *call, in deductBody) (any, error) {
 	entry, err := s.Ledger.Deduct(c.r.Context(), c.spender(in.TriggeredBy), credit.DeductRequest{
 		WorkspaceID: in.WorkspaceID, Amount: in.Amount, Key: in.Key, Studio: in.Service, Info: in.Info,
 	})
-	return moved(entry, err)
+	return creditMove(entry, err)
 }
 
-type restitution struct {
+type returnBody struct {
 	WorkspaceID string `json:"workspaceId"`
 	DeductID    string `json:"deductId"`
 	Amount      int64  `json:"amount"`
@@ -41,22 +41,22 @@ type restitution struct {
 	TriggeredBy string `json:"triggeredByUserId"`
 }
 
-func (s *Server) returnCredits(c *call, in restitution) (any, error) {
+func (s *Server) returnCredits(c *call, in returnBody) (any, error) {
 	entry, err := s.Ledger.Return(c.r.Context(), c.spender(in.TriggeredBy), credit.ReturnRequest{
 		WorkspaceID: in.WorkspaceID, DeductID: in.DeductID, Amount: in.Amount, Key: in.Key, Info: in.Info,
 	})
-	return moved(entry, err)
+	return creditMove(entry, err)
 }
 
-func moved(e ports.CreditEntry, err error) (any, error) {
+func creditMove(e ports.CreditEntry, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
 	return success(creditMoveView{ID: e.ID, Amount: e.Amount, Available: e.Available}), nil
 }
 
-// spender is who moves credits: the person who is signed in, or a studio, which says
-// for whom.
+// spender returns who moves credits: the signed-in user, or a studio on behalf of
+// triggeredBy.
 func (c *call) spender(triggeredBy string) credit.Spender {
 	if c.studio != "" {
 		return credit.Studio(c.studio, triggeredBy)
@@ -66,14 +66,14 @@ func (c *call) spender(triggeredBy string) credit.Spender {
 
 var errServiceToken = ports.Refuse(ports.Unauthorized, "service_token", "invalid token")
 
-// ServiceToken is what a studio's back end proves itself with.
+// ServiceToken authenticates a studio's backend.
 type ServiceToken struct {
 	Studio string // the service group's name
 	Token  string
 }
 
-// studioOf returns the studio whose service token a request carries, or the empty
-// string. It takes as long for every wrong one.
+// studioOf returns the studio whose service token the request carries, or the empty
+// string. It runs in constant time.
 func (s *Server) studioOf(r *http.Request) (studio string) {
 	token, bearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	given := sha256.Sum256([]byte(token))

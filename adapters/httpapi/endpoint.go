@@ -14,22 +14,22 @@ type call struct {
 	w      http.ResponseWriter
 	r      *http.Request
 	client login.Client
-	actor  ports.Actor // zero unless a person is signed in
+	actor  ports.Actor // zero unless a user is signed in
 	user   ports.User
-	studio string // the studio whose back end calls, or empty
+	studio string // the calling studio, or empty
 
-	bodies  *bodyPool // that the request's body has to fit in
-	release func()    // gives its room back
+	bodies  *bodyPool // the pool that the request's body counts toward
+	release func()    // releases its share of the pool
 }
 
-// handler does one route's work: it returns the whole answer, usually made by
-// success, at times a document, or an error for fail.
+// handler handles one route. It returns the whole response, usually made by success,
+// sometimes a document, or an error for fail.
 type handler func(*call) (any, error)
 
-// document is an answer in place of the envelope.
+// document is a response without the envelope.
 type document interface{ write(http.ResponseWriter) }
 
-// jsonBody makes a handler of a function that takes a decoded body.
+// jsonBody adapts a function that takes a decoded body to a handler.
 func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 	return func(c *call) (any, error) {
 		var in In
@@ -40,36 +40,36 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 	}
 }
 
-// note logs what a person has done: about sessions, rights, workspaces or billing.
-func (s *Server) note(c *call, event string, about ...any) {
-	known := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
-	s.Log.InfoContext(c.r.Context(), event, append(known, about...)...)
+// logAction logs a user's action on sessions, permissions, workspaces or billing.
+func (s *Server) logAction(c *call, event string, attrs ...any) {
+	base := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
+	s.Log.InfoContext(c.r.Context(), event, append(base, attrs...)...)
 }
 
-// endpoint puts a route's guard before its handler and writes what comes out.
+// endpoint checks a route's guard, calls its handler and writes the response.
 func (s *Server) endpoint(route route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
 		info.pattern = route.pattern
-		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymBodies, release: func() {}}
+		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
 		defer func() { c.release() }()
-		pace(w, r)
-		answer, err := s.answer(c, route)
+		paceBody(w, r)
+		response, err := s.handle(c, route)
 		info.userID = c.actor.UserID
 		if err != nil {
 			c.discard()
 			s.fail(w, r, err)
 			return
 		}
-		if doc, ok := answer.(document); ok {
+		if doc, ok := response.(document); ok {
 			doc.write(w)
 			return
 		}
-		writeJSON(w, http.StatusOK, answer)
+		writeJSON(w, http.StatusOK, response)
 	})
 }
 
-func (s *Server) answer(c *call, route route) (any, error) {
+func (s *Server) handle(c *call, route route) (any, error) {
 	switch {
 	case route.guard == anyone:
 	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
@@ -86,15 +86,14 @@ func (s *Server) answer(c *call, route route) (any, error) {
 	return route.handle(c)
 }
 
-// authenticate finds out who calls. It fails with Unauthorized where nobody is
-// signed in.
+// authenticate identifies the user. It fails with Unauthorized if no one is signed in.
 func (s *Server) authenticate(c *call) (err error) {
 	c.actor, c.user, err = s.Login.Authenticate(c.r.Context(), c.client.Session)
 	return err
 }
 
-// unrouted answers what no route of the muxes does: 405 where another method would
-// find one, else 404.
+// unrouted handles requests that match no route: 405 if another method would match,
+// else 404.
 func unrouted(muxes ...*http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
@@ -106,16 +105,16 @@ func unrouted(muxes ...*http.ServeMux) http.Handler {
 			writeFailure(w, http.StatusMethodNotAllowed, methodNotAllowed(r))
 			return
 		}
-		writeFailure(w, http.StatusNotFound, failure{Reason: "route_not_found", Message: "There is nothing at this address."})
+		writeFailure(w, http.StatusNotFound, failure{Reason: "route_not_found", Message: "There's nothing at this URL."})
 	})
 }
 
 func methodNotAllowed(r *http.Request) failure {
-	return failure{Reason: "method_not_allowed", Message: "This address does not take " + r.Method + "."}
+	return failure{Reason: "method_not_allowed", Message: "This URL doesn't accept " + r.Method + "."}
 }
 
-// isRouted says whether a method finds a route. Only the patterns of routes name
-// their method.
+// isRouted reports whether the request would match a route with the given method. Only
+// routes have a method in their pattern.
 func isRouted(muxes []*http.ServeMux, r *http.Request, method string) bool {
 	probe := *r
 	probe.Method = method

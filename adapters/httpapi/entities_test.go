@@ -63,16 +63,16 @@ func TestWhatEachEntityCarries(t *testing.T) {
 	}
 }
 
-// allEntities asks for one of each, of a workspace in which there is everything.
+// allEntities requests one of each entity, in a workspace that has them all.
 func allEntities(t *testing.T) map[string]any {
 	t.Helper()
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	paid(s)
-	_, err := s.house.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
+	_, err := s.harness.server.Ledger.Deduct(t.Context(), credit.User(s.actor("credit")), credit.DeductRequest{
 		WorkspaceID: s.id("w"), Amount: 30, Key: "k", Studio: "Photo Studio", Info: "On-Model",
 	})
 	require.NoError(t, err)
-	s.made["price"] = s.priceOf("Free")
+	s.values["price"] = s.priceOf("Free")
 	require.Equal(t, 200, s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}"}`).StatusCode)
 
 	entities := map[string]any{}
@@ -100,7 +100,7 @@ func allEntities(t *testing.T) map[string]any {
 	decode(t, s.as("admin", "GET", "/api/v1/workspace/{ws}/service", "").Body, &services)
 	entities["Services"] = services
 
-	require.NoError(t, s.house.server.Billing.SetCustomPlan(t.Context(), ports.CustomPlan{
+	require.NoError(t, s.harness.server.Billing.SetCustomPlan(t.Context(), ports.CustomPlan{
 		WorkspaceID: s.id("w"), Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly,
 		DowngradePrice: &ports.Money{Minor: 100, Currency: "inr"},
 	}))
@@ -109,7 +109,7 @@ func allEntities(t *testing.T) map[string]any {
 }
 
 func TestOnePageOfWhatWasGranted(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	paid(s)
 	var grants []map[string]any
 	decode(t, s.as("admin", "GET", "/api/billing/credits/get-usage-history/{ws}?types=add", "").Data, &grants)
@@ -117,31 +117,31 @@ func TestOnePageOfWhatWasGranted(t *testing.T) {
 	assert.Equal(t, "add", grants[0]["type"])
 	assert.EqualValues(t, 3000, grants[0]["amount"])
 	assert.EqualValues(t, 2900, grants[0]["amountPaid"])
-	assert.Equal(t, map[string]any{"stripeInvoiceId": s.made["invoice"], "info": "Starter"}, grants[0]["meta"])
+	assert.Equal(t, map[string]any{"stripeInvoiceId": s.values["invoice"], "info": "Starter"}, grants[0]["meta"])
 	assert.Equal(t, "2026-04-14T09:26:53Z", grants[0]["expiresAt"])
 	assert.Equal(t, map[string]any{"stripeInvoiceId": "", "info": "Free"}, grants[1]["meta"])
 }
 
 func TestWhatTheBrowserIsTold(t *testing.T) {
-	config := newHouse(t, nil).browser("d").get("/api/v1/config")
-	var told map[string]any
-	decode(t, config.Data, &told)
-	assert.Equal(t, "0.17.0", told["clientVersion"])
-	assert.Equal(t, "/api/billing", told["billingUrl"])
-	assert.Equal(t, map[string]any{}, told["featureFlags"], "none is in use")
-	assert.Equal(t, map[string]any{"kind": "local"}, told["chat"])
-	assert.Nil(t, told["salesUrl"], "none is configured")
+	config := newHarness(t, nil).browser("d").get("/api/v1/config")
+	var got map[string]any
+	decode(t, config.Data, &got)
+	assert.Equal(t, "0.17.0", got["clientVersion"])
+	assert.Equal(t, "/api/billing", got["billingUrl"])
+	assert.Equal(t, map[string]any{}, got["featureFlags"], "none is in use")
+	assert.Equal(t, map[string]any{"kind": "local"}, got["chat"])
+	assert.Nil(t, got["salesUrl"], "none is configured")
 }
 
 func TestTheConfigurationTellsWhatCreditsBuyAndWhereSalesAre(t *testing.T) {
-	config := newHouse(t, func(s *httpapi.Server) { s.Settings.SalesURL = "mailto:sales@example.com" }).browser("d").get("/api/v1/config")
-	var told map[string]any
-	decode(t, config.Data, &told)
-	assert.Equal(t, "mailto:sales@example.com", told["salesUrl"])
+	config := newHarness(t, func(s *httpapi.Server) { s.Settings.SalesURL = "mailto:sales@example.com" }).browser("d").get("/api/v1/config")
+	var got map[string]any
+	decode(t, config.Data, &got)
+	assert.Equal(t, "mailto:sales@example.com", got["salesUrl"])
 	assert.Equal(t, []any{
 		map[string]any{"action": "generation", "credits": 30.0},
 		map[string]any{"action": "transformation", "credits": 60.0},
 		map[string]any{"action": "catalog_product", "credits": 45.0},
 		map[string]any{"action": "video", "credits": 300.0},
-	}, told["creditPrices"])
+	}, got["creditPrices"])
 }

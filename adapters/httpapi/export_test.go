@@ -36,7 +36,7 @@ func StatusOf(kind ports.Kind) int { return statusOf[kind] }
 
 func ClientIP(r *http.Request, trusted []netip.Prefix) netip.Addr { return clientIP(r, trusted) }
 
-// bareCall is a call with room for its body.
+// bareCall is a call with a body pool.
 func bareCall(w http.ResponseWriter, r *http.Request) *call {
 	return &call{w: w, r: r, bodies: newBodyPool(signedInBytes)}
 }
@@ -51,6 +51,6 @@ func DecodeForm(w http.ResponseWriter, r *http.Request, names ...string) (text m
 	return form.Text, form.Image, err
 }
 
-func (s *Server) WayBack(asked, workspaceID, action string) string {
-	return s.wayBack(asked, workspaceID, action)
+func (s *Server) ReturnURL(requested, workspaceID, action string) string {
+	return s.returnURL(requested, workspaceID, action)
 }

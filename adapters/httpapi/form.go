@@ -12,8 +12,8 @@ import (
 	"selvedge/ports"
 )
 
-// form is multipart form data. Fields that were not sent are not in Text; Image
-// is nil without a file.
+// form is decoded multipart form data. Fields that were not sent are not in Text;
+// Image is nil without a file.
 type form struct {
 	Text  map[string]string
 	Image []byte
@@ -23,51 +23,51 @@ type form struct {
 
 const imageField = "image"
 
-// readForm is decodeForm for a person who may send one more image.
+// readForm is decodeForm with the user's upload quota.
 func (s *Server) readForm(c *call, names ...string) (form, error) {
-	return decodeForm(c, func() error { return s.Pictures.CheckQuota(c.r.Context(), c.actor) }, names...)
+	return decodeForm(c, func() error { return s.Images.CheckQuota(c.r.Context(), c.actor) }, names...)
 }
 
-// decodeForm reads a form strictly: text fields of these names and one file, the
-// image, each at most once. mayUpload is asked before the image is read; what is in
-// it is checked by core.
+// decodeForm reads a form strictly: text fields with the given names and one file, the
+// image, each at most once. mayUpload is called before the image is read; core checks
+// its content.
 func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) {
-	read := form{Text: map[string]string{}, mayUpload: mayUpload}
-	if err := wantType(c.r, "multipart/form-data"); err != nil {
-		return read, err
+	f := form{Text: map[string]string{}, mayUpload: mayUpload}
+	if err := requireContentType(c.r, "multipart/form-data"); err != nil {
+		return f, err
 	}
 	const limit = images.MaxBytes + maxBody
 	if c.r.ContentLength > limit {
-		return read, errImageLarge
+		return f, errImageTooLarge
 	}
 	if err := c.receive(limit); err != nil {
-		return read, err
+		return f, err
 	}
 	reader, err := c.r.MultipartReader()
 	if err != nil {
-		return read, errFormBroken
+		return f, errFormInvalid
 	}
 	for {
 		part, err := reader.NextPart()
-		if err == io.EOF { // a wrapped one means a form that was cut off
-			return read, nil
+		if err == io.EOF { // a wrapped io.EOF means a truncated form
+			return f, nil
 		}
 		if err != nil {
-			return read, formError(err)
+			return f, formError(err)
 		}
-		if err := read.take(part, names); err != nil {
-			return read, err
+		if err := f.add(part, names); err != nil {
+			return f, err
 		}
 	}
 }
 
-func (f *form) take(part *multipart.Part, names []string) error {
+func (f *form) add(part *multipart.Part, names []string) error {
 	name, isFile := part.FormName(), part.FileName() != ""
 	if _, twice := f.Text[name]; twice || (name == imageField && f.Image != nil) {
-		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a field twice.")
+		return ports.Refuse(ports.Invalid, "form_repeated", "The form has a duplicate field.")
 	}
 	if (isFile && name != imageField) || (!isFile && !slices.Contains(names, name)) {
-		return ports.Refuse(ports.Invalid, "form_unknown", "The form has a field that this address does not take.")
+		return ports.Refuse(ports.Invalid, "form_unknown", "The form has an unknown field.")
 	}
 	if isFile {
 		if err := f.mayUpload(); err != nil {
@@ -85,26 +85,26 @@ func (f *form) take(part *multipart.Part, names []string) error {
 	return formError(err)
 }
 
-var errImageLarge = &httpRefusal{http.StatusRequestEntityTooLarge, failure{Reason: images.ErrTooLarge.Reason, Message: images.ErrTooLarge.Message}}
+var errImageTooLarge = &httpError{http.StatusRequestEntityTooLarge, failure{Reason: images.ErrTooLarge.Reason, Message: images.ErrTooLarge.Message}}
 
-var errFormBroken = ports.Refuse(ports.Invalid, "form_invalid", "The form data can not be read.")
+var errFormInvalid = ports.Refuse(ports.Invalid, "form_invalid", "The form data isn't valid.")
 
-// formError says of a body that is too large that its image is: no text comes near
-// the limit.
+// formError reports an oversized body as an oversized image: text fields never come
+// near the limit.
 func formError(err error) error {
 	if err == nil {
 		return nil
 	}
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return errImageLarge
+		return errImageTooLarge
 	}
 	if errors.Is(err, os.ErrDeadlineExceeded) {
 		return bodyError(err)
 	}
-	return errFormBroken
+	return errFormInvalid
 }
 
-// field returns nil for a field that was not sent.
+// field returns a text field, or nil if it was not sent.
 func (f *form) field(name string) *string {
 	text, ok := f.Text[name]
 	if !ok {

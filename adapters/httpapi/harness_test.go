@@ -38,30 +38,30 @@ import (
 	"selvedge/ports"
 )
 
-// house is the whole server over a database in memory, with its own clock, mail
+// harness is the whole server on an in-memory database, with its own clock, mail
 // and log.
-type house struct {
+type harness struct {
 	t      *testing.T
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
-	stripe *stripego.Client // talks to the house's Stripe
+	stripe *stripego.Client // client of the harness's local Stripe
 
-	mu    sync.Mutex
-	clock time.Time
-	mails []ports.Mail
-	known map[string]ports.Identity // by token
+	mu         sync.Mutex
+	clock      time.Time
+	mails      []ports.Mail
+	identities map[string]ports.Identity // by token
 }
 
 const origin = "http://selvedge.test"
 
-// newHouse starts a server; change, if not nil, alters it beforehand.
-func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
+// newHarness starts a server; change, if not nil, alters it beforehand.
+func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	h := &house{t: t, log: &lockedBuffer{}, clock: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC), known: map[string]ports.Identity{}}
+	h := &harness{t: t, log: &lockedBuffer{}, clock: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC), identities: map[string]ports.Identity{}}
 	var count atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%04d", count.Add(1)) }
 	ids := ports.IDs{Ordered: next, Scattered: next}
@@ -75,7 +75,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 	pictures := images.New(store, h.now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
-	bills := h.bills(store, box, ids, catalogue)
+	bills := h.newBilling(store, box, ids, catalogue)
 	h.server = &httpapi.Server{
 		Settings: httpapi.Settings{
 			PublicURL:       public,
@@ -96,7 +96,7 @@ func newHouse(t *testing.T, change func(*httpapi.Server)) *house {
 		Ledger:      bills.Ledger,
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
-		Pictures:    pictures,
+		Images:      pictures,
 		Activity:    &activity.Service{Store: store, Now: h.now, IDs: ids},
 		IDs:         ids,
 		Ready:       store.Ready,
@@ -134,34 +134,34 @@ func gzipped(text string) []byte {
 	return out.Bytes()
 }
 
-func (h *house) now() time.Time {
+func (h *harness) now() time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.clock
 }
 
-func (h *house) pass(d time.Duration) {
+func (h *harness) advance(d time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.clock = h.clock.Add(d)
 }
 
-func (h *house) Send(_ context.Context, m ports.Mail) error {
+func (h *harness) Send(_ context.Context, m ports.Mail) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.mails = append(h.mails, m)
 	return nil
 }
 
-func (h *house) Verify(_ context.Context, token, nonce string) (ports.Identity, error) {
-	if identity, ok := h.known[token+" "+nonce]; ok {
+func (h *harness) Verify(_ context.Context, token, nonce string) (ports.Identity, error) {
+	if identity, ok := h.identities[token+" "+nonce]; ok {
 		return identity, nil
 	}
 	return ports.Identity{}, ports.Refuse(ports.Invalid, "google_token", "Something went wrong while logging in with Google")
 }
 
-// code delivers the waiting mails and returns the newest code.
-func (h *house) code() string {
+// code delivers the waiting emails and returns the newest code.
+func (h *harness) code() string {
 	h.t.Helper()
 	_, failures, err := h.server.Login.Outbox.Work(h.t.Context())
 	require.NoError(h.t, err)
@@ -174,18 +174,18 @@ func (h *house) code() string {
 
 // browser is a client with a cookie jar of its own.
 type browser struct {
-	house  *house
-	client *http.Client
-	device string
+	harness *harness
+	client  *http.Client
+	device  string
 }
 
-func (h *house) browser(device string) *browser {
+func (h *harness) browser(device string) *browser {
 	jar, err := cookiejar.New(nil)
 	require.NoError(h.t, err)
-	return &browser{house: h, client: &http.Client{Jar: jar}, device: device}
+	return &browser{harness: h, client: &http.Client{Jar: jar}, device: device}
 }
 
-// reply is an answer, checked against the description.
+// reply is a response, checked against the description.
 type reply struct {
 	*http.Response
 	Body   []byte
@@ -203,11 +203,11 @@ func (r reply) data(t *testing.T) map[string]any {
 	return data
 }
 
-// send makes a request with headers in pairs, and holds the answer to openapi.yaml.
+// send makes a request with headers in pairs, and checks the response against openapi.yaml.
 func (b *browser) send(method, path, body string, headers ...string) reply {
-	t := b.house.t
+	t := b.harness.t
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, b.house.http.URL+path, bytes.NewBufferString(body))
+	request, err := http.NewRequestWithContext(t.Context(), method, b.harness.http.URL+path, bytes.NewBufferString(body))
 	require.NoError(t, err)
 	request.Header.Set("X-Device-Id", b.device)
 	if body != "" {
@@ -235,14 +235,14 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 	return answer
 }
 
-func (b *browser) get(path string) reply { b.house.t.Helper(); return b.send("GET", path, "") }
+func (b *browser) get(path string) reply { b.harness.t.Helper(); return b.send("GET", path, "") }
 
-// signIn goes all the way and returns the answer of the last step.
+// signIn does the whole sign-in and returns the response of the last step.
 func (b *browser) signIn(email string) reply {
-	t := b.house.t
+	t := b.harness.t
 	t.Helper()
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"`+email+`"}`).StatusCode)
-	answer := b.send("POST", "/api/v1/otp", `{"email":"`+email+`","otp":"`+b.house.code()+`"}`)
+	answer := b.send("POST", "/api/v1/otp", `{"email":"`+email+`","otp":"`+b.harness.code()+`"}`)
 	require.Equal(t, 200, answer.StatusCode, "%s", answer.Body)
 	return answer
 }

@@ -11,14 +11,14 @@ import (
 //go:embed page.css
 var pageCSS []byte
 
-// fonts are the browser side's, whose names end in a hash of each build.
+// fonts are the frontend's; each build adds a hash to their names.
 var fonts = []struct{ family, weight, files string }{
 	{"Instrument Sans Variable", "400 700", "assets/instrument-sans-latin-wght-normal-*.woff2"},
 	{"Instrument Serif", "400", "assets/instrument-serif-latin-400-normal-*.woff2"},
 }
 
-// PageStyle answers with the style sheet of the pages that a server draws by
-// itself. Its fonts are those that the built browser side holds.
+// PageStyle serves the style sheet of server-rendered pages. Its fonts come from the
+// built frontend.
 func PageStyle(browser fs.FS) http.Handler {
 	var sheet bytes.Buffer
 	for _, font := range fonts {

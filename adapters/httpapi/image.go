@@ -11,7 +11,7 @@ type uploadView struct {
 	URL string `json:"url"`
 }
 
-var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Send an image as the file named image.")
+var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Upload the image in a form field named image.")
 
 func (s *Server) uploadImage(c *call) (any, error) {
 	form, err := s.readForm(c)
@@ -21,32 +21,32 @@ func (s *Server) uploadImage(c *call) (any, error) {
 	if form.Image == nil {
 		return nil, errNoUpload
 	}
-	address, err := s.Pictures.Upload(c.r.Context(), c.actor, form.Image)
+	url, err := s.Images.Upload(c.r.Context(), c.actor, form.Image)
 	if err != nil {
 		return nil, err
 	}
-	return success(uploadView{URL: address}), nil
+	return success(uploadView{URL: url}), nil
 }
 
 func (s *Server) getImage(c *call) (any, error) {
-	kept, err := s.Pictures.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
+	image, err := s.Images.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return imageAnswer(kept), nil
+	return imageResponse(image), nil
 }
 
-// imageAnswer is a picture in place of the envelope. Its address never shows
-// another, so that a browser need not ask twice.
-type imageAnswer ports.Image
+// imageResponse is an image without the envelope. Its URL never serves another image,
+// so browsers can cache it forever.
+type imageResponse ports.Image
 
-func (a imageAnswer) write(w http.ResponseWriter) {
+func (a imageResponse) write(w http.ResponseWriter) {
 	h := w.Header()
 	h.Set("Content-Type", a.ContentType)
 	h.Set("Content-Length", strconv.Itoa(len(a.Bytes)))
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 	h.Set("Cache-Control", "private, max-age=31536000, immutable")
-	// The status is sent: an error here means that the caller has gone.
+	// The status is sent: an error here means that the client is gone.
 	_, _ = w.Write(a.Bytes)
 }

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// bucket keeps one picture, until it is away.
+// bucket stores one image until it is down.
 type bucket struct {
 	content []byte
 	away    bool
@@ -36,19 +36,19 @@ func (b *bucket) Get(context.Context, string, int) ([]byte, error) { return b.co
 func (b *bucket) Delete(context.Context, string) error { return b.failure() }
 
 func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	b := &bucket{}
-	h.server.Pictures.UseBucket(b, h.server.Login.Outbox)
-	picture := newForm(t, "file:image", string(dot(t)))
-	address := s.as("admin", "POST", "/api/v1/upload-image", picture).data(t)["url"].(string)
+	h.server.Images.UseBucket(b, h.server.Login.Outbox)
+	upload := newForm(t, "file:image", string(dot(t)))
+	address := s.as("admin", "POST", "/api/v1/upload-image", upload).data(t)["url"].(string)
 	require.Equal(t, dot(t), s.as("member", "GET", address, "").Body)
 
 	b.away = true
 	for route, body := range map[string]string{
-		"POST /api/v1/upload-image":  picture,
-		"PUT /api/v1/profile":        picture,
-		"PUT /api/v1/workspace/{ws}": picture,
+		"POST /api/v1/upload-image":  upload,
+		"PUT /api/v1/profile":        upload,
+		"PUT /api/v1/workspace/{ws}": upload,
 		"POST /api/v1/workspace":     newForm(t, "name", "Studio", "file:image", string(dot(t))),
 		"GET " + address:             "",
 	} {
@@ -66,7 +66,7 @@ func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) 
 }
 
 func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	for range 60 {
 		s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", "no image"))
 	}

@@ -1,9 +1,9 @@
 package httpapi
 
-// intercomSources are what Intercom's messenger asks for wherever its data is
-// kept ("Using Intercom with Content Security Policy", article 3894 of its help).
-// The messenger writes its styles into the page, for which Intercom offers no
-// other way than to allow inline ones.
+// intercomSources allows what Intercom's messenger requires in every region
+// ("Using Intercom with Content Security Policy", article 3894 of its help).
+// The messenger injects its styles into the page; Intercom offers no alternative to
+// allowing inline styles.
 var intercomSources = sources{
 	"script-src":  {"https://app.intercom.io", "https://widget.intercom.io", "https://js.intercomcdn.com"},
 	"style-src":   {"'unsafe-inline'"},
@@ -15,8 +15,8 @@ var intercomSources = sources{
 	"form-action": {"https://intercom.help"},
 }
 
-// intercomRegions are the hosts of each region, of which a workspace needs its
-// own only. Intercom names those of ap after Australia.
+// intercomRegions holds the hosts of each region; a workspace needs only its own.
+// The hosts of ap are named after Australia.
 var intercomRegions = map[string]sources{
 	"us": {
 		"connect-src": {

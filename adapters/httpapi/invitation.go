@@ -24,8 +24,8 @@ type invitationView struct {
 	Expired     bool       `json:"expired"`
 }
 
-// viewPending leaves the name empty: to fill it would tell which addresses have
-// an account. The token is the handle, never the secret of the mail.
+// viewPending leaves the name empty: it would reveal which addresses have an account.
+// The token is the invitation's ID, never the secret in the email.
 func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 	i := p.Invitation
 	return invitationView{
@@ -42,14 +42,14 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 	}
 }
 
-var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "The status of an invitation is active or rejected.")
+var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "status must be active or rejected.")
 
-// listInvitations lists all where no status is asked for.
+// listInvitations lists all invitations if no status is given.
 func (s *Server) listInvitations(c *call) (any, error) {
 	statuses := []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected}
-	if asked := c.r.URL.Query().Get("status"); asked != "" {
+	if filter := c.r.URL.Query().Get("status"); filter != "" {
 		statuses = statuses[:0]
-		for name := range strings.SplitSeq(asked, ",") {
+		for name := range strings.SplitSeq(filter, ",") {
 			status := ports.InvitationStatus(name)
 			if status != ports.InvitationActive && status != ports.InvitationRejected {
 				return nil, errStatus
@@ -80,33 +80,33 @@ func (s *Server) invite(c *call, in inviteBody) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "people invited", "workspace_id", in.WorkspaceID, "count", len(done.Emails), "role", in.Role)
+	s.logAction(c, "people invited", "workspace_id", in.WorkspaceID, "count", len(done.Emails), "role", in.Role)
 	return success(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
 }
 
-// resendInvitation changes something although the specification makes it a GET. So
-// it refuses other sites itself, as the middleware does for other methods, and what
-// a browser opens by itself too: a link in a mail is "none". It takes no HEAD, which
-// comes to the same route.
+// resendInvitation has side effects although the specification makes it a GET. So it
+// rejects other sites itself, as the middleware does for other methods, and top-level
+// navigation too: a link in an email has Sec-Fetch-Site "none". It rejects HEAD, which
+// is routed here as well.
 func (s *Server) resendInvitation(c *call) (any, error) {
 	if c.r.Method != http.MethodGet {
 		c.w.Header().Set("Allow", http.MethodGet)
-		return nil, &httpRefusal{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
+		return nil, &httpError{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
 	}
-	if !s.isFromHere(c.r) {
-		return nil, &httpRefusal{http.StatusForbidden, crossOrigin}
+	if !s.isSameOrigin(c.r) {
+		return nil, &httpError{http.StatusForbidden, crossOrigin}
 	}
 	id := c.r.URL.Query().Get("invitationId")
 	if err := s.Team.Resend(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation resent", "invitation_id", id)
+	s.logAction(c, "invitation resent", "invitation_id", id)
 	return success(nil), nil
 }
 
-// isFromHere says whether a page of the product's own sent a request. Browsers that
-// do not say so by Sec-Fetch-Site name the page in Origin or Referer.
-func (s *Server) isFromHere(r *http.Request) bool {
+// isSameOrigin reports whether a page of this origin sent the request. Browsers without
+// Sec-Fetch-Site name the page in Origin or Referer.
+func (s *Server) isSameOrigin(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
@@ -121,6 +121,6 @@ func (s *Server) cancelInvitation(c *call) (any, error) {
 	if err := s.Team.Cancel(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation cancelled", "invitation_id", id)
+	s.logAction(c, "invitation cancelled", "invitation_id", id)
 	return success(nil), nil
 }

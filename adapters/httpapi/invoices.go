@@ -21,11 +21,11 @@ type listedInvoiceView struct {
 	PayURL      *string             `json:"payUrl"`
 }
 
-// invoiceDescriptions say what an invoice is for, by why it was made.
+// invoiceDescriptions describes an invoice by its reason.
 var invoiceDescriptions = map[ports.InvoiceReason]string{
 	ports.InvoiceFirst:   "First payment",
 	ports.InvoiceRenewal: "Renewal",
-	ports.InvoiceChange:  "Change of plan",
+	ports.InvoiceChange:  "Plan change",
 }
 
 func viewListedInvoice(i billing.ListedInvoice) listedInvoiceView {
@@ -39,7 +39,7 @@ func viewListedInvoice(i billing.ListedInvoice) listedInvoiceView {
 	}
 }
 
-var errLimit = ports.Refuse(ports.Invalid, "limit", "Give limit as a whole number.")
+var errLimit = ports.Refuse(ports.Invalid, "limit", "limit must be a whole number.")
 
 func (s *Server) listInvoices(c *call) (any, error) {
 	query := c.r.URL.Query()
@@ -54,5 +54,5 @@ func (s *Server) listInvoices(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pageAnswer{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
+	return pageResponse{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
 }

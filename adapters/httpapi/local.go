@@ -11,7 +11,7 @@ import (
 //go:embed local.html
 var localHTML string
 
-// localIndex lists the local set's tools.
+// localIndex lists the local tools.
 func localIndex(tools []Tool) (http.Handler, error) {
 	page, err := template.New("local").Parse(localHTML)
 	if err != nil {
@@ -19,7 +19,7 @@ func localIndex(tools []Tool) (http.Handler, error) {
 	}
 	var out bytes.Buffer
 	if err := page.Execute(&out, tools); err != nil {
-		return nil, fmt.Errorf("draw local.html: %w", err)
+		return nil, fmt.Errorf("render local.html: %w", err)
 	}
 	return htmlPage(out.Bytes()), nil
 }

@@ -19,7 +19,7 @@ type codeSent struct {
 }
 
 func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
-	if err := s.keepJar(c); err != nil {
+	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
 	sent, err := s.Login.RequestCode(c.r.Context(), login.CodeRequest{
@@ -38,8 +38,8 @@ func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
 	}), nil
 }
 
-// silent reports whether the header holds the configured secret; without one it
-// never does.
+// silent reports whether the header holds the configured secret. It is always false
+// if none is configured.
 func (s *Server) silent(header string) bool {
 	want := s.Settings.NoOTP
 	return want != "" && subtle.ConstantTimeCompare([]byte(header), []byte(want)) == 1
@@ -59,7 +59,7 @@ func (s *Server) checkCode(c *call, in codeCheck) (any, error) {
 		ReferralCode: in.ReferralCode,
 		Client:       c.client,
 	})
-	return s.welcome(c, "code", in.PageURL, result, err)
+	return s.finishSignIn(c, "code", in.PageURL, result, err)
 }
 
 type googleSignIn struct {
@@ -74,14 +74,14 @@ func (s *Server) signInWithGoogle(c *call, in googleSignIn) (any, error) {
 		ReferralCode: in.ReferralCode,
 		Client:       c.client,
 	})
-	return s.welcome(c, "google", in.PageURL, result, err)
+	return s.finishSignIn(c, "google", in.PageURL, result, err)
 }
 
 type referrerView struct {
 	Name string `json:"name"`
 }
 
-// getReferrer answers null for a code that nobody has.
+// getReferrer responds with null for an unknown code.
 func (s *Server) getReferrer(c *call) (any, error) {
 	name, err := s.Login.ReferrerName(c.r.Context(), c.client.IP, c.r.PathValue("code"))
 	if err != nil {
@@ -100,15 +100,14 @@ type signedInView struct {
 	userView       `json:",inline"`
 }
 
-// welcome hands the session to the browser and logs the sign-in, or that it was
-// refused.
-func (s *Server) welcome(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
+// finishSignIn sets the session cookie and logs the sign-in, or its refusal.
+func (s *Server) finishSignIn(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
 	if err != nil {
 		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", infoOf(c.r.Context()).id, "method", method, "ip", c.client.IP)
 		return nil, err
 	}
 	c.actor = ports.Actor{UserID: result.User.ID, Email: result.User.Email, SessionID: result.Session.ID}
-	s.note(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
+	s.logAction(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
 	s.setCookie(c.w, sessionCookie, result.Token, seconds(s.Login.Policy.SessionIdle))
 	to, _ := login.SafeRedirect(pageURL, s.origin(), s.Settings.RedirectOrigins)
 	return success(signedInView{

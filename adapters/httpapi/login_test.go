@@ -16,7 +16,7 @@ import (
 )
 
 func TestSignInByCode(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data), "nobody is signed in")
 
@@ -48,7 +48,7 @@ func TestSignInByCode(t *testing.T) {
 }
 
 func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	laptop := h.browser("laptop")
 	require.Equal(t, 200, laptop.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 	body := `{"email":"ada@example.com","otp":"` + h.code() + `"}`
@@ -65,10 +65,10 @@ func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
 }
 
 func TestAWrongCodeDoesNotSignOut(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	b.signIn("ada@example.com")
-	h.pass(time.Minute)
+	h.advance(time.Minute)
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 	wrong := "000000"
 	if h.code() == wrong {
@@ -79,10 +79,10 @@ func TestAWrongCodeDoesNotSignOut(t *testing.T) {
 }
 
 func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
-	h.pass(9500 * time.Millisecond)
+	h.advance(9500 * time.Millisecond)
 	again := b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`)
 	assert.Equal(t, 429, again.StatusCode)
 	assert.Equal(t, "21", again.Header.Get("Retry-After"), "rounded up")
@@ -90,9 +90,9 @@ func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
 }
 
 func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	h.browser("laptop").signIn("known@example.com")
-	h.pass(time.Minute)
+	h.advance(time.Minute)
 	b := h.browser("phone")
 	b.get("/api/v1/config") // so that neither of the two sets the jar
 	known := b.send("POST", "/api/v1/passwordless", `{"email":"known@example.com"}`)
@@ -115,7 +115,7 @@ func TestCookiesKeepToThisHost(t *testing.T) {
 		"over HTTP at home": {public: "http://selvedge.test", session: "session", jar: "device"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, func(s *httpapi.Server) {
+			h := newHarness(t, func(s *httpapi.Server) {
 				public, err := url.Parse(c.public)
 				require.NoError(t, err)
 				s.Settings.PublicURL = public
@@ -155,7 +155,7 @@ func TestWhereToGoAfterSignInIsChecked(t *testing.T) {
 		"javascript:alert(1)":                   "",
 	} {
 		t.Run(page, func(t *testing.T) {
-			h := newHouse(t, nil)
+			h := newHarness(t, nil)
 			b := h.browser("laptop")
 			require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 			in := b.send("POST", "/api/v1/otp", `{"email":"ada@example.com","otp":"`+h.code()+`","pageUrl":"`+page+`"}`)
@@ -176,7 +176,7 @@ func TestHeaderNootp(t *testing.T) {
 		"keeps the mail back when it agrees": {configured: "a-long-enough-secret", sent: "a-long-enough-secret"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, func(s *httpapi.Server) { s.Settings.NoOTP = c.configured })
+			h := newHarness(t, func(s *httpapi.Server) { s.Settings.NoOTP = c.configured })
 			answer := h.browser("d").send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`, "nootp", c.sent)
 			require.Equal(t, 200, answer.StatusCode)
 			_, _, err := h.server.Login.Outbox.Work(t.Context())
@@ -187,11 +187,11 @@ func TestHeaderNootp(t *testing.T) {
 }
 
 func TestSignInWithGoogle(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	config := b.get("/api/v1/config").data(t)
 	nonce := config["google"].(map[string]any)["nonce"].(string)
-	h.known["good "+nonce] = ports.Identity{Issuer: "i", Subject: "s", Email: "ada@example.com", Name: "Ada King"}
+	h.identities["good "+nonce] = ports.Identity{Issuer: "i", Subject: "s", Email: "ada@example.com", Name: "Ada King"}
 
 	bad := b.send("POST", "/api/v1/auth/google", `{"token":"bad"}`)
 	assert.Equal(t, 422, bad.StatusCode)
@@ -205,10 +205,10 @@ func TestSignInWithGoogle(t *testing.T) {
 }
 
 func TestDevicesAreListedAndEnded(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	laptop, phone := h.browser("laptop"), h.browser("phone")
 	laptop.signIn("ada@example.com")
-	h.pass(time.Minute)
+	h.advance(time.Minute)
 	phone.signIn("ada@example.com")
 	list := phone.get("/api/v1/sessions")
 	var sessions []struct {
@@ -227,7 +227,7 @@ func TestDevicesAreListedAndEnded(t *testing.T) {
 }
 
 func TestNothingSecretIsLogged(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"canary@example.com"}`).StatusCode)
 	code := h.code()
@@ -245,7 +245,7 @@ func TestNothingSecretIsLogged(t *testing.T) {
 }
 
 func TestTheLogSaysWhoHasSignedIn(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	id := b.signIn("ada@example.com").data(t)["_id"].(string)
 	b.get("/api/v1/session")

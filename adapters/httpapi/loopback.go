@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// onThisMachine keeps what asks nobody who they are from the pages of other sites:
-// one may have its own name point at this machine (DNS rebinding), and would then
-// read a sign-in code as if the mailbox were its own. So it answers at an address, at
-// localhost and at the public URL's host.
-func onThisMachine(public *url.URL, next http.Handler) http.Handler {
+// localHostsOnly protects the local tools, which need no sign-in, from DNS rebinding: a
+// site whose name resolves to this machine could read sign-in codes from the mailbox.
+// It only accepts IP addresses, localhost and the public URL's host.
+func localHostsOnly(public *url.URL, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host := strings.ToLower((&url.URL{Host: r.Host}).Hostname())
 		_, err := netip.ParseAddr(host)

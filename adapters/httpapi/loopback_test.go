@@ -13,7 +13,7 @@ import (
 )
 
 func TestLocalToolsAnswerNoPageThatHasItsNamePointHere(t *testing.T) {
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		s.Settings.PublicURL = &url.URL{Scheme: "http", Host: "selvedge.test:8080"}
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/mailbox": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("123456")) }),

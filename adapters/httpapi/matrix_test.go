@@ -42,7 +42,7 @@ var (
 	customersOnly = within(404, 404, 404, 200)
 )
 
-// row is what is asked of a route, with a scene's ids put in.
+// row is a request to a route, with a scene's IDs filled in.
 type row struct {
 	route  string // as it stands in routes.go
 	about  string
@@ -185,7 +185,7 @@ func (r row) address() (method, path string) {
 }
 
 func TestWhoMayCallWhat(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	count := 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
@@ -204,7 +204,7 @@ func TestWhoMayCallWhat(t *testing.T) {
 }
 
 func TestEveryRouteHasItsRow(t *testing.T) {
-	patterns, err := newHouse(t, nil).server.Patterns()
+	patterns, err := newHarness(t, nil).server.Patterns()
 	require.NoError(t, err)
 	rows := map[string]bool{}
 	for _, r := range matrix(t) {
@@ -217,8 +217,8 @@ func TestEveryRouteHasItsRow(t *testing.T) {
 }
 
 func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
-	h := newHouse(t, nil)
-	existing, madeUp := newScene(h, "real"), scene{house: h, name: "made-up"}
+	h := newHarness(t, nil)
+	existing, madeUp := newScene(h, "real"), scene{harness: h, name: "made-up"}
 	compared := 0
 	for _, r := range matrix(t) {
 		if r.want[1] != 404 {

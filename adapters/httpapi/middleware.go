@@ -12,20 +12,20 @@ import (
 	"time"
 )
 
-// observe logs each request once, after it, without its query or body, and counts
+// observe logs each request once, when it ends, without its query or body, and counts
 // it.
 func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start, recorder := time.Now(), &recorder{ResponseWriter: w}
-		defer func() { s.observed(r, recorder.code(), time.Since(start)) }()
-		s.recovering(next, recorder, r)
+		defer func() { s.logRequest(r, recorder.code(), time.Since(start)) }()
+		s.recoverPanic(next, recorder, r)
 	})
 }
 
-// probes are asked every few seconds by whatever watches over the product.
+// probes are called every few seconds by load balancers and monitors.
 var probes = []string{"GET /healthz", "GET /readyz"}
 
-func (s *Server) observed(r *http.Request, status int, took time.Duration) {
+func (s *Server) logRequest(r *http.Request, status int, took time.Duration) {
 	if s.Observe != nil {
 		s.Observe(r.Pattern, r.Method, status, took)
 	}
@@ -45,29 +45,28 @@ func (s *Server) observed(r *http.Request, status int, took time.Duration) {
 	)
 }
 
-// recovering turns a panic into a 500, so that one request's mistake ends one
-// request. An answer that has begun is broken off instead: its half would be taken
-// for the whole.
-func (s *Server) recovering(next http.Handler, w *recorder, r *http.Request) {
+// recoverPanic turns a panic into a 500. If the response has started, it aborts the
+// connection instead, so that a partial response is not mistaken for a complete one.
+func (s *Server) recoverPanic(next http.Handler, w *recorder, r *http.Request) {
 	defer func() {
 		cause := recover()
 		if cause == nil {
 			return
 		}
 		if err, ok := cause.(error); ok && errors.Is(err, http.ErrAbortHandler) {
-			panic(cause) // net/http's own way to drop a connection
+			panic(cause) // net/http's way to abort a response
 		}
 		err := fmt.Errorf("panic: %v\n%s", cause, debug.Stack())
 		if w.status != 0 {
 			s.logUnexpected(r, err)
 			panic(http.ErrAbortHandler)
 		}
-		s.unexpected(w, r, err)
+		s.internalError(w, r, err)
 	}()
 	next.ServeHTTP(w, r)
 }
 
-// recorder remembers the status of an answer, 0 until it has begun.
+// recorder records the status of a response, 0 until it starts.
 type recorder struct {
 	http.ResponseWriter
 	status int
@@ -85,15 +84,15 @@ func (r *recorder) Write(b []byte) (int, error) {
 	return r.ResponseWriter.Write(b)
 }
 
-// code is what net/http sends where nothing else is said.
+// code returns the status; net/http sends 200 if none is set.
 func (r *recorder) code() int { return cmp.Or(r.status, http.StatusOK) }
 
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-var crossOrigin = failure{Reason: "cross_origin", Message: "Requests from other sites are refused."}
+var crossOrigin = failure{Reason: "cross_origin", Message: "Cross-site requests aren't allowed."}
 
-// sameOrigin refuses unsafe requests that another site makes a browser send.
+// sameOrigin rejects unsafe requests that come from other sites.
 func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	protection := http.NewCrossOriginProtection()
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -102,8 +101,8 @@ func (s *Server) sameOrigin(next http.Handler) http.Handler {
 	return protection.Handler(next)
 }
 
-// secureHeaders sets what every answer carries; a page may narrow its own
-// content policy.
+// secureHeaders sets the security headers of every response; a page may narrow its
+// own content policy.
 func (s *Server) secureHeaders(next http.Handler) http.Handler {
 	content, permissions := contentPolicy(s.Settings), permissionsPolicy(s.Settings)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -12,13 +12,13 @@ import (
 )
 
 func TestALineOfARequestSaysHowManyMillisecondsItTook(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	h.browser("d").send("GET", "/api/v1/session", "")
 	assert.Regexp(t, `"path":"/api/v1/session","status":200,"took_ms":\d{1,4}(\.\d{1,3})?,`, h.log.String())
 }
 
 func TestProbesAndFilesAreNoNews(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("d")
 	for path, level := range map[string]string{"/api/v1/session": "INFO", "/healthz": "DEBUG", "/readyz": "DEBUG", "/favicon.svg": "DEBUG"} {
 		b.get(path)
@@ -31,7 +31,7 @@ func TestARequestIsObservedByTheRouteThatAnsweredIt(t *testing.T) {
 		mu   sync.Mutex
 		seen []string
 	)
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		s.Observe = func(pattern, method string, status int, took time.Duration) {
 			mu.Lock()
 			defer mu.Unlock()

@@ -66,7 +66,7 @@ func matchDescription(t *testing.T, request *http.Request, answer reply) {
 	path := describedPath(document, request.URL.Path, request.Method)
 	if path == "" {
 		require.False(t, strings.HasPrefix(request.URL.Path, "/api/"), "%s %s is not described", request.Method, request.URL.Path)
-		return // a screen of the browser side
+		return // a screen of the frontend
 	}
 	item := document.Paths.Value(path)
 	err := openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{

@@ -11,7 +11,7 @@ type inviterView struct {
 	Email string `json:"email"`
 }
 
-// receivedView is an invitation as its receiver sees it.
+// receivedView is an invitation as its recipient sees it.
 type receivedView struct {
 	WorkspaceName string      `json:"workspaceName"`
 	InvitedBy     inviterView `json:"invitedBy"`
@@ -36,7 +36,7 @@ func (s *Server) viewReceived(c *call, r ports.InvitationDetails) receivedView {
 	}
 }
 
-// ownInvitationView adds the handle by which its receiver answers.
+// ownInvitationView adds the token for accepting or rejecting.
 type ownInvitationView struct {
 	ID           string `json:"_id"`
 	Token        string `json:"token"`
@@ -44,11 +44,11 @@ type ownInvitationView struct {
 }
 
 func (s *Server) listOwnInvitations(c *call) (any, error) {
-	mine, err := s.Team.OwnInvitations(c.r.Context(), c.actor)
+	own, err := s.Team.OwnInvitations(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(mine, func(r ports.InvitationDetails) ownInvitationView {
+	return success(views(own, func(r ports.InvitationDetails) ownInvitationView {
 		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedView: s.viewReceived(c, r)}
 	})), nil
 }
@@ -61,8 +61,8 @@ func (s *Server) getInvitation(c *call) (any, error) {
 	return success(s.viewReceived(c, received)), nil
 }
 
-// invitationPreview is what an invitation's mail says, for whoever holds its token and is
-// not signed in.
+// invitationPreview repeats what the invitation email says, for someone who has its
+// token and is not signed in.
 type invitationPreview struct {
 	WorkspaceName string    `json:"workspaceName"`
 	InvitedBy     namedView `json:"invitedBy"`
@@ -89,7 +89,7 @@ func (s *Server) previewInvitation(c *call) (any, error) {
 	}), nil
 }
 
-func (s *Server) askForOwnInvitation(c *call) (any, error) {
+func (s *Server) requestNewInvitation(c *call) (any, error) {
 	if err := s.Team.RequestNewInvitation(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
 		return nil, err
 	}
@@ -105,7 +105,7 @@ func (s *Server) acceptInvitation(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation accepted", "workspace_id", workspaceID)
+	s.logAction(c, "invitation accepted", "workspace_id", workspaceID)
 	return success(acceptedView{WorkspaceID: workspaceID}), nil
 }
 
@@ -113,6 +113,6 @@ func (s *Server) rejectInvitation(c *call) (any, error) {
 	if err := s.Team.Reject(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
 		return nil, err
 	}
-	s.note(c, "invitation rejected")
+	s.logAction(c, "invitation rejected")
 	return success(nil), nil
 }

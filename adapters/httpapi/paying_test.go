@@ -19,12 +19,12 @@ func (s scene) actor(kind string) ports.Actor {
 func registered(s scene) { s.register("admin", "w", "customer") }
 
 func (s scene) register(kind, workspace, customer string) {
-	t := s.house.t
-	require.NoError(t, s.house.server.Billing.Register(t.Context(), s.actor(kind), s.id(workspace)))
-	standing, err := s.house.server.Billing.Current(t.Context(), s.actor(kind), s.id(workspace))
+	t := s.harness.t
+	require.NoError(t, s.harness.server.Billing.Register(t.Context(), s.actor(kind), s.id(workspace)))
+	status, err := s.harness.server.Billing.Current(t.Context(), s.actor(kind), s.id(workspace))
 	require.NoError(t, err)
-	s.made[customer] = standing.CustomerID
-	s.made["price"] = s.priceOf("Starter")
+	s.values[customer] = status.CustomerID
+	s.values["price"] = s.priceOf("Starter")
 }
 
 // paid puts the workspace on a plan that is paid for.
@@ -40,50 +40,50 @@ func bothPaid(s scene) {
 }
 
 func (s scene) subscribe(kind, workspace, customer, invoice string) {
-	t, ctx := s.house.t, s.house.t.Context()
+	t, ctx := s.harness.t, s.harness.t.Context()
 	s.saveCard(kind, customer)
-	id := s.made[customer]
-	made, err := s.house.stripe.V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
+	id := s.values[customer]
+	made, err := s.harness.stripe.V1Subscriptions.Create(ctx, &stripego.SubscriptionCreateParams{
 		Customer: stripego.String(id),
-		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(s.made["price"])}},
+		Items:    []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(s.values["price"])}},
 	})
 	require.NoError(t, err)
-	s.made[invoice] = made.LatestInvoice.ID
-	require.NoError(t, s.house.server.Billing.Sync(ctx, s.id(workspace)))
+	s.values[invoice] = made.LatestInvoice.ID
+	require.NoError(t, s.harness.server.Billing.Sync(ctx, s.id(workspace)))
 }
 
 // saveCard keeps a card and returns its id.
 func (s scene) saveCard(kind, customer string) string {
-	t := s.house.t
+	t := s.harness.t
 	details := ports.BillingDetails{Email: "ada@example.com", Address: ports.Address{Line1: "1 Street", City: "Town", PostalCode: "1000", Country: "DK"}}
-	made, err := s.house.stripe.V1PaymentMethods.Create(t.Context(), &stripego.PaymentMethodCreateParams{
+	made, err := s.harness.stripe.V1PaymentMethods.Create(t.Context(), &stripego.PaymentMethodCreateParams{
 		Type: stripego.String("card"),
 		Card: &stripego.PaymentMethodCreateCardParams{
 			Number: stripego.String("4242424242424242"), ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123"),
 		},
 	})
 	require.NoError(t, err)
-	_, err = s.house.server.Billing.SaveCard(t.Context(), s.actor(kind), s.made[customer], made.ID, details, origin)
+	_, err = s.harness.server.Billing.SaveCard(t.Context(), s.actor(kind), s.values[customer], made.ID, details, origin)
 	require.NoError(t, err)
 	return made.ID
 }
 
 func withTwoCards(s scene) {
 	registered(s)
-	s.made["card"] = s.saveCard("admin", "customer")
+	s.values["card"] = s.saveCard("admin", "customer")
 	s.saveCard("admin", "customer")
 }
 
 func withForeignCard(s scene) {
 	registered(s)
 	s.register("foreign", "o", "foreignCustomer")
-	s.made["foreignCard"] = s.saveCard("foreign", "foreignCustomer")
+	s.values["foreignCard"] = s.saveCard("foreign", "foreignCustomer")
 }
 
 // agreed puts the workspace on a custom plan.
 func agreed(s scene) {
 	registered(s)
-	require.NoError(s.house.t, s.house.server.Billing.SetCustomPlan(s.house.t.Context(), ports.CustomPlan{
+	require.NoError(s.harness.t, s.harness.server.Billing.SetCustomPlan(s.harness.t.Context(), ports.CustomPlan{
 		WorkspaceID: s.id("w"), Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly,
 	}))
 }
@@ -91,9 +91,9 @@ func agreed(s scene) {
 // spent has the admin spend credits.
 func spent(s scene) {
 	registered(s)
-	entry, err := s.house.server.Ledger.Deduct(s.house.t.Context(), credit.User(s.actor("admin")), credit.DeductRequest{
+	entry, err := s.harness.server.Ledger.Deduct(s.harness.t.Context(), credit.User(s.actor("admin")), credit.DeductRequest{
 		WorkspaceID: s.id("w"), Amount: 30, Key: "first", Studio: "Design Studio", Info: "Dreamboard generation",
 	})
-	require.NoError(s.house.t, err)
-	s.made["deduct"] = entry.ID
+	require.NoError(s.harness.t, err)
+	s.values["deduct"] = entry.ID
 }

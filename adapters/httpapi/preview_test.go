@@ -9,12 +9,12 @@ import (
 )
 
 func TestAMailedInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	preview := func() reply { return s.as("anonymous", "GET", "/api/v1/invitation-preview/{secret}", "") }
 	assert.JSONEq(t, `{"workspaceName":"Nordhaus","invitedBy":{"name":"The admin"},"email":"s-guest-of-admin@example.com",
 		"expiresAt":"2026-03-14T10:26:53Z","expired":false}`, string(preview().Data))
-	h.pass(time.Hour)
+	h.advance(time.Hour)
 	assert.Equal(t, true, preview().data(t)["expired"])
 
 	h.server.Team.Policy.PerNetwork.Events = 2
@@ -25,7 +25,7 @@ func TestAMailedInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
 }
 
 func TestAReferralCodeSaysWhoRefers(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	h.browser("d").signIn("ada.lovelace@example.com")
 	code := h.browser("d").signIn("grace@example.com").data(t)["referralCode"].(string)
 	anybody := h.browser("another")

@@ -5,7 +5,7 @@ import (
 	"selvedge/ports"
 )
 
-type productsAnswer struct {
+type productsResponse struct {
 	envelope `json:",inline"`
 	Features []featureView `json:"features"`
 }
@@ -40,7 +40,7 @@ func (s *Server) listProducts(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return productsAnswer{
+	return productsResponse{
 		envelope: success(views(products, viewProduct)),
 		Features: views(s.Features, func(f plan.FeatureKind) featureView { return featureView{Key: f.Key, Group: f.Group, Label: f.Label} }),
 	}, nil

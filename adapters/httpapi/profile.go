@@ -42,7 +42,7 @@ func viewPreferences(p ports.Preferences) preferencesView {
 	}
 }
 
-// preferenceChanges has the preferences to write; what is absent stays as it is.
+// preferenceChanges has the preferences to change; omitted ones stay the same.
 type preferenceChanges struct {
 	SidebarIsCollapsed *bool `json:"sidebarIsCollapsed"`
 	Notifications      struct {
@@ -68,32 +68,32 @@ func viewUser(u ports.User) userView {
 	}
 }
 
-// profileView is a user with the ids of the apps and stores that they may open,
-// by workspace id.
+// profileView is a user with the IDs of the apps and stores they can open, by
+// workspace ID.
 type profileView struct {
 	userView    `json:",inline"`
 	ResourceACL map[string][]string `json:"resourceACL"`
 	StoreACL    map[string][]string `json:"storeACL"`
 }
 
-func (s *Server) getProfile(c *call) (any, error) { return s.profileAnswer(c, c.user) }
+func (s *Server) getProfile(c *call) (any, error) { return s.profileResponse(c, c.user) }
 
-// profileAnswer is a user with what they may open, by workspace id.
-func (s *Server) profileAnswer(c *call, user ports.User) (any, error) {
-	held, err := s.Workspace.AccessByWorkspace(c.r.Context(), c.actor)
+// profileResponse returns a user with what they can open, by workspace ID.
+func (s *Server) profileResponse(c *call, user ports.User) (any, error) {
+	byWorkspace, err := s.Workspace.AccessByWorkspace(c.r.Context(), c.actor)
 	if err != nil {
 		return nil, err
 	}
 	view := profileView{userView: viewUser(user), ResourceACL: map[string][]string{}, StoreACL: map[string][]string{}}
-	for workspaceID, holding := range held {
-		view.ResourceACL[workspaceID] = holding.AppIDs
-		view.StoreACL[workspaceID] = holding.StoreIDs
+	for workspaceID, held := range byWorkspace {
+		view.ResourceACL[workspaceID] = held.AppIDs
+		view.StoreACL[workspaceID] = held.StoreIDs
 	}
 	return success(view), nil
 }
 
-// updateProfile takes the image as a file, or its address as text, by either of
-// the names that the specification gives it.
+// updateProfile accepts the image as a file, or its URL as text under either of the
+// specified names.
 func (s *Server) updateProfile(c *call) (any, error) {
 	form, err := s.readForm(c, "name", "company", "userPreferences", "imageUrl", imageField)
 	if err != nil {
@@ -125,7 +125,7 @@ func (s *Server) updateProfile(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.profileAnswer(c, user)
+	return s.profileResponse(c, user)
 }
 
 type lastActive struct {

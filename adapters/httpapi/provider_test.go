@@ -20,16 +20,16 @@ import (
 const (
 	serviceToken  = "a-studio-s-token-of-enough-letters" // of Photo Studio
 	designToken   = "a-token-of-the-design-studio-s-own"
-	webhookSecret = "whsec_house"
+	webhookSecret = "whsec_test"
 )
 
-// bills is billing over a local Stripe of the house's own, which opens when it is
-// asked first and whose news nobody delivers.
-func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
-	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openBank(plan.Products(plans)) })
-	bank := &http.Client{Transport: lateBank(open)}
-	h.stripe = stripego.NewClient("sk_test_house", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: bank})))
-	client := stripe.New(stripe.Config{SecretKey: "sk_test_house", WebhookSecret: webhookSecret, HTTP: bank, Now: h.now})
+// newBilling returns billing with a local Stripe of its own, which opens at its first
+// request and whose webhooks are not delivered.
+func (h *harness) newBilling(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
+	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openStripe(plan.Products(plans)) })
+	transport := &http.Client{Transport: lazyStripe(open)}
+	h.stripe = stripego.NewClient("sk_test_harness", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: transport})))
+	client := stripe.New(stripe.Config{SecretKey: "sk_test_harness", WebhookSecret: webhookSecret, HTTP: transport, Now: h.now})
 	return &billing.Service{
 		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.CreditPlan(plans)),
 		Provider: billing.Provider{
@@ -39,38 +39,38 @@ func (h *house) bills(store ports.Store, box *outbox.Outbox, ids ports.IDs, plan
 	}
 }
 
-// lateBank is a local Stripe that is opened by its first request: most houses have no
-// business with it.
-type lateBank func() (http.RoundTripper, error)
+// lazyStripe is a local Stripe that opens at its first request: most tests do not need
+// it.
+type lazyStripe func() (http.RoundTripper, error)
 
-func (open lateBank) RoundTrip(r *http.Request) (*http.Response, error) {
-	bank, err := open()
+func (open lazyStripe) RoundTrip(r *http.Request) (*http.Response, error) {
+	transport, err := open()
 	if err != nil {
 		return nil, err
 	}
-	return bank.RoundTrip(r)
+	return transport.RoundTrip(r)
 }
 
-// openBank opens a local Stripe that sells the plans.
-func (h *house) openBank(plans []ports.Product) (http.RoundTripper, error) {
+// openStripe opens a local Stripe that sells the plans.
+func (h *harness) openStripe(plans []ports.Product) (http.RoundTripper, error) {
 	ctx := h.t.Context()
-	bank, err := stripemock.Open(ctx, stripemock.Config{
+	mock, err := stripemock.Open(ctx, stripemock.Config{
 		File:           filepath.Join(h.t.TempDir(), "stripe.db"),
 		PublicURL:      origin,
-		SecretKey:      "sk_test_house",
-		PublishableKey: "pk_test_house",
+		SecretKey:      "sk_test_harness",
+		PublishableKey: "pk_test_harness",
 		WebhookSecret:  webhookSecret,
 		Now:            h.now,
 	})
 	if err != nil {
 		return nil, err
 	}
-	h.t.Cleanup(func() { require.NoError(h.t, bank.Close()) })
-	catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_house", HTTP: bank.HTTPClient(), Now: h.now}).Catalogue()
+	h.t.Cleanup(func() { require.NoError(h.t, mock.Close()) })
+	catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_harness", HTTP: mock.HTTPClient(), Now: h.now}).Catalogue()
 	for _, product := range plans {
 		if _, err := catalogue.Put(ctx, product); err != nil {
 			return nil, err
 		}
 	}
-	return bank.HTTPClient().Transport, nil
+	return mock.HTTPClient().Transport, nil
 }

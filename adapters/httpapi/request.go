@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// info is what the middleware and the endpoint learn of a request, for the log
-// and for answers that name it.
-type info struct {
+// requestInfo is what the middleware and the endpoint collect about a request, for
+// the log and for error responses.
+type requestInfo struct {
 	id      string
 	ip      netip.Addr
 	pattern string
@@ -19,29 +19,29 @@ type info struct {
 	reason  string
 }
 
-type infoKey struct{}
+type requestInfoKey struct{}
 
-func infoOf(ctx context.Context) *info {
-	if known, ok := ctx.Value(infoKey{}).(*info); ok {
+func infoOf(ctx context.Context) *requestInfo {
+	if known, ok := ctx.Value(requestInfoKey{}).(*requestInfo); ok {
 		return known
 	}
-	return &info{}
+	return &requestInfo{}
 }
 
-// identify gives each request an id and finds out where it comes from.
+// identify assigns each request an ID and determines the client's IP address.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		known := &info{id: s.IDs.Ordered(), ip: clientIP(r, s.Settings.TrustedProxies)}
+		known := &requestInfo{id: s.IDs.Ordered(), ip: clientIP(r, s.Settings.TrustedProxies)}
 		w.Header().Set("X-Request-Id", known.id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), infoKey{}, known)))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestInfoKey{}, known)))
 	})
 }
 
-// shortestToken is longer than an id and shorter than any token in a path.
+// shortestToken is longer than any ID and not longer than any token in a path.
 const shortestToken = 40
 
-// loggedPath leaves out what may be a token: some calls of the specification have
-// one in their path.
+// loggedPath redacts segments that may be tokens: some specified routes have one in
+// their path.
 func loggedPath(path string) string {
 	parts := strings.Split(path, "/")
 	for i, part := range parts {
@@ -52,8 +52,8 @@ func loggedPath(path string) string {
 	return strings.Join(parts, "/")
 }
 
-// clientIP believes X-Forwarded-For as far as configured proxies wrote it: from
-// the right, the first address that is not such a proxy.
+// clientIP trusts X-Forwarded-For only as far as trusted proxies wrote it: it returns
+// the rightmost address that is not a trusted proxy.
 func clientIP(r *http.Request, trusted []netip.Prefix) netip.Addr {
 	ip := peer(r.RemoteAddr)
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")

@@ -14,10 +14,10 @@ type guard int
 const (
 	anyone guard = iota
 	signedIn
-	signedInOrStudio // a person, or a studio's back end with a service token
+	signedInOrStudio // a user, or a studio's backend with a service token
 )
 
-// route is one line of the API. Its pattern is described in openapi.yaml.
+// route is one endpoint of the API. Its pattern is described in openapi.yaml.
 type route struct {
 	pattern string
 	guard   guard
@@ -69,7 +69,7 @@ func (s *Server) routes() []route {
 		{"PUT /api/v1/invite-cancel/{token}", signedIn, s.cancelInvitation},
 		{"GET /api/v1/invite/{token}", signedIn, s.getInvitation},
 		{"GET /api/v1/invitation-preview/{token}", anyone, s.previewInvitation},
-		{"POST /api/v1/invite/{token}/ask", signedIn, s.askForOwnInvitation},
+		{"POST /api/v1/invite/{token}/ask", signedIn, s.requestNewInvitation},
 		{"PUT /api/v1/invite-accept/{token}", signedIn, s.acceptInvitation},
 		{"PUT /api/v1/invite-reject/{token}", signedIn, s.rejectInvitation},
 
@@ -106,9 +106,9 @@ func (s *Server) routes() []route {
 	}
 }
 
-// pages are the routes that answer with something else than the envelope.
+// pages are the routes that do not respond with the envelope.
 func (s *Server) pages() (map[string]http.Handler, error) {
-	browser, err := s.browserSide()
+	frontend, err := s.frontend()
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 		"GET /api/openapi.yaml":             http.HandlerFunc(serveDescription),
 		"GET /api/docs":                     htmlPage(docsHTML),
 		"GET /api/docs/style.css":           style,
-		"/":                                 browser,
+		"/":                                 frontend,
 	}
 	if len(s.LocalTools) == 0 {
 		return pages, nil
@@ -132,15 +132,15 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	local := map[string]http.Handler{"GET /local/{$}": index, "GET /local/style.css": style}
 	maps.Copy(local, s.LocalRoutes)
 	for pattern, page := range local {
-		pages[pattern] = onThisMachine(s.Settings.PublicURL, page)
+		pages[pattern] = localHostsOnly(s.Settings.PublicURL, page)
 	}
 	return pages, nil
 }
 
-// takenFirst are the patterns that come before all others: the owner's paths
+// firstPatterns are matched before all others: the specified paths
 // /workspace/get-highest-role/{id} and /workspace/{id}/service both match
-// /workspace/get-highest-role/service, which one mux refuses.
-var takenFirst = []string{"GET /api/v1/workspace/get-highest-role/{id}"}
+// /workspace/get-highest-role/service, which a single mux rejects.
+var firstPatterns = []string{"GET /api/v1/workspace/get-highest-role/{id}"}
 
 func (s *Server) mux() (http.Handler, error) {
 	pages, err := s.pages()
@@ -150,7 +150,7 @@ func (s *Server) mux() (http.Handler, error) {
 	first, rest := http.NewServeMux(), http.NewServeMux()
 	for _, r := range s.routes() {
 		mux := rest
-		if slices.Contains(takenFirst, r.pattern) {
+		if slices.Contains(firstPatterns, r.pattern) {
 			mux = first
 		}
 		mux.Handle(r.pattern, s.endpoint(r))

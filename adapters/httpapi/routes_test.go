@@ -23,7 +23,7 @@ import (
 )
 
 func TestMuxAndDescriptionAreEqual(t *testing.T) {
-	h := newHouse(t, func(s *httpapi.Server) {
+	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{}
 		box, err := mailbox.New(t.TempDir(), s.Login.Now, s.IDs.Ordered)
 		require.NoError(t, err)
@@ -37,10 +37,10 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 	})
 	patterns, err := h.server.Patterns()
 	require.NoError(t, err)
-	var laid []string
+	var routed []string
 	for _, pattern := range patterns {
-		if pattern != "/" { // the screens of the browser side
-			laid = append(laid, strings.ReplaceAll(pattern, "{$}", ""))
+		if pattern != "/" { // the screens of the frontend
+			routed = append(routed, strings.ReplaceAll(pattern, "{$}", ""))
 		}
 	}
 	var described []string
@@ -49,9 +49,9 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 			described = append(described, method+" "+path)
 		}
 	}
-	slices.Sort(laid)
+	slices.Sort(routed)
 	slices.Sort(described)
-	assert.Equal(t, described, laid)
+	assert.Equal(t, described, routed)
 }
 
 func TestEveryKindOfErrorHasAStatus(t *testing.T) {
@@ -83,7 +83,7 @@ func kindsOfError(t *testing.T) (found []ports.Kind) {
 }
 
 func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	patterns := h.server.SignedInPatterns()
 	require.NotEmpty(t, patterns)
 	for _, pattern := range patterns {
@@ -101,7 +101,7 @@ func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
 }
 
 func TestWhatIsNotThereIsSaidSo(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	for path, want := range map[string]int{"/api/": 404, "/api/v1/nothing": 404, "/local/nothing": 404, "/api/v2/config": 404} {
 		answer := b.get(path)
 		assert.Equal(t, want, answer.StatusCode, path)
@@ -115,8 +115,8 @@ func TestWhatIsNotThereIsSaidSo(t *testing.T) {
 }
 
 func TestLocalToolsExistOnlyWhereTheyAreGiven(t *testing.T) {
-	assert.Contains(t, string(newHouse(t, nil).browser("d").get("/local/").Body), "Mailbox")
-	production := newHouse(t, func(s *httpapi.Server) { s.LocalTools = nil }).browser("d")
+	assert.Contains(t, string(newHarness(t, nil).browser("d").get("/local/").Body), "Mailbox")
+	production := newHarness(t, func(s *httpapi.Server) { s.LocalTools = nil }).browser("d")
 	for _, path := range []string{"/local/", "/local/style.css", "/local/mailbox"} {
 		assert.Equal(t, 404, production.get(path).StatusCode, path)
 	}

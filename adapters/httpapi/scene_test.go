@@ -16,21 +16,21 @@ import (
 	"selvedge/ports"
 )
 
-// scene is a workspace of its own within a house, with one person of each kind,
+// scene is a workspace of its own within a harness, with one person of each kind,
 // all signed in. A member whom the inviter invited is there as "target"; the
 // admin and the inviter have each sent an invitation, to two other addresses.
 type scene struct {
-	house *house
-	name  string            // leads every id
-	made  map[string]string // what a scene made later, by the place it is filled into
+	harness *harness
+	name    string            // leads every id
+	values  map[string]string // IDs created later, by placeholder
 }
 
 // The people of a scene, in the order of the matrix's columns.
 var kinds = []string{"anonymous", "outsider", "member", "inviter", "credit", "admin", "foreign"}
 
-func newScene(h *house, name string) scene {
+func newScene(h *harness, name string) scene {
 	h.t.Helper()
-	s := scene{house: h, name: name, made: map[string]string{}}
+	s := scene{harness: h, name: name, values: map[string]string{}}
 	s.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, kind := range append(kinds[1:], "target") {
 			s.addUser(ctx, tx, kind)
@@ -68,28 +68,28 @@ func newScene(h *house, name string) scene {
 }
 
 func (s scene) addUser(ctx context.Context, tx ports.Tx, kind string) {
-	t, now, id := s.house.t, s.house.now(), s.id(kind)
+	t, now, id := s.harness.t, s.harness.now(), s.id(kind)
 	require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: "The " + kind, ReferralCode: id, CreatedAt: now}))
 	require.NoError(t, tx.Sessions.Insert(ctx, ports.Session{
-		ID: id + "-session", UserID: id, TokenHash: s.house.server.Login.Secret.Hash("session", id), CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(time.Hour),
+		ID: id + "-session", UserID: id, TokenHash: s.harness.server.Login.Secret.Hash("session", id), CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(time.Hour),
 	}))
 }
 
 func (s scene) write(fn func(context.Context, ports.Tx) error) {
-	s.house.t.Helper()
-	require.NoError(s.house.t, s.house.server.Login.Store.Write(s.house.t.Context(), fn))
+	s.harness.t.Helper()
+	require.NoError(s.harness.t, s.harness.server.Login.Store.Write(s.harness.t.Context(), fn))
 }
 
 func (s scene) id(of string) string { return s.name + "-" + of }
 
-// secret is the token in the mail of the invitation that somebody sent.
+// secret is the token in the email of the invitation that sender sent.
 func (s scene) secret(sender string) string {
 	return "a-token-as-long-as-a-real-one-is-which-is-so-" + s.id(sender)
 }
 
-// fill puts the scene's ids in the places of a text.
+// fill replaces the placeholders of a text with the scene's IDs.
 func (s scene) fill(text string) string {
-	for place, id := range s.made {
+	for place, id := range s.values {
 		text = strings.ReplaceAll(text, "{"+place+"}", id)
 	}
 	return strings.NewReplacer("{ws}", s.id("w"), "{target}", s.id("target"), "{admin}", s.id("admin"), "{member}", s.id("member"), "{credit}", s.id("credit"),
@@ -97,10 +97,10 @@ func (s scene) fill(text string) string {
 		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
 }
 
-// as sends a request as one of the people, from a page of the product unless the
+// as sends a request as one of the people, from Selvedge's own pages unless the
 // headers say otherwise; a body is JSON, or a form if it was made by newForm.
 func (s scene) as(kind, method, path, body string, headers ...string) reply {
-	s.house.t.Helper()
+	s.harness.t.Helper()
 	headers = append([]string{"Sec-Fetch-Site", "same-origin"}, headers...)
 	if kind != "anonymous" {
 		headers = append(headers, "Cookie", "session="+s.id(kind))
@@ -108,7 +108,7 @@ func (s scene) as(kind, method, path, body string, headers ...string) reply {
 	if strings.Contains(body, "--"+formBoundary) {
 		headers = append(headers, "Content-Type", "multipart/form-data; boundary="+formBoundary)
 	}
-	return s.house.browser("d").send(method, s.fill(path), s.fill(body), headers...)
+	return s.harness.browser("d").send(method, s.fill(path), s.fill(body), headers...)
 }
 
 const formBoundary = "the-boundary"

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// screens are the addresses of which the browser side has a page of its own, which
-// names what the screen needs. In an address `*` stands for a segment that differs.
+// screens are the URL paths for which the frontend has a page that preloads what the
+// screen needs. `*` matches any one segment.
 type screens []string
 
-// screensOf looks below screens/, where `_` stands for `*`. Files may be there
-// compressed only.
+// screensOf lists the pages below screens/, where `_` stands for `*`. A page may exist
+// only in compressed form.
 func screensOf(files fs.FS) (found screens, err error) {
 	err = fs.WalkDir(files, "screens", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		address, _, is := strings.Cut(strings.TrimPrefix(file, "screens"), ".html")
-		if is && !entry.IsDir() {
+		address, _, isPage := strings.Cut(strings.TrimPrefix(file, "screens"), ".html")
+		if isPage && !entry.IsDir() {
 			found = append(found, strings.ReplaceAll(address, "_", "*"))
 		}
 		return nil
@@ -28,11 +28,11 @@ func screensOf(files fs.FS) (found screens, err error) {
 	return slices.Compact(found), err
 }
 
-// page returns the file of the page for an address, as it is asked of the file
-// server: of a screen, or the one for all others.
+// page returns the path to request from the file server: the page of the screen, or
+// the default page.
 func (s screens) page(address string) string {
 	for _, screen := range s {
-		if is, err := path.Match(screen, address); err == nil && is {
+		if ok, err := path.Match(screen, address); err == nil && ok {
 			return "/screens" + strings.ReplaceAll(screen, "*", "_") + ".html"
 		}
 	}

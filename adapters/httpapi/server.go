@@ -22,84 +22,84 @@ import (
 	"selvedge/ports"
 )
 
-// Settings are what the API is told at start-up.
+// Settings configure the API at startup.
 type Settings struct {
-	PublicURL       *url.URL // where browsers find the product; its scheme decides about secure cookies
+	PublicURL       *url.URL // URL where browsers reach Selvedge; https turns on secure cookies
 	AdapterSet      string   // "local" or "production"
 	ClientVersion   string
 	RedirectOrigins []string
 	GoogleClientID  string
-	GoogleOrigin    string // origin of Google's script; empty in the local set
+	GoogleOrigin    string // origin of Google's script; empty in local mode
 	Chat            Chat
 	Payments        Payments
-	BillingURL      string         // where the browser finds the billing service
-	SalesURL        string         // where Contact Sales leads; empty: to the live support
+	BillingURL      string         // base URL of the billing service
+	SalesURL        string         // target of Contact Sales; empty: Live Support
 	NoOTP           string         // empty: the header nootp is ignored
-	ServiceTokens   []ServiceToken // of studios' back ends, which spend and return credits
+	ServiceTokens   []ServiceToken // of studio backends, which spend and return credits
 	TrustedProxies  []netip.Prefix
 }
 
-// Chat says which live support the browser opens.
+// Chat configures Live Support in the browser.
 type Chat struct {
 	Kind   string `json:"kind"` // "local" or "intercom"; empty: none
 	AppID  string `json:"appId,omitempty"`
 	Region string `json:"region,omitempty"` // us, eu or ap
 }
 
-// Payments says how the browser takes a card.
+// Payments configures how the browser collects a card.
 type Payments struct {
 	Kind           string `json:"kind"` // "local" or "stripe"
 	PublishableKey string `json:"publishableKey"`
-	Origin         string `json:"origin,omitempty"` // of a local Stripe that is elsewhere
+	Origin         string `json:"origin,omitempty"` // of a standalone local Stripe
 }
 
-// Tool is a page of the local set, listed at /local/.
+// Tool is a local tool's page, listed at /local/.
 type Tool struct {
 	Path        string
 	Title       string
 	Description string
 }
 
-// Server answers HTTP. All fields but Observe and the local ones are required.
+// Server serves HTTP. All fields but Observe and the local ones are required.
 type Server struct {
 	Settings    Settings
 	Login       *login.Service
 	Profile     *profile.Service
 	Workspace   *workspace.Service
 	Team        *team.Service
-	Pictures    *images.Service
+	Images      *images.Service
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
-	Features    []plan.FeatureKind // in the order of the comparison
+	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs
 	Ready       func(context.Context) error
 	UI          fs.FS
 	Log         *slog.Logger
 
-	// Observe is told of each request that was answered: the pattern of its route,
-	// such as "GET /api/v1/session", or empty if it came to none.
+	// Observe is called after each request with the pattern of its route, such as
+	// "GET /api/v1/session", or empty if none matched.
 	Observe func(pattern, method string, status int, took time.Duration)
 
-	LocalRoutes map[string]http.Handler // by mux pattern; empty in the production set
+	LocalRoutes map[string]http.Handler // by mux pattern; empty in production mode
 	LocalTools  []Tool
 
-	signedInBodies, anonymBodies *bodyPool
+	signedInBodies, anonymousBodies *bodyPool
 }
 
-// Handler returns the whole server: the routes inside the middleware chain. It
-// fails if the files of the browser side can not be listed.
+// Handler returns the routes wrapped in the middleware. It fails if the frontend's
+// files cannot be listed.
 func (s *Server) Handler() (http.Handler, error) {
-	s.signedInBodies, s.anonymBodies = newBodyPool(signedInBytes), newBodyPool(anonymBytes)
+	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
 	mux, err := s.mux()
 	if err != nil {
-		return nil, fmt.Errorf("lay out routes: %w", err)
+		return nil, fmt.Errorf("build routes: %w", err)
 	}
 	return s.identify(s.observe(s.secureHeaders(s.sameOrigin(mux)))), nil
 }
 
-// origin is how browsers write the product's own origin.
+// origin returns Selvedge's own origin as browsers write it.
 func (s *Server) origin() string {
 	return s.Settings.PublicURL.Scheme + "://" + s.Settings.PublicURL.Host
 }

@@ -37,14 +37,14 @@ func viewService(service ports.App) serviceView {
 	}
 }
 
-// listServices lists every app there is, for whoever gives access to them.
+// listServices lists all apps, for granting access.
 func (s *Server) listServices(*call) (any, error) {
 	return success(views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
 }
 
-// servicesAnswer is the envelope with the members that the specification names
-// beside data.
-type servicesAnswer struct {
+// servicesResponse is the envelope with the fields that the specification puts next
+// to data.
+type servicesResponse struct {
 	Status       status                   `json:"status"`
 	Data         []serviceView            `json:"data"`
 	Order        []string                 `json:"order"`
@@ -57,7 +57,7 @@ func (s *Server) listWorkspaceServices(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := servicesAnswer{
+	response := servicesResponse{
 		Status:       statusOK,
 		Data:         []serviceView{},
 		Order:        make([]string, 0, len(groups)),
@@ -66,10 +66,10 @@ func (s *Server) listWorkspaceServices(c *call) (any, error) {
 	}
 	for _, group := range groups {
 		services := views(group.Apps, viewService)
-		answer.Data = append(answer.Data, services...)
-		answer.Order = append(answer.Order, group.Name)
-		answer.Group[group.Name] = services
-		answer.GroupMapping[group.Name] = groupView{ImageURL: group.ImageURL, Description: group.Description, PageURL: group.PageURL}
+		response.Data = append(response.Data, services...)
+		response.Order = append(response.Order, group.Name)
+		response.Group[group.Name] = services
+		response.GroupMapping[group.Name] = groupView{ImageURL: group.ImageURL, Description: group.Description, PageURL: group.PageURL}
 	}
-	return answer, nil
+	return response, nil
 }

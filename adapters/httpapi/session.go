@@ -11,8 +11,8 @@ type currentSession struct {
 	User      userView `json:"user"`
 }
 
-// getSession answers null where nobody is signed in, so that asking is never an
-// error, and renews the cookie where somebody is.
+// getSession responds with null if no one is signed in, so that the call never fails for
+// that reason, and else renews the cookie.
 func (s *Server) getSession(c *call) (any, error) {
 	err := s.authenticate(c)
 	if ports.IsKind(err, ports.Unauthorized) {
@@ -28,7 +28,7 @@ func (s *Server) getSession(c *call) (any, error) {
 	return success(currentSession{SessionID: c.actor.SessionID, User: viewUser(c.user)}), nil
 }
 
-// logout succeeds also where the session is over already: the wish is fulfilled.
+// logout also succeeds if the session has already ended.
 func (s *Server) logout(c *call) (any, error) {
 	err := s.authenticate(c)
 	if err == nil {
@@ -39,7 +39,7 @@ func (s *Server) logout(c *call) (any, error) {
 	}
 	s.setCookie(c.w, sessionCookie, "", 0)
 	if err == nil {
-		s.note(c, "signed out", "session_id", c.actor.SessionID)
+		s.logAction(c, "signed out", "session_id", c.actor.SessionID)
 	}
 	return success(nil), nil
 }
@@ -75,6 +75,6 @@ func (s *Server) endSession(c *call) (any, error) {
 	if err := s.Login.EndSession(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "session ended", "session_id", id)
+	s.logAction(c, "session ended", "session_id", id)
 	return success(nil), nil
 }

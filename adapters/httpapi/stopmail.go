@@ -16,8 +16,8 @@ var stopMailTemplate = template.Must(template.New("stopmail").Parse(stopMailHTML
 
 const maxStopForm = 4 << 10
 
-// stopMailPage is where the receiver of an invitation stops such mails, or has them
-// again, without signing in. A mail program's own button posts the form of RFC 8058
+// stopMailPage lets the recipient of an invitation stop or resume such emails without
+// signing in. A mail client's unsubscribe button posts the one-click form of RFC 8058
 // to it, which stops them.
 func (s *Server) stopMailPage() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

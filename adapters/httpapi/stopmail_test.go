@@ -12,35 +12,35 @@ const formType = "application/x-www-form-urlencoded"
 
 // stopPath sends an invitation and returns the path that stops such mails.
 func (s scene) stopPath() string {
-	t := s.house.t
+	t := s.harness.t
 	t.Helper()
 	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
-	_, failures, err := s.house.server.Team.Outbox.Work(t.Context())
+	_, failures, err := s.harness.server.Team.Outbox.Work(t.Context())
 	require.NoError(t, err)
 	require.NoError(t, failures)
-	require.NotEmpty(t, s.house.mails)
-	link, err := url.Parse(s.house.mails[len(s.house.mails)-1].Unsubscribe)
+	require.NotEmpty(t, s.harness.mails)
+	link, err := url.Parse(s.harness.mails[len(s.harness.mails)-1].Unsubscribe)
 	require.NoError(t, err)
 	return link.Path
 }
 
 func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	path := s.stopPath()
-	anybody := s.house.browser("d")
+	anybody := s.harness.browser("d")
 	page := anybody.get(path)
 	assert.Equal(t, 200, page.StatusCode)
 	assert.Equal(t, "no-store", page.Header.Get("Cache-Control"))
 	assert.Contains(t, string(page.Body), "guest-of-admin@example.com")
-	assert.Contains(t, string(page.Body), "Stop these mails")
-	assert.Contains(t, string(anybody.get(path).Body), "Stop these mails", "to look stops nothing")
+	assert.Contains(t, string(page.Body), "Stop these emails")
+	assert.Contains(t, string(anybody.get(path).Body), "Stop these emails", "to look stops nothing")
 
 	page = anybody.send("POST", path, "action=stop", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
 	assert.Equal(t, 200, page.StatusCode)
-	assert.Contains(t, string(page.Body), "You get no more invitations by mail")
+	assert.Contains(t, string(page.Body), "You won't get invitation emails anymore")
 	assert.Contains(t, string(anybody.get(path).Body), "Get invitations again")
 	page = anybody.send("POST", path, "action=resume", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
-	assert.Contains(t, string(page.Body), "Stop these mails")
+	assert.Contains(t, string(page.Body), "Stop these emails")
 }
 
 // RFC 8058: the mail provider's server posts one of these forms, with no cookie and
@@ -53,23 +53,23 @@ func TestAMailProgramStopsInvitationsByOneClick(t *testing.T) {
 		"without a body": {formType, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newScene(newHouse(t, nil), "s")
+			s := newScene(newHarness(t, nil), "s")
 			path := s.stopPath()
-			answer := s.house.browser("").send("POST", path, c.body, "Content-Type", c.contentType)
+			answer := s.harness.browser("").send("POST", path, c.body, "Content-Type", c.contentType)
 			assert.Equal(t, 200, answer.StatusCode)
-			mails := len(s.house.mails)
+			mails := len(s.harness.mails)
 			require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
-			_, _, err := s.house.server.Team.Outbox.Work(t.Context())
+			_, _, err := s.harness.server.Team.Outbox.Work(t.Context())
 			require.NoError(t, err)
-			assert.Len(t, s.house.mails, mails)
+			assert.Len(t, s.harness.mails, mails)
 		})
 	}
 }
 
 func TestTheAddressOfAStopLinkIsNotLogged(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	path := s.stopPath()
-	s.house.browser("d").get(path)
-	assert.NotContains(t, s.house.log.String(), path)
-	assert.Contains(t, s.house.log.String(), "/mail/stop/[redacted]")
+	s.harness.browser("d").get(path)
+	assert.NotContains(t, s.harness.log.String(), path)
+	assert.Contains(t, s.harness.log.String(), "/mail/stop/[redacted]")
 }

@@ -21,24 +21,24 @@ func decode(t *testing.T, text json.RawMessage, into any) {
 }
 
 func TestBodiesAreReadStrictly(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	for name, c := range map[string]struct {
 		body, kind      string
 		status          int
 		reason, message string
 	}{
-		"not JSON":                      {body: `email=a`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
-		"cut off":                       {body: `{"email":`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
-		"something after it":            {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
-		"an unknown member":             {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /isAdmin."},
-		"a member in other letters":     {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /Email."},
-		"a long name of odd characters": {body: `{"` + strings.Repeat("é", 60) + `":1}`, status: 422, reason: "body_invalid", message: "The body has an unknown member at /" + strings.Repeat("é", 49) + "."},
-		"a member twice":                {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The body has a member twice."},
-		"the wrong type of value":       {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at /email."},
-		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The body has the wrong type of value at its top."},
+		"not JSON":                      {body: `email=a`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"cut off":                       {body: `{"email":`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"something after it":            {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"an unknown member":             {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /isAdmin."},
+		"a member in other letters":     {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /Email."},
+		"a long name of odd characters": {body: `{"` + strings.Repeat("é", 60) + `":1}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /" + strings.Repeat("é", 49) + "."},
+		"a member twice":                {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The request body has a duplicate field."},
+		"the wrong type of value":       {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at /email."},
+		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at the top level."},
 		"deep nesting":                  {body: strings.Repeat("[", 30000) + strings.Repeat("]", 30000), status: 422, reason: "body_invalid"},
-		"a broken character":            {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The body is not valid JSON."},
-		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The body may have at most 65536 bytes."},
+		"a broken character":            {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The request body can't be larger than 65536 bytes."},
 		"another content type":          {body: `{"email":"a"}`, kind: "text/plain", status: 415, reason: "content_type", message: "Send the body as application/json."},
 		"the content type of a form":    {body: `{"email":"a"}`, kind: "application/x-www-form-urlencoded", status: 415, reason: "content_type"},
 		"no address":                    {body: `{}`, status: 422, reason: "email_empty", message: "Email can not be empty."},
@@ -108,7 +108,7 @@ func FuzzDecodeForm(f *testing.F) {
 }
 
 func TestFormsAreReadStrictly(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	b := h.browser("d")
 	b.signIn("ada@example.com")
 	put := func(fields ...string) reply {
@@ -165,7 +165,7 @@ func TestFormsAreReadStrictly(t *testing.T) {
 }
 
 func TestOtherSitesCanNotWrite(t *testing.T) {
-	b := newHouse(t, nil).browser("d")
+	b := newHarness(t, nil).browser("d")
 	b.signIn("ada@example.com")
 	for name, headers := range map[string][]string{
 		"by fetch metadata": {"Sec-Fetch-Site", "cross-site"},
@@ -184,7 +184,7 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 
 // What a route takes is in the matrix; these hold every row of it to the same rules.
 func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
-	s, asked := newScene(newHouse(t, nil), "s"), 0
+	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
 		if method == "GET" {
@@ -193,19 +193,19 @@ func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
 		answer := s.as("admin", method, path, r.body, "Sec-Fetch-Site", "cross-site")
 		assert.Equal(t, 403, answer.StatusCode, r.route)
 		assert.Equal(t, "cross_origin", answer.Status.Reason, r.route)
-		asked++
+		checked++
 	}
-	assert.Greater(t, asked, 40)
+	assert.Greater(t, checked, 40)
 }
 
 func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
-	s, asked := newScene(newHouse(t, nil), "s"), 0
+	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
 		if r.body == "" || !strings.Contains("{[", r.body[:1]) || takesAnyMember[r.route] {
 			continue
 		}
-		asked++
+		checked++
 		for _, c := range []struct {
 			body, kind string
 			status     int
@@ -223,11 +223,11 @@ func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
 			}
 		}
 	}
-	assert.Greater(t, asked, 20)
+	assert.Greater(t, checked, 20)
 }
 
-// takesAnyMember are routes that keep what the browser tells, or read the body of
-// somebody else's making.
+// takesAnyMember are routes that store the browser's data as is, or read a third
+// party's body.
 var takesAnyMember = map[string]bool{
 	"POST /api/billing/billing-event/create/{workspaceId}": true,
 	"POST /api/billing/webhooks/stripe":                    true,

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// personName is somebody by name.
+// personName is an ID with a name.
 type personName struct {
 	ID   string `json:"_id"`
 	Name string `json:"name"`
@@ -21,7 +21,7 @@ type memberUser struct {
 	ImageURL string `json:"imageUrl"`
 }
 
-// memberService is an app as the access column needs it.
+// memberService is an app in the access column.
 type memberService struct {
 	ID          string `json:"_id"`
 	Name        string `json:"name"`
@@ -32,7 +32,7 @@ type memberService struct {
 	ImageURL    string `json:"imgUrl"`
 }
 
-// accessView is what somebody may do and open in a workspace.
+// accessView is a person's role, permissions, apps and stores in a workspace.
 type accessView struct {
 	Role         ports.Role      `json:"role"`
 	CreditAccess bool            `json:"creditAccess"`
@@ -50,7 +50,7 @@ type memberView struct {
 	CreatedAt   time.Time   `json:"createdAt"`
 }
 
-// viewMember names a membership by its user, who has one in a workspace.
+// viewMember uses the user's ID as the membership's: a user has one per workspace.
 func viewMember(p team.MemberView) memberView {
 	m := p.Profile.Member
 	view := memberView{
@@ -122,7 +122,7 @@ func (s *Server) removeUsers(c *call, in removal) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
+	s.logAction(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
 	return success(removalView{
 		Users:        done.Users,
 		NotRemoved:   views(done.NotRemoved, viewRefusal),
@@ -140,11 +140,11 @@ func (s *Server) promote(c *call, in promotion) (any, error) {
 	if err := s.Team.Promote(c.r.Context(), c.actor, id, in.NewAdminIDs); err != nil {
 		return nil, err
 	}
-	s.note(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
+	s.logAction(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
 	return success(nil), nil
 }
 
-// grantBody is what a call would give somebody.
+// grantBody is the access that a request grants.
 type grantBody struct {
 	Role         ports.Role `json:"role"`
 	CreditAccess bool       `json:"creditAccess"`
@@ -163,7 +163,7 @@ func (s *Server) changeUserRole(c *call, in accessChange) (any, error) {
 	if err := s.Team.ChangeAccess(c.r.Context(), c.actor, id, in.UserID, access.Grant(in.grantBody)); err != nil {
 		return nil, err
 	}
-	s.note(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
+	s.logAction(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
 		"credit_access", in.CreditAccess, "invite_access", in.InviteAccess)
 	return success(nil), nil
 }

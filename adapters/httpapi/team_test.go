@@ -12,7 +12,7 @@ import (
 )
 
 func TestAMemberAsTheTeamSeesThem(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	const scout = `{"_id":"scout","name":"projects","groupName":"Design Studio","displayName":"Scout","label":"Scout","order":110,"imgUrl":"/icons/scout.svg"}`
 	const target = `{"_id":"s-target","workspaceId":"s-w","user":{"_id":"s-target","name":"The target","email":"s-target@example.com","imageUrl":""},
 		"role":"member","creditAccess":false,"inviteAccess":false,"service":[` + scout + `],"stores":[{"_id":"s-store","name":"Online"}],
@@ -31,7 +31,7 @@ func TestAMemberAsTheTeamSeesThem(t *testing.T) {
 }
 
 func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	var list []map[string]any
 	decode(t, s.as("member", "GET", "/api/v1/invites/{ws}?status=active,rejected", "").Data, &list)
 	require.Len(t, list, 2)
@@ -49,13 +49,13 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 	for _, query := range []string{"?status=gone", "?status=active,", "?status=ACTIVE"} {
 		assert.Equal(t, "invitation_status", s.as("admin", "GET", "/api/v1/invites/{ws}"+query, "").Status.Reason)
 	}
-	s.house.pass(time.Hour - time.Second)
+	s.harness.advance(time.Hour - time.Second)
 	decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}", "").Data, &list)
 	assert.Equal(t, false, list[0]["expired"])
 }
 
 func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	sent := s.as("admin", "POST", "/api/v1/invite", `{"email":"Grace@example.com, s-member@example.com","workspaceId":"{ws}","role":"member","serviceIds":["scout"],"storeIds":["{store}"]}`)
 	require.Equal(t, 200, sent.StatusCode, "%s", sent.Body)
@@ -109,7 +109,7 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 
 // invitationToken delivers the waiting mails and returns the token of the newest
 // to an address.
-func (h *house) invitationToken(email string) string {
+func (h *harness) invitationToken(email string) string {
 	h.t.Helper()
 	_, failures, err := h.server.Team.Outbox.Work(h.t.Context())
 	require.NoError(h.t, err)
@@ -127,7 +127,7 @@ func (h *house) invitationToken(email string) string {
 }
 
 func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	for name, c := range map[string]struct {
 		method, path, body string
 		status             int
@@ -165,7 +165,7 @@ func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
 }
 
 func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
 	for site, want := range map[string]int{"cross-site": 403, "same-site": 403, "nonsense": 403, "same-origin": 200, "none": 403} {
 		answer := s.as("admin", "GET", resend, "", "Sec-Fetch-Site", site)
@@ -177,7 +177,7 @@ func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
 }
 
 func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
 	for name, c := range map[string]struct {
 		header, value string
@@ -200,7 +200,7 @@ func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
 }
 
 func TestHeadResendsNoInvitation(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	request, err := http.NewRequestWithContext(t.Context(), "HEAD", h.http.URL+s.fill("/api/v1/resend-invitation?invitationId={byAdmin}"), nil)
 	require.NoError(t, err)
@@ -217,8 +217,8 @@ func TestHeadResendsNoInvitation(t *testing.T) {
 }
 
 func TestMailsAreLimitedOverHTTP(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
-	s.house.server.Team.Policy.PerWorkspace.Events = 1
+	s := newScene(newHarness(t, nil), "s")
+	s.harness.server.Team.Policy.PerWorkspace.Events = 1
 	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
 	answer := s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "")
 	assert.Equal(t, 429, answer.StatusCode)
@@ -226,7 +226,7 @@ func TestMailsAreLimitedOverHTTP(t *testing.T) {
 }
 
 func TestNoInvitationTokenIsLogged(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	token := s.secret("admin")
 	for _, path := range []string{"/api/v1/invite/{secret}", "/api/v1/invite-accept/{secret}", "/api/v1/invite-wrong/{secret}", "/invite/{secret}"} {
@@ -239,7 +239,7 @@ func TestNoInvitationTokenIsLogged(t *testing.T) {
 }
 
 func TestChangesOfRightsAreLogged(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{target}"]}`)
 	s.as("admin", "PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{credit}","role":"member","serviceIds":["scout"]}`)

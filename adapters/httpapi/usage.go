@@ -9,9 +9,9 @@ import (
 	"selvedge/ports"
 )
 
-var errDate = ports.Refuse(ports.Invalid, "date", "Give from and to as dates, such as 2026-03-14.")
+var errDate = ports.Refuse(ports.Invalid, "date", "from and to must be dates, such as 2026-03-14.")
 
-// dateIn reads a date of a query, which is zero where it is left out.
+// dateIn parses a date in the query; it is zero if omitted.
 func dateIn(query url.Values, name string) (time.Time, error) {
 	text := query.Get(name)
 	if text == "" {
@@ -24,7 +24,7 @@ func dateIn(query url.Values, name string) (time.Time, error) {
 	return day, nil
 }
 
-// usageFilter reads which part of the usage is asked for.
+// usageFilter parses the filter of the query.
 func usageFilter(query url.Values) (f credit.UsageFilter, err error) {
 	f = credit.UsageFilter{UserID: query.Get("userId"), Studio: query.Get("studio")}
 	if f.First, err = dateIn(query, "from"); err != nil {
@@ -34,7 +34,7 @@ func usageFilter(query url.Values) (f credit.UsageFilter, err error) {
 	return f, err
 }
 
-// lastDays reads from and to, and fills in the last n days until today.
+// lastDays parses from and to; they default to the last n days.
 func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err error) {
 	if first, err = dateIn(query, "from"); err != nil {
 		return first, last, err
@@ -51,16 +51,16 @@ func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err e
 	return first, last, nil
 }
 
-// daysAnswer also says which day it is: the browser's clock may be another.
-type daysAnswer struct {
+// daysResponse includes the server's date: the browser's clock may differ.
+type daysResponse struct {
 	envelope `json:",inline"`
 	From     string `json:"from"`
 	To       string `json:"to"`
 	Today    string `json:"today"`
 }
 
-func (s *Server) daysAnswer(first, last time.Time, data any) daysAnswer {
-	return daysAnswer{
+func (s *Server) daysResponse(first, last time.Time, data any) daysResponse {
+	return daysResponse{
 		envelope: success(data),
 		From:     first.Format(time.DateOnly), To: last.Format(time.DateOnly), Today: s.Ledger.Today().Format(time.DateOnly),
 	}
@@ -85,7 +85,7 @@ func (s *Server) listCreditDays(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysAnswer(first, last, views(days, func(d ports.CreditDay) creditDayView {
+	return s.daysResponse(first, last, views(days, func(d ports.CreditDay) creditDayView {
 		return creditDayView{d.Day.Format(time.DateOnly), d.Used}
 	})), nil
 }
@@ -107,7 +107,7 @@ func (s *Server) listCreditTotals(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.daysAnswer(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
+	return s.daysResponse(first, last, views(totals, func(t ports.CreditTotal) creditTotalView {
 		view := creditTotalView{UserID: t.UserID, Studio: t.Studio, Used: t.Used, Uses: t.Uses}
 		if t.UserEmail != "" {
 			view.User = &creditUserView{Name: t.UserName, Email: t.UserEmail}
@@ -119,11 +119,11 @@ func (s *Server) listCreditTotals(c *call) (any, error) {
 var usageFile = csvFile[ports.CreditUse]{
 	name:    "credit-usage.csv",
 	columns: []string{"user", "name", "dateTime", "action", "creditUsed", "studio"},
-	lines: func(u ports.CreditUse) [][]string {
+	rows: func(u ports.CreditUse) [][]string {
 		e := u.Entry
 		return [][]string{{
-			plain(u.UserEmail), plain(u.UserName), e.CreatedAt.Format(time.RFC3339), plain(e.Info),
-			strconv.FormatInt(credit.Used(u), 10), plain(e.Studio),
+			escapeFormula(u.UserEmail), escapeFormula(u.UserName), e.CreatedAt.Format(time.RFC3339), escapeFormula(e.Info),
+			strconv.FormatInt(credit.Used(u), 10), escapeFormula(e.Studio),
 		}}
 	},
 }

@@ -2,16 +2,16 @@ package httpapi
 
 import "strings"
 
-// views draws each of a list; the result is never nil.
+// views converts each element of a list; the result is never nil.
 func views[T, V any](list []T, view func(T) V) []V {
-	drawn := make([]V, len(list))
-	for i, one := range list {
-		drawn[i] = view(one)
+	out := make([]V, len(list))
+	for i, item := range list {
+		out[i] = view(item)
 	}
-	return drawn
+	return out
 }
 
-// orNull is null in JSON for what is not set.
+// orNull returns nil, which is null in JSON, for the zero value.
 func orNull[T comparable](value T) *T {
 	var unset T
 	if value == unset {
@@ -20,10 +20,10 @@ func orNull[T comparable](value T) *T {
 	return &value
 }
 
-// httpsOnly mends addresses of images that were stored before HTTPS was.
-func httpsOnly(address string) string {
-	if rest, ok := strings.CutPrefix(address, "http://"); ok {
+// httpsOnly upgrades image URLs that were stored before HTTPS was turned on.
+func httpsOnly(url string) string {
+	if rest, ok := strings.CutPrefix(url, "http://"); ok {
 		return "https://" + rest
 	}
-	return address
+	return url
 }

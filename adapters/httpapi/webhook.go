@@ -7,14 +7,14 @@ import (
 
 const maxEvent = 256 << 10 // the provider's largest objects are far smaller
 
-// receivePaymentEvent takes the body untouched, because the signature is over its
-// bytes. Without a signature that can be right it reads none.
+// receivePaymentEvent reads the raw body, because the signature covers its bytes. It
+// checks the form of the signature before reading.
 func (s *Server) receivePaymentEvent(c *call) (any, error) {
 	signature := c.r.Header.Get("Stripe-Signature")
 	if err := s.Billing.CheckSignature(signature); err != nil {
 		return nil, err
 	}
-	if err := wantType(c.r, "application/json"); err != nil {
+	if err := requireContentType(c.r, "application/json"); err != nil {
 		return nil, err
 	}
 	if err := c.receive(maxEvent); err != nil {

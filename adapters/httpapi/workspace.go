@@ -35,11 +35,11 @@ func (s *Server) createWorkspace(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.note(c, "workspace created", "workspace_id", created.ID)
+	s.logAction(c, "workspace created", "workspace_id", created.ID)
 	return success(viewWorkspace(ports.Membership{Workspace: created, Role: ports.RoleAdmin})), nil
 }
 
-var errImageURL = ports.Refuse(ports.Invalid, "image_url", "The image's address can only be emptied. Send another image as a file.")
+var errImageURL = ports.Refuse(ports.Invalid, "image_url", "imageUrl can only be cleared. To change the image, upload a file.")
 
 func (s *Server) updateWorkspace(c *call) (any, error) {
 	form, err := s.readForm(c, "name", "imageUrl")
@@ -68,12 +68,12 @@ type workspaceDeletion struct {
 func (s *Server) deleteWorkspace(c *call, in workspaceDeletion) (any, error) {
 	id := c.r.PathValue("id")
 	if in.WorkspaceID != id {
-		return nil, ports.Refuse(ports.Invalid, "workspace_id", "The body names another workspace than the address.")
+		return nil, ports.Refuse(ports.Invalid, "workspace_id", "The workspace ID in the body doesn't match the URL.")
 	}
 	if err := s.Workspace.Delete(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "workspace deleted", "workspace_id", id)
+	s.logAction(c, "workspace deleted", "workspace_id", id)
 	return success(nil), nil
 }
 
@@ -82,7 +82,7 @@ func (s *Server) leaveWorkspace(c *call) (any, error) {
 	if err := s.Workspace.Leave(c.r.Context(), c.actor, id); err != nil {
 		return nil, err
 	}
-	s.note(c, "workspace left", "workspace_id", id)
+	s.logAction(c, "workspace left", "workspace_id", id)
 	return success(nil), nil
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 func TestTheLifeOfAWorkspace(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	created := s.as("outsider", "POST", "/api/v1/workspace", newForm(t, "name", " Studio  Oslo ", "file:image", string(dot(t))))
 	require.Equal(t, 200, created.StatusCode, "%s", created.Body)
 	made := created.data(t)
@@ -36,7 +36,7 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 }
 
 func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	s.write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "http://images.example/w.png"})
 	})
@@ -47,7 +47,7 @@ func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
 }
 
 func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	var answer reply
 	create := func() int {
 		answer = s.as("foreign", "POST", "/api/v1/workspace", newForm(t, "name", "One more"))
@@ -81,7 +81,7 @@ func TestAWorkspaceThatIsGoneIsInNoAnswer(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newScene(newHouse(t, nil), "s")
+			s := newScene(newHarness(t, nil), "s")
 			last := func() any { return s.as("member", "GET", "/api/v1/profile", "").data(t)["lastActiveWorkspaceId"] }
 			require.Equal(t, 200, s.as("member", "PUT", "/api/v1/update-last-active-ws-store", `{"lastActiveWorkspaceId":"{ws}","lastActiveStoreId":"{store}"}`).StatusCode)
 			require.Equal(t, s.id("w"), last())
@@ -95,7 +95,7 @@ func TestAWorkspaceThatIsGoneIsInNoAnswer(t *testing.T) {
 }
 
 func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	image := string(dot(t))
 	for name, c := range map[string]struct {
 		form   string
@@ -129,7 +129,7 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 }
 
 func TestPermissionsAreExplainedToTheBrowser(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	var list []struct {
 		Action, Reason, Message string
 		Allowed                 bool
@@ -146,7 +146,7 @@ func TestPermissionsAreExplainedToTheBrowser(t *testing.T) {
 }
 
 func TestStoresAndServices(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	assert.JSONEq(t, `[{"_id":"s-store","workspaceId":"s-w","name":"Online","store_website":"https://nordhaus.example","channels":{"web":"Webshop"},
 		"resources":[{"name":"Product feed","type":"feed"}],"mappings":{},"locked":false,"sourceMarketplace":"shopify","createdAt":"2026-03-14T09:26:53Z"}]`,
 		string(s.as("member", "GET", "/api/v1/store?workspaceId={ws}", "").Data))
@@ -158,7 +158,7 @@ func TestStoresAndServices(t *testing.T) {
 }
 
 func TestImagesAreServedHarmlessly(t *testing.T) {
-	h := newHouse(t, nil)
+	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	uploaded := s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t))))
 	require.Equal(t, 200, uploaded.StatusCode, "%s", uploaded.Body)
@@ -190,7 +190,7 @@ func TestImagesAreServedHarmlessly(t *testing.T) {
 }
 
 func TestTheImageOfAProfile(t *testing.T) {
-	s := newScene(newHouse(t, nil), "s")
+	s := newScene(newHarness(t, nil), "s")
 	upload := func(kind string) string {
 		return s.as(kind, "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t)))).data(t)["url"].(string)
 	}

@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoCustomPlan = ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace has no custom plan.")
+var errNoCustomPlan = ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace doesn't have a custom plan.")
 
 const (
 	putCustomPlan = `INSERT INTO custom_plans

@@ -9,8 +9,8 @@ import (
 
 // Errors of both engines for a transaction that cannot continue.
 var (
-	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "The service is stopping. Please try again in a moment.")
-	ErrOver   = errors.New("the transaction is over")
+	ErrClosed = ports.Refuse(ports.Unavailable, "storage_closed", "Selvedge is restarting. Try again in a moment.")
+	ErrOver   = errors.New("the transaction has already ended")
 )
 
 // Unavailable wraps a transient cause, with reason "storage".
@@ -18,7 +18,7 @@ func Unavailable(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Unavailable,
 		Reason:  "storage",
-		Message: "The storage does not answer. Please try again in a moment.",
+		Message: "Something isn't responding on our end. Try again in a moment.",
 		Err:     cause,
 	}
 }

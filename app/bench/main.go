@@ -23,7 +23,7 @@ type bench struct {
 	report   report.Report
 	turns    int
 	duration time.Duration // of a turn under load
-	just     string        // the program that runs the recipes
+	just     string        // path of the just command
 }
 
 // parts are what is measured, in the report's order.
@@ -55,18 +55,18 @@ func run(ctx context.Context) error {
 		names = append(names, part.name)
 	}
 	var b bench
-	flag.IntVar(&b.turns, "turns", 3, "how often each is measured, in turns")
-	flag.DurationVar(&b.duration, "for", 5*time.Second, "how long a turn under load takes")
-	flag.StringVar(&b.just, "just", "just", "the program that runs the recipes")
+	flag.IntVar(&b.turns, "turns", 3, "how many rounds to run")
+	flag.DurationVar(&b.duration, "for", 5*time.Second, "duration of each round under load")
+	flag.StringVar(&b.just, "just", "just", "path of the just command")
 	only := flag.String("only", strings.Join(names, ","), "what to measure")
-	file := flag.String("file", "app/bench/results.md", "where to write the results, if all was measured")
+	file := flag.String("file", "app/bench/results.md", "where to write the results of a full run")
 	flag.Parse()
 	b.report.Machine = report.Machine(ctx, time.Now())
 
 	asked := strings.Split(*only, ",")
 	for _, name := range asked {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("there is no %q to measure; there are %s", name, strings.Join(names, ", "))
+			return fmt.Errorf("unknown part %q; choose from %s", name, strings.Join(names, ", "))
 		}
 	}
 	for _, part := range parts {

@@ -52,7 +52,7 @@ func TestAnOperatorsCommands(t *testing.T) {
 		{"without credits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=1", "--credits=0"}, 1, "must grant at least one credit"},
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
 		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the Free plan"},
-		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "no custom plan"},
+		{"its end once more", []string{"custom-plan", "end", "--workspace=nordhaus"}, 1, "have a custom plan"},
 		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "no ledger for workspace nobody"},
 		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "check out"},
 	} {

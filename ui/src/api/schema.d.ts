@@ -12,8 +12,8 @@ export interface paths {
         put?: never;
         /**
          * Record a billing activity
-         * @description Stored as an activity of the workspace and answered with its id and time. At most 60 in an hour are recorded of a
-         *     person. An event is kept for 90 days.
+         * @description Stored as a workspace activity and returned with its ID and time. Up to 60 per person and hour are recorded, and
+         *     kept for 90 days.
          */
         post: operations["createBillingEvent"];
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The credits a workspace has */
+        /** Get a workspace's credits */
         get: operations["getCredits"];
         put?: never;
         post?: never;
@@ -50,9 +50,10 @@ export interface paths {
         put?: never;
         /**
          * Spend credits
-         * @description By a person's session, who needs credit access, or by a studio's back end with `Authorization: Bearer` and its
-         *     service token, then `triggeredByUserId` says for whom. A token is of one studio, for which the deduct is recorded:
-         *     another `service` is refused with 422 `service_other`. The same key and content is answered as the first time.
+         * @description Called with a user's session (needs credit access), or by a studio's backend with `Authorization: Bearer` and its
+         *     service token; then `triggeredByUserId` says on whose behalf. A token belongs to one studio, and the deduct is
+         *     recorded for that studio: 422 `service_other` if `service` names another. Repeating a request with the same key
+         *     and content returns the first result.
          */
         post: operations["deductCredits"];
         delete?: never;
@@ -69,10 +70,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What credits were granted or spent
-         * @description The last made first, 50 at a time. With `types=add` the grants; with `types=deduct,return` what was spent, each
-         *     with `creditUsed`, what it came to, and followed by its returns, which name it by `refBlockId`. What was spent can
-         *     be narrowed to a person, a studio and days.
+         * List credit history
+         * @description Newest first, 50 per page. `types=add` lists grants. `types=deduct,return` lists usage, each with its net
+         *     `creditUsed`, followed by its returns, which refer to it by `refBlockId`. Usage can be filtered by person, studio
+         *     and days.
          */
         get: operations["listCreditHistory"];
         put?: never;
@@ -93,12 +94,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give spent credits back
-         * @description By the studio that the deduct is recorded for, with its service token: 403 `return_by_person` for a person's
-         *     session, 403 `deduct_other_studio` for another studio. Credits go to the grants they came from; where such a grant
-         *     expired less than 24 hours ago, they expire with the current period instead. 409 `return_exceeds_deduct` beyond
-         *     what is left of the deduct, 409 `return_too_late` for credits that expired 24 hours ago or more; what is in time
-         *     can still be returned with a smaller amount.
+         * Return credits
+         * @description Called by the studio that the deduct is recorded for, with its service token: 403 `return_by_person` for a user's
+         *     session, 403 `deduct_other_studio` for another studio. Credits go back to the grants they came from; if a grant
+         *     expired less than 24 hours ago, they last until the end of the current period. 409 `return_exceeds_deduct` if it's
+         *     more than what's left of the deduct, 409 `return_too_late` if some of the credits expired 24 or more hours ago;
+         *     the rest can still be returned with a smaller amount.
          */
         post: operations["returnCredits"];
         delete?: never;
@@ -115,8 +116,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was spent on each day
-         * @description From `from` to `to`, 366 days at most; without them the last 30 until today, by the server's clock.
+         * List credit usage by day
+         * @description From `from` to `to`, at most 366 days; the last 30 days by the server's clock if omitted.
          */
         get: operations["listCreditDays"];
         put?: never;
@@ -135,8 +136,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each person spent in each studio
-         * @description From `from` to `to`, 366 days at most; without them the last 365 until today. The most first.
+         * List credit usage by person and studio
+         * @description From `from` to `to`, at most 366 days; the last 365 days if omitted. Highest first.
          */
         get: operations["listCreditTotals"];
         put?: never;
@@ -154,7 +155,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that was spent, as a table */
+        /** Export credit usage as CSV */
         get: operations["exportCreditUsage"];
         put?: never;
         post?: never;
@@ -172,8 +173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was agreed with a workspace instead of a plan
-         * @description 404 `no_custom_plan` where nothing was.
+         * Get a workspace's custom plan
+         * @description 404 `no_custom_plan` if there is none.
          */
         get: operations["getCustomPlan"];
         put?: never;
@@ -195,8 +196,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Forget a saved card
-         * @description 409 `default_card` for the one that is charged.
+         * Remove a saved card
+         * @description 409 `default_card` for the default card.
          */
         delete: operations["removeCard"];
         options?: never;
@@ -211,7 +212,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved cards */
+        /** List saved cards */
         get: operations["listCards"];
         put?: never;
         post?: never;
@@ -228,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the provider bills */
+        /** Get billing details */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -252,8 +253,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Keep a card and charge it from now on
-         * @description The browser hands the card to the provider and sends the payment method's id. The address needs line1, city, postal_code and country.
+         * Save a card and make it the default
+         * @description The browser sends the card to the payment provider and the payment method's ID here. The address needs line1, city, postal_code and country.
          */
         patch: operations["saveCard"];
         trace?: never;
@@ -267,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write whom the provider bills */
+        /** Update billing details */
         post: operations["updateCustomer"];
         delete?: never;
         options?: never;
@@ -283,8 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The plan a workspace is on
-         * @description 404 `workspace_not_registered` for a workspace without a billing account.
+         * Get a workspace's current plan
+         * @description 404 `workspace_not_registered` if the workspace has no billing account.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -303,8 +304,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The invoices that the payment provider sent
-         * @description The last made first. `next` is what to give as `before` for the page that follows, empty if none does. 404 `invoice_not_found` for a `before` that is no invoice of this workspace's.
+         * List the payment provider's invoices
+         * @description Newest first. Pass `next` as `before` to get the following page; it is empty on the last. 404 `invoice_not_found` if `before` isn't an invoice of this workspace.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -322,7 +323,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An invoice */
+        /** Get an invoice */
         get: operations["getInvoice"];
         put?: never;
         post?: never;
@@ -343,9 +344,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Drop the change of plan that waits for its payment
-         * @description Its invoice is voided or its checkout closed. Nothing waiting is no error. If it was paid in that very moment,
-         *     409 `plan_change_paid`.
+         * Cancel the plan change that is waiting for payment
+         * @description Voids its invoice or closes its checkout. Succeeds if nothing is waiting. 409 `plan_change_paid` if it was paid in
+         *     the meantime.
          */
         delete: operations["dropPendingChange"];
         options?: never;
@@ -360,7 +361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a change of plan costs and brings */
+        /** Preview a plan change */
         get: operations["previewPlanChange"];
         put?: never;
         post?: never;
@@ -378,8 +379,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is sold
-         * @description Each price says by its metadata what it buys; keys that hold `feature` are features of the plan.
+         * List products and prices
+         * @description Each price's metadata describes what it includes; keys containing `feature` are plan features.
          */
         get: operations["listProducts"];
         put?: never;
@@ -399,7 +400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a scheduled downgrade back */
+        /** Cancel a scheduled downgrade */
         post: operations["revertDowngrade"];
         delete?: never;
         options?: never;
@@ -418,15 +419,15 @@ export interface paths {
         put?: never;
         /**
          * Change the plan
-         * @description A higher plan begins at once and is charged to the default card; without one, or where the bank wants to ask
-         *     first, `checkoutUrl` is the page to go to. A lower one is scheduled for the end of the period. What the body
-         *     says of people, addresses, products and quantities is not believed; `successUrl` and `cancelUrl` are followed
-         *     on the product's own origin and the allowed ones only.
+         * @description Upgrades start immediately and are charged to the default card. If there's no card, or the bank needs
+         *     confirmation, `checkoutUrl` is the page to open. Downgrades are scheduled for the end of the period. User, email,
+         *     product and quantity in the body are ignored. `successUrl` and `cancelUrl` must be on this origin or an allowed
+         *     one.
          *
-         *     With `prorationDate` and `expectedAmount` as they were previewed, the change costs that and nothing else: if the
-         *     period or the amount has moved since, 409 `price_changed` has the new preview as its data. While another change
-         *     waits for its payment, 409 `plan_change_waiting` names it; asking for the same plan again answers its page. While a
-         *     payment is overdue only the free plan can be chosen, which begins at once.
+         *     With `prorationDate` and `expectedAmount` from the preview, the change costs exactly that amount. If the period or
+         *     the amount has changed since, 409 `price_changed` carries the new preview as its data. While another change is
+         *     waiting for payment, 409 `plan_change_waiting` names it; requesting the same plan again returns its payment page.
+         *     While a payment is overdue, you can only choose the free plan, which starts immediately.
          */
         post: operations["changePlan"];
         delete?: never;
@@ -445,8 +446,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * News of the payment provider's
-         * @description Signed over the untouched body. Answered when what follows from it is written; else the provider sends it again.
+         * Receive a webhook from the payment provider
+         * @description The signature covers the raw body. Responds once the resulting changes are saved; otherwise the provider retries.
          */
         post: operations["receivePaymentEvent"];
         delete?: never;
@@ -466,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Open a workspace's billing account
-         * @description On the free plan, which begins to grant its credits. One that is registered already is no error. What the body says of people is not believed.
+         * @description Starts the free plan and its credits. Registering again is not an error. User details in the body are ignored.
          */
         post: operations["registerWorkspace"];
         delete?: never;
@@ -482,7 +483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as a page */
+        /** This description as an HTML page */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -499,7 +500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page's style */
+        /** The page's style sheet */
         get: operations["getDocsStyle"];
         put?: never;
         post?: never;
@@ -536,8 +537,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record what a user did on the screens
-         * @description At most 60 batches in an hour are recorded of a person. An event is kept for 90 days.
+         * Record user activity
+         * @description Up to 60 batches per person and hour are recorded. Events are kept for 90 days.
          */
         post: operations["recordActivity"];
         delete?: never;
@@ -557,7 +558,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a Google ID token
-         * @description The token must carry the nonce that `/api/v1/config` gave to this browser.
+         * @description The token must carry the nonce that `/api/v1/config` returned to this browser.
          */
         post: operations["signInWithGoogle"];
         delete?: never;
@@ -573,7 +574,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the browser must know before anyone is signed in */
+        /** Get the configuration browsers need before sign-in */
         get: operations["getConfig"];
         put?: never;
         post?: never;
@@ -590,7 +591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom one brought, newest first */
+        /** List the people you referred, newest first */
         get: operations["listReferredUsers"];
         put?: never;
         post?: never;
@@ -608,8 +609,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An image
-         * @description A workspace's is shown to its members, a person's to themselves and to those with whom they share a workspace.
+         * Get an image
+         * @description Members can see a workspace's image. People can see their own image and those of the people they share a workspace with.
          */
         get: operations["getImage"];
         put?: never;
@@ -628,8 +629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a mailed invitation is, for people who are not signed in
-         * @description 404 `invitation_not_found` for a token that is unknown, used or withdrawn. Only the receiver of the mail has the token.
+         * Preview an emailed invitation without signing in
+         * @description 404 `invitation_not_found` if the token is unknown, used or withdrawn. Only the email's recipient has the token.
          */
         get: operations["previewInvitation"];
         put?: never;
@@ -651,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Invite people to a workspace
-         * @description For admins, and for members with inviteAccess as far as they hold what they give. An address that is invited already gets the new invitation in place of the old; 409 when all are members already.
+         * @description For admins, and for members with inviteAccess who hold the access they give. A new invitation replaces a pending one to the same address. Returns 409 if everyone is already a member.
          */
         post: operations["invite"];
         delete?: never;
@@ -670,7 +671,7 @@ export interface paths {
         get?: never;
         /**
          * Accept an invitation
-         * @description 403 `invitation_other_address` for another address than the invited one; 409 `invitation_expired` after its time, `invitation_void` where its sender holds no longer what it gives.
+         * @description 403 `invitation_other_address` if you're signed in with a different address; 409 `invitation_expired` after it expires, or `invitation_void` if its sender no longer holds the access it gives.
          */
         put: operations["acceptInvitation"];
         post?: never;
@@ -707,7 +708,7 @@ export interface paths {
         get?: never;
         /**
          * Reject an invitation
-         * @description The team sees that it was rejected.
+         * @description The team can see that it was rejected.
          */
         put: operations["rejectInvitation"];
         post?: never;
@@ -724,7 +725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an invitation is */
+        /** Get an invitation */
         get: operations["getInvitation"];
         put?: never;
         post?: never;
@@ -744,8 +745,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the inviter for an invitation to one's own address
-         * @description For whoever holds the invitation of another address, or one that has expired. 409 where it can be accepted as it is.
+         * Ask the inviter to invite your address
+         * @description For anyone who has an invitation sent to another address, or an expired one. Returns 409 if it can be accepted as is.
          */
         post: operations["askForOwnInvitation"];
         delete?: never;
@@ -761,7 +762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invitations of a workspace, newest first */
+        /** List a workspace's invitations, newest first */
         get: operations["listInvitations"];
         put?: never;
         post?: never;
@@ -778,7 +779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invitations to one's own address that can be accepted, newest first */
+        /** List the invitations you can accept, newest first */
         get: operations["listOwnInvitations"];
         put?: never;
         post?: never;
@@ -798,8 +799,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End this session
-         * @description Succeeds also when nobody is signed in.
+         * Log out
+         * @description Also succeeds when no one is signed in.
          */
         post: operations["logout"];
         delete?: never;
@@ -819,7 +820,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a code
-         * @description Sets the session cookie. A first sign-in creates the account and a workspace.
+         * @description Sets the session cookie. The first sign-in creates the account and a workspace.
          */
         post: operations["checkCode"];
         delete?: never;
@@ -838,8 +839,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail a sign-in code
-         * @description The same answer for an address with and without an account. A newer code replaces an older one of the same browser.
+         * Email a sign-in code
+         * @description Returns the same response whether or not the address has an account. A new code replaces the previous one of the same browser.
          */
         post: operations["requestCode"];
         delete?: never;
@@ -855,11 +856,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own profile */
+        /** Get your profile */
         get: operations["getProfile"];
         /**
-         * Change fields of one's profile
-         * @description Form data with the fields to change; the others stay.
+         * Update your profile
+         * @description Form data with the fields to change. Omitted fields stay the same.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -877,8 +878,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whose referral code it is
-         * @description Null for a code that nobody has.
+         * Get the owner of a referral code
+         * @description Null for an unknown code.
          */
         get: operations["getReferrer"];
         put?: never;
@@ -897,8 +898,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mail an invitation again
-         * @description The link in the earlier mail is worthless from then on. A rejected invitation becomes active. Whoever sends it again is its inviter from then on. Only pages of the product may send it: 403 `cross_origin` without a Sec-Fetch-Site, Origin or Referer that says so.
+         * Resend an invitation
+         * @description The link in the earlier email stops working. A rejected invitation becomes active again. Whoever resends it becomes the inviter. Only accepted from this origin: 403 `cross_origin` unless Sec-Fetch-Site, Origin or Referer shows it.
          */
         get: operations["resendInvitation"];
         put?: never;
@@ -916,7 +917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every app there is */
+        /** List all apps */
         get: operations["listServices"];
         put?: never;
         post?: never;
@@ -934,8 +935,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description Null when nobody is, so that asking is never an error.
+         * Get the current session
+         * @description Null when no one is signed in, so this call never fails for that reason.
          */
         get: operations["getSession"];
         put?: never;
@@ -953,7 +954,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The devices one is signed in on, last seen first */
+        /** List your signed-in devices, most recent first */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -973,7 +974,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign out one of one's own devices */
+        /** Log out one of your devices */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -987,7 +988,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stores one may open in a workspace, by name */
+        /** List the stores you can open in a workspace, by name */
         get: operations["listStores"];
         put?: never;
         post?: never;
@@ -1005,7 +1006,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remember where one was last */
+        /** Save the last active workspace and store */
         put: operations["setLastActive"];
         post?: never;
         delete?: never;
@@ -1024,8 +1025,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload an image to show in one's profile
-         * @description PNG or JPEG. It is decoded and encoded again, at most 1024 pixels on its longer side.
+         * Upload a profile image
+         * @description PNG or JPEG. Re-encoded at up to 1024 pixels on the longer side.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -1041,12 +1042,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's workspaces, the oldest membership first */
+        /** List your workspaces, oldest membership first */
         get: operations["listWorkspaces"];
         put?: never;
         /**
-         * Create a workspace and be its admin
-         * @description At most 10 that one person created exist at a time, those they left included (409 `workspace_many`) and create 10 in 30 days (429 `too_many_workspaces`).
+         * Create a workspace
+         * @description You become its admin. You can have up to 10 workspaces you created, including those you left (409 `workspace_many`), and create up to 10 in 30 days (429 `too_many_workspaces`).
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -1064,14 +1065,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the name or the image of a workspace
-         * @description For admins. Fields that are not sent stay.
+         * Update a workspace's name or image
+         * @description Admins only. Omitted fields stay the same.
          */
         put: operations["updateWorkspace"];
         post?: never;
         /**
          * Delete a workspace for everyone in it
-         * @description For admins.
+         * @description Admins only.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -1087,8 +1088,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who changed rights and billing
-         * @description The last written first, 50 at a time. For admins. A line is kept for two years.
+         * List the audit log
+         * @description Newest first, 50 per page. Admins only. Entries are kept for two years.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1106,7 +1107,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole audit log, as a table */
+        /** Export the audit log as CSV */
         get: operations["exportAuditLog"];
         put?: never;
         post?: never;
@@ -1125,8 +1126,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change what a member may do and open
-         * @description For admins; for members with inviteAccess as far as they invited that member and hold what they give. An admin holds everything: what is sent beside that role is ignored.
+         * Update a member's access
+         * @description For admins, and for members with inviteAccess who invited this member and hold the access they give. Admins have full access, so other fields are ignored for that role.
          */
         put: operations["changeUserRole"];
         post?: never;
@@ -1148,7 +1149,7 @@ export interface paths {
         post?: never;
         /**
          * Leave a workspace
-         * @description The only admin is refused with 403 `single_admin`.
+         * @description The sole admin gets 403 `single_admin`.
          */
         delete: operations["leaveWorkspace"];
         options?: never;
@@ -1163,7 +1164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one may do in a workspace, and why not */
+        /** List what you can do in a workspace, and why not */
         get: operations["listPermissions"];
         put?: never;
         post?: never;
@@ -1183,8 +1184,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make members admins, all of them or none
-         * @description For admins.
+         * Promote members to admin, all or none
+         * @description Admins only.
          */
         post: operations["promote"];
         delete?: never;
@@ -1204,7 +1205,7 @@ export interface paths {
         put?: never;
         /**
          * Remove members and cancel invitations
-         * @description For admins; for members with inviteAccess as far as they invited those members or sent those invitations.
+         * @description For admins, and for members with inviteAccess for people they invited.
          */
         post: operations["removeUsers"];
         delete?: never;
@@ -1220,7 +1221,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The apps one may open in a workspace */
+        /** List the apps you can open in a workspace */
         get: operations["listWorkspaceServices"];
         put?: never;
         post?: never;
@@ -1237,7 +1238,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of a workspace, the oldest membership first */
+        /** List a workspace's members, oldest membership first */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -1254,7 +1255,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member */
+        /** Get a member */
         get: operations["getMember"];
         put?: never;
         post?: never;
@@ -1271,7 +1272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one is in a workspace */
+        /** Get your role in a workspace */
         get: operations["getHighestRole"];
         put?: never;
         post?: never;
@@ -1288,7 +1289,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process is up */
+        /** Check that the process is up */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1305,7 +1306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The local set's tools */
+        /** The local tools */
         get: operations["getLocalIndex"];
         put?: never;
         post?: never;
@@ -1322,10 +1323,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The product's time, as JSON or as a page */
+        /** Get Selvedge's clock, as JSON or as a page */
         get: operations["getClock"];
         put?: never;
-        /** Move the product's time forward, or back to the real time */
+        /** Move the clock forward, or back to real time */
         post: operations["moveClock"];
         delete?: never;
         options?: never;
@@ -1340,10 +1341,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stand-in for Google's account chooser */
+        /** The local stand-in for Google's account chooser */
         get: operations["getAccountChooser"];
         put?: never;
-        /** Choose an account; the page that answers hands its ID token to the window that opened it */
+        /** Choose an account; the response page passes its ID token to the window that opened it */
         post: operations["chooseAccount"];
         delete?: never;
         options?: never;
@@ -1375,7 +1376,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The key that signs the local ID tokens */
+        /** The key set for local ID tokens */
         get: operations["getLocalKeys"];
         put?: never;
         post?: never;
@@ -1392,7 +1393,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mails as a page, newest first */
+        /** The mailbox as a page, newest first */
         get: operations["getMailbox"];
         put?: never;
         post?: never;
@@ -1409,7 +1410,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mails as JSON, newest first */
+        /** The mailbox as JSON, newest first */
         get: operations["listMails"];
         put?: never;
         post?: never;
@@ -1426,7 +1427,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A mail's HTML, in a sandbox */
+        /** An email's HTML, sandboxed */
         get: operations["getMailHTML"];
         put?: never;
         post?: never;
@@ -1443,7 +1444,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style of the local tools' pages */
+        /** The local tools' style sheet */
         get: operations["getLocalStyle"];
         put?: never;
         post?: never;
@@ -1462,7 +1463,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to support; the message becomes a mail in the mailbox */
+        /** Contact support; the message goes to the mailbox */
         post: operations["askSupport"];
         delete?: never;
         options?: never;
@@ -1477,12 +1478,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page where an invitation's receiver stops such mails */
+        /** The page where recipients stop invitation emails */
         get: operations["getMailStop"];
         put?: never;
         /**
-         * Stop invitations to an address, or let them through again
-         * @description The page's own form, and the one-click form of RFC 8058. All but `action=resume` stops them.
+         * Stop or resume invitation emails to an address
+         * @description Accepts the page's own form and one-click unsubscribe (RFC 8058). Anything but `action=resume` stops them.
          */
         post: operations["setMailStop"];
         delete?: never;
@@ -1498,7 +1499,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether storage answers and its schema is current */
+        /** Check that the database responds and its schema is current */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -1512,7 +1513,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description By workspace id, the ids of what one may use there. */
+        /** @description By workspace ID, the IDs of what the user can access there. */
         ACL: {
             [key: string]: string[];
         };
@@ -1520,30 +1521,30 @@ export interface components {
             _id: string;
             /** @enum {string} */
             action: "workspace.created" | "workspace.renamed" | "workspace.deleted" | "member.role_changed" | "member.access_changed" | "member.removed" | "member.left" | "invitation.sent" | "invitation.resent" | "invitation.cancelled" | "invitation.accepted" | "invitation.rejected" | "plan.changed" | "plan.downgrade_scheduled" | "plan.downgrade_cancelled" | "payment.failed" | "payment.recovered" | "payment.refunded" | "card.saved" | "card.made_default" | "card.removed" | "billing_details.changed" | "custom_plan.set" | "custom_plan.ended";
-            /** @description Who did it: their e-mail address then, or `system` or `operator`. */
+            /** @description Who did it: their email address at the time, or `system` or `operator`. */
             actor: string;
             /** @description Empty for system and operator. */
             actorId: string;
             changes: {
                 after: string;
-                /** @description Empty where there was nothing. */
+                /** @description Empty if there was no value. */
                 before: string;
                 /** @enum {string} */
                 field: "role" | "creditAccess" | "inviteAccess" | "services" | "stores" | "name" | "email" | "phone" | "taxId" | "address" | "plan" | "price" | "credits" | "cycle" | "startsAt";
             }[];
             /** Format: date-time */
             createdAt: string;
-            /** @description Whom or what it was done to, as it was called then; empty for what a workspace has one of. */
+            /** @description Who or what was affected, as named at the time; empty for things a workspace has only one of. */
             subject: string;
             subjectId: string;
         };
-        /** @description What is empty may be left out. */
+        /** @description Empty fields can be omitted. */
         BillingDetails: {
             address?: components["schemas"]["PostalAddress"];
             email: string;
             name?: string;
             phone?: string;
-            /** @description Printed on every invoice from then on. */
+            /** @description Printed on every invoice from now on. */
             tax_id?: string;
         };
         Card: {
@@ -1557,16 +1558,16 @@ export interface components {
         CodeSent: {
             /** @description The address in its canonical form. */
             email: string;
-            /** @description Seconds that the code lives. */
+            /** @description Seconds until the code expires. */
             expiresIn: number;
-            /** @description Seconds until another code may be asked for. */
+            /** @description Seconds until another code can be requested. */
             resendAfter: number;
             step: components["schemas"]["Step"];
         };
         Config: {
             /** @enum {string} */
             adapterSet: "local" | "production";
-            /** @description Where the billing service is, without a slash at the end. */
+            /** @description Base URL of the billing service, without a trailing slash. */
             billingUrl: string;
             chat: {
                 /** @constant */
@@ -1579,7 +1580,7 @@ export interface components {
                 region: "us" | "eu" | "ap";
             } | null;
             clientVersion: string;
-            /** @description What one use of each action costs. */
+            /** @description The price of each action in credits. */
             creditPrices: {
                 /** @enum {string} */
                 action: "generation" | "transformation" | "catalog_product" | "video";
@@ -1590,22 +1591,22 @@ export interface components {
             };
             google: {
                 clientId: string;
-                /** @description What an ID token must carry to be accepted from this browser. */
+                /** @description The nonce an ID token must carry to be accepted from this browser. */
                 nonce: string;
             };
-            /** @description How the browser takes a card. */
+            /** @description How the browser collects card details. */
             payments: {
                 /** @enum {string} */
                 kind: "local" | "stripe";
-                /** @description Of a local Stripe that is elsewhere, in staging. */
+                /** @description In staging: the origin of the local Stripe. */
                 origin?: string;
                 publishableKey: string;
             };
-            /** @description Other origins that a person may be sent to after signing in. */
+            /** @description Other origins people may be redirected to after signing in. */
             redirectOrigins: string[];
             /**
              * Format: uri
-             * @description Where Contact Sales leads, an https or mailto address; null: to the live support.
+             * @description Where Contact Sales leads (an https or mailto URL); null for Live Support.
              */
             salesUrl: string | null;
         };
@@ -1615,9 +1616,9 @@ export interface components {
             amountPaid: components["schemas"]["Money"];
             /** Format: date-time */
             createdAt: string;
-            /** @description Of a deduct: its amount less what was returned of it. */
+            /** @description For a deduct: its amount minus what was returned. */
             creditUsed: number;
-            /** @description Of amountPaid; empty where nothing was paid. */
+            /** @description Currency of amountPaid; empty if nothing was paid. */
             currency: string;
             /** Format: date-time */
             expiresAt: string | null;
@@ -1625,7 +1626,7 @@ export interface components {
                 info: string;
                 stripeInvoiceId: string;
             };
-            /** @description Of a return: the deduct's _id. */
+            /** @description For a return: the deduct's _id. */
             refBlockId: string;
             service: {
                 serviceGroupName: string;
@@ -1644,13 +1645,13 @@ export interface components {
             availableCredits: number;
         };
         Credits: {
-            /** @description What valid grants still hold. */
+            /** @description Credits left in unexpired grants. */
             availableCredits: number;
-            /** @description False for a workspace on the free plan that gets no monthly credits until it pays: of the workspaces that one person created, the oldest gets them. */
+            /** @description False for a workspace on the free plan that gets no monthly credits until it pays: only the oldest workspace a person created gets them. */
             freeCredits: boolean;
             /** Format: date-time */
             nextExpiry: string | null;
-            /** @description What they held at first. */
+            /** @description Credits those grants started with. */
             totalCredits: number;
         };
         CurrentSession: {
@@ -1663,7 +1664,7 @@ export interface components {
             invoice_settings: {
                 default_payment_method: string | null;
             };
-            /** @description The company's. */
+            /** @description The company's name. */
             name: string;
             phone: string;
             tax_id: string;
@@ -1691,7 +1692,7 @@ export interface components {
             code: -1;
             message: string;
             reason: string;
-            /** @description With a 500; names the entry in the log. */
+            /** @description On a 500: identifies the log entry. */
             requestId?: string;
         };
         Feature: {
@@ -1710,16 +1711,16 @@ export interface components {
             expiresAt: string;
             inviteAccess: boolean;
             invitedBy: components["schemas"]["Name"];
-            /** @description Empty: it is not told whether the address has an account. */
+            /** @description Always empty, so as not to reveal whether the address has an account. */
             name: string;
             role: components["schemas"]["Role"];
-            /** @description By order; for an admin all there are. */
+            /** @description In display order; all of them for an admin. */
             service: components["schemas"]["MemberService"][];
             /** @enum {string} */
             status: "active" | "rejected";
-            /** @description For an admin all there are. */
+            /** @description All of them for an admin. */
             stores: components["schemas"]["Name"][];
-            /** @description The handle for cancelling; nobody can accept with it but the invited person. */
+            /** @description For cancelling the invitation; only the invited person can accept with it. */
             token: string;
             workspaceId: string;
         };
@@ -1741,21 +1742,21 @@ export interface components {
             currency: string;
             /** Format: date-time */
             date: string;
-            /** @description What it is for: First payment, Renewal, Change of plan. */
+            /** @description What it is for: First payment, Renewal, Plan change. */
             description: string;
             /** @description The order number. */
             id: string;
-            /** @description As printed on it. */
+            /** @description The number printed on the invoice. */
             number: string;
-            /** @description Where an open one is paid. */
+            /** @description Where to pay it while it is open. */
             payUrl: string | null;
             pdf: string | null;
-            /** @description The plan's name; empty if it is for none. */
+            /** @description The plan's name; empty if the invoice isn't for a plan. */
             plan: string;
             status: components["schemas"]["InvoiceStatus"];
         };
         Member: {
-            /** @description The same as the user's. */
+            /** @description Same as the user's. */
             _id: string;
             /** Format: date-time */
             createdAt: string;
@@ -1763,14 +1764,14 @@ export interface components {
             inviteAccess: boolean;
             invitedBy: components["schemas"]["Name"] | null;
             role: components["schemas"]["Role"];
-            /** @description By order; for an admin all there are. */
+            /** @description In display order; all of them for an admin. */
             service: components["schemas"]["MemberService"][];
-            /** @description For an admin all there are. */
+            /** @description All of them for an admin. */
             stores: components["schemas"]["Name"][];
             user: {
                 _id: string;
                 email: string;
-                /** @description Empty without an image. */
+                /** @description Empty if there is no image. */
                 imageUrl: string;
                 name: string;
             };
@@ -1805,14 +1806,14 @@ export interface components {
             expired: boolean;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Whether it was sent to one's own address. */
+            /** @description Whether it was sent to your address. */
             forYou: boolean;
             invitedBy: {
                 email: string;
                 name: string;
             };
             role: components["schemas"]["Role"];
-            /** @description With which to accept or reject. */
+            /** @description Token to accept or reject it with. */
             token: string;
             workspaceName: string;
         };
@@ -1820,13 +1821,13 @@ export interface components {
             /** @enum {string} */
             action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing" | "see_audit_log";
             allowed: boolean;
-            /** @description For people; empty when allowed. */
+            /** @description Human-readable; empty if allowed. */
             message: string;
-            /** @description Empty when allowed. */
+            /** @description Empty if allowed. */
             reason: string;
         };
         PlanPreview: {
-            /** @description Granted at once. */
+            /** @description Credits granted immediately. */
             credits: number;
             currency: string;
             dueNow: components["schemas"]["Money"];
@@ -1840,7 +1841,7 @@ export interface components {
             nextAmount: components["schemas"]["Money"];
             /** Format: date-time */
             nextPaymentAt: string | null;
-            /** @description Seconds since 1970; to be handed in with the change. */
+            /** @description Unix timestamp; send it with the change. */
             prorationDate: number;
             /** Format: date-time */
             startsAt: string;
@@ -1854,7 +1855,7 @@ export interface components {
         };
         PostalAddress: {
             city?: string;
-            /** @description Two letters, ISO 3166-1. */
+            /** @description Two-letter ISO 3166-1 code. */
             country?: string;
             line1?: string;
             line2?: string;
@@ -1862,15 +1863,15 @@ export interface components {
             state?: string;
         };
         Preferences: {
-            /** @description Which mails one gets. Failed payments and removals from a workspace are always mailed. */
+            /** @description Which emails the user gets. Failed payments and removals from a workspace are always emailed. */
             notifications: {
-                /** @description Credits used to 80 % and to 100 %. */
+                /** @description 80% or 100% of the credits are used. */
                 credits: boolean;
-                /** @description Receipts, and cards that are about to expire. */
+                /** @description Receipts and cards that are about to expire. */
                 payments: boolean;
-                /** @description Changes of a workspace's plan, and its end. */
+                /** @description A workspace's plan changes or ends. */
                 plan: boolean;
-                /** @description Being made an admin. */
+                /** @description Becoming an admin. */
                 role: boolean;
             };
             sidebarIsCollapsed: boolean;
@@ -1900,7 +1901,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description Empty without an image. */
+            /** @description Empty if there is no image. */
             imageUrl: string;
             lastActiveStoreId: string;
             lastActiveWorkspaceId: string;
@@ -1918,7 +1919,7 @@ export interface components {
             expired: boolean;
             /** Format: date-time */
             expiresAt: string;
-            /** @description Whether it was sent to one's own address. */
+            /** @description Whether it was sent to your address. */
             forYou: boolean;
             invitedBy: {
                 email: string;
@@ -1938,14 +1939,14 @@ export interface components {
             label: string;
             name: string;
             order: number;
-            /** @description With the token `workspaceid` in place of the workspace's id. */
+            /** @description The token `workspaceid` stands for the workspace's ID. */
             pageUrl: string;
         };
         Session: {
             _id: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Whether it is the session that asks. */
+            /** @description Whether this is the current session. */
             current: boolean;
             /** Format: date-time */
             expiresAt: string;
@@ -1960,12 +1961,12 @@ export interface components {
             createdAt: string;
             email: string;
             firstTimeLogin: boolean;
-            /** @description Empty without an image. */
+            /** @description Empty if there is no image. */
             imageUrl: string;
             lastActiveStoreId: string;
             lastActiveWorkspaceId: string;
             name: string;
-            /** @description Where to go, from pageUrl; empty when it was absent or dropped. */
+            /** @description Where to go, from pageUrl; empty if it was missing or not allowed. */
             redirectTo: string;
             referralCode: string;
             step: components["schemas"]["Step"];
@@ -1986,7 +1987,7 @@ export interface components {
                 [key: string]: string;
             };
             name: string;
-            /** @description Unique by name. */
+            /** @description Unique per name. */
             resources: {
                 name: string;
                 type: string;
@@ -1998,10 +1999,10 @@ export interface components {
         Subscription: {
             /** Format: date-time */
             createdAt: string;
-            /** @description Granted in one period. */
+            /** @description Credits granted per period. */
             credits: number;
             downgradeScheduled: boolean;
-            /** @description The paid plan that ended because it was not paid for, until another is, for 30 days at most. */
+            /** @description The paid plan that ended because a payment failed; shown for up to 30 days, or until another plan is paid for. */
             endedPlan: {
                 /** Format: date-time */
                 endedAt: string;
@@ -2009,29 +2010,29 @@ export interface components {
                 /** @enum {string} */
                 reason: "payment_failed";
             } | null;
-            /** @description The payment that failed, while the status is past_due. */
+            /** @description The failed payment, while the status is past_due. */
             paymentDue: {
                 amount: components["schemas"]["Money"];
                 currency: string;
                 /**
                  * Format: date-time
-                 * @description When the plan ends unless it is paid, where that is known.
+                 * @description When the plan ends if it isn't paid, if known.
                  */
                 endsAt: string | null;
                 payUrl: string | null;
                 /** Format: date-time */
                 since: string;
             } | null;
-            /** @description Where an open invoice is paid or confirmed. */
+            /** @description Where to pay or confirm the open invoice. */
             payUrl: string | null;
-            /** @description A change waits to be paid or confirmed. */
+            /** @description A plan change is waiting for payment or confirmation. */
             pending: boolean;
-            /** @description The change of plan that waits for its payment. Its id is that of its price. */
+            /** @description The plan change that is waiting for payment. Its ID is the price's ID. */
             pendingChange: {
                 amount: components["schemas"]["Money"];
                 /** Format: date-time */
                 createdAt: string;
-                /** @description Granted when it is paid. */
+                /** @description Credits granted when it is paid. */
                 credits: number;
                 currency: string;
                 /** Format: date-time */
@@ -2040,7 +2041,7 @@ export interface components {
                 name: string;
                 payUrl: string | null;
             } | null;
-            /** @description The plan in force. Its id is that of its price, and empty for a custom plan. */
+            /** @description The current plan. Its ID is the price's ID; empty for a custom plan. */
             plan: {
                 amount: components["schemas"]["Money"];
                 currency: string;
@@ -2052,12 +2053,12 @@ export interface components {
                 /** Format: date-time */
                 subscriptionEndDate: string | null;
             };
-            /** @description The plan in force again, while a downgrade is scheduled. */
+            /** @description The current plan, repeated while a downgrade is scheduled. */
             preDowngradeStripePriceData: {
                 amount: components["schemas"]["Money"];
                 name: string;
             } | null;
-            /** @description What comes after the period. */
+            /** @description The plan that starts after this period. */
             scheduledPlan: {
                 amount: components["schemas"]["Money"];
                 id: string;
@@ -2066,7 +2067,7 @@ export interface components {
                 startsAt: string;
             } | null;
             /**
-             * @description While it is incomplete, the first payment of another plan is pending.
+             * @description `incomplete` while the first payment for another plan is pending.
              * @enum {string}
              */
             status: "active" | "past_due" | "incomplete" | "unpaid" | "canceled";
@@ -2089,7 +2090,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @description Empty without an image. */
+            /** @description Empty if there is no image. */
             imageUrl: string;
             lastActiveStoreId: string;
             lastActiveWorkspaceId: string;
@@ -2105,7 +2106,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The product's time. */
+        /** @description The current time on Selvedge's clock. */
         Clock: {
             headers: {
                 [name: string]: unknown;
@@ -2119,7 +2120,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The state has moved on; the reason says how. */
+        /** @description Conflicts with the current state; the reason says how. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2128,7 +2129,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Whom the provider bills. */
+        /** @description The billing details. */
         Customer: {
             headers: {
                 [name: string]: unknown;
@@ -2150,7 +2151,7 @@ export interface components {
                 } & components["schemas"]["Success"];
             };
         };
-        /** @description Signed in and in the workspace, but without the right; the reason says which. */
+        /** @description Signed in and in the workspace, but not allowed; the reason says why. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -2159,7 +2160,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The input breaks a rule; the message says which. */
+        /** @description The input is invalid; the message says why. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -2168,7 +2169,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is not `multipart/form-data`. */
+        /** @description The request body isn't `multipart/form-data`. */
         NotForm: {
             headers: {
                 [name: string]: unknown;
@@ -2177,7 +2178,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Absent, or not the caller's to know of. */
+        /** @description Doesn't exist, or the caller can't see it. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2186,7 +2187,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The body is not `application/json`. */
+        /** @description The request body isn't `application/json`. */
         NotJSON: {
             headers: {
                 [name: string]: unknown;
@@ -2195,7 +2196,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A page for people. */
+        /** @description An HTML page. */
         Page: {
             headers: {
                 [name: string]: unknown;
@@ -2204,7 +2205,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The bank refuses the card; the message says why and what to do. */
+        /** @description The bank declined the card; the message says why and what to do. */
         PaymentRequired: {
             headers: {
                 [name: string]: unknown;
@@ -2244,7 +2245,7 @@ export interface components {
                 "text/css": string;
             };
         };
-        /** @description The body is larger than this route accepts. */
+        /** @description The request body is too large. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2253,7 +2254,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description A limit is reached. */
+        /** @description Too many requests. */
         TooMany: {
             headers: {
                 /** @description Seconds to wait. */
@@ -2264,7 +2265,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Nobody is signed in. The browser signs out on the messages named here. */
+        /** @description No one is signed in. Browsers log out when they see one of these messages. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -2278,7 +2279,7 @@ export interface components {
                 } & components["schemas"]["Failure"];
             };
         };
-        /** @description Something outside does not answer; try again. */
+        /** @description An external service isn't responding; try again. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2290,13 +2291,13 @@ export interface components {
     };
     parameters: {
         billedWorkspaceId: string;
-        /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+        /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
         customerId: string;
-        /** @description The browser's own random id. */
+        /** @description The browser's own random ID. */
         deviceId: string;
-        /** @description The token behind the */
+        /** @description The token after the */
         invitationToken: string;
-        /** @description The token of the link in an invitation's mail. */
+        /** @description The token from the link in an invitation email. */
         mailStopToken: string;
         workspaceId: string;
     };
@@ -2383,9 +2384,9 @@ export interface operations {
                 "application/json": {
                     amount: number;
                     idempotencyKey: string;
-                    /** @description What for, shown to people. */
+                    /** @description What the credits were for; shown to people. */
                     info?: string;
-                    /** @description The studio: a service group's name. With a service token it may be left out. */
+                    /** @description The studio (a service group's name). Optional with a service token. */
                     service?: string;
                     triggeredByUserId?: string;
                     workspaceId: string;
@@ -2393,7 +2394,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Spent. */
+            /** @description The credits were deducted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,7 +2406,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description `insufficient_credits`: the workspace has fewer than asked for. */
+            /** @description `insufficient_credits`: the workspace doesn't have enough credits. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,16 +2426,16 @@ export interface operations {
     listCreditHistory: {
         parameters: {
             query: {
-                /** @description From that day on (UTC). */
+                /** @description First day (UTC). */
                 from?: string;
-                /** @description The `next` of the page before. */
+                /** @description `next` from the previous page. */
                 next?: string;
-                /** @description Of one studio: a service group's name. */
+                /** @description Only this studio (a service group's name). */
                 studio?: string;
-                /** @description Up to that day (UTC). */
+                /** @description Last day (UTC). */
                 to?: string;
                 types: "add" | "deduct,return";
-                /** @description Of one person. */
+                /** @description Only this person. */
                 userId?: string;
             };
             header?: never;
@@ -2445,7 +2446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. `next` is empty on the last. */
+            /** @description A page of results. `next` is empty on the last page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2483,7 +2484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Given back. */
+            /** @description The credits were returned. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2517,7 +2518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days (UTC) on which something was spent, in their order. */
+            /** @description Days (UTC) with usage, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2535,7 +2536,7 @@ export interface operations {
                         to: string;
                         /**
                          * Format: date
-                         * @description The day that it is (UTC).
+                         * @description Today's date (UTC).
                          */
                         today: string;
                     } & components["schemas"]["Success"];
@@ -2561,7 +2562,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The totals, less what was returned. */
+            /** @description The totals, minus what was returned. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2585,7 +2586,7 @@ export interface operations {
                         to: string;
                         /**
                          * Format: date
-                         * @description The day that it is (UTC).
+                         * @description Today's date (UTC).
                          */
                         today: string;
                     } & components["schemas"]["Success"];
@@ -2600,13 +2601,13 @@ export interface operations {
     exportCreditUsage: {
         parameters: {
             query?: {
-                /** @description From that day on (UTC). */
+                /** @description First day (UTC). */
                 from?: string;
-                /** @description Of one studio: a service group's name. */
+                /** @description Only this studio (a service group's name). */
                 studio?: string;
-                /** @description Up to that day (UTC). */
+                /** @description Last day (UTC). */
                 to?: string;
-                /** @description Of one person. */
+                /** @description Only this person. */
                 userId?: string;
             };
             header?: never;
@@ -2617,7 +2618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Comma-separated, UTF-8, the last made first, with a line of names: user, name, dateTime, action, creditUsed, studio. */
+            /** @description UTF-8 CSV, newest first, with a header row: user, name, dateTime, action, creditUsed, studio. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2665,7 +2666,7 @@ export interface operations {
             header?: never;
             path: {
                 cardId: string;
-                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
                 customerId: components["parameters"]["customerId"];
                 userId: string;
             };
@@ -2673,7 +2674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description The card was removed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2698,7 +2699,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
                 customerId: components["parameters"]["customerId"];
             };
             cookie?: never;
@@ -2726,7 +2727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
                 customerId: components["parameters"]["customerId"];
             };
             cookie?: never;
@@ -2744,7 +2745,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
                 customerId: components["parameters"]["customerId"];
             };
             cookie?: never;
@@ -2754,14 +2755,14 @@ export interface operations {
                 "application/json": {
                     billingDetails: components["schemas"]["BillingDetails"];
                     paymentMethodId: string;
-                    /** @description Where the bank's page leads back to; followed as `successUrl` is. */
+                    /** @description Where the bank's page returns to; same rules as `successUrl`. */
                     returnUrl?: string;
                     workspaceId?: string;
                 };
             };
         };
         responses: {
-            /** @description Kept. Where the bank wants to ask first, `success` is false and `confirmUrl` the page to go to. */
+            /** @description Saved. If the bank needs confirmation, `success` is false and `confirmUrl` is the page to open. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2790,7 +2791,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The workspace's `stripeCustomerId`. One of a workspace that the caller is no admin of is not found. */
+                /** @description The workspace's `stripeCustomerId`. Not found unless the caller is an admin of that workspace. */
                 customerId: components["parameters"]["customerId"];
             };
             cookie?: never;
@@ -2895,9 +2896,9 @@ export interface operations {
                             /** Format: date-time */
                             data_of_issue: string;
                             invoiceData: {
-                                /** @description Where its PDF is; good for a while. */
+                                /** @description URL of the PDF; expires after a while. */
                                 invoice_pdf: string;
-                                /** @description As printed on it. */
+                                /** @description The number printed on the invoice. */
                                 number: string;
                             };
                         };
@@ -2942,7 +2943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made with this `prorationDate` and `dueNow` as `expectedAmount`, within an hour, the change costs what stands here. */
+            /** @description Making the change within an hour, with this `prorationDate` and with `dueNow` as `expectedAmount`, costs exactly this. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2978,7 +2979,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Product"][];
-                        /** @description The features by their metadata key, in the order of the comparison. */
+                        /** @description The features, by metadata key, in the order of the plan comparison. */
                         features: components["schemas"]["Feature"][];
                     } & components["schemas"]["Success"];
                 };
@@ -3031,11 +3032,11 @@ export interface operations {
                     cancelUrl?: string;
                     customerEmail?: string;
                     customMetadata?: Record<string, never>;
-                    /** @description As previewed: `dueNow`. */
+                    /** @description `dueNow` from the preview. */
                     expectedAmount?: number | null;
                     priceId: string;
                     productId?: string;
-                    /** @description As previewed: seconds since 1970. */
+                    /** @description From the preview, as a Unix timestamp. */
                     prorationDate?: number;
                     quantity?: number;
                     successUrl?: string;
@@ -3046,7 +3047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, or to be paid for on a page. */
+            /** @description Changed, or waiting for payment at `checkoutUrl`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3063,7 +3064,7 @@ export interface operations {
             402: components["responses"]["PaymentRequired"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The state has moved on; the reason says how. With `price_changed`, the data is the new preview. */
+            /** @description Conflicts with the current state; the reason says how. For `price_changed`, the data is the new preview. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3207,7 +3208,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The browser's own random id. */
+                /** @description The browser's own random ID. */
                 "x-device-id"?: components["parameters"]["deviceId"];
             };
             path?: never;
@@ -3314,7 +3315,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token behind the # of the mail's link. */
+                /** @description The token after the # in the email's link. */
                 token: string;
             };
             cookie?: never;
@@ -3361,7 +3362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitations are on their way. */
+            /** @description The invitations were sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3390,14 +3391,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token behind the */
+                /** @description The token after the */
                 token: components["parameters"]["invitationToken"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One is a member now. */
+            /** @description You are now a member. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3421,7 +3422,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token of the list of invitations. */
+                /** @description The token from the invitation list. */
                 token: string;
             };
             cookie?: never;
@@ -3439,7 +3440,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token behind the */
+                /** @description The token after the */
                 token: components["parameters"]["invitationToken"];
             };
             cookie?: never;
@@ -3458,7 +3459,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token behind the */
+                /** @description The token after the */
                 token: components["parameters"]["invitationToken"];
             };
             cookie?: never;
@@ -3485,7 +3486,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token behind the */
+                /** @description The token after the */
                 token: components["parameters"]["invitationToken"];
             };
             cookie?: never;
@@ -3502,7 +3503,7 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description Which, separated by commas; all when absent. */
+                /** @description Comma-separated statuses; all if omitted. */
                 status?: string;
             };
             header?: never;
@@ -3568,7 +3569,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The browser's own random id. */
+                /** @description The browser's own random ID. */
                 "x-device-id"?: components["parameters"]["deviceId"];
             };
             path?: never;
@@ -3580,9 +3581,9 @@ export interface operations {
                     email: string;
                     /** @example 123456 */
                     otp: string;
-                    /** @description Where the person wanted to go. Dropped unless it is this product's or an allowed origin's. */
+                    /** @description Where to go after sign-in. Ignored unless it's on this origin or an allowed one. */
                     pageUrl?: string;
-                    /** @description Who brought a new user. Unknown codes are ignored. */
+                    /** @description Who referred a new user. Unknown codes are ignored. */
                     referralCode?: string;
                 };
             };
@@ -3599,9 +3600,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The configured secret; the code is then stored but not mailed. Ignored unless the server has one. */
+                /** @description The configured secret. With it, the code is stored but not emailed. Ignored if the server has no such setting. */
                 nootp?: string;
-                /** @description The browser's own random id. */
+                /** @description The browser's own random ID. */
                 "x-device-id"?: components["parameters"]["deviceId"];
             };
             path?: never;
@@ -3616,7 +3617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code is on its way. */
+            /** @description The code was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3659,14 +3660,14 @@ export interface operations {
                     company?: string;
                     /**
                      * Format: binary
-                     * @description A PNG or JPEG file of at most 5 MB; or, as text, the same as imageUrl.
+                     * @description A PNG or JPEG file up to 5 MB, or, as text, the same as imageUrl.
                      */
                     image?: string;
-                    /** @description Empty to remove the image; else what uploading one answered. */
+                    /** @description Empty to remove the image, or the URL returned by the upload. */
                     imageUrl?: string;
                     name?: string;
                     /**
-                     * @description Preferences as JSON text, any of them; the others stay as they are.
+                     * @description Preferences as a JSON string. Omitted ones stay the same.
                      * @example {"sidebarIsCollapsed":true}
                      * @example {"notifications":{"credits":false}}
                      */
@@ -3696,7 +3697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who refers, or null. */
+            /** @description The owner's name, or null. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3739,7 +3740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The apps by their order. */
+            /** @description All apps, in display order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3784,7 +3785,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The live sessions. */
+            /** @description The active sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3849,9 +3850,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A store of that workspace; none when absent or empty. */
+                    /** @description A store in that workspace. Omit or leave empty for none. */
                     lastActiveStoreId?: string;
-                    /** @description Left as it is when absent. */
+                    /** @description Unchanged if omitted. */
                     lastActiveWorkspaceId?: string;
                 };
             };
@@ -3877,14 +3878,14 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description An image file of at most 5 MB.
+                     * @description An image file up to 5 MB.
                      */
                     image: string;
                 };
             };
         };
         responses: {
-            /** @description The image is kept. */
+            /** @description The image was uploaded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3938,7 +3939,7 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description An image file of at most 5 MB.
+                     * @description An image file up to 5 MB.
                      */
                     image?: string;
                     name: string;
@@ -3980,17 +3981,17 @@ export interface operations {
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description An image file of at most 5 MB.
+                     * @description An image file up to 5 MB.
                      */
                     image?: string;
-                    /** @description Empty: the image is removed. */
+                    /** @description Empty to remove the image. */
                     imageUrl?: string;
                     name?: string;
                 };
             };
         };
         responses: {
-            /** @description The workspace as it is now. */
+            /** @description The updated workspace. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4042,7 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description The `next` of the page before. */
+                /** @description `next` from the previous page. */
                 next?: string;
             };
             header?: never;
@@ -4052,7 +4053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. `next` is empty on the last. */
+            /** @description A page of results. `next` is empty on the last page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4080,10 +4081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description Comma-separated, UTF-8, the last written first, with a line of names: id, dateTime, actor, actorId, action,
-             *     subject, subjectId, field, before, after. An entry has a line for each of its changes, at least one.
-             */
+            /** @description UTF-8 CSV, newest first, with a header row: id, dateTime, actor, actorId, action, subject, subjectId, field, before, after. Each entry has one row per change, and at least one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4156,7 +4154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every action. */
+            /** @description All actions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4215,7 +4213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Each on its own account: some may be refused while others go. */
+            /** @description Each is handled separately: some may fail while others succeed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4268,7 +4266,7 @@ export interface operations {
                                 pageUrl: string;
                             };
                         };
-                        /** @description Names of the groups in the order they are shown. */
+                        /** @description Group names in display order. */
                         order: string[];
                     } & components["schemas"]["Success"];
                 };
@@ -4409,7 +4407,7 @@ export interface operations {
                      * @example 720h
                      */
                     advance?: string;
-                    /** @description Back to the real time. */
+                    /** @description Back to real time. */
                     reset?: boolean;
                 };
             };
@@ -4500,11 +4498,11 @@ export interface operations {
     getMailbox: {
         parameters: {
             query?: {
-                /** @description The mail to open. */
+                /** @description The email to open. */
                 id?: string;
-                /** @description Only mails to this address. */
+                /** @description Only email to this address. */
                 to?: string;
-                /** @description With 1 the page looks for new mail by itself. */
+                /** @description 1 to check for new email automatically. */
                 watch?: string;
             };
             header?: never;
@@ -4520,7 +4518,7 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /** @description Only mails to this address. */
+                /** @description Only email to this address. */
                 to?: string;
             };
             header?: never;
@@ -4529,7 +4527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mails, without an envelope. */
+            /** @description The emails, without an envelope. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4603,7 +4601,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token of the link in an invitation's mail. */
+                /** @description The token from the link in an invitation email. */
                 token: components["parameters"]["mailStopToken"];
             };
             cookie?: never;
@@ -4619,7 +4617,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The token of the link in an invitation's mail. */
+                /** @description The token from the link in an invitation email. */
                 token: components["parameters"]["mailStopToken"];
             };
             cookie?: never;

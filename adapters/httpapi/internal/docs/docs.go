@@ -1,5 +1,5 @@
-// Package docs draws the description of the API as a page for people. The product
-// embeds the page and knows nothing of OpenAPI.
+// Package docs renders the OpenAPI description as an HTML page. Selvedge embeds the page
+// and does not parse OpenAPI at run time.
 package docs
 
 import (
@@ -18,23 +18,23 @@ var pageTemplate string
 
 type section struct {
 	Name, Description string
-	Calls             []call
+	Endpoints         []endpoint
 }
 
-type call struct {
+type endpoint struct {
 	ID, Method, Path, Summary, Description string
 	Public                                 bool
 	Parameters                             []field
 	Body                                   string
 	BodyType                               string
-	Answers                                []answer
+	Responses                              []response
 }
 
 type field struct{ Name, In, Description string }
 
-type answer struct{ Code, Description, Body string }
+type response struct{ Code, Description, Body string }
 
-// Page returns the HTML page of a description in OpenAPI.
+// Page returns the HTML page of an OpenAPI description.
 func Page(description []byte) ([]byte, error) {
 	document, err := openapi3.NewLoader().LoadFromData(description)
 	if err != nil {
@@ -50,13 +50,13 @@ func Page(description []byte) ([]byte, error) {
 		Sections []section
 	}{document.Info, sectionsOf(document)})
 	if err != nil {
-		return nil, fmt.Errorf("draw the page: %w", err)
+		return nil, fmt.Errorf("render the page: %w", err)
 	}
 	return out.Bytes(), nil
 }
 
-// prose turns the little Markdown of the description, `code` and paragraphs,
-// into HTML.
+// prose converts the Markdown that the description uses, `code` and paragraphs,
+// to HTML.
 func prose(text string) template.HTML {
 	var out strings.Builder
 	for _, paragraph := range strings.Split(strings.TrimSpace(text), "\n\n") {
@@ -65,7 +65,7 @@ func prose(text string) template.HTML {
 	return template.HTML(out.String())
 }
 
-// inline is prose without paragraphs.
+// inline is prose for a single paragraph.
 func inline(text string) template.HTML {
 	var out strings.Builder
 	for i, part := range strings.Split(text, "`") {
@@ -81,23 +81,23 @@ func inline(text string) template.HTML {
 func sectionsOf(document *openapi3.T) []section {
 	var sections []section
 	for _, tag := range document.Tags {
-		one := section{Name: tag.Name, Description: tag.Description}
+		s := section{Name: tag.Name, Description: tag.Description}
 		for _, path := range document.Paths.InMatchingOrder() {
 			operations := document.Paths.Value(path).Operations()
 			for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
 				if operation := operations[method]; operation != nil && slices.Contains(operation.Tags, tag.Name) {
-					one.Calls = append(one.Calls, callOf(method, path, operation))
+					s.Endpoints = append(s.Endpoints, endpointOf(method, path, operation))
 				}
 			}
 		}
-		slices.SortFunc(one.Calls, func(a, b call) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
-		sections = append(sections, one)
+		slices.SortFunc(s.Endpoints, func(a, b endpoint) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+		sections = append(sections, s)
 	}
 	return sections
 }
 
-func callOf(method, path string, operation *openapi3.Operation) call {
-	c := call{
+func endpointOf(method, path string, operation *openapi3.Operation) endpoint {
+	c := endpoint{
 		ID:          operation.OperationID,
 		Method:      method,
 		Path:        path,
@@ -112,10 +112,10 @@ func callOf(method, path string, operation *openapi3.Operation) call {
 		c.BodyType, c.Body = outlineContent(operation.RequestBody.Value.Content)
 	}
 	for _, code := range operation.Responses.Keys() {
-		said := operation.Responses.Value(code).Value
-		_, body := outlineContent(said.Content)
-		c.Answers = append(c.Answers, answer{code, *said.Description, body})
+		r := operation.Responses.Value(code).Value
+		_, body := outlineContent(r.Content)
+		c.Responses = append(c.Responses, response{code, *r.Description, body})
 	}
-	slices.SortFunc(c.Answers, func(a, b answer) int { return strings.Compare(a.Code, b.Code) })
+	slices.SortFunc(c.Responses, func(a, b response) int { return strings.Compare(a.Code, b.Code) })
 	return c
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // outlineContent writes the schema of the first type of content as indented
-// lines that a person reads at a glance.
+// lines for people.
 func outlineContent(content openapi3.Content) (kind, body string) {
 	for _, kind := range slices.Sorted(maps.Keys(content)) {
 		var out strings.Builder
@@ -77,7 +77,7 @@ func outline(out *strings.Builder, ref *openapi3.SchemaRef, depth int) {
 
 func indent(depth int) string { return strings.Repeat("  ", depth) }
 
-// mergedProperties joins a schema's own properties with those it builds upon.
+// mergedProperties returns a schema's own properties and those of its base schemas.
 func mergedProperties(schema *openapi3.Schema) openapi3.Schemas {
 	properties := openapi3.Schemas{}
 	for _, base := range schema.AllOf {
@@ -92,8 +92,8 @@ func mergedProperties(schema *openapi3.Schema) openapi3.Schemas {
 	return properties
 }
 
-// narrowed is what a property is that is described again, to say more of it than the
-// schema that is built upon does.
+// narrowed merges a property that is described again, in more detail than in the
+// base schema, with its base.
 func narrowed(base *openapi3.Schema, own openapi3.Schema) *openapi3.SchemaRef {
 	own.AllOf = append(slices.Clone(own.AllOf), &openapi3.SchemaRef{Value: base})
 	if own.Type == nil {

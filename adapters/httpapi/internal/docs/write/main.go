@@ -1,4 +1,4 @@
-// Command write makes the page of the API from its description.
+// Command write generates the API reference page from the description.
 package main
 
 import (

@@ -17,7 +17,7 @@ import (
 	"selvedge/ports"
 )
 
-// envelope is every JSON answer.
+// envelope is the shape of every JSON response.
 type envelope struct {
 	Status status `json:"status"`
 	Data   any    `json:"data"`
@@ -28,7 +28,7 @@ type status struct {
 	Message   string `json:"message"`
 	Reason    string `json:"reason,omitempty"`
 	RequestID string `json:"requestId,omitempty"`
-	// Available is how many credits there are, where there are too few.
+	// Available is the number of credits left, set when there are too few.
 	Available *int64 `json:"availableCredits,omitempty"`
 }
 
@@ -36,23 +36,23 @@ var statusOK = status{Message: "ok"}
 
 func success(data any) envelope { return envelope{Status: statusOK, Data: data} }
 
-// pageAnswer is a page of a long list. Next leads to the page after it, and is
-// empty on the last.
-type pageAnswer struct {
+// pageResponse is a page of a long list. Next is the cursor of the following
+// page, empty on the last.
+type pageResponse struct {
 	envelope `json:",inline"`
 	Next     string `json:"next"`
 }
 
-// failure is what a person and a program are told of a refusal.
+// failure is the error part of a response, for people and programs.
 type failure struct {
 	Reason    string
 	Message   string
 	RequestID string
 	Available *int64
-	Data      any // what the refusal is answered with, if anything
+	Data      any // the data of the failed response, if any
 }
 
-// statusOf is the one table from kinds of error to HTTP.
+// statusOf maps kinds of errors to HTTP status codes.
 var statusOf = map[ports.Kind]int{
 	ports.Invalid:         http.StatusUnprocessableEntity,
 	ports.Unauthorized:    http.StatusUnauthorized,
@@ -64,34 +64,34 @@ var statusOf = map[ports.Kind]int{
 	ports.Unavailable:     http.StatusServiceUnavailable,
 }
 
-// httpRefusal is an error of the transport itself, which core knows nothing of.
-type httpRefusal struct {
+// httpError is an error of the transport, unknown to core.
+type httpError struct {
 	status int
 	failure
 }
 
-func (e *httpRefusal) Error() string { return e.Message }
+func (e *httpError) Error() string { return e.Message }
 
-// callerGone is for the log and the metrics: nobody reads the answer, and to write
-// none would count as a 200.
-const callerGone = 499
+// statusClientClosedRequest is for the log and the metrics: the client is gone, and
+// without a status the request would count as a 200.
+const statusClientClosedRequest = 499
 
-// fail answers with err: with its own message if it was meant for people, else
-// with a 500 that names the entry in the log.
+// fail responds with err: with its own message if it is meant for people, else
+// with a 500 that identifies the log entry.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
-	gone := r.Context().Err()
-	if transport, ok := errors.AsType[*httpRefusal](err); ok {
+	ctxErr := r.Context().Err()
+	if transport, ok := errors.AsType[*httpError](err); ok {
 		writeFailure(w, transport.status, transport.failure)
 	} else if refusal, ok := errors.AsType[*ports.Error](err); ok {
 		s.refuse(w, r, refusal, err)
-	} else if gone != nil && errors.Is(err, gone) {
-		w.WriteHeader(callerGone)
+	} else if ctxErr != nil && errors.Is(err, ctxErr) {
+		w.WriteHeader(statusClientClosedRequest)
 	} else {
-		s.unexpected(w, r, err)
+		s.internalError(w, r, err)
 	}
 }
 
-// refuse answers with the refusal that err is or wraps.
+// refuse responds with the *ports.Error that err is or wraps.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.Error, err error) {
 	info := infoOf(r.Context())
 	info.reason = refusal.Reason
@@ -101,23 +101,23 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.E
 	if refusal.RetryAfter > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(seconds(refusal.RetryAfter)))
 	}
-	told := failure{Reason: refusal.Reason, Message: refusal.Message}
-	if few, ok := errors.AsType[*credit.Insufficient](err); ok {
-		told.Available = &few.Available
+	f := failure{Reason: refusal.Reason, Message: refusal.Message}
+	if insufficient, ok := errors.AsType[*credit.Insufficient](err); ok {
+		f.Available = &insufficient.Available
 	}
 	if changed, ok := errors.AsType[*billing.PriceChanged](err); ok {
-		told.Data = viewPreview(changed.Preview)
+		f.Data = viewPreview(changed.Preview)
 	}
-	writeFailure(w, statusOf[refusal.Kind], told)
+	writeFailure(w, statusOf[refusal.Kind], f)
 }
 
-// unexpected answers with a 500 that tells nothing but the entry in the log.
-func (s *Server) unexpected(w http.ResponseWriter, r *http.Request, err error) {
+// internalError responds with a 500 that reveals nothing but the ID of the log entry.
+func (s *Server) internalError(w http.ResponseWriter, r *http.Request, err error) {
 	s.logUnexpected(r, err)
 	id := infoOf(r.Context()).id
 	writeFailure(w, http.StatusInternalServerError, failure{
 		Reason:    "internal",
-		Message:   "Something went wrong on our side. Please try again; if it happens again, tell support this number: " + id,
+		Message:   "Something went wrong on our end. Try again. If it keeps happening, give support this number: " + id,
 		RequestID: id,
 	})
 }
@@ -131,23 +131,23 @@ func writeFailure(w http.ResponseWriter, code int, f failure) {
 	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}, Data: f.Data})
 }
 
-// texts are used again, because a long answer takes much memory for a short time.
-var texts = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+// buffers are pooled: a long response needs much memory for a short time.
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// writeJSON sends an answer whole, with its length: a long one would go out in
-// many pieces otherwise.
-func writeJSON(w http.ResponseWriter, code int, answer any) {
-	text := texts.Get().(*bytes.Buffer)
-	defer texts.Put(text)
-	text.Reset()
-	if err := json.MarshalWrite(text, answer); err != nil {
-		panic(err) // nothing is sent yet, so that it becomes a 500
+// writeJSON sends a response in one piece, with its length; a long one would be
+// chunked otherwise.
+func writeJSON(w http.ResponseWriter, code int, response any) {
+	buf := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buf)
+	buf.Reset()
+	if err := json.MarshalWrite(buf, response); err != nil {
+		panic(err) // nothing is sent yet, so this becomes a 500
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Content-Length", strconv.Itoa(text.Len()))
+	w.Header().Set("Content-Length", strconv.Itoa(buf.Len()))
 	w.WriteHeader(code)
-	_, _ = w.Write(text.Bytes()) // fails when the caller has gone
+	_, _ = w.Write(buf.Bytes()) // fails if the client is gone
 }
 
-// seconds rounds up, so that whoever waits that long gets through.
+// seconds rounds up, so that a client that waits that long gets through.
 func seconds(d time.Duration) int { return int(math.Ceil(d.Seconds())) }

@@ -13,21 +13,21 @@ import (
 	"github.com/vearutop/statigz"
 )
 
-// encodings are the extensions of the compressed files, which are served in place of
-// the files that they were made of.
+// encodings are the extensions of precompressed files, which are served in place of
+// the originals.
 var encodings = []string{".br", ".gz"}
 
-// fileTypes are extensions of files that browsers, crawlers and scanners ask for
-// unasked. No screen's address ends in one.
+// fileTypes are extensions of files that browsers, crawlers and scanners request
+// on their own. No screen's URL ends in one.
 var fileTypes = []string{
 	".css", ".gif", ".ico", ".jpeg", ".jpg", ".js", ".json", ".map", ".mjs", ".png", ".svg", ".txt", ".webmanifest",
 	".webp", ".woff", ".woff2", ".xml",
 }
 
-// browserSide serves the built files, compressed as they were at build time.
-// Files under assets/ carry a hash in their names and never change; every path that
-// is no file's is a screen, drawn by the one program that all pages start.
-func (s *Server) browserSide() (http.Handler, error) {
+// frontend serves the built files, precompressed at build time. Files under assets/
+// carry a hash in their names and never change; every other path is a screen, rendered
+// by the single-page app that all pages load.
+func (s *Server) frontend() (http.Handler, error) {
 	files, ok := s.UI.(fs.ReadDirFS)
 	if !ok {
 		return nil, fmt.Errorf("cannot list the frontend's files")
@@ -67,18 +67,18 @@ func (s *Server) browserSide() (http.Handler, error) {
 	}), nil
 }
 
-// nameManifestType names a type that not every machine knows, when it is first needed:
-// with it the machine's own types are read, which take a megabyte.
+// nameManifestType registers a MIME type that not every machine knows, on first use:
+// doing so loads the machine's own types, which takes a megabyte.
 var nameManifestType = sync.OnceFunc(func() {
 	if err := mime.AddExtensionType(".webmanifest", "application/manifest+json"); err != nil {
-		panic(err) // the extension is written above
+		panic(err) // the extension is a constant
 	}
 })
 
-// preferBrotli serves the .br files that were made at build time. None is ever
-// decoded, because each has its .gz beside it for that: the package's own option
-// would bring a whole compressor along.
+// preferBrotli serves the .br files from the build. They never need decoding, because
+// each has a .gz next to it; the package's own option would pull in a Brotli
+// compressor.
 func preferBrotli(server *statigz.Server) {
-	made := statigz.Encoding{FileExt: ".br", ContentEncoding: "br"}
-	server.Encodings = append([]statigz.Encoding{made}, server.Encodings...)
+	brotli := statigz.Encoding{FileExt: ".br", ContentEncoding: "br"}
+	server.Encodings = append([]statigz.Encoding{brotli}, server.Encodings...)
 }
