@@ -317,7 +317,7 @@ describe('another card', () => {
     await typeCard(view)
     await updateCard(view)
     expect(
-      await screen.findByRole('alertdialog', { name: 'The card can not be used' }),
+      await screen.findByRole('alertdialog', { name: "We can't use this card" }),
     ).toHaveTextContent('Your card number is invalid.')
     expect(view.asked).toEqual([])
     expect(onClose).not.toHaveBeenCalled()

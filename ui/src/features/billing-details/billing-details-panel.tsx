@@ -53,7 +53,7 @@ export default function BillingDetailsPanel({
       onClose={onClose}
       size={size}
       title="Update Billing Details"
-      description="Used on every invoice from now on."
+      description="These details appear on all future invoices."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -78,7 +78,7 @@ export default function BillingDetailsPanel({
       ) : customer.error && !customer.isFetching ? (
         <ErrorView
           part
-          title="The billing details can not be shown"
+          title="Couldn't load billing details"
           text={errorText(customer.error)}
           onRetry={() => customer.refetch()}
         />

@@ -21,7 +21,7 @@ export function CardEntry(props: Omit<CardUpdate, 'card'>) {
       <ErrorView
         part
         title="Unable to add card details"
-        text="The payment provider can not be reached. Check your connection, or what blocks scripts."
+        text="We can't reach our payment provider. Check your connection and turn off any script blockers."
         onRetry={() => payments.refetch()}
       />
     ) : (

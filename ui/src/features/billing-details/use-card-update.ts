@@ -35,7 +35,7 @@ export function useCardUpdate(props: CardUpdate) {
   async function update() {
     if (updating || !check()) return
     if (!hasCardAddress(form)) {
-      await say('The address is not complete', addressNeeded)
+      await say('Address incomplete', addressNeeded)
       return
     }
     const yes = await confirm({
@@ -55,7 +55,7 @@ export function useCardUpdate(props: CardUpdate) {
       return await card.current?.createPaymentMethod(detailsOf(form, customer))
     } catch (error) {
       const why = error instanceof PaymentError ? error.message : ''
-      await say('The card can not be used', why || 'Unable to add card details')
+      await say("We can't use this card", why || 'Unable to add card details')
       return undefined
     }
   }

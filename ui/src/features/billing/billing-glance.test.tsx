@@ -26,7 +26,7 @@ describe('billing at a glance', () => {
     expect(await screen.findByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
     const plan = await card('Current plan')
     expect(await plan.findByText('Growth')).toBeVisible()
-    expect(plan.getByRole('link', { name: 'See billing' })).toHaveAttribute(
+    expect(plan.getByRole('link', { name: 'Go to billing' })).toHaveAttribute(
       'href',
       '/workspace/w1/billing',
     )

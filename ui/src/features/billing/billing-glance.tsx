@@ -57,7 +57,7 @@ function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: Rea
           <CardMeanwhile query={standing} />
         )}
         <Link href={paths.billing(workspaceId)} className={css.way}>
-          See billing
+          Go to billing
         </Link>
       </section>
       <RecentUsage workspaceId={workspaceId} unused={unused} />

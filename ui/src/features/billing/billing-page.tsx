@@ -56,7 +56,7 @@ export default function BillingPage({
   return (
     <Screen
       title="Billing"
-      lead={`What ${workspace.name} has, uses and pays.`}
+      lead={`Credits, plan and invoices for ${workspace.name}.`}
       actions={
         <RefusableButton refusal={refusal} onClick={manageDetails}>
           Manage billing details
@@ -74,7 +74,7 @@ export default function BillingPage({
 
 /** '' until it is known. */
 const refusalOf = (known: boolean) =>
-  known ? 'The billing account is still being set up. Try again in a moment.' : ''
+  known ? "We're still setting up billing for this workspace. Try again in a moment." : ''
 
 function Standing({
   workspace,
@@ -85,7 +85,7 @@ function Standing({
   if (!subscription) {
     if (!error || isFetching) return <StandingSkeleton />
     return (
-      <ErrorView part title="The plan can not be shown" text={errorText(error)} onRetry={refetch} />
+      <ErrorView part title="Couldn't load your plan" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (

@@ -27,7 +27,7 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
           reset={data.freeCredits === false ? noFreeCredits : reset}
         />
       ) : (
-        <CardMeanwhile query={credits} failure="The credits can not be shown.">
+        <CardMeanwhile query={credits} failure="Couldn't load your credits.">
           <Skeleton width={180} height={42} />
           <Skeleton height={4} />
           {reset && <Skeleton width="60%" height={20} />}

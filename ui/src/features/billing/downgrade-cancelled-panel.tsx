@@ -25,7 +25,7 @@ export default function DowngradeCancelledPanel({
       }
     >
       <p className={css.goesOn}>
-        Your downgrade request has been cancelled. Your plan goes on and renews as before.
+        Your downgrade has been cancelled. Your plan stays the same and renews as usual.
       </p>
       {subscription && (
         <section aria-label="Current plan" className={css.card}>

@@ -101,7 +101,7 @@ describe('the tabs', () => {
     await expectAccessible()
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Studio' }), 'Photo Studio')
-    expect(await screen.findByText(/^Nobody used credits in what you chose/)).toBeVisible()
+    expect(await screen.findByText(/^No one used credits in this selection/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(users()).toHaveLength(3))
   })
@@ -197,7 +197,7 @@ describe('the tabs', () => {
       ]),
     )
     await user.selectOptions(state, 'Void')
-    expect(await screen.findByText('No invoice is in this state.')).toBeVisible()
+    expect(await screen.findByText('No invoices are in this state.')).toBeVisible()
     await user.selectOptions(state, 'All states')
     expect(await screen.findByRole('table')).toBeVisible()
   })
@@ -228,8 +228,8 @@ describe('the tabs', () => {
   })
 
   test.each([
-    ['creditUsage', 'The credit usage can not be shown'],
-    ['invoices', 'The invoices can not be shown'],
+    ['creditUsage', "Couldn't load credit usage"],
+    ['invoices', "Couldn't load invoices"],
   ])('of %s say what went wrong, and try again', async (tab, title) => {
     signIn()
     server.use(

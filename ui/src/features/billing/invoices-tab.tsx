@@ -41,7 +41,7 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
       <Paged
         pages={pages}
         rows={rows}
-        failure="The invoices can not be shown"
+        failure="Couldn't load invoices"
         errorText={errorText}
         empty={
           status === ''
@@ -49,7 +49,7 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
                 title: 'No Invoices Found',
                 text: 'Choose a plan to unlock invoicing and manage your projects with ease.',
               }
-            : { title: 'No Invoices Found', text: 'No invoice is in this state.' }
+            : { title: 'No Invoices Found', text: 'No invoices are in this state.' }
         }
       >
         {rows && <Table label="Invoices" columns={columns} rows={rows} height={476} />}

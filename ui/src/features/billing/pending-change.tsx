@@ -30,7 +30,7 @@ export function PendingChange({
       await drop.mutateAsync()
       toast.success(droppedText(change))
     } catch (error) {
-      toast.error(errorText(error, 'The change could not be dropped. Try again.'))
+      toast.error(errorText(error, "Couldn't drop the change. Try again."))
     }
   }
 

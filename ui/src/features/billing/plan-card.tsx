@@ -92,7 +92,7 @@ function Outlook({ subscription, custom, pending }: Words) {
   if (downgradeScheduled) {
     return (
       <p className={css.note}>
-        {scheduledPlan?.name ?? 'The new plan'} takes effect from{' '}
+        {scheduledPlan?.name ?? 'The new plan'} takes effect on{' '}
         {formatDate(scheduledPlan?.startsAt ?? end ?? '')}.
       </p>
     )
@@ -104,13 +104,17 @@ function Outlook({ subscription, custom, pending }: Words) {
     )
   }
   if (custom?.requestCustomerCardDetails) {
-    return <p className={css.note}>Your plan needs a card. Add one in the billing details.</p>
+    return (
+      <p className={css.note}>
+        Your plan needs a card on file. Add one under Manage billing details.
+      </p>
+    )
   }
   if (custom?.downgradeData) {
     const { price } = custom.downgradeData
     return (
       <p className={css.quiet}>
-        The price goes down to {formatMoney(price, custom.currency)} when the period ends.
+        Your price drops to {formatMoney(price, custom.currency)} when this billing period ends.
       </p>
     )
   }

@@ -8,6 +8,6 @@ import { cycleOf, isPaymentDue } from '@/lib/standing'
  */
 export function resetText(subscription: Subscription, custom: CustomPlan | null): string {
   const { plan } = subscription
-  if (isPaymentDue(subscription)) return `There are no new credits until ${plan.name} is paid.`
+  if (isPaymentDue(subscription)) return `You won't get new credits until ${plan.name} is paid.`
   return `Credits reset every ${cycleOf(custom)} (${formatDate(plan.subscriptionEndDate ?? '')})`
 }

@@ -37,7 +37,7 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
 
 function mostWords(days: readonly UsedDay[]) {
   const { day, creditUsed } = days.reduce((a, b) => (b.creditUsed > a.creditUsed ? b : a))
-  return `Most on ${formatDay(day)}: ${formatCount(creditUsed)}`
+  return `Busiest day: ${formatDay(day)} (${formatCount(creditUsed)})`
 }
 
 function Bars({ days }: { days: readonly UsedDay[] }) {

@@ -35,7 +35,7 @@ export function UsageFilters({
       <div className={css.fields}>
         <SelectField
           label="Person"
-          options={[{ value: '', label: 'Everybody' }, ...peopleOf(year?.data ?? [])]}
+          options={[{ value: '', label: 'Everyone' }, ...peopleOf(year?.data ?? [])]}
           value={filter.userId}
           onChange={(userId) => set({ userId })}
         />

@@ -60,7 +60,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
         workspaceId={workspaceId}
         filter={filter}
         rowsOf={rowsOf}
-        failure="The credit usage can not be shown"
+        failure="Couldn't load credit usage"
         empty={narrowed ? nothingFound : nothingUsed}
       >
         {(rows) => (
@@ -68,8 +68,8 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
             <div className={css.bar}>
               <p className={css.quiet}>
                 {narrowed
-                  ? 'What you chose, the latest first.'
-                  : 'Every use of credits, the latest first.'}
+                  ? 'Filtered credit usage, newest first.'
+                  : 'All credit usage, newest first.'}
               </p>
               <ButtonLink href={usageCsvAddress(workspaceId, filter)} download="credit-usage.csv">
                 <Download size={16} aria-hidden="true" />
@@ -91,5 +91,5 @@ const nothingUsed = {
 
 const nothingFound = {
   title: 'No Credit Usage Found',
-  text: 'Nobody used credits in what you chose. Choose more days, people or studios.',
+  text: 'No one used credits in this selection. Try more days, people or studios.',
 }

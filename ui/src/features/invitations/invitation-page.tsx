@@ -54,7 +54,10 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
   const gone = error instanceof ApiError && error.status === 404
   if (token === '' || gone) {
     return (
-      <Card title="This invitation is gone" lead="It was cancelled, answered, or sent anew since.">
+      <Card
+        title="This invitation is no longer available"
+        lead="It was cancelled, already answered or replaced by a newer one. Check your inbox for the latest."
+      >
         <ButtonLink asChild>
           <Link href={paths.workspaces}>Go to your workspaces</Link>
         </ButtonLink>
@@ -63,11 +66,7 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
   }
   if (error && !isFetching) {
     return (
-      <ErrorView
-        title="The invitation can not be shown"
-        text={errorText(error)}
-        onRetry={refetch}
-      />
+      <ErrorView title="Couldn't load the invitation" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (
@@ -100,7 +99,7 @@ function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: s
   return (
     <Card
       title={`Join ${invitation.workspaceName}`}
-      lead={`${inviter(invitation)} invites you as ${as}. The invitation holds until ${formatDateTime(invitation.expiresAt)}.`}
+      lead={`${inviter(invitation)} invited you to join as ${as}. This invitation expires ${formatDateTime(invitation.expiresAt)}.`}
     >
       <Button variant="primary" size="lg" busy={busy === 'accept'} onClick={accept}>
         Accept
@@ -128,17 +127,19 @@ function NotAsItIs({
     try {
       await ask.mutateAsync(token)
     } catch (error) {
-      toast.error(errorText(error, 'The inviter can not be asked.'))
+      toast.error(errorText(error, "Couldn't send your request."))
     }
   }
 
   return (
     <Card
-      title={forYou ? 'This invitation has expired' : 'This invitation is for another address'}
+      title={
+        forYou ? 'This invitation has expired' : 'This invitation was sent to another email address'
+      }
       lead={
         forYou
           ? `${from} invited you to ${workspaceName}. Ask for a new invitation to join.`
-          : `${from} invited ${email} to ${workspaceName}. You are signed in as ${user.email}.`
+          : `${from} invited ${email} to ${workspaceName}. You're signed in as ${user.email}.`
       }
     >
       {!forYou && (
@@ -148,7 +149,7 @@ function NotAsItIs({
       )}
       {ask.isSuccess ? (
         <p role="status" className={css.asked}>
-          {from} was asked to invite {user.email}.
+          We asked {from} to invite {user.email}.
         </p>
       ) : (
         <Button
@@ -157,7 +158,7 @@ function NotAsItIs({
           busy={ask.isPending}
           onClick={onAsk}
         >
-          {forYou ? 'Ask for a new invitation' : `Ask ${from} to send it to ${user.email}`}
+          {forYou ? 'Ask for a new invitation' : `Ask ${from} to invite ${user.email}`}
         </Button>
       )}
     </Card>

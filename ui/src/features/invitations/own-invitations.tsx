@@ -27,7 +27,7 @@ function Offer({ invitation }: { invitation: OwnInvitation }) {
   return (
     <div className={css.offer}>
       <p className={css.text}>
-        {invitedBy.name || invitedBy.email} invites you to{' '}
+        {invitedBy.name || invitedBy.email} invited you to{' '}
         <bdi>
           <strong>{workspaceName}</strong>
         </bdi>{' '}

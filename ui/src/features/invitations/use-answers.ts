@@ -24,17 +24,17 @@ export function useAnswers(
     async accept() {
       try {
         const workspaceId = await accept.mutateAsync(token)
-        toast.success(`You are now part of the workspace: ${workspaceName}`)
+        toast.success(`You've joined ${workspaceName}`)
         onAnswered?.('accepted')
         navigate(paths.workspace(workspaceId))
       } catch (error) {
-        toast.error(errorText(error, 'The invitation can not be accepted.'))
+        toast.error(errorText(error, "Couldn't accept the invitation."))
       }
     },
     async reject() {
       const yes = await confirm({
-        title: 'Reject the invitation?',
-        body: `Whoever invited you to ${workspaceName} will see that you rejected it.`,
+        title: 'Reject this invitation?',
+        body: `The team at ${workspaceName} will see that you rejected it.`,
         action: 'Reject',
         danger: true,
       })
@@ -44,7 +44,7 @@ export function useAnswers(
         toast.success('Invitation rejected')
         onAnswered?.('rejected')
       } catch (error) {
-        toast.error(errorText(error, 'The invitation can not be rejected.'))
+        toast.error(errorText(error, "Couldn't reject the invitation."))
       }
     },
   } as const

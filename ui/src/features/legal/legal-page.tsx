@@ -46,7 +46,7 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
         ))}
       </main>
       <footer className={css.others}>
-        <nav aria-label="Other legal texts">
+        <nav aria-label="Other legal pages">
           <ul>
             {Object.values(legalPages)
               .filter(({ path }) => path !== text.path)

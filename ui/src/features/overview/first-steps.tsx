@@ -93,14 +93,14 @@ function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
   return [
     {
       href: paths.workspaceSettings(_id),
-      name: 'Name your workspace and give it a picture',
-      about: 'Everyone you invite sees them.',
+      name: 'Name your workspace and add an image',
+      about: 'Everyone you invite will see them.',
       done: imageUrl !== '',
     },
     {
       href: paths.invite(_id),
       name: 'Invite a colleague',
-      about: 'You decide what they may open.',
+      about: 'You decide what they can access.',
       done: people > 1,
     },
     {
@@ -111,8 +111,8 @@ function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
     },
     {
       href: paths.workspaceProfile(_id),
-      name: 'Fill in your company',
-      about: 'It stands in your profile.',
+      name: 'Add your company',
+      about: 'It appears on your profile.',
       done: (session.data?.user.company ?? '') !== '',
     },
   ]

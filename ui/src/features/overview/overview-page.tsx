@@ -17,8 +17,8 @@ import { QuickWays } from './quick-ways'
 import { StudioList, StudioListSkeleton } from './studio-list'
 
 const roles = {
-  admin: 'You are an admin of this workspace.',
-  member: 'You are a member of this workspace.',
+  admin: "You're an admin of this workspace.",
+  member: "You're a member of this workspace.",
 }
 
 /** The landing of a workspace: what it is, the ways on, its credits and studios at a glance. */
@@ -88,18 +88,13 @@ function Studios({
             title="No apps yet"
             text={
               role === 'admin'
-                ? 'This workspace has no studio apps.'
-                : 'Ask an admin of the workspace for access to its apps.'
+                ? "This workspace doesn't have any apps yet."
+                : 'Ask an admin to give you access.'
             }
           />
         )
       ) : error && !isFetching ? (
-        <ErrorView
-          part
-          title="The studios can not be shown"
-          text={errorText(error)}
-          onRetry={refetch}
-        />
+        <ErrorView part title="Couldn't load studios" text={errorText(error)} onRetry={refetch} />
       ) : (
         <StudioListSkeleton />
       )}

@@ -23,7 +23,7 @@ export function QuickWays({ workspaceId }: { workspaceId: string }) {
     },
   ]
   return (
-    <nav aria-label="Quick ways">
+    <nav aria-label="Shortcuts">
       <ul className={css.ways}>
         {ways.map(({ href, name, about, Icon }) => (
           <li key={href}>

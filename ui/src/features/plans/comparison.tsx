@@ -17,7 +17,7 @@ export function Comparison({
   return (
     <div id={id} className={css.frame}>
       <table className={css.table}>
-        <caption className={css.caption}>Plans compared</caption>
+        <caption className={css.caption}>Plan comparison</caption>
         <thead>
           <tr>
             <th scope="col">Feature</th>

@@ -36,7 +36,7 @@ export function CreditCalculator({
   return (
     <section aria-labelledby={titleId} className={css.calculator}>
       <h2 id={titleId} className={css.title}>
-        What {formatCount(plan.credits)} credits are enough for
+        What {formatCount(plan.credits)} credits can buy
       </h2>
       <ul className={css.rows}>
         {prices.map(({ action, credits }) => {
@@ -79,7 +79,7 @@ function resultText(cost: number, { name, credits }: PlanEntry, entries: readonl
   }
   const enough = entries.find((entry) => !isOnRequest(entry) && entry.credits >= cost)
   const more = `${formatCount(cost)} credits: ${formatCount(cost - credits)} more than ${name} has.`
-  return enough ? `${more} ${enough.name} is enough.` : `${more} Ask our sales for more.`
+  return enough ? `${more} ${enough.name} is enough.` : `${more} Contact sales for more.`
 }
 
 function Stepper({

@@ -11,9 +11,9 @@ export function Declined({
 }) {
   return (
     <div role="alert" className={css.declined}>
-      <p className={css.title}>The payment did not succeed</p>
+      <p className={css.title}>Your payment didn't go through</p>
       <p>{message}</p>
-      <p>Your plan is unchanged and nothing was charged. Save another card, then try again.</p>
+      <p>Your plan hasn't changed and you haven't been charged. Add another card and try again.</p>
       <Button onClick={onManageDetails}>Manage billing details</Button>
     </div>
   )

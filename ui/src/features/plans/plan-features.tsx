@@ -11,8 +11,8 @@ export function PlanFeatures({ plan }: { plan: PlanEntry }) {
     <section aria-label={`Features of ${plan.name}`} className={css.features}>
       {plan.features.some(isShared) && (
         <p className={css.shared}>
-          What is marked “up to” shares the plan’s {formatCount(plan.credits)} credits: any mix of
-          it, not all of it together.
+          Features marked “up to” share the plan’s {formatCount(plan.credits)} credits: use any mix
+          of them, not the full amount of each.
         </p>
       )}
       {groups.map((group) => (

@@ -387,7 +387,7 @@ test('an amount that has moved is shown and asked about again before anything is
   const question = await dialog()
   expect(question).toHaveTextContent('Due now$0.03')
   await view.user.click(within(question).getByRole('button', { name: 'Upgrade to Standard' }))
-  const alert = await screen.findByText(/^The amount has changed since it was shown to you/)
+  const alert = await screen.findByText(/^The amount has changed since you last saw it/)
   expect(alert).toHaveTextContent('Nothing was charged. Now it is $50.00.')
   const again = screen.getByRole('alertdialog', { name: 'Upgrade to Standard?' })
   expect(again).toHaveTextContent('Due now$50.00')
@@ -419,7 +419,7 @@ describe('while a payment is due', () => {
     await view.user.click(button('Back to Free'))
     const question = await screen.findByRole('alertdialog', { name: 'Back to Free?' })
     expect(question).toHaveTextContent(
-      'Starter ends at once. Its open invoice is cancelled; nothing is charged.',
+      "Starter ends right away. Its open invoice is cancelled and you won't be charged.",
     )
     await view.user.click(within(question).getByRole('button', { name: 'Back to Free' }))
     expect(await screen.findByText('Your plan is now Free.')).toBeVisible()
@@ -445,9 +445,7 @@ describe('what the credits buy', () => {
 
   test('can be calculated for a mix', async () => {
     const { user } = await openPlans('Growth')
-    const calculator = within(
-      screen.getByRole('region', { name: 'What 24,000 credits are enough for' }),
-    )
+    const calculator = within(screen.getByRole('region', { name: 'What 24,000 credits can buy' }))
     await user.click(calculator.getByRole('button', { name: 'More generations' }))
     expect(calculator.getByRole('textbox', { name: 'Generations' })).toHaveValue('10')
     expect(calculator.getByText('300 of 24,000 credits, 23,700 left.')).toBeVisible()
@@ -464,7 +462,7 @@ describe('what the credits buy', () => {
   test('is not counted where it is unlimited', async () => {
     const view = await openPlans('Ultimate')
     await move(view, 1)
-    expect(screen.queryByRole('region', { name: /are enough for$/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /can buy$/ })).toBeNull()
     expect(screen.queryByRole('list', { name: 'What the credits buy' })).toBeNull()
   })
 })
@@ -479,7 +477,7 @@ async function comparedColumns(active: string, steps: number) {
   const view = await openPlans(active)
   await move(view, steps)
   await view.user.click(button('See detailed plan comparison'))
-  const table = screen.getByRole('table', { name: 'Plans compared' })
+  const table = screen.getByRole('table', { name: 'Plan comparison' })
   return within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
@@ -502,7 +500,7 @@ test('the comparison sets the plan beside Free', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(toggle)
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  const table = screen.getByRole('table', { name: 'Plans compared' })
+  const table = screen.getByRole('table', { name: 'Plan comparison' })
   expect(
     within(table)
       .getAllByRole('columnheader')

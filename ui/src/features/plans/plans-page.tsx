@@ -36,12 +36,7 @@ export default function PlansPage(props: PlansPageProps) {
   return (
     <PlansScreen workspaceId={_id} lead={name}>
       {error ? (
-        <ErrorView
-          part
-          title="The plans can not be shown"
-          text={errorText(error)}
-          onRetry={retry}
-        />
+        <ErrorView part title="Couldn't load plans" text={errorText(error)} onRetry={retry} />
       ) : (
         <PlansSkeleton />
       )}

@@ -65,7 +65,7 @@ test('to cancel the plan is to go down to Free when the period ends', async () =
   expect(panel).toHaveTextContent('Next paymentNone')
   expect(screen.queryByText('Cost breakdown')).toBeNull()
   await user.click(down)
-  expect(await screen.findByText('Your plan changes to Free on Dec 14th, 2026.')).toBeVisible()
+  expect(await screen.findByText('Your plan will change to Free on Dec 14th, 2026.')).toBeVisible()
   expect(asked).toMatchObject([
     { priceId: 'price_free_month', productId: 'selvedge_free', action: 'downgrade' },
   ])
@@ -86,7 +86,7 @@ test('an upgrade shows its costs line by line, and where a credit comes from', a
   expect(breakdown).toHaveTextContent('Due now$130.33')
   await user.hover(screen.getByRole('button', { name: 'Credit from your current plan' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'What you paid for the rest of this period on Starter is taken off the price of Growth.',
+    "You've already paid for the rest of this period on Starter, so we take that off the price of Growth.",
   )
   await expectAccessible(panel)
 })
@@ -135,7 +135,7 @@ test('a declined card leads to the billing details', async () => {
   serveChange(upgrade, () => refuse(402, 'Your card was declined.', 'generic_decline'))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
-  const alert = await screen.findByText('The payment did not succeed')
+  const alert = await screen.findByText("Your payment didn't go through")
   expect(alert.parentElement).toHaveTextContent('Your card was declined.')
   await user.click(screen.getByRole('button', { name: 'Manage billing details' }))
   expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
@@ -162,7 +162,7 @@ test('a change that is refused says why, and can be tried again', async () => {
 
 test('a price that is not sold any more says so', async () => {
   await openPanel('price_of_yesterday')
-  expect(await screen.findByText('This plan is not offered any more.')).toBeVisible()
+  expect(await screen.findByText('This plan is no longer available.')).toBeVisible()
 })
 
 test('an amount that has moved is shown, and nothing is charged before it is agreed to', async () => {
@@ -211,7 +211,7 @@ test('a plan that is not paid is left at once', async () => {
     subscriptionTo('Starter', { status: 'past_due' }),
   )
   const leave = await action('Back to Free')
-  expect(panel).toHaveTextContent('Starter ends at once. Its open invoice is cancelled')
+  expect(panel).toHaveTextContent('Starter ends right away. Its open invoice is cancelled')
   expect(panel).not.toHaveTextContent('You keep Starter until')
   await user.click(leave)
   expect(await screen.findByText('Your plan is now Free.')).toBeVisible()

@@ -101,8 +101,8 @@ export default function UpdateSubscriptionPanel({
       ) : failed || gone ? (
         <ErrorView
           part
-          title="The change can not be shown"
-          text={gone ? 'This plan is not offered any more.' : errorText(failed)}
+          title="Couldn't load this plan change"
+          text={gone ? 'This plan is no longer available.' : errorText(failed)}
           onRetry={() => {
             if (error || gone) retry()
             else preview.refetch()

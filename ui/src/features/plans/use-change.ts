@@ -69,5 +69,5 @@ function doneText(preview: PlanPreview) {
   const { to, startsAt } = preview
   return startsAtOnce(preview)
     ? `Your plan is now ${to.name}.`
-    : `Your plan changes to ${to.name} on ${formatDate(startsAt)}.`
+    : `Your plan will change to ${to.name} on ${formatDate(startsAt)}.`
 }

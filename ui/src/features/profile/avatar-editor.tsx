@@ -33,7 +33,7 @@ export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
     try {
       await remove.mutateAsync()
     } catch (error) {
-      toast.error(errorText(error, 'The image could not be removed. Try again.'))
+      toast.error(errorText(error, "Couldn't remove the image. Try again."))
     }
   }
 

@@ -26,7 +26,7 @@ export function Devices() {
     return (
       <ErrorView
         part
-        title="The devices can not be shown"
+        title="Couldn't load your devices"
         text={errorText(error)}
         onRetry={refetch}
       />
@@ -52,9 +52,9 @@ function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session:
     // Awaited: the row goes with the session, and with it what `mutate` would call back.
     try {
       await mutateAsync(_id)
-      toast.success('Session ended')
+      toast.success('Device logged out')
     } catch (error) {
-      toast.error(errorText(error, 'The session could not be ended. Try again.'))
+      toast.error(errorText(error, "Couldn't log out that device. Try again."))
     }
   }
 
@@ -68,8 +68,8 @@ function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session:
       {current ? (
         <span className={css.current}>This device</span>
       ) : (
-        <Button busy={isPending} aria-label={`End session: ${name}, ${seen}`} onClick={end}>
-          End session
+        <Button busy={isPending} aria-label={`Log out ${name}, ${seen}`} onClick={end}>
+          Log out
         </Button>
       )}
     </li>

@@ -18,7 +18,7 @@ type EditableFieldProps = {
   required?: boolean
 }
 
-const failed = 'It could not be saved. Try again.'
+const failed = "Couldn't save. Try again."
 
 /**
  * A field that is edited where it stands: saved on Enter and on leaving it, put back by Escape.
@@ -116,7 +116,7 @@ function Hint({
           <Check size={14} aria-hidden="true" /> Saved
         </>
       ) : changed ? (
-        `Enter saves, Escape cancels${note ? `. ${note}` : ''}`
+        `Press Enter to save, Esc to cancel${note ? `. ${note}` : ''}`
       ) : (
         ''
       )}

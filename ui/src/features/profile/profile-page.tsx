@@ -64,7 +64,7 @@ export default function ProfilePage({
             field="company"
             value={user.company}
             autoComplete="organization"
-            placeholder="Not given"
+            placeholder="Add your company"
           />
           <Field label="Email ID" className={css.wide}>
             {(control) => (
@@ -100,7 +100,7 @@ export default function ProfilePage({
       </section>
       <section aria-labelledby="notifications" className={css.section}>
         <h2 id="notifications" className={css.title}>
-          E-mail notifications
+          Email notifications
         </h2>
         <NotificationSettings on={user.userPreferences.notifications} />
       </section>

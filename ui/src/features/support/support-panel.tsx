@@ -12,7 +12,7 @@ const longest = 5000
 /** Where the characters left begin to matter. */
 const near = 4500
 const onItsWay = 'Your message is on its way.'
-const failed = 'Your message could not be sent.'
+const failed = "Couldn't send your message."
 
 type SupportPanelProps = {
   send: (message: string) => Promise<Delivery>
@@ -51,11 +51,11 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
       open
       onClose={onClose}
       title="Live Support"
-      description="Tell us what you need; a person answers."
+      description="Tell us what you need. A real person will reply."
       footer={
         delivery ? (
           <>
-            <Button onClick={reset}>Write another message</Button>
+            <Button onClick={reset}>Send another message</Button>
             <Button variant="primary" onClick={onClose}>
               Done
             </Button>
@@ -71,18 +71,18 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
         <div role="status" className={css.sent}>
           <p className={css.title}>{onItsWay}</p>
           <p>
-            It went to{' '}
+            We sent it to{' '}
             <a href={delivery.href} target="_blank" rel="noreferrer">
               {delivery.to}
-            </a>
-            , in the local mailbox.
+            </a>{' '}
+            in the local mailbox.
           </p>
         </div>
       ) : (
         <form id="support" onSubmit={submit} noValidate>
           <Field
             label="Message"
-            error={blank ? 'Write a message first.' : error && errorText(error, failed)}
+            error={blank ? 'Please enter a message.' : error && errorText(error, failed)}
             hint={
               message.length > near &&
               `${(longest - message.length).toLocaleString('en-US')} characters left`

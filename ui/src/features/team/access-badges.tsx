@@ -64,7 +64,7 @@ function Letters({ apps, email }: { apps: readonly AccessApp[]; email: string })
       <Popover.Portal>
         <Popover.Content
           className={css.names}
-          aria-label={`Apps that ${email} may open`}
+          aria-label={`Apps ${email} can open`}
           align="start"
           sideOffset={6}
           collisionPadding={8}

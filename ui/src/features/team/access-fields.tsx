@@ -20,8 +20,8 @@ import css from './access-fields.module.css'
 import { AddressField } from './address-field'
 import type { AccessScope } from './use-access-scope'
 
-const notHeld = 'You can only give access to apps that you can open yourself.'
-const storeNotHeld = 'You can only give access to stores that you can open yourself.'
+const notHeld = 'You can only give access to apps you have yourself.'
+const storeNotHeld = 'You can only give access to stores you have yourself.'
 const positions = ['Admin', 'Member'] as const
 const answers = ['Yes', 'No'] as const
 
@@ -42,7 +42,7 @@ type AccessFieldsProps = {
 export function AccessFields(props: AccessFieldsProps) {
   const { form, onChange, problems, scope, meanwhile, mayNot, emailLocked = false } = props
   const admin = form.position === 'Admin'
-  const always = admin ? 'Admins always can.' : null
+  const always = admin ? 'Admins always have this.' : null
   return (
     <>
       {emailLocked ? (
@@ -56,7 +56,7 @@ export function AccessFields(props: AccessFieldsProps) {
       )}
       <div className={css.choices}>
         <Choice
-          label="Position"
+          label="Role"
           options={positions}
           value={form.position}
           onChange={(position) => onChange(withPosition(form, position))}
@@ -130,7 +130,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
           />
           <div className={css.apps}>{catalogApps.map((of) => app(of))}</div>
           <fieldset className={css.stores} aria-describedby={`${id}-stores`}>
-            <legend className={css.storesTitle}>Stores to work in</legend>
+            <legend className={css.storesTitle}>Stores</legend>
             {storesRefused && (
               <p id={`${id}-stores`} className={css.none}>
                 {storeNotHeld}

@@ -172,7 +172,7 @@ describe('inviting', () => {
     first.unmount()
 
     const second = await invite()
-    expect(screen.getByText('What you began last time was kept.')).toBeVisible()
+    expect(screen.getByText('We kept what you started last time.')).toBeVisible()
     expect(chips()).toEqual(['tim@example.com'])
     expect(box('Design Studio')).toBeChecked()
     await second.user.click(second.button)
@@ -181,7 +181,7 @@ describe('inviting', () => {
 
     await invite()
     expect(chips()).toEqual([])
-    expect(screen.queryByText('What you began last time was kept.')).not.toBeInTheDocument()
+    expect(screen.queryByText('We kept what you started last time.')).not.toBeInTheDocument()
   })
 
   test('what was kept can be dropped', async () => {
@@ -204,7 +204,7 @@ describe('inviting', () => {
       ),
     )
     renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
-    const hint = 'You can only give access to apps that you can open yourself.'
+    const hint = 'You can only give access to apps you have yourself.'
     expect(await screen.findAllByText(hint)).toHaveLength(1)
     expect(screen.getByRole('group', { name: 'Access' })).toHaveAccessibleDescription(
       expect.stringContaining(hint),

@@ -50,7 +50,7 @@ export function AddressField({
     <Field
       label="Email ID"
       error={wrong}
-      hint="Separate several addresses with commas, spaces or new lines, or paste a list."
+      hint="Separate multiple addresses with commas, spaces or new lines, or paste a list."
     >
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips is one on the input.

@@ -37,7 +37,7 @@ export default function EditPanel({
   return (
     <AccessPanel
       title="Edit User"
-      description={`What they may do and open in ${workspace.name}.`}
+      description={`Choose what they can do and open in ${workspace.name}.`}
       action="Save Changes"
       initial={member.data ? formOf(member.data.user.email, member.data) : null}
       scope={scope}

@@ -43,13 +43,13 @@ export default function InvitePanel({
   return (
     <AccessPanel
       title="Invite User"
-      description={`They get a mail with the way into ${workspace.name}.`}
+      description={`We'll email them a link to join ${workspace.name}.`}
       action="Invite"
       initial={draft ?? emptyForm}
       note={(reset) =>
         draft && (
           <div className={css.note}>
-            <p>What you began last time was kept.</p>
+            <p>We kept what you started last time.</p>
             <Button
               onClick={() => {
                 dropInvitation(workspace._id)

@@ -55,7 +55,7 @@ function InvitationActions({
   const { email } = entryOf(row)
   const notSent =
     me.role === 'member' && invitation.invitedBy._id !== me.userId
-      ? 'You can only change invitations that you sent.'
+      ? 'You can only change invitations you sent.'
       : null
 
   // Awaited, both: the row may be gone by then, and with it goes what `mutate` would call back.
@@ -70,10 +70,10 @@ function InvitationActions({
 
   async function onCancel() {
     const yes = await confirm({
-      title: 'Cancel the invitation?',
-      body: `The link that was mailed to ${email} will no longer work.`,
+      title: 'Cancel this invitation?',
+      body: `The link we emailed to ${email} will stop working.`,
       action: 'Cancel invitation',
-      cancel: 'Keep it',
+      cancel: 'Keep invitation',
       danger: true,
     })
     if (!yes) return
@@ -112,7 +112,7 @@ function InvitationActions({
       <RefusableButton
         variant={variant}
         aria-label={
-          over ? `Remove the invitation of ${email}` : `Cancel the invitation of ${email}`
+          over ? `Remove the invitation for ${email}` : `Cancel the invitation for ${email}`
         }
         refusal={mayNot('cancel_invitation') ?? notSent}
         busy={cancel.isPending}

@@ -52,7 +52,7 @@ export function SelectionActions({
   async function onPromote() {
     const yes = await confirm({
       title: 'Promote to admin?',
-      body: `${namesOf(selected)} will have full access to ${workspace.name}, including its apps, billing and team.`,
+      body: `${namesOf(selected)} will get full access to ${workspace.name}, including its apps, billing and team.`,
       action: 'Promote',
     })
     if (!yes) return
@@ -70,7 +70,7 @@ export function SelectionActions({
     if (refused) toast.error(failure('Failed to resend invite', refused))
   }
 
-  const nobody = selected.length === 0 ? 'Select the users to remove.' : null
+  const nobody = selected.length === 0 ? 'Select users to remove.' : null
   const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
     <div className={css.bulk}>

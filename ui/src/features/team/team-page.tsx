@@ -57,7 +57,7 @@ export default function TeamPage(props: TeamPageProps) {
   return (
     <Screen
       title="Team"
-      lead={`Everyone who works in ${workspace.name}, and what they may open.`}
+      lead={`Everyone in ${workspace.name} and what they can access.`}
       actions={
         <RefusableButton variant="primary" refusal={refusal} onClick={onInvite}>
           <UserPlus size={16} aria-hidden="true" />
@@ -70,7 +70,7 @@ export default function TeamPage(props: TeamPageProps) {
       ) : failed ? (
         <ErrorView
           part
-          title="The team can not be shown"
+          title="Couldn't load the team"
           text={errorText(failed.error)}
           onRetry={() => {
             members.refetch()
@@ -143,10 +143,10 @@ function Team({
           title="No user to show"
           text={
             <>
-              Nobody here is called <q>{query.trim()}</q>.
+              No one matches <q>{query.trim()}</q>.
             </>
           }
-          action={<Button onClick={() => setQuery('')}>Show everyone</Button>}
+          action={<Button onClick={() => setQuery('')}>Clear search</Button>}
         />
       )}
     </>

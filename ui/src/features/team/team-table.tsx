@@ -133,7 +133,7 @@ export function SelectAll({
     <Checkbox
       {...(label ? { label } : { 'aria-label': 'Select all' })}
       checked={all || (count > 0 && 'indeterminate')}
-      refusal={selectable.length === 0 ? 'There is nobody to select.' : null}
+      refusal={selectable.length === 0 ? "There's no one to select." : null}
       onRefused={(refusal) => toast.error(refusal, { id: refusal })}
       onChange={select}
       hint={null}

@@ -31,7 +31,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
             Audit log
           </h2>
           <p className={part.text}>
-            Who changed rights and billing, the latest first. Kept for two years.
+            Changes to access and billing, newest first. Kept for two years.
           </p>
         </div>
         {rows && rows.length > 0 && (
@@ -45,15 +45,15 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
         <Paged
           pages={pages}
           rows={shown}
-          failure="The audit log can not be shown"
+          failure="Couldn't load the audit log"
           errorText={errorText}
           empty={{
-            title: 'Nothing Changed Yet',
-            text: 'Once somebody changes rights or billing, it is told here.',
+            title: 'No changes yet',
+            text: 'Changes to access and billing will show up here.',
           }}
         >
           {shown && (
-            <Table label="What was changed" columns={columns} rows={shown} maxHeight={480} />
+            <Table label="Audit log entries" columns={columns} rows={shown} maxHeight={480} />
           )}
         </Paged>
       </div>

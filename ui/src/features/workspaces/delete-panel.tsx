@@ -44,7 +44,7 @@ export default function DeletePanel({
       open
       onClose={onClose}
       title="Delete Workspace?"
-      description="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+      description="Everyone loses access right away and the paid plan ends. You can't undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

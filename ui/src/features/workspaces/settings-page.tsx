@@ -13,7 +13,7 @@ import { WorkspaceFields } from './workspace-fields'
 
 const rights = {
   admin: 'Admin: full access, including apps, billing and team management.',
-  member: 'Member: the apps and stores that an admin gave you.',
+  member: 'Member: the apps and stores an admin gave you.',
 }
 
 /** What a workspace is called, what one is in it, and the ways out. */
@@ -36,14 +36,14 @@ export default function SettingsPage({
         text={rights[role]}
         action={
           <ButtonLink asChild>
-            <Link href={paths.team(_id)}>See the team</Link>
+            <Link href={paths.team(_id)}>Go to team</Link>
           </ButtonLink>
         }
       />
       <Part
         id="leave"
         title="Leave Workspace"
-        text="You lose its apps and stores at once. Somebody has to invite you to come back."
+        text="You'll lose access to its apps and stores right away. To come back, you'll need a new invitation."
         action={
           <Button onClick={() => deeds.leave(workspace)}>
             <LogOut size={16} aria-hidden="true" />
@@ -55,7 +55,7 @@ export default function SettingsPage({
         <Part
           id="delete"
           title="Delete Workspace"
-          text="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+          text="Everyone loses access right away and the paid plan ends. You can't undo this."
           action={
             <Button variant="danger" onClick={() => deeds.remove(workspace)}>
               <Trash2 size={16} aria-hidden="true" />

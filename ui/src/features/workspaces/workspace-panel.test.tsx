@@ -30,7 +30,7 @@ function show(workspace?: Workspace) {
   const view = renderInApp(
     <WorkspacePanel workspace={workspace} onSaved={onSaved} onClose={() => {}} />,
   )
-  const verb = workspace ? 'Update Workspace' : 'Create Workspace'
+  const verb = workspace ? 'Update Workspace' : 'Create workspace'
   const action = screen.getByRole('button', { name: verb })
   return {
     ...view,
