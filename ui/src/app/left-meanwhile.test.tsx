@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/error'
-import { PlanActions } from '@/features/billing/plan-actions'
+import { PlanButtons } from '@/features/billing/plan-buttons'
 import { SavedCards } from '@/features/billing-details/saved-cards'
 import InvitationPage from '@/features/invitations/invitation-page'
 import { AvatarEditor } from '@/features/profile/avatar-editor'
@@ -122,10 +122,10 @@ const cases: Record<string, Case> = {
   },
   downgrade: {
     screen: (
-      <PlanActions
+      <PlanButtons
         workspace={nordhaus}
         subscription={growth({ downgradeScheduled: true })}
-        deeds={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
+        actions={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
         contact={null}
       />
     ),

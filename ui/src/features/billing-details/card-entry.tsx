@@ -41,7 +41,7 @@ export function CardEntry(props: Omit<CardUpdate, 'card'>) {
       }}
     >
       {payments.data.kind === 'element' ? (
-        <div className={css.theirs}>
+        <div className={css.providerField}>
           <payments.data.CardField ref={card} label="Card" />
         </div>
       ) : (

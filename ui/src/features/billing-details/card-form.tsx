@@ -49,7 +49,7 @@ export function CardForm({
           {...field('cvc')}
         />
       </div>
-      <details className={css.trial}>
+      <details className={css.testCards}>
         <summary>Test cards</summary>
         <ul>
           {payments.testCards.map(({ number, behaviour }) => (
@@ -57,7 +57,7 @@ export function CardForm({
               <button
                 type="button"
                 className={css.testCard}
-                onClick={() => setCard({ number, expiry: expiryToTry(), cvc: '123' })}
+                onClick={() => setCard({ number, expiry: testExpiry(), cvc: '123' })}
               >
                 <span className={css.number}>{number}</span>
                 <span className={css.expiry}>{behaviour}</span>
@@ -71,6 +71,6 @@ export function CardForm({
 }
 
 /** The end of a year that is some years ahead. */
-function expiryToTry() {
+function testExpiry() {
   return `12 / ${(new Date().getFullYear() + 4) % 100}`
 }

@@ -78,7 +78,7 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
         className={css.remove}
         aria-label={`Remove card ${name}`}
         busy={isPending}
-        refusal={card.is_default ? keepsDefault : null}
+        refusal={card.is_default ? defaultCardRefusal : null}
         onClick={remove}
       >
         <Trash2 size={16} aria-hidden="true" />
@@ -87,4 +87,4 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
   )
 }
 
-const keepsDefault = 'Can not remove default card. Add another card to remove this card'
+const defaultCardRefusal = 'Can not remove default card. Add another card to remove this card'

@@ -21,7 +21,7 @@ export type CardUpdate = {
 }
 
 /**
- * Hands the entered card to the provider and has the server keep it. Where the bank has a
+ * Hands the entered card to the provider and has the server save it. Where the bank has a
  * question, the browser goes to its page.
  */
 export function useCardUpdate(props: CardUpdate) {
@@ -30,12 +30,13 @@ export function useCardUpdate(props: CardUpdate) {
   const { mutateAsync } = useSaveCard(customerId)
   const [updating, setUpdating] = useState(false)
 
-  const say = (title: string, body: string) => confirm({ title, body, action: 'OK', cancel: null })
+  const notify = (title: string, body: string) =>
+    confirm({ title, body, action: 'OK', cancel: null })
 
   async function update() {
     if (updating || !check()) return
     if (!hasCardAddress(form)) {
-      await say('Address incomplete', addressNeeded)
+      await notify('Address incomplete', addressNeeded)
       return
     }
     const yes = await confirm({
@@ -44,23 +45,23 @@ export function useCardUpdate(props: CardUpdate) {
     })
     if (!yes) return
     setUpdating(true)
-    const paymentMethodId = await hand()
-    if (paymentMethodId) await keep(paymentMethodId)
+    const paymentMethodId = await createPaymentMethod()
+    if (paymentMethodId) await saveCard(paymentMethodId)
     setUpdating(false)
   }
 
   /** Gives the card's id at the provider, nothing if it was refused. */
-  async function hand() {
+  async function createPaymentMethod() {
     try {
       return await card.current?.createPaymentMethod(detailsOf(form, customer))
     } catch (error) {
       const why = error instanceof PaymentError ? error.message : ''
-      await say("We can't use this card", why || 'Unable to add card details')
+      await notify("We can't use this card", why || 'Unable to add card details')
       return undefined
     }
   }
 
-  async function keep(paymentMethodId: string) {
+  async function saveCard(paymentMethodId: string) {
     try {
       const { success, error, confirmUrl } = await mutateAsync({
         paymentMethodId,

@@ -9,12 +9,12 @@ import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
-import { CardMeanwhile } from './card-meanwhile'
+import { CardFallback } from './card-fallback'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
-import { PlanWords } from './plan-card'
+import { PlanDetails } from './plan-card'
 import { resetText } from './reset-text'
-import { useStanding } from './use-standing'
+import { useSubscription } from './use-subscription'
 
 /** What a workspace has, for everyone in it; its plan and last usage too, for admins. */
 export default function BillingGlance({
@@ -36,27 +36,27 @@ export default function BillingGlance({
 }
 
 /** Stands where a line of text will be. */
-const placeOfLine = '\u00a0'
+const blankLine = '\u00a0'
 
 function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
-  const standing = useStanding(workspaceId)
-  const { subscription, custom } = standing
+  const plan = useSubscription(workspaceId)
+  const { subscription, custom } = plan
   return (
     <div className={css.glance}>
       <CreditsCard
         workspaceId={workspaceId}
-        reset={subscription ? resetText(subscription, custom) : placeOfLine}
+        reset={subscription ? resetText(subscription, custom) : blankLine}
       />
       <section aria-labelledby="plan-card" className={clsx(cards.card, css.tall)}>
         <h2 id="plan-card" className={cards.label}>
           Current plan
         </h2>
         {subscription ? (
-          <PlanWords subscription={subscription} custom={custom} />
+          <PlanDetails subscription={subscription} custom={custom} />
         ) : (
-          <CardMeanwhile query={standing} />
+          <CardFallback query={plan} />
         )}
-        <Link href={paths.billing(workspaceId)} className={css.way}>
+        <Link href={paths.billing(workspaceId)} className={css.link}>
           Go to billing
         </Link>
       </section>
@@ -65,12 +65,12 @@ function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: Rea
   )
 }
 
-const shown = 3
+const recentCount = 3
 
 function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
-  const rows = entries && deductsOf(entries).slice(0, shown)
+  const rows = entries && deductsOf(entries).slice(0, recentCount)
   // As high as the usage that was waited for, so that nothing below it moves.
   if (rows?.length === 0) {
     return <div className={clsx(cards.card, css.tall, css.usage)}>{unused}</div>
@@ -80,7 +80,7 @@ function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: Rea
       <h2 id="recent-usage" className={cards.label}>
         Recent usage
       </h2>
-      {!rows && <CardMeanwhile query={history} />}
+      {!rows && <CardFallback query={history} />}
       {rows && rows.length > 0 && (
         <ul className={css.rows}>
           {rows.map((entry) => (

@@ -309,7 +309,7 @@ describe('a scheduled downgrade', () => {
     )
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
     const dialog = await screen.findByRole('dialog', { name: 'Downgrade cancelled' })
-    expect(dialog).toHaveTextContent('Your plan goes on and renews as before.')
+    expect(dialog).toHaveTextContent('Your plan stays the same and renews as usual.')
     const plan = within(dialog).getByRole('region', { name: 'Current plan' })
     expect(plan).toHaveTextContent('Growth')
     await waitFor(() => expect(plan).toHaveTextContent('Next payment on'))

@@ -19,15 +19,15 @@ import css from './billing-page.module.css'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
 import { InvoicesTab } from './invoices-tab'
-import type { PlanDeeds } from './plan-actions'
+import type { BillingActions } from './plan-buttons'
 import { PlanCard } from './plan-card'
 import { resetText } from './reset-text'
 import { UsageTab } from './usage-tab'
-import { useStanding } from './use-standing'
+import { useSubscription } from './use-subscription'
 
 type BillingPageProps = {
   workspace: Workspace
-  deeds: PlanDeeds
+  actions: BillingActions
   /** How sales are reached; null if they are not. */
   contact: SalesContact | null
   /** Opens 'Update Billing Details'. */
@@ -37,7 +37,7 @@ type BillingPageProps = {
 /** What a workspace has, what it is on, what it spent and what it paid. */
 export default function BillingPage({
   workspace,
-  deeds,
+  actions,
   contact,
   onManageDetails,
 }: BillingPageProps) {
@@ -63,7 +63,7 @@ export default function BillingPage({
         </RefusableButton>
       }
     >
-      <Standing workspace={workspace} deeds={deeds} contact={contact} />
+      <PlanStatus workspace={workspace} actions={actions} contact={contact} />
       <div className={css.prices}>
         <CreditPrices prices={config?.creditPrices} />
       </div>
@@ -76,27 +76,27 @@ export default function BillingPage({
 const refusalOf = (known: boolean) =>
   known ? "We're still setting up billing for this workspace. Try again in a moment." : ''
 
-function Standing({
+function PlanStatus({
   workspace,
-  deeds,
+  actions,
   contact,
-}: Pick<BillingPageProps, 'workspace' | 'deeds' | 'contact'>) {
-  const { subscription, custom, error, isFetching, refetch } = useStanding(workspace._id)
+}: Pick<BillingPageProps, 'workspace' | 'actions' | 'contact'>) {
+  const { subscription, custom, error, isFetching, refetch } = useSubscription(workspace._id)
   if (!subscription) {
-    if (!error || isFetching) return <StandingSkeleton />
+    if (!error || isFetching) return <PlanStatusSkeleton />
     return (
       <ErrorView part title="Couldn't load your plan" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (
-    <div className={css.standing}>
+    <div className={css.status}>
       <div className={cards.cards}>
         <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
         <PlanCard
           workspace={workspace}
           subscription={subscription}
           custom={custom}
-          deeds={deeds}
+          actions={actions}
           contact={contact}
         />
       </div>
@@ -104,7 +104,7 @@ function Standing({
   )
 }
 
-function StandingSkeleton() {
+function PlanStatusSkeleton() {
   return (
     <Loading className={cards.cards}>
       {['credits', 'plan'].map((card) => (

@@ -4,7 +4,7 @@ import { Meter } from '@/components/meter'
 import { Skeleton } from '@/components/skeleton'
 import { creditLevel, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
-import { CardMeanwhile } from './card-meanwhile'
+import { CardFallback } from './card-fallback'
 import css from './cards.module.css'
 
 /** Free credits are granted to one workspace a person founded. */
@@ -27,11 +27,11 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
           reset={data.freeCredits === false ? noFreeCredits : reset}
         />
       ) : (
-        <CardMeanwhile query={credits} failure="Couldn't load your credits.">
+        <CardFallback query={credits} failure="Couldn't load your credits.">
           <Skeleton width={180} height={42} />
           <Skeleton height={4} />
           {reset && <Skeleton width="60%" height={20} />}
-        </CardMeanwhile>
+        </CardFallback>
       )}
     </section>
   )

@@ -9,21 +9,21 @@ import type { SalesContact } from '@/lib/sales'
 import { cycleOf, isPaymentDue, planKind } from '@/lib/standing'
 import css from './cards.module.css'
 import { PendingChange } from './pending-change'
-import { PlanActions, type PlanDeeds } from './plan-actions'
+import { type BillingActions, PlanButtons } from './plan-buttons'
 
 /** The plan in force, what becomes of it, and what can be done about it. */
 export function PlanCard({
   workspace,
   subscription,
   custom,
-  deeds,
+  actions,
   contact,
 }: {
   workspace: Workspace
   subscription: Subscription
   /** What was agreed with the workspace; null if nothing, or while it is not known. */
   custom: CustomPlan | null
-  deeds: PlanDeeds
+  actions: BillingActions
   /** How sales are reached; null if they are not. */
   contact: SalesContact | null
 }) {
@@ -32,14 +32,14 @@ export function PlanCard({
       <h2 id="plan-card" className={css.label}>
         Current plan
       </h2>
-      <PlanWords
+      <PlanDetails
         subscription={subscription}
         custom={custom}
         actions={
-          <PlanActions
+          <PlanButtons
             workspace={workspace}
             subscription={subscription}
-            deeds={deeds}
+            actions={actions}
             contact={contact}
           />
         }
@@ -51,7 +51,7 @@ export function PlanCard({
   )
 }
 
-type Words = {
+type PlanDetailsProps = {
   subscription: Subscription
   custom: CustomPlan | null
   /** Draws a change that waits for its payment; its text alone where left out. */
@@ -59,7 +59,7 @@ type Words = {
 }
 
 /** What the plan is called, costs and gives, and what becomes of it. */
-export function PlanWords({ actions, ...words }: Words & { actions?: ReactNode }) {
+export function PlanDetails({ actions, ...words }: PlanDetailsProps & { actions?: ReactNode }) {
   const { plan, preDowngradeStripePriceData: before } = words.subscription
   return (
     <>
@@ -68,12 +68,12 @@ export function PlanWords({ actions, ...words }: Words & { actions?: ReactNode }
         {actions}
       </div>
       <Price {...words} />
-      <Outlook {...words} />
+      <PlanNote {...words} />
     </>
   )
 }
 
-function Price({ subscription, custom }: Words) {
+function Price({ subscription, custom }: PlanDetailsProps) {
   const { plan, preDowngradeStripePriceData: before, credits } = subscription
   const cycle = cycleOf(custom)
   const amount = custom?.price ?? before?.amount ?? plan.amount
@@ -86,7 +86,7 @@ function Price({ subscription, custom }: Words) {
   )
 }
 
-function Outlook({ subscription, custom, pending }: Words) {
+function PlanNote({ subscription, custom, pending }: PlanDetailsProps) {
   const { plan, scheduledPlan, downgradeScheduled, paymentDue, pendingChange } = subscription
   const end = plan.subscriptionEndDate
   if (downgradeScheduled) {

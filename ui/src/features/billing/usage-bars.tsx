@@ -23,7 +23,7 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
             <strong>{formatCount(all)}</strong> credits used in the last {days.length} days
           </span>
         )}
-        {data && all > 0 && <span className={css.most}>{mostWords(days)}</span>}
+        {data && all > 0 && <span className={css.most}>{busiestDayText(days)}</span>}
       </figcaption>
       <Bars days={days} />
       <div className={css.axis} aria-hidden="true">
@@ -35,7 +35,7 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-function mostWords(days: readonly UsedDay[]) {
+function busiestDayText(days: readonly UsedDay[]) {
   const { day, creditUsed } = days.reduce((a, b) => (b.creditUsed > a.creditUsed ? b : a))
   return `Busiest day: ${formatDay(day)} (${formatCount(creditUsed)})`
 }

@@ -7,10 +7,10 @@ import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'
 import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
 import { allUsage, isNarrowed } from '@/lib/usage-totals'
-import { History } from './history'
 import css from './history.module.css'
 import { UsageBars } from './usage-bars'
 import { UsageFilters } from './usage-filters'
+import { UsageHistory } from './usage-history'
 
 const columns: Column<UsageRow>[] = [
   { id: 'user', header: 'User', width: '22%', cell: ({ user }) => user },
@@ -56,7 +56,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
           <UsageFilters workspaceId={workspaceId} filter={filter} onChange={setFilter} />
         </>
       )}
-      <History
+      <UsageHistory
         workspaceId={workspaceId}
         filter={filter}
         rowsOf={rowsOf}
@@ -79,7 +79,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
             <Table label="Credit usage" columns={columns} rows={rows} />
           </>
         )}
-      </History>
+      </UsageHistory>
     </>
   )
 }

@@ -19,7 +19,7 @@ import { formatDateTime } from '@/lib/dates'
 import { forgetToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'
 import css from './invitation-page.module.css'
-import { useAnswers } from './use-answers'
+import { useInvitationResponse } from './use-invitation-response'
 
 type InvitationPageProps = {
   user: User
@@ -47,9 +47,16 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
     ...receivedInvitationQuery(token),
     enabled: token !== '',
   })
-  if (data?.forYou && !data.expired) return <Yours invitation={data} token={token} />
+  if (data?.forYou && !data.expired) return <OpenInvitation invitation={data} token={token} />
   if (data) {
-    return <NotAsItIs invitation={data} user={user} token={token} switchAccount={switchAccount} />
+    return (
+      <UnusableInvitation
+        invitation={data}
+        user={user}
+        token={token}
+        switchAccount={switchAccount}
+      />
+    )
   }
   const gone = error instanceof ApiError && error.status === 404
   if (token === '' || gone) {
@@ -81,7 +88,7 @@ function Card({ title, lead, children }: { title: string; lead: ReactNode; child
   return (
     <div className={css.card}>
       <Screen title={title} lead={lead} narrow>
-        <div className={css.answers}>{children}</div>
+        <div className={css.actions}>{children}</div>
       </Screen>
     </div>
   )
@@ -89,9 +96,9 @@ function Card({ title, lead, children }: { title: string; lead: ReactNode; child
 
 const inviter = ({ invitedBy: { name, email } }: ReceivedInvitation) => name || email
 
-function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: string }) {
+function OpenInvitation({ invitation, token }: { invitation: ReceivedInvitation; token: string }) {
   const [, navigate] = useLocation()
-  const { busy, accept, reject } = useAnswers(token, invitation, (answer) => {
+  const { busy, accept, reject } = useInvitationResponse(token, invitation, (answer) => {
     forgetToken()
     if (answer === 'rejected') navigate(paths.workspaces, { replace: true })
   })
@@ -112,20 +119,20 @@ function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: s
 }
 
 /** An invitation of another address, or one whose time has passed. */
-function NotAsItIs({
+function UnusableInvitation({
   invitation,
   user,
   token,
   switchAccount,
 }: InvitationPageProps & { invitation: ReceivedInvitation }) {
-  const ask = useAskForInvitation()
+  const request = useAskForInvitation()
   const { forYou, email, workspaceName } = invitation
   const from = inviter(invitation)
 
-  async function onAsk() {
+  async function onRequest() {
     // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
     try {
-      await ask.mutateAsync(token)
+      await request.mutateAsync(token)
     } catch (error) {
       toast.error(errorText(error, "Couldn't send your request."))
     }
@@ -147,16 +154,16 @@ function NotAsItIs({
           Switch account
         </Button>
       )}
-      {ask.isSuccess ? (
-        <p role="status" className={css.asked}>
+      {request.isSuccess ? (
+        <p role="status" className={css.requested}>
           We asked {from} to invite {user.email}.
         </p>
       ) : (
         <Button
           size="lg"
           variant={forYou ? 'primary' : 'secondary'}
-          busy={ask.isPending}
-          onClick={onAsk}
+          busy={request.isPending}
+          onClick={onRequest}
         >
           {forYou ? 'Ask for a new invitation' : `Ask ${from} to invite ${user.email}`}
         </Button>

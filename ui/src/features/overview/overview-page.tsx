@@ -13,7 +13,7 @@ import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
 import { FirstSteps, useFirstStepsOver } from './first-steps'
 import css from './overview-page.module.css'
-import { QuickWays } from './quick-ways'
+import { Shortcuts } from './shortcuts'
 import { StudioList, StudioListSkeleton } from './studio-list'
 
 const roles = {
@@ -21,7 +21,7 @@ const roles = {
   member: "You're a member of this workspace.",
 }
 
-/** The landing of a workspace: what it is, the ways on, its credits and studios at a glance. */
+/** The landing of a workspace: what it is, the shortcuts, its credits and studios at a glance. */
 export default function OverviewPage({
   workspace,
   glance,
@@ -51,7 +51,7 @@ export default function OverviewPage({
         </ButtonLink>
       }
     >
-      <Start key={_id} workspace={workspace} />
+      <GettingStarted key={_id} workspace={workspace} />
       {/* Both at once, or the glance would push the studios down. */}
       <Suspense fallback={<Loading />}>
         {glance && <div className={css.glance}>{glance}</div>}
@@ -62,10 +62,10 @@ export default function OverviewPage({
 }
 
 /** What there is to do first, later what one often comes for; nothing for members. */
-function Start({ workspace }: { workspace: Workspace }) {
+function GettingStarted({ workspace }: { workspace: Workspace }) {
   const [over, end] = useFirstStepsOver(workspace)
   if (!over) return <FirstSteps workspace={workspace} onOver={end} />
-  return workspace.role === 'admin' ? <QuickWays workspaceId={workspace._id} /> : null
+  return workspace.role === 'admin' ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 
 function Studios({

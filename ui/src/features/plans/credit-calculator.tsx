@@ -16,7 +16,7 @@ import { actionLimits } from '@/lib/plan-limits'
 import css from './credit-calculator.module.css'
 
 /** No more than anybody would type. */
-const mostTyped = 99_999
+const maxCount = 99_999
 
 /** Says what a mix of actions costs, and whether a plan's credits are enough for it. */
 export function CreditCalculator({
@@ -41,7 +41,7 @@ export function CreditCalculator({
       <ul className={css.rows}>
         {prices.map(({ action, credits }) => {
           const most = Math.floor(plan.credits / credits)
-          const limit = Math.min(limits[action] ?? mostTyped, mostTyped)
+          const limit = Math.min(limits[action] ?? maxCount, maxCount)
           return (
             <li key={action} className={css.row}>
               <span className={css.action}>{actionsName(action)}</span>

@@ -59,7 +59,7 @@ test('to cancel the plan is to go down to Free when the period ends', async () =
   const asked = serveChange(previewOf('Starter', 'Free'))
   const { user, panel } = await openPanel(null)
   const down = await action('Downgrade to Free')
-  expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026. Free begins then')
+  expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026, then switch to Free')
   expect(panel).toHaveTextContent('NowStarter$29.00From Dec 14th, 2026FreeYou keep Starter')
   expect(panel).toHaveTextContent('Due now$0.00')
   expect(panel).toHaveTextContent('Next paymentNone')

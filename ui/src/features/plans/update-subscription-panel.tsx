@@ -12,10 +12,10 @@ import type { PlanEntry } from '@/lib/plan'
 import { freeName } from '@/lib/plan-names'
 import { isPaymentDue } from '@/lib/standing'
 import { ChangeSummary } from './change-summary'
-import { ChangeWaiting } from './change-waiting'
-import { Declined } from './declined'
+import { PaymentDeclined } from './payment-declined'
+import { PendingChangeNotice } from './pending-change-notice'
 import css from './plans.module.css'
-import { useChange } from './use-change'
+import { usePlanChange } from './use-plan-change'
 import { usePlans } from './use-plans'
 
 type UpdateSubscriptionPanelProps = {
@@ -40,7 +40,7 @@ export default function UpdateSubscriptionPanel({
   const target = plans?.entries.find((plan) =>
     priceId === null ? plan.name === freeName : plan.priceId === priceId,
   )
-  const { change, changing, declined } = useChange(
+  const { change, changing, declined } = usePlanChange(
     user,
     workspace,
     'Unable to update plan',
@@ -85,13 +85,13 @@ export default function UpdateSubscriptionPanel({
       }
     >
       {declined !== '' && plans && (
-        <Declined
+        <PaymentDeclined
           message={declined}
           onManageDetails={() => onManageDetails(plans.subscription.stripeCustomerId)}
         />
       )}
       {waiting && plans ? (
-        <ChangeWaiting
+        <PendingChangeNotice
           workspaceId={workspace._id}
           subscription={plans.subscription}
           change={waiting}

@@ -16,13 +16,13 @@ export function usePlans(workspaceId: string) {
   const subscription = useQuery(subscriptionQuery(workspaceId))
   const isCustom = subscription.data !== undefined && planKind(subscription.data) === 'custom'
   // Without it a custom plan is shown as if nothing was agreed.
-  const { data: agreed } = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
+  const { data: customPlan } = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
 
   const failed = [products, subscription].find(({ error, isFetching }) => error && !isFetching)
   const plans: Plans | null =
     products.data && subscription.data
       ? {
-          entries: planEntries(products.data.products, agreed),
+          entries: planEntries(products.data.products, customPlan),
           subscription: subscription.data,
         }
       : null

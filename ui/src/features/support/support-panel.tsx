@@ -8,9 +8,9 @@ import { toast } from '@/components/toast'
 import type { Delivery } from '@/platform/chat/port'
 import css from './support-panel.module.css'
 
-const longest = 5000
+const maxMessageLength = 5000
 /** Where the characters left begin to matter. */
-const near = 4500
+const countdownFrom = 4500
 const onItsWay = 'Your message is on its way.'
 const failed = "Couldn't send your message."
 
@@ -84,8 +84,8 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
             label="Message"
             error={blank ? 'Please enter a message.' : error && errorText(error, failed)}
             hint={
-              message.length > near &&
-              `${(longest - message.length).toLocaleString('en-US')} characters left`
+              message.length > countdownFrom &&
+              `${(maxMessageLength - message.length).toLocaleString('en-US')} characters left`
             }
           >
             {(control) => (
@@ -93,7 +93,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
                 dir="auto"
                 {...control}
                 rows={8}
-                maxLength={longest}
+                maxLength={maxMessageLength}
                 className={css.message}
                 value={message}
                 onChange={(event) => {

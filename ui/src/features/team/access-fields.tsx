@@ -20,10 +20,10 @@ import css from './access-fields.module.css'
 import { AddressField } from './address-field'
 import type { AccessScope } from './use-access-scope'
 
-const notHeld = 'You can only give access to apps you have yourself.'
-const storeNotHeld = 'You can only give access to stores you have yourself.'
-const positions = ['Admin', 'Member'] as const
-const answers = ['Yes', 'No'] as const
+const appRefusal = 'You can only give access to apps you have yourself.'
+const storeRefusal = 'You can only give access to stores you have yourself.'
+const roles = ['Admin', 'Member'] as const
+const yesOrNo = ['Yes', 'No'] as const
 
 type AccessFieldsProps = {
   form: AccessForm
@@ -32,7 +32,7 @@ type AccessFieldsProps = {
   /** Null until it is known what there is to give. */
   scope: AccessScope | null
   /** What is shown until then. */
-  meanwhile: ReactNode
+  fallback: ReactNode
   mayNot: Refusals
   /** The address is fixed: whose access it is can not be changed. */
   emailLocked?: boolean
@@ -40,7 +40,7 @@ type AccessFieldsProps = {
 
 /** Who someone is in a workspace, and what they may open there. */
 export function AccessFields(props: AccessFieldsProps) {
-  const { form, onChange, problems, scope, meanwhile, mayNot, emailLocked = false } = props
+  const { form, onChange, problems, scope, fallback, mayNot, emailLocked = false } = props
   const admin = form.position === 'Admin'
   const always = admin ? 'Admins always have this.' : null
   return (
@@ -57,7 +57,7 @@ export function AccessFields(props: AccessFieldsProps) {
       <div className={css.choices}>
         <Choice
           label="Role"
-          options={positions}
+          options={roles}
           value={form.position}
           onChange={(position) => onChange(withPosition(form, position))}
           refusal={mayNot('change_role')}
@@ -65,20 +65,20 @@ export function AccessFields(props: AccessFieldsProps) {
         />
         <Choice
           label="Can use credits"
-          options={answers}
+          options={yesOrNo}
           value={form.canUseCredits}
           onChange={(canUseCredits) => onChange({ ...form, canUseCredits })}
           refusal={mayNot('grant_credit_access') ?? always}
         />
         <Choice
           label="Can invite users"
-          options={answers}
+          options={yesOrNo}
           value={form.canInviteUsers}
           onChange={(canInviteUsers) => onChange({ ...form, canInviteUsers })}
           refusal={mayNot('grant_invite_access') ?? always}
         />
       </div>
-      {!admin && (scope ? <Studios {...props} scope={scope} /> : meanwhile)}
+      {!admin && (scope ? <Studios {...props} scope={scope} /> : fallback)}
     </>
   )
 }
@@ -93,7 +93,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
       key={of.key}
       label={of.label}
       checked={checkedFor(appExtent(form, all, of))}
-      refusal={offersApp(may, of) ? null : notHeld}
+      refusal={offersApp(may, of) ? null : appRefusal}
       hint={null}
       onChange={(on) => onChange(withApp(form, may, of, on))}
     />
@@ -107,7 +107,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
       <legend className={css.legend}>Access</legend>
       {appsRefused && (
         <p id={`${id}-apps`} className={css.none}>
-          {notHeld}
+          {appRefusal}
         </p>
       )}
       <div role="alert" id={`${id}-problem`} className={css.problem}>
@@ -124,7 +124,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
           <Checkbox
             label="Catalog Studio"
             checked={checkedFor(catalogExtent(form, all))}
-            refusal={catalogOffered ? null : notHeld}
+            refusal={catalogOffered ? null : appRefusal}
             hint={null}
             onChange={(on) => onChange(withCatalog(form, may, on))}
           />
@@ -133,7 +133,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
             <legend className={css.storesTitle}>Stores</legend>
             {storesRefused && (
               <p id={`${id}-stores`} className={css.none}>
-                {storeNotHeld}
+                {storeRefusal}
               </p>
             )}
             {stores.map(({ _id, name }) => (
@@ -141,7 +141,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
                 key={_id}
                 label={name}
                 checked={form.storeIds.includes(_id)}
-                refusal={may.storeIds.includes(_id) ? null : storeNotHeld}
+                refusal={may.storeIds.includes(_id) ? null : storeRefusal}
                 hint={null}
                 onChange={(on) => onChange(withStore(form, may, _id, on))}
               />

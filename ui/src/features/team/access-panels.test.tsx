@@ -8,7 +8,7 @@ import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
 import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
 import { memberOf, memberServices, serveTeam, storeOf } from '@/test/team'
-import EditPanel from './edit-panel'
+import EditMemberAccessPanel from './edit-member-access-panel'
 import InvitePanel from './invite-panel'
 
 const stores = [storeOf('paris', 'Paris'), storeOf('lyon', 'Lyon')]
@@ -247,7 +247,9 @@ describe('editing', () => {
         return respond() as never
       }),
     )
-    const view = renderInApp(<EditPanel workspace={nordhaus} userId="grace" onClose={() => {}} />)
+    const view = renderInApp(
+      <EditMemberAccessPanel workspace={nordhaus} userId="grace" onClose={() => {}} />,
+    )
     await screen.findByRole('checkbox', { name: 'Catalog Studio' })
     return { ...view, sent }
   }

@@ -42,11 +42,12 @@ export function isFound(row: TeamRow, query: string): boolean {
 }
 
 /** As many as a question names; of more, the first ones and how many others. */
-const named = 4
+const maxNames = 4
 
 /** Several people in a sentence. */
 export function namesOf(rows: readonly TeamRow[]): string {
   const names = rows.map((row) => entryOf(row).name || entryOf(row).email)
-  if (names.length > named) names.splice(named - 1, Infinity, `${names.length - named + 1} others`)
+  if (names.length > maxNames)
+    names.splice(maxNames - 1, Infinity, `${names.length - maxNames + 1} others`)
   return new Intl.ListFormat('en').format(names)
 }

@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { promotionRefusal } from '@/lib/team-row'
-import { failure } from './failure'
+import { failureText } from './failure-text'
 import { removalQuestion } from './removal-question'
 import { namesOf, subjectOf, type TeamRow } from './row'
 import css from './team-page.module.css'
@@ -45,7 +45,7 @@ export function SelectionActions({
       const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
       if (first) toast.error(`Failed to remove users. ${first.message}`)
     } catch (error) {
-      toast.error(failure('Failed to remove users', error))
+      toast.error(failureText('Failed to remove users', error))
     }
   }
 
@@ -60,14 +60,14 @@ export function SelectionActions({
       await promote.mutateAsync(userIds, { onSuccess: onDone })
       toast.success('Successfully promoted user(s) to admin')
     } catch (error) {
-      toast.error(failure('Failed to promote users', error))
+      toast.error(failureText('Failed to promote users', error))
     }
   }
 
   async function onResend() {
     const { sent, refused } = await resend.mutateAsync(invitationIds, { onSuccess: onDone })
     if (sent > 0) toast.success('Invite sent successfully!')
-    if (refused) toast.error(failure('Failed to resend invite', refused))
+    if (refused) toast.error(failureText('Failed to resend invite', refused))
   }
 
   const nobody = selected.length === 0 ? 'Select users to remove.' : null

@@ -56,7 +56,7 @@ function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
               <>
                 <Gap height={inSight.before} />
                 {inSight.rows.map(({ row, index }) => (
-                  <Line
+                  <BodyRow
                     key={row.id}
                     row={row}
                     index={index}
@@ -77,7 +77,7 @@ function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
 }
 
 /** Kept as it is while one scrolls. */
-const Line = memo(function Line({
+const BodyRow = memo(function BodyRow({
   row,
   index,
   selected,

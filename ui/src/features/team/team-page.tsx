@@ -34,7 +34,7 @@ type TeamPageProps = {
 }
 
 /** More than so many are searched rather than read. */
-const readable = 10
+const searchThreshold = 10
 
 /** Who belongs to a workspace, who was asked to, and what each may do. */
 export default function TeamPage(props: TeamPageProps) {
@@ -105,7 +105,7 @@ function Team({
   if (rows.length === 0) return <EmptyState title="No user to show" />
   return (
     <>
-      {(rows.length > readable || searching) && (
+      {(rows.length > searchThreshold || searching) && (
         <Input
           type="search"
           aria-label="Search the team"

@@ -33,12 +33,12 @@ const columnsFor = (serviceCount: number, me: Viewer, cards: boolean) =>
     column.display({
       id: 'name',
       header: 'Name',
-      cell: ({ row }) => <Line text={entryOf(row.original).name || '-'} />,
+      cell: ({ row }) => <TruncatedText text={entryOf(row.original).name || '-'} />,
     }),
     column.display({
       id: 'invitedBy',
       header: 'Invited by',
-      cell: ({ row }) => <Line text={entryOf(row.original).invitedBy?.name || '-'} />,
+      cell: ({ row }) => <TruncatedText text={entryOf(row.original).invitedBy?.name || '-'} />,
     }),
     column.display({
       id: 'access',
@@ -98,7 +98,7 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
 }
 
 /** A name, however long it is. */
-function Line({ text }: { text: string }) {
+function TruncatedText({ text }: { text: string }) {
   return (
     <span dir="auto" className={css.oneLine} title={text}>
       {text}

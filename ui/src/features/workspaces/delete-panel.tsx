@@ -4,7 +4,7 @@ import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
-import { useGone } from './use-gone'
+import { useForgetWorkspace } from './use-forget-workspace'
 import css from './workspace-panel.module.css'
 
 /** Deletes a workspace once its name is typed. */
@@ -18,7 +18,7 @@ export default function DeletePanel({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const { mutateAsync, isPending } = useDeleteWorkspace()
-  const gone = useGone()
+  const forget = useForgetWorkspace()
   const id = useId()
 
   async function submit(event: FormEvent) {
@@ -36,7 +36,7 @@ export default function DeletePanel({
     }
     // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
     toast.success('Workspace deleted')
-    gone(_id)
+    forget(_id)
   }
 
   return (

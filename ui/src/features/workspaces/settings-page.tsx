@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
 import { useWorkspaceForm } from './use-workspace-form'
-import type { WorkspaceDeeds } from './workspace-deeds'
+import type { WorkspaceActions } from './workspace-actions'
 import { WorkspaceFields } from './workspace-fields'
 
 const rights = {
@@ -19,10 +19,10 @@ const rights = {
 /** What a workspace is called, what one is in it, and the ways out. */
 export default function SettingsPage({
   workspace,
-  deeds,
+  actions,
 }: {
   workspace: Workspace
-  deeds: Pick<WorkspaceDeeds, 'leave' | 'remove'>
+  actions: Pick<WorkspaceActions, 'leave' | 'remove'>
 }) {
   const { _id, name, role } = workspace
   const refusal = useRefusals(_id)
@@ -45,7 +45,7 @@ export default function SettingsPage({
         title="Leave Workspace"
         text="You'll lose access to its apps and stores right away. To come back, you'll need a new invitation."
         action={
-          <Button onClick={() => deeds.leave(workspace)}>
+          <Button onClick={() => actions.leave(workspace)}>
             <LogOut size={16} aria-hidden="true" />
             Leave Workspace
           </Button>
@@ -57,7 +57,7 @@ export default function SettingsPage({
           title="Delete Workspace"
           text="Everyone loses access right away and the paid plan ends. You can't undo this."
           action={
-            <Button variant="danger" onClick={() => deeds.remove(workspace)}>
+            <Button variant="danger" onClick={() => actions.remove(workspace)}>
               <Trash2 size={16} aria-hidden="true" />
               Delete Workspace
             </Button>

@@ -2,13 +2,13 @@ import { ApiError, errorText } from '@/api/error'
 import { useLeaveWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
-import { useGone } from './use-gone'
+import { useForgetWorkspace } from './use-forget-workspace'
 
 /** Leaves a workspace once that is confirmed. Its only admin is told why they can not. */
 export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
   const confirm = useConfirm()
   const { mutateAsync } = useLeaveWorkspace()
-  const gone = useGone()
+  const forget = useForgetWorkspace()
 
   return async (workspace: Workspace): Promise<void> => {
     const { _id, name } = workspace
@@ -24,6 +24,6 @@ export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
       return
     }
     toast.success(`You are no longer a part of the workspace: ${name}`)
-    gone(_id)
+    forget(_id)
   }
 }

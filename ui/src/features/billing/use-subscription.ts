@@ -6,11 +6,11 @@ import { planKind } from '@/lib/standing'
  * The plan that a workspace is on, and what was agreed with it where that is a custom one; null
  * if that can not be had.
  */
-export function useStanding(workspaceId: string) {
+export function useSubscription(workspaceId: string) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(workspaceId))
   const isCustom = data !== undefined && planKind(data) === 'custom'
-  const agreed = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
-  const custom: CustomPlan | null = agreed.data ?? null
-  const subscription = isCustom && agreed.isPending ? undefined : data
-  return { subscription, custom, error, isFetching: isFetching || agreed.isFetching, refetch }
+  const customPlan = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
+  const custom: CustomPlan | null = customPlan.data ?? null
+  const subscription = isCustom && customPlan.isPending ? undefined : data
+  return { subscription, custom, error, isFetching: isFetching || customPlan.isFetching, refetch }
 }

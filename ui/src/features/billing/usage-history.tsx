@@ -6,7 +6,7 @@ import { Paged } from '@/components/paged'
 import { useFewOnPhone } from '@/components/use-few-on-phone'
 import type { UsageFilter } from '@/lib/usage-totals'
 
-type HistoryProps<Row> = {
+type UsageHistoryProps<Row> = {
   workspaceId: string
   filter: UsageFilter
   /** The rows that entries make; the same function each time. */
@@ -17,14 +17,14 @@ type HistoryProps<Row> = {
 }
 
 /** What a workspace spent credits on, page by page, in whatever state it is. */
-export function History<Row>({
+export function UsageHistory<Row>({
   workspaceId,
   filter,
   rowsOf,
   failure,
   empty,
   children,
-}: HistoryProps<Row>) {
+}: UsageHistoryProps<Row>) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return', filter))
   const { data } = history
   const rows = useMemo(

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import css from './cards.module.css'
 
 /** What stands in a card until its content is known, or in place of it. */
-export function CardMeanwhile({
+export function CardFallback({
   query: { error, isFetching, refetch },
   failure,
   children = <Skeleton width={180} height={42} />,
@@ -24,5 +24,5 @@ export function CardMeanwhile({
       </div>
     )
   }
-  return <Loading className={css.meanwhile}>{children}</Loading>
+  return <Loading className={css.fallback}>{children}</Loading>
 }

@@ -12,11 +12,11 @@ import type { SalesContact } from '@/lib/sales'
 import { isPaymentDue, planKind } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './plans.module.css'
-import type { ChangeOutcome } from './use-change'
-import { useConfirmedChange } from './use-confirmed-change'
+import { useConfirmPlanChange } from './use-confirm-plan-change'
+import type { PlanChangeOutcome } from './use-plan-change'
 
 /** The button for a plan: what it does depends on the plan in force. */
-export function PlanAction({
+export function UpgradeButton({
   workspace,
   subscription,
   plan,
@@ -31,10 +31,10 @@ export function PlanAction({
   contact: SalesContact | null
   busy: boolean
   /** Called once what it costs was seen and agreed to. */
-  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>
+  onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>
 }) {
   const track = useTrack()
-  const { confirmChange, asking } = useConfirmedChange(workspace._id, onChange)
+  const { confirmChange, asking } = useConfirmPlanChange(workspace._id, onChange)
   const { plan: active, downgradeScheduled, pendingChange } = subscription
   const { kind, label, message } = classifyChange(
     { priceId: active.id, amount: active.amount },

@@ -13,7 +13,7 @@ import { visit } from '@/platform/visit'
 const paymentRequired = 402
 
 /** What became of a change: what it costs may have changed, or another one may be waiting. */
-export type ChangeOutcome =
+export type PlanChangeOutcome =
   | { kind: 'made' | 'failed' | 'other-change-waiting' }
   | { kind: 'price-changed'; preview: PlanPreview }
 
@@ -21,13 +21,18 @@ export type ChangeOutcome =
  * Makes the change that a preview told of, for the amount that it told. Where the bank or the
  * provider has a page for it, the browser goes there; else `onDone` follows.
  */
-export function useChange(user: User, workspace: Workspace, failure: string, onDone: () => void) {
+export function usePlanChange(
+  user: User,
+  workspace: Workspace,
+  failure: string,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useChangePlan(workspace._id)
   const [declined, setDeclined] = useState('')
   const track = useTrack()
 
-  async function change(preview: PlanPreview, productId: string): Promise<ChangeOutcome> {
+  async function change(preview: PlanPreview, productId: string): Promise<PlanChangeOutcome> {
     const { kind, to, prorationDate, dueNow } = preview
     setDeclined('')
     try {

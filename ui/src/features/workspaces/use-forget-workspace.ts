@@ -4,7 +4,7 @@ import { forgetWorkspace } from '@/api/queries/workspaces'
 import { paths } from '@/lib/paths'
 
 /** Leads to the profile from a workspace that is one's own no more, and forgets it. */
-export function useGone(): (workspaceId: string) => void {
+export function useForgetWorkspace(): (workspaceId: string) => void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return (workspaceId) => {

@@ -3,7 +3,7 @@ import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 
 /** What stands in a form's place: why there is none, or that it is on its way. */
-export function PanelMeanwhile({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function PanelFallback({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) {
     return (
       <ErrorView

@@ -13,16 +13,16 @@ import { replaceQuestion } from '@/lib/pending-change'
 import type { PlanEntry } from '@/lib/plan'
 import { planKind } from '@/lib/standing'
 import { ChangeSummary } from './change-summary'
-import type { ChangeOutcome } from './use-change'
+import type { PlanChangeOutcome } from './use-plan-change'
 
 /**
  * Asks whether a plan is to be changed to, showing what that costs, and has it changed. Asks again
  * where the amount has moved meanwhile; where another change waits, that is dropped first, if that
  * is agreed to.
  */
-export function useConfirmedChange(
+export function useConfirmPlanChange(
   workspaceId: string,
-  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>,
+  onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>,
 ) {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -30,7 +30,7 @@ export function useConfirmedChange(
   const [asking, setAsking] = useState(false)
 
   /** Whether nothing else waits any more. */
-  async function makeWay(next: string) {
+  async function dropPendingChange(next: string) {
     const subscription = await client.fetchQuery(subscriptionQuery(workspaceId))
     const { pendingChange } = subscription
     if (!pendingChange) return true
@@ -42,7 +42,7 @@ export function useConfirmedChange(
 
   async function ask({ name, priceId, productId }: PlanEntry, label: string) {
     let repriced: PlanPreview | null = null
-    while (await makeWay(name)) {
+    while (await dropPendingChange(name)) {
       const preview: PlanPreview =
         repriced ?? (await client.fetchQuery(planPreviewQuery(workspaceId, priceId)))
       setAsking(false)

@@ -8,10 +8,10 @@ import { paths } from '@/lib/paths'
 type Named = { workspaceName: string }
 
 /** Accepting leads to the workspace; rejecting asks first. */
-export function useAnswers(
+export function useInvitationResponse(
   token: string,
   { workspaceName }: Named,
-  onAnswered?: (answer: 'accepted' | 'rejected') => void,
+  onResponded?: (answer: 'accepted' | 'rejected') => void,
 ) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
@@ -25,7 +25,7 @@ export function useAnswers(
       try {
         const workspaceId = await accept.mutateAsync(token)
         toast.success(`You've joined ${workspaceName}`)
-        onAnswered?.('accepted')
+        onResponded?.('accepted')
         navigate(paths.workspace(workspaceId))
       } catch (error) {
         toast.error(errorText(error, "Couldn't accept the invitation."))
@@ -42,7 +42,7 @@ export function useAnswers(
       try {
         await reject.mutateAsync(token)
         toast.success('Invitation rejected')
-        onAnswered?.('rejected')
+        onResponded?.('rejected')
       } catch (error) {
         toast.error(errorText(error, "Couldn't reject the invitation."))
       }

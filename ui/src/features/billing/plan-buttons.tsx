@@ -15,7 +15,7 @@ import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
 
 /** What the billing page asks of whoever holds the panels. */
-export type PlanDeeds = {
+export type BillingActions = {
   userId: string
   /** Opens the change to the free plan. */
   cancelPlan: () => void
@@ -24,15 +24,15 @@ export type PlanDeeds = {
 }
 
 /** The buttons of the plan card. */
-export function PlanActions({
+export function PlanButtons({
   workspace: { _id },
   subscription,
-  deeds,
+  actions,
   contact,
 }: {
   workspace: Workspace
   subscription: Subscription
-  deeds: PlanDeeds
+  actions: BillingActions
   contact: SalesContact | null
 }) {
   const track = useTrack()
@@ -49,10 +49,10 @@ export function PlanActions({
     let shown = false
     function show() {
       shown = true
-      deeds.downgradeCancelled()
+      actions.downgradeCancelled()
     }
     try {
-      await revert.mutateAsync(deeds.userId, { onSuccess: show })
+      await revert.mutateAsync(actions.userId, { onSuccess: show })
       if (!shown) toast.success('Downgrade cancelled')
     } catch (error) {
       toast.error(errorText(error, 'Error in cancel downgrade'))
@@ -78,7 +78,7 @@ export function PlanActions({
       </RefusableButton>
     ),
     'cancel-plan': () => (
-      <Button key="cancel" variant="ghost" onClick={deeds.cancelPlan}>
+      <Button key="cancel" variant="ghost" onClick={actions.cancelPlan}>
         Cancel plan
       </Button>
     ),

@@ -3,13 +3,13 @@ import { memberQuery, useChangeAccess } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { type AccessForm, formOf, grantOf } from '@/lib/access-form'
-import { AccessPanel } from './access-panel'
-import { failure } from './failure'
-import { PanelMeanwhile } from './panel-meanwhile'
+import { failureText } from './failure-text'
+import { MemberAccessPanel } from './member-access-panel'
+import { PanelFallback } from './panel-fallback'
 import { useAccessScope } from './use-access-scope'
 
 /** Changes what one member may do and open. */
-export default function EditPanel({
+export default function EditMemberAccessPanel({
   workspace,
   userId,
   onClose,
@@ -29,13 +29,13 @@ export default function EditPanel({
       await change.mutateAsync({ userId, ...grantOf(form) }, { onSuccess: onClose })
       toast.success('User access updated successfully')
     } catch (refused) {
-      toast.error(failure('Failed to update user access', refused))
+      toast.error(failureText('Failed to update user access', refused))
     }
   }
 
   const unknown = member.isFetching ? null : member.error
   return (
-    <AccessPanel
+    <MemberAccessPanel
       title="Edit User"
       description={`Choose what they can do and open in ${workspace.name}.`}
       action="Save Changes"
@@ -44,8 +44,8 @@ export default function EditPanel({
       mayNot={mayNot}
       busy={change.isPending}
       emailLocked
-      meanwhile={
-        <PanelMeanwhile
+      fallback={
+        <PanelFallback
           error={unknown ?? error}
           onRetry={() => {
             if (unknown) member.refetch()

@@ -1,8 +1,8 @@
 import { Button } from '@/components/button'
-import css from './declined.module.css'
+import css from './payment-declined.module.css'
 
 /** What the bank said to a payment, and what to do about it. */
-export function Declined({
+export function PaymentDeclined({
   message,
   onManageDetails,
 }: {

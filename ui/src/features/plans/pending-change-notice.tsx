@@ -7,7 +7,7 @@ import { planKind } from '@/lib/standing'
 import css from './plans.module.css'
 
 /** Stands in the way of a change while another one waits for its payment, which can be dropped. */
-export function ChangeWaiting({
+export function PendingChangeNotice({
   workspaceId,
   subscription,
   change,
