@@ -9,7 +9,7 @@ import css from './billing-details.module.css'
 import { CardForm } from './card-form'
 import { type CardUpdate, useCardUpdate } from './use-card-update'
 
-/** Where another card is entered, drawn by us or by the provider. */
+/** The form for a new card; the fields are ours or the payment provider's. */
 export function CardEntry(props: Omit<CardUpdate, 'card'>) {
   const client = useQueryClient()
   const payments = useQuery(paymentsQuery(client))

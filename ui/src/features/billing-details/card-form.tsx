@@ -6,7 +6,7 @@ import css from './billing-details.module.css'
 
 const empty: CardNumbers = { number: '', expiry: '', cvc: '' }
 
-/** The fields of a card, with the ones that can be tried. */
+/** Card fields, with a list of test cards to fill in. */
 export function CardForm({
   ref,
   payments,
@@ -70,7 +70,7 @@ export function CardForm({
   )
 }
 
-/** The end of a year that is some years ahead. */
+/** December of a year in the future. */
 function testExpiry() {
   return `12 / ${(new Date().getFullYear() + 4) % 100}`
 }

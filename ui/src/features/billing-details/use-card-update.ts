@@ -14,15 +14,15 @@ export type CardUpdate = {
   customer: Customer
   form: DetailsForm
   card: RefObject<CardHandle | null>
-  /** Says whether the details can be used, and shows what is wrong with them. */
+  /** Validates the billing details and shows the problem; reports whether they are valid. */
   check: () => boolean
-  /** Called when the server has answered, whatever it said. */
+  /** Called after the server's response, whether it succeeded or failed. */
   onDone: () => void
 }
 
 /**
- * Hands the entered card to the provider and has the server save it. Where the bank has a
- * question, the browser goes to its page.
+ * Creates a payment method at the provider and saves it on the server. If the bank requires
+ * confirmation, redirects to its page.
  */
 export function useCardUpdate(props: CardUpdate) {
   const { workspaceId, customerId, customer, form, card, check, onDone } = props
@@ -50,7 +50,7 @@ export function useCardUpdate(props: CardUpdate) {
     setUpdating(false)
   }
 
-  /** Gives the card's id at the provider, nothing if it was refused. */
+  /** Returns the payment method's id, or undefined if the card was declined. */
   async function createPaymentMethod() {
     try {
       return await card.current?.createPaymentMethod(detailsOf(form, customer))

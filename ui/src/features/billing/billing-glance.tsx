@@ -16,13 +16,13 @@ import { PlanDetails } from './plan-card'
 import { resetText } from './reset-text'
 import { useSubscription } from './use-subscription'
 
-/** What a workspace has, for everyone in it; its plan and last usage too, for admins. */
+/** A workspace's credits; for admins also its plan and recent usage. */
 export default function BillingGlance({
   workspace,
   unused,
 }: {
   workspace: Workspace
-  /** Stands in the place of the recent usage as long as nothing was spent. */
+  /** Shown in place of recent usage while there is none. */
   unused?: ReactNode
 }) {
   if (workspace.role === 'admin') {
@@ -35,7 +35,7 @@ export default function BillingGlance({
   )
 }
 
-/** Stands where a line of text will be. */
+/** Reserves the height of one line of text. */
 const blankLine = '\u00a0'
 
 function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
@@ -71,7 +71,7 @@ function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: Rea
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
   const rows = entries && deductsOf(entries).slice(0, recentCount)
-  // As high as the usage that was waited for, so that nothing below it moves.
+  // As high as the loading state, to avoid a layout shift.
   if (rows?.length === 0) {
     return <div className={clsx(cards.card, css.tall, css.usage)}>{unused}</div>
   }

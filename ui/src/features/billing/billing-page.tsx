@@ -28,13 +28,13 @@ import { useSubscription } from './use-subscription'
 type BillingPageProps = {
   workspace: Workspace
   actions: BillingActions
-  /** How sales are reached; null if they are not. */
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
   /** Opens 'Update Billing Details'. */
   onManageDetails: (customerId: string) => void
 }
 
-/** What a workspace has, what it is on, what it spent and what it paid. */
+/** A workspace's credits, plan, credit usage and invoices. */
 export default function BillingPage({
   workspace,
   actions,
@@ -43,7 +43,7 @@ export default function BillingPage({
 }: BillingPageProps) {
   const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
   const { data: config } = useQuery(configQuery())
-  // Asked for beside the plan, not after it: the credits card is drawn with both.
+  // Fetched in parallel with the plan: the credits card needs both.
   usePrefetchQuery(creditsQuery(workspace._id))
   const customerId = subscription?.stripeCustomerId ?? ''
   const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
@@ -72,7 +72,7 @@ export default function BillingPage({
   )
 }
 
-/** '' until it is known. */
+/** Empty until the subscription is loaded: disabled without a reason. */
 const refusalOf = (known: boolean) =>
   known ? "We're still setting up billing for this workspace. Try again in a moment." : ''
 
@@ -118,7 +118,7 @@ function PlanStatusSkeleton() {
   )
 }
 
-/** Which of the two is shown stands in the address. */
+/** The active tab is kept in the URL's query. */
 function HistoryTabs({ workspaceId }: { workspaceId: string }) {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())

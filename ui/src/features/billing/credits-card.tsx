@@ -7,11 +7,11 @@ import { formatCount } from '@/lib/money'
 import { CardFallback } from './card-fallback'
 import css from './cards.module.css'
 
-/** Free credits are granted to one workspace a person founded. */
+/** Free credits go to only one workspace per founder. */
 const noFreeCredits =
   'This workspace has no free credits: they go to your first workspace. Choose a plan to get credits.'
 
-/** What is left of a workspace's credits, with a line about when there are new ones. */
+/** The remaining credits of a workspace, and when they reset. */
 export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset?: string }) {
   const credits = useQuery(creditsQuery(workspaceId))
   const { data } = credits

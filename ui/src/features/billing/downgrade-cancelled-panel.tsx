@@ -4,7 +4,7 @@ import css from './cards.module.css'
 import { PlanDetails } from './plan-card'
 import { useSubscription } from './use-subscription'
 
-/** Says, once a scheduled downgrade was taken back, which plan goes on. */
+/** Confirms that a scheduled downgrade was cancelled and shows the plan that stays. */
 export default function DowngradeCancelledPanel({
   workspaceId,
   onClose,

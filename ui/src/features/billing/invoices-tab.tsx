@@ -26,7 +26,7 @@ const states = [
   ...invoiceStatuses.map((value) => ({ value, label: statusText(value) })),
 ]
 
-/** What was billed; each row opens its invoice. */
+/** The workspace's invoices; each row opens its PDF. */
 export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
   const [status, setStatus] = useState<InvoiceStatus | ''>('')
   const pages = useInfiniteQuery(invoicesQuery(workspaceId, status))
@@ -122,7 +122,7 @@ function Actions({ number, pdf, payUrl }: InvoiceRow) {
   )
 }
 
-/** Opens an invoice's PDF beside this page. */
+/** Opens an invoice's PDF in a new tab. */
 function useOpenInvoice(workspaceId: string) {
   const { mutateAsync, isPending, variables } = useInvoice(workspaceId)
   async function open(id: string) {

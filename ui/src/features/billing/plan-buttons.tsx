@@ -14,16 +14,16 @@ import { type PlanAction, planActions } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
 
-/** What the billing page asks of whoever holds the panels. */
+/** Actions that open panels, which belong to the app. */
 export type BillingActions = {
   userId: string
-  /** Opens the change to the free plan. */
+  /** Opens the panel that changes to the Free plan. */
   cancelPlan: () => void
-  /** Says which plan goes on. */
+  /** Opens the panel that confirms the cancelled downgrade. */
   downgradeCancelled: () => void
 }
 
-/** The buttons of the plan card. */
+/** The plan card's buttons: upgrade, manage, cancel and contact sales. */
 export function PlanButtons({
   workspace: { _id },
   subscription,
@@ -45,7 +45,7 @@ export function PlanButtons({
   }
 
   async function cancelDowngrade() {
-    // Awaited: the page may be left by then. The panel would be in the way there, so a toast says it.
+    // Awaited: callbacks of `mutate` do not run after unmounting. Then a toast replaces the panel.
     let shown = false
     function show() {
       shown = true

@@ -11,7 +11,7 @@ import css from './cards.module.css'
 import { PendingChange } from './pending-change'
 import { type BillingActions, PlanButtons } from './plan-buttons'
 
-/** The plan in force, what becomes of it, and what can be done about it. */
+/** The current plan, any scheduled or pending change, and the actions on it. */
 export function PlanCard({
   workspace,
   subscription,
@@ -21,10 +21,10 @@ export function PlanCard({
 }: {
   workspace: Workspace
   subscription: Subscription
-  /** What was agreed with the workspace; null if nothing, or while it is not known. */
+  /** The workspace's custom plan; null if it has none, or while loading. */
   custom: CustomPlan | null
   actions: BillingActions
-  /** How sales are reached; null if they are not. */
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
 }) {
   return (
@@ -54,11 +54,11 @@ export function PlanCard({
 type PlanDetailsProps = {
   subscription: Subscription
   custom: CustomPlan | null
-  /** Draws a change that waits for its payment; its text alone where left out. */
+  /** Renders a change waiting for payment; by default only its text. */
   pending?: (change: Pending) => ReactNode
 }
 
-/** What the plan is called, costs and gives, and what becomes of it. */
+/** The plan's name, price, credits and what happens to it next. */
 export function PlanDetails({ actions, ...words }: PlanDetailsProps & { actions?: ReactNode }) {
   const { plan, preDowngradeStripePriceData: before } = words.subscription
   return (

@@ -5,10 +5,10 @@ import { everyDay, formatDay, type UsedDay } from '@/lib/usage'
 import css from './usage-bars.module.css'
 
 const height = 56
-/** So that a day with little use can still be seen. */
+/** Minimum bar height, so that days with little usage stay visible. */
 const lowest = 2
 
-/** What was spent on each of the last days, as bars; left out if it can not be had. */
+/** Bar chart of the credits used per day; not rendered if loading fails. */
 export function UsageBars({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(creditDaysQuery(workspaceId))
   if (isError) return null
@@ -27,7 +27,7 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
       </figcaption>
       <Bars days={days} />
       <div className={css.axis} aria-hidden="true">
-        {/* A space keeps the line until the days are there. */}
+        {/* A space reserves the line until the data is loaded. */}
         <span>{data ? formatDay(data.from) : '\u00a0'}</span>
         <span>{data && formatDay(data.to)}</span>
       </div>

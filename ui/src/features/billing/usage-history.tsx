@@ -9,14 +9,14 @@ import type { UsageFilter } from '@/lib/usage-totals'
 type UsageHistoryProps<Row> = {
   workspaceId: string
   filter: UsageFilter
-  /** The rows that entries make; the same function each time. */
+  /** Maps entries to rows; must be a stable function. */
   rowsOf: (entries: CreditEntry[]) => Row[]
   failure: string
   empty: { title: string; text: string }
   children: (rows: Row[]) => ReactNode
 }
 
-/** What a workspace spent credits on, page by page, in whatever state it is. */
+/** A workspace's credit usage, paginated, with its loading, error and empty states. */
 export function UsageHistory<Row>({
   workspaceId,
   filter,

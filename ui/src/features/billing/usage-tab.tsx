@@ -31,7 +31,7 @@ const columns: Column<UsageRow>[] = [
   },
 ]
 
-/** The row of an entry is made once, so that more entries do not draw the first ones anew. */
+/** Caches the row of each entry, so that loading more entries does not re-render earlier rows. */
 const made = new WeakMap<CreditEntry, UsageRow>()
 
 function rowOf(entry: CreditEntry) {
@@ -42,7 +42,7 @@ function rowOf(entry: CreditEntry) {
 
 const rowsOf = (entries: CreditEntry[]) => deductsOf(entries).map(rowOf)
 
-/** What credits were spent on: day by day as bars, by person, and each one in a table. */
+/** Credit usage: a bar chart per day, totals per person and a table of all entries. */
 export function UsageTab({ workspaceId }: { workspaceId: string }) {
   const [filter, setFilter] = useState(allUsage)
   const all = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))

@@ -3,8 +3,8 @@ import { type CustomPlan, customPlanQuery, subscriptionQuery } from '@/api/queri
 import { planKind } from '@/lib/standing'
 
 /**
- * The plan that a workspace is on, and what was agreed with it where that is a custom one; null
- * if that can not be had.
+ * A workspace's subscription, and its custom plan if it is on one; null if that could not be
+ * loaded.
  */
 export function useSubscription(workspaceId: string) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionQuery(workspaceId))

@@ -24,11 +24,11 @@ import { useInvitationResponse } from './use-invitation-response'
 type InvitationPageProps = {
   user: User
   token: string
-  /** Ends the session, to come back as somebody else. */
+  /** Logs out, to sign in with another account. */
   switchAccount: { run: () => void; busy: boolean }
 }
 
-/** What the link in an invitation's mail leads to. */
+/** The page that an invitation email links to. */
 export default function InvitationPage(props: InvitationPageProps) {
   return (
     <>
@@ -118,7 +118,7 @@ function OpenInvitation({ invitation, token }: { invitation: ReceivedInvitation;
   )
 }
 
-/** An invitation of another address, or one whose time has passed. */
+/** An invitation to another email address, or an expired one. */
 function UnusableInvitation({
   invitation,
   user,
@@ -130,7 +130,7 @@ function UnusableInvitation({
   const from = inviter(invitation)
 
   async function onRequest() {
-    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       await request.mutateAsync(token)
     } catch (error) {

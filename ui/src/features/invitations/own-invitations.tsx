@@ -4,7 +4,7 @@ import { Button } from '@/components/button'
 import css from './own-invitations.module.css'
 import { useInvitationResponse } from './use-invitation-response'
 
-/** What one was invited to and has not answered; nothing at all when there is nothing. */
+/** The user's pending invitations; renders nothing if there are none. */
 export default function OwnInvitations() {
   const { data: invitations = [] } = useQuery(ownInvitationsQuery())
   if (invitations.length === 0) return null

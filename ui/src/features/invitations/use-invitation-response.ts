@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 
 type Named = { workspaceName: string }
 
-/** Accepting leads to the workspace; rejecting asks first. */
+/** Accepts an invitation and opens its workspace, or rejects it after confirmation. */
 export function useInvitationResponse(
   token: string,
   { workspaceName }: Named,
@@ -20,7 +20,7 @@ export function useInvitationResponse(
 
   return {
     busy: accept.isPending ? 'accept' : reject.isPending ? 'reject' : null,
-    // Awaited: an offer, and with it what `mutate` would call back, goes with its answer.
+    // Awaited: callbacks of `mutate` do not run once the invitation disappears from the list.
     async accept() {
       try {
         const workspaceId = await accept.mutateAsync(token)

@@ -18,8 +18,8 @@ type Step = { href: string; name: string; about: string; done: boolean }
 const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
 
 /**
- * Whether the first steps of a workspace are over in this browser: all done, or hidden. Gives how
- * to end them, too.
+ * Whether the first steps of a workspace are done or hidden in this browser, and a function to
+ * hide them.
  */
 export function useFirstStepsOver({ _id, role }: Workspace): [over: boolean, end: () => void] {
   const [over, setOver] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
@@ -32,7 +32,7 @@ export function useFirstStepsOver({ _id, role }: Workspace): [over: boolean, end
   ]
 }
 
-/** What an admin of a new workspace does first, ticked by what is really done. */
+/** A checklist for admins of a new workspace, checked off by the workspace's actual state. */
 export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver: () => void }) {
   const steps = useSteps(workspace)
   const over = steps?.every(({ done }) => done) ?? false
@@ -82,7 +82,7 @@ export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver
   )
 }
 
-/** The steps, once it is known what is done; what can not be known counts as not done. */
+/** The steps, or null while loading; a step whose state fails to load counts as not done. */
 function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
   const session = useQuery(sessionQuery())
   const members = useQuery(membersQuery(_id))

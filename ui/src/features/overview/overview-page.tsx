@@ -21,13 +21,13 @@ const roles = {
   member: "You're a member of this workspace.",
 }
 
-/** The landing of a workspace: what it is, the shortcuts, its credits and studios at a glance. */
+/** The landing page of a workspace: shortcuts, credits and studios at a glance. */
 export default function OverviewPage({
   workspace,
   glance,
 }: {
   workspace: Workspace
-  /** What there is to see of its billing. */
+  /** A summary of its billing. */
   glance?: ReactNode
 }) {
   const { _id, name, imageUrl, role } = workspace
@@ -52,7 +52,7 @@ export default function OverviewPage({
       }
     >
       <GettingStarted key={_id} workspace={workspace} />
-      {/* Both at once, or the glance would push the studios down. */}
+      {/* Rendered together, or the glance would push the studios down. */}
       <Suspense fallback={<Loading />}>
         {glance && <div className={css.glance}>{glance}</div>}
         <Studios workspace={workspace} query={services} />
@@ -61,7 +61,7 @@ export default function OverviewPage({
   )
 }
 
-/** What there is to do first, later what one often comes for; nothing for members. */
+/** First steps, then shortcuts once they are done; nothing for members. */
 function GettingStarted({ workspace }: { workspace: Workspace }) {
   const [over, end] = useFirstStepsOver(workspace)
   if (!over) return <FirstSteps workspace={workspace} onOver={end} />

@@ -5,7 +5,7 @@ import css from './shortcuts.module.css'
 
 type Shortcut = { href: string; name: string; about: string; Icon: LucideIcon }
 
-/** What an admin often comes for, and what the sidebar does not lead to at once. */
+/** Links to frequent admin tasks that the sidebar doesn't have. */
 export function Shortcuts({ workspaceId }: { workspaceId: string }) {
   const shortcuts: Shortcut[] = [
     {

@@ -8,13 +8,13 @@ import { nextPaymentText } from '@/lib/next-payment'
 import { startsAtOnce } from '@/lib/plan-preview'
 import css from './change-summary.module.css'
 
-/** What a change of plan costs now, what it brings and when it is paid for again. */
+/** The preview of a plan change: amount due, credits and next payment. */
 export function ChangeSummary({
   preview,
   repriced = false,
 }: {
   preview: PlanPreview
-  /** Whether something else was shown before. */
+  /** Whether an earlier preview showed another amount. */
   repriced?: boolean
 }) {
   const { kind, from, to, currency, dueNow, credits, startsAt, nextPaymentAt, nextAmount } = preview

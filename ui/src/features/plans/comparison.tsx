@@ -3,7 +3,7 @@ import { comparePlans } from '@/lib/plan-compare'
 import css from './comparison.module.css'
 import { OfferMark } from './offer'
 
-/** Plans side by side, by studio. */
+/** A table that compares plans, grouped by studio. */
 export function Comparison({
   id,
   plans,
@@ -11,7 +11,7 @@ export function Comparison({
 }: {
   id: string
   plans: readonly PlanEntry[]
-  /** The plan in force: it is marked. */
+  /** The current plan, which is marked. */
   active: PlanEntry | undefined
 }) {
   return (

@@ -15,17 +15,17 @@ import { isOnRequest, type PlanEntry } from '@/lib/plan'
 import { actionLimits } from '@/lib/plan-limits'
 import css from './credit-calculator.module.css'
 
-/** No more than anybody would type. */
+/** Upper limit of a count. */
 const maxCount = 99_999
 
-/** Says what a mix of actions costs, and whether a plan's credits are enough for it. */
+/** Calculates the credits for a mix of actions and compares them with the plan's. */
 export function CreditCalculator({
   plan,
   entries,
   prices,
 }: {
   plan: PlanEntry
-  /** The plans that there are, the cheapest first. */
+  /** All plans, cheapest first. */
   entries: readonly PlanEntry[]
   prices: readonly CreditPrice[]
 }) {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button'
 import css from './payment-declined.module.css'
 
-/** What the bank said to a payment, and what to do about it. */
+/** The bank's reason for declining a payment, and what to do next. */
 export function PaymentDeclined({
   message,
   onManageDetails,

@@ -6,7 +6,7 @@ import { pendingText } from '@/lib/pending-change'
 import { planKind } from '@/lib/standing'
 import css from './plans.module.css'
 
-/** Stands in the way of a change while another one waits for its payment, which can be dropped. */
+/** Shown instead of the preview while another change waits for payment; offers to drop that one. */
 export function PendingChangeNotice({
   workspaceId,
   subscription,

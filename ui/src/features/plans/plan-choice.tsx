@@ -22,7 +22,7 @@ import { UpgradeButton } from './upgrade-button'
 import { usePlanChange } from './use-plan-change'
 import type { Plans } from './use-plans'
 
-/** The plans, the one that is looked at, and the button that changes to it. */
+/** The plan slider, the selected plan and the button that changes to it. */
 export function PlanChoice({
   user,
   workspace,
@@ -108,7 +108,7 @@ export function PlanChoice({
   )
 }
 
-/** By its price, and if that is sold no more, by its product. */
+/** Matches by price, or by product if that price is no longer sold. */
 function activeOf(entries: readonly PlanEntry[], { plan }: Subscription): PlanEntry | undefined {
   return (
     entries.find(({ priceId }) => priceId === plan.id) ??
@@ -117,7 +117,7 @@ function activeOf(entries: readonly PlanEntry[], { plan }: Subscription): PlanEn
   )
 }
 
-/** Free and the plan that is looked at; between them the plan in force where it is neither. */
+/** The Free, current and selected plans, without duplicates. */
 function compared(free: PlanEntry | undefined, active: PlanEntry | undefined, selected: PlanEntry) {
   return [...new Set([free, active, selected])].filter((plan) => plan !== undefined)
 }

@@ -4,7 +4,7 @@ import { sharesCredits } from '@/lib/plan-limits'
 import { OfferMark } from './offer'
 import css from './plans.module.css'
 
-/** All that a plan offers, by studio. */
+/** A plan's features, grouped by studio. */
 export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   const groups = [...new Set(plan.features.map(({ group }) => group))]
   return (
@@ -31,7 +31,7 @@ export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   )
 }
 
-/** Whether its amount is only there if no credits are spent on something else. */
+/** Whether the amount is an upper limit that shares the plan's credits. */
 function isShared({ key, offer }: PlanFeature) {
   return sharesCredits(key) && typeof offer === 'string' && /^\d/.test(offer)
 }

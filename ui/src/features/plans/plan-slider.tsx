@@ -3,7 +3,7 @@ import { Slider } from 'radix-ui'
 import { creditsText, type PlanEntry } from '@/lib/plan'
 import css from './plan-slider.module.css'
 
-/** Chooses among the plans, the cheapest at the left; nothing where there is no choice. */
+/** Selects a plan, cheapest first; not rendered with fewer than two plans. */
 export function PlanSlider({
   entries,
   active,
@@ -11,7 +11,7 @@ export function PlanSlider({
   onSelect,
 }: {
   entries: readonly PlanEntry[]
-  /** The plan in force: it is marked. */
+  /** The current plan, which is marked. */
   active: PlanEntry | undefined
   selected: PlanEntry
   onSelect: (entry: PlanEntry) => void

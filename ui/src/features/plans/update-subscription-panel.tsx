@@ -21,14 +21,14 @@ import { usePlans } from './use-plans'
 type UpdateSubscriptionPanelProps = {
   user: User
   workspace: Workspace
-  /** The price that is changed to; null for the free plan's, as 'Cancel plan' does. */
+  /** The target price; null for the Free plan, which is what 'Cancel plan' does. */
   priceId: string | null
-  /** Opens 'Update Billing Details', for who has to enter another card. */
+  /** Opens 'Update Billing Details', to enter another card. */
   onManageDetails: (customerId: string) => void
   onClose: () => void
 }
 
-/** What a change of plan costs, and the button that makes it. */
+/** The preview of a plan change and the button that confirms it. */
 export default function UpdateSubscriptionPanel({
   user,
   workspace,
@@ -50,7 +50,7 @@ export default function UpdateSubscriptionPanel({
   const [repriced, setRepriced] = useState<PlanPreview | null>(null)
   const preview = useQuery({
     ...planPreviewQuery(workspace._id, target?.priceId ?? ''),
-    // Once the change is made there is none to preview.
+    // After the change there is nothing left to preview.
     enabled: target !== undefined && !changing && !waiting,
   })
 

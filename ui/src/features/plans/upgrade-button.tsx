@@ -15,7 +15,7 @@ import css from './plans.module.css'
 import { useConfirmPlanChange } from './use-confirm-plan-change'
 import type { PlanChangeOutcome } from './use-plan-change'
 
-/** The button for a plan: what it does depends on the plan in force. */
+/** A plan's button: upgrade, downgrade or contact sales, depending on the current plan. */
 export function UpgradeButton({
   workspace,
   subscription,
@@ -27,10 +27,10 @@ export function UpgradeButton({
   workspace: Workspace
   subscription: Subscription
   plan: PlanEntry
-  /** How sales are reached; null if they are not. */
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
   busy: boolean
-  /** Called once what it costs was seen and agreed to. */
+  /** Called after the user has confirmed the preview. */
   onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>
 }) {
   const track = useTrack()

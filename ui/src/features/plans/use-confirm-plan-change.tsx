@@ -16,9 +16,8 @@ import { ChangeSummary } from './change-summary'
 import type { PlanChangeOutcome } from './use-plan-change'
 
 /**
- * Asks whether a plan is to be changed to, showing what that costs, and has it changed. Asks again
- * where the amount has moved meanwhile; where another change waits, that is dropped first, if that
- * is agreed to.
+ * Asks to confirm a plan change with its preview, then makes it. Asks again if the price has
+ * changed meanwhile. If another change is pending, asks to drop that one first.
  */
 export function useConfirmPlanChange(
   workspaceId: string,
@@ -29,7 +28,7 @@ export function useConfirmPlanChange(
   const { mutateAsync: drop } = useDropPendingChange(workspaceId)
   const [asking, setAsking] = useState(false)
 
-  /** Whether nothing else waits any more. */
+  /** Drops a pending change after confirmation; false if the user declines. */
   async function dropPendingChange(next: string) {
     const subscription = await client.fetchQuery(subscriptionQuery(workspaceId))
     const { pendingChange } = subscription

@@ -12,14 +12,14 @@ import { visit } from '@/platform/visit'
 
 const paymentRequired = 402
 
-/** What became of a change: what it costs may have changed, or another one may be waiting. */
+/** Result of a plan change; the price may have moved, or another change may be pending. */
 export type PlanChangeOutcome =
   | { kind: 'made' | 'failed' | 'other-change-waiting' }
   | { kind: 'price-changed'; preview: PlanPreview }
 
 /**
- * Makes the change that a preview told of, for the amount that it told. Where the bank or the
- * provider has a page for it, the browser goes there; else `onDone` follows.
+ * Changes the plan for exactly the previewed amount. Redirects if the bank or the provider
+ * returns a page; otherwise calls `onDone`.
  */
 export function usePlanChange(
   user: User,

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/dates'
 import { deviceName, isMobile } from '@/lib/device-name'
 import css from './devices.module.css'
 
-/** Where one is signed in, each with the way to end it. */
+/** The devices the user is signed in on, each with a log-out button. */
 export function Devices() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery())
   if (sessions) {
@@ -49,7 +49,7 @@ function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session:
   const Icon = isMobile(userAgent) ? Smartphone : Monitor
 
   async function end() {
-    // Awaited: the row goes with the session, and with it what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run once the session's row is removed.
     try {
       await mutateAsync(_id)
       toast.success('Device logged out')

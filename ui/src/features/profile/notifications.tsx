@@ -15,13 +15,13 @@ const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
   { topic: 'role', name: 'Your role', hint: "When you're made an admin of a workspace" },
 ]
 
-/** Which mails one gets, each with a switch that is saved at once. */
+/** Email notification settings; each switch is saved right away. */
 export function NotificationSettings({ on }: { on: Notifications }) {
   const { mutateAsync } = useSwitchNotifications()
   const id = useId()
 
   async function change(topic: keyof Notifications, name: string, on: boolean) {
-    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       await mutateAsync({ topic, on })
     } catch (error) {

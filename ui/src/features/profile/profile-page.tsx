@@ -18,13 +18,13 @@ type ProfilePageProps = {
   user: User
   onShowReferrals: () => void
   onLogOut: () => void
-  /** While the log-out is under way. */
+  /** Whether logging out is in progress. */
   leaving: boolean
-  /** The list of one's workspaces. */
+  /** The list of the user's workspaces. */
   workspaces: ReactNode
 }
 
-/** What one keeps about oneself. */
+/** The user's profile: personal details, referrals, workspaces, notifications and devices. */
 export default function ProfilePage({
   user,
   onShowReferrals,

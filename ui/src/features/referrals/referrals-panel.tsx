@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/dates'
 import { shareLink } from '@/lib/share-link'
 import css from './referrals-panel.module.css'
 
-/** Whom one brought, and the link to bring more. */
+/** The people the user referred, and the referral link. */
 export default function ReferralsPanel({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Panel

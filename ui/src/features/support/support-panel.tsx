@@ -9,7 +9,7 @@ import type { Delivery } from '@/platform/chat/port'
 import css from './support-panel.module.css'
 
 const maxMessageLength = 5000
-/** Where the characters left begin to matter. */
+/** The remaining characters are shown above this length. */
 const countdownFrom = 4500
 const onItsWay = 'Your message is on its way.'
 const failed = "Couldn't send your message."
@@ -19,7 +19,7 @@ type SupportPanelProps = {
   onClose: () => void
 }
 
-/** Live support without a provider: one message, and where it went. */
+/** Live support without a provider: sends one message and shows where it went. */
 export default function SupportPanel({ send, onClose }: SupportPanelProps) {
   const { mutateAsync, data: delivery, error, isPending, reset } = useMutation({ mutationFn: send })
   const [message, setMessage] = useState('')
@@ -29,7 +29,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
     event.preventDefault()
     setBlank(message.trim() === '')
     if (message.trim() === '' || isPending) return
-    // Awaited: the panel may be closed by then, and a toast says what it would have shown.
+    // Awaited: if the panel is closed meanwhile, a toast shows the result.
     let shown = false
     function show() {
       shown = true

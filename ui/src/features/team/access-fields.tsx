@@ -29,16 +29,16 @@ type AccessFieldsProps = {
   form: AccessForm
   onChange: (form: AccessForm) => void
   problems: Problems
-  /** Null until it is known what there is to give. */
+  /** Null while loading. */
   scope: AccessScope | null
-  /** What is shown until then. */
+  /** Shown while the scope is loading. */
   fallback: ReactNode
   mayNot: Refusals
-  /** The address is fixed: whose access it is can not be changed. */
+  /** Makes the email read-only, for editing an existing member. */
   emailLocked?: boolean
 }
 
-/** Who someone is in a workspace, and what they may open there. */
+/** Fields for a member's email, role, permissions and app access. */
 export function AccessFields(props: AccessFieldsProps) {
   const { form, onChange, problems, scope, fallback, mayNot, emailLocked = false } = props
   const admin = form.position === 'Admin'
@@ -154,7 +154,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
   )
 }
 
-/** The apps that a studio given as a whole consists of. */
+/** The names of the apps in a studio that is granted as a whole. */
 function contentsOf({ services }: AccessScope['all'], { service }: AccessApp) {
   return services
     .filter(({ name }) => name === service)

@@ -14,13 +14,13 @@ import {
 } from '@/lib/address-list'
 import css from './address-field.module.css'
 
-/** A field for several addresses: each that is complete is a chip, a wrong one is marked. */
+/** A field for multiple email addresses: completed ones are chips, invalid ones are marked. */
 export function AddressField({
   value,
   error,
   onChange,
 }: {
-  /** Separated by commas; the last is still being typed. */
+  /** Comma-separated; the last entry is still being typed. */
   value: string
   error?: string | undefined
   onChange: (value: string) => void

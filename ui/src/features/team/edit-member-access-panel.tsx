@@ -8,7 +8,7 @@ import { MemberAccessPanel } from './member-access-panel'
 import { PanelFallback } from './panel-fallback'
 import { useAccessScope } from './use-access-scope'
 
-/** Changes what one member may do and open. */
+/** The panel that changes a member's role and access. */
 export default function EditMemberAccessPanel({
   workspace,
   userId,
@@ -24,7 +24,7 @@ export default function EditMemberAccessPanel({
   const change = useChangeAccess(workspace._id)
 
   async function save(form: AccessForm) {
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       await change.mutateAsync({ userId, ...grantOf(form) }, { onSuccess: onClose })
       toast.success('User access updated successfully')

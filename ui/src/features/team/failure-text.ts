@@ -1,6 +1,6 @@
 import { errorText } from '@/api/error'
 
-/** What failed, and after it what the server said about it. */
+/** Joins what failed with the server's message, if there is one. */
 export function failureText(what: string, error: unknown): string {
   const why = errorText(error, '')
   return why === '' ? what : `${what}. ${why}`

@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '@/lib/draft'
 
 const kind = 'invitation'
 
-/** Keeps an invitation that has addresses. */
+/** Saves an invitation draft; clears it if it has no addresses. */
 export function saveInvitationDraft(workspaceId: string, form: AccessForm): void {
   keepDraft(kind, workspaceId, addressesOf(form).length > 0 ? JSON.stringify(form) : '')
 }
@@ -12,7 +12,7 @@ export function clearInvitationDraft(workspaceId: string): void {
   keepDraft(kind, workspaceId, '')
 }
 
-/** The invitation kept for a workspace; null if there is none, or one of another version. */
+/** Loads a workspace's invitation draft; null if there is none or its format is outdated. */
 export function loadInvitationDraft(workspaceId: string): AccessForm | null {
   try {
     const form = JSON.parse(readDraft(kind, workspaceId)) as Partial<AccessForm>

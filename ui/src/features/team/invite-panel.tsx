@@ -11,7 +11,7 @@ import css from './member-access-panel.module.css'
 import { PanelFallback } from './panel-fallback'
 import { useAccessScope } from './use-access-scope'
 
-/** Invites people by their addresses. What is filled in is kept until it is sent. */
+/** Invites people by email. The draft is kept until it is sent. */
 export default function InvitePanel({
   workspace,
   onClose,
@@ -27,7 +27,7 @@ export default function InvitePanel({
   async function invite(form: AccessForm) {
     const given = scope ? within(form, scope.may) : form
     const invited = { email: addressesOf(form).join(','), ...grantOf(given) }
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       const { alreadyMembers } = await mutateAsync(invited, { onSuccess: onClose })
       clearInvitationDraft(workspace._id)

@@ -11,22 +11,22 @@ type MemberAccessPanelProps = {
   title: string
   description: string
   action: string
-  /** The form as it starts; null until it can be filled in. */
+  /** The initial form; null while loading. */
   initial: AccessForm | null
   scope: AccessScope | null
   mayNot: Refusals
   busy: boolean
   emailLocked?: boolean
-  /** What stands there as long as there is no form, or no scope. */
+  /** Shown while the form or the scope is loading, or if that failed. */
   fallback: ReactNode
-  /** Above the form; may put it back to `initial`. */
+  /** Shown above the form; `reset` restores `initial`. */
   note?: (reset: () => void) => ReactNode
   onChange?: (form: AccessForm) => void
   onSubmit: (form: AccessForm) => void
   onClose: () => void
 }
 
-/** The full-screen form that both inviting and editing use. */
+/** The full-screen member access form, shared by inviting and editing. */
 export function MemberAccessPanel({
   title,
   description,

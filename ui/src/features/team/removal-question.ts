@@ -1,6 +1,6 @@
 import { namesOf, type TeamRow } from './row'
 
-/** What is asked before members and invitations are removed together. */
+/** The confirmation dialog for removing members and invitations. */
 export function removalQuestion(rows: readonly TeamRow[], workspaceName: string) {
   const members = rows.filter(({ kind }) => kind === 'member')
   const invitations = rows.filter(({ kind }) => kind === 'invitation')

@@ -13,11 +13,11 @@ export type RowActionsProps = {
   me: Viewer
   mayNot: Refusals
   onEdit: (member: Member) => void
-  /** Where they stand in a card and not at the end of a line. */
+  /** Shown in a card instead of a table row. */
   inCard?: boolean
 }
 
-/** What can be done with one row alone. */
+/** The actions of a single row. */
 export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }) {
   if (row.kind === 'invitation') return <InvitationActions row={row} {...props} />
   const refusal = ownRowRefusal(row, props.me) ?? props.mayNot('change_access')
@@ -35,7 +35,7 @@ export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }
   )
 }
 
-/** Of oneself it is said before anything about rights. */
+/** For the user's own row this reason comes before any missing permission. */
 function ownRowRefusal(row: TeamRow, me: Viewer) {
   const self = row.kind === 'member' && row.member.user._id === me.userId
   return self ? editRefusal(subjectOf(row), me) : null
@@ -58,7 +58,7 @@ function InvitationActions({
       ? 'You can only change invitations you sent.'
       : null
 
-  // Awaited, both: the row may be gone by then, and with it goes what `mutate` would call back.
+  // Both awaited: callbacks of `mutate` do not run if the row is removed meanwhile.
   async function onResend() {
     try {
       await resend.mutateAsync(invitation._id)
@@ -95,7 +95,7 @@ function InvitationActions({
   }
 
   const rejected = invitation.status === 'rejected'
-  // Nobody can accept it any more, so that nothing is lost by removing it.
+  // No one can accept it anymore, so removing it needs no confirmation.
   const isClosed = rejected || invitation.expired
   const variant = inCard ? 'secondary' : 'ghost'
   return (

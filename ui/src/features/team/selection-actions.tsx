@@ -9,7 +9,7 @@ import { removalQuestion } from './removal-question'
 import { namesOf, subjectOf, type TeamRow } from './row'
 import css from './team-page.module.css'
 
-/** What can be done with everyone who is selected. */
+/** The actions on the selected rows. */
 export function SelectionActions({
   workspace,
   selected,
@@ -32,7 +32,7 @@ export function SelectionActions({
 
   async function onRemove() {
     if (!(await confirm(removalQuestion(selected, workspace.name)))) return
-    // Awaited, as below: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited, as below: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       const done = await remove.mutateAsync({ userIds, invitationIds }, { onSuccess: onDone })
       if (done.usersRemoved.length > 0) toast.success('user removed')

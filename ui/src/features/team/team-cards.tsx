@@ -6,7 +6,7 @@ import type { TeamEntryProps, TeamListProps } from './team-list'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow } from './team-table'
 
-/** The same rows and cells as the table, one card a person. */
+/** The table's rows as cards, one per person. */
 export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
   const list = useRef<HTMLUListElement>(null)
   return (

@@ -33,10 +33,10 @@ type TeamPageProps = {
   onEdit: (member: Member) => void
 }
 
-/** More than so many are searched rather than read. */
+/** The search box appears above this number of rows. */
 const searchThreshold = 10
 
-/** Who belongs to a workspace, who was asked to, and what each may do. */
+/** The members and invitations of a workspace, with their access. */
 export default function TeamPage(props: TeamPageProps) {
   const { workspace, onInvite } = props
   const mayNot = useRefusals(workspace._id)

@@ -58,7 +58,7 @@ const columnsFor = (serviceCount: number, me: Viewer, cards: boolean) =>
     }),
   ])
 
-/** The team as a table that knows who may be selected. */
+/** The team table, with row selection limited to selectable rows. */
 export function useTeamTable(
   rows: TeamRow[],
   me: Viewer,
@@ -79,7 +79,7 @@ export function useTeamTable(
   })
 }
 
-/** An address, which breaks before its host rather than within a word. */
+/** An email address that wraps before its @ rather than within a word. */
 function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   const { email, name } = entryOf(row)
   const at = email.lastIndexOf('@')
@@ -97,7 +97,7 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   )
 }
 
-/** A name, however long it is. */
+/** Text truncated to one line, with the full text as its title. */
 function TruncatedText({ text }: { text: string }) {
   return (
     <span dir="auto" className={css.oneLine} title={text}>
@@ -106,14 +106,14 @@ function TruncatedText({ text }: { text: string }) {
   )
 }
 
-/** Ticks only those who can be selected. */
+/** Selects all rows that can be selected. */
 export function SelectAll({
   table,
   rows,
   label,
 }: {
   table: TeamTable
-  /** Those that it is about. */
+  /** The rows it selects among. */
   rows: readonly TeamTableRow[]
   label?: string
 }) {

@@ -17,7 +17,7 @@ const columns: Column<AuditRow>[] = [
   { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <When at={when} /> },
 ]
 
-/** Who changed rights and billing in a workspace. */
+/** The audit log of a workspace: changes to access and billing. */
 export function AuditLog({ workspaceId }: { workspaceId: string }) {
   const log = useInfiniteQuery(auditQuery(workspaceId))
   const { data } = log
@@ -61,7 +61,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** The day and the time, which stand below each other where there is no room. */
+/** Day and time, which wrap onto two lines where space is short. */
 function When({ at }: { at: string }) {
   const [day, time] = at.split(' - ')
   return (

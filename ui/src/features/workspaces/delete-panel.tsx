@@ -7,7 +7,7 @@ import { toast } from '@/components/toast'
 import { useForgetWorkspace } from './use-forget-workspace'
 import css from './workspace-panel.module.css'
 
-/** Deletes a workspace once its name is typed. */
+/** Deletes a workspace after its name has been typed to confirm. */
 export default function DeletePanel({
   workspace: { _id, name },
   onClose,
@@ -34,7 +34,7 @@ export default function DeletePanel({
       toast.error('Failed to delete workspace')
       return
     }
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     toast.success('Workspace deleted')
     forget(_id)
   }

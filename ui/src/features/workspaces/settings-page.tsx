@@ -16,7 +16,7 @@ const rights = {
   member: 'Member: the apps and stores an admin gave you.',
 }
 
-/** What a workspace is called, what one is in it, and the ways out. */
+/** Workspace settings: name and image, the user's role, leaving, deleting and the audit log. */
 export default function SettingsPage({
   workspace,
   actions,
@@ -28,7 +28,7 @@ export default function SettingsPage({
   const refusal = useRefusals(_id)
   return (
     <Screen title="Workspace settings" lead={name} narrow>
-      {/* By its key the drafts of one workspace are not those of the next. */}
+      {/* The key resets the drafts when the workspace changes. */}
       <Details key={_id} workspace={workspace} refusal={refusal('update_workspace')} />
       <Part
         id="role"
@@ -64,7 +64,7 @@ export default function SettingsPage({
           }
         />
       )}
-      {/* The last, because it may be long. */}
+      {/* Last, because it may be long. */}
       {refusal('see_audit_log') === null && <AuditLog workspaceId={_id} />}
     </Screen>
   )
@@ -72,7 +72,7 @@ export default function SettingsPage({
 
 function Details({ workspace, refusal }: { workspace: Workspace; refusal: string | null }) {
   const form = useWorkspaceForm(workspace)
-  // An admin's button has its place before the rights are known.
+  // Reserves the space for an admin's button before the permissions are loaded.
   const mayChange = refusal === null || (refusal === '' && workspace.role === 'admin')
   return (
     <section aria-labelledby="details" className={css.part}>

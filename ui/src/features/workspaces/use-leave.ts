@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { useForgetWorkspace } from './use-forget-workspace'
 
-/** Leaves a workspace once that is confirmed. Its only admin is told why they can not. */
+/** Leaves a workspace after confirmation. Calls `onSingleAdmin` for its only admin. */
 export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
   const confirm = useConfirm()
   const { mutateAsync } = useLeaveWorkspace()

@@ -1,6 +1,6 @@
 import type { Workspace } from '@/api/queries/workspaces'
 
-/** What can be done to a workspace. Each asks before it does what can't be undone. */
+/** Actions on workspaces. Destructive ones ask for confirmation. */
 export type WorkspaceActions = {
   create: () => void
   update: (workspace: Workspace) => void

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import type { WorkspaceActions } from './workspace-actions'
 import css from './workspace-list.module.css'
 
-/** The workspaces that one is in, and the way to another. */
+/** The user's workspaces, and a button to create another. */
 export default function WorkspaceList({
   workspaces,
   actions,

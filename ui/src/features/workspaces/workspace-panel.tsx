@@ -6,7 +6,7 @@ import { useWorkspaceForm } from './use-workspace-form'
 import { WorkspaceFields } from './workspace-fields'
 import css from './workspace-panel.module.css'
 
-/** Makes a workspace, or changes the one that is given. */
+/** Creates a workspace, or updates the given one. */
 export default function WorkspacePanel({
   workspace = null,
   onSaved,
