@@ -109,17 +109,17 @@ describe('the tabs', () => {
   test('of usage asks for the days that are chosen', async () => {
     const { user } = await openBilling({ usage })
     await screen.findByRole('table')
-    const asked: string[] = []
+    const requests: string[] = []
     server.use(
       http.get('*/api/billing/credits/get-usage-history/:id', ({ request }) => {
-        asked.push(new URL(request.url).search)
+        requests.push(new URL(request.url).search)
         return answer([], { next: '' })
       }),
     )
     await user.type(screen.getByLabelText('From'), '2026-11-01')
     await user.type(screen.getByLabelText('To'), '2026-11-04')
     await waitFor(() =>
-      expect(asked.at(-1)).toBe('?types=deduct%2Creturn&from=2026-11-01&to=2026-11-04'),
+      expect(requests.at(-1)).toBe('?types=deduct%2Creturn&from=2026-11-01&to=2026-11-04'),
     )
   })
 
@@ -128,7 +128,7 @@ describe('the tabs', () => {
       usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
     })
     const more = await screen.findByRole('button', { name: 'Show more' })
-    // Of a longer list only what is in sight is drawn.
+    // Only the visible part of a longer list is rendered.
     const rows = (count: number) =>
       waitFor(() =>
         expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1)),

@@ -24,7 +24,7 @@ function serve(services = servicesOf(), company = '') {
   server.use(http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)))
 }
 
-/** Of a workspace whose first steps are over in this browser. */
+/** Marks the workspace's first steps as done in this browser. */
 const settled = () => localStorage.setItem('first-steps-over/w1', 'true')
 
 const ways = () =>

@@ -53,7 +53,7 @@ export function AddressField({
       hint="Separate multiple addresses with commas, spaces or new lines, or paste a list."
     >
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips is one on the input.
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click next to the chips focuses the input.
         <div
           className={css.box}
           data-invalid={wrong ? true : undefined}

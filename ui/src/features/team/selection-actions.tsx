@@ -70,7 +70,7 @@ export function SelectionActions({
     if (refused) toast.error(failureText('Failed to resend invite', refused))
   }
 
-  const nobody = selected.length === 0 ? 'Select users to remove.' : null
+  const noSelection = selected.length === 0 ? 'Select users to remove.' : null
   const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
     <div className={css.bulk}>
@@ -92,7 +92,7 @@ export function SelectionActions({
         </RefusableButton>
       )}
       <RefusableButton
-        refusal={mayNot('remove_member') ?? nobody}
+        refusal={mayNot('remove_member') ?? noSelection}
         busy={remove.isPending}
         onClick={onRemove}
       >

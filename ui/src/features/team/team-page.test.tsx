@@ -25,7 +25,7 @@ function show(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') 
   return { ...view, onInvite, onEdit }
 }
 
-/** The row of an address, once it is there. */
+/** Waits for the row of an email address. */
 async function rowOf(email: string) {
   const cell = await screen.findByText(email)
   return within(cell.closest('tr') as HTMLElement)
@@ -205,7 +205,7 @@ describe('selecting', () => {
   })
 })
 
-/** Selects Grace, presses a button and answers the question. */
+/** Selects Grace, presses a button and answers the confirmation dialog. */
 async function act(button: string, question: RegExp, answerTo: string) {
   const view = show()
   await rowOf('grace@example.com')

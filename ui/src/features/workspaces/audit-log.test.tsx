@@ -19,7 +19,7 @@ const entry = (id: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 })
 
-/** Makes the fake API know an audit log. */
+/** Makes the fake API serve an audit log. */
 function serve(entries: AuditEntry[]) {
   server.use(
     http.get('*/api/v1/workspace/w1/audit', ({ request }) => {
@@ -125,11 +125,11 @@ describe('the audit log of an admin', () => {
 })
 
 test('a member sees no audit log and asks for none', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const opening = open('w2')
   server.use(
     http.get('*/api/v1/workspace/:id/audit', () => {
-      asked()
+      requests()
       return refuse(403, 'Only admins of this workspace can do that.', 'admin_only')
     }),
   )
@@ -140,5 +140,5 @@ test('a member sees no audit log and asks for none', async () => {
     ),
   )
   expect(screen.queryByRole('region', { name: 'Audit log' })).not.toBeInTheDocument()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })

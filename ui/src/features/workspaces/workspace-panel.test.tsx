@@ -42,7 +42,7 @@ function show(workspace?: Workspace) {
   }
 }
 
-/** Makes the next call fail in a way that has no text for people. */
+/** Makes the next request fail without a message. */
 function breakOnce() {
   vi.spyOn(FormData.prototype, 'set').mockImplementationOnce(() => {
     throw new TypeError('out of memory')
