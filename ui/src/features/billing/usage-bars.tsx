@@ -6,7 +6,7 @@ import css from './usage-bars.module.css'
 
 const height = 56
 /** Minimum bar height, so that days with little usage stay visible. */
-const lowest = 2
+const minBarHeight = 2
 
 /** Bar chart of the credits used per day; not rendered if loading fails. */
 export function UsageBars({ workspaceId }: { workspaceId: string }) {
@@ -49,13 +49,14 @@ function Bars({ days }: { days: readonly UsedDay[] }) {
       viewBox={`0 0 ${Math.max(1, days.length)} ${height}`}
       preserveAspectRatio="none"
     >
-      {days.map(({ day, creditUsed }, place) => {
-        const tall = creditUsed === 0 ? 0 : Math.max(lowest, (creditUsed / most) * height)
+      {days.map(({ day, creditUsed }, index) => {
+        const barHeight =
+          creditUsed === 0 ? 0 : Math.max(minBarHeight, (creditUsed / most) * height)
         return (
           <g key={day} className={css.day}>
             <title>{`${formatDay(day)}: ${formatCount(creditUsed)}`}</title>
-            <rect x={place} y={0} width={1} height={height} className={css.hit} />
-            <rect x={place + 0.14} y={height - tall} width={0.72} height={tall} />
+            <rect x={index} y={0} width={1} height={height} className={css.hit} />
+            <rect x={index + 0.14} y={height - barHeight} width={0.72} height={barHeight} />
           </g>
         )
       })}

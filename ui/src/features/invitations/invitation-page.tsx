@@ -58,8 +58,8 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
       />
     )
   }
-  const gone = error instanceof ApiError && error.status === 404
-  if (token === '' || gone) {
+  const notFound = error instanceof ApiError && error.status === 404
+  if (token === '' || notFound) {
     return (
       <Card
         title="This invitation is no longer available"

@@ -21,24 +21,24 @@ const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
  * Whether the first steps of a workspace are done or hidden in this browser, and a function to
  * hide them.
  */
-export function useFirstStepsOver({ _id, role }: Workspace): [over: boolean, end: () => void] {
-  const [over, setOver] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
+export function useFirstStepsDone({ _id, role }: Workspace): [done: boolean, hide: () => void] {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
   return [
-    over || role !== 'admin',
+    hidden || role !== 'admin',
     () => {
       localStorage.setItem(keyOf(_id), 'true')
-      setOver(true)
+      setHidden(true)
     },
   ]
 }
 
 /** A checklist for admins of a new workspace, checked off by the workspace's actual state. */
-export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver: () => void }) {
+export function FirstSteps({ workspace, onDone }: { workspace: Workspace; onDone: () => void }) {
   const steps = useSteps(workspace)
-  const over = steps?.every(({ done }) => done) ?? false
+  const allDone = steps?.every(({ done }) => done) ?? false
   useEffect(() => {
-    if (over) onOver()
-  }, [over, onOver])
+    if (allDone) onDone()
+  }, [allDone, onDone])
 
   return (
     <section aria-labelledby="first-steps" className={css.steps}>
@@ -46,7 +46,7 @@ export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver
         <h2 id="first-steps" className={css.title}>
           First steps
         </h2>
-        <Button variant="ghost" onClick={onOver}>
+        <Button variant="ghost" onClick={onDone}>
           Hide
         </Button>
       </header>

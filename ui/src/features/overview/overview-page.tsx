@@ -11,7 +11,7 @@ import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
-import { FirstSteps, useFirstStepsOver } from './first-steps'
+import { FirstSteps, useFirstStepsDone } from './first-steps'
 import css from './overview-page.module.css'
 import { Shortcuts } from './shortcuts'
 import { StudioList, StudioListSkeleton } from './studio-list'
@@ -63,8 +63,8 @@ export default function OverviewPage({
 
 /** First steps, then shortcuts once they are done; nothing for members. */
 function GettingStarted({ workspace }: { workspace: Workspace }) {
-  const [over, end] = useFirstStepsOver(workspace)
-  if (!over) return <FirstSteps workspace={workspace} onOver={end} />
+  const [done, hide] = useFirstStepsDone(workspace)
+  if (!done) return <FirstSteps workspace={workspace} onDone={hide} />
   return workspace.role === 'admin' ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 

@@ -67,9 +67,9 @@ export function StudioListSkeleton() {
             <Skeleton width={28} height={28} />
             <Skeleton width={132} height={22} />
           </div>
-          {Array.from({ length: apps }, (_, place) => (
+          {Array.from({ length: apps }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
-            <div key={place} className={css.app}>
+            <div key={index} className={css.app}>
               <Skeleton width={20} height={20} />
               <Skeleton width={88} height={14} />
             </div>

@@ -41,8 +41,8 @@ export function Comparison({
             {rows.map(({ label, offers }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {offers.map((offer, at) => (
-                  <td key={plans[at]?.name}>
+                {offers.map((offer, i) => (
+                  <td key={plans[i]?.name}>
                     <OfferMark offer={offer} />
                   </td>
                 ))}

@@ -35,16 +35,16 @@ export function PlanSlider({
         <Slider.Range className={css.range} />
       </Slider.Track>
       <span className={css.marks} aria-hidden="true">
-        {entries.map((entry, at) => (
+        {entries.map((entry, i) => (
           <span
             key={entry.name}
             className={clsx(
               css.mark,
-              at <= index && css.passed,
-              at === index && css.current,
-              (at === 0 || at === last) && css.end,
+              i <= index && css.passed,
+              i === index && css.current,
+              (i === 0 || i === last) && css.end,
             )}
-            style={{ insetInlineStart: `${(at / last) * 100}%` }}
+            style={{ insetInlineStart: `${(i / last) * 100}%` }}
           >
             {entry === active && <span className={css.inForce}>Current</span>}
             <span className={css.name}>{entry.name}</span>

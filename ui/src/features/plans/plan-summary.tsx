@@ -46,9 +46,9 @@ function Allowances({ plan, prices }: { plan: PlanEntry; prices: readonly Credit
   if (lines.length === 0) return null
   return (
     <ul aria-label="What the credits buy" className={css.allowances}>
-      {lines.map((line, at) => (
+      {lines.map((line, i) => (
         <li key={line}>
-          {at > 0 && 'or '}
+          {i > 0 && 'or '}
           <strong>{line}</strong>
         </li>
       ))}

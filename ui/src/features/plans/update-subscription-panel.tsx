@@ -46,19 +46,19 @@ export default function UpdateSubscriptionPanel({
     'Unable to update plan',
     onClose,
   )
-  const waiting = plans?.subscription.pendingChange ?? null
+  const pendingChange = plans?.subscription.pendingChange ?? null
   const [repriced, setRepriced] = useState<PlanPreview | null>(null)
   const preview = useQuery({
     ...planPreviewQuery(workspace._id, target?.priceId ?? ''),
     // After the change there is nothing left to preview.
-    enabled: target !== undefined && !changing && !waiting,
+    enabled: target !== undefined && !changing && !pendingChange,
   })
 
-  const failed = error ?? (preview.isFetching ? null : preview.error)
-  const gone = plans !== null && target === undefined
-  const current = preview.data && !failed ? preview.data : null
-  const known = waiting ? null : (repriced ?? current)
-  const leaving = plans !== null && isPaymentDue(plans.subscription)
+  const failure = error ?? (preview.isFetching ? null : preview.error)
+  const unavailable = plans !== null && target === undefined
+  const current = preview.data && !failure ? preview.data : null
+  const shownPreview = pendingChange ? null : (repriced ?? current)
+  const paymentDue = plans !== null && isPaymentDue(plans.subscription)
 
   async function changeTo({ productId }: PlanEntry, shown: PlanPreview) {
     const outcome = await change(shown, productId)
@@ -73,12 +73,16 @@ export default function UpdateSubscriptionPanel({
       footer={
         <>
           <Button onClick={onClose}>
-            {known?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
+            {shownPreview?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
           </Button>
-          {known && target && (
-            <Button variant="primary" busy={changing} onClick={() => changeTo(target, known)}>
-              {leaving ? 'Back' : known.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to{' '}
-              {known.to.name}
+          {shownPreview && target && (
+            <Button
+              variant="primary"
+              busy={changing}
+              onClick={() => changeTo(target, shownPreview)}
+            >
+              {paymentDue ? 'Back' : shownPreview.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to{' '}
+              {shownPreview.to.name}
             </Button>
           )}
         </>
@@ -90,21 +94,21 @@ export default function UpdateSubscriptionPanel({
           onManageDetails={() => onManageDetails(plans.subscription.stripeCustomerId)}
         />
       )}
-      {waiting && plans ? (
+      {pendingChange && plans ? (
         <PendingChangeNotice
           workspaceId={workspace._id}
           subscription={plans.subscription}
-          change={waiting}
+          change={pendingChange}
         />
-      ) : known ? (
-        <ChangeSummary preview={known} repriced={repriced !== null} />
-      ) : failed || gone ? (
+      ) : shownPreview ? (
+        <ChangeSummary preview={shownPreview} repriced={repriced !== null} />
+      ) : failure || unavailable ? (
         <ErrorView
           part
           title="Couldn't load this plan change"
-          text={gone ? 'This plan is no longer available.' : errorText(failed)}
+          text={unavailable ? 'This plan is no longer available.' : errorText(failure)}
           onRetry={() => {
-            if (error || gone) retry()
+            if (error || unavailable) retry()
             else preview.refetch()
           }}
         />

@@ -34,10 +34,10 @@ export function UpgradeButton({
   onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>
 }) {
   const track = useTrack()
-  const { confirmChange, asking } = useConfirmPlanChange(workspace._id, onChange)
-  const { plan: active, downgradeScheduled, pendingChange } = subscription
+  const { confirmChange, confirming } = useConfirmPlanChange(workspace._id, onChange)
+  const { plan: currentPlan, downgradeScheduled, pendingChange } = subscription
   const { kind, label, message } = classifyChange(
-    { priceId: active.id, amount: active.amount },
+    { priceId: currentPlan.id, amount: currentPlan.amount },
     plan,
     downgradeScheduled,
   )
@@ -59,7 +59,7 @@ export function UpgradeButton({
       </>
     )
   }
-  const waits = pendingChange && (
+  const pendingNote = pendingChange && (
     <p className={css.reason}>{pendingText(pendingChange, planKind(subscription) === 'free')}</p>
   )
   if (pendingChange?.payUrl && pendingChange.id === plan.priceId) {
@@ -75,7 +75,7 @@ export function UpgradeButton({
         >
           Complete payment
         </ButtonLink>
-        {waits}
+        {pendingNote}
       </>
     )
   }
@@ -93,12 +93,12 @@ export function UpgradeButton({
         variant={kind === 'upgrade' ? 'primary' : 'secondary'}
         size="lg"
         wide
-        busy={asking || busy}
+        busy={confirming || busy}
         onClick={choose}
       >
         {isPaymentDue(subscription) && kind !== 'same' ? 'Back to Free' : label}
       </Button>
-      {waits}
+      {pendingNote}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function useConfirmPlanChange(
   const client = useQueryClient()
   const confirm = useConfirm()
   const { mutateAsync: drop } = useDropPendingChange(workspaceId)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   /** Drops a pending change after confirmation; false if the user declines. */
   async function dropPendingChange(next: string) {
@@ -39,12 +39,12 @@ export function useConfirmPlanChange(
     return true
   }
 
-  async function ask({ name, priceId, productId }: PlanEntry, label: string) {
+  async function confirmAndChange({ name, priceId, productId }: PlanEntry, label: string) {
     let repriced: PlanPreview | null = null
     while (await dropPendingChange(name)) {
       const preview: PlanPreview =
         repriced ?? (await client.fetchQuery(planPreviewQuery(workspaceId, priceId)))
-      setAsking(false)
+      setConfirming(false)
       const yes = await confirm({
         title: `${label}?`,
         body: <ChangeSummary preview={preview} repriced={repriced !== null} />,
@@ -58,15 +58,15 @@ export function useConfirmPlanChange(
   }
 
   async function confirmChange(plan: PlanEntry, label: string) {
-    setAsking(true)
+    setConfirming(true)
     try {
-      await ask(plan, label)
+      await confirmAndChange(plan, label)
     } catch (error) {
       toast.error(errorText(error, 'Unable to update plan'))
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
-  return { confirmChange, asking }
+  return { confirmChange, confirming }
 }

@@ -62,8 +62,8 @@ const Card = memo(function Card({
       <div className={css.cardBody}>
         <SelectRow row={row} me={actions.me} />
         <dl className={css.facts}>
-          {row.getAllCells().map((cell, place) => {
-            const header = headers[place]
+          {row.getAllCells().map((cell, column) => {
+            const header = headers[column]
             return (
               <div key={cell.id}>
                 <dt>{header && <table.FlexRender header={header} />}</dt>

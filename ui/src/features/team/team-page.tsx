@@ -42,7 +42,7 @@ export default function TeamPage(props: TeamPageProps) {
   const mayNot = useRefusals(workspace._id)
   const members = useQuery(membersQuery(workspace._id))
   const invitations = useQuery(invitationsQuery(workspace._id))
-  const rights = useQuery(permissionsQuery(workspace._id))
+  const permissions = useQuery(permissionsQuery(workspace._id))
   const { data: services } = useQuery(allServicesQuery())
   const refusal = mayNot('invite')
   useOpenFromQuery('invite', { screen: paths.team(workspace._id), refusal, open: onInvite })
@@ -51,7 +51,7 @@ export default function TeamPage(props: TeamPageProps) {
     () => members.data && invitations.data && rowsOf(members.data, invitations.data),
     [members.data, invitations.data],
   )
-  const failed = [members, invitations, rights].find(
+  const failed = [members, invitations, permissions].find(
     ({ error, isFetching }) => error && !isFetching,
   )
   return (
@@ -65,7 +65,7 @@ export default function TeamPage(props: TeamPageProps) {
         </RefusableButton>
       }
     >
-      {rows && rights.data ? (
+      {rows && permissions.data ? (
         <Team {...props} rows={rows} serviceCount={services?.length ?? 0} mayNot={mayNot} />
       ) : failed ? (
         <ErrorView
@@ -75,7 +75,7 @@ export default function TeamPage(props: TeamPageProps) {
           onRetry={() => {
             members.refetch()
             invitations.refetch()
-            rights.refetch()
+            permissions.refetch()
           }}
         />
       ) : (

@@ -12,9 +12,9 @@ import css from './audit-log.module.css'
 import part from './settings-page.module.css'
 
 const columns: Column<AuditRow>[] = [
-  { id: 'what', header: 'What', width: '48%', cell: (row) => <What {...row} />, lead: true },
+  { id: 'what', header: 'What', width: '48%', cell: (row) => <EntryChange {...row} />, lead: true },
   { id: 'who', header: 'Who', width: '29%', cell: ({ who }) => who },
-  { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <When at={when} /> },
+  { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <EntryTime at={when} /> },
 ]
 
 /** The audit log of a workspace: changes to access and billing. */
@@ -62,7 +62,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
 }
 
 /** Day and time, which wrap onto two lines where space is short. */
-function When({ at }: { at: string }) {
+function EntryTime({ at }: { at: string }) {
   const [day, time] = at.split(' - ')
   return (
     <>
@@ -71,7 +71,7 @@ function When({ at }: { at: string }) {
   )
 }
 
-function What({ what, details }: AuditRow) {
+function EntryChange({ what, details }: AuditRow) {
   return (
     <>
       {what}

@@ -11,7 +11,7 @@ import { useWorkspaceForm } from './use-workspace-form'
 import type { WorkspaceActions } from './workspace-actions'
 import { WorkspaceFields } from './workspace-fields'
 
-const rights = {
+const roleTexts = {
   admin: 'Admin: full access, including apps, billing and team management.',
   member: 'Member: the apps and stores an admin gave you.',
 }
@@ -30,17 +30,17 @@ export default function SettingsPage({
     <Screen title="Workspace settings" lead={name} narrow>
       {/* The key resets the drafts when the workspace changes. */}
       <Details key={_id} workspace={workspace} refusal={refusal('update_workspace')} />
-      <Part
+      <SettingsSection
         id="role"
         title="Your role"
-        text={rights[role]}
+        text={roleTexts[role]}
         action={
           <ButtonLink asChild>
             <Link href={paths.team(_id)}>Go to team</Link>
           </ButtonLink>
         }
       />
-      <Part
+      <SettingsSection
         id="leave"
         title="Leave Workspace"
         text="You'll lose access to its apps and stores right away. To come back, you'll need a new invitation."
@@ -52,7 +52,7 @@ export default function SettingsPage({
         }
       />
       {refusal('delete_workspace') === null && (
-        <Part
+        <SettingsSection
           id="delete"
           title="Delete Workspace"
           text="Everyone loses access right away and the paid plan ends. You can't undo this."
@@ -98,7 +98,7 @@ function Details({ workspace, refusal }: { workspace: Workspace; refusal: string
   )
 }
 
-function Part({
+function SettingsSection({
   id,
   title,
   text,

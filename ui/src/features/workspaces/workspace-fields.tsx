@@ -87,15 +87,15 @@ function ImageChoice({ form, fixed }: { form: WorkspaceForm; fixed: boolean }) {
 
 /** An object URL to preview a picked file; empty without one. */
 function usePreview(file: File | null | undefined) {
-  const [address, setAddress] = useState('')
+  const [url, setUrl] = useState('')
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
-      setAddress('')
+      URL.revokeObjectURL(objectUrl)
+      setUrl('')
     }
   }, [file])
-  return address
+  return url
 }
