@@ -92,7 +92,7 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
     },
   },
   {
-    name: 'Remove the user?',
+    name: 'Remove this user?',
     from: teams,
     async open(page) {
       await box(page, 'tomas@example.com').check()
@@ -100,7 +100,7 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
     },
   },
   {
-    name: 'Cancel the invitation?',
+    name: 'Cancel this invitation?',
     from: teams,
     open: (page) => page.getByRole('button', { name: /^Cancel the invitation/ }).click(),
   },
@@ -145,6 +145,6 @@ test('what only some see is accessible', async ({ page, house, another, complain
   await expectAccessible(invited)
   await invited.goto(await house.invitation('grace@example.com'))
   await invited.getByRole('button', { name: 'Reject' }).click()
-  await expect(invited.getByRole('alertdialog', { name: 'Reject the invitation?' })).toBeVisible()
+  await expect(invited.getByRole('alertdialog', { name: 'Reject this invitation?' })).toBeVisible()
   await expectAccessible(invited)
 })

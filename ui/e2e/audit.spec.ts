@@ -31,7 +31,7 @@ test('what an admin does to rights and billing is told, and can be had as a file
 
   await page.goto(teams)
   const edit = await openEdit(page, 'priya@example.com')
-  await choose(edit, 'Position', 'Admin')
+  await choose(edit, 'Role', 'Admin')
   await press(edit, 'Save Changes')
   await expectToast(page, 'User access updated successfully')
   await invite(page, 'nia@example.com', 'Listings')
@@ -75,7 +75,7 @@ test('what an admin does to rights and billing is told, and can be had as a file
 
 test('a member sees nothing of it', async ({ page, house }) => {
   await enter(page, house, 'ines@example.com', settings)
-  await expect(page.getByText('Member: the apps and stores that an admin gave you.')).toBeVisible()
+  await expect(page.getByText('Member: the apps and stores an admin gave you.')).toBeVisible()
   await expect(page.getByText('Only admins of this workspace can do that.')).toBeVisible()
   await expect(log(page)).toHaveCount(0)
   for (const path of ['audit', 'audit.csv']) {
@@ -87,7 +87,7 @@ test('a member sees nothing of it', async ({ page, house }) => {
 test('on a phone it is a list of cards', async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, house, 'ada@example.com', settings)
-  const cards = log(page).getByRole('list', { name: 'What was changed' })
+  const cards = log(page).getByRole('list', { name: 'Audit log entries' })
   await expect(cards).toContainText('Changed the plan from Standard to Growth')
   await expect(cards.getByRole('listitem').filter({ has: page.locator('dl') })).toHaveCount(10)
   const more = log(page).getByRole('button', { name: 'Show more' })

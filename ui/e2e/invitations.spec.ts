@@ -30,7 +30,7 @@ test('an invitation is sent, sent again, cancelled, rejected, sent again and acc
 
   const receiver = await another()
   await enter(receiver, house, grace, first)
-  await expect(heading(receiver, 'This invitation is gone')).toBeVisible()
+  await expect(heading(receiver, 'This invitation is no longer available')).toBeVisible()
   await receiver.goto('/home')
   await receiver.goto(second)
   await expect(heading(receiver, 'Join Nordhaus')).toBeVisible()
@@ -38,20 +38,20 @@ test('an invitation is sent, sent again, cancelled, rejected, sent again and acc
 
   await cancel(page, grace)
   await receiver.reload()
-  await expect(heading(receiver, 'This invitation is gone')).toBeVisible()
+  await expect(heading(receiver, 'This invitation is no longer available')).toBeVisible()
   await receiver.getByRole('link', { name: 'Go to your workspaces' }).click()
   await expect(heading(receiver, "Grace's workspace")).toBeVisible()
   await expect(offer(receiver)).toHaveCount(0)
 
   await invite(page, grace, 'Design Studio')
   await receiver.reload()
-  await expect(offer(receiver)).toContainText('Ada Lovelace invites you to Nordhaus as a member.')
+  await expect(offer(receiver)).toContainText('Ada Lovelace invited you to Nordhaus as a member.')
   await receiver.goto('/profile')
   await expect(offer(receiver)).toBeVisible()
   await receiver.goto('/home')
   await expect(offer(receiver)).toBeVisible()
   await offer(receiver).getByRole('button', { name: 'Reject the invitation to Nordhaus' }).click()
-  await confirm(receiver, 'Reject the invitation?', 'Reject')
+  await confirm(receiver, 'Reject this invitation?', 'Reject')
   await expectToast(receiver, 'Invitation rejected')
   await expect(offer(receiver)).toHaveCount(0)
 
@@ -68,7 +68,7 @@ test('an invitation is sent, sent again, cancelled, rejected, sent again and acc
 
   await receiver.reload()
   await offer(receiver).getByRole('button', { name: 'Accept the invitation to Nordhaus' }).click()
-  await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+  await expectToast(receiver, "You've joined Nordhaus")
   await expect(heading(receiver, 'Nordhaus')).toBeVisible()
   await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
 
@@ -102,7 +102,7 @@ test('an expired invitation can be asked for anew', async ({ page, house, anothe
   await expect(heading(receiver, 'This invitation has expired')).toBeVisible()
   await expectAccessible(receiver)
   await receiver.getByRole('button', { name: 'Ask for a new invitation' }).click()
-  await expect(receiver.getByText(`Ada Lovelace was asked to invite ${grace}.`)).toBeVisible()
+  await expect(receiver.getByText(`We asked Ada Lovelace to invite ${grace}.`)).toBeVisible()
   await receiver.goto('/home')
   await expect(heading(receiver, 'What do you want to design?')).toBeVisible()
   await expect(offer(receiver)).toHaveCount(0)
@@ -127,14 +127,14 @@ test('an invitation of another address can be had by switching accounts, or be a
   await invite(page, grace, 'Photo Studio')
   const stranger = await another()
   await enter(stranger, house, 'stranger@example.com', await house.invitation(grace))
-  await expect(heading(stranger, 'This invitation is for another address')).toBeVisible()
-  await expect(stranger.getByText('You are signed in as stranger@example.com.')).toBeVisible()
+  await expect(heading(stranger, 'This invitation was sent to another email address')).toBeVisible()
+  await expect(stranger.getByText("You're signed in as stranger@example.com.")).toBeVisible()
   await expectAccessible(stranger)
   await stranger
-    .getByRole('button', { name: 'Ask Ada Lovelace to send it to stranger@example.com' })
+    .getByRole('button', { name: 'Ask Ada Lovelace to invite stranger@example.com' })
     .click()
   await expect(
-    stranger.getByText('Ada Lovelace was asked to invite stranger@example.com.'),
+    stranger.getByText('We asked Ada Lovelace to invite stranger@example.com.'),
   ).toBeVisible()
   await expect
     .poll(async () => (await house.mails(ada))[0]?.text)
@@ -158,10 +158,10 @@ test('whoever opens the link without a session signs in and lands on the invitat
   const receiver = await another()
   await signIn(receiver, house, grace, await house.invitation(grace))
   await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
-  await expect(receiver.getByText('Ada Lovelace invites you as a member.')).toBeVisible()
+  await expect(receiver.getByText('Ada Lovelace invited you to join as a member.')).toBeVisible()
   await expectAccessible(receiver)
   await receiver.getByRole('button', { name: 'Reject' }).click()
-  await confirm(receiver, 'Reject the invitation?', 'Reject')
+  await confirm(receiver, 'Reject this invitation?', 'Reject')
   await expectToast(receiver, 'Invitation rejected')
   await expect(heading(receiver, "Grace's workspace")).toBeVisible()
   await page.reload()
@@ -187,7 +187,7 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
     }
     await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
     await receiver.getByRole('button', { name: 'Accept' }).click()
-    await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+    await expectToast(receiver, "You've joined Nordhaus")
     await expect(heading(receiver, 'Nordhaus')).toBeVisible()
     await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
 
@@ -247,7 +247,7 @@ test('a new account is told of the invitation, signs in with its address and joi
   await receiver.getByLabel('Verification Code').fill(await house.code(noor))
   await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
   await receiver.getByRole('button', { name: 'Accept' }).click()
-  await expectToast(receiver, 'You are now part of the workspace: Nordhaus')
+  await expectToast(receiver, "You've joined Nordhaus")
   await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
   await expect(heading(receiver, 'Nordhaus')).toBeVisible()
 })
@@ -266,7 +266,7 @@ test('an invitation that is gone or has expired is told before signing in', asyn
   const second = await house.invitation(grace, 2)
   const receiver = await another()
   await receiver.goto(first)
-  await expect(receiver.getByText('This invitation is gone')).toBeVisible()
+  await expect(receiver.getByText('This invitation is no longer available')).toBeVisible()
   await expect(receiver.getByText(/Look for a newer mail/)).toBeVisible()
   await house.advance('360h')
   const later = await another()

@@ -57,7 +57,7 @@ test('somebody is invited by keyboard alone', async ({ page, house }) => {
   const apps = ['Design Studio', 'Photo Studio', 'Catalog Studio']
   const ofCatalog = ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights']
   expect(await tabTo(page, send)).toEqual([
-    'Position: Member',
+    'Role: Member',
     'Can use credits: No',
     'Can invite users: No',
     ...apps,
@@ -99,7 +99,7 @@ test('somebody is invited by keyboard alone', async ({ page, house }) => {
   await expect(opener).toBeFocused()
 
   const cancel = invited.getByRole('button', { name: /^Cancel/ })
-  const question = page.getByRole('alertdialog', { name: 'Cancel the invitation?' })
+  const question = page.getByRole('alertdialog', { name: 'Cancel this invitation?' })
   await tabTo(page, cancel)
   await page.keyboard.press('Enter')
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()

@@ -140,7 +140,7 @@ test.describe('with the demonstration', () => {
       call: ['PUT', '/api/v1/invite-cancel/'],
       async make(page) {
         await page.getByRole('button', { name: /^Cancel the invitation/ }).click()
-        await confirm(page, 'Cancel the invitation?', 'Cancel invitation')
+        await confirm(page, 'Cancel this invitation?', 'Cancel invitation')
       },
     },
     {
@@ -149,7 +149,7 @@ test.describe('with the demonstration', () => {
       async make(page) {
         await box(page, 'tomas@example.com').check()
         await page.getByRole('button', { name: 'Remove', exact: true }).click()
-        await confirm(page, 'Remove the user?', 'Remove')
+        await confirm(page, 'Remove this user?', 'Remove')
         await box(page, 'tomas@example.com').uncheck()
       },
     },
@@ -217,7 +217,7 @@ test.describe('with the demonstration', () => {
       await fail(page, 'POST', '/api/v1/workspace', reason)
       const create = await panel('Create New Workspace', 'Create New Workspace')
       await create.getByLabel('Workspace name').fill('Atelier')
-      await press(create, 'Create Workspace')
+      await press(create, 'Create workspace')
       await expectToast(page, created)
       await expect(create.getByLabel('Workspace name')).toHaveValue('Atelier')
       await press(create, 'Cancel')

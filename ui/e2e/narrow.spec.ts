@@ -58,7 +58,7 @@ test('on a phone the team is cards with all their actions', async ({ page, house
   await card('jonas@example.com')
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await confirm(page, 'Cancel the invitation?', 'Cancel invitation')
+  await confirm(page, 'Cancel this invitation?', 'Cancel invitation')
   await expect(card('jonas@example.com')).toHaveCount(0)
 
   await card('tomas@example.com').getByRole('button', { name: /^Edit/ }).click()

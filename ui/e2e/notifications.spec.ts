@@ -30,7 +30,7 @@ test('a payment is mailed with its invoice, and such mails are switched off in t
   await expect(page.getByRole('link', { name: 'Download the invoice (PDF)' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose your emails in your profile' }).click()
 
-  const settings = page.getByRole('region', { name: 'E-mail notifications' })
+  const settings = page.getByRole('region', { name: 'Email notifications' })
   await expect(settings.getByRole('switch')).toHaveCount(4)
   await expectAccessible(page)
   const payments = settings.getByRole('switch', { name: 'Payments' })

@@ -21,7 +21,7 @@ test.describe('the fields of the profile', () => {
     await expect(name).toHaveValue('Augusta King')
     await expect(page.getByRole('link', { name: /Augusta King/ })).toBeVisible()
     await name.fill('Somebody else')
-    await expect(page.getByText('Enter saves, Escape cancels')).toBeVisible()
+    await expect(page.getByText('Press Enter to save, Esc to cancel')).toBeVisible()
     await name.press('Escape')
     await expect(name).toHaveValue('Augusta King')
     await name.fill('')
@@ -36,7 +36,7 @@ test.describe('the fields of the profile', () => {
     await fail(page, 'PUT', '/api/v1/profile')
     await company.fill('Difference Engines')
     await company.press('Enter')
-    await expect(page.getByText('It could not be saved. Try again.')).toBeVisible()
+    await expect(page.getByText("Couldn't save. Try again.")).toBeVisible()
     await expect(company).toHaveValue('Difference Engines')
     await page.unrouteAll()
 
@@ -183,8 +183,8 @@ test('a second browser is listed, and signed out by ending its session', async (
   await expect(devices.getByText('This device')).toHaveCount(1)
   await expect(devices.getByText(/^Chrome on \w+/)).toHaveCount(2)
   await expectAccessible(page)
-  await devices.getByRole('button', { name: /^End session/ }).click()
-  await expectToast(page, 'Session ended')
+  await devices.getByRole('button', { name: /^Log out/ }).click()
+  await expectToast(page, 'Device logged out')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 
   await second.goto('/profile')

@@ -42,7 +42,7 @@ test('a member with few rights sees what they may not do, and why', async ({
     [`Edit ${priya}`, 'Can not edit the user'],
     [`Edit ${ines}`, "You don't have invite access"],
     ['Resend to jonas@example.com', "You don't have invite access"],
-    ['Cancel the invitation of jonas@example.com', "You don't have invite access"],
+    ['Cancel the invitation for jonas@example.com', "You don't have invite access"],
     ['Resend Invite to lucia@example.com', "You don't have invite access"],
   ]
   const main = page.getByRole('main')
@@ -58,7 +58,7 @@ test('a member with few rights sees what they may not do, and why', async ({
   await page.goto('/workspace/nordhaus/workspace-settings')
   await expect(page.getByLabel('Workspace name')).toHaveAttribute('readonly')
   await expect(page.getByText('Only admins of this workspace can do that.')).toBeVisible()
-  await expect(page.getByText('Member: the apps and stores that an admin gave you.')).toBeVisible()
+  await expect(page.getByText('Member: the apps and stores an admin gave you.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Workspace' })).toHaveCount(0)
   const byHand = await page.request.delete('/api/v1/workspace/nordhaus', {
     data: { workspaceId: 'nordhaus' },
@@ -74,8 +74,8 @@ test('a member with invite access invites within what they hold', async ({
   await enter(page, house, ines, teams)
   const form = await openInvite(page)
   const group = (name: string) => form.getByRole('group', { name })
-  await expect(group('Position')).toHaveAttribute('disabled')
-  await expect(group('Position')).toContainText('Only admins of this workspace can do that.')
+  await expect(group('Role')).toHaveAttribute('disabled')
+  await expect(group('Role')).toContainText('Only admins of this workspace can do that.')
   await expect(group('Can use credits')).toHaveAttribute('disabled')
   await expect(group('Can use credits')).toContainText("You don't have credit access")
   await expect(group('Can invite users')).not.toHaveAttribute('disabled')
@@ -204,7 +204,7 @@ test('one member is promoted, and demoted again before their eyes', async ({
   await box(member, tomas).check()
 
   const form = await openEdit(page, priya)
-  await choose(form, 'Position', 'Member')
+  await choose(form, 'Role', 'Member')
   await form.getByRole('checkbox', { name: 'Listings' }).check()
   await choose(form, 'Can use credits', 'No')
   await choose(form, 'Can invite users', 'No')
@@ -234,7 +234,7 @@ test('whoever is removed is led away, and can be invited again', async ({
   await enter(page, house, ada, teams)
   await box(page, tomas).check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await confirm(page, 'Remove the user?', 'Remove')
+  await confirm(page, 'Remove this user?', 'Remove')
   await expectToast(page, 'user removed')
   await expect(row(page, tomas)).toHaveCount(0)
   await expect(page.getByText('4 users')).toBeVisible()

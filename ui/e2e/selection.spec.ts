@@ -46,7 +46,7 @@ test('an admin selects everyone but themselves, the invited too', async ({ page,
   for (const email of others) await expect(box(page, email)).not.toBeChecked()
 
   await pressDimmed(page.getByRole('button', { name: 'Remove', exact: true }))
-  await expectToast(page, 'Select the users to remove.')
+  await expectToast(page, 'Select users to remove.')
   await box(page, tomas).check()
   await box(page, priya).check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -73,14 +73,14 @@ test('invitations are sent again and removed together, a rejected one by its row
   expect(receiver).toContain('/invite#')
   await box(page, jonas).check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await confirm(page, 'Remove the invitation?', 'Remove')
+  await confirm(page, 'Remove this invitation?', 'Remove')
   await expectToast(page, 'Invitation removed')
   await expect(row(page, jonas)).toHaveCount(0)
 
   await house.advance('360h')
   await page.reload()
   await expect(row(page, lucia)).toContainText('Invite expired')
-  await page.getByRole('button', { name: `Remove the invitation of ${lucia}` }).click()
+  await page.getByRole('button', { name: `Remove the invitation for ${lucia}` }).click()
   await expectToast(page, 'Invitation removed')
   await expect(row(page, lucia)).toHaveCount(0)
   await page.reload()
@@ -93,7 +93,7 @@ test('what the letters stand for is said when they are pressed', async ({ page, 
   const letters = row(page, ines).getByRole('button', { name: /Design Studio/ })
   await letters.focus()
   await page.keyboard.press('Enter')
-  const names = page.getByRole('dialog', { name: `Apps that ${ines} may open` })
+  const names = page.getByRole('dialog', { name: `Apps ${ines} can open` })
   for (const name of ['Design Studio', 'Stores', 'Listings']) {
     await expect(names.getByText(name, { exact: true })).toBeVisible()
   }
@@ -149,7 +149,7 @@ test('the form gives an admin everything, and a studio all that is in it', async
   const invite = form.getByRole('button', { name: 'Invite', exact: true })
   await form.getByLabel('Email ID').fill('grace@example.com')
   await expect(invite).toHaveAttribute('aria-disabled', 'true')
-  await choose(form, 'Position', 'Admin')
+  await choose(form, 'Role', 'Admin')
   await expect(invite).not.toHaveAttribute('aria-disabled')
   await expect(app('Design Studio')).toHaveCount(0)
   await expect(

@@ -63,9 +63,9 @@ export async function resend(page: Page, email: string) {
 /** Takes an invitation back. */
 export async function cancel(page: Page, email: string) {
   await row(page, email)
-    .getByRole('button', { name: `Cancel the invitation of ${email}` })
+    .getByRole('button', { name: `Cancel the invitation for ${email}` })
     .click()
-  await confirm(page, 'Cancel the invitation?', 'Cancel invitation')
+  await confirm(page, 'Cancel this invitation?', 'Cancel invitation')
   await expectToast(page, 'Invitation cancelled')
   await expect(row(page, email)).toHaveCount(0)
 }

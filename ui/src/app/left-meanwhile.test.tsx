@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/error'
-import { PlanActions } from '@/features/billing/plan-actions'
+import { PlanButtons } from '@/features/billing/plan-buttons'
 import { SavedCards } from '@/features/billing-details/saved-cards'
 import InvitationPage from '@/features/invitations/invitation-page'
 import { AvatarEditor } from '@/features/profile/avatar-editor'
@@ -82,7 +82,7 @@ const cases: Record<string, Case> = {
         http.get('*/api/v1/sessions', () => answer([{ ...thisDevice, _id: 's2', current: false }])),
       ),
     asks: (resolver) => server.use(http.delete('*/api/v1/sessions/:id', resolver)),
-    deed: (user) => press(user, /^End session/),
+    deed: (user) => press(user, /^Log out/),
   },
   picture: {
     screen: <AvatarEditor user={{ ...ada, imageUrl: '/api/v1/image/p-1' }} />,
@@ -122,10 +122,10 @@ const cases: Record<string, Case> = {
   },
   downgrade: {
     screen: (
-      <PlanActions
+      <PlanButtons
         workspace={nordhaus}
         subscription={growth({ downgradeScheduled: true })}
-        deeds={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
+        actions={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
         contact={null}
       />
     ),
@@ -181,7 +181,7 @@ test.each<[string, string, () => ReturnType<typeof answer>]>([
   ['remove', 'Failed to remove users. It broke.', no],
   ['promote', 'Successfully promoted user(s) to admin', () => done()],
   ['promote', 'Failed to promote users. It broke.', no],
-  ['device', 'Session ended', () => done()],
+  ['device', 'Device logged out', () => done()],
   ['device', 'It broke.', no],
   ['picture', 'It broke.', no],
   ['name', 'Full Name: It broke.', no],

@@ -9,7 +9,7 @@ import { useWorkspaceDeeds } from './use-workspace-deeds'
 const BillingDetailsPanel = lazy(() => import('@/features/billing-details/billing-details-panel'))
 const DowngradeCancelledPanel = lazy(() => import('@/features/billing/downgrade-cancelled-panel'))
 const UpdateSubscriptionPanel = lazy(() => import('@/features/plans/update-subscription-panel'))
-const EditMemberPanel = lazy(() => import('@/features/team/edit-panel'))
+const EditMemberPanel = lazy(() => import('@/features/team/edit-member-access-panel'))
 const InvitePanel = lazy(() => import('@/features/team/invite-panel'))
 const Palette = lazy(() => import('@/features/shell/palette'))
 const ShortcutsPanel = lazy(() => import('@/features/shell/shortcuts-panel'))

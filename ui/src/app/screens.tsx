@@ -11,7 +11,7 @@ import { Loading } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
 import { panelAtom } from '@/features/shell/panel'
 import type { Place } from '@/features/shell/workspace-gate'
-import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
+import type { WorkspaceActions } from '@/features/workspaces/workspace-actions'
 import { paths, patterns } from '@/lib/paths'
 import { salesContact } from '@/lib/sales'
 import { AdminOnly } from './admin-only'
@@ -58,7 +58,7 @@ export function Screens({
       onShowReferrals={() => setPanel({ kind: 'referrals' })}
       onLogOut={logOut.run}
       leaving={logOut.busy}
-      workspaces={<WorkspaceList workspaces={workspaces} deeds={deeds} />}
+      workspaces={<WorkspaceList workspaces={workspaces} actions={deeds} />}
     />
   )
   const offered = (screen: ReactNode) => <Offered>{screen}</Offered>
@@ -105,7 +105,7 @@ export function Screens({
             workspace={workspace}
             contact={contact}
             onManageDetails={(customerId) => manageDetails(customerId, 'full')}
-            deeds={{
+            actions={{
               userId: user._id,
               cancelPlan: () => setPanel({ kind: 'update-subscription', priceId: null }),
               downgradeCancelled: () => setPanel({ kind: 'downgrade-cancelled' }),
@@ -134,7 +134,7 @@ export function Screens({
         />
       </Route>
       <Route path={patterns.workspaceSettings}>
-        <SettingsPage workspace={workspace} deeds={deeds} />
+        <SettingsPage workspace={workspace} actions={deeds} />
       </Route>
       <Route path={patterns.diagnostics}>
         <DiagnosticsPage workspace={workspace} />
@@ -164,7 +164,7 @@ function Offered({ children }: { children: ReactNode }) {
 /** By its key each redirect is one of its own: one after the other would count as the same. */
 const away = (to: string) => <Redirect key={to} to={to} replace />
 
-function NoWorkspace({ onCreate }: { onCreate: WorkspaceDeeds['create'] }) {
+function NoWorkspace({ onCreate }: { onCreate: WorkspaceActions['create'] }) {
   return (
     <Screen
       title="No workspace yet"

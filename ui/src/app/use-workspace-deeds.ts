@@ -1,10 +1,10 @@
 import { useSetAtom } from 'jotai'
 import { panelAtom } from '@/features/shell/panel'
 import { useLeave } from '@/features/workspaces/use-leave'
-import type { WorkspaceDeeds } from '@/features/workspaces/workspace-deeds'
+import type { WorkspaceActions } from '@/features/workspaces/workspace-actions'
 
 /** What can be done to a workspace, each in the panel or dialog for it. */
-export function useWorkspaceDeeds(): WorkspaceDeeds {
+export function useWorkspaceDeeds(): WorkspaceActions {
   const setPanel = useSetAtom(panelAtom)
   const leave = useLeave((workspace) => setPanel({ kind: 'single-admin', workspace }))
   return {

@@ -43,7 +43,7 @@ beforeEach(() => {
 type Situation = {
   address?: Customer['address']
   cards?: Card[]
-  /** What the first request for the cards gets instead of them. */
+  /** Response to the first request for the cards. */
   cardsAnswer?: () => Response
 }
 
@@ -52,9 +52,9 @@ async function openPanel({
   cards = [visa, other],
   cardsAnswer,
 }: Situation = {}) {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const note = async ({ request }: { request: Request }) => {
-    asked.push((await request.json()) as Record<string, unknown>)
+    requests.push((await request.json()) as Record<string, unknown>)
   }
   const kept = [...cards]
   server.use(
@@ -94,12 +94,12 @@ async function openPanel({
   )
   await screen.findByLabelText('Billing Email')
   await screen.findByLabelText('Card number')
-  return { ...view, asked }
+  return { ...view, requests }
 }
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 
-/** Presses a button and answers the question that it asks. */
+/** Presses a button and answers its confirmation dialog. */
 async function agree({ user }: Opened, button: string, question: string) {
   await user.click(screen.getByRole('button', { name: button }))
   const dialog = await screen.findByRole('alertdialog', { name: question })
@@ -176,7 +176,7 @@ describe('the details', () => {
     await view.user.type(screen.getByLabelText('Tax ID'), 'DK12345678')
     await agree(view, 'Save Changes', 'Are you sure to update details')
     expect(await screen.findByText('Customer details updated successfully')).toBeVisible()
-    expect(view.asked).toEqual([
+    expect(view.requests).toEqual([
       {
         email: 'bills@nordhaus.com',
         name: 'Nordhaus ApS',
@@ -188,13 +188,13 @@ describe('the details', () => {
   })
 
   test('are not saved with an e-mail address that is none', async () => {
-    const { user, asked } = await openPanel()
+    const { user, requests } = await openPanel()
     await user.clear(screen.getByLabelText('Billing Email'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
     expect(screen.getByLabelText('Billing Email')).toBeInvalid()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('stay as they were typed when they can not be saved', async () => {
@@ -260,7 +260,7 @@ describe('another card', () => {
     expect(screen.getByLabelText('Expiry')).toHaveValue('04 / 31')
     await updateCard(view)
     expect(await screen.findByText('Card updated successfully!')).toBeVisible()
-    expect(view.asked).toMatchObject([
+    expect(view.requests).toMatchObject([
       {
         paymentMethodId: 'pm_3',
         workspaceId: 'w1',
@@ -296,7 +296,7 @@ describe('another card', () => {
   })
 
   test('needs an address', async () => {
-    const { user, asked } = await openPanel({ address: { line1: '1 Loom St' } })
+    const { user, requests } = await openPanel({ address: { line1: '1 Loom St' } })
     await user.click(screen.getByRole('button', { name: 'Update Card' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent(
@@ -304,7 +304,7 @@ describe('another card', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test("is refused in the provider's words, and can be mended", async () => {
@@ -317,9 +317,9 @@ describe('another card', () => {
     await typeCard(view)
     await updateCard(view)
     expect(
-      await screen.findByRole('alertdialog', { name: 'The card can not be used' }),
+      await screen.findByRole('alertdialog', { name: "We can't use this card" }),
     ).toHaveTextContent('Your card number is invalid.')
-    expect(view.asked).toEqual([])
+    expect(view.requests).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
   })
 

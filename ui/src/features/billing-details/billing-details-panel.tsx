@@ -24,7 +24,7 @@ type BillingDetailsPanelProps = {
   onClose: () => void
 }
 
-/** Whom the provider bills, and the cards that it charges. */
+/** The panel with billing details and saved cards. */
 export default function BillingDetailsPanel({
   user,
   workspace,
@@ -38,7 +38,7 @@ export default function BillingDetailsPanel({
 
   async function save(details: ReturnType<typeof detailsOf>) {
     if (isPending) return
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       await mutateAsync(details, { onSuccess: onClose })
       toast.success('Customer details updated successfully')
@@ -53,7 +53,7 @@ export default function BillingDetailsPanel({
       onClose={onClose}
       size={size}
       title="Update Billing Details"
-      description="Used on every invoice from now on."
+      description="These details appear on all future invoices."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -78,7 +78,7 @@ export default function BillingDetailsPanel({
       ) : customer.error && !customer.isFetching ? (
         <ErrorView
           part
-          title="The billing details can not be shown"
+          title="Couldn't load billing details"
           text={errorText(customer.error)}
           onRetry={() => customer.refetch()}
         />
@@ -112,12 +112,12 @@ function Details({
   onClose: () => void
 }) {
   const confirm = useConfirm()
-  /** Null while it is what is saved. */
+  /** Null while unchanged. */
   const [changed, setChanged] = useState<DetailsForm | null>(null)
   const [problem, setProblem] = useState('')
   const form = changed ?? formOf(customer)
 
-  /** Says whether what was typed can be used. */
+  /** Validates the form and shows the problem; reports whether it is valid. */
   function check() {
     const found = emailProblem(form.email)
     setProblem(found)

@@ -9,7 +9,7 @@ import css from './billing-details.module.css'
 import { CardForm } from './card-form'
 import { type CardUpdate, useCardUpdate } from './use-card-update'
 
-/** Where another card is entered, drawn by us or by the provider. */
+/** The form for a new card; the fields are ours or the payment provider's. */
 export function CardEntry(props: Omit<CardUpdate, 'card'>) {
   const client = useQueryClient()
   const payments = useQuery(paymentsQuery(client))
@@ -21,7 +21,7 @@ export function CardEntry(props: Omit<CardUpdate, 'card'>) {
       <ErrorView
         part
         title="Unable to add card details"
-        text="The payment provider can not be reached. Check your connection, or what blocks scripts."
+        text="We can't reach our payment provider. Check your connection and turn off any script blockers."
         onRetry={() => payments.refetch()}
       />
     ) : (
@@ -41,7 +41,7 @@ export function CardEntry(props: Omit<CardUpdate, 'card'>) {
       }}
     >
       {payments.data.kind === 'element' ? (
-        <div className={css.theirs}>
+        <div className={css.providerField}>
           <payments.data.CardField ref={card} label="Card" />
         </div>
       ) : (

@@ -6,7 +6,7 @@ import css from './billing-details.module.css'
 
 const empty: CardNumbers = { number: '', expiry: '', cvc: '' }
 
-/** The fields of a card, with the ones that can be tried. */
+/** Card fields, with a list of test cards to fill in. */
 export function CardForm({
   ref,
   payments,
@@ -49,7 +49,7 @@ export function CardForm({
           {...field('cvc')}
         />
       </div>
-      <details className={css.trial}>
+      <details className={css.testCards}>
         <summary>Test cards</summary>
         <ul>
           {payments.testCards.map(({ number, behaviour }) => (
@@ -57,7 +57,7 @@ export function CardForm({
               <button
                 type="button"
                 className={css.testCard}
-                onClick={() => setCard({ number, expiry: expiryToTry(), cvc: '123' })}
+                onClick={() => setCard({ number, expiry: testExpiry(), cvc: '123' })}
               >
                 <span className={css.number}>{number}</span>
                 <span className={css.expiry}>{behaviour}</span>
@@ -70,7 +70,7 @@ export function CardForm({
   )
 }
 
-/** The end of a year that is some years ahead. */
-function expiryToTry() {
+/** December of a year in the future. */
+function testExpiry() {
   return `12 / ${(new Date().getFullYear() + 4) % 100}`
 }

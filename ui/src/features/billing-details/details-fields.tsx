@@ -4,7 +4,7 @@ import type { DetailsForm } from '@/lib/billing-details'
 import { hasLettersInPostalCode } from '@/lib/countries'
 import css from './billing-details.module.css'
 
-/** The fields of whom the provider bills. */
+/** The form fields of the billing details. */
 export function DetailsFields({
   form,
   emailProblem,

@@ -11,7 +11,7 @@ import css from './billing-details.module.css'
 
 type SavedCardsProps = { customerId: string; userId: string }
 
-/** The cards that are kept, with the one that is charged. */
+/** The saved cards, with the default one marked. */
 export function SavedCards({ customerId, userId }: SavedCardsProps) {
   const cards = useQuery(cardsQuery(customerId))
   if (cards.data) {
@@ -55,7 +55,7 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
       danger: true,
     })
     if (!yes) return
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       await mutateAsync(card.id)
       toast.success('Card removed successfully')
@@ -78,7 +78,7 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
         className={css.remove}
         aria-label={`Remove card ${name}`}
         busy={isPending}
-        refusal={card.is_default ? keepsDefault : null}
+        refusal={card.is_default ? defaultCardRefusal : null}
         onClick={remove}
       >
         <Trash2 size={16} aria-hidden="true" />
@@ -87,4 +87,4 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
   )
 }
 
-const keepsDefault = 'Can not remove default card. Add another card to remove this card'
+const defaultCardRefusal = 'Can not remove default card. Add another card to remove this card'

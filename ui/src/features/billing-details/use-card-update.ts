@@ -14,15 +14,15 @@ export type CardUpdate = {
   customer: Customer
   form: DetailsForm
   card: RefObject<CardHandle | null>
-  /** Says whether the details can be used, and shows what is wrong with them. */
+  /** Validates the billing details and shows the problem; reports whether they are valid. */
   check: () => boolean
-  /** Called when the server has answered, whatever it said. */
+  /** Called after the server's response, whether it succeeded or failed. */
   onDone: () => void
 }
 
 /**
- * Hands the entered card to the provider and has the server keep it. Where the bank has a
- * question, the browser goes to its page.
+ * Creates a payment method at the provider and saves it on the server. If the bank requires
+ * confirmation, redirects to its page.
  */
 export function useCardUpdate(props: CardUpdate) {
   const { workspaceId, customerId, customer, form, card, check, onDone } = props
@@ -30,12 +30,13 @@ export function useCardUpdate(props: CardUpdate) {
   const { mutateAsync } = useSaveCard(customerId)
   const [updating, setUpdating] = useState(false)
 
-  const say = (title: string, body: string) => confirm({ title, body, action: 'OK', cancel: null })
+  const notify = (title: string, body: string) =>
+    confirm({ title, body, action: 'OK', cancel: null })
 
   async function update() {
     if (updating || !check()) return
     if (!hasCardAddress(form)) {
-      await say('The address is not complete', addressNeeded)
+      await notify('Address incomplete', addressNeeded)
       return
     }
     const yes = await confirm({
@@ -44,23 +45,23 @@ export function useCardUpdate(props: CardUpdate) {
     })
     if (!yes) return
     setUpdating(true)
-    const paymentMethodId = await hand()
-    if (paymentMethodId) await keep(paymentMethodId)
+    const paymentMethodId = await createPaymentMethod()
+    if (paymentMethodId) await saveCard(paymentMethodId)
     setUpdating(false)
   }
 
-  /** Gives the card's id at the provider, nothing if it was refused. */
-  async function hand() {
+  /** Returns the payment method's id, or undefined if the card was declined. */
+  async function createPaymentMethod() {
     try {
       return await card.current?.createPaymentMethod(detailsOf(form, customer))
     } catch (error) {
       const why = error instanceof PaymentError ? error.message : ''
-      await say('The card can not be used', why || 'Unable to add card details')
+      await notify("We can't use this card", why || 'Unable to add card details')
       return undefined
     }
   }
 
-  async function keep(paymentMethodId: string) {
+  async function saveCard(paymentMethodId: string) {
     try {
       const { success, error, confirmUrl } = await mutateAsync({
         paymentMethodId,

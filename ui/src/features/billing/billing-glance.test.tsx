@@ -26,7 +26,7 @@ describe('billing at a glance', () => {
     expect(await screen.findByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
     const plan = await card('Current plan')
     expect(await plan.findByText('Growth')).toBeVisible()
-    expect(plan.getByRole('link', { name: 'See billing' })).toHaveAttribute(
+    expect(plan.getByRole('link', { name: 'Go to billing' })).toHaveAttribute(
       'href',
       '/workspace/w1/billing',
     )
@@ -39,13 +39,13 @@ describe('billing at a glance', () => {
 
   test('of a member has credits alone, and asks for nothing else', async () => {
     signIn()
-    const asked: string[] = []
-    server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname))
+    const requests: string[] = []
+    server.events.on('request:start', ({ request }) => requests.push(new URL(request.url).pathname))
     renderInApp(<BillingGlance workspace={atelier} />)
     expect(await screen.findByText('240')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Current plan' })).not.toBeInTheDocument()
     server.events.removeAllListeners()
-    expect(asked.filter((path) => path.startsWith('/api/billing/'))).toEqual([
+    expect(requests.filter((path) => path.startsWith('/api/billing/'))).toEqual([
       '/api/billing/credits/available/w2',
     ])
   })

@@ -9,20 +9,20 @@ import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
 import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
-import { CardMeanwhile } from './card-meanwhile'
+import { CardFallback } from './card-fallback'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
-import { PlanWords } from './plan-card'
+import { PlanDetails } from './plan-card'
 import { resetText } from './reset-text'
-import { useStanding } from './use-standing'
+import { useSubscription } from './use-subscription'
 
-/** What a workspace has, for everyone in it; its plan and last usage too, for admins. */
+/** A workspace's credits; for admins also its plan and recent usage. */
 export default function BillingGlance({
   workspace,
   unused,
 }: {
   workspace: Workspace
-  /** Stands in the place of the recent usage as long as nothing was spent. */
+  /** Shown in place of recent usage while there is none. */
   unused?: ReactNode
 }) {
   if (workspace.role === 'admin') {
@@ -35,29 +35,29 @@ export default function BillingGlance({
   )
 }
 
-/** Stands where a line of text will be. */
-const placeOfLine = '\u00a0'
+/** Reserves the height of one line of text. */
+const blankLine = '\u00a0'
 
 function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
-  const standing = useStanding(workspaceId)
-  const { subscription, custom } = standing
+  const plan = useSubscription(workspaceId)
+  const { subscription, custom } = plan
   return (
     <div className={css.glance}>
       <CreditsCard
         workspaceId={workspaceId}
-        reset={subscription ? resetText(subscription, custom) : placeOfLine}
+        reset={subscription ? resetText(subscription, custom) : blankLine}
       />
       <section aria-labelledby="plan-card" className={clsx(cards.card, css.tall)}>
         <h2 id="plan-card" className={cards.label}>
           Current plan
         </h2>
         {subscription ? (
-          <PlanWords subscription={subscription} custom={custom} />
+          <PlanDetails subscription={subscription} custom={custom} />
         ) : (
-          <CardMeanwhile query={standing} />
+          <CardFallback query={plan} />
         )}
-        <Link href={paths.billing(workspaceId)} className={css.way}>
-          See billing
+        <Link href={paths.billing(workspaceId)} className={css.link}>
+          Go to billing
         </Link>
       </section>
       <RecentUsage workspaceId={workspaceId} unused={unused} />
@@ -65,13 +65,13 @@ function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: Rea
   )
 }
 
-const shown = 3
+const recentCount = 3
 
 function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
   const entries = history.data?.pages[0]?.data
-  const rows = entries && deductsOf(entries).slice(0, shown)
-  // As high as the usage that was waited for, so that nothing below it moves.
+  const rows = entries && deductsOf(entries).slice(0, recentCount)
+  // As high as the loading state, to avoid a layout shift.
   if (rows?.length === 0) {
     return <div className={clsx(cards.card, css.tall, css.usage)}>{unused}</div>
   }
@@ -80,7 +80,7 @@ function RecentUsage({ workspaceId, unused }: { workspaceId: string; unused: Rea
       <h2 id="recent-usage" className={cards.label}>
         Recent usage
       </h2>
-      {!rows && <CardMeanwhile query={history} />}
+      {!rows && <CardFallback query={history} />}
       {rows && rows.length > 0 && (
         <ul className={css.rows}>
           {rows.map((entry) => (

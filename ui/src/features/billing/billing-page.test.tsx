@@ -283,7 +283,7 @@ describe('a scheduled downgrade', () => {
     await openBilling({ subscription: scheduled })
     const card = await planCard()
     expect(card.getByText('Growth')).toBeVisible()
-    expect(card.getByText('Starter takes effect from Dec 14th, 2026.')).toBeVisible()
+    expect(card.getByText('Starter takes effect on Dec 14th, 2026.')).toBeVisible()
   })
 
   test('keeps one from the plans', async () => {
@@ -309,7 +309,7 @@ describe('a scheduled downgrade', () => {
     )
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
     const dialog = await screen.findByRole('dialog', { name: 'Downgrade cancelled' })
-    expect(dialog).toHaveTextContent('Your plan goes on and renews as before.')
+    expect(dialog).toHaveTextContent('Your plan stays the same and renews as usual.')
     const plan = within(dialog).getByRole('region', { name: 'Current plan' })
     expect(plan).toHaveTextContent('Growth')
     await waitFor(() => expect(plan).toHaveTextContent('Next payment on'))
@@ -354,7 +354,7 @@ describe('a failed payment', () => {
   test('leaves no promise of new credits, and says what is due until when', async () => {
     await openBilling({ subscription: pastDue() })
     expect(
-      await (await creditsCard()).findByText('There are no new credits until Growth is paid.'),
+      await (await creditsCard()).findByText("You won't get new credits until Growth is paid."),
     ).toBeVisible()
     expect(screen.queryByText(/Credits reset/)).not.toBeInTheDocument()
     expect((await planCard()).getByText('$199.00 due since Nov 14th, 2026.')).toBeVisible()
@@ -386,7 +386,7 @@ describe('the page', () => {
       http.get('*/api/billing/subscriptions/current/:id', () => refuse(503, 'Not just now.')),
     )
     const { user } = renderApp(billingPath)
-    await screen.findByRole('heading', { name: 'The plan can not be shown' })
+    await screen.findByRole('heading', { name: "Couldn't load your plan" })
     expect(screen.getByRole('alert')).toHaveTextContent('Not just now.')
     serveBilling()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

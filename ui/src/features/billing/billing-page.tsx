@@ -19,31 +19,31 @@ import css from './billing-page.module.css'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
 import { InvoicesTab } from './invoices-tab'
-import type { PlanDeeds } from './plan-actions'
+import type { BillingActions } from './plan-buttons'
 import { PlanCard } from './plan-card'
 import { resetText } from './reset-text'
 import { UsageTab } from './usage-tab'
-import { useStanding } from './use-standing'
+import { useSubscription } from './use-subscription'
 
 type BillingPageProps = {
   workspace: Workspace
-  deeds: PlanDeeds
-  /** How sales are reached; null if they are not. */
+  actions: BillingActions
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
   /** Opens 'Update Billing Details'. */
   onManageDetails: (customerId: string) => void
 }
 
-/** What a workspace has, what it is on, what it spent and what it paid. */
+/** A workspace's credits, plan, credit usage and invoices. */
 export default function BillingPage({
   workspace,
-  deeds,
+  actions,
   contact,
   onManageDetails,
 }: BillingPageProps) {
   const { data: subscription } = useQuery(subscriptionQuery(workspace._id))
   const { data: config } = useQuery(configQuery())
-  // Asked for beside the plan, not after it: the credits card is drawn with both.
+  // Fetched in parallel with the plan: the credits card needs both.
   usePrefetchQuery(creditsQuery(workspace._id))
   const customerId = subscription?.stripeCustomerId ?? ''
   const refusal = customerId === '' ? refusalOf(subscription !== undefined) : null
@@ -56,14 +56,14 @@ export default function BillingPage({
   return (
     <Screen
       title="Billing"
-      lead={`What ${workspace.name} has, uses and pays.`}
+      lead={`Credits, plan and invoices for ${workspace.name}.`}
       actions={
         <RefusableButton refusal={refusal} onClick={manageDetails}>
           Manage billing details
         </RefusableButton>
       }
     >
-      <Standing workspace={workspace} deeds={deeds} contact={contact} />
+      <PlanStatus workspace={workspace} actions={actions} contact={contact} />
       <div className={css.prices}>
         <CreditPrices prices={config?.creditPrices} />
       </div>
@@ -72,31 +72,31 @@ export default function BillingPage({
   )
 }
 
-/** '' until it is known. */
+/** Empty until the subscription is loaded: disabled without a reason. */
 const refusalOf = (known: boolean) =>
-  known ? 'The billing account is still being set up. Try again in a moment.' : ''
+  known ? "We're still setting up billing for this workspace. Try again in a moment." : ''
 
-function Standing({
+function PlanStatus({
   workspace,
-  deeds,
+  actions,
   contact,
-}: Pick<BillingPageProps, 'workspace' | 'deeds' | 'contact'>) {
-  const { subscription, custom, error, isFetching, refetch } = useStanding(workspace._id)
+}: Pick<BillingPageProps, 'workspace' | 'actions' | 'contact'>) {
+  const { subscription, custom, error, isFetching, refetch } = useSubscription(workspace._id)
   if (!subscription) {
-    if (!error || isFetching) return <StandingSkeleton />
+    if (!error || isFetching) return <PlanStatusSkeleton />
     return (
-      <ErrorView part title="The plan can not be shown" text={errorText(error)} onRetry={refetch} />
+      <ErrorView part title="Couldn't load your plan" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (
-    <div className={css.standing}>
+    <div className={css.status}>
       <div className={cards.cards}>
         <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
         <PlanCard
           workspace={workspace}
           subscription={subscription}
           custom={custom}
-          deeds={deeds}
+          actions={actions}
           contact={contact}
         />
       </div>
@@ -104,7 +104,7 @@ function Standing({
   )
 }
 
-function StandingSkeleton() {
+function PlanStatusSkeleton() {
   return (
     <Loading className={cards.cards}>
       {['credits', 'plan'].map((card) => (
@@ -118,7 +118,7 @@ function StandingSkeleton() {
   )
 }
 
-/** Which of the two is shown stands in the address. */
+/** The active tab is kept in the URL's query. */
 function HistoryTabs({ workspaceId }: { workspaceId: string }) {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useQueryString())

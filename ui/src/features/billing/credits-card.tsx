@@ -4,14 +4,14 @@ import { Meter } from '@/components/meter'
 import { Skeleton } from '@/components/skeleton'
 import { creditLevel, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
-import { CardMeanwhile } from './card-meanwhile'
+import { CardFallback } from './card-fallback'
 import css from './cards.module.css'
 
-/** Free credits are granted to one workspace a person founded. */
+/** Free credits go to only one workspace per founder. */
 const noFreeCredits =
   'This workspace has no free credits: they go to your first workspace. Choose a plan to get credits.'
 
-/** What is left of a workspace's credits, with a line about when there are new ones. */
+/** The remaining credits of a workspace, and when they reset. */
 export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset?: string }) {
   const credits = useQuery(creditsQuery(workspaceId))
   const { data } = credits
@@ -27,11 +27,11 @@ export function CreditsCard({ workspaceId, reset }: { workspaceId: string; reset
           reset={data.freeCredits === false ? noFreeCredits : reset}
         />
       ) : (
-        <CardMeanwhile query={credits} failure="The credits can not be shown.">
+        <CardFallback query={credits} failure="Couldn't load your credits.">
           <Skeleton width={180} height={42} />
           <Skeleton height={4} />
           {reset && <Skeleton width="60%" height={20} />}
-        </CardMeanwhile>
+        </CardFallback>
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import css from './cards.module.css'
-import { PlanWords } from './plan-card'
-import { useStanding } from './use-standing'
+import { PlanDetails } from './plan-card'
+import { useSubscription } from './use-subscription'
 
-/** Says, once a scheduled downgrade was taken back, which plan goes on. */
+/** Confirms that a scheduled downgrade was cancelled and shows the plan that stays. */
 export default function DowngradeCancelledPanel({
   workspaceId,
   onClose,
@@ -12,7 +12,7 @@ export default function DowngradeCancelledPanel({
   workspaceId: string
   onClose: () => void
 }) {
-  const { subscription, custom } = useStanding(workspaceId)
+  const { subscription, custom } = useSubscription(workspaceId)
   return (
     <Panel
       open
@@ -24,12 +24,12 @@ export default function DowngradeCancelledPanel({
         </Button>
       }
     >
-      <p className={css.goesOn}>
-        Your downgrade request has been cancelled. Your plan goes on and renews as before.
+      <p className={css.confirmation}>
+        Your downgrade has been cancelled. Your plan stays the same and renews as usual.
       </p>
       {subscription && (
         <section aria-label="Current plan" className={css.card}>
-          <PlanWords subscription={subscription} custom={custom} />
+          <PlanDetails subscription={subscription} custom={custom} />
         </section>
       )}
     </Panel>

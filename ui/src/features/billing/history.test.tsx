@@ -101,7 +101,7 @@ describe('the tabs', () => {
     await expectAccessible()
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Studio' }), 'Photo Studio')
-    expect(await screen.findByText(/^Nobody used credits in what you chose/)).toBeVisible()
+    expect(await screen.findByText(/^No one used credits in this selection/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(users()).toHaveLength(3))
   })
@@ -109,17 +109,17 @@ describe('the tabs', () => {
   test('of usage asks for the days that are chosen', async () => {
     const { user } = await openBilling({ usage })
     await screen.findByRole('table')
-    const asked: string[] = []
+    const requests: string[] = []
     server.use(
       http.get('*/api/billing/credits/get-usage-history/:id', ({ request }) => {
-        asked.push(new URL(request.url).search)
+        requests.push(new URL(request.url).search)
         return answer([], { next: '' })
       }),
     )
     await user.type(screen.getByLabelText('From'), '2026-11-01')
     await user.type(screen.getByLabelText('To'), '2026-11-04')
     await waitFor(() =>
-      expect(asked.at(-1)).toBe('?types=deduct%2Creturn&from=2026-11-01&to=2026-11-04'),
+      expect(requests.at(-1)).toBe('?types=deduct%2Creturn&from=2026-11-01&to=2026-11-04'),
     )
   })
 
@@ -128,7 +128,7 @@ describe('the tabs', () => {
       usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
     })
     const more = await screen.findByRole('button', { name: 'Show more' })
-    // Of a longer list only what is in sight is drawn.
+    // Only the visible part of a longer list is rendered.
     const rows = (count: number) =>
       waitFor(() =>
         expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1)),
@@ -197,7 +197,7 @@ describe('the tabs', () => {
       ]),
     )
     await user.selectOptions(state, 'Void')
-    expect(await screen.findByText('No invoice is in this state.')).toBeVisible()
+    expect(await screen.findByText('No invoices are in this state.')).toBeVisible()
     await user.selectOptions(state, 'All states')
     expect(await screen.findByRole('table')).toBeVisible()
   })
@@ -228,8 +228,8 @@ describe('the tabs', () => {
   })
 
   test.each([
-    ['creditUsage', 'The credit usage can not be shown'],
-    ['invoices', 'The invoices can not be shown'],
+    ['creditUsage', "Couldn't load credit usage"],
+    ['invoices', "Couldn't load invoices"],
   ])('of %s say what went wrong, and try again', async (tab, title) => {
     signIn()
     server.use(

@@ -26,7 +26,7 @@ const states = [
   ...invoiceStatuses.map((value) => ({ value, label: statusText(value) })),
 ]
 
-/** What was billed; each row opens its invoice. */
+/** The workspace's invoices; each row opens its PDF. */
 export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
   const [status, setStatus] = useState<InvoiceStatus | ''>('')
   const pages = useInfiniteQuery(invoicesQuery(workspaceId, status))
@@ -41,7 +41,7 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
       <Paged
         pages={pages}
         rows={rows}
-        failure="The invoices can not be shown"
+        failure="Couldn't load invoices"
         errorText={errorText}
         empty={
           status === ''
@@ -49,7 +49,7 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
                 title: 'No Invoices Found',
                 text: 'Choose a plan to unlock invoicing and manage your projects with ease.',
               }
-            : { title: 'No Invoices Found', text: 'No invoice is in this state.' }
+            : { title: 'No Invoices Found', text: 'No invoices are in this state.' }
         }
       >
         {rows && <Table label="Invoices" columns={columns} rows={rows} height={476} />}
@@ -122,7 +122,7 @@ function Actions({ number, pdf, payUrl }: InvoiceRow) {
   )
 }
 
-/** Opens an invoice's PDF beside this page. */
+/** Opens an invoice's PDF in a new tab. */
 function useOpenInvoice(workspaceId: string) {
   const { mutateAsync, isPending, variables } = useInvoice(workspaceId)
   async function open(id: string) {

@@ -11,7 +11,7 @@ import { droppedText, dropQuestion, pendingText, pendingUntil } from '@/lib/pend
 import { planKind } from '@/lib/standing'
 import css from './cards.module.css'
 
-/** The change of plan that waits for its payment: it can be completed or dropped. */
+/** A plan change waiting for payment, with buttons to complete or drop it. */
 export function PendingChange({
   workspaceId,
   subscription,
@@ -30,7 +30,7 @@ export function PendingChange({
       await drop.mutateAsync()
       toast.success(droppedText(change))
     } catch (error) {
-      toast.error(errorText(error, 'The change could not be dropped. Try again.'))
+      toast.error(errorText(error, "Couldn't drop the change. Try again."))
     }
   }
 

@@ -9,22 +9,22 @@ import type { SalesContact } from '@/lib/sales'
 import { cycleOf, isPaymentDue, planKind } from '@/lib/standing'
 import css from './cards.module.css'
 import { PendingChange } from './pending-change'
-import { PlanActions, type PlanDeeds } from './plan-actions'
+import { type BillingActions, PlanButtons } from './plan-buttons'
 
-/** The plan in force, what becomes of it, and what can be done about it. */
+/** The current plan, any scheduled or pending change, and the actions on it. */
 export function PlanCard({
   workspace,
   subscription,
   custom,
-  deeds,
+  actions,
   contact,
 }: {
   workspace: Workspace
   subscription: Subscription
-  /** What was agreed with the workspace; null if nothing, or while it is not known. */
+  /** The workspace's custom plan; null if it has none, or while loading. */
   custom: CustomPlan | null
-  deeds: PlanDeeds
-  /** How sales are reached; null if they are not. */
+  actions: BillingActions
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
 }) {
   return (
@@ -32,14 +32,14 @@ export function PlanCard({
       <h2 id="plan-card" className={css.label}>
         Current plan
       </h2>
-      <PlanWords
+      <PlanDetails
         subscription={subscription}
         custom={custom}
         actions={
-          <PlanActions
+          <PlanButtons
             workspace={workspace}
             subscription={subscription}
-            deeds={deeds}
+            actions={actions}
             contact={contact}
           />
         }
@@ -51,15 +51,15 @@ export function PlanCard({
   )
 }
 
-type Words = {
+type PlanDetailsProps = {
   subscription: Subscription
   custom: CustomPlan | null
-  /** Draws a change that waits for its payment; its text alone where left out. */
+  /** Renders a change waiting for payment; by default only its text. */
   pending?: (change: Pending) => ReactNode
 }
 
-/** What the plan is called, costs and gives, and what becomes of it. */
-export function PlanWords({ actions, ...words }: Words & { actions?: ReactNode }) {
+/** The plan's name, price, credits and what happens to it next. */
+export function PlanDetails({ actions, ...words }: PlanDetailsProps & { actions?: ReactNode }) {
   const { plan, preDowngradeStripePriceData: before } = words.subscription
   return (
     <>
@@ -68,12 +68,12 @@ export function PlanWords({ actions, ...words }: Words & { actions?: ReactNode }
         {actions}
       </div>
       <Price {...words} />
-      <Outlook {...words} />
+      <PlanNote {...words} />
     </>
   )
 }
 
-function Price({ subscription, custom }: Words) {
+function Price({ subscription, custom }: PlanDetailsProps) {
   const { plan, preDowngradeStripePriceData: before, credits } = subscription
   const cycle = cycleOf(custom)
   const amount = custom?.price ?? before?.amount ?? plan.amount
@@ -86,13 +86,13 @@ function Price({ subscription, custom }: Words) {
   )
 }
 
-function Outlook({ subscription, custom, pending }: Words) {
+function PlanNote({ subscription, custom, pending }: PlanDetailsProps) {
   const { plan, scheduledPlan, downgradeScheduled, paymentDue, pendingChange } = subscription
   const end = plan.subscriptionEndDate
   if (downgradeScheduled) {
     return (
       <p className={css.note}>
-        {scheduledPlan?.name ?? 'The new plan'} takes effect from{' '}
+        {scheduledPlan?.name ?? 'The new plan'} takes effect on{' '}
         {formatDate(scheduledPlan?.startsAt ?? end ?? '')}.
       </p>
     )
@@ -104,13 +104,17 @@ function Outlook({ subscription, custom, pending }: Words) {
     )
   }
   if (custom?.requestCustomerCardDetails) {
-    return <p className={css.note}>Your plan needs a card. Add one in the billing details.</p>
+    return (
+      <p className={css.note}>
+        Your plan needs a card on file. Add one under Manage billing details.
+      </p>
+    )
   }
   if (custom?.downgradeData) {
     const { price } = custom.downgradeData
     return (
       <p className={css.quiet}>
-        The price goes down to {formatMoney(price, custom.currency)} when the period ends.
+        Your price drops to {formatMoney(price, custom.currency)} when this billing period ends.
       </p>
     )
   }

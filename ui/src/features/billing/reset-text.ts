@@ -3,11 +3,11 @@ import { formatDate } from '@/lib/dates'
 import { cycleOf, isPaymentDue } from '@/lib/standing'
 
 /**
- * 'Credits reset every month (Dec 14th, 2026)'; a dash where the end is not known. Nothing is
- * promised while a payment is due.
+ * 'Credits reset every month (Dec 14th, 2026)'; with a dash if the end is unknown. Makes no
+ * promise while a payment is due.
  */
 export function resetText(subscription: Subscription, custom: CustomPlan | null): string {
   const { plan } = subscription
-  if (isPaymentDue(subscription)) return `There are no new credits until ${plan.name} is paid.`
+  if (isPaymentDue(subscription)) return `You won't get new credits until ${plan.name} is paid.`
   return `Credits reset every ${cycleOf(custom)} (${formatDate(plan.subscriptionEndDate ?? '')})`
 }

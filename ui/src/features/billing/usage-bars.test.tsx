@@ -19,7 +19,7 @@ test('the bars are the last 30 days, with their sum and the one with most', asyn
   })
   const { container } = renderInApp(bars)
   expect(await screen.findByText('1,230')).toBeVisible()
-  expect(screen.getByText('Most on Nov 5th, 2026: 1,200')).toBeVisible()
+  expect(screen.getByText('Busiest day: Nov 5th, 2026 (1,200)')).toBeVisible()
   const titles = [...container.querySelectorAll('title')].map(({ textContent }) => textContent)
   expect(titles).toHaveLength(30)
   expect(titles[0]).toBe('Oct 7th, 2026: 30')
@@ -31,7 +31,7 @@ test('without any use there is no day with most', async () => {
   signIn()
   renderInApp(bars)
   expect(await screen.findByText('0')).toBeVisible()
-  expect(screen.queryByText(/^Most on/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Busiest day/)).not.toBeInTheDocument()
 })
 
 test('days that can not be had are left out', async () => {

@@ -5,10 +5,10 @@ import { everyDay, formatDay, type UsedDay } from '@/lib/usage'
 import css from './usage-bars.module.css'
 
 const height = 56
-/** So that a day with little use can still be seen. */
-const lowest = 2
+/** Minimum bar height, so that days with little usage stay visible. */
+const minBarHeight = 2
 
-/** What was spent on each of the last days, as bars; left out if it can not be had. */
+/** Bar chart of the credits used per day; not rendered if loading fails. */
 export function UsageBars({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(creditDaysQuery(workspaceId))
   if (isError) return null
@@ -23,11 +23,11 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
             <strong>{formatCount(all)}</strong> credits used in the last {days.length} days
           </span>
         )}
-        {data && all > 0 && <span className={css.most}>{mostWords(days)}</span>}
+        {data && all > 0 && <span className={css.most}>{busiestDayText(days)}</span>}
       </figcaption>
       <Bars days={days} />
       <div className={css.axis} aria-hidden="true">
-        {/* A space keeps the line until the days are there. */}
+        {/* A space reserves the line until the data is loaded. */}
         <span>{data ? formatDay(data.from) : '\u00a0'}</span>
         <span>{data && formatDay(data.to)}</span>
       </div>
@@ -35,9 +35,9 @@ export function UsageBars({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-function mostWords(days: readonly UsedDay[]) {
+function busiestDayText(days: readonly UsedDay[]) {
   const { day, creditUsed } = days.reduce((a, b) => (b.creditUsed > a.creditUsed ? b : a))
-  return `Most on ${formatDay(day)}: ${formatCount(creditUsed)}`
+  return `Busiest day: ${formatDay(day)} (${formatCount(creditUsed)})`
 }
 
 function Bars({ days }: { days: readonly UsedDay[] }) {
@@ -49,13 +49,14 @@ function Bars({ days }: { days: readonly UsedDay[] }) {
       viewBox={`0 0 ${Math.max(1, days.length)} ${height}`}
       preserveAspectRatio="none"
     >
-      {days.map(({ day, creditUsed }, place) => {
-        const tall = creditUsed === 0 ? 0 : Math.max(lowest, (creditUsed / most) * height)
+      {days.map(({ day, creditUsed }, index) => {
+        const barHeight =
+          creditUsed === 0 ? 0 : Math.max(minBarHeight, (creditUsed / most) * height)
         return (
           <g key={day} className={css.day}>
             <title>{`${formatDay(day)}: ${formatCount(creditUsed)}`}</title>
-            <rect x={place} y={0} width={1} height={height} className={css.hit} />
-            <rect x={place + 0.14} y={height - tall} width={0.72} height={tall} />
+            <rect x={index} y={0} width={1} height={height} className={css.hit} />
+            <rect x={index + 0.14} y={height - barHeight} width={0.72} height={barHeight} />
           </g>
         )
       })}

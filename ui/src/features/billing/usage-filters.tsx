@@ -15,7 +15,7 @@ import {
 } from '@/lib/usage-totals'
 import css from './usage-filters.module.css'
 
-/** Narrows the usage to a person, a studio and days, and tells what each person spent of it. */
+/** Filters usage by person, studio and date range, and shows totals per person. */
 export function UsageFilters({
   workspaceId,
   filter,
@@ -26,7 +26,7 @@ export function UsageFilters({
   onChange: (filter: UsageFilter) => void
 }) {
   const { data } = useQuery(creditTotalsQuery(workspaceId, filter))
-  // Whom one can choose does not depend on the days that are chosen.
+  // The options must not depend on the selected date range.
   const { data: year } = useQuery(creditTotalsQuery(workspaceId, allUsage))
   const set = (change: Partial<UsageFilter>) => onChange({ ...filter, ...change })
   const people = data ? totalsByPerson(data.data, filter) : []
@@ -35,7 +35,7 @@ export function UsageFilters({
       <div className={css.fields}>
         <SelectField
           label="Person"
-          options={[{ value: '', label: 'Everybody' }, ...peopleOf(year?.data ?? [])]}
+          options={[{ value: '', label: 'Everyone' }, ...peopleOf(year?.data ?? [])]}
           value={filter.userId}
           onChange={(userId) => set({ userId })}
         />

@@ -7,10 +7,10 @@ import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'
 import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
 import { allUsage, isNarrowed } from '@/lib/usage-totals'
-import { History } from './history'
 import css from './history.module.css'
 import { UsageBars } from './usage-bars'
 import { UsageFilters } from './usage-filters'
+import { UsageHistory } from './usage-history'
 
 const columns: Column<UsageRow>[] = [
   { id: 'user', header: 'User', width: '22%', cell: ({ user }) => user },
@@ -31,7 +31,7 @@ const columns: Column<UsageRow>[] = [
   },
 ]
 
-/** The row of an entry is made once, so that more entries do not draw the first ones anew. */
+/** Caches the row of each entry, so that loading more entries does not re-render earlier rows. */
 const made = new WeakMap<CreditEntry, UsageRow>()
 
 function rowOf(entry: CreditEntry) {
@@ -42,7 +42,7 @@ function rowOf(entry: CreditEntry) {
 
 const rowsOf = (entries: CreditEntry[]) => deductsOf(entries).map(rowOf)
 
-/** What credits were spent on: day by day as bars, by person, and each one in a table. */
+/** Credit usage: a bar chart per day, totals per person and a table of all entries. */
 export function UsageTab({ workspaceId }: { workspaceId: string }) {
   const [filter, setFilter] = useState(allUsage)
   const all = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return'))
@@ -56,11 +56,11 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
           <UsageFilters workspaceId={workspaceId} filter={filter} onChange={setFilter} />
         </>
       )}
-      <History
+      <UsageHistory
         workspaceId={workspaceId}
         filter={filter}
         rowsOf={rowsOf}
-        failure="The credit usage can not be shown"
+        failure="Couldn't load credit usage"
         empty={narrowed ? nothingFound : nothingUsed}
       >
         {(rows) => (
@@ -68,8 +68,8 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
             <div className={css.bar}>
               <p className={css.quiet}>
                 {narrowed
-                  ? 'What you chose, the latest first.'
-                  : 'Every use of credits, the latest first.'}
+                  ? 'Filtered credit usage, newest first.'
+                  : 'All credit usage, newest first.'}
               </p>
               <ButtonLink href={usageCsvAddress(workspaceId, filter)} download="credit-usage.csv">
                 <Download size={16} aria-hidden="true" />
@@ -79,7 +79,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
             <Table label="Credit usage" columns={columns} rows={rows} />
           </>
         )}
-      </History>
+      </UsageHistory>
     </>
   )
 }
@@ -91,5 +91,5 @@ const nothingUsed = {
 
 const nothingFound = {
   title: 'No Credit Usage Found',
-  text: 'Nobody used credits in what you chose. Choose more days, people or studios.',
+  text: 'No one used credits in this selection. Try more days, people or studios.',
 }

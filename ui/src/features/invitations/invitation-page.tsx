@@ -19,16 +19,16 @@ import { formatDateTime } from '@/lib/dates'
 import { forgetToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'
 import css from './invitation-page.module.css'
-import { useAnswers } from './use-answers'
+import { useInvitationResponse } from './use-invitation-response'
 
 type InvitationPageProps = {
   user: User
   token: string
-  /** Ends the session, to come back as somebody else. */
+  /** Logs out, to sign in with another account. */
   switchAccount: { run: () => void; busy: boolean }
 }
 
-/** What the link in an invitation's mail leads to. */
+/** The page that an invitation email links to. */
 export default function InvitationPage(props: InvitationPageProps) {
   return (
     <>
@@ -47,14 +47,24 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
     ...receivedInvitationQuery(token),
     enabled: token !== '',
   })
-  if (data?.forYou && !data.expired) return <Yours invitation={data} token={token} />
+  if (data?.forYou && !data.expired) return <OpenInvitation invitation={data} token={token} />
   if (data) {
-    return <NotAsItIs invitation={data} user={user} token={token} switchAccount={switchAccount} />
-  }
-  const gone = error instanceof ApiError && error.status === 404
-  if (token === '' || gone) {
     return (
-      <Card title="This invitation is gone" lead="It was cancelled, answered, or sent anew since.">
+      <UnusableInvitation
+        invitation={data}
+        user={user}
+        token={token}
+        switchAccount={switchAccount}
+      />
+    )
+  }
+  const notFound = error instanceof ApiError && error.status === 404
+  if (token === '' || notFound) {
+    return (
+      <Card
+        title="This invitation is no longer available"
+        lead="It was cancelled, already answered or replaced by a newer one. Check your inbox for the latest."
+      >
         <ButtonLink asChild>
           <Link href={paths.workspaces}>Go to your workspaces</Link>
         </ButtonLink>
@@ -63,11 +73,7 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
   }
   if (error && !isFetching) {
     return (
-      <ErrorView
-        title="The invitation can not be shown"
-        text={errorText(error)}
-        onRetry={refetch}
-      />
+      <ErrorView title="Couldn't load the invitation" text={errorText(error)} onRetry={refetch} />
     )
   }
   return (
@@ -82,7 +88,7 @@ function Card({ title, lead, children }: { title: string; lead: ReactNode; child
   return (
     <div className={css.card}>
       <Screen title={title} lead={lead} narrow>
-        <div className={css.answers}>{children}</div>
+        <div className={css.actions}>{children}</div>
       </Screen>
     </div>
   )
@@ -90,9 +96,9 @@ function Card({ title, lead, children }: { title: string; lead: ReactNode; child
 
 const inviter = ({ invitedBy: { name, email } }: ReceivedInvitation) => name || email
 
-function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: string }) {
+function OpenInvitation({ invitation, token }: { invitation: ReceivedInvitation; token: string }) {
   const [, navigate] = useLocation()
-  const { busy, accept, reject } = useAnswers(token, invitation, (answer) => {
+  const { busy, accept, reject } = useInvitationResponse(token, invitation, (answer) => {
     forgetToken()
     if (answer === 'rejected') navigate(paths.workspaces, { replace: true })
   })
@@ -100,7 +106,7 @@ function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: s
   return (
     <Card
       title={`Join ${invitation.workspaceName}`}
-      lead={`${inviter(invitation)} invites you as ${as}. The invitation holds until ${formatDateTime(invitation.expiresAt)}.`}
+      lead={`${inviter(invitation)} invited you to join as ${as}. This invitation expires ${formatDateTime(invitation.expiresAt)}.`}
     >
       <Button variant="primary" size="lg" busy={busy === 'accept'} onClick={accept}>
         Accept
@@ -112,33 +118,35 @@ function Yours({ invitation, token }: { invitation: ReceivedInvitation; token: s
   )
 }
 
-/** An invitation of another address, or one whose time has passed. */
-function NotAsItIs({
+/** An invitation to another email address, or an expired one. */
+function UnusableInvitation({
   invitation,
   user,
   token,
   switchAccount,
 }: InvitationPageProps & { invitation: ReceivedInvitation }) {
-  const ask = useAskForInvitation()
+  const request = useAskForInvitation()
   const { forYou, email, workspaceName } = invitation
   const from = inviter(invitation)
 
-  async function onAsk() {
-    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+  async function onRequest() {
+    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
-      await ask.mutateAsync(token)
+      await request.mutateAsync(token)
     } catch (error) {
-      toast.error(errorText(error, 'The inviter can not be asked.'))
+      toast.error(errorText(error, "Couldn't send your request."))
     }
   }
 
   return (
     <Card
-      title={forYou ? 'This invitation has expired' : 'This invitation is for another address'}
+      title={
+        forYou ? 'This invitation has expired' : 'This invitation was sent to another email address'
+      }
       lead={
         forYou
           ? `${from} invited you to ${workspaceName}. Ask for a new invitation to join.`
-          : `${from} invited ${email} to ${workspaceName}. You are signed in as ${user.email}.`
+          : `${from} invited ${email} to ${workspaceName}. You're signed in as ${user.email}.`
       }
     >
       {!forYou && (
@@ -146,18 +154,18 @@ function NotAsItIs({
           Switch account
         </Button>
       )}
-      {ask.isSuccess ? (
-        <p role="status" className={css.asked}>
-          {from} was asked to invite {user.email}.
+      {request.isSuccess ? (
+        <p role="status" className={css.requested}>
+          We asked {from} to invite {user.email}.
         </p>
       ) : (
         <Button
           size="lg"
           variant={forYou ? 'primary' : 'secondary'}
-          busy={ask.isPending}
-          onClick={onAsk}
+          busy={request.isPending}
+          onClick={onRequest}
         >
-          {forYou ? 'Ask for a new invitation' : `Ask ${from} to send it to ${user.email}`}
+          {forYou ? 'Ask for a new invitation' : `Ask ${from} to invite ${user.email}`}
         </Button>
       )}
     </Card>

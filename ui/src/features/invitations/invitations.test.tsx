@@ -39,7 +39,7 @@ async function open(heading: string, changes: Partial<Received> = {}) {
 describe('the mailed link', () => {
   test('shows the invitation, and the token leaves the address', async () => {
     await open('Join Atelier Duarte')
-    expect(screen.getByText(/Grace invites you as a member/)).toBeVisible()
+    expect(screen.getByText(/Grace invited you to join as a member/)).toBeVisible()
     expect(location.hash).toBe('')
     await expectAccessible()
   })
@@ -49,9 +49,7 @@ describe('the mailed link', () => {
     server.use(http.put('*/api/v1/invite-accept/tok', () => answer({ workspaceId: 'w1' })))
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await arrived(history, '/workspace/w1')
-    expect(
-      await screen.findByText('You are now part of the workspace: Atelier Duarte'),
-    ).toBeVisible()
+    expect(await screen.findByText("You've joined Atelier Duarte")).toBeVisible()
     expect(sessionStorage.getItem('invitation')).toBeNull()
   })
 
@@ -73,21 +71,19 @@ describe('the mailed link', () => {
   })
 
   test('of another address offers to ask the inviter', async () => {
-    const { user } = await open('This invitation is for another address', {
+    const { user } = await open('This invitation was sent to another email address', {
       forYou: false,
       email: 'lady@example.com',
     })
-    expect(screen.getByText(/You are signed in as ada@example.com/)).toBeVisible()
+    expect(screen.getByText(/You're signed in as ada@example.com/)).toBeVisible()
     await expectAccessible()
     server.use(http.post('*/api/v1/invite/tok/ask', () => answer(null)))
-    await user.click(
-      screen.getByRole('button', { name: 'Ask Grace to send it to ada@example.com' }),
-    )
-    expect(await screen.findByText('Grace was asked to invite ada@example.com.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ask Grace to invite ada@example.com' }))
+    expect(await screen.findByText('We asked Grace to invite ada@example.com.')).toBeVisible()
   })
 
   test('of another address offers to switch accounts and come back', async () => {
-    const { user, history } = await open('This invitation is for another address', {
+    const { user, history } = await open('This invitation was sent to another email address', {
       forYou: false,
     })
     server.use(http.get('*/api/v1/session', () => answer(null)))
@@ -107,7 +103,7 @@ describe('the mailed link', () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(404, 'Not found.')))
     renderApp('/invite')
-    await screen.findByRole('heading', { name: 'This invitation is gone' })
+    await screen.findByRole('heading', { name: 'This invitation is no longer available' })
     await expectAccessible()
   })
 
@@ -115,7 +111,7 @@ describe('the mailed link', () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(500, 'It broke.')))
     const { user } = renderApp('/invite')
-    await screen.findByRole('heading', { name: 'The invitation can not be shown' })
+    await screen.findByRole('heading', { name: "Couldn't load the invitation" })
     server.use(http.get('*/api/v1/invite/tok', () => answer(received)))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { name: 'Join Atelier Duarte' })
@@ -144,7 +140,7 @@ describe('invitations that are not answered', () => {
     await screen.findByRole('heading', { level: 1, name: heading })
     const offers = within(await screen.findByRole('region', { name: 'Invitations' }))
     expect(offers.getByRole('listitem')).toHaveTextContent(
-      'Grace invites you to Atelier Duarte as a member.',
+      'Grace invited you to Atelier Duarte as a member.',
     )
   })
 

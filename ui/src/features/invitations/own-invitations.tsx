@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type OwnInvitation, ownInvitationsQuery } from '@/api/queries/invitations'
 import { Button } from '@/components/button'
 import css from './own-invitations.module.css'
-import { useAnswers } from './use-answers'
+import { useInvitationResponse } from './use-invitation-response'
 
-/** What one was invited to and has not answered; nothing at all when there is nothing. */
+/** The user's pending invitations; renders nothing if there are none. */
 export default function OwnInvitations() {
   const { data: invitations = [] } = useQuery(ownInvitationsQuery())
   if (invitations.length === 0) return null
@@ -13,7 +13,7 @@ export default function OwnInvitations() {
       <ul className={css.list}>
         {invitations.map((invitation) => (
           <li key={invitation._id}>
-            <Offer invitation={invitation} />
+            <InvitationItem invitation={invitation} />
           </li>
         ))}
       </ul>
@@ -21,19 +21,19 @@ export default function OwnInvitations() {
   )
 }
 
-function Offer({ invitation }: { invitation: OwnInvitation }) {
+function InvitationItem({ invitation }: { invitation: OwnInvitation }) {
   const { workspaceName, invitedBy, role, token } = invitation
-  const { busy, accept, reject } = useAnswers(token, invitation)
+  const { busy, accept, reject } = useInvitationResponse(token, invitation)
   return (
-    <div className={css.offer}>
+    <div className={css.invitation}>
       <p className={css.text}>
-        {invitedBy.name || invitedBy.email} invites you to{' '}
+        {invitedBy.name || invitedBy.email} invited you to{' '}
         <bdi>
           <strong>{workspaceName}</strong>
         </bdi>{' '}
         as {role === 'admin' ? 'an admin' : 'a member'}.
       </p>
-      <div className={css.answers}>
+      <div className={css.actions}>
         <Button
           busy={busy === 'reject'}
           aria-label={`Reject the invitation to ${workspaceName}`}

@@ -11,23 +11,23 @@ const cookies: LegalDocument = {
       id: 'what',
       title: 'What cookies are',
       blocks: [
-        'A cookie is a short text that a site asks your browser to keep and to send back. Local storage is similar, but stays in the browser and is only read by the pages of the site that wrote it.',
+        'A cookie is a small piece of text that a site asks your browser to store and send back. Local storage is similar, but it stays in your browser, and only the site that saved it can read it.',
       ],
     },
     {
       id: 'cookies',
       title: 'Our cookies',
       blocks: [
-        'Both are set by this site alone. Scripts can’t read them, and they are never shared with anyone.',
+        'Only this site sets them. Scripts can’t read them, and we never share them with anyone.',
         {
           terms: [
             [
               'session',
-              'Keeps you signed in. Set when you sign in, renewed while you use the console, and removed when you log out. It ends after 30 days without use, and after 90 days in any case.',
+              'Keeps you signed in. Set when you sign in, renewed while you use the console, and removed when you log out. It expires after 30 days without use and after 90 days at most.',
             ],
             [
               'device',
-              'Holds a random value that ties a sign-in code to the browser that asked for it, so that a code caught by somebody else is of no use. Kept for up to 400 days.',
+              'Holds a random value that ties a sign-in code to the browser that asked for it, so the code is useless to anyone else who gets hold of it. Kept for up to 400 days.',
             ],
           ],
         },
@@ -38,42 +38,39 @@ const cookies: LegalDocument = {
       id: 'local-storage',
       title: 'Local storage',
       blocks: [
-        'The console also keeps a few entries in your browser’s local storage, and one for the tab alone.',
+        'The console also keeps a few entries in your browser’s local storage, and one just for the current tab.',
         {
           terms: [
             [
               'deviceId',
-              'A random id of this browser, sent with every call to our server. Made on first use, removed when you log out.',
+              'A random ID for this browser, sent with every request to our server. Created on first use and removed when you log out.',
             ],
             [
               'userData',
-              'Your name, e-mail address and preferences while you are signed in. Removed when you log out.',
+              'Your name, email address and preferences while you are signed in. Removed when you log out.',
             ],
-            ['redirectTo', 'The page you wanted to see before you had to sign in.'],
-            ['referral_code', 'The code of the person who recommended Selvedge to you.'],
+            ['redirectTo', 'The page you were headed to before you signed in.'],
+            ['referral_code', 'The referral code of the person who recommended Selvedge to you.'],
             [
               'invitation',
-              'The code in the link of an invitation that you opened. Removed when you answer it, or close the tab.',
+              'The code from an invitation link you opened. Removed when you respond or close the tab.',
             ],
-            ['theme', 'Your choice of light, dark or as the system.'],
-            [
-              'nootp',
-              'Only there for automated tests of a test installation. In everyday use it does not exist.',
-            ],
+            ['theme', 'Your theme: light, dark or system.'],
+            ['nootp', 'Used only for automated testing. It doesn’t exist in everyday use.'],
           ],
         },
       ],
     },
     {
       id: 'others',
-      title: 'Others, and only where they are needed',
+      title: 'Other companies, only where needed',
       blocks: [
-        'Something is loaded from these companies only where it says so here. From then on they may set cookies of their own, under their own policies. An installation that runs without one of them never contacts it.',
+        'We load content from these companies only in the cases listed here. They may then set their own cookies under their own policies. An installation that doesn’t use one of them never contacts it.',
         {
           terms: [
             [
               'Google',
-              'On the sign-in page, for its button; and to confirm who you are when you choose it.',
+              'On the sign-in page, to show its button and, if you use it, to confirm who you are.',
             ],
             ['Stripe', 'When you enter a card or pay, to take the payment and to prevent fraud.'],
             ['Intercom', 'When you open Live Support, to carry the conversation.'],
@@ -85,21 +82,21 @@ const cookies: LegalDocument = {
       id: 'not-used',
       title: 'What we don’t use',
       blocks: [
-        'No advertising cookies, no tracking pixels, no analytics of other companies, no fingerprinting.',
+        'No advertising cookies, no tracking pixels, no third-party analytics, no fingerprinting.',
       ],
     },
     {
       id: 'control',
       title: 'Your choices',
       blocks: [
-        'You can delete or block cookies and local storage in the settings of your browser. Without our two cookies you can read these pages, but you can’t sign in. Because they are strictly necessary, we don’t ask for consent to them.',
+        'You can delete or block cookies and local storage in the settings of your browser. Without our two cookies you can read these pages, but you can’t sign in. Because they’re strictly necessary, we don’t ask for your consent.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes and contact',
       blocks: [
-        'If we add or drop a cookie, we change this page and its date. For questions open Live Support in the console, or reply to any e-mail that we sent you.',
+        'If we add or drop a cookie, we change this page and its date. Questions? Open Live Support in the console or reply to any email we’ve sent you.',
       ],
     },
   ],

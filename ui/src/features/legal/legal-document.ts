@@ -1,13 +1,13 @@
 import { paths } from '@/lib/paths'
 
-/** A paragraph, a bulleted list, or names with their meaning. */
+/** A paragraph, a bulleted list, or a list of terms with their definitions. */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
   | { terms: readonly (readonly [name: string, meaning: string])[] }
 
 type LegalSection = {
-  /** Fragment of the address, such as #refunds. */
+  /** URL fragment, such as #refunds. */
   id: string
   title: string
   blocks: readonly LegalBlock[]
@@ -16,7 +16,7 @@ type LegalSection = {
 export type LegalDocument = {
   path: string
   title: string
-  /** The day from which this wording holds, YYYY-MM-DD. */
+  /** Effective date, YYYY-MM-DD. */
   effective: string
   summary: string
   sections: readonly LegalSection[]

@@ -7,7 +7,7 @@ import css from './legal-page.module.css'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A legal text: numbered sections, their table of contents, and the way to the other texts. */
+/** A legal page: numbered sections, a table of contents and links to the other pages. */
 export function LegalPage({ document: text }: { document: LegalDocument }) {
   return (
     <div className={css.page}>
@@ -46,7 +46,7 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
         ))}
       </main>
       <footer className={css.others}>
-        <nav aria-label="Other legal texts">
+        <nav aria-label="Other legal pages">
           <ul>
             {Object.values(legalPages)
               .filter(({ path }) => path !== text.path)

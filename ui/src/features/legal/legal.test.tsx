@@ -42,7 +42,7 @@ describe('a legal page', () => {
       /^\d{4}-\d{2}-\d{2}$/,
     )
     expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login')
-    const others = within(screen.getByRole('navigation', { name: 'Other legal texts' }))
+    const others = within(screen.getByRole('navigation', { name: 'Other legal pages' }))
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       ...pages.map(([, other]) => other).filter((other) => other !== path),
       '/licences.txt',

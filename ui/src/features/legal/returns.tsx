@@ -11,22 +11,22 @@ const returns: LegalDocument = {
       id: 'refunds',
       title: 'No refunds',
       blocks: [
-        'Every purchase is non-refundable. All sales are final, whether you use the credits of a period or not.',
+        'Every purchase is non-refundable. All sales are final, whether or not you use a period’s credits.',
         {
           list: [
-            'There is no refund for a period that has begun.',
-            'There is no refund for credits that were left over when they expired.',
-            'There is no refund because a result was not to your taste.',
+            'We don’t refund a period that has started.',
+            'We don’t refund credits that expired unused.',
+            'We don’t give refunds because you didn’t like a result.',
           ],
         },
-        'There are no goods to send back. Nothing has to be returned.',
+        'There’s nothing to send back.',
       ],
     },
     {
       id: 'cancel',
-      title: 'Canceling instead',
+      title: 'Cancel instead',
       blocks: [
-        'You can cancel a paid plan at any time on the billing page. You are not charged again, and you keep the plan and its credits until the period that you paid for ends. Then the workspace moves to the Free plan.',
+        'You can cancel a paid plan anytime on the billing page. You won’t be charged again, and you keep the plan and its credits until the end of the period you paid for. Then the workspace moves to the Free plan.',
         'The Free plan lets you try the studios before you buy.',
       ],
     },
@@ -34,28 +34,28 @@ const returns: LegalDocument = {
       id: 'changes',
       title: 'Upgrades and downgrades',
       blocks: [
-        'When you upgrade, what is left of your current plan is counted towards the new one, so you only pay the difference for the rest of the period.',
-        'When you downgrade, nothing is charged or paid back. The smaller plan begins when the current period ends, and you can revert the change until then.',
+        'When you upgrade, what’s left of your current plan counts toward the new one, so you only pay the difference for the rest of the period.',
+        'When you downgrade, you aren’t charged or refunded. The smaller plan starts when the current period ends, and you can undo the change until then.',
       ],
     },
     {
       id: 'failed-jobs',
       title: 'Jobs that fail',
       blocks: [
-        'When a job in a studio fails, the credits that it took are put back into your workspace. That happens in credits, never in money.',
+        'If a job in a studio fails, its credits go back to your workspace. We return credits, not money.',
       ],
     },
     {
       id: 'mistakes',
-      title: 'Wrong charges',
+      title: 'Billing mistakes',
       blocks: [
-        'If you were charged twice or charged the wrong amount, tell us. We look into it and correct our mistakes.',
-        'Please write to us before you dispute a charge with your bank. Under the Terms and Conditions both sides first try to settle a dispute by informal negotiation for 30 days, and claims must be brought within one year.',
+        'If you were charged twice or charged the wrong amount, let us know. We’ll look into it and fix our mistakes.',
+        'Please contact us before you dispute a charge with your bank. Under the Terms and Conditions we both first try to settle a dispute through informal negotiation for 30 days, and claims must be brought within one year.',
       ],
     },
     {
       id: 'methods',
-      title: 'Currency and methods',
+      title: 'Currency and payment methods',
       blocks: [
         'Payments are made in US dollars (USD) with Visa, Mastercard, American Express, Discover or PayPal.',
       ],
@@ -64,13 +64,13 @@ const returns: LegalDocument = {
       id: 'rights',
       title: 'Your legal rights',
       blocks: [
-        'Some countries give consumers a right to withdraw or to a refund that no policy can take away. Where such a law applies to you, it comes before this policy.',
+        'Some countries give consumers a right to withdraw or to a refund that no policy can take away. Where such a law applies to you, it overrides this policy.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
-      blocks: ['Open Live Support in the console, or reply to any e-mail that we sent you.'],
+      blocks: ['Open Live Support in the console or reply to any email we’ve sent you.'],
     },
   ],
 }

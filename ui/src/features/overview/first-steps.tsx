@@ -18,27 +18,27 @@ type Step = { href: string; name: string; about: string; done: boolean }
 const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
 
 /**
- * Whether the first steps of a workspace are over in this browser: all done, or hidden. Gives how
- * to end them, too.
+ * Whether the first steps of a workspace are done or hidden in this browser, and a function to
+ * hide them.
  */
-export function useFirstStepsOver({ _id, role }: Workspace): [over: boolean, end: () => void] {
-  const [over, setOver] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
+export function useFirstStepsDone({ _id, role }: Workspace): [done: boolean, hide: () => void] {
+  const [hidden, setHidden] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
   return [
-    over || role !== 'admin',
+    hidden || role !== 'admin',
     () => {
       localStorage.setItem(keyOf(_id), 'true')
-      setOver(true)
+      setHidden(true)
     },
   ]
 }
 
-/** What an admin of a new workspace does first, ticked by what is really done. */
-export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver: () => void }) {
+/** A checklist for admins of a new workspace, checked off by the workspace's actual state. */
+export function FirstSteps({ workspace, onDone }: { workspace: Workspace; onDone: () => void }) {
   const steps = useSteps(workspace)
-  const over = steps?.every(({ done }) => done) ?? false
+  const allDone = steps?.every(({ done }) => done) ?? false
   useEffect(() => {
-    if (over) onOver()
-  }, [over, onOver])
+    if (allDone) onDone()
+  }, [allDone, onDone])
 
   return (
     <section aria-labelledby="first-steps" className={css.steps}>
@@ -46,7 +46,7 @@ export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver
         <h2 id="first-steps" className={css.title}>
           First steps
         </h2>
-        <Button variant="ghost" onClick={onOver}>
+        <Button variant="ghost" onClick={onDone}>
           Hide
         </Button>
       </header>
@@ -82,7 +82,7 @@ export function FirstSteps({ workspace, onOver }: { workspace: Workspace; onOver
   )
 }
 
-/** The steps, once it is known what is done; what can not be known counts as not done. */
+/** The steps, or null while loading; a step whose state fails to load counts as not done. */
 function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
   const session = useQuery(sessionQuery())
   const members = useQuery(membersQuery(_id))
@@ -93,14 +93,14 @@ function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
   return [
     {
       href: paths.workspaceSettings(_id),
-      name: 'Name your workspace and give it a picture',
-      about: 'Everyone you invite sees them.',
+      name: 'Name your workspace and add an image',
+      about: 'Everyone you invite will see them.',
       done: imageUrl !== '',
     },
     {
       href: paths.invite(_id),
       name: 'Invite a colleague',
-      about: 'You decide what they may open.',
+      about: 'You decide what they can access.',
       done: people > 1,
     },
     {
@@ -111,8 +111,8 @@ function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
     },
     {
       href: paths.workspaceProfile(_id),
-      name: 'Fill in your company',
-      about: 'It stands in your profile.',
+      name: 'Add your company',
+      about: 'It appears on your profile.',
       done: (session.data?.user.company ?? '') !== '',
     },
   ]

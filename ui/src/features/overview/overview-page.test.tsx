@@ -24,11 +24,11 @@ function serve(services = servicesOf(), company = '') {
   server.use(http.get('*/api/v1/workspace/:id/service', () => servicesAnswer(services)))
 }
 
-/** Of a workspace whose first steps are over in this browser. */
+/** Marks the workspace's first steps as done in this browser. */
 const settled = () => localStorage.setItem('first-steps-over/w1', 'true')
 
 const ways = () =>
-  within(screen.getByRole('navigation', { name: 'Quick ways' }))
+  within(screen.getByRole('navigation', { name: 'Shortcuts' }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
@@ -38,7 +38,7 @@ describe('the overview', () => {
     settled()
     renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Nordhaus' })).toBeVisible()
-    expect(screen.getByText('You are an admin of this workspace.')).toBeVisible()
+    expect(screen.getByText("You're an admin of this workspace.")).toBeVisible()
     expect(ways()).toEqual([
       '/workspace/w1/teams?invite=true',
       '/workspace/w1/billing/plans',
@@ -51,8 +51,8 @@ describe('the overview', () => {
   test('of a member has no way to billing', () => {
     serve()
     renderInApp(<OverviewPage workspace={atelier} />)
-    expect(screen.getByText('You are a member of this workspace.')).toBeVisible()
-    expect(screen.queryByRole('navigation', { name: 'Quick ways' })).not.toBeInTheDocument()
+    expect(screen.getByText("You're a member of this workspace.")).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
   })
 
@@ -139,18 +139,18 @@ describe('the first steps', () => {
     const { unmount } = renderInApp(
       <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} />,
     )
-    expect(await screen.findByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+    expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
     unmount()
     renderInApp(<OverviewPage workspace={nordhaus} />)
-    expect(screen.getByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
   })
 
   test('can be hidden in this browser', async () => {
     serve()
     const { user, unmount } = renderInApp(<OverviewPage workspace={nordhaus} />)
     await user.click(await screen.findByRole('button', { name: 'Hide' }))
-    expect(screen.getByRole('navigation', { name: 'Quick ways' })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     unmount()
     renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()

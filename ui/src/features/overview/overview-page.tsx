@@ -11,23 +11,23 @@ import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
-import { FirstSteps, useFirstStepsOver } from './first-steps'
+import { FirstSteps, useFirstStepsDone } from './first-steps'
 import css from './overview-page.module.css'
-import { QuickWays } from './quick-ways'
+import { Shortcuts } from './shortcuts'
 import { StudioList, StudioListSkeleton } from './studio-list'
 
 const roles = {
-  admin: 'You are an admin of this workspace.',
-  member: 'You are a member of this workspace.',
+  admin: "You're an admin of this workspace.",
+  member: "You're a member of this workspace.",
 }
 
-/** The landing of a workspace: what it is, the ways on, its credits and studios at a glance. */
+/** The landing page of a workspace: shortcuts, credits and studios at a glance. */
 export default function OverviewPage({
   workspace,
   glance,
 }: {
   workspace: Workspace
-  /** What there is to see of its billing. */
+  /** A summary of its billing. */
   glance?: ReactNode
 }) {
   const { _id, name, imageUrl, role } = workspace
@@ -51,8 +51,8 @@ export default function OverviewPage({
         </ButtonLink>
       }
     >
-      <Start key={_id} workspace={workspace} />
-      {/* Both at once, or the glance would push the studios down. */}
+      <GettingStarted key={_id} workspace={workspace} />
+      {/* Rendered together, or the glance would push the studios down. */}
       <Suspense fallback={<Loading />}>
         {glance && <div className={css.glance}>{glance}</div>}
         <Studios workspace={workspace} query={services} />
@@ -61,11 +61,11 @@ export default function OverviewPage({
   )
 }
 
-/** What there is to do first, later what one often comes for; nothing for members. */
-function Start({ workspace }: { workspace: Workspace }) {
-  const [over, end] = useFirstStepsOver(workspace)
-  if (!over) return <FirstSteps workspace={workspace} onOver={end} />
-  return workspace.role === 'admin' ? <QuickWays workspaceId={workspace._id} /> : null
+/** First steps, then shortcuts once they are done; nothing for members. */
+function GettingStarted({ workspace }: { workspace: Workspace }) {
+  const [done, hide] = useFirstStepsDone(workspace)
+  if (!done) return <FirstSteps workspace={workspace} onDone={hide} />
+  return workspace.role === 'admin' ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 
 function Studios({
@@ -88,18 +88,13 @@ function Studios({
             title="No apps yet"
             text={
               role === 'admin'
-                ? 'This workspace has no studio apps.'
-                : 'Ask an admin of the workspace for access to its apps.'
+                ? "This workspace doesn't have any apps yet."
+                : 'Ask an admin to give you access.'
             }
           />
         )
       ) : error && !isFetching ? (
-        <ErrorView
-          part
-          title="The studios can not be shown"
-          text={errorText(error)}
-          onRetry={refetch}
-        />
+        <ErrorView part title="Couldn't load studios" text={errorText(error)} onRetry={refetch} />
       ) : (
         <StudioListSkeleton />
       )}

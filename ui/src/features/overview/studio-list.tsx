@@ -8,7 +8,7 @@ import { isComingSoon } from '@/lib/coming-soon'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './studio-list.module.css'
 
-/** The studios beside each other, each with its apps in one line each. */
+/** The studios side by side, each with a list of its apps. */
 export function StudioList({ services, workspaceId }: { services: Services; workspaceId: string }) {
   const track = useTrack()
 
@@ -55,7 +55,7 @@ export function StudioList({ services, workspaceId }: { services: Services; work
   )
 }
 
-/** As many as the product has, so that little moves when they arrive. */
+/** App counts of the catalog's studios, to limit layout shift on load. */
 const expected = [3, 6, 5]
 
 export function StudioListSkeleton() {
@@ -67,9 +67,9 @@ export function StudioListSkeleton() {
             <Skeleton width={28} height={28} />
             <Skeleton width={132} height={22} />
           </div>
-          {Array.from({ length: apps }, (_, place) => (
+          {Array.from({ length: apps }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
-            <div key={place} className={css.app}>
+            <div key={index} className={css.app}>
               <Skeleton width={20} height={20} />
               <Skeleton width={88} height={14} />
             </div>

@@ -8,13 +8,13 @@ import { nextPaymentText } from '@/lib/next-payment'
 import { startsAtOnce } from '@/lib/plan-preview'
 import css from './change-summary.module.css'
 
-/** What a change of plan costs now, what it brings and when it is paid for again. */
+/** The preview of a plan change: amount due, credits and next payment. */
 export function ChangeSummary({
   preview,
   repriced = false,
 }: {
   preview: PlanPreview
-  /** Whether something else was shown before. */
+  /** Whether an earlier preview showed another amount. */
   repriced?: boolean
 }) {
   const { kind, from, to, currency, dueNow, credits, startsAt, nextPaymentAt, nextAmount } = preview
@@ -25,7 +25,7 @@ export function ChangeSummary({
     <div className={css.summary}>
       {repriced && (
         <p role="alert" className={css.repriced}>
-          The amount has changed since it was shown to you. Nothing was charged. Now it is{' '}
+          The amount has changed since you last saw it. You haven't been charged. It's now{' '}
           {money(dueNow)}.
         </p>
       )}
@@ -33,7 +33,7 @@ export function ChangeSummary({
         <Side label="Now" name={from.name} price={price(from.amount)} />
         <ArrowRight size={18} aria-hidden="true" className={css.arrow} />
         <Side
-          label={atOnce ? 'At once' : `From ${formatDate(startsAt)}`}
+          label={atOnce ? 'Right away' : `From ${formatDate(startsAt)}`}
           name={to.name}
           price={price(to.amount)}
         />
@@ -41,8 +41,8 @@ export function ChangeSummary({
       {kind === 'downgrade' && (
         <p className={css.text}>
           {atOnce
-            ? `${from.name} ends at once. Its open invoice is cancelled; nothing is charged.`
-            : `You keep ${from.name} until ${formatDate(startsAt)}. ${to.name} begins then; nothing is charged now.`}
+            ? `${from.name} ends right away. Its open invoice is cancelled and you won't be charged.`
+            : `You keep ${from.name} until ${formatDate(startsAt)}, then switch to ${to.name}. You won't be charged now.`}
         </p>
       )}
       <dl className={css.facts}>
@@ -108,7 +108,7 @@ function Breakdown({
       </dl>
       {hasCredit && (
         <Tooltip
-          text={`What you paid for the rest of this period on ${from.name} is taken off the price of ${to.name}.`}
+          text={`You've already paid for the rest of this period on ${from.name}, so we take that off the price of ${to.name}.`}
         >
           <button type="button" className={css.about}>
             <Info size={14} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { comparePlans } from '@/lib/plan-compare'
 import css from './comparison.module.css'
 import { OfferMark } from './offer'
 
-/** Plans side by side, by studio. */
+/** A table that compares plans, grouped by studio. */
 export function Comparison({
   id,
   plans,
@@ -11,13 +11,13 @@ export function Comparison({
 }: {
   id: string
   plans: readonly PlanEntry[]
-  /** The plan in force: it is marked. */
+  /** The current plan, which is marked. */
   active: PlanEntry | undefined
 }) {
   return (
     <div id={id} className={css.frame}>
       <table className={css.table}>
-        <caption className={css.caption}>Plans compared</caption>
+        <caption className={css.caption}>Plan comparison</caption>
         <thead>
           <tr>
             <th scope="col">Feature</th>
@@ -41,8 +41,8 @@ export function Comparison({
             {rows.map(({ label, offers }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {offers.map((offer, at) => (
-                  <td key={plans[at]?.name}>
+                {offers.map((offer, i) => (
+                  <td key={plans[i]?.name}>
                     <OfferMark offer={offer} />
                   </td>
                 ))}

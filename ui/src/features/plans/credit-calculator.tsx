@@ -15,17 +15,17 @@ import { isOnRequest, type PlanEntry } from '@/lib/plan'
 import { actionLimits } from '@/lib/plan-limits'
 import css from './credit-calculator.module.css'
 
-/** No more than anybody would type. */
-const mostTyped = 99_999
+/** Upper limit of a count. */
+const maxCount = 99_999
 
-/** Says what a mix of actions costs, and whether a plan's credits are enough for it. */
+/** Calculates the credits for a mix of actions and compares them with the plan's. */
 export function CreditCalculator({
   plan,
   entries,
   prices,
 }: {
   plan: PlanEntry
-  /** The plans that there are, the cheapest first. */
+  /** All plans, cheapest first. */
   entries: readonly PlanEntry[]
   prices: readonly CreditPrice[]
 }) {
@@ -36,12 +36,12 @@ export function CreditCalculator({
   return (
     <section aria-labelledby={titleId} className={css.calculator}>
       <h2 id={titleId} className={css.title}>
-        What {formatCount(plan.credits)} credits are enough for
+        What {formatCount(plan.credits)} credits can buy
       </h2>
       <ul className={css.rows}>
         {prices.map(({ action, credits }) => {
           const most = Math.floor(plan.credits / credits)
-          const limit = Math.min(limits[action] ?? mostTyped, mostTyped)
+          const limit = Math.min(limits[action] ?? maxCount, maxCount)
           return (
             <li key={action} className={css.row}>
               <span className={css.action}>{actionsName(action)}</span>
@@ -79,7 +79,7 @@ function resultText(cost: number, { name, credits }: PlanEntry, entries: readonl
   }
   const enough = entries.find((entry) => !isOnRequest(entry) && entry.credits >= cost)
   const more = `${formatCount(cost)} credits: ${formatCount(cost - credits)} more than ${name} has.`
-  return enough ? `${more} ${enough.name} is enough.` : `${more} Ask our sales for more.`
+  return enough ? `${more} ${enough.name} is enough.` : `${more} Contact sales for more.`
 }
 
 function Stepper({

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/components/visually-hidden'
 import type { Offer } from '@/lib/plan-catalogue'
 import css from './plans.module.css'
 
-/** What a plan offers of a feature: how much, or a tick or a cross. */
+/** A feature in a plan: an amount, a check mark or a cross. */
 export function OfferMark({ offer }: { offer: Offer }) {
   if (typeof offer === 'string') return offer
   return offer ? (

@@ -12,17 +12,17 @@ import { enterpriseName, freeName } from '@/lib/plan-names'
 import type { SalesContact } from '@/lib/sales'
 import { Comparison } from './comparison'
 import { CreditCalculator } from './credit-calculator'
-import { Declined } from './declined'
-import { PlanAction } from './plan-action'
+import { PaymentDeclined } from './payment-declined'
 import { PlanFeatures } from './plan-features'
 import { PlanSlider } from './plan-slider'
 import { PlanSummary } from './plan-summary'
 import css from './plans.module.css'
 import { PlansScreen } from './plans-screen'
-import { useChange } from './use-change'
+import { UpgradeButton } from './upgrade-button'
+import { usePlanChange } from './use-plan-change'
 import type { Plans } from './use-plans'
 
-/** The plans, the one that is looked at, and the button that changes to it. */
+/** The plan slider, the selected plan and the button that changes to it. */
 export function PlanChoice({
   user,
   workspace,
@@ -40,7 +40,7 @@ export function PlanChoice({
   const [name, setName] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
   const tableId = useId()
-  const { change, changing, declined } = useChange(
+  const { change, changing, declined } = usePlanChange(
     user,
     workspace,
     'Failed to create checkout session',
@@ -69,14 +69,14 @@ export function PlanChoice({
           onSelect={(entry) => setName(entry.name)}
         />
         {declined !== '' && (
-          <Declined
+          <PaymentDeclined
             message={declined}
             onManageDetails={() => onManageDetails(subscription.stripeCustomerId)}
           />
         )}
         <div className={css.plan}>
           <PlanSummary plan={selected} prices={prices}>
-            <PlanAction
+            <UpgradeButton
               workspace={workspace}
               subscription={subscription}
               plan={selected}
@@ -108,7 +108,7 @@ export function PlanChoice({
   )
 }
 
-/** By its price, and if that is sold no more, by its product. */
+/** Matches by price, or by product if that price is no longer sold. */
 function activeOf(entries: readonly PlanEntry[], { plan }: Subscription): PlanEntry | undefined {
   return (
     entries.find(({ priceId }) => priceId === plan.id) ??
@@ -117,7 +117,7 @@ function activeOf(entries: readonly PlanEntry[], { plan }: Subscription): PlanEn
   )
 }
 
-/** Free and the plan that is looked at; between them the plan in force where it is neither. */
+/** The Free, current and selected plans, without duplicates. */
 function compared(free: PlanEntry | undefined, active: PlanEntry | undefined, selected: PlanEntry) {
   return [...new Set([free, active, selected])].filter((plan) => plan !== undefined)
 }

@@ -4,15 +4,15 @@ import { sharesCredits } from '@/lib/plan-limits'
 import { OfferMark } from './offer'
 import css from './plans.module.css'
 
-/** All that a plan offers, by studio. */
+/** A plan's features, grouped by studio. */
 export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   const groups = [...new Set(plan.features.map(({ group }) => group))]
   return (
     <section aria-label={`Features of ${plan.name}`} className={css.features}>
       {plan.features.some(isShared) && (
         <p className={css.shared}>
-          What is marked “up to” shares the plan’s {formatCount(plan.credits)} credits: any mix of
-          it, not all of it together.
+          Features marked “up to” share the plan’s {formatCount(plan.credits)} credits: use any mix
+          of them, not the full amount of each.
         </p>
       )}
       {groups.map((group) => (
@@ -31,7 +31,7 @@ export function PlanFeatures({ plan }: { plan: PlanEntry }) {
   )
 }
 
-/** Whether its amount is only there if no credits are spent on something else. */
+/** Whether the amount is an upper limit that shares the plan's credits. */
 function isShared({ key, offer }: PlanFeature) {
   return sharesCredits(key) && typeof offer === 'string' && /^\d/.test(offer)
 }

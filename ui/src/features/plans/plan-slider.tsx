@@ -3,7 +3,7 @@ import { Slider } from 'radix-ui'
 import { creditsText, type PlanEntry } from '@/lib/plan'
 import css from './plan-slider.module.css'
 
-/** Chooses among the plans, the cheapest at the left; nothing where there is no choice. */
+/** Selects a plan, cheapest first; not rendered with fewer than two plans. */
 export function PlanSlider({
   entries,
   active,
@@ -11,7 +11,7 @@ export function PlanSlider({
   onSelect,
 }: {
   entries: readonly PlanEntry[]
-  /** The plan in force: it is marked. */
+  /** The current plan, which is marked. */
   active: PlanEntry | undefined
   selected: PlanEntry
   onSelect: (entry: PlanEntry) => void
@@ -35,16 +35,16 @@ export function PlanSlider({
         <Slider.Range className={css.range} />
       </Slider.Track>
       <span className={css.marks} aria-hidden="true">
-        {entries.map((entry, at) => (
+        {entries.map((entry, i) => (
           <span
             key={entry.name}
             className={clsx(
               css.mark,
-              at <= index && css.passed,
-              at === index && css.current,
-              (at === 0 || at === last) && css.end,
+              i <= index && css.passed,
+              i === index && css.current,
+              (i === 0 || i === last) && css.end,
             )}
-            style={{ insetInlineStart: `${(at / last) * 100}%` }}
+            style={{ insetInlineStart: `${(i / last) * 100}%` }}
           >
             {entry === active && <span className={css.inForce}>Current</span>}
             <span className={css.name}>{entry.name}</span>

@@ -5,7 +5,7 @@ import { actionLimits } from '@/lib/plan-limits'
 import { enterpriseName } from '@/lib/plan-names'
 import css from './plans.module.css'
 
-/** The plan that is looked at, with the button for it. */
+/** The selected plan, with its button. */
 export function PlanSummary({
   plan,
   prices,
@@ -40,15 +40,15 @@ export function PlanSummary({
   )
 }
 
-/** What the credits buy: one of the lines or a mix, not all of them together. */
+/** What the credits buy: any one of the lines or a mix, not all of them. */
 function Allowances({ plan, prices }: { plan: PlanEntry; prices: readonly CreditPrice[] }) {
   const lines = allowances(prices, plan.credits, actionLimits(plan))
   if (lines.length === 0) return null
   return (
     <ul aria-label="What the credits buy" className={css.allowances}>
-      {lines.map((line, at) => (
+      {lines.map((line, i) => (
         <li key={line}>
-          {at > 0 && 'or '}
+          {i > 0 && 'or '}
           <strong>{line}</strong>
         </li>
       ))}

@@ -42,7 +42,7 @@ async function openPlans(plan = 'Starter', changes = {}) {
 
 type Opened = Awaited<ReturnType<typeof openPlans>>
 
-/** Moves the slider by keys: 1 is the next dearer plan. */
+/** Moves the slider by arrow keys; 1 is the next more expensive plan. */
 async function move({ user, slider }: Opened, steps: number) {
   slider.focus()
   const key = steps > 0 ? '{ArrowRight}' : '{ArrowLeft}'
@@ -187,17 +187,17 @@ describe('an upgrade', () => {
   })
 
   async function agree(change?: Parameters<typeof serveChange>[1]) {
-    const asked = serveChange(preview, change)
+    const requests = serveChange(preview, change)
     const view = await openPlans('Starter')
     await move(view, 1)
     await view.user.click(button('Upgrade to Standard'))
     const question = await dialog()
     await view.user.click(within(question).getByRole('button', { name: 'Upgrade to Standard' }))
-    return { ...view, asked }
+    return { ...view, requests }
   }
 
   test('is shown with what it costs, and can be left', async () => {
-    const asked = serveChange(preview)
+    const requests = serveChange(preview)
     const view = await openPlans('Starter')
     await move(view, 1)
     await view.user.click(button('Upgrade to Standard'))
@@ -207,13 +207,13 @@ describe('an upgrade', () => {
     expect(question).toHaveTextContent('Next payment in 23 days$79.00 on Dec 14th, 2026')
     await view.user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('costs what was shown, and leads back to billing', async () => {
-    const { asked, history } = await agree()
+    const { requests, history } = await agree()
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         priceId: 'price_standard_month',
         productId: 'selvedge_standard',
@@ -243,7 +243,7 @@ describe('an upgrade', () => {
     const { user } = await agree(() => refuse(402, 'Your card has insufficient funds.', 'declined'))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Your card has insufficient funds.')
-    expect(alert).toHaveTextContent('Your plan is unchanged and nothing was charged.')
+    expect(alert).toHaveTextContent("Your plan hasn't changed and you haven't been charged.")
     await user.click(button('Manage billing details'))
     expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
   })
@@ -293,7 +293,7 @@ describe('while a change waits for its payment', () => {
     pendingChange: waitingForBank().pendingChange,
   } satisfies Partial<Subscription>
 
-  /** Makes the fake API drop the change; gives how often it did. */
+  /** Makes the fake API drop the change; returns the recorded calls. */
   function serveDrop() {
     const dropped: string[] = []
     server.use(
@@ -316,7 +316,7 @@ describe('while a change waits for its payment', () => {
   })
 
   test('another plan is chosen only once that change is dropped', async () => {
-    const asked = serveChange(previewOf('Starter', 'Standard', { dueNow: 4999 }))
+    const requests = serveChange(previewOf('Starter', 'Standard', { dueNow: 4999 }))
     const dropped = serveDrop()
     const view = await openPlans('Starter', waiting)
     await move(view, 1)
@@ -332,26 +332,26 @@ describe('while a change waits for its payment', () => {
     const second = await screen.findByRole('alertdialog', { name: 'Upgrade to Standard?' })
     expect(second).toHaveTextContent('Due now$49.99')
     expect(dropped).toHaveLength(1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await view.user.click(within(second).getByRole('button', { name: 'Upgrade to Standard' }))
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
-    expect(asked).toMatchObject([{ priceId: 'price_standard_month', expectedAmount: 4999 }])
+    expect(requests).toMatchObject([{ priceId: 'price_standard_month', expectedAmount: 4999 }])
   })
 
   test('it can be kept, and nothing happens', async () => {
-    const asked = serveChange(previewOf('Starter', 'Standard'))
+    const requests = serveChange(previewOf('Starter', 'Standard'))
     const dropped = serveDrop()
     const view = await openPlans('Starter', waiting)
     await move(view, 1)
     await view.user.click(button('Upgrade to Standard'))
     await view.user.click(within(await dialog()).getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect([...dropped, ...asked]).toEqual([])
+    expect([...dropped, ...requests]).toEqual([])
   })
 
   test('that was asked for in another tab, the refusal offers to drop it', async () => {
     let refused = false
-    const asked = serveChange(previewOf('Starter', 'Standard'), () => {
+    const requests = serveChange(previewOf('Starter', 'Standard'), () => {
       if (refused) return answer({ checkoutUrl: null })
       refused = true
       servePlans(subscriptionTo('Starter', waiting))
@@ -367,7 +367,7 @@ describe('while a change waits for its payment', () => {
     expect(offer).toHaveTextContent('Your upgrade to Growth ($169.98) waits')
     await view.user.click(within(offer).getByRole('button', { name: 'Drop it and continue' }))
     const again = await screen.findByRole('alertdialog', { name: 'Upgrade to Standard?' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await view.user.click(within(again).getByRole('button', { name: 'Upgrade to Standard' }))
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
   })
@@ -376,8 +376,8 @@ describe('while a change waits for its payment', () => {
 test('an amount that has moved is shown and asked about again before anything is charged', async () => {
   const shown = previewOf('Starter', 'Standard', { dueNow: 3 })
   const renewed = previewOf('Starter', 'Standard', { dueNow: 5000, prorationDate: 1_800_000_000 })
-  const asked = serveChange(shown, () =>
-    asked.length === 1
+  const requests = serveChange(shown, () =>
+    requests.length === 1
       ? refuse(409, 'It costs more.', 'price_changed', {}, renewed)
       : answer({ checkoutUrl: null }),
   )
@@ -387,14 +387,14 @@ test('an amount that has moved is shown and asked about again before anything is
   const question = await dialog()
   expect(question).toHaveTextContent('Due now$0.03')
   await view.user.click(within(question).getByRole('button', { name: 'Upgrade to Standard' }))
-  const alert = await screen.findByText(/^The amount has changed since it was shown to you/)
-  expect(alert).toHaveTextContent('Nothing was charged. Now it is $50.00.')
+  const alert = await screen.findByText(/^The amount has changed since you last saw it/)
+  expect(alert).toHaveTextContent("You haven't been charged. It's now $50.00.")
   const again = screen.getByRole('alertdialog', { name: 'Upgrade to Standard?' })
   expect(again).toHaveTextContent('Due now$50.00')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await view.user.click(within(again).getByRole('button', { name: 'Upgrade to Standard' }))
   expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { expectedAmount: 3, prorationDate: shown.prorationDate },
     { expectedAmount: 5000, prorationDate: 1_800_000_000 },
   ])
@@ -413,17 +413,17 @@ describe('while a payment is due', () => {
 
   test('one can go back to Free at once', async () => {
     const now = '2026-11-21T09:00:00Z'
-    const asked = serveChange(previewOf('Starter', 'Free', { startsAt: now }))
+    const requests = serveChange(previewOf('Starter', 'Free', { startsAt: now }))
     const view = await openPlans('Starter', { status: 'past_due' })
     await move(view, -1)
     await view.user.click(button('Back to Free'))
     const question = await screen.findByRole('alertdialog', { name: 'Back to Free?' })
     expect(question).toHaveTextContent(
-      'Starter ends at once. Its open invoice is cancelled; nothing is charged.',
+      "Starter ends right away. Its open invoice is cancelled and you won't be charged.",
     )
     await view.user.click(within(question).getByRole('button', { name: 'Back to Free' }))
     expect(await screen.findByText('Your plan is now Free.')).toBeVisible()
-    expect(asked).toMatchObject([{ action: 'downgrade', expectedAmount: 0 }])
+    expect(requests).toMatchObject([{ action: 'downgrade', expectedAmount: 0 }])
   })
 })
 
@@ -438,16 +438,14 @@ describe('what the credits buy', () => {
       'or any mix of them',
     ])
     const features = within(screen.getByRole('region', { name: 'Features of Growth' }))
-    expect(features.getByText(/shares the plan’s 24,000 credits/)).toBeVisible()
+    expect(features.getByText(/share the plan’s 24,000 credits/)).toBeVisible()
     expect(features.getByText('Model transformation').closest('li')).toHaveTextContent('up to 400')
     expect(features.getByText('Techpack limit').closest('li')).not.toHaveTextContent('up to')
   })
 
   test('can be calculated for a mix', async () => {
     const { user } = await openPlans('Growth')
-    const calculator = within(
-      screen.getByRole('region', { name: 'What 24,000 credits are enough for' }),
-    )
+    const calculator = within(screen.getByRole('region', { name: 'What 24,000 credits can buy' }))
     await user.click(calculator.getByRole('button', { name: 'More generations' }))
     expect(calculator.getByRole('textbox', { name: 'Generations' })).toHaveValue('10')
     expect(calculator.getByText('300 of 24,000 credits, 23,700 left.')).toBeVisible()
@@ -464,7 +462,7 @@ describe('what the credits buy', () => {
   test('is not counted where it is unlimited', async () => {
     const view = await openPlans('Ultimate')
     await move(view, 1)
-    expect(screen.queryByRole('region', { name: /are enough for$/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /can buy$/ })).toBeNull()
     expect(screen.queryByRole('list', { name: 'What the credits buy' })).toBeNull()
   })
 })
@@ -479,7 +477,7 @@ async function comparedColumns(active: string, steps: number) {
   const view = await openPlans(active)
   await move(view, steps)
   await view.user.click(button('See detailed plan comparison'))
-  const table = screen.getByRole('table', { name: 'Plans compared' })
+  const table = screen.getByRole('table', { name: 'Plan comparison' })
   return within(table)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
@@ -502,7 +500,7 @@ test('the comparison sets the plan beside Free', async () => {
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(toggle)
   expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  const table = screen.getByRole('table', { name: 'Plans compared' })
+  const table = screen.getByRole('table', { name: 'Plan comparison' })
   expect(
     within(table)
       .getAllByRole('columnheader')

@@ -18,13 +18,13 @@ import { usePlans } from './use-plans'
 type PlansPageProps = {
   user: User
   workspace: Workspace
-  /** How sales are reached; null if they are not. */
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
-  /** Opens 'Update Billing Details', for who has to enter another card. */
+  /** Opens 'Update Billing Details', to enter another card. */
   onManageDetails: (customerId: string) => void
 }
 
-/** Where a plan is chosen. */
+/** The page to choose a plan. */
 export default function PlansPage(props: PlansPageProps) {
   const { _id, name } = props.workspace
   const { plans, error, retry } = usePlans(_id)
@@ -36,12 +36,7 @@ export default function PlansPage(props: PlansPageProps) {
   return (
     <PlansScreen workspaceId={_id} lead={name}>
       {error ? (
-        <ErrorView
-          part
-          title="The plans can not be shown"
-          text={errorText(error)}
-          onRetry={retry}
-        />
+        <ErrorView part title="Couldn't load plans" text={errorText(error)} onRetry={retry} />
       ) : (
         <PlansSkeleton />
       )}
@@ -49,7 +44,7 @@ export default function PlansPage(props: PlansPageProps) {
   )
 }
 
-/** The slider, the plan and its features, roughly. */
+/** Placeholder for the slider, the plan and its features. */
 function PlansSkeleton() {
   return (
     <Loading label="Loading...." className={css.choice}>
@@ -76,7 +71,7 @@ function PlansSkeleton() {
   )
 }
 
-/** A plan that was agreed upon is changed by talking. */
+/** A custom plan is changed through sales, not here. */
 function Denied({ workspaceId }: { workspaceId: string }) {
   useEffect(() => {
     toast.error("You don't have access to this section", { id: 'custom-plan' })

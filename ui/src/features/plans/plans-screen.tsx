@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { paths } from '@/lib/paths'
 
-/** The heading of the plans and the way back, over whatever is there already. */
+/** Page layout of the plans: the heading and the link back. */
 export function PlansScreen({
   workspaceId,
   lead,

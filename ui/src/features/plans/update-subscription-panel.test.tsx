@@ -56,17 +56,17 @@ const upgrade = previewOf('Starter', 'Growth', {
 })
 
 test('to cancel the plan is to go down to Free when the period ends', async () => {
-  const asked = serveChange(previewOf('Starter', 'Free'))
+  const requests = serveChange(previewOf('Starter', 'Free'))
   const { user, panel } = await openPanel(null)
   const down = await action('Downgrade to Free')
-  expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026. Free begins then')
+  expect(panel).toHaveTextContent('You keep Starter until Dec 14th, 2026, then switch to Free')
   expect(panel).toHaveTextContent('NowStarter$29.00From Dec 14th, 2026FreeYou keep Starter')
   expect(panel).toHaveTextContent('Due now$0.00')
   expect(panel).toHaveTextContent('Next paymentNone')
   expect(screen.queryByText('Cost breakdown')).toBeNull()
   await user.click(down)
-  expect(await screen.findByText('Your plan changes to Free on Dec 14th, 2026.')).toBeVisible()
-  expect(asked).toMatchObject([
+  expect(await screen.findByText('Your plan will change to Free on Dec 14th, 2026.')).toBeVisible()
+  expect(requests).toMatchObject([
     { priceId: 'price_free_month', productId: 'selvedge_free', action: 'downgrade' },
   ])
   expect(onClose).toHaveBeenCalledOnce()
@@ -86,7 +86,7 @@ test('an upgrade shows its costs line by line, and where a credit comes from', a
   expect(breakdown).toHaveTextContent('Due now$130.33')
   await user.hover(screen.getByRole('button', { name: 'Credit from your current plan' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'What you paid for the rest of this period on Starter is taken off the price of Growth.',
+    "You've already paid for the rest of this period on Starter, so we take that off the price of Growth.",
   )
   await expectAccessible(panel)
 })
@@ -108,19 +108,19 @@ test('without a page the plan and the credits are asked for again', async () => 
   const { user } = await openPanel('price_growth_month', <Credits />)
   expect(await screen.findByText('240 left')).toBeInTheDocument()
   const upgradeNow = await action('Upgrade to Growth')
-  let asked = false
+  let requested = false
   server.use(
     http.get('*/api/billing/credits/available/w1', () =>
       answer({ availableCredits: 16340, totalCredits: 16400, nextExpiry: null, freeCredits: true }),
     ),
     http.get('*/api/billing/subscriptions/current/w1', () => {
-      asked = true
+      requested = true
       return answer(subscriptionTo('Growth'))
     }),
   )
   await user.click(upgradeNow)
   expect(await screen.findByText('16340 left')).toBeInTheDocument()
-  await waitFor(() => expect(asked).toBe(true))
+  await waitFor(() => expect(requested).toBe(true))
 })
 
 test('a change that fails without a reason says that it failed', async () => {
@@ -135,7 +135,7 @@ test('a declined card leads to the billing details', async () => {
   serveChange(upgrade, () => refuse(402, 'Your card was declined.', 'generic_decline'))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
-  const alert = await screen.findByText('The payment did not succeed')
+  const alert = await screen.findByText("Your payment didn't go through")
   expect(alert.parentElement).toHaveTextContent('Your card was declined.')
   await user.click(screen.getByRole('button', { name: 'Manage billing details' }))
   expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
@@ -162,13 +162,13 @@ test('a change that is refused says why, and can be tried again', async () => {
 
 test('a price that is not sold any more says so', async () => {
   await openPanel('price_of_yesterday')
-  expect(await screen.findByText('This plan is not offered any more.')).toBeVisible()
+  expect(await screen.findByText('This plan is no longer available.')).toBeVisible()
 })
 
 test('an amount that has moved is shown, and nothing is charged before it is agreed to', async () => {
   const renewed = { ...upgrade, dueNow: 19900, prorationDate: 1_800_000_000 }
-  const asked = serveChange(upgrade, () =>
-    asked.length === 1
+  const requests = serveChange(upgrade, () =>
+    requests.length === 1
       ? refuse(409, 'It costs more.', 'price_changed', {}, renewed)
       : answer({ checkoutUrl: null }),
   )
@@ -176,11 +176,11 @@ test('an amount that has moved is shown, and nothing is charged before it is agr
   await user.click(await action('Upgrade to Growth'))
   expect(await screen.findByText(/^The amount has changed since/)).toHaveTextContent('$199.00')
   expect(panel).toHaveTextContent('Due now$199.00')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(onClose).not.toHaveBeenCalled()
   await user.click(await action('Upgrade to Growth'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(asked).toMatchObject([{ expectedAmount: 13033 }, { expectedAmount: 19900 }])
+  expect(requests).toMatchObject([{ expectedAmount: 13033 }, { expectedAmount: 19900 }])
 })
 
 test('while another change waits, that has to be dropped first', async () => {
@@ -204,16 +204,16 @@ test('while another change waits, that has to be dropped first', async () => {
 })
 
 test('a plan that is not paid is left at once', async () => {
-  const asked = serveChange(previewOf('Starter', 'Free', { startsAt: '2026-11-21T09:00:00Z' }))
+  const requests = serveChange(previewOf('Starter', 'Free', { startsAt: '2026-11-21T09:00:00Z' }))
   const { user, panel } = await openPanel(
     null,
     null,
     subscriptionTo('Starter', { status: 'past_due' }),
   )
   const leave = await action('Back to Free')
-  expect(panel).toHaveTextContent('Starter ends at once. Its open invoice is cancelled')
+  expect(panel).toHaveTextContent('Starter ends right away. Its open invoice is cancelled')
   expect(panel).not.toHaveTextContent('You keep Starter until')
   await user.click(leave)
   expect(await screen.findByText('Your plan is now Free.')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

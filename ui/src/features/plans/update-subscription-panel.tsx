@@ -12,23 +12,23 @@ import type { PlanEntry } from '@/lib/plan'
 import { freeName } from '@/lib/plan-names'
 import { isPaymentDue } from '@/lib/standing'
 import { ChangeSummary } from './change-summary'
-import { ChangeWaiting } from './change-waiting'
-import { Declined } from './declined'
+import { PaymentDeclined } from './payment-declined'
+import { PendingChangeNotice } from './pending-change-notice'
 import css from './plans.module.css'
-import { useChange } from './use-change'
+import { usePlanChange } from './use-plan-change'
 import { usePlans } from './use-plans'
 
 type UpdateSubscriptionPanelProps = {
   user: User
   workspace: Workspace
-  /** The price that is changed to; null for the free plan's, as 'Cancel plan' does. */
+  /** The target price; null for the Free plan, which is what 'Cancel plan' does. */
   priceId: string | null
-  /** Opens 'Update Billing Details', for who has to enter another card. */
+  /** Opens 'Update Billing Details', to enter another card. */
   onManageDetails: (customerId: string) => void
   onClose: () => void
 }
 
-/** What a change of plan costs, and the button that makes it. */
+/** The preview of a plan change and the button that confirms it. */
 export default function UpdateSubscriptionPanel({
   user,
   workspace,
@@ -40,25 +40,25 @@ export default function UpdateSubscriptionPanel({
   const target = plans?.entries.find((plan) =>
     priceId === null ? plan.name === freeName : plan.priceId === priceId,
   )
-  const { change, changing, declined } = useChange(
+  const { change, changing, declined } = usePlanChange(
     user,
     workspace,
     'Unable to update plan',
     onClose,
   )
-  const waiting = plans?.subscription.pendingChange ?? null
+  const pendingChange = plans?.subscription.pendingChange ?? null
   const [repriced, setRepriced] = useState<PlanPreview | null>(null)
   const preview = useQuery({
     ...planPreviewQuery(workspace._id, target?.priceId ?? ''),
-    // Once the change is made there is none to preview.
-    enabled: target !== undefined && !changing && !waiting,
+    // After the change there is nothing left to preview.
+    enabled: target !== undefined && !changing && !pendingChange,
   })
 
-  const failed = error ?? (preview.isFetching ? null : preview.error)
-  const gone = plans !== null && target === undefined
-  const current = preview.data && !failed ? preview.data : null
-  const known = waiting ? null : (repriced ?? current)
-  const leaving = plans !== null && isPaymentDue(plans.subscription)
+  const failure = error ?? (preview.isFetching ? null : preview.error)
+  const unavailable = plans !== null && target === undefined
+  const current = preview.data && !failure ? preview.data : null
+  const shownPreview = pendingChange ? null : (repriced ?? current)
+  const paymentDue = plans !== null && isPaymentDue(plans.subscription)
 
   async function changeTo({ productId }: PlanEntry, shown: PlanPreview) {
     const outcome = await change(shown, productId)
@@ -73,38 +73,42 @@ export default function UpdateSubscriptionPanel({
       footer={
         <>
           <Button onClick={onClose}>
-            {known?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
+            {shownPreview?.kind === 'downgrade' ? 'Keep my plan' : 'Close'}
           </Button>
-          {known && target && (
-            <Button variant="primary" busy={changing} onClick={() => changeTo(target, known)}>
-              {leaving ? 'Back' : known.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to{' '}
-              {known.to.name}
+          {shownPreview && target && (
+            <Button
+              variant="primary"
+              busy={changing}
+              onClick={() => changeTo(target, shownPreview)}
+            >
+              {paymentDue ? 'Back' : shownPreview.kind === 'downgrade' ? 'Downgrade' : 'Upgrade'} to{' '}
+              {shownPreview.to.name}
             </Button>
           )}
         </>
       }
     >
       {declined !== '' && plans && (
-        <Declined
+        <PaymentDeclined
           message={declined}
           onManageDetails={() => onManageDetails(plans.subscription.stripeCustomerId)}
         />
       )}
-      {waiting && plans ? (
-        <ChangeWaiting
+      {pendingChange && plans ? (
+        <PendingChangeNotice
           workspaceId={workspace._id}
           subscription={plans.subscription}
-          change={waiting}
+          change={pendingChange}
         />
-      ) : known ? (
-        <ChangeSummary preview={known} repriced={repriced !== null} />
-      ) : failed || gone ? (
+      ) : shownPreview ? (
+        <ChangeSummary preview={shownPreview} repriced={repriced !== null} />
+      ) : failure || unavailable ? (
         <ErrorView
           part
-          title="The change can not be shown"
-          text={gone ? 'This plan is not offered any more.' : errorText(failed)}
+          title="Couldn't load this plan change"
+          text={unavailable ? 'This plan is no longer available.' : errorText(failure)}
           onRetry={() => {
-            if (error || gone) retry()
+            if (error || unavailable) retry()
             else preview.refetch()
           }}
         />

@@ -10,19 +10,19 @@ import { planKind } from '@/lib/standing'
 
 export type Plans = { entries: PlanEntry[]; subscription: Subscription }
 
-/** The plans a workspace can choose from, and the one it is on. */
+/** The plans available to a workspace, and its subscription. */
 export function usePlans(workspaceId: string) {
   const products = useQuery(productsQuery())
   const subscription = useQuery(subscriptionQuery(workspaceId))
   const isCustom = subscription.data !== undefined && planKind(subscription.data) === 'custom'
-  // Without it a custom plan is shown as if nothing was agreed.
-  const { data: agreed } = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
+  // If it fails to load, the custom plan is shown without its terms.
+  const { data: customPlan } = useQuery({ ...customPlanQuery(workspaceId), enabled: isCustom })
 
   const failed = [products, subscription].find(({ error, isFetching }) => error && !isFetching)
   const plans: Plans | null =
     products.data && subscription.data
       ? {
-          entries: planEntries(products.data.products, agreed),
+          entries: planEntries(products.data.products, customPlan),
           subscription: subscription.data,
         }
       : null

@@ -10,7 +10,7 @@ import { Tooltip } from '@/components/tooltip'
 import { acceptedTypes, compressImage, ImageError, imageFailed } from '@/lib/compress-image'
 import css from './avatar-editor.module.css'
 
-/** One's picture, or initials, with the ways to change it. */
+/** The user's image or initials, with buttons to change or remove it. */
 export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
   const [reading, setReading] = useState(false)
   const save = useSaveImage()
@@ -29,11 +29,11 @@ export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
   }
 
   async function onRemove() {
-    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       await remove.mutateAsync()
     } catch (error) {
-      toast.error(errorText(error, 'The image could not be removed. Try again.'))
+      toast.error(errorText(error, "Couldn't remove the image. Try again."))
     }
   }
 

@@ -20,7 +20,7 @@ const known = () => server.use(http.get('*/api/v1/sessions', () => answer([thisD
 
 const show = () => renderInApp(<Devices />)
 
-const end = { name: 'End session: Safari on iPhone, Jan 4th, 2025 - 9:30AM' }
+const end = { name: 'Log out Safari on iPhone, Jan 4th, 2025 - 9:30AM' }
 
 describe('the devices', () => {
   test('are named, with when they were last seen, and this one is marked', async () => {
@@ -51,7 +51,7 @@ describe('the devices', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument())
     expect(ended).toEqual(['s2'])
     expect(screen.getByText('This device')).toBeVisible()
-    expect(await screen.findByText('Session ended')).toBeVisible()
+    expect(await screen.findByText('Device logged out')).toBeVisible()
   })
 
   test('that could not be signed out stay, and it is said why', async () => {
@@ -66,7 +66,7 @@ describe('the devices', () => {
   test('that can not be fetched say so, and can be tried again', async () => {
     server.use(http.get('*/api/v1/sessions', () => refuse(500, 'It broke.')))
     const { user } = show()
-    expect(await screen.findByText('The devices can not be shown')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your devices")).toBeVisible()
     known()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Safari on iPhone')).toBeVisible()

@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/dates'
 import { deviceName, isMobile } from '@/lib/device-name'
 import css from './devices.module.css'
 
-/** Where one is signed in, each with the way to end it. */
+/** The devices the user is signed in on, each with a log-out button. */
 export function Devices() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery())
   if (sessions) {
@@ -26,7 +26,7 @@ export function Devices() {
     return (
       <ErrorView
         part
-        title="The devices can not be shown"
+        title="Couldn't load your devices"
         text={errorText(error)}
         onRetry={refetch}
       />
@@ -49,12 +49,12 @@ function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session:
   const Icon = isMobile(userAgent) ? Smartphone : Monitor
 
   async function end() {
-    // Awaited: the row goes with the session, and with it what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run once the session's row is removed.
     try {
       await mutateAsync(_id)
-      toast.success('Session ended')
+      toast.success('Device logged out')
     } catch (error) {
-      toast.error(errorText(error, 'The session could not be ended. Try again.'))
+      toast.error(errorText(error, "Couldn't log out that device. Try again."))
     }
   }
 
@@ -68,8 +68,8 @@ function Device({ session: { _id, userAgent, lastSeenAt, current } }: { session:
       {current ? (
         <span className={css.current}>This device</span>
       ) : (
-        <Button busy={isPending} aria-label={`End session: ${name}, ${seen}`} onClick={end}>
-          End session
+        <Button busy={isPending} aria-label={`Log out ${name}, ${seen}`} onClick={end}>
+          Log out
         </Button>
       )}
     </li>

@@ -9,24 +9,24 @@ import css from './editable-field.module.css'
 
 type EditableFieldProps = {
   label: string
-  /** Which field of the profile it is. */
+  /** The profile field to save. */
   field: 'name' | 'company'
-  /** What is saved. */
+  /** The saved value. */
   value: string
   autoComplete: string
   placeholder?: string
   required?: boolean
 }
 
-const failed = 'It could not be saved. Try again.'
+const failed = "Couldn't save. Try again."
 
 /**
- * A field that is edited where it stands: saved on Enter and on leaving it, put back by Escape.
- * What the server says against it is shown below, and what was typed stays; a toast says it if the
- * page is left by then, as leaving the field for another page does.
+ * A field edited in place: Enter and blur save, Escape restores the saved value. Errors are shown
+ * below and keep what was typed; a toast shows them if the user has left the page meanwhile, as
+ * clicking a link in mid-edit does.
  */
 export function EditableField({ label, field, value, ...input }: EditableFieldProps) {
-  /** Null while it shows what is saved. */
+  /** Null while unchanged. */
   const [draft, setDraft] = useState<string | null>(null)
   const { mutateAsync, error, isPending, isSuccess, reset } = useSaveProfile()
   const changed = draft !== null && draft.trim() !== value
@@ -104,7 +104,7 @@ function Hint({
   changed: boolean
   saving: boolean
   saved: boolean
-  /** How much of the room is taken. */
+  /** How much of the allowed length is used. */
   note: string | undefined
 }) {
   return (
@@ -116,7 +116,7 @@ function Hint({
           <Check size={14} aria-hidden="true" /> Saved
         </>
       ) : changed ? (
-        `Enter saves, Escape cancels${note ? `. ${note}` : ''}`
+        `Press Enter to save, Esc to cancel${note ? `. ${note}` : ''}`
       ) : (
         ''
       )}

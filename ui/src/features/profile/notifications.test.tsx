@@ -13,7 +13,7 @@ const open = (off: object = {}) => {
   })
 }
 
-const section = () => within(screen.getByRole('region', { name: 'E-mail notifications' }))
+const section = () => within(screen.getByRole('region', { name: 'Email notifications' }))
 const toggle = (name: string) => section().getByRole('switch', { name })
 
 describe('the e-mail notifications', () => {
@@ -22,10 +22,8 @@ describe('the e-mail notifications', () => {
     expect(section().getAllByRole('switch')).toHaveLength(4)
     for (const name of ['Payments', 'Plan changes', 'Your role']) expect(toggle(name)).toBeChecked()
     expect(toggle('Credits')).not.toBeChecked()
-    expect(toggle('Payments')).toHaveAccessibleDescription(
-      'Receipts, and cards that are about to expire',
-    )
-    expect(section().getByText(/Failed payments and your removal .* always sent/)).toBeVisible()
+    expect(toggle('Payments')).toHaveAccessibleDescription('Receipts and cards about to expire')
+    expect(section().getByText(/We always email you when a payment fails/)).toBeVisible()
     await expectAccessible()
   })
 

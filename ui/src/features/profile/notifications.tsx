@@ -5,35 +5,35 @@ import { toast } from '@/components/toast'
 import css from './notifications.module.css'
 
 const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
-  { topic: 'payments', name: 'Payments', hint: 'Receipts, and cards that are about to expire' },
+  { topic: 'payments', name: 'Payments', hint: 'Receipts and cards about to expire' },
   {
     topic: 'plan',
     name: 'Plan changes',
-    hint: 'A plan that changes, is scheduled to change, or ends',
+    hint: 'When a plan changes, is scheduled to change or ends',
   },
-  { topic: 'credits', name: 'Credits', hint: 'When 80% and when all of your credits are used' },
-  { topic: 'role', name: 'Your role', hint: 'When you are made an admin of a workspace' },
+  { topic: 'credits', name: 'Credits', hint: "When you've used 80% and 100% of your credits" },
+  { topic: 'role', name: 'Your role', hint: "When you're made an admin of a workspace" },
 ]
 
-/** Which mails one gets, each with a switch that is saved at once. */
+/** Email notification settings; each switch is saved right away. */
 export function NotificationSettings({ on }: { on: Notifications }) {
   const { mutateAsync } = useSwitchNotifications()
   const id = useId()
 
   async function change(topic: keyof Notifications, name: string, on: boolean) {
-    // Awaited: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       await mutateAsync({ topic, on })
     } catch (error) {
-      toast.error(`${name}: ${errorText(error, 'It could not be saved. Try again.')}`)
+      toast.error(`${name}: ${errorText(error, "Couldn't save. Try again.")}`)
     }
   }
 
   return (
     <div>
       <p className={css.intro}>
-        Mails about payments, plans and credits go to the admins of a workspace. Failed payments and
-        your removal from a workspace are always sent.
+        Emails about payments, plans and credits go to workspace admins. We always email you when a
+        payment fails and when you're removed from a workspace.
       </p>
       <ul>
         {topics.map(({ topic, name, hint }) => (

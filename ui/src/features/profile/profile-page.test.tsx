@@ -7,7 +7,7 @@ import { ada, arrived, openSignedIn } from '@/test/signed-in'
 
 const open = () => openSignedIn('/workspace/w1/profile', 'My Profile')
 
-/** What a field of form data was sent as. */
+/** The sent value of a form data field. */
 const fieldOf = async (request: Request) =>
   /name="(\w+)"\r\n\r\n([\s\S]*?)\r\n--/.exec(await request.text())?.slice(1)
 
@@ -127,7 +127,7 @@ describe('Logout', () => {
     const { user, history } = await open()
     let ended = false
     server.use(
-      // Then comes the answer that signing in brought, after which nobody is signed in.
+      // The sign-in response follows; after it no one is signed in.
       http.post('*/api/v1/logout', () => {
         ended = true
       }),

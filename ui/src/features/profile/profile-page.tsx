@@ -18,13 +18,13 @@ type ProfilePageProps = {
   user: User
   onShowReferrals: () => void
   onLogOut: () => void
-  /** While the log-out is under way. */
+  /** Whether logging out is in progress. */
   leaving: boolean
-  /** The list of one's workspaces. */
+  /** The list of the user's workspaces. */
   workspaces: ReactNode
 }
 
-/** What one keeps about oneself. */
+/** The user's profile: personal details, referrals, workspaces, notifications and devices. */
 export default function ProfilePage({
   user,
   onShowReferrals,
@@ -64,7 +64,7 @@ export default function ProfilePage({
             field="company"
             value={user.company}
             autoComplete="organization"
-            placeholder="Not given"
+            placeholder="Add your company"
           />
           <Field label="Email ID" className={css.wide}>
             {(control) => (
@@ -100,7 +100,7 @@ export default function ProfilePage({
       </section>
       <section aria-labelledby="notifications" className={css.section}>
         <h2 id="notifications" className={css.title}>
-          E-mail notifications
+          Email notifications
         </h2>
         <NotificationSettings on={user.userPreferences.notifications} />
       </section>

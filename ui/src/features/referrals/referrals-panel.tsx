@@ -12,14 +12,14 @@ import { formatDate } from '@/lib/dates'
 import { shareLink } from '@/lib/share-link'
 import css from './referrals-panel.module.css'
 
-/** Whom one brought, and the link to bring more. */
+/** The people the user referred, and the referral link. */
 export default function ReferralsPanel({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Panel
       open
       onClose={onClose}
       title="My referrals"
-      description="Everyone who signed up through your link."
+      description="People who signed up with your link."
     >
       <CopyField
         label="Referral Link"
@@ -34,7 +34,12 @@ export default function ReferralsPanel({ user, onClose }: { user: User; onClose:
 function Referred() {
   const { data: users, error, isFetching, refetch } = useQuery(referredUsersQuery())
   if (users?.length === 0) {
-    return <EmptyState title="No Referred users" text="Share your link to see people here." />
+    return (
+      <EmptyState
+        title="No Referred users"
+        text="Share your link, and people who join will show up here."
+      />
+    )
   }
   if (users) {
     return (
@@ -53,7 +58,12 @@ function Referred() {
   }
   if (error && !isFetching) {
     return (
-      <ErrorView part title="The list can not be shown" text={errorText(error)} onRetry={refetch} />
+      <ErrorView
+        part
+        title="Couldn't load your referrals"
+        text={errorText(error)}
+        onRetry={refetch}
+      />
     )
   }
   return (

@@ -93,7 +93,7 @@ describe('on the way to an invitation', () => {
       ),
     )
     renderInApp(<LoginPage />, '/login?redirect=%2Finvite')
-    expect(await screen.findByText('This invitation is gone')).toBeVisible()
+    expect(await screen.findByText('This invitation is no longer available')).toBeVisible()
     expect(screen.getByText(/Look for a newer mail, or ask who invited you/)).toBeVisible()
     expect(field()).toHaveValue('')
     await expectAccessible()

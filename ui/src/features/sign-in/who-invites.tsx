@@ -12,7 +12,7 @@ export function WhoInvites({ invitation }: { invitation: Invitation }) {
   if (isLoading) return <Waiting />
   if (isGone) {
     return (
-      <Note title="This invitation is gone">
+      <Note title="This invitation is no longer available">
         It was answered, cancelled or sent again. Look for a newer mail, or ask who invited you. You
         can sign in all the same.
       </Note>

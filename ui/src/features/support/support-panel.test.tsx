@@ -31,7 +31,7 @@ describe('live support', () => {
     const { user, field } = show()
     await user.type(field, 'One.')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await user.click(await screen.findByRole('button', { name: 'Write another message' }))
+    await user.click(await screen.findByRole('button', { name: 'Send another message' }))
     expect(screen.getByLabelText('Message')).toHaveValue('')
   })
 
@@ -39,11 +39,11 @@ describe('live support', () => {
     const { user, send, field } = show()
     await user.type(field, '   ')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(screen.getByText('Write a message first.')).toBeVisible()
+    expect(screen.getByText('Please enter a message.')).toBeVisible()
     expect(send).not.toHaveBeenCalled()
     await expectAccessible(screen.getByRole('dialog'))
     await user.type(field, 'Now.')
-    expect(screen.queryByText('Write a message first.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Please enter a message.')).not.toBeInTheDocument()
   })
 
   test('keeps the message when it could not be sent, and says why', async () => {

@@ -8,18 +8,18 @@ import { toast } from '@/components/toast'
 import type { Delivery } from '@/platform/chat/port'
 import css from './support-panel.module.css'
 
-const longest = 5000
-/** Where the characters left begin to matter. */
-const near = 4500
+const maxMessageLength = 5000
+/** The remaining characters are shown above this length. */
+const countdownFrom = 4500
 const onItsWay = 'Your message is on its way.'
-const failed = 'Your message could not be sent.'
+const failed = "Couldn't send your message."
 
 type SupportPanelProps = {
   send: (message: string) => Promise<Delivery>
   onClose: () => void
 }
 
-/** Live support without a provider: one message, and where it went. */
+/** Live support without a provider: sends one message and shows where it went. */
 export default function SupportPanel({ send, onClose }: SupportPanelProps) {
   const { mutateAsync, data: delivery, error, isPending, reset } = useMutation({ mutationFn: send })
   const [message, setMessage] = useState('')
@@ -29,7 +29,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
     event.preventDefault()
     setBlank(message.trim() === '')
     if (message.trim() === '' || isPending) return
-    // Awaited: the panel may be closed by then, and a toast says what it would have shown.
+    // Awaited: if the panel is closed meanwhile, a toast shows the result.
     let shown = false
     function show() {
       shown = true
@@ -51,11 +51,11 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
       open
       onClose={onClose}
       title="Live Support"
-      description="Tell us what you need; a person answers."
+      description="Tell us what you need. A real person will reply."
       footer={
         delivery ? (
           <>
-            <Button onClick={reset}>Write another message</Button>
+            <Button onClick={reset}>Send another message</Button>
             <Button variant="primary" onClick={onClose}>
               Done
             </Button>
@@ -71,21 +71,21 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
         <div role="status" className={css.sent}>
           <p className={css.title}>{onItsWay}</p>
           <p>
-            It went to{' '}
+            We sent it to{' '}
             <a href={delivery.href} target="_blank" rel="noreferrer">
               {delivery.to}
-            </a>
-            , in the local mailbox.
+            </a>{' '}
+            in the local mailbox.
           </p>
         </div>
       ) : (
         <form id="support" onSubmit={submit} noValidate>
           <Field
             label="Message"
-            error={blank ? 'Write a message first.' : error && errorText(error, failed)}
+            error={blank ? 'Please enter a message.' : error && errorText(error, failed)}
             hint={
-              message.length > near &&
-              `${(longest - message.length).toLocaleString('en-US')} characters left`
+              message.length > countdownFrom &&
+              `${(maxMessageLength - message.length).toLocaleString('en-US')} characters left`
             }
           >
             {(control) => (
@@ -93,7 +93,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
                 dir="auto"
                 {...control}
                 rows={8}
-                maxLength={longest}
+                maxLength={maxMessageLength}
                 className={css.message}
                 value={message}
                 onChange={(event) => {

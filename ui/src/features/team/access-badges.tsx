@@ -3,7 +3,7 @@ import { type AccessApp, appsOf } from '@/lib/access-apps'
 import css from './access-badges.module.css'
 import { entryOf, type TeamRow } from './row'
 
-/** What someone may open and do. */
+/** Badges for a person's access and permissions. */
 export function AccessBadges({
   row,
   serviceCount,
@@ -11,7 +11,7 @@ export function AccessBadges({
 }: {
   row: TeamRow
   serviceCount: number
-  /** Where there is room: each app's name beside its letter. */
+  /** Shows each app's name next to its letter, where there is room. */
   inWords: boolean
 }) {
   const { role, service, creditAccess, inviteAccess, email } = entryOf(row)
@@ -51,7 +51,7 @@ function Named({ app }: { app: AccessApp }) {
   )
 }
 
-/** The letters alone; pressed, they say what they stand for. */
+/** Only the letters; a popover shows the names. */
 function Letters({ apps, email }: { apps: readonly AccessApp[]; email: string }) {
   const names = apps.map(({ label }) => label).join(', ')
   return (
@@ -64,7 +64,7 @@ function Letters({ apps, email }: { apps: readonly AccessApp[]; email: string })
       <Popover.Portal>
         <Popover.Content
           className={css.names}
-          aria-label={`Apps that ${email} may open`}
+          aria-label={`Apps ${email} can open`}
           align="start"
           sideOffset={6}
           collisionPadding={8}

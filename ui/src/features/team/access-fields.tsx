@@ -20,29 +20,29 @@ import css from './access-fields.module.css'
 import { AddressField } from './address-field'
 import type { AccessScope } from './use-access-scope'
 
-const notHeld = 'You can only give access to apps you have yourself.'
-const storeNotHeld = 'You can only give access to stores you have yourself.'
-const positions = ['Admin', 'Member'] as const
-const answers = ['Yes', 'No'] as const
+const appRefusal = 'You can only give access to apps you have yourself.'
+const storeRefusal = 'You can only give access to stores you have yourself.'
+const roles = ['Admin', 'Member'] as const
+const yesOrNo = ['Yes', 'No'] as const
 
 type AccessFieldsProps = {
   form: AccessForm
   onChange: (form: AccessForm) => void
   problems: Problems
-  /** Null until it is known what there is to give. */
+  /** Null while loading. */
   scope: AccessScope | null
-  /** What is shown until then. */
-  meanwhile: ReactNode
+  /** Shown while the scope is loading. */
+  fallback: ReactNode
   mayNot: Refusals
-  /** The address is fixed: whose access it is can not be changed. */
+  /** Makes the email read-only, for editing an existing member. */
   emailLocked?: boolean
 }
 
-/** Who someone is in a workspace, and what they may open there. */
+/** Fields for a member's email, role, permissions and app access. */
 export function AccessFields(props: AccessFieldsProps) {
-  const { form, onChange, problems, scope, meanwhile, mayNot, emailLocked = false } = props
+  const { form, onChange, problems, scope, fallback, mayNot, emailLocked = false } = props
   const admin = form.position === 'Admin'
-  const always = admin ? 'Admins always can.' : null
+  const always = admin ? 'Admins always have this.' : null
   return (
     <>
       {emailLocked ? (
@@ -56,8 +56,8 @@ export function AccessFields(props: AccessFieldsProps) {
       )}
       <div className={css.choices}>
         <Choice
-          label="Position"
-          options={positions}
+          label="Role"
+          options={roles}
           value={form.position}
           onChange={(position) => onChange(withPosition(form, position))}
           refusal={mayNot('change_role')}
@@ -65,20 +65,20 @@ export function AccessFields(props: AccessFieldsProps) {
         />
         <Choice
           label="Can use credits"
-          options={answers}
+          options={yesOrNo}
           value={form.canUseCredits}
           onChange={(canUseCredits) => onChange({ ...form, canUseCredits })}
           refusal={mayNot('grant_credit_access') ?? always}
         />
         <Choice
           label="Can invite users"
-          options={answers}
+          options={yesOrNo}
           value={form.canInviteUsers}
           onChange={(canInviteUsers) => onChange({ ...form, canInviteUsers })}
           refusal={mayNot('grant_invite_access') ?? always}
         />
       </div>
-      {!admin && (scope ? <Studios {...props} scope={scope} /> : meanwhile)}
+      {!admin && (scope ? <Studios {...props} scope={scope} /> : fallback)}
     </>
   )
 }
@@ -93,7 +93,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
       key={of.key}
       label={of.label}
       checked={checkedFor(appExtent(form, all, of))}
-      refusal={offersApp(may, of) ? null : notHeld}
+      refusal={offersApp(may, of) ? null : appRefusal}
       hint={null}
       onChange={(on) => onChange(withApp(form, may, of, on))}
     />
@@ -107,7 +107,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
       <legend className={css.legend}>Access</legend>
       {appsRefused && (
         <p id={`${id}-apps`} className={css.none}>
-          {notHeld}
+          {appRefusal}
         </p>
       )}
       <div role="alert" id={`${id}-problem`} className={css.problem}>
@@ -124,16 +124,16 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
           <Checkbox
             label="Catalog Studio"
             checked={checkedFor(catalogExtent(form, all))}
-            refusal={catalogOffered ? null : notHeld}
+            refusal={catalogOffered ? null : appRefusal}
             hint={null}
             onChange={(on) => onChange(withCatalog(form, may, on))}
           />
           <div className={css.apps}>{catalogApps.map((of) => app(of))}</div>
           <fieldset className={css.stores} aria-describedby={`${id}-stores`}>
-            <legend className={css.storesTitle}>Stores to work in</legend>
+            <legend className={css.storesTitle}>Stores</legend>
             {storesRefused && (
               <p id={`${id}-stores`} className={css.none}>
-                {storeNotHeld}
+                {storeRefusal}
               </p>
             )}
             {stores.map(({ _id, name }) => (
@@ -141,7 +141,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
                 key={_id}
                 label={name}
                 checked={form.storeIds.includes(_id)}
-                refusal={may.storeIds.includes(_id) ? null : storeNotHeld}
+                refusal={may.storeIds.includes(_id) ? null : storeRefusal}
                 hint={null}
                 onChange={(on) => onChange(withStore(form, may, _id, on))}
               />
@@ -154,7 +154,7 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
   )
 }
 
-/** The apps that a studio given as a whole consists of. */
+/** The names of the apps in a studio that is granted as a whole. */
 function contentsOf({ services }: AccessScope['all'], { service }: AccessApp) {
   return services
     .filter(({ name }) => name === service)

@@ -8,7 +8,7 @@ import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
 import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
 import { memberOf, memberServices, serveTeam, storeOf } from '@/test/team'
-import EditPanel from './edit-panel'
+import EditMemberAccessPanel from './edit-member-access-panel'
 import InvitePanel from './invite-panel'
 
 const stores = [storeOf('paris', 'Paris'), storeOf('lyon', 'Lyon')]
@@ -172,7 +172,7 @@ describe('inviting', () => {
     first.unmount()
 
     const second = await invite()
-    expect(screen.getByText('What you began last time was kept.')).toBeVisible()
+    expect(screen.getByText('We kept what you started last time.')).toBeVisible()
     expect(chips()).toEqual(['tim@example.com'])
     expect(box('Design Studio')).toBeChecked()
     await second.user.click(second.button)
@@ -181,7 +181,7 @@ describe('inviting', () => {
 
     await invite()
     expect(chips()).toEqual([])
-    expect(screen.queryByText('What you began last time was kept.')).not.toBeInTheDocument()
+    expect(screen.queryByText('We kept what you started last time.')).not.toBeInTheDocument()
   })
 
   test('what was kept can be dropped', async () => {
@@ -247,7 +247,9 @@ describe('editing', () => {
         return respond() as never
       }),
     )
-    const view = renderInApp(<EditPanel workspace={nordhaus} userId="grace" onClose={() => {}} />)
+    const view = renderInApp(
+      <EditMemberAccessPanel workspace={nordhaus} userId="grace" onClose={() => {}} />,
+    )
     await screen.findByRole('checkbox', { name: 'Catalog Studio' })
     return { ...view, sent }
   }

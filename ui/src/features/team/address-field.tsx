@@ -14,13 +14,13 @@ import {
 } from '@/lib/address-list'
 import css from './address-field.module.css'
 
-/** A field for several addresses: each that is complete is a chip, a wrong one is marked. */
+/** A field for multiple email addresses: completed ones are chips, invalid ones are marked. */
 export function AddressField({
   value,
   error,
   onChange,
 }: {
-  /** Separated by commas; the last is still being typed. */
+  /** Comma-separated; the last entry is still being typed. */
   value: string
   error?: string | undefined
   onChange: (value: string) => void
@@ -50,10 +50,10 @@ export function AddressField({
     <Field
       label="Email ID"
       error={wrong}
-      hint="Separate several addresses with commas, spaces or new lines, or paste a list."
+      hint="Separate multiple addresses with commas, spaces or new lines, or paste a list."
     >
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips is one on the input.
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click next to the chips focuses the input.
         <div
           className={css.box}
           data-invalid={wrong ? true : undefined}

@@ -3,17 +3,17 @@ import { keepDraft, readDraft } from '@/lib/draft'
 
 const kind = 'invitation'
 
-/** Keeps an invitation that has addresses. */
-export function keepInvitation(workspaceId: string, form: AccessForm): void {
+/** Saves an invitation draft; clears it if it has no addresses. */
+export function saveInvitationDraft(workspaceId: string, form: AccessForm): void {
   keepDraft(kind, workspaceId, addressesOf(form).length > 0 ? JSON.stringify(form) : '')
 }
 
-export function dropInvitation(workspaceId: string): void {
+export function clearInvitationDraft(workspaceId: string): void {
   keepDraft(kind, workspaceId, '')
 }
 
-/** The invitation kept for a workspace; null if there is none, or one of another version. */
-export function keptInvitation(workspaceId: string): AccessForm | null {
+/** Loads a workspace's invitation draft; null if there is none or its format is outdated. */
+export function loadInvitationDraft(workspaceId: string): AccessForm | null {
   try {
     const form = JSON.parse(readDraft(kind, workspaceId)) as Partial<AccessForm>
     const whole = typeof form.email === 'string' && form.serviceIds && form.storeIds

@@ -4,14 +4,14 @@ import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { toast } from '@/components/toast'
 import { type AccessForm, addressesOf, emptyForm, grantOf, within } from '@/lib/access-form'
-import { AccessPanel } from './access-panel'
-import css from './access-panel.module.css'
-import { failure } from './failure'
-import { dropInvitation, keepInvitation, keptInvitation } from './invitation-draft'
-import { PanelMeanwhile } from './panel-meanwhile'
+import { failureText } from './failure-text'
+import { clearInvitationDraft, loadInvitationDraft, saveInvitationDraft } from './invitation-draft'
+import { MemberAccessPanel } from './member-access-panel'
+import css from './member-access-panel.module.css'
+import { PanelFallback } from './panel-fallback'
 import { useAccessScope } from './use-access-scope'
 
-/** Invites people by their addresses. What is filled in is kept until it is sent. */
+/** Invites people by email. The draft is kept until it is sent. */
 export default function InvitePanel({
   workspace,
   onClose,
@@ -22,37 +22,37 @@ export default function InvitePanel({
   const mayNot = useRefusals(workspace._id)
   const { scope, error, retry } = useAccessScope(workspace._id)
   const { mutateAsync, isPending } = useInvite(workspace._id)
-  const [draft, setDraft] = useState(() => keptInvitation(workspace._id))
+  const [draft, setDraft] = useState(() => loadInvitationDraft(workspace._id))
 
   async function invite(form: AccessForm) {
     const given = scope ? within(form, scope.may) : form
     const invited = { email: addressesOf(form).join(','), ...grantOf(given) }
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       const { alreadyMembers } = await mutateAsync(invited, { onSuccess: onClose })
-      dropInvitation(workspace._id)
+      clearInvitationDraft(workspace._id)
       toast.success('User invited successfully')
       if (alreadyMembers.length > 0) {
         toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
       }
     } catch (refused) {
-      toast.error(failure('User invitation failed', refused))
+      toast.error(failureText('User invitation failed', refused))
     }
   }
 
   return (
-    <AccessPanel
+    <MemberAccessPanel
       title="Invite User"
-      description={`They get a mail with the way into ${workspace.name}.`}
+      description={`We'll email them a link to join ${workspace.name}.`}
       action="Invite"
       initial={draft ?? emptyForm}
       note={(reset) =>
         draft && (
           <div className={css.note}>
-            <p>What you began last time was kept.</p>
+            <p>We kept what you started last time.</p>
             <Button
               onClick={() => {
-                dropInvitation(workspace._id)
+                clearInvitationDraft(workspace._id)
                 setDraft(null)
                 reset()
               }}
@@ -62,11 +62,11 @@ export default function InvitePanel({
           </div>
         )
       }
-      onChange={(form) => keepInvitation(workspace._id, form)}
+      onChange={(form) => saveInvitationDraft(workspace._id, form)}
       scope={scope}
       mayNot={mayNot}
       busy={isPending}
-      meanwhile={<PanelMeanwhile error={error} onRetry={retry} />}
+      fallback={<PanelFallback error={error} onRetry={retry} />}
       onClose={onClose}
       onSubmit={invite}
     />

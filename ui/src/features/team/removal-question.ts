@@ -1,11 +1,11 @@
 import { namesOf, type TeamRow } from './row'
 
-/** What is asked before members and invitations are removed together. */
+/** The confirmation dialog for removing members and invitations. */
 export function removalQuestion(rows: readonly TeamRow[], workspaceName: string) {
   const members = rows.filter(({ kind }) => kind === 'member')
   const invitations = rows.filter(({ kind }) => kind === 'invitation')
   const body = [
-    members.length > 0 && `${namesOf(members)} will lose access to ${workspaceName} at once.`,
+    members.length > 0 && `${namesOf(members)} will lose access to ${workspaceName} right away.`,
     invitations.length > 0 &&
       `${namesOf(invitations)} can no longer accept the invitation to ${workspaceName}.`,
   ]
@@ -18,8 +18,8 @@ export function removalQuestion(rows: readonly TeamRow[], workspaceName: string)
 }
 
 function titleFor(members: number, invitations: number) {
-  if (invitations === 0) return members === 1 ? 'Remove the user?' : `Remove ${members} users?`
-  const invited = invitations === 1 ? 'the invitation' : `${invitations} invitations`
+  if (invitations === 0) return members === 1 ? 'Remove this user?' : `Remove ${members} users?`
+  const invited = invitations === 1 ? 'this invitation' : `${invitations} invitations`
   if (members === 0) return `Remove ${invited}?`
-  return `Remove ${members === 1 ? 'the user' : `${members} users`} and ${invited}?`
+  return `Remove ${members === 1 ? 'this user' : `${members} users`} and ${invited}?`
 }

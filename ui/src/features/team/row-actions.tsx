@@ -4,7 +4,7 @@ import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { editRefusal, type Viewer } from '@/lib/team-row'
-import { failure } from './failure'
+import { failureText } from './failure-text'
 import { entryOf, subjectOf, type TeamRow } from './row'
 import css from './team-list.module.css'
 
@@ -13,14 +13,14 @@ export type RowActionsProps = {
   me: Viewer
   mayNot: Refusals
   onEdit: (member: Member) => void
-  /** Where they stand in a card and not at the end of a line. */
+  /** Shown in a card instead of a table row. */
   inCard?: boolean
 }
 
-/** What can be done with one row alone. */
+/** The actions of a single row. */
 export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }) {
   if (row.kind === 'invitation') return <InvitationActions row={row} {...props} />
-  const refusal = mine(row, props.me) ?? props.mayNot('change_access')
+  const refusal = ownRowRefusal(row, props.me) ?? props.mayNot('change_access')
   return (
     <span className={css.actions}>
       <RefusableButton
@@ -35,8 +35,8 @@ export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }
   )
 }
 
-/** Of oneself it is said before anything about rights. */
-function mine(row: TeamRow, me: Viewer) {
+/** For the user's own row this reason comes before any missing permission. */
+function ownRowRefusal(row: TeamRow, me: Viewer) {
   const self = row.kind === 'member' && row.member.user._id === me.userId
   return self ? editRefusal(subjectOf(row), me) : null
 }
@@ -58,22 +58,22 @@ function InvitationActions({
       ? 'You can only change invitations you sent.'
       : null
 
-  // Awaited, both: the row may be gone by then, and with it goes what `mutate` would call back.
+  // Both awaited: callbacks of `mutate` do not run if the row is removed meanwhile.
   async function onResend() {
     try {
       await resend.mutateAsync(invitation._id)
       toast.success('Invite sent successfully!')
     } catch (error) {
-      toast.error(failure('Failed to resend invite', error))
+      toast.error(failureText('Failed to resend invite', error))
     }
   }
 
   async function onCancel() {
     const yes = await confirm({
-      title: 'Cancel the invitation?',
-      body: `The link that was mailed to ${email} will no longer work.`,
+      title: 'Cancel this invitation?',
+      body: `The link we emailed to ${email} will stop working.`,
       action: 'Cancel invitation',
-      cancel: 'Keep it',
+      cancel: 'Keep invitation',
       danger: true,
     })
     if (!yes) return
@@ -81,7 +81,7 @@ function InvitationActions({
       await cancel.mutateAsync(invitation.token)
       toast.success('Invitation cancelled')
     } catch (error) {
-      toast.error(failure('Failed to remove users', error))
+      toast.error(failureText('Failed to remove users', error))
     }
   }
 
@@ -90,13 +90,13 @@ function InvitationActions({
       await cancel.mutateAsync(invitation.token)
       toast.success('Invitation removed')
     } catch (error) {
-      toast.error(failure('Failed to remove users', error))
+      toast.error(failureText('Failed to remove users', error))
     }
   }
 
   const rejected = invitation.status === 'rejected'
-  // Nobody can accept it any more, so that nothing is lost by removing it.
-  const over = rejected || invitation.expired
+  // No one can accept it anymore, so removing it needs no confirmation.
+  const isClosed = rejected || invitation.expired
   const variant = inCard ? 'secondary' : 'ghost'
   return (
     <span className={css.actions}>
@@ -112,13 +112,13 @@ function InvitationActions({
       <RefusableButton
         variant={variant}
         aria-label={
-          over ? `Remove the invitation of ${email}` : `Cancel the invitation of ${email}`
+          isClosed ? `Remove the invitation for ${email}` : `Cancel the invitation for ${email}`
         }
         refusal={mayNot('cancel_invitation') ?? notSent}
         busy={cancel.isPending}
-        onClick={over ? onRemove : onCancel}
+        onClick={isClosed ? onRemove : onCancel}
       >
-        {over ? 'Remove' : 'Cancel'}
+        {isClosed ? 'Remove' : 'Cancel'}
       </RefusableButton>
     </span>
   )

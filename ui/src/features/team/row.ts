@@ -2,7 +2,7 @@ import type { Invitation, Member } from '@/api/queries/team'
 import { hasWords } from '@/lib/match'
 import type { RowSubject } from '@/lib/team-row'
 
-/** A row of the team: someone who belongs to it, or someone who was asked to. */
+/** A row of the team table: a member or an invitation. */
 export type TeamRow =
   | { kind: 'member'; id: string; member: Member }
   | { kind: 'invitation'; id: string; invitation: Invitation }
@@ -19,14 +19,14 @@ export function rowsOf(members: readonly Member[], invitations: readonly Invitat
   ]
 }
 
-/** What a member and an invitation have in common. */
+/** The fields that members and invitations share. */
 export function entryOf(row: TeamRow) {
   if (row.kind === 'invitation') return row.invitation
   const { user, ...member } = row.member
   return { ...member, email: user.email, name: user.name }
 }
 
-/** The row as the rules look at it. */
+/** The row as input to the permission rules. */
 export function subjectOf(row: TeamRow): RowSubject {
   if (row.kind === 'invitation') {
     return { kind: 'invitation', invitedBy: row.invitation.invitedBy._id }
@@ -35,18 +35,19 @@ export function subjectOf(row: TeamRow): RowSubject {
   return { kind: 'member', userId: user._id, role, invitedBy: invitedBy?._id ?? null }
 }
 
-/** Whether what was typed is in someone's name or address. */
+/** Whether the name or email matches the search query. */
 export function isFound(row: TeamRow, query: string): boolean {
   const { name, email } = entryOf(row)
   return hasWords(query, `${name} ${email}`)
 }
 
-/** As many as a question names; of more, the first ones and how many others. */
-const named = 4
+/** How many names a dialog lists; the rest are counted as others. */
+const maxNames = 4
 
-/** Several people in a sentence. */
+/** The names of several people as a list in a sentence. */
 export function namesOf(rows: readonly TeamRow[]): string {
   const names = rows.map((row) => entryOf(row).name || entryOf(row).email)
-  if (names.length > named) names.splice(named - 1, Infinity, `${names.length - named + 1} others`)
+  if (names.length > maxNames)
+    names.splice(maxNames - 1, Infinity, `${names.length - maxNames + 1} others`)
   return new Intl.ListFormat('en').format(names)
 }

@@ -4,12 +4,12 @@ import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { promotionRefusal } from '@/lib/team-row'
-import { failure } from './failure'
+import { failureText } from './failure-text'
 import { removalQuestion } from './removal-question'
 import { namesOf, subjectOf, type TeamRow } from './row'
 import css from './team-page.module.css'
 
-/** What can be done with everyone who is selected. */
+/** The actions on the selected rows. */
 export function SelectionActions({
   workspace,
   selected,
@@ -32,7 +32,7 @@ export function SelectionActions({
 
   async function onRemove() {
     if (!(await confirm(removalQuestion(selected, workspace.name)))) return
-    // Awaited, as below: the page may be left by then, and with it goes what `mutate` would call back.
+    // Awaited, as below: callbacks of `mutate` do not run if the user leaves the page meanwhile.
     try {
       const done = await remove.mutateAsync({ userIds, invitationIds }, { onSuccess: onDone })
       if (done.usersRemoved.length > 0) toast.success('user removed')
@@ -45,14 +45,14 @@ export function SelectionActions({
       const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
       if (first) toast.error(`Failed to remove users. ${first.message}`)
     } catch (error) {
-      toast.error(failure('Failed to remove users', error))
+      toast.error(failureText('Failed to remove users', error))
     }
   }
 
   async function onPromote() {
     const yes = await confirm({
       title: 'Promote to admin?',
-      body: `${namesOf(selected)} will have full access to ${workspace.name}, including its apps, billing and team.`,
+      body: `${namesOf(selected)} will get full access to ${workspace.name}, including its apps, billing and team.`,
       action: 'Promote',
     })
     if (!yes) return
@@ -60,17 +60,17 @@ export function SelectionActions({
       await promote.mutateAsync(userIds, { onSuccess: onDone })
       toast.success('Successfully promoted user(s) to admin')
     } catch (error) {
-      toast.error(failure('Failed to promote users', error))
+      toast.error(failureText('Failed to promote users', error))
     }
   }
 
   async function onResend() {
     const { sent, refused } = await resend.mutateAsync(invitationIds, { onSuccess: onDone })
     if (sent > 0) toast.success('Invite sent successfully!')
-    if (refused) toast.error(failure('Failed to resend invite', refused))
+    if (refused) toast.error(failureText('Failed to resend invite', refused))
   }
 
-  const nobody = selected.length === 0 ? 'Select the users to remove.' : null
+  const noSelection = selected.length === 0 ? 'Select users to remove.' : null
   const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
     <div className={css.bulk}>
@@ -92,7 +92,7 @@ export function SelectionActions({
         </RefusableButton>
       )}
       <RefusableButton
-        refusal={mayNot('remove_member') ?? nobody}
+        refusal={mayNot('remove_member') ?? noSelection}
         busy={remove.isPending}
         onClick={onRemove}
       >

@@ -3,7 +3,7 @@ import { expiresIn } from '@/lib/expires-in'
 import type { TeamRow } from './row'
 import css from './team-list.module.css'
 
-/** When someone came, or how their invitation stands. */
+/** A member's sign-up date, or an invitation's status. */
 export function Status({ row }: { row: TeamRow }) {
   if (row.kind === 'member') return formatDateTime(row.member.createdAt)
   const { status, expired, createdAt, expiresAt } = row.invitation

@@ -6,7 +6,7 @@ import type { TeamEntryProps, TeamListProps } from './team-list'
 import css from './team-list.module.css'
 import { SelectAll, SelectRow } from './team-table'
 
-/** The same rows and cells as the table, one card a person. */
+/** The table's rows as cards, one per person. */
 export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -62,8 +62,8 @@ const Card = memo(function Card({
       <div className={css.cardBody}>
         <SelectRow row={row} me={actions.me} />
         <dl className={css.facts}>
-          {row.getAllCells().map((cell, place) => {
-            const header = headers[place]
+          {row.getAllCells().map((cell, column) => {
+            const header = headers[column]
             return (
               <div key={cell.id}>
                 <dt>{header && <table.FlexRender header={header} />}</dt>

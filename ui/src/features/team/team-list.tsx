@@ -8,17 +8,17 @@ import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-
 
 export type TeamListProps = RowActionsProps & {
   table: TeamTable
-  /** Those of the table's rows to show. */
+  /** The rows to show, a subset of the table's. */
   rows: readonly TeamTableRow[]
-  /** As cards, where there is no room for a table. */
+  /** Cards instead of a table, for narrow screens. */
   cards: boolean
 }
 
-/** One of the rows, as it is drawn. */
+/** Props of one rendered row or card. */
 export type TeamEntryProps = RowActionsProps & {
   table: TeamTable
   row: TeamTableRow
-  /** Its place among all. */
+  /** Index among all rows. */
   index: number
   selected: boolean
   measure: InSight<TeamTableRow>['measure']
@@ -56,7 +56,7 @@ function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
               <>
                 <Gap height={inSight.before} />
                 {inSight.rows.map(({ row, index }) => (
-                  <Line
+                  <BodyRow
                     key={row.id}
                     row={row}
                     index={index}
@@ -76,8 +76,8 @@ function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
   )
 }
 
-/** Kept as it is while one scrolls. */
-const Line = memo(function Line({
+/** Memoized, so that scrolling does not re-render visible rows. */
+const BodyRow = memo(function BodyRow({
   row,
   index,
   selected,

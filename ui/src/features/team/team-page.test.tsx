@@ -25,7 +25,7 @@ function show(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') 
   return { ...view, onInvite, onEdit }
 }
 
-/** The row of an address, once it is there. */
+/** Waits for the row of an email address. */
 async function rowOf(email: string) {
   const cell = await screen.findByText(email)
   return within(cell.closest('tr') as HTMLElement)
@@ -153,7 +153,7 @@ describe('a team of many', () => {
     await rowOf('grace@example.com')
     await user.type(search(), 'nobody')
     expect(screen.getByText('No user to show')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Show everyone' }))
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
     await rowOf('grace@example.com')
     expect(search()).toHaveValue('')
   })
@@ -205,7 +205,7 @@ describe('selecting', () => {
   })
 })
 
-/** Selects Grace, presses a button and answers the question. */
+/** Selects Grace, presses a button and answers the confirmation dialog. */
 async function act(button: string, question: RegExp, answerTo: string) {
   const view = show()
   await rowOf('grace@example.com')
@@ -228,16 +228,16 @@ describe('removing', () => {
   test('asks, and says that it is done', async () => {
     serveTeam({ members })
     removed({ usersRemoved: ['grace'], usersNotRemoved: [] })
-    await act('Remove', /Remove the user/, 'Remove')
+    await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText('user removed')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument())
   })
 
   test.each([
-    [['grace', 'alan'], 'grace and alan will lose access to Nordhaus at once.'],
+    [['grace', 'alan'], 'grace and alan will lose access to Nordhaus right away.'],
     [
       ['grace', 'alan', 'barbara', 'edsger', 'donald'],
-      'grace, alan, barbara, and 2 others will lose access to Nordhaus at once.',
+      'grace, alan, barbara, and 2 others will lose access to Nordhaus right away.',
     ],
   ])('asks by name, of many the first ones', async (names, body) => {
     serveTeam({ members: [adminOf('Ada'), ...names.map((name) => memberOf(name))] })
@@ -252,20 +252,20 @@ describe('removing', () => {
     serveTeam({ members })
     const message = 'You can only edit or remove people you invited.'
     removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
-    await act('Remove', /Remove the user/, 'Remove')
+    await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
   })
 
   test('says that it failed', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/remove-users', () => refuse(500, 'It broke.')))
-    await act('Remove', /Remove the user/, 'Remove')
+    await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText('Failed to remove users. It broke.')).toBeVisible()
   })
 
   test('does nothing when that is cancelled', async () => {
     serveTeam({ members })
-    await act('Remove', /Remove the user/, 'Cancel')
+    await act('Remove', /Remove this user/, 'Cancel')
     expect(screen.getByText('1 selected')).toBeVisible()
   })
 })
@@ -336,10 +336,10 @@ describe('invitations that are selected', () => {
     const { user } = await select('grace@example.com', 'tim@example.com', 'vint@example.com')
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Remove the user and 2 invitations?',
+      name: 'Remove this user and 2 invitations?',
     })
     expect(dialog).toHaveTextContent(
-      'Grace will lose access to Nordhaus at once. tim@example.com and vint@example.com can no longer accept the invitation to Nordhaus.',
+      'Grace will lose access to Nordhaus right away. tim@example.com and vint@example.com can no longer accept the invitation to Nordhaus.',
     )
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('user removed')).toBeVisible()
@@ -377,7 +377,7 @@ describe('invitations that are selected', () => {
       )
       const { user } = show()
       const row = await rowOf(email)
-      await user.click(row.getByRole('button', { name: `Remove the invitation of ${email}` }))
+      await user.click(row.getByRole('button', { name: `Remove the invitation for ${email}` }))
       expect(await screen.findByText('Invitation removed')).toBeVisible()
       expect(cancelled).toEqual([`t-${email.split('@')[0]}`])
     },
@@ -413,7 +413,7 @@ describe('an invitation', () => {
     server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
     const { user } = show()
     const row = await rowOf('tim@example.com')
-    await user.click(row.getByRole('button', { name: 'Cancel the invitation of tim@example.com' }))
+    await user.click(row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
     expect(await screen.findByText(text)).toBeVisible()
   })

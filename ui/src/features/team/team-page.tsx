@@ -33,16 +33,16 @@ type TeamPageProps = {
   onEdit: (member: Member) => void
 }
 
-/** More than so many are searched rather than read. */
-const readable = 10
+/** The search box appears above this number of rows. */
+const searchThreshold = 10
 
-/** Who belongs to a workspace, who was asked to, and what each may do. */
+/** The members and invitations of a workspace, with their access. */
 export default function TeamPage(props: TeamPageProps) {
   const { workspace, onInvite } = props
   const mayNot = useRefusals(workspace._id)
   const members = useQuery(membersQuery(workspace._id))
   const invitations = useQuery(invitationsQuery(workspace._id))
-  const rights = useQuery(permissionsQuery(workspace._id))
+  const permissions = useQuery(permissionsQuery(workspace._id))
   const { data: services } = useQuery(allServicesQuery())
   const refusal = mayNot('invite')
   useOpenFromQuery('invite', { screen: paths.team(workspace._id), refusal, open: onInvite })
@@ -51,13 +51,13 @@ export default function TeamPage(props: TeamPageProps) {
     () => members.data && invitations.data && rowsOf(members.data, invitations.data),
     [members.data, invitations.data],
   )
-  const failed = [members, invitations, rights].find(
+  const failed = [members, invitations, permissions].find(
     ({ error, isFetching }) => error && !isFetching,
   )
   return (
     <Screen
       title="Team"
-      lead={`Everyone who works in ${workspace.name}, and what they may open.`}
+      lead={`Everyone in ${workspace.name} and what they can access.`}
       actions={
         <RefusableButton variant="primary" refusal={refusal} onClick={onInvite}>
           <UserPlus size={16} aria-hidden="true" />
@@ -65,17 +65,17 @@ export default function TeamPage(props: TeamPageProps) {
         </RefusableButton>
       }
     >
-      {rows && rights.data ? (
+      {rows && permissions.data ? (
         <Team {...props} rows={rows} serviceCount={services?.length ?? 0} mayNot={mayNot} />
       ) : failed ? (
         <ErrorView
           part
-          title="The team can not be shown"
+          title="Couldn't load the team"
           text={errorText(failed.error)}
           onRetry={() => {
             members.refetch()
             invitations.refetch()
-            rights.refetch()
+            permissions.refetch()
           }}
         />
       ) : (
@@ -105,7 +105,7 @@ function Team({
   if (rows.length === 0) return <EmptyState title="No user to show" />
   return (
     <>
-      {(rows.length > readable || searching) && (
+      {(rows.length > searchThreshold || searching) && (
         <Input
           type="search"
           aria-label="Search the team"
@@ -143,10 +143,10 @@ function Team({
           title="No user to show"
           text={
             <>
-              Nobody here is called <q>{query.trim()}</q>.
+              No one matches <q>{query.trim()}</q>.
             </>
           }
-          action={<Button onClick={() => setQuery('')}>Show everyone</Button>}
+          action={<Button onClick={() => setQuery('')}>Clear search</Button>}
         />
       )}
     </>

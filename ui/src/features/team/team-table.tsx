@@ -33,12 +33,12 @@ const columnsFor = (serviceCount: number, me: Viewer, cards: boolean) =>
     column.display({
       id: 'name',
       header: 'Name',
-      cell: ({ row }) => <Line text={entryOf(row.original).name || '-'} />,
+      cell: ({ row }) => <TruncatedText text={entryOf(row.original).name || '-'} />,
     }),
     column.display({
       id: 'invitedBy',
       header: 'Invited by',
-      cell: ({ row }) => <Line text={entryOf(row.original).invitedBy?.name || '-'} />,
+      cell: ({ row }) => <TruncatedText text={entryOf(row.original).invitedBy?.name || '-'} />,
     }),
     column.display({
       id: 'access',
@@ -58,7 +58,7 @@ const columnsFor = (serviceCount: number, me: Viewer, cards: boolean) =>
     }),
   ])
 
-/** The team as a table that knows who may be selected. */
+/** The team table, with row selection limited to selectable rows. */
 export function useTeamTable(
   rows: TeamRow[],
   me: Viewer,
@@ -79,7 +79,7 @@ export function useTeamTable(
   })
 }
 
-/** An address, which breaks before its host rather than within a word. */
+/** An email address that wraps before its @ rather than within a word. */
 function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   const { email, name } = entryOf(row)
   const at = email.lastIndexOf('@')
@@ -97,8 +97,8 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
   )
 }
 
-/** A name, however long it is. */
-function Line({ text }: { text: string }) {
+/** Text truncated to one line, with the full text as its title. */
+function TruncatedText({ text }: { text: string }) {
   return (
     <span dir="auto" className={css.oneLine} title={text}>
       {text}
@@ -106,14 +106,14 @@ function Line({ text }: { text: string }) {
   )
 }
 
-/** Ticks only those who can be selected. */
+/** Selects all rows that can be selected. */
 export function SelectAll({
   table,
   rows,
   label,
 }: {
   table: TeamTable
-  /** Those that it is about. */
+  /** The rows it selects among. */
   rows: readonly TeamTableRow[]
   label?: string
 }) {
@@ -133,7 +133,7 @@ export function SelectAll({
     <Checkbox
       {...(label ? { label } : { 'aria-label': 'Select all' })}
       checked={all || (count > 0 && 'indeterminate')}
-      refusal={selectable.length === 0 ? 'There is nobody to select.' : null}
+      refusal={selectable.length === 0 ? "There's no one to select." : null}
       onRefused={(refusal) => toast.error(refusal, { id: refusal })}
       onChange={select}
       hint={null}

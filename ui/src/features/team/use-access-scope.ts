@@ -6,16 +6,16 @@ import type { Scope } from '@/lib/access-form'
 type NamedStore = { _id: string; name: string }
 
 export type AccessScope = {
-  /** What there is to give. */
+  /** Everything that can be granted. */
   all: { services: readonly Service[]; storeIds: readonly string[] }
-  /** What one may give: what one can open oneself. */
+  /** What the user may grant: what they have access to themselves. */
   may: Scope
   stores: readonly NamedStore[]
 }
 
 /**
- * What access can be given in a workspace. `held` are stores of someone whose access it is, of
- * which one may not know all.
+ * The access that can be granted in a workspace. `held` are the edited member's stores, some of
+ * which the user may not have access to.
  */
 export function useAccessScope(workspaceId: string, held: readonly NamedStore[] = []) {
   const catalogue = useQuery(allServicesQuery())

@@ -19,7 +19,7 @@ const entry = (id: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 })
 
-/** Makes the fake API know an audit log. */
+/** Makes the fake API serve an audit log. */
 function serve(entries: AuditEntry[]) {
   server.use(
     http.get('*/api/v1/workspace/w1/audit', ({ request }) => {
@@ -47,7 +47,7 @@ test('on a phone the audit log shows ten rows, and ten more', async () => {
     'w1',
     Array.from({ length: 12 }, (_, place) => entry(`e${place}`)),
   )
-  const list = within(await screen.findByRole('list', { name: 'What was changed' }))
+  const list = within(await screen.findByRole('list', { name: 'Audit log entries' }))
   expect(list.getAllByRole('listitem')).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
   expect(list.getAllByRole('listitem')).toHaveLength(12)
@@ -92,7 +92,7 @@ describe('the audit log of an admin', () => {
 
   test('says that there is nothing yet', async () => {
     await open()
-    expect(await (await log()).findByText('Nothing Changed Yet')).toBeVisible()
+    expect(await (await log()).findByText('No changes yet')).toBeVisible()
     expect((await log()).queryByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument()
   })
 
@@ -101,7 +101,7 @@ describe('the audit log of an admin', () => {
     server.use(http.get('*/api/v1/workspace/w1/audit', () => refuse(500, 'It broke.')))
     const { user } = await opening
     const { findByRole, findByText } = await log()
-    expect(await findByRole('alert')).toHaveTextContent('The audit log can not be shownIt broke.')
+    expect(await findByRole('alert')).toHaveTextContent("Couldn't load the audit logIt broke.")
     serve([entry('a1')])
     await user.click(await findByRole('button', { name: 'Try again' }))
     expect(await findByText('Removed mia@example.com')).toBeVisible()
@@ -115,7 +115,7 @@ describe('the audit log of an admin', () => {
           ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
       )
     await open('w1', [entry('a1')])
-    const cards = within(await (await log()).findByRole('list', { name: 'What was changed' }))
+    const cards = within(await (await log()).findByRole('list', { name: 'Audit log entries' }))
     expect(cards.getByRole('listitem')).toHaveTextContent(
       'WhatRemoved mia@example.comWhoada@example.comWhenNov 5th, 2026 3:00PM',
     )
@@ -125,11 +125,11 @@ describe('the audit log of an admin', () => {
 })
 
 test('a member sees no audit log and asks for none', async () => {
-  const asked = vi.fn()
+  const requests = vi.fn()
   const opening = open('w2')
   server.use(
     http.get('*/api/v1/workspace/:id/audit', () => {
-      asked()
+      requests()
       return refuse(403, 'Only admins of this workspace can do that.', 'admin_only')
     }),
   )
@@ -140,5 +140,5 @@ test('a member sees no audit log and asks for none', async () => {
     ),
   )
   expect(screen.queryByRole('region', { name: 'Audit log' })).not.toBeInTheDocument()
-  expect(asked).not.toHaveBeenCalled()
+  expect(requests).not.toHaveBeenCalled()
 })

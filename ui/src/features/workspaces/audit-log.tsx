@@ -12,12 +12,12 @@ import css from './audit-log.module.css'
 import part from './settings-page.module.css'
 
 const columns: Column<AuditRow>[] = [
-  { id: 'what', header: 'What', width: '48%', cell: (row) => <What {...row} />, lead: true },
+  { id: 'what', header: 'What', width: '48%', cell: (row) => <EntryChange {...row} />, lead: true },
   { id: 'who', header: 'Who', width: '29%', cell: ({ who }) => who },
-  { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <When at={when} /> },
+  { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <EntryTime at={when} /> },
 ]
 
-/** Who changed rights and billing in a workspace. */
+/** The audit log of a workspace: changes to access and billing. */
 export function AuditLog({ workspaceId }: { workspaceId: string }) {
   const log = useInfiniteQuery(auditQuery(workspaceId))
   const { data } = log
@@ -31,7 +31,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
             Audit log
           </h2>
           <p className={part.text}>
-            Who changed rights and billing, the latest first. Kept for two years.
+            Changes to access and billing, newest first. Kept for two years.
           </p>
         </div>
         {rows && rows.length > 0 && (
@@ -45,15 +45,15 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
         <Paged
           pages={pages}
           rows={shown}
-          failure="The audit log can not be shown"
+          failure="Couldn't load the audit log"
           errorText={errorText}
           empty={{
-            title: 'Nothing Changed Yet',
-            text: 'Once somebody changes rights or billing, it is told here.',
+            title: 'No changes yet',
+            text: 'Changes to access and billing will show up here.',
           }}
         >
           {shown && (
-            <Table label="What was changed" columns={columns} rows={shown} maxHeight={480} />
+            <Table label="Audit log entries" columns={columns} rows={shown} maxHeight={480} />
           )}
         </Paged>
       </div>
@@ -61,8 +61,8 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** The day and the time, which stand below each other where there is no room. */
-function When({ at }: { at: string }) {
+/** Day and time, which wrap onto two lines where space is short. */
+function EntryTime({ at }: { at: string }) {
   const [day, time] = at.split(' - ')
   return (
     <>
@@ -71,7 +71,7 @@ function When({ at }: { at: string }) {
   )
 }
 
-function What({ what, details }: AuditRow) {
+function EntryChange({ what, details }: AuditRow) {
   return (
     <>
       {what}

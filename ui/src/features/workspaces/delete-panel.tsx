@@ -4,10 +4,10 @@ import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
 import { toast } from '@/components/toast'
-import { useGone } from './use-gone'
+import { useForgetWorkspace } from './use-forget-workspace'
 import css from './workspace-panel.module.css'
 
-/** Deletes a workspace once its name is typed. */
+/** Deletes a workspace after its name has been typed to confirm. */
 export default function DeletePanel({
   workspace: { _id, name },
   onClose,
@@ -18,7 +18,7 @@ export default function DeletePanel({
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const { mutateAsync, isPending } = useDeleteWorkspace()
-  const gone = useGone()
+  const forget = useForgetWorkspace()
   const id = useId()
 
   async function submit(event: FormEvent) {
@@ -34,9 +34,9 @@ export default function DeletePanel({
       toast.error('Failed to delete workspace')
       return
     }
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     toast.success('Workspace deleted')
-    gone(_id)
+    forget(_id)
   }
 
   return (
@@ -44,7 +44,7 @@ export default function DeletePanel({
       open
       onClose={onClose}
       title="Delete Workspace?"
-      description="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+      description="Everyone loses access right away and the paid plan ends. You can't undo this."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -9,7 +9,7 @@ import { arrived, atelier, nordhaus, openSignedIn } from '@/test/signed-in'
 const open = (path = '/workspace/w1/workspace-settings', heading = 'Workspace settings') =>
   openSignedIn(path, heading, { workspaces: [nordhaus, atelier] })
 
-/** A server that lets one go from a workspace, and knows it afterwards. */
+/** A fake API that lets the user leave a workspace and then no longer lists it. */
 function letGo(method: 'leave' | 'delete', id: string) {
   const bodies: string[] = []
   const path = `*/api/v1/workspace/${id}${method === 'leave' ? '/leave' : ''}`

@@ -46,7 +46,7 @@ describe('an admin', () => {
 
   test('comes to the team', async () => {
     const { user, history } = await open()
-    await user.click(screen.getByRole('link', { name: 'See the team' }))
+    await user.click(screen.getByRole('link', { name: 'Go to team' }))
     await arrived(history, '/workspace/w1/teams')
   })
 })

@@ -8,63 +8,63 @@ import { paths } from '@/lib/paths'
 import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
 import { useWorkspaceForm } from './use-workspace-form'
-import type { WorkspaceDeeds } from './workspace-deeds'
+import type { WorkspaceActions } from './workspace-actions'
 import { WorkspaceFields } from './workspace-fields'
 
-const rights = {
+const roleTexts = {
   admin: 'Admin: full access, including apps, billing and team management.',
-  member: 'Member: the apps and stores that an admin gave you.',
+  member: 'Member: the apps and stores an admin gave you.',
 }
 
-/** What a workspace is called, what one is in it, and the ways out. */
+/** Workspace settings: name and image, the user's role, leaving, deleting and the audit log. */
 export default function SettingsPage({
   workspace,
-  deeds,
+  actions,
 }: {
   workspace: Workspace
-  deeds: Pick<WorkspaceDeeds, 'leave' | 'remove'>
+  actions: Pick<WorkspaceActions, 'leave' | 'remove'>
 }) {
   const { _id, name, role } = workspace
   const refusal = useRefusals(_id)
   return (
     <Screen title="Workspace settings" lead={name} narrow>
-      {/* By its key the drafts of one workspace are not those of the next. */}
+      {/* The key resets the drafts when the workspace changes. */}
       <Details key={_id} workspace={workspace} refusal={refusal('update_workspace')} />
-      <Part
+      <SettingsSection
         id="role"
         title="Your role"
-        text={rights[role]}
+        text={roleTexts[role]}
         action={
           <ButtonLink asChild>
-            <Link href={paths.team(_id)}>See the team</Link>
+            <Link href={paths.team(_id)}>Go to team</Link>
           </ButtonLink>
         }
       />
-      <Part
+      <SettingsSection
         id="leave"
         title="Leave Workspace"
-        text="You lose its apps and stores at once. Somebody has to invite you to come back."
+        text="You'll lose access to its apps and stores right away. To come back, you'll need a new invitation."
         action={
-          <Button onClick={() => deeds.leave(workspace)}>
+          <Button onClick={() => actions.leave(workspace)}>
             <LogOut size={16} aria-hidden="true" />
             Leave Workspace
           </Button>
         }
       />
       {refusal('delete_workspace') === null && (
-        <Part
+        <SettingsSection
           id="delete"
           title="Delete Workspace"
-          text="Everyone in it loses it at once, and its paid plan ends. This can not be undone."
+          text="Everyone loses access right away and the paid plan ends. You can't undo this."
           action={
-            <Button variant="danger" onClick={() => deeds.remove(workspace)}>
+            <Button variant="danger" onClick={() => actions.remove(workspace)}>
               <Trash2 size={16} aria-hidden="true" />
               Delete Workspace
             </Button>
           }
         />
       )}
-      {/* The last, because it may be long. */}
+      {/* Last, because it may be long. */}
       {refusal('see_audit_log') === null && <AuditLog workspaceId={_id} />}
     </Screen>
   )
@@ -72,7 +72,7 @@ export default function SettingsPage({
 
 function Details({ workspace, refusal }: { workspace: Workspace; refusal: string | null }) {
   const form = useWorkspaceForm(workspace)
-  // An admin's button has its place before the rights are known.
+  // Reserves the space for an admin's button before the permissions are loaded.
   const mayChange = refusal === null || (refusal === '' && workspace.role === 'admin')
   return (
     <section aria-labelledby="details" className={css.part}>
@@ -98,7 +98,7 @@ function Details({ workspace, refusal }: { workspace: Workspace; refusal: string
   )
 }
 
-function Part({
+function SettingsSection({
   id,
   title,
   text,

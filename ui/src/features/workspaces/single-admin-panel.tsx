@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { paths } from '@/lib/paths'
 
-/** Why the only admin of a workspace stays, and the way to another one. */
+/** Explains why the only admin can't leave, with a link to the team. */
 export default function SingleAdminPanel({
   workspace,
   onClose,

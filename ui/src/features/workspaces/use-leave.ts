@@ -2,27 +2,28 @@ import { ApiError, errorText } from '@/api/error'
 import { useLeaveWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
-import { useGone } from './use-gone'
+import { useForgetWorkspace } from './use-forget-workspace'
 
-/** Leaves a workspace once that is confirmed. Its only admin is told why they can not. */
+/** Leaves a workspace after confirmation. Calls `onSingleAdmin` for its only admin. */
 export function useLeave(onSingleAdmin: (workspace: Workspace) => void) {
   const confirm = useConfirm()
   const { mutateAsync } = useLeaveWorkspace()
-  const gone = useGone()
+  const forget = useForgetWorkspace()
 
   return async (workspace: Workspace): Promise<void> => {
     const { _id, name } = workspace
     const title = `Are you sure you want to leave the workspace: ${name}`
-    const body = 'You lose its apps and stores at once. Somebody has to invite you to come back.'
+    const body =
+      "You'll lose access to its apps and stores right away. To come back, you'll need a new invitation."
     if (!(await confirm({ title, body, action: 'Leave', danger: true }))) return
     try {
       await mutateAsync(_id)
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'single_admin') onSingleAdmin(workspace)
-      else toast.error(errorText(error, 'The workspace could not be left. Try again.'))
+      else toast.error(errorText(error, "Couldn't leave the workspace. Try again."))
       return
     }
     toast.success(`You are no longer a part of the workspace: ${name}`)
-    gone(_id)
+    forget(_id)
   }
 }

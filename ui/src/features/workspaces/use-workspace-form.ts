@@ -5,7 +5,7 @@ import { useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { tooLong } from '@/lib/name-length'
 
-/** A file that was picked, null for an image to be removed, undefined for no change. */
+/** The picked file, null to remove the image, or undefined for no change. */
 type ImageChange = File | null | undefined
 
 export const nameLabel = 'Workspace name'
@@ -13,10 +13,10 @@ export const nameLabel = 'Workspace name'
 export type WorkspaceForm = {
   name: string
   nameError: string
-  /** The saved image's address, empty without one. */
+  /** URL of the saved image; empty if there is none. */
   savedImage: string
   image: ImageChange
-  /** Whether there is anything that can be saved. */
+  /** Whether there are changes to save. */
   ready: boolean
   saving: boolean
   setName: (name: string) => void
@@ -24,12 +24,12 @@ export type WorkspaceForm = {
   submit: (event: FormEvent) => void
 }
 
-/** The state of a new workspace, or of the changes to one. */
+/** Form state for creating a workspace or, if one is given, updating it. */
 export function useWorkspaceForm(
   workspace: Workspace | null,
   onSaved: (saved: Workspace) => void = () => {},
 ): WorkspaceForm {
-  /** Null while it is what is saved. */
+  /** Null while unchanged. */
   const [draft, setDraft] = useState<string | null>(null)
   const [image, setImage] = useState<ImageChange>()
   const [nameError, setNameError] = useState('')
@@ -52,7 +52,7 @@ export function useWorkspaceForm(
       return
     }
     if (!ready || problem) return
-    // Awaited: the form may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the form is closed meanwhile.
     try {
       if (workspace) {
         const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }

@@ -9,7 +9,7 @@ import { lengthNote } from '@/lib/name-length'
 import { nameLabel, type WorkspaceForm } from './use-workspace-form'
 import css from './workspace-fields.module.css'
 
-/** Image and name of a workspace; read-only where they may not be changed. */
+/** Image and name of a workspace; read-only if `refusal` is given. */
 export function WorkspaceFields({ form, refusal }: { form: WorkspaceForm; refusal?: string }) {
   return (
     <>
@@ -85,17 +85,17 @@ function ImageChoice({ form, fixed }: { form: WorkspaceForm; fixed: boolean }) {
   )
 }
 
-/** An address under which a picked file can be shown. */
+/** An object URL to preview a picked file; empty without one. */
 function usePreview(file: File | null | undefined) {
-  const [address, setAddress] = useState('')
+  const [url, setUrl] = useState('')
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
-      setAddress('')
+      URL.revokeObjectURL(objectUrl)
+      setUrl('')
     }
   }, [file])
-  return address
+  return url
 }

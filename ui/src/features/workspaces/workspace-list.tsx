@@ -5,24 +5,24 @@ import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { RefusableButton } from '@/components/refusable-button'
 import { paths } from '@/lib/paths'
-import type { WorkspaceDeeds } from './workspace-deeds'
+import type { WorkspaceActions } from './workspace-actions'
 import css from './workspace-list.module.css'
 
-/** The workspaces that one is in, and the way to another. */
+/** The user's workspaces, and a button to create another. */
 export default function WorkspaceList({
   workspaces,
-  deeds,
+  actions,
 }: {
   workspaces: readonly Workspace[]
-  deeds: WorkspaceDeeds
+  actions: WorkspaceActions
 }) {
   return (
     <ul className={css.list}>
       {workspaces.map((workspace) => (
-        <Card key={workspace._id} workspace={workspace} deeds={deeds} />
+        <Card key={workspace._id} workspace={workspace} actions={actions} />
       ))}
       <li>
-        <button type="button" className={css.create} onClick={deeds.create}>
+        <button type="button" className={css.create} onClick={actions.create}>
           <Plus size={20} aria-hidden="true" />
           Create New Workspace
         </button>
@@ -31,7 +31,7 @@ export default function WorkspaceList({
   )
 }
 
-function Card({ workspace, deeds }: { workspace: Workspace; deeds: WorkspaceDeeds }) {
+function Card({ workspace, actions }: { workspace: Workspace; actions: WorkspaceActions }) {
   const { _id, name, imageUrl, role } = workspace
   const refusal = useRefusals(_id)
   return (
@@ -50,12 +50,16 @@ function Card({ workspace, deeds }: { workspace: Workspace; deeds: WorkspaceDeed
           variant="ghost"
           refusal={refusal('update_workspace')}
           aria-label={`Update ${name}`}
-          onClick={() => deeds.update(workspace)}
+          onClick={() => actions.update(workspace)}
         >
           <Pencil size={16} aria-hidden="true" />
           Update
         </RefusableButton>
-        <Button variant="ghost" aria-label={`Leave ${name}`} onClick={() => deeds.leave(workspace)}>
+        <Button
+          variant="ghost"
+          aria-label={`Leave ${name}`}
+          onClick={() => actions.leave(workspace)}
+        >
           <LogOut size={16} aria-hidden="true" />
           Leave
         </Button>
@@ -63,7 +67,7 @@ function Card({ workspace, deeds }: { workspace: Workspace; deeds: WorkspaceDeed
           <Button
             variant="ghost"
             aria-label={`Delete ${name}`}
-            onClick={() => deeds.remove(workspace)}
+            onClick={() => actions.remove(workspace)}
           >
             <Trash2 size={16} aria-hidden="true" />
             Delete

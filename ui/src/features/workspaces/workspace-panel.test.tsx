@@ -30,7 +30,7 @@ function show(workspace?: Workspace) {
   const view = renderInApp(
     <WorkspacePanel workspace={workspace} onSaved={onSaved} onClose={() => {}} />,
   )
-  const verb = workspace ? 'Update Workspace' : 'Create Workspace'
+  const verb = workspace ? 'Update Workspace' : 'Create workspace'
   const action = screen.getByRole('button', { name: verb })
   return {
     ...view,
@@ -42,7 +42,7 @@ function show(workspace?: Workspace) {
   }
 }
 
-/** Makes the next call fail in a way that has no text for people. */
+/** Makes the next request fail without a message. */
 function breakOnce() {
   vi.spyOn(FormData.prototype, 'set').mockImplementationOnce(() => {
     throw new TypeError('out of memory')

@@ -6,7 +6,7 @@ import { useWorkspaceForm } from './use-workspace-form'
 import { WorkspaceFields } from './workspace-fields'
 import css from './workspace-panel.module.css'
 
-/** Makes a workspace, or changes the one that is given. */
+/** Creates a workspace, or updates the given one. */
 export default function WorkspacePanel({
   workspace = null,
   onSaved,
@@ -24,7 +24,7 @@ export default function WorkspacePanel({
       onClose={onClose}
       title={workspace ? 'Update Workspace' : 'Create New Workspace'}
       description={
-        workspace ? 'Its name and image, as everyone in it sees them.' : 'You will be its admin.'
+        workspace ? 'Everyone in the workspace sees this name and image.' : "You'll be its admin."
       }
       footer={
         <>
@@ -36,7 +36,7 @@ export default function WorkspacePanel({
             busy={form.saving}
             aria-disabled={!form.ready || undefined}
           >
-            {workspace ? 'Update Workspace' : 'Create Workspace'}
+            {workspace ? 'Update Workspace' : 'Create workspace'}
           </Button>
         </>
       }

@@ -3,13 +3,13 @@ import { memberQuery, useChangeAccess } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { type AccessForm, formOf, grantOf } from '@/lib/access-form'
-import { AccessPanel } from './access-panel'
-import { failure } from './failure'
-import { PanelMeanwhile } from './panel-meanwhile'
+import { failureText } from './failure-text'
+import { MemberAccessPanel } from './member-access-panel'
+import { PanelFallback } from './panel-fallback'
 import { useAccessScope } from './use-access-scope'
 
-/** Changes what one member may do and open. */
-export default function EditPanel({
+/** The panel that changes a member's role and access. */
+export default function EditMemberAccessPanel({
   workspace,
   userId,
   onClose,
@@ -24,28 +24,28 @@ export default function EditPanel({
   const change = useChangeAccess(workspace._id)
 
   async function save(form: AccessForm) {
-    // Awaited: the panel may be closed by then, and with it goes what `mutate` would call back.
+    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
     try {
       await change.mutateAsync({ userId, ...grantOf(form) }, { onSuccess: onClose })
       toast.success('User access updated successfully')
     } catch (refused) {
-      toast.error(failure('Failed to update user access', refused))
+      toast.error(failureText('Failed to update user access', refused))
     }
   }
 
   const unknown = member.isFetching ? null : member.error
   return (
-    <AccessPanel
+    <MemberAccessPanel
       title="Edit User"
-      description={`What they may do and open in ${workspace.name}.`}
+      description={`Choose what they can do and open in ${workspace.name}.`}
       action="Save Changes"
       initial={member.data ? formOf(member.data.user.email, member.data) : null}
       scope={scope}
       mayNot={mayNot}
       busy={change.isPending}
       emailLocked
-      meanwhile={
-        <PanelMeanwhile
+      fallback={
+        <PanelFallback
           error={unknown ?? error}
           onRetry={() => {
             if (unknown) member.refetch()

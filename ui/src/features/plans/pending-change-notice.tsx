@@ -6,8 +6,8 @@ import { pendingText } from '@/lib/pending-change'
 import { planKind } from '@/lib/standing'
 import css from './plans.module.css'
 
-/** Stands in the way of a change while another one waits for its payment, which can be dropped. */
-export function ChangeWaiting({
+/** Shown instead of the preview while another change waits for payment; offers to drop that one. */
+export function PendingChangeNotice({
   workspaceId,
   subscription,
   change,
@@ -21,14 +21,14 @@ export function ChangeWaiting({
     <div className={css.waiting}>
       <p className={css.reason}>
         {pendingText(change, planKind(subscription) === 'free')} Drop it before you change to
-        another plan: its payment is cancelled and nothing is charged for it.
+        another plan. Its payment will be cancelled and you won't be charged.
       </p>
       <Button
         busy={isPending}
         onClick={() =>
           drop(undefined, {
             onError: (error) =>
-              toast.error(errorText(error, 'The change could not be dropped. Try again.')),
+              toast.error(errorText(error, "Couldn't drop the change. Try again.")),
           })
         }
       >

@@ -12,11 +12,11 @@ import type { SalesContact } from '@/lib/sales'
 import { isPaymentDue, planKind } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './plans.module.css'
-import type { ChangeOutcome } from './use-change'
-import { useConfirmedChange } from './use-confirmed-change'
+import { useConfirmPlanChange } from './use-confirm-plan-change'
+import type { PlanChangeOutcome } from './use-plan-change'
 
-/** The button for a plan: what it does depends on the plan in force. */
-export function PlanAction({
+/** A plan's button: upgrade, downgrade or contact sales, depending on the current plan. */
+export function UpgradeButton({
   workspace,
   subscription,
   plan,
@@ -27,17 +27,17 @@ export function PlanAction({
   workspace: Workspace
   subscription: Subscription
   plan: PlanEntry
-  /** How sales are reached; null if they are not. */
+  /** How to contact sales; null if there is no way. */
   contact: SalesContact | null
   busy: boolean
-  /** Called once what it costs was seen and agreed to. */
-  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>
+  /** Called after the user has confirmed the preview. */
+  onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>
 }) {
   const track = useTrack()
-  const { confirmChange, asking } = useConfirmedChange(workspace._id, onChange)
-  const { plan: active, downgradeScheduled, pendingChange } = subscription
+  const { confirmChange, confirming } = useConfirmPlanChange(workspace._id, onChange)
+  const { plan: currentPlan, downgradeScheduled, pendingChange } = subscription
   const { kind, label, message } = classifyChange(
-    { priceId: active.id, amount: active.amount },
+    { priceId: currentPlan.id, amount: currentPlan.amount },
     plan,
     downgradeScheduled,
   )
@@ -59,7 +59,7 @@ export function PlanAction({
       </>
     )
   }
-  const waits = pendingChange && (
+  const pendingNote = pendingChange && (
     <p className={css.reason}>{pendingText(pendingChange, planKind(subscription) === 'free')}</p>
   )
   if (pendingChange?.payUrl && pendingChange.id === plan.priceId) {
@@ -75,7 +75,7 @@ export function PlanAction({
         >
           Complete payment
         </ButtonLink>
-        {waits}
+        {pendingNote}
       </>
     )
   }
@@ -93,12 +93,12 @@ export function PlanAction({
         variant={kind === 'upgrade' ? 'primary' : 'secondary'}
         size="lg"
         wide
-        busy={asking || busy}
+        busy={confirming || busy}
         onClick={choose}
       >
         {isPaymentDue(subscription) && kind !== 'same' ? 'Back to Free' : label}
       </Button>
-      {waits}
+      {pendingNote}
     </>
   )
 }

@@ -13,24 +13,23 @@ import { replaceQuestion } from '@/lib/pending-change'
 import type { PlanEntry } from '@/lib/plan'
 import { planKind } from '@/lib/standing'
 import { ChangeSummary } from './change-summary'
-import type { ChangeOutcome } from './use-change'
+import type { PlanChangeOutcome } from './use-plan-change'
 
 /**
- * Asks whether a plan is to be changed to, showing what that costs, and has it changed. Asks again
- * where the amount has moved meanwhile; where another change waits, that is dropped first, if that
- * is agreed to.
+ * Asks to confirm a plan change with its preview, then makes it. Asks again if the price has
+ * changed meanwhile. If another change is pending, asks to drop that one first.
  */
-export function useConfirmedChange(
+export function useConfirmPlanChange(
   workspaceId: string,
-  onChange: (preview: PlanPreview, productId: string) => Promise<ChangeOutcome>,
+  onChange: (preview: PlanPreview, productId: string) => Promise<PlanChangeOutcome>,
 ) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const { mutateAsync: drop } = useDropPendingChange(workspaceId)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
-  /** Whether nothing else waits any more. */
-  async function makeWay(next: string) {
+  /** Drops a pending change after confirmation; false if the user declines. */
+  async function dropPendingChange(next: string) {
     const subscription = await client.fetchQuery(subscriptionQuery(workspaceId))
     const { pendingChange } = subscription
     if (!pendingChange) return true
@@ -40,12 +39,12 @@ export function useConfirmedChange(
     return true
   }
 
-  async function ask({ name, priceId, productId }: PlanEntry, label: string) {
+  async function confirmAndChange({ name, priceId, productId }: PlanEntry, label: string) {
     let repriced: PlanPreview | null = null
-    while (await makeWay(name)) {
+    while (await dropPendingChange(name)) {
       const preview: PlanPreview =
         repriced ?? (await client.fetchQuery(planPreviewQuery(workspaceId, priceId)))
-      setAsking(false)
+      setConfirming(false)
       const yes = await confirm({
         title: `${label}?`,
         body: <ChangeSummary preview={preview} repriced={repriced !== null} />,
@@ -59,15 +58,15 @@ export function useConfirmedChange(
   }
 
   async function confirmChange(plan: PlanEntry, label: string) {
-    setAsking(true)
+    setConfirming(true)
     try {
-      await ask(plan, label)
+      await confirmAndChange(plan, label)
     } catch (error) {
       toast.error(errorText(error, 'Unable to update plan'))
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
-  return { confirmChange, asking }
+  return { confirmChange, confirming }
 }

@@ -4,16 +4,16 @@ import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import css from './cards.module.css'
 
-/** What stands in a card until its content is known, or in place of it. */
-export function CardMeanwhile({
+/** A card's loading state, or its error with a retry button. */
+export function CardFallback({
   query: { error, isFetching, refetch },
   failure,
   children = <Skeleton width={180} height={42} />,
 }: {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** What is said where the server does not say why. */
+  /** Message used if the server gives none. */
   failure?: string
-  /** Skeletons with the size of the content. */
+  /** Skeletons of the same size as the content. */
   children?: ReactNode
 }) {
   if (error && !isFetching) {
@@ -24,5 +24,5 @@ export function CardMeanwhile({
       </div>
     )
   }
-  return <Loading className={css.meanwhile}>{children}</Loading>
+  return <Loading className={css.fallback}>{children}</Loading>
 }

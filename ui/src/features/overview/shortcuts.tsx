@@ -1,13 +1,13 @@
 import { Layers, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '@/lib/paths'
-import css from './quick-ways.module.css'
+import css from './shortcuts.module.css'
 
-type Way = { href: string; name: string; about: string; Icon: LucideIcon }
+type Shortcut = { href: string; name: string; about: string; Icon: LucideIcon }
 
-/** What an admin often comes for, and what the sidebar does not lead to at once. */
-export function QuickWays({ workspaceId }: { workspaceId: string }) {
-  const ways: Way[] = [
+/** Links to frequent admin tasks that the sidebar doesn't have. */
+export function Shortcuts({ workspaceId }: { workspaceId: string }) {
+  const shortcuts: Shortcut[] = [
     {
       href: paths.invite(workspaceId),
       name: 'Invite User',
@@ -23,11 +23,11 @@ export function QuickWays({ workspaceId }: { workspaceId: string }) {
     },
   ]
   return (
-    <nav aria-label="Quick ways">
-      <ul className={css.ways}>
-        {ways.map(({ href, name, about, Icon }) => (
+    <nav aria-label="Shortcuts">
+      <ul className={css.shortcuts}>
+        {shortcuts.map(({ href, name, about, Icon }) => (
           <li key={href}>
-            <Link href={href} className={css.way}>
+            <Link href={href} className={css.shortcut}>
               <Icon size={20} aria-hidden="true" />
               <span className={css.words}>
                 <span className={css.name}>{name}</span> <span className={css.about}>{about}</span>

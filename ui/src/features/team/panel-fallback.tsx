@@ -2,8 +2,8 @@ import { errorText } from '@/api/error'
 import { ErrorView } from '@/components/error-view'
 import { Loading, Skeleton } from '@/components/skeleton'
 
-/** What stands in a form's place: why there is none, or that it is on its way. */
-export function PanelMeanwhile({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+/** Shown in place of a form while it loads or if loading failed. */
+export function PanelFallback({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error) {
     return (
       <ErrorView

@@ -14,25 +14,25 @@ import { type PlanAction, planActions } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
 
-/** What the billing page asks of whoever holds the panels. */
-export type PlanDeeds = {
+/** Actions that open panels, which belong to the app. */
+export type BillingActions = {
   userId: string
-  /** Opens the change to the free plan. */
+  /** Opens the panel that changes to the Free plan. */
   cancelPlan: () => void
-  /** Says which plan goes on. */
+  /** Opens the panel that confirms the cancelled downgrade. */
   downgradeCancelled: () => void
 }
 
-/** The buttons of the plan card. */
-export function PlanActions({
+/** The plan card's buttons: upgrade, manage, cancel and contact sales. */
+export function PlanButtons({
   workspace: { _id },
   subscription,
-  deeds,
+  actions,
   contact,
 }: {
   workspace: Workspace
   subscription: Subscription
-  deeds: PlanDeeds
+  actions: BillingActions
   contact: SalesContact | null
 }) {
   const track = useTrack()
@@ -45,14 +45,14 @@ export function PlanActions({
   }
 
   async function cancelDowngrade() {
-    // Awaited: the page may be left by then. The panel would be in the way there, so a toast says it.
+    // Awaited: callbacks of `mutate` do not run after unmounting. Then a toast replaces the panel.
     let shown = false
     function show() {
       shown = true
-      deeds.downgradeCancelled()
+      actions.downgradeCancelled()
     }
     try {
-      await revert.mutateAsync(deeds.userId, { onSuccess: show })
+      await revert.mutateAsync(actions.userId, { onSuccess: show })
       if (!shown) toast.success('Downgrade cancelled')
     } catch (error) {
       toast.error(errorText(error, 'Error in cancel downgrade'))
@@ -78,7 +78,7 @@ export function PlanActions({
       </RefusableButton>
     ),
     'cancel-plan': () => (
-      <Button key="cancel" variant="ghost" onClick={deeds.cancelPlan}>
+      <Button key="cancel" variant="ghost" onClick={actions.cancelPlan}>
         Cancel plan
       </Button>
     ),

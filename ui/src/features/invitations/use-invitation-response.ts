@@ -7,11 +7,11 @@ import { paths } from '@/lib/paths'
 
 type Named = { workspaceName: string }
 
-/** Accepting leads to the workspace; rejecting asks first. */
-export function useAnswers(
+/** Accepts an invitation and opens its workspace, or rejects it after confirmation. */
+export function useInvitationResponse(
   token: string,
   { workspaceName }: Named,
-  onAnswered?: (answer: 'accepted' | 'rejected') => void,
+  onResponded?: (answer: 'accepted' | 'rejected') => void,
 ) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
@@ -20,21 +20,21 @@ export function useAnswers(
 
   return {
     busy: accept.isPending ? 'accept' : reject.isPending ? 'reject' : null,
-    // Awaited: an offer, and with it what `mutate` would call back, goes with its answer.
+    // Awaited: callbacks of `mutate` do not run once the invitation disappears from the list.
     async accept() {
       try {
         const workspaceId = await accept.mutateAsync(token)
-        toast.success(`You are now part of the workspace: ${workspaceName}`)
-        onAnswered?.('accepted')
+        toast.success(`You've joined ${workspaceName}`)
+        onResponded?.('accepted')
         navigate(paths.workspace(workspaceId))
       } catch (error) {
-        toast.error(errorText(error, 'The invitation can not be accepted.'))
+        toast.error(errorText(error, "Couldn't accept the invitation."))
       }
     },
     async reject() {
       const yes = await confirm({
-        title: 'Reject the invitation?',
-        body: `Whoever invited you to ${workspaceName} will see that you rejected it.`,
+        title: 'Reject this invitation?',
+        body: `The team at ${workspaceName} will see that you rejected it.`,
         action: 'Reject',
         danger: true,
       })
@@ -42,9 +42,9 @@ export function useAnswers(
       try {
         await reject.mutateAsync(token)
         toast.success('Invitation rejected')
-        onAnswered?.('rejected')
+        onResponded?.('rejected')
       } catch (error) {
-        toast.error(errorText(error, 'The invitation can not be rejected.'))
+        toast.error(errorText(error, "Couldn't reject the invitation."))
       }
     },
   } as const

@@ -12,22 +12,27 @@ import { visit } from '@/platform/visit'
 
 const paymentRequired = 402
 
-/** What became of a change: what it costs may have changed, or another one may be waiting. */
-export type ChangeOutcome =
+/** Result of a plan change; the price may have moved, or another change may be pending. */
+export type PlanChangeOutcome =
   | { kind: 'made' | 'failed' | 'other-change-waiting' }
   | { kind: 'price-changed'; preview: PlanPreview }
 
 /**
- * Makes the change that a preview told of, for the amount that it told. Where the bank or the
- * provider has a page for it, the browser goes there; else `onDone` follows.
+ * Changes the plan for exactly the previewed amount. Redirects if the bank or the provider
+ * returns a page; otherwise calls `onDone`.
  */
-export function useChange(user: User, workspace: Workspace, failure: string, onDone: () => void) {
+export function usePlanChange(
+  user: User,
+  workspace: Workspace,
+  failure: string,
+  onDone: () => void,
+) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useChangePlan(workspace._id)
   const [declined, setDeclined] = useState('')
   const track = useTrack()
 
-  async function change(preview: PlanPreview, productId: string): Promise<ChangeOutcome> {
+  async function change(preview: PlanPreview, productId: string): Promise<PlanChangeOutcome> {
     const { kind, to, prorationDate, dueNow } = preview
     setDeclined('')
     try {
@@ -69,5 +74,5 @@ function doneText(preview: PlanPreview) {
   const { to, startsAt } = preview
   return startsAtOnce(preview)
     ? `Your plan is now ${to.name}.`
-    : `Your plan changes to ${to.name} on ${formatDate(startsAt)}.`
+    : `Your plan will change to ${to.name} on ${formatDate(startsAt)}.`
 }

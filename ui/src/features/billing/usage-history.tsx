@@ -6,25 +6,25 @@ import { Paged } from '@/components/paged'
 import { useFewOnPhone } from '@/components/use-few-on-phone'
 import type { UsageFilter } from '@/lib/usage-totals'
 
-type HistoryProps<Row> = {
+type UsageHistoryProps<Row> = {
   workspaceId: string
   filter: UsageFilter
-  /** The rows that entries make; the same function each time. */
+  /** Maps entries to rows; must be a stable function. */
   rowsOf: (entries: CreditEntry[]) => Row[]
   failure: string
   empty: { title: string; text: string }
   children: (rows: Row[]) => ReactNode
 }
 
-/** What a workspace spent credits on, page by page, in whatever state it is. */
-export function History<Row>({
+/** A workspace's credit usage, paginated, with its loading, error and empty states. */
+export function UsageHistory<Row>({
   workspaceId,
   filter,
   rowsOf,
   failure,
   empty,
   children,
-}: HistoryProps<Row>) {
+}: UsageHistoryProps<Row>) {
   const history = useInfiniteQuery(creditHistoryQuery(workspaceId, 'deduct,return', filter))
   const { data } = history
   const rows = useMemo(

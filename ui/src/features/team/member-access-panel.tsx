@@ -4,30 +4,30 @@ import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import { type AccessForm, isComplete, type Problems, problemsOf } from '@/lib/access-form'
 import { AccessFields } from './access-fields'
-import css from './access-panel.module.css'
+import css from './member-access-panel.module.css'
 import type { AccessScope } from './use-access-scope'
 
-type AccessPanelProps = {
+type MemberAccessPanelProps = {
   title: string
   description: string
   action: string
-  /** The form as it starts; null until it can be filled in. */
+  /** The initial form; null while loading. */
   initial: AccessForm | null
   scope: AccessScope | null
   mayNot: Refusals
   busy: boolean
   emailLocked?: boolean
-  /** What stands there as long as there is no form, or no scope. */
-  meanwhile: ReactNode
-  /** Above the form; may put it back to `initial`. */
+  /** Shown while the form or the scope is loading, or if that failed. */
+  fallback: ReactNode
+  /** Shown above the form; `reset` restores `initial`. */
   note?: (reset: () => void) => ReactNode
   onChange?: (form: AccessForm) => void
   onSubmit: (form: AccessForm) => void
   onClose: () => void
 }
 
-/** The full-screen form that both inviting and editing use. */
-export function AccessPanel({
+/** The full-screen member access form, shared by inviting and editing. */
+export function MemberAccessPanel({
   title,
   description,
   action,
@@ -36,12 +36,12 @@ export function AccessPanel({
   mayNot,
   busy,
   emailLocked,
-  meanwhile,
+  fallback,
   note,
   onChange,
   onSubmit,
   onClose,
-}: AccessPanelProps) {
+}: MemberAccessPanelProps) {
   const id = useId()
   const [changed, setChanged] = useState<AccessForm | null>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -96,13 +96,13 @@ export function AccessPanel({
             }}
             problems={problems}
             scope={scope}
-            meanwhile={meanwhile}
+            fallback={fallback}
             mayNot={mayNot}
             emailLocked={emailLocked}
           />
         </form>
       ) : (
-        meanwhile
+        fallback
       )}
     </Panel>
   )
