@@ -33,7 +33,11 @@ export function Studio({ name, about, services, workspaceId }: StudioProps) {
           {name}
         </h2>
         {about && <p className={css.description}>{about.description}</p>}
-        {link && isComingSoon(link) && <SoonBadge />}
+        {link && isComingSoon(link) && (
+          <div className={css.soon}>
+            <SoonBadge />
+          </div>
+        )}
         {link && (
           <AppAnchor link={link} className={css.go} onClick={() => clicked(name)}>
             Go <VisuallyHidden>to {name}</VisuallyHidden>
