@@ -205,5 +205,5 @@ func TestWithTooFewCreditsALargerPlanIsAdvisedWhereThereIsOne(t *testing.T) {
 	w.register()
 	require.NoError(t, w.SetCustomPlan(t.Context(), ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 5, Cycle: ports.CycleMonthly}))
 	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1_000_000, Key: "k"})
-	assert.ErrorContains(t, err, "Contact sales")
+	assert.ErrorContains(t, err, "Contact Sales")
 }
