@@ -50,7 +50,7 @@ test('what an admin does to rights and billing is told, and can be had as a file
     ['Renamed the workspace from Nordhaus to Nordhaus AB', ada],
     [
       expect.stringMatching(
-        /^Scheduled the change from Growth to Starter for .*\d{4}\s+Price: \$199\.00 → \$29\.00$/,
+        /^Scheduled a plan change from Growth to Starter on .*\d{4}\s+Price: \$199\.00 → \$29\.00$/,
       ),
       ada,
     ],

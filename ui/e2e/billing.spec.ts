@@ -125,7 +125,7 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
   await expect(planCard(page)).toContainText('Starter')
 
   await passMonth(page, house)
-  const banner = page.getByRole('region', { name: 'Your last payment did not go through' })
+  const banner = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, banner)
   await expectAccessible(page)
   const href = await banner.getByRole('link', { name: 'Pay now' }).getAttribute('href')
@@ -153,7 +153,9 @@ test('two tabs that check out make one subscription', async ({
   const second = await context.newPage()
   await choosePlan(second, billing, 'Growth')
   const waiting = second.getByRole('alertdialog', { name: 'Another change is waiting' })
-  await expect(waiting).toContainText('Your upgrade to Starter ($29.00) waits for its payment.')
+  await expect(waiting).toContainText(
+    'Your upgrade to Starter ($29.00) is waiting for its payment.',
+  )
   await waiting.getByRole('button', { name: 'Drop it and continue' }).click()
   await agree(second, 'Upgrade to Growth')
   await pay(second, cards.works)
@@ -177,14 +179,14 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   await pay(page, cards.asks)
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.waitForURL(/\/billing(\?.*)?$/)
-  await expectToast(page, 'Thank you. You are on Starter now, with 3,300 credits.')
+  await expectToast(page, "Thanks! You're on Starter now, with 3,300 credits.")
 
   await choosePlan(page, billing, 'Standard')
   const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Standard'))?.[1] ?? ''
   await page.waitForURL(/\/local\//)
   await page.goto(billing)
   const waits = planCard(page).getByText(
-    `Your upgrade to Standard (${due}) waits for your bank's confirmation.`,
+    `Your upgrade to Standard (${due}) is waiting for your bank's confirmation.`,
   )
   await expect(waits).toBeVisible()
   await expect(planCard(page).getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
@@ -204,7 +206,7 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   await planCard(page).getByRole('button', { name: 'Drop this change' }).click()
   const question = page.getByRole('alertdialog', { name: 'Drop the upgrade to Standard?' })
   await question.getByRole('button', { name: 'Drop this change' }).click()
-  await expectToast(page, 'The upgrade to Standard was dropped. Nothing was charged for it.')
+  await expectToast(page, "Dropped the upgrade to Standard. You weren't charged for it.")
   await expect(waits).toBeHidden()
   await expect(planCard(page).getByText('Starter', { exact: true })).toBeVisible()
   await page.goto(`${billing}?tab=invoices`)
@@ -274,7 +276,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
   await page.getByRole('button', { name: 'Complete' }).click()
   await page.waitForURL(/\/billing(\?.*)?$/)
   await passMonth(page, house)
-  const notice = page.getByRole('region', { name: 'Your last payment did not go through' })
+  const notice = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, notice)
   const workspace = billing.replace('/billing', '')
   for (const width of [1440, 390]) {
@@ -292,7 +294,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
 
   await page.goto(`${workspace}/billing/plans`)
   await page.getByRole('slider', { name: 'Plan' }).press('ArrowRight')
-  await expect(page.getByText(/^Pay the open invoice before you change the plan\./)).toBeVisible()
+  await expect(page.getByText(/^Pay the open invoice before changing plans\./)).toBeVisible()
   await notice.getByRole('button', { name: 'Back to Free' }).click()
   const panel = page.getByRole('dialog', { name: 'Update Subscription' })
   await expect(panel).toContainText('Its open invoice is cancelled; nothing is charged.')

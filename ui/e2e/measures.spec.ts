@@ -138,5 +138,5 @@ test('messages stand at the bottom in the middle, without a progress bar', async
   expect(Math.abs(x + width / 2 - screen.width / 2)).toBeLessThan(10)
   expect(y + height).toBeGreaterThan(screen.height - 60)
   await expect(message.getByRole('progressbar')).toHaveCount(0)
-  await expect(message.getByRole('button', { name: 'Close message' })).toBeVisible()
+  await expect(message.getByRole('button', { name: 'Dismiss' })).toBeVisible()
 })

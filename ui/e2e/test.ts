@@ -109,7 +109,7 @@ export async function expectToast(page: Page, text: string) {
     .filter({ has: page.getByText(text, { exact: true }) })
   await expect(toast, `the toast “${text}”`).toBeVisible()
   // It leaves by itself after three seconds, which on a busy machine can be before it is closed.
-  const close = toast.getByRole('button', { name: 'Close message' })
+  const close = toast.getByRole('button', { name: 'Dismiss' })
   await close.click({ timeout: 3000 }).catch(() => {})
   await expect(toast).toHaveCount(0)
 }

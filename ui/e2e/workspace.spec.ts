@@ -193,6 +193,6 @@ test('an idea is kept until the studio opens, an unknown address is told', async
 
   const workspace = page.url().replace(/\/home$/, '')
   await page.goto(`${workspace}/app/nothing`)
-  await expectToast(page, 'That page does not exist. You were taken to your workspace instead.')
+  await expectToast(page, "That page doesn't exist. We took you to your workspace instead.")
   await expect(page).toHaveURL(workspace)
 })

@@ -120,7 +120,7 @@ describe('a failure', () => {
   test('of the network has status 0 and a text for people', async () => {
     server.use(http.get('*/api/v1/profile', () => HttpResponse.error()))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
-      message: 'The server can not be reached. Check your connection.',
+      message: "We can't reach the server. Check your connection and try again.",
       status: 0,
       reason: 'network',
     })

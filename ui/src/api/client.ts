@@ -86,13 +86,18 @@ const http = ky.create({
 function asApiError(error: unknown): unknown {
   if (isHTTPError(error)) return refusal(error.response, error.data)
   if (isTimeoutError(error)) {
-    return new ApiError('The server took too long to answer. Try again.', 0, -1, 'timeout')
+    return new ApiError('The server took too long to respond. Try again.', 0, -1, 'timeout')
   }
   if (isKyError(error)) {
-    return new ApiError('The server can not be reached. Check your connection.', 0, -1, 'network')
+    return new ApiError(
+      "We can't reach the server. Check your connection and try again.",
+      0,
+      -1,
+      'network',
+    )
   }
   if (error instanceof SyntaxError) {
-    return new ApiError('The server gave an answer that can not be read.', 0, -1, 'unreadable')
+    return new ApiError("We couldn't read the server's response. Try again.", 0, -1, 'unreadable')
   }
   return error
 }

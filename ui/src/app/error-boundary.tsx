@@ -14,7 +14,7 @@ type AppErrorBoundaryProps = {
 /** Shows the error view for a screen that threw; trying again, or another location, clears it. */
 export function AppErrorBoundary({ part = false, children }: AppErrorBoundaryProps) {
   const [path] = useLocation()
-  const Place = part ? 'div' : 'main'
+  const Container = part ? 'div' : 'main'
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -22,9 +22,9 @@ export function AppErrorBoundary({ part = false, children }: AppErrorBoundaryPro
           onReset={reset}
           resetKeys={[path]}
           fallbackRender={({ error, resetErrorBoundary }) => (
-            <Place>
+            <Container>
               <ErrorView text={errorText(error, '')} onRetry={resetErrorBoundary} />
-            </Place>
+            </Container>
           )}
         >
           {children}

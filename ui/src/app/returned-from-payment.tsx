@@ -42,7 +42,7 @@ export function ReturnedFromPayment({
     // What can not be had is said by the billing page.
     if (action === 'success') thank().catch(() => {})
     if (action === 'cancel') {
-      toast.info('The payment was cancelled. Your plan stays as it is.', { id: returned })
+      toast.info("Payment cancelled. Your plan hasn't changed.", { id: returned })
     }
   })
   useEffect(() => take(), [])

@@ -36,9 +36,7 @@ describe('the route table', () => {
     async (path) => {
       await openSignedIn(path, 'Nordhaus')
       expect(
-        await screen.findByText(
-          'That page does not exist. You were taken to your workspace instead.',
-        ),
+        await screen.findByText("That page doesn't exist. We took you to your workspace instead."),
       ).toBeVisible()
     },
   )
@@ -47,7 +45,7 @@ describe('the route table', () => {
     signIn()
     renderApp('/coming-soon')
     expect(await screen.findByRole('heading', { level: 1, name: 'Coming Soon' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Selvedge, home' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Selvedge home' })).not.toBeInTheDocument()
   })
 
   test('names the document after the screen', async () => {
@@ -102,7 +100,7 @@ describe('the workspace', () => {
     })
     await arrived(history, '/workspace/w2')
     expect(
-      await screen.findByText('You are not in that workspace. This is one of yours.'),
+      await screen.findByText("You're not in that workspace. We took you to one of yours."),
     ).toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { lazyScreen } from '@/components/lazy-screen'
-import { Opening } from '@/components/opening'
+import { Splash } from '@/components/splash'
 import { paths } from '@/lib/paths'
 import { UnknownPath } from './unknown-path'
 
@@ -34,7 +34,7 @@ export async function loadRoute(address: string): Promise<void> {
 /** Every screen; any other path leads to the workspaces. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<Splash />}>
       <Switch>
         {routes.map(({ path, Screen }) => (
           <Route key={String(path)} path={path} component={Screen} />

@@ -168,7 +168,7 @@ function NoWorkspace({ onCreate }: { onCreate: WorkspaceActions['create'] }) {
   return (
     <Screen
       title="No workspace yet"
-      lead="A workspace is where a brand's people and apps come together. Create one, or be invited to somebody else's."
+      lead="A workspace brings your brand's people and apps together. Create one, or ask to be invited to an existing one."
       actions={
         <Button variant="primary" onClick={onCreate}>
           Create New Workspace

@@ -38,13 +38,13 @@ test('while it is not known who is here, that is said', async () => {
 })
 
 test.each([
-  ['without an answer', () => HttpResponse.error(), 'The server can not be reached.'],
+  ['without an answer', () => HttpResponse.error(), "We can't reach the server."],
   ['with a fault', () => refuse(500, 'It broke.'), 'It broke.'],
 ])('a session check %s signs nobody out and can be tried again', async (_, fail, text) => {
   signIn()
   server.use(http.get('*/api/v1/session', fail))
   const { user, history } = renderApp('/workspace/w1/service')
-  await screen.findByRole('heading', { name: 'Selvedge can not be opened' })
+  await screen.findByRole('heading', { name: "Couldn't open Selvedge" })
   expect(screen.getByRole('alert')).toHaveTextContent(text)
   expect(history).toEqual(['/workspace/w1/service'])
   signIn()
@@ -56,7 +56,7 @@ test('workspaces that can not be fetched are said so, and can be tried again', a
   signIn()
   server.use(http.get('*/api/v1/workspace', () => refuse(500, 'It broke.')))
   const { user } = renderApp('/workspace/w1/service')
-  await screen.findByRole('heading', { name: 'Your workspaces can not be shown' })
+  await screen.findByRole('heading', { name: "Couldn't load your workspaces" })
   signIn()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Retail Command Center' })
@@ -91,7 +91,7 @@ test('services are asked for once for all screens', async () => {
   )
   const { user } = renderApp('/workspace/w1/service')
   await screen.findByRole('heading', { name: 'Design Studio' })
-  await user.click(screen.getByRole('link', { name: 'Selvedge, home' }))
+  await user.click(screen.getByRole('link', { name: 'Selvedge home' }))
   await screen.findByRole('button', { name: 'Workwear' })
   expect(asked).toBe(1)
 })

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 /** Leads from an address that is none to the workspaces, and says so. */
 export function UnknownPath() {
   useEffect(() => {
-    toast.info('That page does not exist. You were taken to your workspace instead.', {
+    toast.info("That page doesn't exist. We took you to your workspace instead.", {
       id: 'unknown-path',
     })
   }, [])

@@ -23,7 +23,7 @@ export function useLogOut(to: string, before?: () => Promise<void>): LogOut {
       navigate(to, { replace: true })
       forgetSession(client)
     },
-    onError: (error) => toast.error(errorText(error, 'You could not be logged out. Try again.')),
+    onError: (error) => toast.error(errorText(error, "Couldn't log you out. Try again.")),
   })
   return { run: () => mutate(), busy: isPending }
 }

@@ -87,7 +87,7 @@ describe('the palette', () => {
     const { user, field, options } = await open()
     await user.keyboard('xyz')
     expect(options()).toEqual([])
-    expect(screen.getByText(/Nothing is called/)).toHaveTextContent('xyz')
+    expect(screen.getByText(/No results for/)).toHaveTextContent('xyz')
     expect(field).toHaveAttribute('aria-activedescendant', '')
     await user.keyboard('{Enter}')
     expect(screen.getByRole('dialog')).toBeInTheDocument()

@@ -174,7 +174,7 @@ function Finder({
       </div>
       {found.length === 0 && (
         <p className={css.none}>
-          Nothing is called <q>{query.trim()}</q>.
+          No results for <q>{query.trim()}</q>
         </p>
       )}
     </>

@@ -24,7 +24,7 @@ test('selects its value where the browser forbids copying', async () => {
   const onCopied = vi.fn()
   render(<CopyField label="Referral Link" value={link} onCopied={onCopied} />)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText(/does not allow copying/)).toBeVisible()
+  expect(await screen.findByText(/Your browser blocked copying/)).toBeVisible()
   const input = screen.getByRole<HTMLInputElement>('textbox')
   expect(input.selectionEnd).toBe(link.length)
   expect(onCopied).not.toHaveBeenCalled()

@@ -38,7 +38,10 @@ export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   return (
     <Field
       label={label}
-      error={state === 'failed' && 'The browser does not allow copying. The text is selected.'}
+      error={
+        state === 'failed' &&
+        "Your browser blocked copying. We've selected the text so you can copy it yourself."
+      }
     >
       {(control) => (
         <div className={css.row}>

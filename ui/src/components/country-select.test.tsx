@@ -89,5 +89,5 @@ test('a page is five countries', async () => {
 test('says so when nothing is called that', async () => {
   const { user, field } = open()
   await user.type(field, 'zzzz')
-  expect(screen.getByText('No country is called that.')).toBeVisible()
+  expect(screen.getByText('No countries found.')).toBeVisible()
 })

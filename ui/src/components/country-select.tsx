@@ -149,7 +149,7 @@ export function CountrySelect({ label, value, onChange, error, className }: Coun
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <p className={css.none}>No country is called that.</p>}
+            {found.length === 0 && <p className={css.none}>No countries found.</p>}
           </Popover.Content>
         </Popover.Root>
       )}

@@ -50,7 +50,7 @@ export function Paged<Row>({ pages, rows, failure, errorText, empty, children }:
         <div className={css.more}>
           {pages.isFetchNextPageError && (
             <p role="alert" className={css.failed}>
-              {errorText(error, 'The next entries can not be shown. Try again.')}
+              {errorText(error, "Couldn't load more. Try again.")}
             </p>
           )}
           <Button busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>

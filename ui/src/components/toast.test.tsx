@@ -14,7 +14,7 @@ test('a toast is announced politely and can be closed', async () => {
   const message = await screen.findByText('Workspace deleted')
   expect(message.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   await expectAccessible(container)
-  await userEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(texts()).toEqual([]))
 })
 

@@ -27,7 +27,7 @@ export default function Toaster() {
       gap={8}
       expand
       closeButton
-      toastOptions={{ closeButtonAriaLabel: 'Close message' }}
+      toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
     />
   )
 }

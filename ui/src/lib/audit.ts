@@ -85,30 +85,30 @@ const sentences: Record<string, (subject: string, find: Find) => Told> = {
   'workspace.renamed': (_, find) => told(`Renamed the workspace${fromTo(find, 'name')}`),
   'workspace.deleted': (name) => told(`Deleted the workspace ${name}`),
   'member.role_changed': (who, find) => withRole(find, (role) => `Made ${who} ${role}`),
-  'member.access_changed': (who) => told(`Changed the access of ${who}`, rights),
+  'member.access_changed': (who) => told(`Changed access for ${who}`, rights),
   'member.removed': (who) => told(`Removed ${who}`),
   'member.left': () => told('Left the workspace'),
   'invitation.sent': (who, find) => withRole(find, (role) => `Invited ${who} as ${role}`),
-  'invitation.resent': (who) => told(`Sent the invitation of ${who} again`),
-  'invitation.cancelled': (who) => told(`Cancelled the invitation of ${who}`),
+  'invitation.resent': (who) => told(`Resent the invitation to ${who}`),
+  'invitation.cancelled': (who) => told(`Cancelled the invitation for ${who}`),
   'invitation.accepted': (_, find) => withRole(find, (role) => `Joined as ${role}`),
   'invitation.rejected': () => told('Rejected the invitation'),
   'plan.changed': (_, find) => told(`Changed the plan${fromTo(find, 'plan')}`, ['price']),
   'plan.downgrade_scheduled': (_, find) =>
     told(
-      `Scheduled the change${fromTo(find, 'plan')} for ${formatDate(find('startsAt')?.after ?? '')}`,
+      `Scheduled a plan change${fromTo(find, 'plan')} on ${formatDate(find('startsAt')?.after ?? '')}`,
       ['price'],
     ),
   'plan.downgrade_cancelled': (_, find) =>
-    told(`Cancelled the change to ${find('plan')?.before}, so that ${find('plan')?.after} goes on`),
-  'payment.failed': (plan) => told(`A payment for ${plan} failed`),
-  'payment.recovered': (plan) => told(`The failed payment for ${plan} was made`),
+    told(`Cancelled the change to ${find('plan')?.before} and stayed on ${find('plan')?.after}`),
+  'payment.failed': (plan) => told(`Payment for ${plan} failed`),
+  'payment.recovered': (plan) => told(`The failed payment for ${plan} went through`),
   'payment.refunded': (amount) => told(`Refunded a payment of ${amount}`),
-  'card.saved': (card) => told(`Saved the card ${cardName(card)}`),
-  'card.made_default': (card) => told(`Had the card ${cardName(card)} charged from then on`),
-  'card.removed': (card) => told(`Removed the card ${cardName(card)}`),
-  'billing_details.changed': () => told('Changed the billing details', billing),
-  'custom_plan.set': () => told('Set the custom plan', agreed),
+  'card.saved': (card) => told(`Saved card ${cardName(card)}`),
+  'card.made_default': (card) => told(`Made ${cardName(card)} the default card`),
+  'card.removed': (card) => told(`Removed card ${cardName(card)}`),
+  'billing_details.changed': () => told('Changed billing details', billing),
+  'custom_plan.set': () => told('Set a custom plan', agreed),
   'custom_plan.ended': () => told('Ended the custom plan', agreed),
 }
 
@@ -116,13 +116,13 @@ const sentences: Record<string, (subject: string, find: Find) => Told> = {
 const cardName = (card: string) => card.charAt(0).toUpperCase() + card.slice(1)
 
 const labels: Record<Field, string> = {
-  role: 'Position',
+  role: 'Role',
   creditAccess: 'Credit access',
   inviteAccess: 'Invite access',
   services: 'Apps',
   stores: 'Stores',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   taxId: 'Tax ID',
   address: 'Address',
@@ -136,7 +136,7 @@ const labels: Record<Field, string> = {
 function detail({ field, before, after }: AuditChange): string {
   const label = labels[field]
   if (field === 'creditAccess' || field === 'inviteAccess') {
-    return `${label}: ${after === 'true' ? 'given' : 'taken away'}`
+    return `${label}: ${after === 'true' ? 'granted' : 'removed'}`
   }
   const [from, to] = [before, after].map((value) => valueText(field, value))
   return from === '' ? `${label}: ${to}` : `${label}: ${from} → ${to || 'none'}`

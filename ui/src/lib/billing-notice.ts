@@ -23,8 +23,8 @@ export function billingNotice(subscription: Known): BillingNotice | null {
     return {
       kind: 'past-due',
       id: 'past-due',
-      title: 'Your last payment did not go through',
-      text: `There are no new credits until the ${plan.name} plan is paid${dueOf(paymentDue)}.`,
+      title: "Your last payment didn't go through",
+      text: `You won't get new credits until the ${plan.name} plan is paid${dueOf(paymentDue)}.`,
     }
   }
   if (!endedPlan) return null
@@ -33,12 +33,12 @@ export function billingNotice(subscription: Known): BillingNotice | null {
     kind: 'ended',
     id: `${name} ${endedAt}`,
     title: `Your ${name} plan has ended`,
-    text: `It ended on ${formatDate(endedAt)} because it was not paid. You are on the ${plan.name} plan now.`,
+    text: `It ended on ${formatDate(endedAt)} because it wasn't paid. You're now on the ${plan.name} plan.`,
   }
 }
 
 function dueOf(due: Known['paymentDue']) {
   if (!due) return ''
   const amount = ` (${formatMoney(due.amount, due.currency)})`
-  return due.endsAt ? `${amount}; it ends on ${formatDate(due.endsAt)} otherwise` : amount
+  return due.endsAt ? `${amount}; otherwise it ends on ${formatDate(due.endsAt)}` : amount
 }

@@ -14,19 +14,19 @@ const priceOf = ({ amount, currency }: PendingChange) => formatMoney(amount, cur
 /** 'Your upgrade to Growth ($169.98) waits for your bank's confirmation.' */
 export function pendingText(change: PendingChange, planIsFree: boolean): string {
   const event = planIsFree ? 'its payment' : "your bank's confirmation"
-  return `Your upgrade to ${change.name} (${priceOf(change)}) waits for ${event}.`
+  return `Your upgrade to ${change.name} (${priceOf(change)}) is waiting for ${event}.`
 }
 
 /** Until when it can be paid; empty where that is not known. */
 export function pendingUntil({ expiresAt }: PendingChange): string {
-  return expiresAt ? `It can be completed until ${formatDateTime(expiresAt)}.` : ''
+  return expiresAt ? `You can complete it until ${formatDateTime(expiresAt)}.` : ''
 }
 
 /** What is asked before a pending change is dropped. */
 export function dropQuestion(change: PendingChange, planName: string) {
   return {
     title: `Drop the upgrade to ${change.name}?`,
-    body: `Its payment of ${priceOf(change)} is cancelled and nothing is charged. You stay on ${planName}.`,
+    body: `We'll cancel its payment of ${priceOf(change)} and charge nothing. You stay on ${planName}.`,
     action: 'Drop this change',
     cancel: 'Keep it',
   }
@@ -36,7 +36,7 @@ export function dropQuestion(change: PendingChange, planName: string) {
 export function replaceQuestion(change: PendingChange, planIsFree: boolean, next: string) {
   return {
     title: 'Another change is waiting',
-    body: `${pendingText(change, planIsFree)} Drop it first to change to ${next}: its payment is cancelled and nothing is charged for it.`,
+    body: `${pendingText(change, planIsFree)} Drop it first to change to ${next}. We'll cancel its payment and charge nothing for it.`,
     action: 'Drop it and continue',
     cancel: 'Keep it',
   }
@@ -44,4 +44,4 @@ export function replaceQuestion(change: PendingChange, planIsFree: boolean, next
 
 /** What is said once it was dropped. */
 export const droppedText = ({ name }: PendingChange) =>
-  `The upgrade to ${name} was dropped. Nothing was charged for it.`
+  `Dropped the upgrade to ${name}. You weren't charged for it.`

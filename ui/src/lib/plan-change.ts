@@ -34,7 +34,7 @@ export function classifyChange(
 
 /** Why no plan but the free one can be chosen while a payment is due. */
 export const paymentDueBlocks =
-  'Pay the open invoice before you change the plan. Only going back to Free is possible until then.'
+  'Pay the open invoice before changing plans. Until then, you can only go back to Free.'
 
 /** Why no plan can be chosen while a downgrade is scheduled. */
 export const downgradeBlocks = 'Cancel the requested downgrade request in order to update plan'

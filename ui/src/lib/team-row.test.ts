@@ -25,7 +25,7 @@ test.each<[string, RowSubject, typeof admin | typeof member, string | null, stri
   expect(editRefusal(row, me)).toBe(edit)
 })
 
-const one = 'Select exactly one member to promote.'
+const one = 'Select one member to promote.'
 
 test.each<[string, RowSubject[], string | null]>([
   ['nobody', [], one],

@@ -31,5 +31,5 @@ export function editRefusal(row: RowSubject, me: Viewer): string | null {
 export function promotionRefusal(selected: readonly RowSubject[]): string | null {
   const [only, ...others] = selected
   const one = others.length === 0 && only?.kind === 'member' && only.role === 'member'
-  return one ? null : 'Select exactly one member to promote.'
+  return one ? null : 'Select one member to promote.'
 }

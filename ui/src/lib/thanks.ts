@@ -10,7 +10,7 @@ export function thanks(
   availableCredits: number,
 ): string {
   const { plan, pending } = subscription
-  if (pending) return 'Thank you. Your plan changes as soon as the payment is confirmed.'
+  if (pending) return 'Thanks! Your new plan starts as soon as your payment is confirmed.'
   if (planKind(subscription) !== 'paid') return ''
-  return `Thank you. You are on ${plan.name} now, with ${formatCount(availableCredits)} credits.`
+  return `Thanks! You're on ${plan.name} now, with ${formatCount(availableCredits)} credits.`
 }

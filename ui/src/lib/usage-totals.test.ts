@@ -18,7 +18,7 @@ const totals = [
 test('people and studios are to be chosen from by name, each once', () => {
   expect(peopleOf(totals)).toEqual([
     { value: 'u1', label: 'Mara Kessler' },
-    { value: 'u3', label: 'Somebody who left' },
+    { value: 'u3', label: 'Former member' },
     { value: 'u2', label: 'tom@example.com' },
   ])
   expect(studiosOf(totals)).toEqual([
@@ -34,7 +34,7 @@ test('what each person spent is summed, the most first', () => {
   expect(of(allUsage)).toEqual([
     'Mara Kessler: 105',
     'tom@example.com: 90',
-    'Somebody who left: 5',
+    'Former member: 5',
     'A studio: 3',
   ])
   expect(of({ userId: '', studio: 'Photo Studio' })).toEqual(['Mara Kessler: 60'])

@@ -57,5 +57,5 @@ export function totalsByPerson(
 }
 
 function personName({ userId, user }: UsageTotal): string {
-  return user?.name || user?.email || (userId ? 'Somebody who left' : 'A studio')
+  return user?.name || user?.email || (userId ? 'Former member' : 'A studio')
 }

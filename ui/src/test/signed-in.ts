@@ -173,7 +173,7 @@ export async function openSignedIn(path: string, heading: string | RegExp, situa
   signIn(situation)
   const view = renderApp(path)
   await screen.findByRole('heading', { level: 1, name: heading })
-  await screen.findByRole('link', { name: 'Selvedge, home' })
+  await screen.findByRole('link', { name: 'Selvedge home' })
   return view
 }
 

@@ -145,9 +145,7 @@ describe('the apps page', () => {
     server.use(http.get('*/api/v1/workspace/w1/service', () => refuse(500, 'It broke.')))
     const { user } = show()
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
-    expect(
-      screen.getByRole('heading', { level: 2, name: 'The apps can not be shown' }),
-    ).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: "Couldn't load your apps" })).toBeVisible()
     await expectAccessible()
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

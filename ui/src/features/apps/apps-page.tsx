@@ -11,19 +11,11 @@ import { Studio } from './studio'
 export default function AppsPage({ workspace }: { workspace: Workspace }) {
   const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(workspace._id))
   return (
-    <Screen
-      title="Retail Command Center"
-      lead={`Everything that ${workspace.name} runs on, one door each.`}
-    >
+    <Screen title="Retail Command Center" lead={`Every studio and app in ${workspace.name}.`}>
       {services ? (
         <Studios services={services} workspace={workspace} />
       ) : error && !isFetching ? (
-        <ErrorView
-          part
-          title="The apps can not be shown"
-          text={errorText(error)}
-          onRetry={refetch}
-        />
+        <ErrorView part title="Couldn't load your apps" text={errorText(error)} onRetry={refetch} />
       ) : (
         <AppsSkeleton />
       )}
@@ -40,8 +32,8 @@ function Studios({ services, workspace }: { services: Services; workspace: Works
         title="No apps yet"
         text={
           workspace.role === 'admin'
-            ? 'This workspace has no studio apps.'
-            : `You have no apps in ${workspace.name}. Ask an admin of the workspace for access.`
+            ? "This workspace doesn't have any apps yet."
+            : `You don't have access to any apps in ${workspace.name}. Ask an admin to give you access.`
         }
       />
     )

@@ -69,7 +69,7 @@ describe('billing at a glance', () => {
     show(nordhaus, { subscription: waitingForBank() })
     expect(
       await screen.findByText(
-        "Your upgrade to Growth ($169.98) waits for your bank's confirmation.",
+        "Your upgrade to Growth ($169.98) is waiting for your bank's confirmation.",
       ),
     ).toBeVisible()
   })

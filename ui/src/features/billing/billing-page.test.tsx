@@ -189,14 +189,14 @@ describe('the plan card', () => {
 })
 
 describe('a change that waits for its payment', () => {
-  const text = /^Your upgrade to Growth \(\$169\.98\) waits for your bank's confirmation\./
+  const text = /^Your upgrade to Growth \(\$169\.98\) is waiting for your bank's confirmation\./
 
   test('is named with its amount and until when, and leads to the payment', async () => {
     await openBilling({ subscription: waitingForBank() })
     const card = await planCard()
     expect(card.getByText('Starter')).toBeVisible()
     expect(card.getByText(text)).toHaveTextContent(
-      'It can be completed until Nov 23rd, 2026 - 9:00AM.',
+      'You can complete it until Nov 23rd, 2026 - 9:00AM.',
     )
     expect(card.getByRole('link', { name: 'Complete payment' })).toHaveAttribute(
       'href',
@@ -223,9 +223,7 @@ describe('a change that waits for its payment', () => {
     )
     await user.click((await planCard()).getByRole('button', { name: 'Drop this change' }))
     const question = await screen.findByRole('alertdialog', { name: 'Drop the upgrade to Growth?' })
-    expect(question).toHaveTextContent(
-      'Its payment of $169.98 is cancelled and nothing is charged.',
-    )
+    expect(question).toHaveTextContent("We'll cancel its payment of $169.98 and charge nothing.")
     expect(question).toHaveTextContent('You stay on Starter.')
     await user.click(within(question).getByRole('button', { name: 'Keep it' }))
     expect(dropped).toBe(0)
@@ -234,7 +232,7 @@ describe('a change that waits for its payment', () => {
     const again = await screen.findByRole('alertdialog')
     await user.click(within(again).getByRole('button', { name: 'Drop this change' }))
     expect(
-      await screen.findByText('The upgrade to Growth was dropped. Nothing was charged for it.'),
+      await screen.findByText("Dropped the upgrade to Growth. You weren't charged for it."),
     ).toBeVisible()
     expect(dropped).toBe(1)
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
@@ -259,9 +257,9 @@ describe('a change that waits for its payment', () => {
     const card = await planCard()
     expect(card.getByText('Free')).toBeVisible()
     expect(
-      card.getByText(/^Your upgrade to Growth \(\$169\.98\) waits for its payment\./),
+      card.getByText(/^Your upgrade to Growth \(\$169\.98\) is waiting for its payment\./),
     ).toBeVisible()
-    expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument()
+    expect(screen.queryByText("Your last payment didn't go through")).not.toBeInTheDocument()
   })
 
   test('once it is paid, the credits are asked for again with the plan', async () => {
@@ -340,7 +338,7 @@ describe('a scheduled downgrade', () => {
 describe('a failed payment', () => {
   test('is told, with the way to make it good', async () => {
     const { user } = await openBilling({ subscription: pastDue() })
-    const name = 'Your last payment did not go through'
+    const name = "Your last payment didn't go through"
     const banner = within(await screen.findByRole('region', { name }))
     expect(banner.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
@@ -364,7 +362,7 @@ describe('a failed payment', () => {
   test('is not spoken of otherwise', async () => {
     await openBilling({ subscription: growth() })
     await planCard()
-    expect(screen.queryByText('Your last payment did not go through')).not.toBeInTheDocument()
+    expect(screen.queryByText("Your last payment didn't go through")).not.toBeInTheDocument()
   })
 })
 
@@ -488,7 +486,7 @@ describe('coming back from the payment provider', () => {
     })
     await arrived(history, billingPath)
     expect(
-      await screen.findByText('Thank you. You are on Growth now, with 24,300 credits.'),
+      await screen.findByText("Thanks! You're on Growth now, with 24,300 credits."),
     ).toBeVisible()
     await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
   })
@@ -496,7 +494,7 @@ describe('coming back from the payment provider', () => {
   test('while the payment is not confirmed says that it waits', async () => {
     const { events } = comeBack('success', { subscription: waitingForBank() })
     expect(
-      await screen.findByText('Thank you. Your plan changes as soon as the payment is confirmed.'),
+      await screen.findByText('Thanks! Your new plan starts as soon as your payment is confirmed.'),
     ).toBeVisible()
     await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
   })

@@ -13,7 +13,7 @@ export function KeptIdea({ idea, workspaceId }: { idea: string; workspaceId: str
       await navigator.clipboard.writeText(idea)
       toast.success('Idea copied to clipboard!')
     } catch {
-      toast.error('The browser does not allow copying.')
+      toast.error('Your browser blocked copying. Select the text and copy it yourself.')
     }
   }
 

@@ -47,7 +47,7 @@ export default function LaterPage({
     return (
       <ErrorView
         part
-        title="The app can not be shown"
+        title="Couldn't load this app"
         text={errorText(failed.error)}
         onRetry={failed.refetch}
       />

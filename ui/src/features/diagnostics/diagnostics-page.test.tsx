@@ -21,12 +21,12 @@ test('the diagnostics show the session, the adapters and the round-trip times', 
     ['Device', 'Firefox on Linux'],
     ['Signed in', 'Jan 5th, 2025 - 3:00PM'],
     ['Last seen', 'Jan 5th, 2025 - 3:00PM'],
-    ['Ends', 'Feb 4th, 2025 - 3:00PM'],
+    ['Expires', 'Feb 4th, 2025 - 3:00PM'],
   ])
   expect(await factsOf('Adapters')).toEqual([
     ['Adapter set', 'local'],
     ['Payments', 'local'],
-    ['Live support', 'local'],
+    ['Live Support', 'local'],
     ['Billing service', '/api/billing'],
     ['Client version', '0.17.0'],
   ])
@@ -46,7 +46,7 @@ test('what does not answer is said so, and measured again', async () => {
   expect(await screen.findByText('Storage does not answer.')).toBeVisible()
   await expectAccessible()
   server.use(http.get('*/readyz', () => answer(null)))
-  await user.click(screen.getByRole('button', { name: 'Measure again' }))
+  await user.click(screen.getByRole('button', { name: 'Run again' }))
   expect(await factsOf('Round-trip times')).toHaveLength(3)
 })
 

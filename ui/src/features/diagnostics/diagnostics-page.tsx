@@ -22,11 +22,11 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
   return (
     <Screen
       title="Diagnostics"
-      lead={`What ${name} runs on, and how quickly it answers.`}
+      lead={`What ${name} runs on and how fast it responds.`}
       narrow
       actions={
         <Button busy={trips.isFetching} onClick={() => trips.refetch()}>
-          Measure again
+          Run again
         </Button>
       }
     >
@@ -41,7 +41,7 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
               ['Device', deviceName(session.userAgent)],
               ['Signed in', formatDateTime(session.createdAt)],
               ['Last seen', formatDateTime(session.lastSeenAt)],
-              ['Ends', formatDateTime(session.expiresAt)],
+              ['Expires', formatDateTime(session.expiresAt)],
             ])
         }
       />
@@ -52,7 +52,7 @@ export default function DiagnosticsPage({ workspace: { _id, name } }: { workspac
         factsOf={({ adapterSet, payments, chat, billingUrl, clientVersion }) => [
           ['Adapter set', adapterSet],
           ['Payments', payments.kind],
-          ['Live support', chat?.kind ?? 'none'],
+          ['Live Support', chat?.kind ?? 'none'],
           ['Billing service', billingUrl],
           ['Client version', clientVersion],
         ]}

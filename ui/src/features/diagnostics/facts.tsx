@@ -36,7 +36,7 @@ export function Facts<T>({
           ))}
         </dl>
       ) : error && !isFetching ? (
-        <ErrorView part title="This can not be shown" text={errorText(error)} onRetry={refetch} />
+        <ErrorView part title="Couldn't load this" text={errorText(error)} onRetry={refetch} />
       ) : (
         <Loading>
           {Array.from({ length: expected }, (_, place) => (

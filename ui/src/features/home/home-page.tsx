@@ -38,29 +38,27 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
         What do you want to design?
       </ScreenTitle>
       <p className={css.subtitle}>
-        Describe it in a sentence. The {studio} takes it from there, board to techpack.
+        Describe it in a sentence. {studio} takes it from there, from moodboard to techpack.
       </p>
       {link ? (
         <Prompt
           key={workspace._id}
           initial={readDraft('prompt', workspace._id)}
           hint={
-            isComingSoon(link)
-              ? `The ${studio} opens soon. Your idea is kept.`
-              : `Opens the ${studio}`
+            isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`
           }
           onChange={(text) => keepDraft('prompt', workspace._id, text)}
           onSubmit={open}
         />
       ) : services ? (
         <EmptyState
-          title={`No ${studio} yet`}
-          text={`You have no access to the ${studio} in ${workspace.name}. Ask an admin of the workspace for it.`}
+          title={`No access to ${studio}`}
+          text={`You don't have access to ${studio} in ${workspace.name}. Ask an admin to give you access.`}
         />
       ) : error && !isFetching ? (
         <ErrorView
           part
-          title={`The ${studio} can not be reached`}
+          title={`Couldn't load ${studio}`}
           text={errorText(error)}
           onRetry={refetch}
         />

@@ -321,7 +321,7 @@ describe('while a change waits for its payment', () => {
     const view = await openPlans('Starter', waiting)
     await move(view, 1)
     expect(
-      screen.getByText("Your upgrade to Growth ($169.98) waits for your bank's confirmation."),
+      screen.getByText("Your upgrade to Growth ($169.98) is waiting for your bank's confirmation."),
     ).toBeVisible()
     await view.user.click(button('Upgrade to Standard'))
     const first = await screen.findByRole('alertdialog', { name: 'Another change is waiting' })
@@ -406,7 +406,7 @@ describe('while a payment is due', () => {
     await move(view, 1)
     const upgrade = button('Upgrade to Standard')
     expect(upgrade).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByText(/^Pay the open invoice before you change the plan\./)).toBeVisible()
+    expect(screen.getByText(/^Pay the open invoice before changing plans\./)).toBeVisible()
     await view.user.click(upgrade)
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })

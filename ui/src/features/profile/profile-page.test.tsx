@@ -145,7 +145,7 @@ describe('Logout', () => {
     server.use(http.post('*/api/v1/logout', () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     expect(
-      await screen.findByText('The server can not be reached. Check your connection.'),
+      await screen.findByText("We can't reach the server. Check your connection and try again."),
     ).toBeVisible()
     expect(history.at(-1)).toBe('/workspace/w1/profile')
     expect(localStorage.getItem('userData')).not.toBeNull()

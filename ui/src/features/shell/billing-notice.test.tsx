@@ -7,7 +7,7 @@ import { atelier, openSignedIn, signIn } from '@/test/signed-in'
 
 beforeEach(() => localStorage.clear())
 
-const failed = { name: 'Your last payment did not go through' }
+const failed = { name: "Your last payment didn't go through" }
 const ended = { name: 'Your Growth plan has ended' }
 const endedPlan = {
   name: 'Growth',
@@ -35,7 +35,7 @@ describe('a failed payment', () => {
     open(path)
     const notice = await screen.findByRole('region', failed)
     expect(notice).toHaveTextContent(
-      'There are no new credits until the Growth plan is paid ($199.00); it ends on Nov 29th, 2026 otherwise.',
+      "You won't get new credits until the Growth plan is paid ($199.00); otherwise it ends on Nov 29th, 2026.",
     )
     expect(within(notice).getByRole('link', { name: 'Pay now' })).toHaveAttribute(
       'href',
@@ -74,7 +74,7 @@ describe('a plan that ended unpaid', () => {
     const view = open('/workspace/w1/service', subscriptionOf({ endedPlan }))
     const notice = await screen.findByRole('region', ended)
     expect(notice).toHaveTextContent(
-      'It ended on Nov 10th, 2026 because it was not paid. You are on the Free plan now.',
+      "It ended on Nov 10th, 2026 because it wasn't paid. You're now on the Free plan.",
     )
     expect(within(notice).getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
       'href',

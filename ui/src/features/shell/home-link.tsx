@@ -16,7 +16,7 @@ export function HomeLink({
     <Link
       href={workspace ? paths.home(workspace._id) : paths.workspaces}
       className={css.home}
-      aria-label="Selvedge, home"
+      aria-label="Selvedge home"
     >
       <Logo markOnly={markOnly} />
     </Link>

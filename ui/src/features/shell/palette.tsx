@@ -49,7 +49,7 @@ export default function Palette({
       await navigator.clipboard.writeText(shareLink(location.origin, user.referralCode))
       toast.success('Referral link copied to clipboard!')
     } catch {
-      toast.error('The browser does not allow copying.')
+      toast.error('Your browser blocked copying. Copy the link from My Profile instead.')
     }
   }
 

@@ -6,7 +6,7 @@ import type { User } from '@/api/queries/profile'
 import { sessionQuery } from '@/api/queries/session'
 import { keepUserData } from '@/api/user-data'
 import { ErrorView } from '@/components/error-view'
-import { Opening } from '@/components/opening'
+import { Splash } from '@/components/splash'
 import { useQueryString } from '@/components/use-query-string'
 import { signInPath } from '@/lib/sign-in-path'
 
@@ -23,11 +23,11 @@ export function SessionGate({ children }: { children: (user: User) => ReactNode 
   }, [user])
 
   if (user) return children(user)
-  if (isFetching) return <Opening />
+  if (isFetching) return <Splash />
   if (error) {
     return (
       <main>
-        <ErrorView title="Selvedge can not be opened" text={errorText(error)} onRetry={refetch} />
+        <ErrorView title="Couldn't open Selvedge" text={errorText(error)} onRetry={refetch} />
       </main>
     )
   }

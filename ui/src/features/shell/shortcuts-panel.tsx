@@ -19,11 +19,11 @@ export default function ShortcutsPanel({ place, onClose }: { place: Place; onClo
         {places.map((key) => (
           <Shortcut key={key} keys={['g', key]} does={`Go to ${goKeys[key]}`} />
         ))}
-        <Shortcut keys={['Esc']} does="Close what is open" />
+        <Shortcut keys={['Esc']} does="Close the open panel or menu" />
       </dl>
       <Checkbox
-        label="Shortcuts of single keys"
-        hint="Turn them off if you use dictation. Everything stays in the search."
+        label="Single-key shortcuts"
+        hint="Turn them off if you use dictation. You can still find everything in the search."
         checked={on}
         onChange={setOn}
       />

@@ -51,7 +51,7 @@ describe('the navigation', () => {
 
   test('leads by the logo to the home and by the user to the profile', async () => {
     await openSignedIn(...apps)
-    expect(sidebar().getByRole('link', { name: 'Selvedge, home' })).toHaveAttribute(
+    expect(sidebar().getByRole('link', { name: 'Selvedge home' })).toHaveAttribute(
       'href',
       '/workspace/w1/home',
     )
@@ -111,7 +111,7 @@ describe('the collapsed sidebar', () => {
       user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
       workspaces: [nordhaus, atelier],
     })
-    for (const name of ['Apps', 'Teams', 'Billing', 'Selvedge, home', 'Ada Lovelace Nordhaus']) {
+    for (const name of ['Apps', 'Teams', 'Billing', 'Selvedge home', 'Ada Lovelace Nordhaus']) {
       expect(sidebar().getByRole('link', { name })).toBeInTheDocument()
     }
     for (const name of ['Search', 'Live Support', 'My referrals', 'Workspace: Nordhaus']) {

@@ -32,7 +32,7 @@ test('a narrow screen has a bar in place of the sidebar', async () => {
   await openSignedIn(...apps)
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Selvedge, home' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Selvedge home' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Workspace: Nordhaus' })).toHaveAttribute(
     'href',
     '/workspace/w1',

@@ -26,6 +26,6 @@ export function useSupport({ _id, name, email, createdAt }: User): (() => void) 
   if (chat === null) return null
   return () => {
     if (chat.kind === 'form') setPanel({ kind: 'support', send: chat.send })
-    else chat.show().catch(() => toast.error('Live Support can not be opened. Try again.'))
+    else chat.show().catch(() => toast.error("Couldn't open Live Support. Try again."))
   }
 }

@@ -5,7 +5,7 @@ import { toast } from '@/components/toast'
 /** Changes the preference, and says so when the server did not keep it. */
 export function useToggleSidebar(collapsed: boolean): () => void {
   const { mutate } = useCollapseSidebar((error) =>
-    toast.error(errorText(error, 'The sidebar could not be saved.'), { id: 'sidebar' }),
+    toast.error(errorText(error, "Couldn't save your sidebar setting."), { id: 'sidebar' }),
   )
   return () => mutate(!collapsed)
 }

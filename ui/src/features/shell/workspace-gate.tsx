@@ -6,7 +6,7 @@ import { ownInvitationsQuery } from '@/api/queries/invitations'
 import { type User, useRememberWorkspace } from '@/api/queries/profile'
 import { type Workspace, workspacesQuery } from '@/api/queries/workspaces'
 import { ErrorView } from '@/components/error-view'
-import { Opening } from '@/components/opening'
+import { Splash } from '@/components/splash'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { resolveWorkspace } from '@/lib/resolve-workspace'
@@ -52,14 +52,14 @@ export function WorkspaceGate({
     return (
       <main>
         <ErrorView
-          title="Your workspaces can not be shown"
+          title="Couldn't load your workspaces"
           text={errorText(error)}
           onRetry={refetch}
         />
       </main>
     )
   }
-  return <Opening />
+  return <Splash />
 }
 
 /** Says so when the workspace of the path is this person's no more, or never was. */
@@ -77,7 +77,9 @@ function useTellWhenGone(
     if (before && before._id === idInPath && workspace?._id !== idInPath) {
       toast.info(`You are no longer a part of the workspace: ${before.name}`, { id: before._id })
     } else if (isElsewhere) {
-      toast.info('You are not in that workspace. This is one of yours.', { id: 'not-in-workspace' })
+      toast.info("You're not in that workspace. We took you to one of yours.", {
+        id: 'not-in-workspace',
+      })
     }
     shown.current = workspace
   }, [idInPath, workspace, isElsewhere])

@@ -55,7 +55,7 @@ export function CodeStep({ email }: { email: string }) {
     setCode('')
     setFault(null)
     input.current?.focus()
-    toast.success('A new code was sent.')
+    toast.success('New code sent.')
   }
 
   const resend = <Resend email={email} onSent={startOver} />
@@ -64,7 +64,7 @@ export function CodeStep({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className={css.step}>
       <StepTitle>Enter the Verification Code</StepTitle>
       <p className={css.text}>
-        A {length}-digit code was sent to <strong>{email}</strong>.
+        We sent a {length}-digit code to <strong>{email}</strong>.
       </p>
       <LocalMailbox />
       <div className={css.codeField}>

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { errorText } from '@/api/error'
 import { sessionQuery } from '@/api/queries/session'
 import { ErrorView } from '@/components/error-view'
-import { Opening } from '@/components/opening'
+import { Splash } from '@/components/splash'
 import { useQueryString } from '@/components/use-query-string'
 import { paths } from '@/lib/paths'
 
@@ -12,12 +12,12 @@ export default function EntryGate() {
   const search = useQueryString()
   const session = useQuery(sessionQuery())
 
-  if (session.isPending) return <Opening />
+  if (session.isPending) return <Splash />
   if (session.isError) {
     return (
       <main>
         <ErrorView
-          title="Selvedge can not be opened"
+          title="Couldn't open Selvedge"
           text={errorText(session.error)}
           onRetry={() => session.refetch()}
         />

@@ -14,7 +14,8 @@ import css from './steps.module.css'
 import { useSignIn } from './use-sign-in'
 
 const failure = 'Something went wrong while logging in with Google'
-const blocked = 'The browser blocked the sign-in window. Allow pop-ups for this site and try again.'
+const blocked =
+  'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'
 
 /** Google's way in: our button where the adapter opens a window, else Google's own. */
 export function GoogleSignIn() {

@@ -9,7 +9,7 @@ export function LocalMailbox() {
   if (config.data?.adapterSet !== 'local') return null
   return (
     <p className={css.note}>
-      Running locally: mail stays in the{' '}
+      Running locally: your code is in the{' '}
       <a href="/local/mailbox" target="_blank" rel="noopener">
         local mailbox
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -34,8 +34,8 @@ export default function LoginPage() {
         <CurrentStep />
       </main>
       <VisuallyHidden role="status">
-        {step === 'OTP_VERIFICATION' && 'Now enter the code from your mail.'}
-        {step === 'DONE' && 'You are signed in.'}
+        {step === 'OTP_VERIFICATION' && 'Enter the code we emailed you.'}
+        {step === 'DONE' && "You're signed in."}
       </VisuallyHidden>
       <footer className={css.foot}>
         <LegalLinks />

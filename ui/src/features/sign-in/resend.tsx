@@ -45,7 +45,7 @@ export function ResendNotice({ email }: { email: string }) {
   const seconds = useSecondsLeft(email)
   return (
     <VisuallyHidden role="status">
-      {seconds === 0 && 'You can ask for another code now.'}
+      {seconds === 0 && 'You can request a new code now.'}
     </VisuallyHidden>
   )
 }

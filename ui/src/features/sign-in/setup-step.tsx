@@ -99,9 +99,9 @@ function useSetup() {
 
 function faultOf(error: unknown) {
   if (error instanceof ApiError && error.status === 401) {
-    return 'This browser did not keep you signed in. Allow cookies for this site and sign in again.'
+    return "Your browser didn't keep you signed in. Allow cookies for this site, then sign in again."
   }
-  return errorText(error, 'This could not be done.')
+  return errorText(error, "This step didn't finish.")
 }
 
 function pause() {

@@ -32,7 +32,7 @@ export function useCodeRequest(): (email: string) => Promise<boolean> {
       if (error instanceof ApiError && error.retryAfter !== null) {
         waitFor(email, error.retryAfter, false)
       }
-      toast.error(errorText(error, 'The code could not be sent. Try again.'))
+      toast.error(errorText(error, "Couldn't send the code. Try again."))
       return false
     }
   }

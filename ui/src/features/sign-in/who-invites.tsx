@@ -20,7 +20,7 @@ export function WhoInvites({ invitation }: { invitation: Invitation }) {
   }
   if (!data) return <Referrer />
   const { workspaceName, invitedBy, expired } = data
-  const inviter = invitedBy.name || 'Somebody'
+  const inviter = invitedBy.name || 'Someone'
   if (expired) {
     return (
       <Note title={`Your invitation to ${workspaceName} has expired`}>

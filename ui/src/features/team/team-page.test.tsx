@@ -296,7 +296,7 @@ describe('promoting', () => {
     await rowOf('grace@example.com')
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(screen.getByRole('button', { name: 'Promote to admin' }))
-    expect(await screen.findByText('Select exactly one member to promote.')).toBeVisible()
+    expect(await screen.findByText('Select one member to promote.')).toBeVisible()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
 })

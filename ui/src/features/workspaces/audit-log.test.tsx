@@ -66,11 +66,11 @@ describe('the audit log of an admin', () => {
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['What', 'Who', 'When'],
       [
-        'Changed the access of mia@example.comCredit access: given',
+        'Changed access for mia@example.comCredit access: granted',
         'ada@example.com',
         'Nov 5th, 2026 3:00PM',
       ],
-      ['A payment for Growth failed', 'Selvedge', 'Nov 5th, 2026 3:00PM'],
+      ['Payment for Growth failed', 'Selvedge', 'Nov 5th, 2026 3:00PM'],
     ])
     expect((await log()).getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',

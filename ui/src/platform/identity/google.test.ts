@@ -97,5 +97,5 @@ test('when it can not be fetched it says so, leaves no script behind, and can be
 test('a script that brings nothing is a failure', async () => {
   const drawn = identity().render(containerOf(400), () => {})
   scripts()[0]?.dispatchEvent(new Event('load'))
-  await expect(drawn).rejects.toThrow('did not bring')
+  await expect(drawn).rejects.toThrow('Google Identity Services is missing')
 })

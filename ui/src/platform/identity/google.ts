@@ -30,7 +30,7 @@ export function googleIdentity({ clientId, nonce }: { clientId: string; nonce: s
   async function start() {
     if (!window.google) await loadScript()
     const id = window.google?.accounts.id
-    if (!id) throw new Error(`${source} did not bring what it should`)
+    if (!id) throw new Error(`${source} loaded, but Google Identity Services is missing`)
     // Once: Google takes a second time for a mistake.
     id.initialize({
       client_id: clientId,

@@ -6,8 +6,8 @@ const path = '/local/stripe/v1/payment_methods'
 /** Cards that the local set's provider knows, as Stripe publishes them. */
 const testCards = [
   { number: '4242 4242 4242 4242', behaviour: 'Succeeds' },
-  { number: '4000 0025 0000 3155', behaviour: 'The bank asks first' },
-  { number: '4000 0000 0000 0341', behaviour: 'Is saved, then declined' },
+  { number: '4000 0025 0000 3155', behaviour: 'Asks for 3-D Secure' },
+  { number: '4000 0000 0000 0341', behaviour: 'Saves, then declines' },
   { number: '4000 0000 0000 0002', behaviour: 'Declined' },
   { number: '4000 0000 0000 9995', behaviour: 'Insufficient funds' },
   { number: '4000 0000 0000 0069', behaviour: 'Expired' },

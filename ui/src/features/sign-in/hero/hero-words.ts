@@ -15,7 +15,7 @@ export const heroWords: Record<HeroKind, HeroWords> = {
       'Design Studio, from concept to techpack',
       'Photo Studio, from sample to campaign',
       'Catalog Studio, from product data to listing',
-      'One team and one balance of credits',
+      'One team, one credit balance',
     ],
   },
   design: {
