@@ -197,7 +197,7 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
 
   await choosePlan(page, billing, 'Growth')
   const other = page.getByRole('alertdialog', { name: 'Another change is waiting' })
-  await expect(other).toContainText(`Your upgrade to Standard (${due}) waits`)
+  await expect(other).toContainText(`Your upgrade to Standard (${due}) is waiting`)
   await expectAccessible(page)
   await other.getByRole('button', { name: 'Keep it' }).click()
   await page.goto(billing)

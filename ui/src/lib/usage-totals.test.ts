@@ -17,8 +17,8 @@ const totals = [
 
 test('people and studios are to be chosen from by name, each once', () => {
   expect(peopleOf(totals)).toEqual([
-    { value: 'u1', label: 'Mara Kessler' },
     { value: 'u3', label: 'Former member' },
+    { value: 'u1', label: 'Mara Kessler' },
     { value: 'u2', label: 'tom@example.com' },
   ])
   expect(studiosOf(totals)).toEqual([

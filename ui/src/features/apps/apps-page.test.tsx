@@ -129,7 +129,7 @@ describe('the apps page', () => {
     serve(servicesOf([]))
     show({ ...atelier, _id: 'w1' })
     expect(await screen.findByText('No apps yet')).toBeVisible()
-    expect(screen.getByText(/Ask an admin of the workspace for access/)).toBeVisible()
+    expect(screen.getByText(/Ask an admin to give you access/)).toBeVisible()
     await expectAccessible()
   })
 

@@ -511,7 +511,7 @@ describe('coming back from the payment provider', () => {
   test('with a cancelled payment says so', async () => {
     const { history, events } = comeBack('cancel', {})
     await arrived(history, billingPath)
-    expect(await screen.findByText(/^The payment was cancelled\./)).toBeVisible()
+    expect(await screen.findByText(/^Payment cancelled\./)).toBeVisible()
     expect(events).toEqual([])
   })
 })

@@ -82,7 +82,7 @@ describe('the home', () => {
   test('explains itself to whoever has no Design Studio', async () => {
     serve(servicesOf(['Photo Studio']))
     renderInApp(<HomePage workspace={nordhaus} />)
-    expect(await screen.findByText('No Design Studio yet')).toBeVisible()
+    expect(await screen.findByText('No access to Design Studio')).toBeVisible()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
     await expectAccessible()
   })

@@ -325,7 +325,7 @@ describe('while a change waits for its payment', () => {
     ).toBeVisible()
     await view.user.click(button('Upgrade to Standard'))
     const first = await screen.findByRole('alertdialog', { name: 'Another change is waiting' })
-    expect(first).toHaveTextContent('Your upgrade to Growth ($169.98) waits')
+    expect(first).toHaveTextContent('Your upgrade to Growth ($169.98) is waiting')
     expect(first).toHaveTextContent('Drop it first to change to Standard')
     await view.user.click(within(first).getByRole('button', { name: 'Drop it and continue' }))
 
@@ -364,7 +364,7 @@ describe('while a change waits for its payment', () => {
     const question = within(await dialog())
     await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
     const offer = await screen.findByRole('alertdialog', { name: 'Another change is waiting' })
-    expect(offer).toHaveTextContent('Your upgrade to Growth ($169.98) waits')
+    expect(offer).toHaveTextContent('Your upgrade to Growth ($169.98) is waiting')
     await view.user.click(within(offer).getByRole('button', { name: 'Drop it and continue' }))
     const again = await screen.findByRole('alertdialog', { name: 'Upgrade to Standard?' })
     expect(requests).toHaveLength(1)

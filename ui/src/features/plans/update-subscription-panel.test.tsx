@@ -191,7 +191,7 @@ test('while another change waits, that has to be dropped first', async () => {
     null,
     subscriptionTo('Starter', { pending: true, pendingChange }),
   )
-  expect(await screen.findByText(/^Your upgrade to Growth \(\$169\.98\) waits/)).toBeVisible()
+  expect(await screen.findByText(/^Your upgrade to Growth \(\$169\.98\) is waiting/)).toBeVisible()
   expect(within(panel).queryByRole('button', { name: /^Downgrade/ })).toBeNull()
   server.use(
     http.delete('*/api/billing/subscriptions/pending-change/w1', () => {

@@ -33,7 +33,7 @@ test('says where the code went, and has one focused field for it', async () => {
   await atCode()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the Verification Code')
   await waitFor(() => expect(document.title).toBe('Enter the Verification Code · Selvedge'))
-  expect(screen.getByText(/code was sent to/)).toHaveTextContent('ada@example.com')
+  expect(screen.getByText(/digit code to/)).toHaveTextContent('ada@example.com')
   expect(screen.getByText('Enter the code we emailed you.')).toHaveAttribute('role', 'status')
   expect(field()).toHaveFocus()
   expect(field()).toHaveAttribute('autocomplete', 'one-time-code')

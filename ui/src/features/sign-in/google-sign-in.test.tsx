@@ -75,7 +75,7 @@ describe('a window of the adapter', () => {
     ours.mockResolvedValue({ kind: 'blocked' })
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
-    expect(await screen.findByText(/^The browser blocked the sign-in window/)).toBeVisible()
+    expect(await screen.findByText(/^Your browser blocked the sign-in window/)).toBeVisible()
   })
 
   test('whose token is refused is toasted', async () => {

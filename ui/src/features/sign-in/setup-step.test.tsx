@@ -103,7 +103,7 @@ test('stops at "Starting agents" when the session can not be asked for', async (
 test('a session that the browser did not keep is explained', async () => {
   server.use(http.get('*/api/v1/profile', () => refuse(401, 'token missing')))
   await signInFirst()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser did not keep you/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Your browser didn't keep you/)
 })
 
 describe('a line', () => {
