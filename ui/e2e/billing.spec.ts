@@ -172,11 +172,7 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
+  await subscribe(page, billing, 'Starter', cards.asks)
   await expectToast(page, 'Thank you. You are on Starter now, with 3,300 credits.')
 
   await choosePlan(page, billing, 'Standard')
@@ -218,11 +214,7 @@ test('another upgrade takes the place of one that waits only once that is agreed
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
+  await subscribe(page, billing, 'Starter', cards.asks)
   await choosePlan(page, billing, 'Standard')
   await agree(page, 'Upgrade to Standard')
   await page.waitForURL(/\/local\//)
@@ -268,11 +260,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
+  await subscribe(page, billing, 'Starter', cards.asks)
   await passMonth(page, house)
   const notice = page.getByRole('region', { name: 'Your last payment did not go through' })
   await expectAfterReloads(page, notice)
