@@ -174,12 +174,8 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
-  await expectToast(page, "Thanks! You're on Starter now, with 3,300 credits.")
+  await subscribe(page, billing, 'Starter', cards.asks)
+  await expectToast(page, 'Thanks! You're on Starter now, with 3,300 credits.')
 
   await choosePlan(page, billing, 'Standard')
   const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Standard'))?.[1] ?? ''
@@ -220,11 +216,7 @@ test('another upgrade takes the place of one that waits only once that is agreed
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
+  await subscribe(page, billing, 'Starter', cards.asks)
   await choosePlan(page, billing, 'Standard')
   await agree(page, 'Upgrade to Standard')
   await page.waitForURL(/\/local\//)
@@ -270,11 +262,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
   house,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
-  await choosePlan(page, billing, 'Starter')
-  await agree(page, 'Upgrade to Starter')
-  await pay(page, cards.asks)
-  await page.getByRole('button', { name: 'Complete' }).click()
-  await page.waitForURL(/\/billing(\?.*)?$/)
+  await subscribe(page, billing, 'Starter', cards.asks)
   await passMonth(page, house)
   const notice = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, notice)

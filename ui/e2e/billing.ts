@@ -93,11 +93,12 @@ export async function expectAfterReloads(page: Page, what: Locator) {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Goes over from the free plan to a paid one. */
+/** Goes over from the free plan to a paid one, and answers the card's bank where it asks. */
 export async function subscribe(page: Page, billing: string, name: string, number = cards.works) {
   await choosePlan(page, billing, name)
   await agree(page, `Upgrade to ${name}`)
   await pay(page, number)
+  if (number === cards.asks) await page.getByRole('button', { name: 'Complete' }).click()
   await page.waitForURL(/\/billing(\?.*)?$/)
   await expect(planCard(page).getByText(name, { exact: true })).toBeVisible()
 }
