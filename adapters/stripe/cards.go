@@ -34,7 +34,7 @@ func (c cards) List(ctx context.Context, customerID string) ([]ports.Card, error
 			Last4:     method.Card.Last4,
 			ExpMonth:  int(method.Card.ExpMonth),
 			ExpYear:   int(method.Card.ExpYear),
-			MadeAt:    moment(method.Created),
+			MadeAt:    fromUnix(method.Created),
 			IsDefault: method.ID == charged,
 		})
 	}

@@ -46,7 +46,7 @@ func TestHowACardIsSaved(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
 				createSetup:  {c.setup},
-				describeCard: says(`{"id":"pm_1","object":"payment_method"}`),
+				describeCard: respond(`{"id":"pm_1","object":"payment_method"}`),
 			})
 			card, url, err := client.Cards().Save(t.Context(), "intent-1", "cus_1", "pm_1", details, "https://selvedge.example/billing")
 			assert.Equal(t, c.url, url)
@@ -78,9 +78,9 @@ func TestTheDefaultCardIsTheOneThatIsCharged(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{
-				readCustomer: says(`{"id":"cus_1","object":"customer","invoice_settings":{"default_payment_method":"pm_mid"}}`),
-				listCurrent:  says(c.subscriptions),
-				listCards:    says(listOf(card("pm_new"), card("pm_mid"), card("pm_old"))),
+				readCustomer: respond(`{"id":"cus_1","object":"customer","invoice_settings":{"default_payment_method":"pm_mid"}}`),
+				listCurrent:  respond(c.subscriptions),
+				listCards:    respond(listOf(card("pm_new"), card("pm_mid"), card("pm_old"))),
 			})
 			list, err := client.Cards().List(t.Context(), "cus_1")
 			require.NoError(t, err)
@@ -93,7 +93,7 @@ func TestTheDefaultCardIsTheOneThatIsCharged(t *testing.T) {
 }
 
 func TestADeletedCustomerIsNone(t *testing.T) {
-	client, _ := replay(t, map[string][]answer{readCustomer: says(`{"id":"cus_1","object":"customer","deleted":true}`)})
+	client, _ := replay(t, map[string][]answer{readCustomer: respond(`{"id":"cus_1","object":"customer","deleted":true}`)})
 	_, err := client.Customers().Get(t.Context(), "cus_1")
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
@@ -101,8 +101,8 @@ func TestADeletedCustomerIsNone(t *testing.T) {
 func TestUpdatingACustomerWritesWhatIsEmptyToo(t *testing.T) {
 	const updateCustomer = "POST /v1/customers/cus_1"
 	client, calls := replay(t, map[string][]answer{
-		readCustomer:   says(`{"id":"cus_1","object":"customer"}`),
-		updateCustomer: says(`{"id":"cus_1","object":"customer"}`),
+		readCustomer:   respond(`{"id":"cus_1","object":"customer"}`),
+		updateCustomer: respond(`{"id":"cus_1","object":"customer"}`),
 	})
 
 	_, err := client.Customers().Update(t.Context(), "cus_1", details)

@@ -36,7 +36,7 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 	if err != nil {
 		return ports.Checkout{}, failed("open a checkout", err)
 	}
-	return ports.Checkout{ID: session.ID, URL: session.URL, ExpiresAt: moment(session.ExpiresAt)}, nil
+	return ports.Checkout{ID: session.ID, URL: session.URL, ExpiresAt: fromUnix(session.ExpiresAt)}, nil
 }
 
 func (c checkouts) ExpireAll(ctx context.Context, customerID string) error {

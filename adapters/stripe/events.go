@@ -81,7 +81,7 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 		}
 	}
 	object := news.Data.Object
-	parsed := ports.PaymentEvent{ID: news.ID, Type: news.Type, CustomerID: string(object.Customer), At: moment(news.Created)}
+	parsed := ports.PaymentEvent{ID: news.ID, Type: news.Type, CustomerID: string(object.Customer), At: fromUnix(news.Created)}
 	if object.Object == "customer" {
 		parsed.CustomerID = object.ID
 	}

@@ -57,7 +57,7 @@ func listed(i *stripego.Invoice, status ports.InvoiceStatus) ports.ListedInvoice
 		Status:    status,
 		Reason:    ports.InvoiceReason(i.BillingReason),
 		Amount:    ports.Money{Minor: i.AmountDue, Currency: string(i.Currency)},
-		CreatedAt: moment(i.Created),
+		CreatedAt: fromUnix(i.Created),
 		PDFURL:    i.InvoicePDF,
 	}
 	if status == ports.InvoiceOpen {

@@ -22,7 +22,7 @@ func TestInvoicesAreListedWithWhatBecameOfThem(t *testing.T) {
 		listedBody("in_6", "draft", ""), listedBody("in_5", "open", ""), listedBody("in_4", "void", ""),
 		listedBody("in_3", "paid", refunded), listedBody("in_2", "uncollectible", ""), listedBody("in_1", "paid", ""),
 	)
-	client, calls := replay(t, map[string][]answer{listInvoices: says(all, all, all)})
+	client, calls := replay(t, map[string][]answer{listInvoices: respond(all, all, all)})
 	rows, more, err := client.InvoiceList().Page(t.Context(), ports.InvoiceQuery{CustomerID: "cus_1", Limit: 10, Before: "in_7"})
 	require.NoError(t, err)
 	assert.False(t, more)

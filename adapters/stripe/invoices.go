@@ -69,7 +69,7 @@ func invoiceOf(i *stripego.Invoice, lines []*stripego.InvoiceLineItem) ports.Inv
 		Total:     ports.Money{Minor: i.Total, Currency: string(i.Currency)},
 		AmountDue: ports.Money{Minor: i.AmountDue, Currency: string(i.Currency)},
 		Refunded:  i.PostPaymentCreditNotesAmount > 0,
-		CreatedAt: moment(i.Created),
+		CreatedAt: fromUnix(i.Created),
 		PDFURL:    i.InvoicePDF,
 	}
 	if i.Customer != nil {
@@ -79,7 +79,7 @@ func invoiceOf(i *stripego.Invoice, lines []*stripego.InvoiceLineItem) ports.Inv
 		invoice.SubscriptionID = i.Parent.SubscriptionDetails.Subscription.ID
 	}
 	if invoice.Paid && i.StatusTransitions != nil {
-		invoice.PaidAt = moment(i.StatusTransitions.PaidAt)
+		invoice.PaidAt = fromUnix(i.StatusTransitions.PaidAt)
 	}
 	for _, line := range lines {
 		invoice.Lines = append(invoice.Lines, lineOf(line))
@@ -96,7 +96,7 @@ func lineOf(l *stripego.InvoiceLineItem) ports.InvoiceLine {
 		line.PriceID = l.Pricing.PriceDetails.Price.ID
 	}
 	if l.Period != nil {
-		line.Start, line.End = moment(l.Period.Start), moment(l.Period.End)
+		line.Start, line.End = fromUnix(l.Period.Start), fromUnix(l.Period.End)
 	}
 	if parent := l.Parent; parent != nil {
 		line.IsProration = parent.SubscriptionItemDetails != nil && parent.SubscriptionItemDetails.Proration ||

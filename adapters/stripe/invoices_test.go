@@ -33,7 +33,7 @@ const (
 )
 
 func TestWhatIsReadOfAnInvoice(t *testing.T) {
-	client, _ := replay(t, map[string][]answer{readInvoice: says(invoiceBody("in_1", false,
+	client, _ := replay(t, map[string][]answer{readInvoice: respond(invoiceBody("in_1", false,
 		line(proration, -2900, "price_starter"), line(extra, 22900, "price_pro"), line(whole, 0, "price_pro")))})
 	invoice, err := client.Invoices().Get(t.Context(), "in_1")
 	require.NoError(t, err)
@@ -60,8 +60,8 @@ func TestWhatIsReadOfAnInvoice(t *testing.T) {
 
 func TestPaidInvoicesComeTheOldestFirstWithAllTheirLines(t *testing.T) {
 	client, calls := replay(t, map[string][]answer{
-		listInvoices:                  says(listOf(invoiceBody("in_2", false, line(whole, 1, "price_pro")), invoiceBody("in_1", true, line(whole, 1, "price_pro")))),
-		"GET /v1/invoices/in_1/lines": says(listOf(line(whole, 1, "price_pro"), line(whole, 2, "price_pro"))),
+		listInvoices:                  respond(listOf(invoiceBody("in_2", false, line(whole, 1, "price_pro")), invoiceBody("in_1", true, line(whole, 1, "price_pro")))),
+		"GET /v1/invoices/in_1/lines": respond(listOf(line(whole, 1, "price_pro"), line(whole, 2, "price_pro"))),
 	})
 	paid, err := client.Invoices().PaidSince(t.Context(), "cus_1", periodStart)
 	require.NoError(t, err)

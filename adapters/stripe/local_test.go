@@ -169,7 +169,7 @@ func (l *local) refunded(t *testing.T, customerID string) (sum ports.Money) {
 	return sum
 }
 
-func (l *local) newsSince(t *testing.T) []ports.PaymentEvent {
+func (l *local) eventsSince(t *testing.T) []ports.PaymentEvent {
 	t.Helper()
 	require.NoError(t, l.server.Drain(t.Context()))
 	l.mu.Lock()
@@ -197,7 +197,7 @@ func TestTheContractThroughTheLocalStripe(t *testing.T) {
 			Pay:           l.pay,
 			Confirm:       l.confirm,
 			Refunded:      l.refunded,
-			News:          l.newsSince,
+			News:          l.eventsSince,
 		}
 	})
 }

@@ -53,7 +53,7 @@ func TestWhatBecomesOfAnInvoiceThatIsCharged(t *testing.T) {
 		"the card is refused": {answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds"}}`}, open, "", ports.PaymentRequired},
 	} {
 		t.Run(name, func(t *testing.T) {
-			client, calls := replay(t, map[string][]answer{payInvoice: {c.charged}, readInvoice: says(c.invoice)})
+			client, calls := replay(t, map[string][]answer{payInvoice: {c.charged}, readInvoice: respond(c.invoice)})
 			payURL, err := client.Invoices().Pay(t.Context(), "intent-1", "in_1")
 			assert.Equal(t, c.payURL, payURL)
 			sent := calls.last(payInvoice)
@@ -70,8 +70,8 @@ func TestWhatBecomesOfAnInvoiceThatIsCharged(t *testing.T) {
 
 func TestARefundIsACreditNoteOverTheWholeInvoice(t *testing.T) {
 	client, calls := replay(t, map[string][]answer{
-		readInvoice:      says(`{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500}`, `{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500,"post_payment_credit_notes_amount":2900}`),
-		createCreditNote: says(`{"id":"cn_1","object":"credit_note"}`),
+		readInvoice:      respond(`{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500}`, `{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500,"post_payment_credit_notes_amount":2900}`),
+		createCreditNote: respond(`{"id":"cn_1","object":"credit_note"}`),
 	})
 	for range 2 {
 		assert.NoError(t, client.Invoices().Refund(t.Context(), "intent-1", "in_1"))
@@ -90,7 +90,7 @@ func TestOpenInvoicesAreThoseThatCanStillBePaid(t *testing.T) {
 	one := func(id, status string) string {
 		return `{"id":"` + id + `","object":"invoice","status":"` + status + `","lines":{"object":"list","data":[]}}`
 	}
-	client, _ := replay(t, map[string][]answer{listInvoices: says(listOf(one("in_1", "draft"), one("in_2", "open"), one("in_3", "paid"), one("in_4", "uncollectible"), one("in_5", "void")))})
+	client, _ := replay(t, map[string][]answer{listInvoices: respond(listOf(one("in_1", "draft"), one("in_2", "open"), one("in_3", "paid"), one("in_4", "uncollectible"), one("in_5", "void")))})
 	open, err := client.Invoices().Open(t.Context(), "cus_1")
 	assert.NoError(t, err)
 	var ids []string
@@ -106,7 +106,7 @@ func TestAChangeForAnotherPeriodIsAConflict(t *testing.T) {
 		return []answer{{status: 400, body: `{"error":{"type":"invalid_request_error","param":"` + param + `","message":"Invalid proration_date"}}`}}
 	}
 	client, _ := replay(t, map[string][]answer{
-		readSubscription:   says(subscriptionAt("price_starter", "")),
+		readSubscription:   respond(subscriptionAt("price_starter", "")),
 		updateSubscription: wrong("proration_date"),
 		preview:            wrong("subscription_details[proration_date]"),
 	})

@@ -66,7 +66,7 @@ func (c catalogue) putPrice(ctx context.Context, productID string, p ports.Price
 		if err != nil {
 			return "", false, failed("find price "+p.LookupKey, err)
 		}
-		if isPlain(old) && charges(priceOf(old), productID, p) {
+		if isPlain(old) && hasSameTerms(priceOf(old), productID, p) {
 			changed, err := c.updatePrice(ctx, old, p)
 			return old.ID, changed, err
 		}
@@ -87,7 +87,7 @@ func (c catalogue) putPrice(ctx context.Context, productID string, p ports.Price
 }
 
 // charges reports whether a price is all that can not be changed of another.
-func charges(old ports.Price, productID string, p ports.Price) bool {
+func hasSameTerms(old ports.Price, productID string, p ports.Price) bool {
 	return old.ProductID == productID && old.Amount == p.Amount && old.Interval == p.Interval
 }
 

@@ -60,12 +60,12 @@ func TestPut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				findProduct:   says(c.product),
-				createProduct: says(productBody("Pro", true)),
-				updateProduct: says(productBody("Pro", true)),
-				listPrices:    says(c.byKey, c.active),
-				createPrice:   says(priceBody("price_2", 34900, true, wanted)),
-				updatePrice:   says(same),
+				findProduct:   respond(c.product),
+				createProduct: respond(productBody("Pro", true)),
+				updateProduct: respond(productBody("Pro", true)),
+				listPrices:    respond(c.byKey, c.active),
+				createPrice:   respond(priceBody("price_2", 34900, true, wanted)),
+				updatePrice:   respond(same),
 			})
 			changed, err := client.Catalogue().Put(t.Context(), pro)
 			require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestProductsAreThoseThatCanBeBoughtByMonthOrYear(t *testing.T) {
 	b := `{"id":"prod_b","object":"product","name":"B","description":"Second","active":true}`
 	a := `{"id":"prod_a","object":"product","name":"A","active":true}`
 	gone := `{"id":"prod_c","object":"product","name":"C","active":false}`
-	client, calls := replay(t, map[string][]answer{listPrices: says(listOf(
+	client, calls := replay(t, map[string][]answer{listPrices: respond(listOf(
 		price("price_b_year", b, "per_unit", "year", 1), price("price_a", a, "per_unit", "month", 1), price("price_gone", gone, "per_unit", "month", 1),
 		price("price_week", b, "per_unit", "week", 1), price("price_half", b, "per_unit", "month", 6), price("price_tiers", b, "tiered", "month", 1)))})
 	products, err := client.Catalogue().Products(t.Context())

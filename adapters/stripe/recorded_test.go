@@ -117,7 +117,7 @@ func replay(t *testing.T, answers map[string][]answer) (*stripe.Client, *recorde
 	}), r
 }
 
-func says(bodies ...string) (answers []answer) {
+func respond(bodies ...string) (answers []answer) {
 	for _, body := range bodies {
 		answers = append(answers, answer{body: body})
 	}

@@ -34,11 +34,11 @@ func TestADowngradeIsPlannedInWhateverStateTheSubscriptionIs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
-				updateSubscription: says(subscriptionAt("price_pro", "")),
-				defaultCard:        says(`{"id":"cus_1","object":"customer"}`),
-				createSchedule:     says(scheduleBody()),
-				updateSchedule:     says(scheduleBody()),
+				readSubscription:   respond(subscriptionAt("price_pro", c.extra)),
+				updateSubscription: respond(subscriptionAt("price_pro", "")),
+				defaultCard:        respond(`{"id":"cus_1","object":"customer"}`),
+				createSchedule:     respond(scheduleBody()),
+				updateSchedule:     respond(scheduleBody()),
 			})
 			require.NoError(t, client.Schedules().Downgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1", PriceID: "price_starter"}))
 			assert.Equal(t, c.made, calls.made())
@@ -67,9 +67,9 @@ func TestHowASubscriptionIsLetGoOn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
-				releaseSchedule:    says(scheduleBody()),
-				updateSubscription: says(subscriptionAt("price_pro", "")),
+				readSubscription:   respond(subscriptionAt("price_pro", c.extra)),
+				releaseSchedule:    respond(scheduleBody()),
+				updateSubscription: respond(subscriptionAt("price_pro", "")),
 			})
 			require.NoError(t, client.Schedules().Continue(t.Context(), "sub_1"))
 			assert.Equal(t, c.made, calls.made())
@@ -92,9 +92,9 @@ func TestHowASubscriptionIsLetEnd(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				readSubscription:   says(subscriptionAt("price_pro", c.extra)),
-				releaseSchedule:    says(scheduleBody()),
-				updateSubscription: says(subscriptionAt("price_pro", "")),
+				readSubscription:   respond(subscriptionAt("price_pro", c.extra)),
+				releaseSchedule:    respond(scheduleBody()),
+				updateSubscription: respond(subscriptionAt("price_pro", "")),
 			})
 			require.NoError(t, client.Schedules().End(t.Context(), "sub_1"))
 			assert.Equal(t, c.made, calls.made())

@@ -105,7 +105,7 @@ func key(intent, step string) stripego.Params {
 }
 
 // moment reads one of Stripe's times, of which zero is none.
-func moment(unix int64) time.Time {
+func fromUnix(unix int64) time.Time {
 	if unix == 0 {
 		return time.Time{}
 	}

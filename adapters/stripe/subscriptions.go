@@ -39,7 +39,7 @@ func (s subscriptions) Ended(ctx context.Context, customerID string) ([]ports.En
 		ended = append(ended, ports.EndedSubscription{
 			ID:      found.ID,
 			Price:   priceOf(item.Price),
-			EndedAt: moment(found.EndedAt),
+			EndedAt: fromUnix(found.EndedAt),
 			GivenUp: details != nil && details.Reason == stripego.SubscriptionCancellationDetailsReasonPaymentFailed,
 		})
 	}
@@ -127,9 +127,9 @@ func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (po
 		CustomerID:  s.Customer.ID,
 		Status:      statusOf(s),
 		Price:       priceOf(item.Price),
-		CreatedAt:   moment(s.Created),
-		PeriodStart: moment(item.CurrentPeriodStart),
-		PeriodEnd:   moment(item.CurrentPeriodEnd),
+		CreatedAt:   fromUnix(s.Created),
+		PeriodStart: fromUnix(item.CurrentPeriodStart),
+		PeriodEnd:   fromUnix(item.CurrentPeriodEnd),
 		EndsAt:      endOf(s, item),
 		Pending:     s.PendingUpdate != nil,
 	}
@@ -145,7 +145,7 @@ func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (po
 		if err != nil {
 			return ports.Subscription{}, err
 		}
-		subscription.Next = &ports.ScheduledPrice{Price: price, StartsAt: moment(phase.StartDate)}
+		subscription.Next = &ports.ScheduledPrice{Price: price, StartsAt: fromUnix(phase.StartDate)}
 	}
 	return subscription, nil
 }
@@ -166,11 +166,11 @@ func statusOf(s *stripego.Subscription) ports.SubscriptionStatus {
 func endOf(s *stripego.Subscription, item *stripego.SubscriptionItem) time.Time {
 	switch {
 	case s.EndedAt != 0:
-		return moment(s.EndedAt)
+		return fromUnix(s.EndedAt)
 	case s.CancelAt != 0:
-		return moment(s.CancelAt)
+		return fromUnix(s.CancelAt)
 	case s.CancelAtPeriodEnd:
-		return moment(item.CurrentPeriodEnd)
+		return fromUnix(item.CurrentPeriodEnd)
 	}
 	return time.Time{}
 }
@@ -179,12 +179,12 @@ func dueOf(open *stripego.Invoice) *ports.DueInvoice {
 	return &ports.DueInvoice{
 		ID:        open.ID,
 		Amount:    ports.Money{Minor: open.AmountRemaining, Currency: string(open.Currency)},
-		CreatedAt: moment(open.Created),
+		CreatedAt: fromUnix(open.Created),
 	}
 }
 
 func pendingPrice(update *stripego.SubscriptionPendingUpdate) *ports.PendingPrice {
-	pending := &ports.PendingPrice{ExpiresAt: moment(update.ExpiresAt)}
+	pending := &ports.PendingPrice{ExpiresAt: fromUnix(update.ExpiresAt)}
 	if items := update.SubscriptionItems; len(items) == 1 && items[0].Price != nil {
 		pending.Price = priceOf(items[0].Price)
 	}

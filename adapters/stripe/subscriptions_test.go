@@ -47,8 +47,8 @@ func TestWhatIsReadOfASubscription(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			body := strings.Replace(subscriptionAt("price_starter", c.extra), `"status":"active"`, `"status":"`+c.status+`"`, 1)
 			client, calls := replay(t, map[string][]answer{
-				listCurrent:                 says(listOf(body)),
-				"GET /v1/prices/price_free": says(`{"id":"price_free","object":"price","product":"selvedge_free","currency":"usd","unit_amount":0}`),
+				listCurrent:                 respond(listOf(body)),
+				"GET /v1/prices/price_free": respond(`{"id":"price_free","object":"price","product":"selvedge_free","currency":"usd","unit_amount":0}`),
 			})
 			want := plain
 			c.change(&want)
@@ -66,7 +66,7 @@ func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
 		body = strings.Replace(body, `"status":"active"`, `"status":"`+status+`"`, 1)
 		return strings.Replace(body, fmt.Sprintf(`"created":%d`, periodStart.Unix()), fmt.Sprintf(`"created":%d`, created), 1)
 	}
-	client, _ := replay(t, map[string][]answer{listCurrent: says(
+	client, _ := replay(t, map[string][]answer{listCurrent: respond(
 		listOf(one("sub_4", "active", 4), one("sub_3", "past_due", 3), one("sub_2", "incomplete_expired", 2), one("sub_1", "canceled", 1)),
 		listOf(one("sub_4", "incomplete", 4), one("sub_3", "active", 3), one("sub_2", "incomplete", 2)),
 		listOf(one("sub_4", "incomplete", 4), one("sub_3", "incomplete", 3)),
@@ -83,7 +83,7 @@ func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
 
 func TestASubscriptionForSeveralPricesIsNotOurs(t *testing.T) {
 	body := strings.Replace(subscriptionAt("price_starter", ""), `"data":[`, `"data":[{"id":"si_0","price":{"id":"price_0"}},`, 1)
-	client, calls := replay(t, map[string][]answer{readSubscription: says(body)})
+	client, calls := replay(t, map[string][]answer{readSubscription: respond(body)})
 	change := ports.PriceChange{SubscriptionID: "sub_1", PriceID: "price_pro", At: today}
 	_, err := client.Subscriptions().Upgrade(t.Context(), "intent-1", change)
 	assert.ErrorContains(t, err, "not for exactly one price")

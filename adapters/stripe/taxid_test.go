@@ -30,7 +30,7 @@ func TestATaxIDLeavesOtherFieldsOfInvoicesAlone(t *testing.T) {
 		"none as before":             {"null", "", map[string]string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			client, calls := replay(t, map[string][]answer{readCustomer: says(customer(c.before)), updateCustomer: says(customer("[" + taxID + "]"))})
+			client, calls := replay(t, map[string][]answer{readCustomer: respond(customer(c.before)), updateCustomer: respond(customer("[" + taxID + "]"))})
 			updated, err := client.Customers().Update(t.Context(), "cus_1", ports.BillingDetails{Email: "ada@example.com", TaxID: c.taxID})
 			require.NoError(t, err)
 			assert.Equal(t, "DK12345678", updated.Details.TaxID)

@@ -14,7 +14,7 @@ import (
 const chargeAtOnce = "always_invoice"
 
 func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.Invoice, error) {
-	_, item, err := s.toChange(ctx, c.SubscriptionID)
+	_, item, err := s.forChange(ctx, c.SubscriptionID)
 	if err != nil {
 		return ports.Invoice{}, err
 	}
@@ -33,7 +33,7 @@ func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.
 }
 
 func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (ports.Subscription, error) {
-	old, item, err := s.toChange(ctx, c.SubscriptionID)
+	old, item, err := s.forChange(ctx, c.SubscriptionID)
 	if err != nil {
 		return ports.Subscription{}, err
 	}
@@ -55,7 +55,7 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 		return ports.Subscription{}, changeFailed("upgrade "+c.SubscriptionID, err)
 	}
 	if updated.PendingUpdate != nil && updated.LatestInvoice != nil {
-		if err := s.settle(ctx, intent, updated.LatestInvoice.ID); err != nil {
+		if err := s.checkPendingInvoice(ctx, intent, updated.LatestInvoice.ID); err != nil {
 			return ports.Subscription{}, err
 		}
 	}
@@ -81,7 +81,7 @@ func changeFailed(attempt string, err error) error {
 }
 
 // toChange returns a subscription and what is paid for by it.
-func (s subscriptions) toChange(ctx context.Context, id string) (*stripego.Subscription, *stripego.SubscriptionItem, error) {
+func (s subscriptions) forChange(ctx context.Context, id string) (*stripego.Subscription, *stripego.SubscriptionItem, error) {
 	found, err := s.byID(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -94,7 +94,7 @@ func (s subscriptions) toChange(ctx context.Context, id string) (*stripego.Subsc
 // while the customer can act; if the card was refused, it is voided, which
 // discards the update, and PaymentRequired returned. Stripe may have told of the
 // pending update some time ago, so the invoice may have been paid or voided since.
-func (s subscriptions) settle(ctx context.Context, intent, invoiceID string) error {
+func (s subscriptions) checkPendingInvoice(ctx context.Context, intent, invoiceID string) error {
 	params := &stripego.InvoiceRetrieveParams{}
 	params.AddExpand("payments.data.payment.payment_intent")
 	invoice, err := s.api.V1Invoices.Retrieve(ctx, invoiceID, params)

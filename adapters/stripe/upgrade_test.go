@@ -107,10 +107,10 @@ func TestHowAnUpgradeEnds(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
-				readSubscription:   says(subscriptionAt(starter, ""), c.after),
-				updateSubscription: says(c.updated),
-				readInvoice:        says(c.invoice),
-				voidInvoice:        says(`{"id":"in_1","object":"invoice","status":"void"}`),
+				readSubscription:   respond(subscriptionAt(starter, ""), c.after),
+				updateSubscription: respond(c.updated),
+				readInvoice:        respond(c.invoice),
+				voidInvoice:        respond(`{"id":"in_1","object":"invoice","status":"void"}`),
 			})
 			raised, err := client.Subscriptions().Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1", PriceID: pro, At: today})
 			assert.Equal(t, c.made, calls.made())
@@ -141,9 +141,9 @@ func TestAnUpgradeIsNotUndoneByALeftoverSchedule(t *testing.T) {
 	schedule := fmt.Sprintf(`,"schedule":{"id":"sub_sched_1","object":"subscription_schedule","phases":[{"start_date":%d,"end_date":%d,"items":[{"price":"price_starter"}]}]}`,
 		periodStart.Unix(), periodEnd.Unix())
 	client, calls := replay(t, map[string][]answer{
-		readSubscription:   says(subscriptionAt("price_starter", schedule), subscriptionAt("price_pro", "")),
-		releaseSchedule:    says(`{"id":"sub_sched_1","object":"subscription_schedule","status":"released"}`),
-		updateSubscription: says(subscriptionAt("price_pro", "")),
+		readSubscription:   respond(subscriptionAt("price_starter", schedule), subscriptionAt("price_pro", "")),
+		releaseSchedule:    respond(`{"id":"sub_sched_1","object":"subscription_schedule","status":"released"}`),
+		updateSubscription: respond(subscriptionAt("price_pro", "")),
 	})
 	_, err := client.Subscriptions().Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1", PriceID: "price_pro", At: today})
 	require.NoError(t, err)

@@ -16,7 +16,7 @@ const maxBodyBytes = 1 << 20
 // answered as it is then.
 type endpoint struct {
 	operation string // "POST /v1/customers/{customer}", with Stripe's own names
-	takes     string // the parameters it acts on, beside expand
+	supports     string // the parameters it acts on, beside expand
 	handler   func(*call) (object, error)
 	// isPublic lets a publishable key call it: what a browser may do.
 	isPublic bool
@@ -25,7 +25,7 @@ type endpoint struct {
 }
 
 // exchange is one request on its way through.
-type exchange struct {
+type apiRequest struct {
 	endpoint
 	request *http.Request
 	body    []byte
@@ -39,9 +39,9 @@ func (s *Server) serve(e endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
 		id, err := s.newID("req")
-		a := answer{request: id}
+		a := response{request: id}
 		if err == nil {
-			a, err = s.answer(exchange{endpoint: e, request: r, id: id})
+			a, err = s.handle(apiRequest{endpoint: e, request: r, id: id})
 		}
 		if err != nil {
 			a = a.with(err)
@@ -52,8 +52,8 @@ func (s *Server) serve(e endpoint) http.Handler {
 
 // answer carries a request out, or repeats what its idempotency key was answered
 // with before.
-func (s *Server) answer(x exchange) (answer, error) {
-	a := answer{request: x.id}
+func (s *Server) handle(x apiRequest) (response, error) {
+	a := response{request: x.id}
 	err := s.authorize(x.request, x.isPublic)
 	if err != nil {
 		return a, err
@@ -65,7 +65,7 @@ func (s *Server) answer(x exchange) (answer, error) {
 		x.key = x.request.Header.Get("Idempotency-Key")
 	}
 	if x.key == "" {
-		return s.carryOut(x)
+		return s.execute(x)
 	}
 	if !s.running.add(x.key) {
 		return a, inUse(x.key)
@@ -79,13 +79,13 @@ func (s *Server) answer(x exchange) (answer, error) {
 	if past != nil {
 		return *past, nil
 	}
-	return s.carryOut(x)
+	return s.execute(x)
 }
 
 // carryOut does what is asked, and remembers the answer in the same transaction. A
 // request whose parameters are wrong is not remembered by its key.
-func (s *Server) carryOut(x exchange) (answer, error) {
-	a := answer{request: x.id}
+func (s *Server) execute(x apiRequest) (response, error) {
+	a := response{request: x.id}
 	x.request.Body = io.NopCloser(bytes.NewReader(x.body))
 	params, err := s.readParams(x)
 	if err != nil {
@@ -119,12 +119,12 @@ func (s *Server) carryOut(x exchange) (answer, error) {
 	return a, err
 }
 
-func (s *Server) readParams(x exchange) (object, error) {
+func (s *Server) readParams(x apiRequest) (object, error) {
 	params, err := s.spec.read(x.request, x.operation)
 	if err != nil {
 		return nil, err
 	}
-	if err := onlyTaken(params, strings.Fields(x.takes), x.operation); err != nil {
+	if err := checkSupported(params, strings.Fields(x.supports), x.operation); err != nil {
 		return nil, err
 	}
 	if x.before != nil {
@@ -148,7 +148,7 @@ func (c *call) run(e endpoint, expand [][]string) ([]byte, error) {
 }
 
 // onlyTaken refuses what Stripe would act on and this does not.
-func onlyTaken(params object, takes []string, operation string) error {
+func checkSupported(params object, takes []string, operation string) error {
 	for name := range params {
 		if name != "expand" && !slices.Contains(takes, name) {
 			return refuse(name, "", "The local Stripe doesn't support `%s` in %s.", name, operation)
@@ -158,7 +158,7 @@ func onlyTaken(params object, takes []string, operation string) error {
 }
 
 // answer is what a request gets.
-type answer struct {
+type response struct {
 	request  string // id of the request that was carried out
 	status   int
 	body     []byte
@@ -166,7 +166,7 @@ type answer struct {
 }
 
 // with makes it the answer to a refused or failed request.
-func (a answer) with(err error) answer {
+func (a response) with(err error) response {
 	refusal := refusalOf(err)
 	body, err := json.Marshal(map[string]*Error{"error": refusal})
 	if err != nil {
@@ -183,7 +183,7 @@ func refusalOf(err error) *Error {
 	return internal(err)
 }
 
-func (a answer) write(w http.ResponseWriter, r *http.Request) {
+func (a response) write(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json")
 	header.Set("Cache-Control", "no-store")
@@ -202,5 +202,5 @@ func (a answer) write(w http.ResponseWriter, r *http.Request) {
 func unknownURL(w http.ResponseWriter, r *http.Request) {
 	refusal := refuse("", "", "Unrecognized request URL (%s: %s). The local Stripe only supports the parts of the API that Selvedge uses.", r.Method, r.URL.Path)
 	refusal.Status = http.StatusNotFound
-	answer{}.with(refusal).write(w, r)
+	response{}.with(refusal).write(w, r)
 }

@@ -31,7 +31,7 @@ func (c *call) authenticateSetup(si object, returnURL string, hasPassed bool) {
 		c.failSetup(si, pm, &failed)
 		return
 	}
-	refusal := c.confirmSetup(si, pm, returnURL, presence{isThere: true, isAuthenticated: true})
+	refusal := c.confirmSetup(si, pm, returnURL, customerPresence{isOnSession: true, isAuthenticated: true})
 	if cs := c.get("checkout.session", text(si, "_checkout")); refusal == nil && text(cs, "status") == "open" {
 		c.complete(cs)
 	}
@@ -41,7 +41,7 @@ func (c *call) authenticatePayment(pi object, returnURL string, hasPassed bool) 
 	pm := c.find(text(pi, "payment_method"))
 	refusal := authenticationFailed
 	if hasPassed {
-		refusal = c.confirmPayment(pi, pm, returnURL, presence{isThere: true, isAuthenticated: true})
+		refusal = c.confirmPayment(pi, pm, returnURL, customerPresence{isOnSession: true, isAuthenticated: true})
 	} else {
 		c.failPayment(pi, pm, refusal)
 	}

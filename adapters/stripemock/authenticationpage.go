@@ -11,7 +11,7 @@ type authenticationPage struct {
 func (s *Server) showAuthentication(w http.ResponseWriter, r *http.Request) {
 	var page authenticationPage
 	err := s.within(r.Context(), func(c *call) error {
-		intent, err := c.asking(r.PathValue("intent"))
+		intent, err := c.pendingAuthentication(r.PathValue("intent"))
 		if err != nil {
 			return err
 		}
@@ -30,7 +30,7 @@ func (s *Server) showAuthentication(w http.ResponseWriter, r *http.Request) {
 }
 
 // asking returns an intent for which a bank asks its customer.
-func (c *call) asking(id string) (object, error) {
+func (c *call) pendingAuthentication(id string) (object, error) {
 	o := c.find(id)
 	if kind := text(o, "object"); kind != "setup_intent" && kind != "payment_intent" {
 		return nil, missing("payment_intent", id)
@@ -43,13 +43,13 @@ func (c *call) asking(id string) (object, error) {
 	return o, nil
 }
 
-func (s *Server) sendAuthentication(w http.ResponseWriter, r *http.Request) {
+func (s *Server) submitAuthentication(w http.ResponseWriter, r *http.Request) {
 	if !readForm(w, r) {
 		return
 	}
 	var next string
 	err := s.within(r.Context(), func(c *call) error {
-		intent, err := c.asking(r.PathValue("intent"))
+		intent, err := c.pendingAuthentication(r.PathValue("intent"))
 		if err != nil {
 			return err
 		}

@@ -1,8 +1,8 @@
 package stripemock
 
 // presence says whether the customer is there to be asked by their bank.
-type presence struct {
-	isThere         bool
+type customerPresence struct {
+	isOnSession         bool
 	isAuthenticated bool // and was asked just now
 }
 
@@ -14,37 +14,37 @@ const (
 
 // charge asks the bank of a card for money. It returns nil, authenticationNeeded, or
 // why the bank refuses.
-func (c *call) charge(pm object, p presence) *Error {
+func (c *call) charge(pm object, p customerPresence) *Error {
 	rule := ruleOf(pm)
 	if rule.onSetup != nil {
 		return rule.onSetup
 	}
-	if !p.isAuthenticated && c.asks(pm, rule, p) {
+	if !p.isAuthenticated && c.needsAuthentication(pm, rule, p) {
 		return authenticationNeeded
 	}
 	if rule.onCharge != nil {
 		return rule.onCharge
 	}
-	if c.spend(declineNext) {
+	if c.useSwitch(declineNext) {
 		return genericDecline
 	}
 	return nil
 }
 
-func (c *call) asks(pm object, rule cardRule, p presence) bool {
+func (c *call) needsAuthentication(pm object, rule cardRule, p customerPresence) bool {
 	switch rule.authentication {
 	case alwaysAsked:
 		return true
 	case askedUntilSetUp:
 		return !flag(pm, "_is_set_up")
 	case askedOnSession:
-		return p.isThere
+		return p.isOnSession
 	}
-	return c.spend(authenticateNext)
+	return c.useSwitch(authenticateNext)
 }
 
 // setUp asks the bank to let a card be charged later.
-func (c *call) setUp(pm object, p presence) *Error {
+func (c *call) setUp(pm object, p customerPresence) *Error {
 	rule := ruleOf(pm)
 	switch {
 	case rule.onSetup != nil:
@@ -56,12 +56,12 @@ func (c *call) setUp(pm object, p presence) *Error {
 }
 
 // spend counts a switch down and reports whether it was on.
-func (c *call) spend(name string) bool {
+func (c *call) useSwitch(name string) bool {
 	if c.readSwitch(name) == 0 {
 		return false
 	}
 	c.exec(`UPDATE switch SET value = value - 1 WHERE name = ?`, name)
-	c.spent = append(c.spent, name)
+	c.usedSwitches = append(c.usedSwitches, name)
 	return true
 }
 

@@ -17,7 +17,7 @@ type call struct {
 	key     string   // its idempotency key
 	version string   // of the API that it speaks
 	emitted []object // events, in order
-	spent   []string // the switches that were counted down
+	usedSwitches   []string // the switches that were counted down
 }
 
 // within runs fn in a transaction at the clock's time, after what fell due until
@@ -44,7 +44,7 @@ func (s *Server) transact(ctx context.Context, now int64, fn func(*call) error) 
 	if err := fn(c); err != nil {
 		refusal, isRefusal := errors.AsType[*Error](err)
 		if !isRefusal || !refusal.isKept || t.err != nil {
-			return errors.Join(err, t.rollback(), s.spendAgain(ctx, now, c.spent))
+			return errors.Join(err, t.rollback(), s.reapplySwitches(ctx, now, c.usedSwitches))
 		}
 		if failure := c.finish(); failure != nil {
 			return failure
@@ -68,13 +68,13 @@ func (c *call) finish() error {
 
 // spendAgain counts down the switches of a transaction that was undone: its payment
 // was the next one all the same.
-func (s *Server) spendAgain(ctx context.Context, now int64, switches []string) error {
+func (s *Server) reapplySwitches(ctx context.Context, now int64, switches []string) error {
 	if len(switches) == 0 {
 		return nil
 	}
 	return s.transact(ctx, now, func(c *call) error {
 		for _, name := range switches {
-			c.spend(name)
+			c.useSwitch(name)
 		}
 		return nil
 	})

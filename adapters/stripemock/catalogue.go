@@ -44,7 +44,7 @@ func listProducts(c *call) (object, error) {
 	if ids := list(c.params, "ids"); ids != nil {
 		return c.listOfIDs("product", ids), nil
 	}
-	return c.page(query{kind: "product", status: truth(c.params, "active")})
+	return c.page(query{kind: "product", status: boolParam(c.params, "active")})
 }
 
 // createPrice is POST /v1/prices.
@@ -125,7 +125,7 @@ func listPrices(c *call) (object, error) {
 	if text(c.params, "type") == "one_time" {
 		return listOf(c.request.URL.Path), nil
 	}
-	return c.page(query{kind: "price", parent: text(c.params, "product"), status: truth(c.params, "active")})
+	return c.page(query{kind: "price", parent: text(c.params, "product"), status: boolParam(c.params, "active")})
 }
 
 // pricesByKey lists by lookup keys, of which Stripe takes at most ten: never more
@@ -134,7 +134,7 @@ func (c *call) pricesByKey(keys []any) object {
 	var found []object
 	for _, key := range keys {
 		if k, ok := key.(string); ok && k != "" {
-			found = append(found, c.all(query{kind: "price", lookup: k, parent: text(c.params, "product"), status: truth(c.params, "active")})...)
+			found = append(found, c.all(query{kind: "price", lookup: k, parent: text(c.params, "product"), status: boolParam(c.params, "active")})...)
 		}
 	}
 	return listOf(c.request.URL.Path, anys(found)...)
@@ -153,7 +153,7 @@ func (c *call) listOfIDs(kind string, ids []any) object {
 }
 
 // truth is a boolean parameter as objects are listed by it, or empty.
-func truth(params object, name string) string {
+func boolParam(params object, name string) string {
 	if _, given := params[name]; !given {
 		return ""
 	}

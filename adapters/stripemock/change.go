@@ -151,7 +151,7 @@ func (c *call) plan(s object, w wanted) change {
 	if !w.isChange(s) {
 		return ch
 	}
-	ch.restarts = w.restarts || !samePace(old, w.price) || cost(old, oldQuantity) == 0 && cost(w.price, w.quantity) > 0
+	ch.restarts = w.restarts || !hasSameInterval(old, w.price) || cost(old, oldQuantity) == 0 && cost(w.price, w.quantity) > 0
 	if w.behaviour != "none" {
 		debit := part(item, "_debit")
 		if left := share(number(debit, "amount"), number(debit, "start"), number(debit, "end"), w.at); left > 0 {
@@ -175,7 +175,7 @@ func (c *call) plan(s object, w wanted) change {
 }
 
 // samePace reports whether two prices are charged equally often.
-func samePace(a, b object) bool {
+func hasSameInterval(a, b object) bool {
 	return at(a, "recurring", "interval") == at(b, "recurring", "interval") &&
 		number(a, "recurring", "interval_count") == number(b, "recurring", "interval_count")
 }

@@ -12,7 +12,7 @@ const (
 // createCheckout is POST /v1/checkout/sessions.
 func createCheckout(c *call) (object, error) {
 	mode := text(c.params, "mode")
-	customer, err := c.whyNotCheckout(mode)
+	customer, err := c.validateCheckout(mode)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func createCheckout(c *call) (object, error) {
 }
 
 // whyNotCheckout checks the parameters, and returns the customer if one is named.
-func (c *call) whyNotCheckout(mode string) (object, error) {
+func (c *call) validateCheckout(mode string) (object, error) {
 	if mode != "subscription" && mode != "setup" {
 		return nil, refuse("mode", "parameter_missing", "The local Stripe only supports checkouts in `subscription` and `setup` mode.")
 	}

@@ -89,7 +89,7 @@ func (c *call) checkoutPage(cs object) checkoutPage {
 	return page
 }
 
-func (s *Server) sendCheckout(w http.ResponseWriter, r *http.Request) {
+func (s *Server) submitCheckout(w http.ResponseWriter, r *http.Request) {
 	if !readForm(w, r) {
 		return
 	}
@@ -102,7 +102,7 @@ func (s *Server) sendCheckout(w http.ResponseWriter, r *http.Request) {
 		}
 		page = c.checkoutPage(cs)
 		page.Chosen = r.PostForm.Get("card")
-		next, err = c.sentCheckout(cs, r, &page)
+		next, err = c.handleCheckoutForm(cs, r, &page)
 		return err
 	})
 	refusal, isRefusal := errors.AsType[*Error](err)
@@ -118,7 +118,7 @@ func (s *Server) sendCheckout(w http.ResponseWriter, r *http.Request) {
 }
 
 // sentCheckout pays with what the form holds and returns where the browser goes.
-func (c *call) sentCheckout(cs object, r *http.Request, page *checkoutPage) (next string, err error) {
+func (c *call) handleCheckoutForm(cs object, r *http.Request, page *checkoutPage) (next string, err error) {
 	if text(cs, "status") == "complete" {
 		return successURL(cs), nil
 	}

@@ -17,8 +17,8 @@ func (c *call) payCheckout(cs, pm object, email string, address billingAddress) 
 	if text(cs, "mode") == "setup" {
 		si := c.find(text(cs, "setup_intent"))
 		si["customer"] = customer["id"]
-		if refusal := c.confirmSetup(si, pm, c.pageOf(cs), presence{isThere: true}); refusal != nil {
-			return si, refusal.unlessAsked()
+		if refusal := c.confirmSetup(si, pm, c.pageOf(cs), customerPresence{isOnSession: true}); refusal != nil {
+			return si, refusal.keptUnlessAuthentication()
 		}
 		c.complete(cs)
 		return si, nil
@@ -31,8 +31,8 @@ func (c *call) payCheckout(cs, pm object, email string, address billingAddress) 
 		c.completeSubscription(cs, pm, nil)
 		return nil, nil
 	}
-	if refusal := c.confirmPayment(pi, pm, c.pageOf(cs), presence{isThere: true}); refusal != nil {
-		return pi, refusal.unlessAsked()
+	if refusal := c.confirmPayment(pi, pm, c.pageOf(cs), customerPresence{isOnSession: true}); refusal != nil {
+		return pi, refusal.keptUnlessAuthentication()
 	}
 	c.completeSubscription(cs, pm, pi)
 	return pi, nil
@@ -40,7 +40,7 @@ func (c *call) payCheckout(cs, pm object, email string, address billingAddress) 
 
 // unlessAsked keeps what a bank's refusal leaves behind. A bank that asks first has
 // not refused.
-func (e *Error) unlessAsked() *Error {
+func (e *Error) keptUnlessAuthentication() *Error {
 	if e == authenticationNeeded {
 		return e
 	}
@@ -96,7 +96,7 @@ func (c *call) completeSubscription(cs, pm, pi object) {
 	customer, price := c.find(text(cs, "customer")), c.find(text(cs, "_price"))
 	s, inv := c.subscribe(customer, price, number(cs, "_quantity"), params, pi)
 	c.markPaid(inv)
-	c.settle(inv)
+	c.updateSubscriptionAfter(inv)
 	set(cs, object{"subscription": s["id"], "invoice": inv["id"], "payment_status": "paid"})
 	if pi == nil {
 		cs["payment_status"] = "no_payment_required"

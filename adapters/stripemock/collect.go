@@ -24,7 +24,7 @@ func (c *call) payer(s object) object {
 
 // collect tries to get an open invoice paid by a card, which may be nil. It returns
 // why it is not paid, or nil.
-func (c *call) collect(inv, pm object, p presence) *Error {
+func (c *call) collect(inv, pm object, p customerPresence) *Error {
 	if number(inv, "amount_due") == 0 {
 		c.markPaid(inv)
 		return nil
@@ -80,7 +80,7 @@ func (c *call) markPaid(inv object) {
 }
 
 // settle carries what became of an invoice over to its subscription.
-func (c *call) settle(inv object) {
+func (c *call) updateSubscriptionAfter(inv object) {
 	s := c.get("subscription", text(inv, "parent", "subscription_details", "subscription"))
 	if s == nil || s["latest_invoice"] != inv["id"] {
 		return
@@ -123,12 +123,12 @@ func payInvoice(c *call) (object, error) {
 	}
 	isThere := c.has("off_session") && !flag(c.params, "off_session")
 	schedule := object{"attempt_count": inv["attempt_count"], "next_payment_attempt": inv["next_payment_attempt"], "auto_advance": inv["auto_advance"]}
-	refusal := c.collect(inv, pm, presence{isThere: isThere})
+	refusal := c.collect(inv, pm, customerPresence{isOnSession: isThere})
 	if refusal != nil && number(schedule, "attempt_count") > 0 { // only the first attempt counts that is not by schedule
 		set(inv, schedule)
 		c.put(inv)
 	}
-	c.settle(inv)
+	c.updateSubscriptionAfter(inv)
 	switch refusal {
 	case nil:
 		return inv, nil

@@ -139,15 +139,15 @@ func (c *call) renew(s object) {
 	c.remit(s, inv, debitOf(period))
 	c.emit("customer.subscription.updated", s, previous)
 	c.issue(inv, nil)
-	_ = c.collect(inv, c.payer(s), presence{})
-	c.settle(inv)
+	_ = c.collect(inv, c.payer(s), customerPresence{})
+	c.updateSubscriptionAfter(inv)
 }
 
 // retry tries a failed renewal again. After the last time the subscription ends.
 func (c *call) retry(inv object) {
 	s := c.find(text(inv, "parent", "subscription_details", "subscription"))
-	refusal := c.collect(inv, c.payer(s), presence{})
-	c.settle(inv)
+	refusal := c.collect(inv, c.payer(s), customerPresence{})
+	c.updateSubscriptionAfter(inv)
 	if refusal != nil && inv["next_payment_attempt"] == nil && text(s, "status") != "canceled" {
 		c.end(s, "payment_failed")
 	}

@@ -48,18 +48,18 @@ func refuse(param, code, format string, a ...any) *Error {
 
 // missing is the refusal of an id that the address names.
 func missing(kind, id string) *Error {
-	e := refuse("id", "resource_missing", "No such %s: '%s'", spoken(kind), id)
+	e := refuse("id", "resource_missing", "No such %s: '%s'", displayName(kind), id)
 	e.Status = http.StatusNotFound
 	return e
 }
 
 // missingParam is the refusal of an id that a parameter names.
 func missingParam(param, kind, id string) *Error {
-	return refuse(param, "resource_missing", "No such %s: '%s'", spoken(kind), id)
+	return refuse(param, "resource_missing", "No such %s: '%s'", displayName(kind), id)
 }
 
 // spoken is how Stripe's messages call a kind.
-func spoken(kind string) string {
+func displayName(kind string) string {
 	switch kind {
 	case "payment_method":
 		return "PaymentMethod"

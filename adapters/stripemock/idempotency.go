@@ -56,10 +56,10 @@ func digestOf(r *http.Request, body []byte) string {
 
 // recall returns what the key was answered with, or nil. It refuses a key that
 // came with another request before.
-func (s *Server) recall(ctx context.Context, key, digest string) (*answer, error) {
-	var past *answer
+func (s *Server) recall(ctx context.Context, key, digest string) (*response, error) {
+	var past *response
 	err := s.within(ctx, func(c *call) error {
-		found := answer{isReplay: true}
+		found := response{isReplay: true}
 		var first string
 		if !c.one(`SELECT digest, request, status, body FROM answer WHERE key = ? AND created > ?`,
 			[]any{key, c.now - keyLifetime}, &first, &found.request, &found.status, &found.body) {
@@ -77,7 +77,7 @@ func (s *Server) recall(ctx context.Context, key, digest string) (*answer, error
 }
 
 // remember keeps the answer for as long as its key lives.
-func (c *call) remember(x exchange, a answer) {
+func (c *call) remember(x apiRequest, a response) {
 	if x.key == "" {
 		return
 	}

@@ -109,7 +109,7 @@ func buyerOf(inv object) []string {
 	return lines
 }
 
-func (s *Server) sendInvoice(w http.ResponseWriter, r *http.Request) {
+func (s *Server) submitInvoice(w http.ResponseWriter, r *http.Request) {
 	if !readForm(w, r) {
 		return
 	}
@@ -154,7 +154,7 @@ func (c *call) payOnPage(inv object, form url.Values) error {
 		}
 	}
 	pi := c.paymentOf(inv)
-	refusal := c.confirmPayment(pi, pm, text(inv, "hosted_invoice_url"), presence{isThere: true})
+	refusal := c.confirmPayment(pi, pm, text(inv, "hosted_invoice_url"), customerPresence{isOnSession: true})
 	switch refusal {
 	case nil:
 		c.afterPayment(pi)

@@ -23,7 +23,7 @@ func (o *oracle) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	checkAnswer(o.t, said)
+	checkResponse(o.t, said)
 	answer.Body = io.NopCloser(bytes.NewReader(said))
 	return answer, nil
 }

@@ -37,14 +37,14 @@ var pages = template.Must(template.Must(template.New("").Funcs(template.FuncMap{
 func (s *Server) Routes() map[string]http.Handler {
 	return map[string]http.Handler{
 		"GET /local/checkout/{session}":     http.HandlerFunc(s.showCheckout),
-		"POST /local/checkout/{session}":    http.HandlerFunc(s.sendCheckout),
+		"POST /local/checkout/{session}":    http.HandlerFunc(s.submitCheckout),
 		"GET /local/invoices/{invoice}":     http.HandlerFunc(s.showInvoice),
-		"POST /local/invoices/{invoice}":    http.HandlerFunc(s.sendInvoice),
+		"POST /local/invoices/{invoice}":    http.HandlerFunc(s.submitInvoice),
 		"GET /local/invoices/{invoice}/pdf": http.HandlerFunc(s.showPDF),
 		"GET /local/3ds/{intent}":           http.HandlerFunc(s.showAuthentication),
-		"POST /local/3ds/{intent}":          http.HandlerFunc(s.sendAuthentication),
+		"POST /local/3ds/{intent}":          http.HandlerFunc(s.submitAuthentication),
 		"GET /local/stripe":                 http.HandlerFunc(s.showPanel),
-		"POST /local/stripe":                http.HandlerFunc(s.sendPanel),
+		"POST /local/stripe":                http.HandlerFunc(s.submitPanel),
 		"/local/stripe/v1/":                 http.StripPrefix("/local/stripe", fromBrowser(s.API())),
 	}
 }

@@ -13,20 +13,20 @@ import (
 
 // sendPanel obeys a form by sending the browser back to the page, and JSON in JSON.
 // Both say the same: {"declineNext": 1} or declineNext=1.
-func (s *Server) sendPanel(w http.ResponseWriter, r *http.Request) {
+func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	isJSON := kind == "application/json"
-	orders, err := readOrders(r, isJSON)
+	orders, err := readActions(r, isJSON)
 	if err == nil {
-		err = s.obey(r.Context(), orders)
+		err = s.runActions(r.Context(), orders)
 	}
 	if err == nil && !isJSON {
 		http.Redirect(w, r, "/local/stripe", http.StatusSeeOther)
 		return
 	}
 	if err != nil && isJSON {
-		answer{}.with(err).write(w, r)
+		response{}.with(err).write(w, r)
 		return
 	}
 	p, readErr := s.readPanel(r.Context())
@@ -44,7 +44,7 @@ func (s *Server) sendPanel(w http.ResponseWriter, r *http.Request) {
 }
 
 // readOrders reads what is asked for, each value as text.
-func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
+func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
 	orders := map[string]string{}
 	if !isJSON {
 		if err := r.ParseForm(); err != nil {
@@ -75,14 +75,14 @@ func readOrders(r *http.Request, isJSON bool) (map[string]string, error) {
 }
 
 // orderSwitches are the switches by what the panel calls them.
-var orderSwitches = map[string]string{
+var actionSwitches = map[string]string{
 	"declineNext": declineNext, "authenticateNext": authenticateNext, "dropNext": dropNext,
 	"duplicate": duplicateEvents, "shuffle": shuffleEvents, "hold": holdDelivery, "delay": delaySeconds,
 }
 
 // obey carries out what the panel asks for: a step of the clock, switches, or an
 // event to be sent again.
-func (s *Server) obey(ctx context.Context, orders map[string]string) error {
+func (s *Server) runActions(ctx context.Context, orders map[string]string) error {
 	if len(orders) == 0 {
 		return refuse("", "", `Send an action, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
 	}
@@ -98,7 +98,7 @@ func (s *Server) obey(ctx context.Context, orders map[string]string) error {
 	defer s.Wake()
 	return s.within(ctx, func(c *call) error {
 		for name, value := range orders {
-			if err := c.obey(name, value); err != nil {
+			if err := c.runAction(name, value); err != nil {
 				return err
 			}
 		}
@@ -106,7 +106,7 @@ func (s *Server) obey(ctx context.Context, orders map[string]string) error {
 	})
 }
 
-func (c *call) obey(name, value string) error {
+func (c *call) runAction(name, value string) error {
 	switch name {
 	case "advance":
 		return nil // done before
@@ -117,7 +117,7 @@ func (c *call) obey(name, value string) error {
 		c.enqueue(value)
 		return nil
 	}
-	column, known := orderSwitches[name]
+	column, known := actionSwitches[name]
 	if !known {
 		return refuse(name, "", "Unknown action %s.", name)
 	}

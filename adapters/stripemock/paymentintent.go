@@ -75,7 +75,7 @@ func (c *call) confirmPaymentNow(pi object) (object, error) {
 		return nil, err
 	}
 	isOffSession := flag(c.params, "off_session") && !c.isPublishable()
-	refusal := c.confirmPayment(pi, pm, text(c.params, "return_url"), presence{isThere: !isOffSession})
+	refusal := c.confirmPayment(pi, pm, text(c.params, "return_url"), customerPresence{isOnSession: !isOffSession})
 	if refusal == authenticationNeeded && !isOffSession {
 		return pi, nil
 	}
@@ -93,7 +93,7 @@ func (c *call) confirmPaymentNow(pi object) (object, error) {
 
 // confirmPayment charges the card, or has the customer asked. It returns what the
 // bank says; the intent is put either way.
-func (c *call) confirmPayment(pi, pm object, returnURL string, p presence) *Error {
+func (c *call) confirmPayment(pi, pm object, returnURL string, p customerPresence) *Error {
 	c.put(pi)
 	set(pi, object{"payment_method": pm["id"], "next_action": nil, "last_payment_error": nil})
 	refusal := c.charge(pm, p)
@@ -111,7 +111,7 @@ func (c *call) confirmPayment(pi, pm object, returnURL string, p presence) *Erro
 		}
 		c.emit("payment_intent.succeeded", pi, nil)
 	case authenticationNeeded:
-		set(pi, object{"status": "requires_action", "next_action": c.askAt(text(pi, "id"), returnURL)})
+		set(pi, object{"status": "requires_action", "next_action": c.redirectAction(text(pi, "id"), returnURL)})
 		c.emit("payment_intent.requires_action", pi, nil)
 	default:
 		c.failPayment(pi, pm, refusal)
@@ -135,7 +135,7 @@ func (c *call) afterPayment(pi object) {
 	if inv := c.get("invoice", text(pi, "_invoice")); text(inv, "status") == "open" {
 		c.keepCard(inv, pi)
 		c.markPaid(inv)
-		c.settle(inv)
+		c.updateSubscriptionAfter(inv)
 		return
 	}
 	if cs := c.get("checkout.session", text(pi, "_checkout")); text(cs, "status") == "open" {

@@ -41,11 +41,11 @@ func (c *call) cardGiven(given object) (testCard, error) {
 	}
 	card, refusal := cardNumbered(text(given, "number"))
 	if refusal == nil {
-		refusal = c.whyNotExpiry(number(given, "exp_month"), number(given, "exp_year"))
+		refusal = c.validateExpiry(number(given, "exp_month"), number(given, "exp_year"))
 	}
 	if refusal == nil {
 		cvc, isGiven := given["cvc"].(string)
-		refusal = whyNotCVC(card.brand, cvc, isGiven)
+		refusal = validateCVC(card.brand, cvc, isGiven)
 	}
 	if refusal != nil {
 		return testCard{}, refusal
@@ -54,7 +54,7 @@ func (c *call) cardGiven(given object) (testCard, error) {
 }
 
 // whyNotExpiry compares with the product's clock. A year may have two digits.
-func (c *call) whyNotExpiry(month, year int64) *Error {
+func (c *call) validateExpiry(month, year int64) *Error {
 	now := time.Unix(c.now, 0).UTC()
 	year = fullYear(year)
 	switch {
@@ -75,7 +75,7 @@ func fullYear(year int64) int64 {
 	return year
 }
 
-func whyNotCVC(brand, cvc string, isGiven bool) *Error {
+func validateCVC(brand, cvc string, isGiven bool) *Error {
 	length := 3
 	if brand == "amex" {
 		length = 4
@@ -205,7 +205,7 @@ func updatePaymentMethod(c *call) (object, error) {
 		looks := part(pm, "card")
 		merge(looks, part(c.params, "card"))
 		looks["exp_year"] = fullYear(number(looks, "exp_year"))
-		if refusal := c.whyNotExpiry(number(looks, "exp_month"), number(looks, "exp_year")); refusal != nil {
+		if refusal := c.validateExpiry(number(looks, "exp_month"), number(looks, "exp_year")); refusal != nil {
 			return nil, refusal
 		}
 	}

@@ -136,8 +136,8 @@ func (c *call) changeByPhase(s object, w wanted) {
 	inv := c.draft(s, ch.lines, "subscription_update", c.now, c.now)
 	c.remit(s, inv, ch.debit)
 	c.issue(inv, nil)
-	_ = c.collect(inv, c.payer(s), presence{})
-	c.settle(inv)
+	_ = c.collect(inv, c.payer(s), customerPresence{})
+	c.updateSubscriptionAfter(inv)
 }
 
 func phaseFrom(sch object, start int64) object {

@@ -64,7 +64,7 @@ func (c *call) confirmSetupNow(si object) (object, error) {
 	if err != nil {
 		return nil, err
 	}
-	if refusal := c.confirmSetup(si, pm, text(c.params, "return_url"), presence{isThere: true}); refusal != nil && refusal != authenticationNeeded {
+	if refusal := c.confirmSetup(si, pm, text(c.params, "return_url"), customerPresence{isOnSession: true}); refusal != nil && refusal != authenticationNeeded {
 		e := refusal.kept()
 		e.SetupIntent, _ = shown(si).(object)
 		return nil, e
@@ -74,7 +74,7 @@ func (c *call) confirmSetupNow(si object) (object, error) {
 
 // confirmSetup sets the card up, or has the customer asked. It returns what the bank
 // says; the intent is put either way.
-func (c *call) confirmSetup(si, pm object, returnURL string, p presence) *Error {
+func (c *call) confirmSetup(si, pm object, returnURL string, p customerPresence) *Error {
 	c.put(si)
 	set(si, object{"payment_method": pm["id"], "next_action": nil, "last_setup_error": nil})
 	refusal := c.setUp(pm, p)
@@ -93,7 +93,7 @@ func (c *call) confirmSetup(si, pm object, returnURL string, p presence) *Error 
 		c.emit("setup_intent.succeeded", si, nil)
 	case authenticationNeeded:
 		si["status"] = "requires_action"
-		si["next_action"] = c.askAt(text(si, "id"), returnURL)
+		si["next_action"] = c.redirectAction(text(si, "id"), returnURL)
 		c.emit("setup_intent.requires_action", si, nil)
 	default:
 		c.failSetup(si, pm, refusal)
@@ -113,7 +113,7 @@ func (c *call) failSetup(si, pm object, refusal *Error) {
 }
 
 // askAt is the next action that sends the customer to their bank's page.
-func (c *call) askAt(intent, returnURL string) object {
+func (c *call) redirectAction(intent, returnURL string) object {
 	page := c.server.config.PublicURL + "/local/3ds/" + intent
 	if returnURL == "" {
 		return object{

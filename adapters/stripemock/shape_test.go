@@ -23,12 +23,12 @@ func (s *scene) checkShapes() {
 	for _, o := range stored {
 		text, err := json.Marshal(o)
 		require.NoError(s, err)
-		checkAnswer(s, text)
+		checkResponse(s, text)
 	}
 }
 
 // checkAnswer compares an answer with Stripe's description of its kind.
-func checkAnswer(t assert.TestingT, text []byte) {
+func checkResponse(t assert.TestingT, text []byte) {
 	var o map[string]any
 	if !assert.NoError(t, json.Unmarshal(text, &o)) {
 		return

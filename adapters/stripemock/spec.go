@@ -86,7 +86,7 @@ func (s *apiSpec) read(r *http.Request, operation string) (object, error) {
 	if err := coercer.CoerceParams(c.schema, params); err != nil {
 		return nil, refuse("", "", "The parameters could not be read: %v", err)
 	}
-	if refusal := whyNot(c.schema, params, ""); refusal != nil {
+	if refusal := validate(c.schema, params, ""); refusal != nil {
 		return nil, refusal
 	}
 	if err := c.validator.Validate(params); err != nil {

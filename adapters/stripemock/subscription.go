@@ -44,8 +44,8 @@ func (c *call) payFirst(s, inv object) error {
 	if behaviour == "default_incomplete" && number(inv, "amount_due") > 0 {
 		return nil
 	}
-	refusal := c.collect(inv, c.payer(s), presence{isThere: !flag(c.params, "off_session")})
-	c.settle(inv)
+	refusal := c.collect(inv, c.payer(s), customerPresence{isOnSession: !flag(c.params, "off_session")})
+	c.updateSubscriptionAfter(inv)
 	switch {
 	case refusal == noCard:
 		return noCard

@@ -104,14 +104,14 @@ func (c *call) changeNow(s object, w wanted, previous object) error {
 	c.apply(s, ch)
 	c.remit(s, inv, ch.debit)
 	c.issue(inv, nil)
-	refusal := c.collect(inv, c.payer(s), presence{isThere: !flag(c.params, "off_session")})
+	refusal := c.collect(inv, c.payer(s), customerPresence{isOnSession: !flag(c.params, "off_session")})
 	if refusal != nil && text(c.params, "payment_behavior") == "error_if_incomplete" {
 		if refusal == authenticationNeeded {
 			return actionNeeded("subscription_payment_intent_requires_action", "Payment for this subscription requires additional user action before it can be completed successfully.")
 		}
 		return refusal
 	}
-	c.settle(inv)
+	c.updateSubscriptionAfter(inv)
 	return nil
 }
 
@@ -120,7 +120,7 @@ func (c *call) changeWhenPaid(s object, ch change, inv object) error {
 	ch.debit["invoice"] = inv["id"]
 	s["latest_invoice"] = inv["id"]
 	c.issue(inv, nil)
-	if refusal := c.collect(inv, c.payer(s), presence{isThere: !flag(c.params, "off_session")}); refusal == nil {
+	if refusal := c.collect(inv, c.payer(s), customerPresence{isOnSession: !flag(c.params, "off_session")}); refusal == nil {
 		c.apply(s, ch)
 		return nil
 	}

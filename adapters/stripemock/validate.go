@@ -12,36 +12,36 @@ import (
 // whyNot finds the first thing wrong with a value and says it as Stripe does.
 // stripe-mock's own check finds the same and more, but in words of its own, and it
 // doesn't look inside unions.
-func whyNot(s *spec.Schema, value any, name string) *Error {
+func validate(s *spec.Schema, value any, name string) *Error {
 	if len(s.AnyOf) > 0 {
-		return whyNoneOf(s, value, name)
+		return validateUnion(s, value, name)
 	}
 	switch v := value.(type) {
 	case object:
-		return whyNotObject(s, v, name)
+		return validateObject(s, v, name)
 	case []any:
 		if s.Items == nil {
 			return nil
 		}
 		for i, item := range v {
-			if refusal := whyNot(s.Items, item, fmt.Sprintf("%s[%d]", name, i)); refusal != nil {
+			if refusal := validate(s.Items, item, fmt.Sprintf("%s[%d]", name, i)); refusal != nil {
 				return refusal
 			}
 		}
 	case string:
-		return whyNotText(s, v, name)
+		return validateText(s, v, name)
 	}
 	return nil
 }
 
 // whyNoneOf prefers what the last branch says: the others are "" and short forms.
-func whyNoneOf(s *spec.Schema, value any, name string) *Error {
+func validateUnion(s *spec.Schema, value any, name string) *Error {
 	var last *Error
 	for _, branch := range s.AnyOf {
-		if !suits(branch, value) {
+		if !matchesType(branch, value) {
 			continue
 		}
-		last = whyNot(branch, value, name)
+		last = validate(branch, value, name)
 		if last == nil {
 			return nil
 		}
@@ -50,7 +50,7 @@ func whyNoneOf(s *spec.Schema, value any, name string) *Error {
 }
 
 // suits reports whether a value is of the sort that the branch describes.
-func suits(s *spec.Schema, value any) bool {
+func matchesType(s *spec.Schema, value any) bool {
 	switch value.(type) {
 	case object:
 		return s.Type == spec.TypeObject || len(s.Properties) > 0 || len(s.AnyOf) > 0
@@ -60,7 +60,7 @@ func suits(s *spec.Schema, value any) bool {
 	return s.Type != spec.TypeObject && s.Type != spec.TypeArray
 }
 
-func whyNotObject(s *spec.Schema, o object, name string) *Error {
+func validateObject(s *spec.Schema, o object, name string) *Error {
 	for _, property := range s.Required {
 		if _, given := o[property]; !given {
 			full := within(name, property)
@@ -76,7 +76,7 @@ func whyNotObject(s *spec.Schema, o object, name string) *Error {
 		if inner == nil {
 			return refuse(full, "parameter_unknown", "Received unknown parameter: %s", full)
 		}
-		if refusal := whyNot(inner, o[property], full); refusal != nil {
+		if refusal := validate(inner, o[property], full); refusal != nil {
 			return refusal
 		}
 	}
@@ -85,7 +85,7 @@ func whyNotObject(s *spec.Schema, o object, name string) *Error {
 
 // whyNotText also answers for numbers and booleans: one that could be read as such
 // is no string any more.
-func whyNotText(s *spec.Schema, value, name string) *Error {
+func validateText(s *spec.Schema, value, name string) *Error {
 	switch s.Type {
 	case spec.TypeInteger, spec.TypeNumber:
 		return refuse(name, "parameter_invalid_integer", "Invalid integer: %s", value)

@@ -154,7 +154,7 @@ func (h *webhooks) pick(ctx context.Context, isUrgent bool) (d *delivery, delay 
 		}
 		for {
 			d = h.choose(c, isUrgent)
-			if d == nil || !c.spend(dropNext) {
+			if d == nil || !c.useSwitch(dropNext) {
 				break
 			}
 			c.exec(`UPDATE delivery SET state = 'dropped' WHERE id = ?`, d.id)

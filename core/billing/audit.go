@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
+func (s *Service) auditLog() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
 // auditEntries returns an entry per change and the operations still pending. An
 // operation still pending after changeTTL is dropped.

@@ -13,7 +13,7 @@ import (
 
 // told returns what the audit log tells of Ada's workspace, in the order in which it
 // was written.
-func (w *world) told() (lines []ports.AuditEntry) {
+func (w *world) auditLog() (lines []ports.AuditEntry) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		page, err := tx.Audit.Page(ctx, "w", "", 100)
@@ -66,7 +66,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 		},
 		"nothing of one that the bank refuses": {
 			do: func(w *world) {
-				w.keep("4000000000000341")
+				w.saveCard("4000000000000341")
 				_, err := w.change("Growth")
 				require.True(w.t, ports.IsKind(err, ports.PaymentRequired), "%v", err)
 			},
@@ -76,9 +76,9 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			do: func(w *world) {
 				w.choose("Growth")
 				w.choose("Starter")
-				w.pass(time.Hour)
+				w.advance(time.Hour)
 				w.deliver()
-				w.until(w.current().Next.StartsAt.Add(time.Hour))
+				w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
 				w.deliver()
 			},
 			want: []ports.AuditEntry{subscribed, upgraded, down, toPlan(bySystem, ports.AuditPlanChanged, "Growth", "Starter", "$199.00", "$29.00")},
@@ -95,7 +95,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 		"the end of the plan, which is the free one": {
 			do: func(w *world) {
 				w.choose("Free")
-				w.until(w.current().Next.StartsAt.Add(time.Hour))
+				w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
 				w.deliver()
 			},
 			want: []ports.AuditEntry{
@@ -106,8 +106,8 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 		},
 		"a payment that fails, and the one that makes up for it": {
 			do: func(w *world) {
-				w.keep("4000000000000341")
-				w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+				w.saveCard("4000000000000341")
+				w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 				w.deliver()
 				require.Equal(w.t, ports.SubscriptionPastDue, w.current().Status)
 				w.pay(w.current().PayURL, "4242424242424242")
@@ -139,7 +139,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			c.do(w)
 			w.deliver()
 			require.NoError(t, w.Sync(t.Context(), "w"), "once more, which tells nothing")
-			assert.Equal(t, c.want, lines(w.told()))
+			assert.Equal(t, c.want, lines(w.auditLog()))
 		})
 	}
 }
@@ -157,11 +157,11 @@ func TestAPlanThatIsPaidForOnThePageIsToldOfWhoChoseIt(t *testing.T) {
 	w.register()
 	page, err := w.change("Starter")
 	require.NoError(t, err)
-	assert.Empty(t, w.told(), "nothing is changed yet")
+	assert.Empty(t, w.auditLog(), "nothing is changed yet")
 	w.pay(page, "4242424242424242")
 	w.deliver()
 	w.deliver()
-	assert.Equal(t, []ports.AuditEntry{toPlan(byAda, ports.AuditPlanChanged, "Free", "Starter", "", "$29.00")}, w.told())
+	assert.Equal(t, []ports.AuditEntry{toPlan(byAda, ports.AuditPlanChanged, "Free", "Starter", "", "$29.00")}, w.auditLog())
 }
 
 func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
@@ -191,7 +191,7 @@ func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
 		{Actor: byAda, Action: ports.AuditBillingDetailsChanged, Changes: []ports.AuditChange{
 			change("email", ada.Email, "accounts@nordhaus.example"), change("address", "", "Nyhavn 12, 1051, København, DK"),
 		}},
-	}, w.told())
+	}, w.auditLog())
 }
 
 func TestACardWhoseBankAsksIsToldWhenItWasAnswered(t *testing.T) {
@@ -199,15 +199,15 @@ func TestACardWhoseBankAsksIsToldWhenItWasAnswered(t *testing.T) {
 	w.register()
 	w.saveAsked("4000002500003155")
 	w.deliver()
-	require.Len(t, w.told(), 1)
-	assert.Equal(t, byAda, w.told()[0].Actor)
-	assert.Equal(t, "visa 3155", w.told()[0].Subject)
+	require.Len(t, w.auditLog(), 1)
+	assert.Equal(t, byAda, w.auditLog()[0].Actor)
+	assert.Equal(t, "visa 3155", w.auditLog()[0].Subject)
 }
 
 // count returns how often the audit log tells that Ada did something, but for the
 // card that a plan was begun with.
 func (w *world) count(action ports.AuditAction) (n int) {
-	for _, e := range w.told() {
+	for _, e := range w.auditLog() {
 		if e.Action == action && e.Actor == byAda && e.Subject != "visa 4242" {
 			n++
 		}
@@ -239,8 +239,8 @@ func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
 				customer, card = w.current().CustomerID, w.card("5555555555554444")
 			}
 			count := func(w *world) int { return w.count(c.action) }
-			dyingEverywhere(t, begin, c.do, func(t *testing.T, w *world) {
-				w.insist(func() error {
+			crashEverywhere(t, begin, c.do, func(t *testing.T, w *world) {
+				w.retry(func() error {
 					if count(w) > 0 {
 						return errDone
 					}
@@ -248,7 +248,7 @@ func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
 				})
 				w.deliver()
 				require.NoError(t, w.Sync(t.Context(), "w"))
-				assert.Equal(t, 1, count(w), w.told())
+				assert.Equal(t, 1, count(w), w.auditLog())
 			})
 		})
 	}

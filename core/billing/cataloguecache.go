@@ -13,7 +13,7 @@ import (
 
 // cached is how long the provider's catalogue is used, which is asked for often and
 // changes rarely.
-var cached = cache.Policy{Fresh: time.Minute, Stale: 15 * time.Minute, Failed: 3 * time.Second, Timeout: 30 * time.Second}
+var cachePolicy = cache.Policy{Fresh: time.Minute, Stale: 15 * time.Minute, Failed: 3 * time.Second, Timeout: 30 * time.Second}
 
 // catalogueCache is what the provider sells.
 type catalogueCache struct {
@@ -25,7 +25,7 @@ type catalogueCache struct {
 
 // products returns the plans that the provider sells.
 func (s *Service) products(ctx context.Context) ([]ports.Product, error) {
-	return s.catalogue.plans.Get(ctx, s.Now, cached, func(ctx context.Context) ([]ports.Product, error) {
+	return s.catalogue.plans.Get(ctx, s.Now, cachePolicy, func(ctx context.Context) ([]ports.Product, error) {
 		sold, err := s.Provider.Catalogue.Products(ctx)
 		return plansOf(sold), err
 	})
@@ -45,7 +45,7 @@ func plansOf(sold []ports.Product) []ports.Product {
 
 // price returns a price that was ever sold. The id is the provider's own.
 func (s *Service) price(ctx context.Context, id string) (ports.Price, error) {
-	return s.catalogue.price(id).Get(ctx, s.Now, cached, func(ctx context.Context) (ports.Price, error) {
+	return s.catalogue.price(id).Get(ctx, s.Now, cachePolicy, func(ctx context.Context) (ports.Price, error) {
 		return s.Provider.Catalogue.Price(ctx, id)
 	})
 }

@@ -22,7 +22,7 @@ type ChangeRequest struct {
 }
 
 // previewLife is for how long a preview is kept to.
-const previewLife = time.Hour
+const previewLifetime = time.Hour
 
 // Change moves a workspace to another plan, for its admins. A higher plan begins
 // at once: the difference is charged to the default card, or the returned page is
@@ -102,10 +102,10 @@ func (s *Service) classify(ctx context.Context, f state, priceID string) (target
 	if f.custom != nil {
 		return target, kind, ports.Refuse(ports.Forbidden, "custom_plan", "You don't have access to this section")
 	}
-	if target, err = s.sold(ctx, priceID); err != nil {
+	if target, err = s.soldPrice(ctx, priceID); err != nil {
 		return target, kind, err
 	}
-	free, err := s.free(ctx)
+	free, err := s.freePrice(ctx)
 	if err != nil {
 		return target, kind, err
 	}

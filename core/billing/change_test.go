@@ -33,7 +33,7 @@ func TestTheFreePlanGrantsEachMonth(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	for range 3 {
-		w.until(w.current().Plan.EndsAt)
+		w.advanceTo(w.current().Plan.EndsAt)
 		assert.Zero(t, w.available(), "the old ones are over")
 		require.NoError(t, w.Reconcile(t.Context()))
 		require.NoError(t, w.Reconcile(t.Context()))
@@ -47,9 +47,9 @@ func TestAFirstPaymentThatIsNeverMadeGrantsNothingAnew(t *testing.T) {
 	customer := w.register()
 	w.saveAsked("4000002760003184")
 	for range 2 {
-		w.begin(customer, "Starter")
+		w.startSubscription(customer, "Starter")
 		require.Equal(t, ports.SubscriptionIncomplete, w.current().Status, "the bank asks, and nobody answers")
-		w.pass(25 * time.Hour)
+		w.advance(25 * time.Hour)
 		w.deliver()
 		require.NoError(t, w.Reconcile(t.Context()))
 		assert.Equal(t, "Free", w.current().Plan.Name)
@@ -61,7 +61,7 @@ func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()
 	w.saveAsked("4000002760003184")
-	w.begin(customer, "Starter") // and the bank asks
+	w.startSubscription(customer, "Starter") // and the bank asks
 	st := w.current()
 	assert.Equal(t, "Free", st.Plan.Name)
 	assert.Equal(t, ports.SubscriptionIncomplete, st.Status)
@@ -93,13 +93,13 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	w.subscribe("Starter")
 	assert.EqualValues(t, 300+3000, w.available())
 	before := w.charged()
-	w.pass(7 * 24 * time.Hour) // of 28 days
+	w.advance(7 * 24 * time.Hour) // of 28 days
 
 	p, err := w.Preview(t.Context(), ada, "w", w.price["Growth"].ID)
 	require.NoError(t, err)
 	assert.Equal(t, plan.Upgrade, p.Kind)
 	assert.EqualValues(t, (24000-3000)*3/4, p.Credits)
-	w.pass(20 * time.Minute) // of thinking
+	w.advance(20 * time.Minute) // of thinking
 	payURL, err := w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID, At: p.At})
 	require.NoError(t, err)
 	assert.Empty(t, payURL, "the default card is charged")
@@ -115,7 +115,7 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 func TestARefusedCardChangesNothing(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
-	w.keep("4000000000000341")
+	w.saveCard("4000000000000341")
 	before, credits := w.charged(), w.available()
 	_, err := w.change("Growth")
 	require.True(t, ports.IsKind(err, ports.PaymentRequired), err)
@@ -128,7 +128,7 @@ func TestARefusedCardChangesNothing(t *testing.T) {
 	assert.Equal(t, before, w.charged())
 	assert.Equal(t, credits, w.available())
 
-	w.keep("4242424242424242")
+	w.saveCard("4242424242424242")
 	_, err = w.change("Growth")
 	require.NoError(t, err, "another card is charged")
 	assert.Equal(t, "Growth", w.current().Plan.Name)
@@ -154,7 +154,7 @@ func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
 	_, err = w.change("Pro")
 	assert.True(t, ports.HasReason(err, "downgrade_scheduled"), err)
 
-	w.until(st.Next.StartsAt.Add(time.Hour))
+	w.advanceTo(st.Next.StartsAt.Add(time.Hour))
 	w.deliver()
 	assert.Equal(t, "Starter", w.current().Plan.Name)
 	assert.Nil(t, w.current().Next)
@@ -175,7 +175,7 @@ func TestADowngradeIsTakenBack(t *testing.T) {
 			require.NoError(t, w.Revert(t.Context(), ada, "w"), "nothing scheduled is no error")
 			st := w.current()
 			assert.Nil(t, st.Next)
-			w.until(st.Plan.EndsAt.Add(time.Hour))
+			w.advanceTo(st.Plan.EndsAt.Add(time.Hour))
 			w.deliver()
 			assert.Equal(t, "Growth", w.current().Plan.Name)
 			assert.EqualValues(t, 24000, w.available())
@@ -197,7 +197,7 @@ func TestARenewalGrantsWhatThePlanBuysByThen(t *testing.T) {
 	changed, err := w.PutPlans(t.Context(), products)
 	require.NoError(t, err)
 	require.Equal(t, []string{"Starter"}, changed)
-	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 	w.deliver()
 	assert.EqualValues(t, 3100, w.available())
 }
@@ -207,7 +207,7 @@ func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
 	w.subscribe("Starter")
 	_, err := w.change("Free")
 	require.NoError(t, err)
-	w.until(w.current().Plan.EndsAt.Add(time.Minute))
+	w.advanceTo(w.current().Plan.EndsAt.Add(time.Minute))
 	w.deliver()
 	st := w.current()
 	assert.Equal(t, "Free", st.Plan.Name)
@@ -218,8 +218,8 @@ func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
 func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
-	w.keep("4000000000000341")
-	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+	w.saveCard("4000000000000341")
+	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 	w.deliver()
 	st := w.current()
 	assert.Equal(t, ports.SubscriptionPastDue, st.Status)
@@ -229,15 +229,15 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "past_due"), err)
 
 	t.Run("paid with another card at the next attempt", func(t *testing.T) {
-		w.keep("4242424242424242")
-		w.pass(8 * 24 * time.Hour)
+		w.saveCard("4242424242424242")
+		w.advance(8 * 24 * time.Hour)
 		w.deliver()
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 		assert.EqualValues(t, 3000, w.available())
 	})
 	t.Run("given up", func(t *testing.T) {
-		w.keep("4000000000000341")
-		w.until(w.current().Plan.EndsAt.Add(40 * 24 * time.Hour))
+		w.saveCard("4000000000000341")
+		w.advanceTo(w.current().Plan.EndsAt.Add(40 * 24 * time.Hour))
 		w.deliver()
 		assert.Equal(t, "Free", w.current().Plan.Name)
 		assert.EqualValues(t, 300, w.available())

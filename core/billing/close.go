@@ -13,7 +13,7 @@ const CloseKind = "billing.close"
 
 // closeAfter is when the job runs: at once, and again until no page that was open
 // then can be paid on any more. The provider keeps one open for a day.
-var closeAfter = []time.Duration{0, time.Hour, 25 * time.Hour}
+var closeDelays = []time.Duration{0, time.Hour, 25 * time.Hour}
 
 // Close ends what a workspace pays, in the transaction that has deleted it: its
 // subscription, the pages on which it could still pay and its open invoices. What is
@@ -38,7 +38,7 @@ func (s *Service) Close(ctx context.Context, tx ports.Tx, w ports.Workspace) err
 }
 
 func (s *Service) scheduleClosing(ctx context.Context, tx ports.Tx, workspaceID string) error {
-	for _, after := range closeAfter {
+	for _, after := range closeDelays {
 		if err := s.Outbox.Schedule(ctx, tx, CloseKind, []byte(workspaceID), s.Now().Add(after)); err != nil {
 			return err
 		}

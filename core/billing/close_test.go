@@ -18,7 +18,7 @@ func TestADeletedWorkspacePaysNoMore(t *testing.T) {
 	_, failures, err := w.Outbox.Work(t.Context())
 	require.NoError(t, err)
 	require.NoError(t, failures)
-	w.pass(40 * 24 * time.Hour)
+	w.advance(40 * 24 * time.Hour)
 	w.deliver()
 	assert.Equal(t, charged, w.charged())
 	assert.Nil(t, w.account("w").Subscription)

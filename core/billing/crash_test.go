@@ -18,7 +18,7 @@ import (
 // line is the connection to the provider. It can break at a request that changes
 // something, before the provider gets it or before its answer comes back, as when
 // the process dies. To die while reading is to die before the next change.
-type line struct {
+type faultyTransport struct {
 	through http.RoundTripper
 	left    int // changes until it breaks; 0 means never
 	arrives bool
@@ -29,7 +29,7 @@ type line struct {
 
 var errBroken = errors.New("the line is broken")
 
-func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
+func (l *faultyTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if l.before != nil {
 		l.before(r)
 	}
@@ -58,13 +58,13 @@ func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // dieAt does something in a process that dies at the n-th change that it asks the
 // provider for, and reports whether it came that far.
-func (w *world) dieAt(n int, arrives bool, do func(context.Context) error) (died bool) {
+func (w *world) crashAt(n int, arrives bool, do func(context.Context) error) (died bool) {
 	w.t.Helper()
 	ctx, die := context.WithCancel(w.t.Context())
 	defer die()
-	w.line.left, w.line.arrives, w.line.breaks = n, arrives, func() { died = true; die() }
+	w.transport.left, w.transport.arrives, w.transport.breaks = n, arrives, func() { died = true; die() }
 	err := do(ctx)
-	w.line.left = 0
+	w.transport.left = 0
 	if died {
 		require.Error(w.t, err)
 	} else {
@@ -75,14 +75,14 @@ func (w *world) dieAt(n int, arrives bool, do func(context.Context) error) (died
 
 // insist does something until it works, as a person does who sees an error and
 // tries again, some minutes later.
-func (w *world) insist(do func() error) {
+func (w *world) retry(do func() error) {
 	w.t.Helper()
 	var err error
 	for range 5 {
 		if err = do(); err == nil || errors.Is(err, errDone) {
 			return
 		}
-		w.pass(3 * time.Minute)
+		w.advance(3 * time.Minute)
 		w.deliver()
 	}
 	require.NoError(w.t, err)
@@ -92,14 +92,14 @@ var errDone = errors.New("it is done already")
 
 // dyingEverywhere runs a test once for every change at which the process may die,
 // each before and after the provider has made it.
-func dyingEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
+func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
 	for _, arrives := range []bool{false, true} {
 		for n := 1; ; n++ {
 			died := false
 			t.Run(fmt.Sprintf("at change %d, which arrives: %v", n, arrives), func(t *testing.T) {
 				w := newWorld(t)
 				begin(w)
-				died = w.dieAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
+				died = w.crashAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
 				check(t, w)
 			})
 			if !died {
@@ -116,8 +116,8 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 		return err
 	}
-	dyingEverywhere(t, func(w *world) { w.subscribe("Starter") }, to, func(t *testing.T, w *world) {
-		w.insist(func() error {
+	crashEverywhere(t, func(w *world) { w.subscribe("Starter") }, to, func(t *testing.T, w *world) {
+		w.retry(func() error {
 			if w.current().Plan.Name == "Growth" {
 				return errDone
 			}
@@ -138,12 +138,12 @@ func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	var keys []string
-	w.line.asked = func(r *http.Request) { keys = append(keys, r.Header.Get("Idempotency-Key")) }
+	w.transport.asked = func(r *http.Request) { keys = append(keys, r.Header.Get("Idempotency-Key")) }
 	upgrade := func(ctx context.Context) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
 		return err
 	}
-	require.True(t, w.dieAt(1, false, upgrade))
+	require.True(t, w.crashAt(1, false, upgrade))
 	require.NoError(t, upgrade(t.Context()))
 	require.Greater(t, len(keys), 1)
 	assert.NotEmpty(t, keys[0])
@@ -155,9 +155,9 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 		return err
 	}
-	dyingEverywhere(t, func(w *world) { w.register() }, begin, func(t *testing.T, w *world) {
+	crashEverywhere(t, func(w *world) { w.register() }, begin, func(t *testing.T, w *world) {
 		var page string
-		w.insist(func() (err error) {
+		w.retry(func() (err error) {
 			page, err = w.change("Starter")
 			return err
 		})
@@ -175,8 +175,8 @@ func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID})
 		return err
 	}
-	dyingEverywhere(t, func(w *world) { w.subscribe("Growth") }, down, func(t *testing.T, w *world) {
-		w.insist(func() error {
+	crashEverywhere(t, func(w *world) { w.subscribe("Growth") }, down, func(t *testing.T, w *world) {
+		w.retry(func() error {
 			require.NoError(t, w.Sync(t.Context(), "w"))
 			if w.current().Next != nil {
 				return errDone
@@ -186,7 +186,7 @@ func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 		st := w.current()
 		assert.Equal(t, "Starter", st.Next.Name)
 		assert.Equal(t, 1, w.count(ports.AuditDowngradeScheduled))
-		w.until(st.Next.StartsAt.Add(time.Hour))
+		w.advanceTo(st.Next.StartsAt.Add(time.Hour))
 		w.deliver()
 		assert.Equal(t, "Starter", w.current().Plan.Name)
 		assert.EqualValues(t, 19900+2900, w.charged())
@@ -198,8 +198,8 @@ func TestADeathDuringRegistrationLeavesOneAccount(t *testing.T) {
 	for name, second := range map[string]ports.Actor{"tried again": ada, "tried again by another admin": mia} {
 		t.Run(name, func(t *testing.T) {
 			register := func(ctx context.Context, w *world) error { return w.Register(ctx, ada, "w") }
-			dyingEverywhere(t, func(w *world) { w.promoteMia() }, register, func(t *testing.T, w *world) {
-				w.insist(func() error { return w.Register(t.Context(), second, "w") })
+			crashEverywhere(t, func(w *world) { w.promoteMia() }, register, func(t *testing.T, w *world) {
+				w.retry(func() error { return w.Register(t.Context(), second, "w") })
 				assert.EqualValues(t, 300, w.available())
 			})
 		})

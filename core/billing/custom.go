@@ -97,7 +97,7 @@ func (s *Service) recordCustomPlan(ctx context.Context, tx ports.Tx, action port
 	if err := s.notifyCustom(ctx, tx, before, after.custom); err != nil {
 		return err
 	}
-	return s.log().Record(ctx, tx, ports.AuditEntry{
+	return s.auditLog().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: before.account.WorkspaceID,
 		Actor:       audit.Operator,
 		Action:      action,

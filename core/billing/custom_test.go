@@ -25,10 +25,10 @@ func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "custom_plan"), err)
 
 	charged := w.charged()
-	w.pass(60 * 24 * time.Hour)
+	w.advance(60 * 24 * time.Hour)
 	w.deliver()
 	assert.Equal(t, charged, w.charged(), "the subscription is over")
-	w.until(st.Plan.EndsAt)
+	w.advanceTo(st.Plan.EndsAt)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.EqualValues(t, 500000, w.available(), "the next year's")
 
@@ -41,10 +41,10 @@ func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
 func TestACustomPlanThatIsCorrectedAtOnceGrantsWhatWasMeant(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	w.pass(time.Hour)
+	w.advance(time.Hour)
 	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 5, Cycle: ports.CycleMonthly}
 	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
-	w.pass(100 * time.Millisecond)
+	w.advance(100 * time.Millisecond)
 	agreed.Credits = 5000
 	require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
 	assert.EqualValues(t, 300+5+5000, w.available())

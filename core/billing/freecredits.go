@@ -15,7 +15,7 @@ import (
 // The creator of a workspace stays the same when they leave it.
 type freeCredits struct {
 	granted bool
-	founder string    // empty for a workspace from before this was kept
+	creator string    // empty for a workspace from before this was kept
 	nextAt  time.Time // no grant before; zero if there never was one
 }
 
@@ -34,7 +34,7 @@ func readFreeCredits(ctx context.Context, tx ports.Tx, workspaceID string) (f fr
 	if err != nil {
 		return f, err
 	}
-	f = freeCredits{granted: first == workspaceID, founder: w.CreatedBy}
+	f = freeCredits{granted: first == workspaceID, creator: w.CreatedBy}
 	f.nextAt, err = tx.WorkspaceCreators.NextFree(ctx, w.CreatedBy)
 	return f, err
 }
@@ -45,7 +45,7 @@ func (s *Service) grant(ctx context.Context, tx ports.Tx, f state, grants []cred
 		if _, err := s.Ledger.Grant(ctx, tx, g); err != nil {
 			return err
 		}
-		if err := f.free.keep(ctx, tx, g); err != nil {
+		if err := f.free.recordGrant(ctx, tx, g); err != nil {
 			return err
 		}
 	}
@@ -54,11 +54,11 @@ func (s *Service) grant(ctx context.Context, tx ports.Tx, f state, grants []cred
 
 // keep remembers a grant of free credits: the next is due when they expire. Other
 // grants are nothing to it.
-func (f freeCredits) keep(ctx context.Context, tx ports.Tx, g credit.Grant) error {
-	if f.founder == "" || g.Info != plan.FreeName || g.InvoiceID != "" {
+func (f freeCredits) recordGrant(ctx context.Context, tx ports.Tx, g credit.Grant) error {
+	if f.creator == "" || g.Info != plan.FreeName || g.InvoiceID != "" {
 		return nil
 	}
-	return tx.WorkspaceCreators.PutNextFree(ctx, f.founder, g.ExpiresAt)
+	return tx.WorkspaceCreators.PutNextFree(ctx, f.creator, g.ExpiresAt)
 }
 
 // transferFreeCredits begins the allowance of the first workspace of a founder that

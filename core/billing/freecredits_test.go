@@ -22,9 +22,9 @@ func (w *world) workspaces() *workspace.Service {
 }
 
 // found has ada create a workspace and open its account.
-func (w *world) found() (id string) {
+func (w *world) createWorkspace() (id string) {
 	w.t.Helper()
-	w.pass(time.Second) // no two are created at one moment
+	w.advance(time.Second) // no two are created at one moment
 	created, err := w.workspaces().Create(w.t.Context(), ada, "Another", nil)
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.Register(w.t.Context(), ada, created.ID))
@@ -39,7 +39,7 @@ func (w *world) creditsOf(actor ports.Actor, id string) billing.Credits {
 }
 
 // handOver leaves a workspace of ada's to mia.
-func (w *world) handOver(id string) {
+func (w *world) transferWorkspace(id string) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: id, UserID: "mia", Role: ports.RoleAdmin, CreatedAt: w.now()})
@@ -71,20 +71,20 @@ func (w *world) freeGrants(ids ...string) (at []time.Time) {
 func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	second := w.found()
+	second := w.createWorkspace()
 	assert.True(t, w.creditsOf(mia, "w").FreeCredits)
 	assert.EqualValues(t, 300, w.creditsOf(mia, "w").Available)
 	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second))
 	_, err := w.Ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: second, Amount: 30, Key: "k"})
 	assert.EqualError(t, err, "This takes 30 credits, but only 0 are available. Choose a plan to get credits.")
-	w.pass(40 * 24 * time.Hour)
+	w.advance(40 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second), "nor later")
 	assert.Len(t, w.freeGrants("w"), 2)
 	_, err = w.Credits(t.Context(), otto, "w")
 	assert.True(t, ports.IsKind(err, ports.NotFound))
 
-	w.begin(w.cardFor(second), "Starter")
+	w.startSubscription(w.cardFor(second), "Starter")
 	paid := w.creditsOf(ada, second)
 	assert.EqualValues(t, 3000, paid.Available)
 	assert.True(t, paid.FreeCredits, "it pays")
@@ -104,10 +104,10 @@ func (w *world) cardFor(id string) string {
 func TestAWorkspaceThatItsFounderLeftKeepsTheFreeCredits(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	second := w.found()
+	second := w.createWorkspace()
 	w.promoteMia()
 	require.NoError(t, w.workspaces().Leave(t.Context(), ada, "w"))
-	w.pass(40 * 24 * time.Hour)
+	w.advance(40 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.True(t, w.creditsOf(mia, "w").FreeCredits)
 	assert.False(t, w.creditsOf(ada, second).FreeCredits)
@@ -118,9 +118,9 @@ func TestAWorkspaceThatItsFounderLeftKeepsTheFreeCredits(t *testing.T) {
 func TestAfterTheFirstWorkspaceTheNextGetsFreeCreditsWhenTheyAreDue(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	second := w.found()
+	second := w.createWorkspace()
 	require.NoError(t, w.deleteWorkspace())
-	w.pass(25 * time.Hour)
+	w.advance(25 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
 	waiting := w.creditsOf(ada, second)
 	assert.True(t, waiting.FreeCredits)
@@ -128,10 +128,10 @@ func TestAfterTheFirstWorkspaceTheNextGetsFreeCreditsWhenTheyAreDue(t *testing.T
 	due := time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC)
 	assert.Equal(t, due, w.account(second).Allowance.Due)
 
-	w.until(due.Add(-time.Second))
+	w.advanceTo(due.Add(-time.Second))
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.Zero(t, w.creditsOf(ada, second).Available)
-	w.until(due)
+	w.advanceTo(due)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.EqualValues(t, 300, w.creditsOf(ada, second).Available)
 	assert.Equal(t, due.AddDate(0, 1, 0), w.account(second).Allowance.Due)
@@ -142,13 +142,13 @@ func TestComingBackToTheFreePlanGrantsNothingTwice(t *testing.T) {
 	w.register()
 	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 5, Cycle: ports.CycleMonthly}
 	for range 3 {
-		w.pass(time.Hour)
+		w.advance(time.Hour)
 		require.NoError(t, w.SetCustomPlan(t.Context(), agreed))
-		w.pass(time.Hour)
+		w.advance(time.Hour)
 		require.NoError(t, w.EndCustomPlan(t.Context(), "w"))
 	}
 	assert.Len(t, w.freeGrants("w"), 1)
-	w.until(time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC))
+	w.advanceTo(time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC))
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.Len(t, w.freeGrants("w"), 2)
 }
@@ -161,9 +161,9 @@ func TestCreatingDeletingAndLeavingWorkspacesMakesNoCredits(t *testing.T) {
 	all, open := []string{"w"}, []string{"w"}
 	gone := map[string]ports.Actor{} // who can still delete it
 	for day := range 180 {
-		w.pass(24 * time.Hour)
+		w.advance(24 * time.Hour)
 		if day%4 == 0 {
-			id := w.found()
+			id := w.createWorkspace()
 			all, open = append(all, id), append(open, id)
 		}
 		if day%5 == 1 && len(open) > 1 {
@@ -171,7 +171,7 @@ func TestCreatingDeletingAndLeavingWorkspacesMakesNoCredits(t *testing.T) {
 			open = open[1:]
 		}
 		if day%40 == 2 {
-			w.handOver(open[len(open)-1])
+			w.transferWorkspace(open[len(open)-1])
 			gone[open[len(open)-1]] = mia
 			open = open[:len(open)-1]
 		}

@@ -33,7 +33,7 @@ func TestInvoicesAreListedPageByPageForAdmins(t *testing.T) {
 	w.subscribe("Starter")
 	_, err := w.change("Growth")
 	require.NoError(t, err)
-	w.pass(40 * 24 * time.Hour)
+	w.advance(40 * 24 * time.Hour)
 	w.deliver()
 
 	all, err := w.Invoices(t.Context(), ada, "w", ports.InvoiceQuery{})
@@ -70,7 +70,7 @@ func TestInvoicesAreListedPageByPageForAdmins(t *testing.T) {
 func TestACustomPlanMakesNoInvoice(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	w.pass(time.Hour)
+	w.advance(time.Hour)
 	require.NoError(t, w.SetCustomPlan(t.Context(), ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 5, Cycle: ports.CycleYearly}))
 	listed, err := w.Invoices(t.Context(), ada, "w", ports.InvoiceQuery{})
 	require.NoError(t, err)

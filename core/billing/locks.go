@@ -9,7 +9,7 @@ import (
 )
 
 // lockWait is for how long a request waits for another about the same workspace.
-const lockWait = 20 * time.Second
+const lockTimeout = 20 * time.Second
 
 var errInProgress = ports.Refuse(ports.Conflict, "payment_in_progress", "This is being done right now, perhaps in another window of yours. Wait a moment and look again.")
 
@@ -30,7 +30,7 @@ type workspaceLock struct {
 // after lockWait, and with ctx's error when that is over before.
 func (l *locks) lock(ctx context.Context, workspaceID string) (unlock func(), err error) {
 	w := l.join(workspaceID)
-	wait, cancel := context.WithTimeout(ctx, lockWait)
+	wait, cancel := context.WithTimeout(ctx, lockTimeout)
 	defer cancel()
 	select {
 	case <-w.free:

@@ -22,12 +22,12 @@ import (
 )
 
 // postbox is a ports.Mailer that keeps what it is given.
-type postbox struct {
+type mailRecorder struct {
 	mu   sync.Mutex
 	sent []ports.Mail
 }
 
-func (p *postbox) Send(_ context.Context, m ports.Mail) error {
+func (p *mailRecorder) Send(_ context.Context, m ports.Mail) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.sent = append(p.sent, m)
@@ -42,7 +42,7 @@ func (w *world) mailing() func() map[string][]string {
 	require.NoError(w.t, err)
 	public, err := url.Parse("https://app.example.com")
 	require.NoError(w.t, err)
-	box := &postbox{}
+	box := &mailRecorder{}
 	begun := w.now()
 	still := func() time.Time { return begun } // so that no mail grows stale before it is asked for
 	w.Outbox = outbox.New(w.store, still, w.IDs, key, box)
@@ -73,7 +73,7 @@ const accounts = "accounts@nordhaus.example" // the billing e-mail
 func (w *world) billed() string {
 	w.t.Helper()
 	customer := w.register()
-	w.keep("4242424242424242")
+	w.saveCard("4242424242424242")
 	_, err := w.UpdateCustomer(w.t.Context(), ada, customer, details)
 	require.NoError(w.t, err)
 	return customer
@@ -96,20 +96,20 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 		want []string
 	}{
 		"a first plan": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
+			w.startSubscription(w.current().CustomerID, "Starter")
 		}, []string{"Nordhaus is now on the Starter plan", starterPaid}},
 		"an upgrade, with what was paid for the rest of the period": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
+			w.startSubscription(w.current().CustomerID, "Starter")
 			w.choose("Growth")
 		}, []string{"Nordhaus is now on the Growth plan", "Nordhaus is now on the Starter plan", "Payment received: $170.00 USD for Nordhaus", starterPaid}},
 		"a downgrade, its cancellation, and a downgrade that comes": {func(w *world) {
-			w.begin(w.current().CustomerID, "Growth")
+			w.startSubscription(w.current().CustomerID, "Growth")
 			w.choose("Starter")
 			require.NoError(w.t, w.Revert(w.t.Context(), ada, "w"))
 			w.choose("Starter")
-			w.pass(time.Hour)
+			w.advance(time.Hour)
 			w.deliver()
-			w.until(w.current().Next.StartsAt.Add(time.Hour))
+			w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
 		}, []string{
 			"Nordhaus changes to the Starter plan on February 28, 2026", "Nordhaus changes to the Starter plan on February 28, 2026",
@@ -117,31 +117,31 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			growthPaid, starterPaid,
 		}},
 		"a plan that was given up": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
+			w.startSubscription(w.current().CustomerID, "Starter")
 			w.choose("Free")
-			w.until(w.current().Next.StartsAt.Add(time.Hour))
+			w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
 			w.deliver()
 		}, []string{"Nordhaus changes to the Free plan on February 28, 2026", "Nordhaus is now on the Starter plan", starterPaid, "The Starter plan of Nordhaus has ended"}},
 		"a renewal": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
-			w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+			w.startSubscription(w.current().CustomerID, "Starter")
+			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 			w.deliver()
 		}, []string{"Nordhaus is now on the Starter plan", starterPaid, starterPaid}},
 		"a renewal that fails, and the end of the plan": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
-			w.keep("4000000000000341")
-			w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+			w.startSubscription(w.current().CustomerID, "Starter")
+			w.saveCard("4000000000000341")
+			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 			w.deliver()
 			for range 4 {
-				w.pass(5 * 24 * time.Hour)
+				w.advance(5 * 24 * time.Hour)
 				w.deliver()
 			}
 			require.Equal(w.t, "Free", w.current().Plan.Name)
 		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by March 15, 2026", starterPaid, "The Starter plan of Nordhaus has ended"}},
 		"a renewal that is paid late": {func(w *world) {
-			w.begin(w.current().CustomerID, "Starter")
-			w.keep("4000000000000341")
-			w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
+			w.startSubscription(w.current().CustomerID, "Starter")
+			w.saveCard("4000000000000341")
+			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 			w.deliver()
 			w.pay(w.current().PayURL, "4242424242424242")
 			w.deliver()
@@ -151,7 +151,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			require.NoError(w.t, w.SetCustomPlan(w.t.Context(), agreed))
 			require.NoError(w.t, w.EndCustomPlan(w.t.Context(), "w"))
 		}, []string{"Nordhaus is now on the Custom plan", "The Custom plan of Nordhaus has ended"}},
-		"nothing of free credits": {func(w *world) { w.pass(40 * 24 * time.Hour) }, nil},
+		"nothing of free credits": {func(w *world) { w.advance(40 * 24 * time.Hour) }, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -181,7 +181,7 @@ func TestDoubledNewsMailsOnce(t *testing.T) {
 		Customer: stripego.String(customer), Items: []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(w.price["Starter"].ID)}},
 	})
 	require.NoError(t, err)
-	news := w.heard()
+	news := w.takeWebhooks()
 	require.NotEmpty(t, news)
 	var group sync.WaitGroup
 	for _, d := range slices.Concat(news, news, news) {
@@ -208,12 +208,12 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 			}
 			begin := func(w *world) {
 				mailed = w.mailing()
-				w.begin(w.billed(), c.from)
+				w.startSubscription(w.billed(), c.from)
 				mailed()
 			}
-			dyingEverywhere(t, begin, change, func(t *testing.T, w *world) {
+			crashEverywhere(t, begin, change, func(t *testing.T, w *world) {
 				at := w.now()
-				w.insist(func() error {
+				w.retry(func() error {
 					require.NoError(t, w.Sync(t.Context(), "w"))
 					if st := w.current(); st.Plan.Name == c.to || st.Next != nil {
 						return errDone
@@ -251,7 +251,7 @@ func TestACardThatExpiresIsMailedTwiceAndFreeWorkspacesAreNotLookedAt(t *testing
 	got := map[string][]string{}
 	pass := func(days int) {
 		for range days {
-			w.pass(24*time.Hour + time.Minute)
+			w.advance(24*time.Hour + time.Minute)
 			w.deliver()
 			require.NoError(t, w.Reconcile(t.Context()))
 			for to, subjects := range mailed() {
@@ -261,7 +261,7 @@ func TestACardThatExpiresIsMailedTwiceAndFreeWorkspacesAreNotLookedAt(t *testing
 	}
 	pass(10)
 	assert.Zero(t, asked, "on the free plan")
-	w.begin(customer, "Starter")
+	w.startSubscription(customer, "Starter")
 	mailed()
 	asked = 0
 	pass(39)
@@ -306,7 +306,7 @@ func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
 	assert.Equal(t, to(all, ada.Email), mailed(), "20 are left, and nothing costs less than 30")
 	spend(20, "e")
 	assert.Equal(t, nothing, mailed())
-	w.until(w.current().Plan.EndsAt.Add(time.Minute))
+	w.advanceTo(w.current().Plan.EndsAt.Add(time.Minute))
 	require.NoError(t, w.Reconcile(t.Context()))
 	spend(290, "f")
 	assert.Equal(t, to(all, ada.Email), mailed(), "the next period, both lines at once")

@@ -55,14 +55,14 @@ func TestTwoProcessesThatUpgradeAfterADowngradeMakeOneUpgrade(t *testing.T) {
 	w.subscribe("Pro")
 	_, err := w.change("Growth")
 	require.NoError(t, err)
-	w.until(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the schedule of the downgrade is still there
+	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the schedule of the downgrade is still there
 	w.deliver()
 	require.Equal(t, "Growth", w.current().Plan.Name)
 	before := w.charged()
 	other := &billing.Service{Store: w.Store, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
 	wish := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
-	w.line.asked = func(*http.Request) {
-		w.line.asked = nil
+	w.transport.asked = func(*http.Request) {
+		w.transport.asked = nil
 		_, err := other.Change(t.Context(), ada, "w", wish)
 		assert.NoError(t, err)
 	}

@@ -58,10 +58,10 @@ func noticesOf(f state, t snapshot, paid []paidInvoice, now time.Time) (due []no
 
 // retryTime is for how long the provider tries to charge for a renewal: again after 3,
 // 5 and 7 days, as it is configured there.
-const retryTime = (3 + 5 + 7) * 24 * time.Hour
+const retryPeriod = (3 + 5 + 7) * 24 * time.Hour
 
 // paymentDeadline returns when a subscription that is past due ends unless it is paid.
-func paymentDeadline(s ports.Subscription) time.Time { return s.PeriodStart.Add(retryTime) }
+func paymentDeadline(s ports.Subscription) time.Time { return s.PeriodStart.Add(retryPeriod) }
 
 func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now time.Time) (due []notice) {
 	changed := priceIDOf(before) != priceIDOf(after)

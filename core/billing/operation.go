@@ -21,7 +21,7 @@ type prepareOperation func() (*ports.BillingOperation, error)
 // in between neither loses nor repeats the entry.
 func (s *Service) runAudited(ctx context.Context, actor ports.Actor, workspaceID string, draft prepareOperation, call func() error) error {
 	err := error(errConcurrentChange)
-	for try := 0; try < syncTries && ports.HasReason(err, errConcurrentChange.Reason); try++ {
+	for try := 0; try < maxSyncAttempts && ports.HasReason(err, errConcurrentChange.Reason); try++ {
 		err = s.saveOperation(ctx, actor, workspaceID, draft)
 	}
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Service) saveOperation(ctx context.Context, actor ports.Actor, workspac
 // once. It fails with Conflict while someone else changes the billing details to
 // something else: of two overlapping changes, one is never observed.
 func mergeOperation(operations []ports.BillingOperation, d ports.BillingOperation) ([]ports.BillingOperation, error) {
-	isOld := func(other ports.BillingOperation) bool { return d.BegunAt.Sub(other.BegunAt) >= changeTime }
+	isOld := func(other ports.BillingOperation) bool { return d.BegunAt.Sub(other.BegunAt) >= changeTimeout }
 	for _, other := range operations {
 		if other.Details != nil && d.Details != nil && !isSameOperation(other, d) && other.Entry.Actor != d.Entry.Actor && !isOld(other) {
 			return nil, errDetailsChanging

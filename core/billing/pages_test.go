@@ -18,7 +18,7 @@ import (
 func (w *world) send(page string, form url.Values) *httptest.ResponseRecorder {
 	w.t.Helper()
 	mux := http.NewServeMux()
-	for pattern, handler := range w.bank.Routes() {
+	for pattern, handler := range w.stripe.Routes() {
 		mux.Handle(pattern, handler)
 	}
 	at, err := url.Parse(page)

@@ -64,8 +64,8 @@ func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Free"].ID})
 		return err
 	}
-	dyingEverywhere(t, func(w *world) { pastDue(w) }, free, func(t *testing.T, w *world) {
-		w.insist(func() error {
+	crashEverywhere(t, func(w *world) { pastDue(w) }, free, func(t *testing.T, w *world) {
+		w.retry(func() error {
 			if w.current().Plan.Name == "Free" {
 				return errDone
 			}
@@ -84,19 +84,19 @@ func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
 		t.Run("before "+at, func(t *testing.T) {
 			w := newWorld(t)
 			page := pastDue(w)
-			w.line.before = func(r *http.Request) {
+			w.transport.before = func(r *http.Request) {
 				if r.Method == at || strings.HasSuffix(r.URL.Path, at) {
-					w.line.before = nil
+					w.transport.before = nil
 					w.pay(page, "4242424242424242")
 				}
 			}
 			w.choose("Free")
-			require.Nil(t, w.line.before)
+			require.Nil(t, w.transport.before)
 			assert.Len(t, w.account("w").Refunds, 1, "before any news of it")
 			w.catchUp()
 			assert.EqualValues(t, 2900+2900, w.charged())
 			assert.EqualValues(t, 2900, w.refunded())
-			w.isTold(2900)
+			w.assertRefundReported(2900)
 			assert.EqualValues(t, 300, w.available())
 			assert.Equal(t, "Free", w.current().Plan.Name)
 		})
@@ -108,7 +108,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 	t.Run("at once", func(t *testing.T) {
 		w := newWorld(t)
 		pastDue(w)
-		w.keep("5555555555554444")
+		w.saveCard("5555555555554444")
 		st := w.current()
 		assert.Equal(t, ports.SubscriptionActive, st.Status)
 		assert.EqualValues(t, 2900+2900, w.charged())
@@ -157,8 +157,8 @@ func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
 		pastDue(w)
 		card = w.card("5555555555554444")
 	}
-	dyingEverywhere(t, begin, save, func(t *testing.T, w *world) {
-		w.insist(func() error { return save(t.Context(), w) })
+	crashEverywhere(t, begin, save, func(t *testing.T, w *world) {
+		w.retry(func() error { return save(t.Context(), w) })
 		w.catchUp()
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 		assert.EqualValues(t, 2900+2900, w.charged())
@@ -169,7 +169,7 @@ func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
 func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
 	w := newWorld(t)
 	pastDue(w)
-	w.pass(15 * 24 * time.Hour)
+	w.advance(15 * 24 * time.Hour)
 	w.deliver()
 	require.Equal(t, "Free", w.current().Plan.Name)
 	ended := w.current().Ended
@@ -182,7 +182,7 @@ func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
 	t.Run("or until the workspace pays again", func(t *testing.T) {
 		other := newWorld(t)
 		pastDue(other)
-		other.pass(15 * 24 * time.Hour)
+		other.advance(15 * 24 * time.Hour)
 		other.deliver()
 		page, err := other.change("Growth")
 		require.NoError(t, err)
@@ -191,7 +191,7 @@ func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
 		assert.Equal(t, "Growth", other.current().Plan.Name)
 		assert.Nil(t, other.current().Ended)
 	})
-	w.pass(31 * 24 * time.Hour)
+	w.advance(31 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
 	assert.Nil(t, w.current().Ended)
 }
@@ -200,7 +200,7 @@ func TestAPlanThatEndsAsWasAskedIsNotSaidToBeGivenUp(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.choose("Free")
-	w.until(w.current().Plan.EndsAt.Add(time.Hour))
+	w.advanceTo(w.current().Plan.EndsAt.Add(time.Hour))
 	w.deliver()
 	assert.Equal(t, "Free", w.current().Plan.Name)
 	assert.Nil(t, w.current().Ended)

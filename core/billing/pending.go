@@ -22,7 +22,7 @@ type PendingChange struct {
 
 // checkoutOpen is for how long the provider keeps a checkout open, where it was not
 // said.
-const checkoutOpen = 24 * time.Hour
+const checkoutLifetime = 24 * time.Hour
 
 var errChangePaid = ports.Refuse(ports.Conflict, "plan_change_paid", "The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.")
 
@@ -37,7 +37,7 @@ func (s *Service) pendingChange(ctx context.Context, f state) (*PendingChange, e
 	}
 	expiresAt := c.Checkout.ExpiresAt
 	if expiresAt.IsZero() {
-		expiresAt = c.BegunAt.Add(checkoutOpen)
+		expiresAt = c.BegunAt.Add(checkoutLifetime)
 	}
 	if !expiresAt.After(s.Now()) {
 		return nil, nil

@@ -34,7 +34,7 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 			PriceID: w.price["Growth"].ID, Name: "Growth", Amount: ports.Money{Minor: 17000, Currency: "usd"}, Credits: 21000,
 			CreatedAt: w.now(), ExpiresAt: w.now().Add(23 * time.Hour), PayURL: page,
 		}, w.current().PendingChange)
-		w.pass(24 * time.Hour)
+		w.advance(24 * time.Hour)
 		w.deliver()
 		assert.Nil(t, w.current().PendingChange, "until it lapses")
 	})
@@ -47,14 +47,14 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 			PriceID: w.price["Starter"].ID, Name: "Starter", Amount: ports.Money{Minor: 2900, Currency: "usd"}, Credits: 3000,
 			CreatedAt: w.now(), ExpiresAt: w.now().Add(24 * time.Hour), PayURL: page,
 		}, w.current().PendingChange)
-		w.pass(24 * time.Hour)
+		w.advance(24 * time.Hour)
 		assert.Nil(t, w.current().PendingChange, "until it lapses")
 	})
 	t.Run("for a first payment", func(t *testing.T) {
 		w := newWorld(t)
 		customer := w.register()
 		w.saveAsked("4000002760003184")
-		w.begin(customer, "Starter")
+		w.startSubscription(customer, "Starter")
 		waiting := w.current().PendingChange
 		require.NotNil(t, waiting)
 		assert.Equal(t, "Starter", waiting.Name)
@@ -74,7 +74,7 @@ func TestAChangeThatWaitsSwallowsNoOther(t *testing.T) {
 	w := newWorld(t)
 	page := waitForBank(w)
 	for _, wait := range []time.Duration{0, 10 * time.Minute} {
-		w.pass(wait)
+		w.advance(wait)
 		for _, other := range []string{"Standard", "Ultimate", "Free"} {
 			_, err := w.change(other)
 			assert.True(t, ports.HasReason(err, "plan_change_waiting"), "%s: %v", other, err)
@@ -96,7 +96,7 @@ func TestAChangeThatWaitsIsDropped(t *testing.T) {
 		"for a first payment": func(w *world) string {
 			customer := w.register()
 			w.saveAsked("4000002760003184")
-			w.begin(customer, "Growth")
+			w.startSubscription(customer, "Growth")
 			return w.current().PayURL
 		},
 	} {
@@ -115,7 +115,7 @@ func TestAChangeThatWaitsIsDropped(t *testing.T) {
 			w.pay(page, "4242424242424242")
 			w.deliver()
 			assert.Equal(t, before, w.charged(), "its page is closed")
-			w.keep("4242424242424242")
+			w.saveCard("4242424242424242")
 			other, err := w.change("Standard")
 			require.NoError(t, err, "another plan can be chosen at once")
 			if other != "" {
@@ -132,14 +132,14 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 			w := newWorld(t)
 			page := open(w)
 			want := w.current().PendingChange
-			w.line.before = func(r *http.Request) {
+			w.transport.before = func(r *http.Request) {
 				if r.Method == http.MethodPost {
-					w.line.before = nil
+					w.transport.before = nil
 					w.pay(page, "4242424242424242")
 				}
 			}
 			err := w.drop()
-			w.line.before = nil
+			w.transport.before = nil
 			if w.current().PendingChange == nil && w.current().Plan.Name != want.Name {
 				w.pay(page, "4242424242424242")
 			}
@@ -153,13 +153,13 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
 	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
-	dyingEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
-		w.insist(func() error { return drop(t.Context(), w) })
+	crashEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
+		w.retry(func() error { return drop(t.Context(), w) })
 		assert.Nil(t, w.current().PendingChange)
 		assert.Equal(t, "Starter", w.current().Plan.Name)
 		assert.EqualValues(t, 2900, w.charged())
-		w.pass(3 * time.Minute)
-		w.keep("4242424242424242")
+		w.advance(3 * time.Minute)
+		w.saveCard("4242424242424242")
 		w.choose("Standard")
 	})
 }
@@ -167,7 +167,7 @@ func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
 func TestAPageThatCouldNotBeSavedIsDroppedToo(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	require.True(t, w.dieAt(1, true, func(ctx context.Context) error {
+	require.True(t, w.crashAt(1, true, func(ctx context.Context) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 		return err
 	}))
@@ -185,7 +185,7 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 	ask := func(ctx context.Context, back string) (string, error) {
 		return w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: back, CancelURL: back})
 	}
-	require.True(t, w.dieAt(1, true, func(ctx context.Context) error {
+	require.True(t, w.crashAt(1, true, func(ctx context.Context) error {
 		_, err := ask(ctx, "http://selvedge.test/one")
 		return err
 	}))
@@ -250,9 +250,9 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 	var theirs string
 	// The first write is of what the provider knows, the second of the intent.
 	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
-		w.line.before = func(r *http.Request) {
+		w.transport.before = func(r *http.Request) {
 			if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/sessions") {
-				w.line.before = nil
+				w.transport.before = nil
 				var err error
 				theirs, err = other.Change(t.Context(), ada, "w", wish)
 				require.NoError(t, err)
@@ -280,11 +280,11 @@ func TestWhoGivesUpWaitingForAnotherRequestIsAnswered(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	ctx, giveUp := context.WithCancel(t.Context())
-	w.line.before = func(r *http.Request) {
+	w.transport.before = func(r *http.Request) {
 		if r.Method != http.MethodPost {
 			return
 		}
-		w.line.before = nil
+		w.transport.before = nil
 		giveUp()
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID})
 		assert.ErrorIs(t, err, context.Canceled)

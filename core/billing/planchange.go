@@ -10,7 +10,7 @@ import (
 
 // changeTime is for how long a change of plan may be on its way: longer than the
 // slowest call to the provider with its repetitions.
-const changeTime = 2 * time.Minute
+const changeTimeout = 2 * time.Minute
 
 var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another plan change is in progress. Try again in a moment.")
 
@@ -45,7 +45,7 @@ func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, d
 }
 
 func (s *Service) isInProgress(c ports.PlanChange) bool {
-	return s.Now().Sub(c.BegunAt) < changeTime && c.Checkout == nil
+	return s.Now().Sub(c.BegunAt) < changeTimeout && c.Checkout == nil
 }
 
 func isSameChange(a, b ports.PlanChange) bool {

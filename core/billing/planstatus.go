@@ -75,7 +75,7 @@ func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID st
 			return PlanStatus{}, err
 		}
 	}
-	free, err := s.free(ctx)
+	free, err := s.freePrice(ctx)
 	if err != nil {
 		return PlanStatus{}, err
 	}

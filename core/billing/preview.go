@@ -36,7 +36,7 @@ func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, p
 
 func (s *Service) preview(ctx context.Context, f state, target ports.Price, kind plan.Kind) (p Preview, err error) {
 	p.To, p.Kind = target, kind
-	if p.From, err = s.free(ctx); err != nil {
+	if p.From, err = s.freePrice(ctx); err != nil {
 		return p, err
 	}
 	sub := inEffect(f.account.Subscription)

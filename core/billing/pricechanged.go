@@ -57,7 +57,7 @@ func chargeFrom(shown time.Time, current ports.Subscription, now time.Time) (at 
 		return now, false
 	}
 	at = shown
-	if shown.IsZero() || shown.After(now) || now.Sub(shown) > previewLife {
+	if shown.IsZero() || shown.After(now) || now.Sub(shown) > previewLifetime {
 		at = now
 	}
 	if at.Before(current.PeriodStart) {

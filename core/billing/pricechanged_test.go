@@ -40,9 +40,9 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			w.subscribe("Starter")
-			w.until(w.current().Plan.EndsAt.Add(-c.shown))
+			w.advanceTo(w.current().Plan.EndsAt.Add(-c.shown))
 			p, wish := w.previewed("Ultimate")
-			w.pass(c.later)
+			w.advance(c.later)
 			w.deliver()
 			before := w.charged()
 			_, err := w.Change(t.Context(), ada, "w", wish)
@@ -67,10 +67,10 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 func TestTheMomentOfAPreviewAloneIsNotKeptToInAnotherPeriod(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
-	w.until(w.current().Plan.EndsAt.Add(-227 * time.Second))
+	w.advanceTo(w.current().Plan.EndsAt.Add(-227 * time.Second))
 	_, wish := w.previewed("Ultimate")
 	wish.ExpectedAmount = nil
-	w.pass(642 * time.Second)
+	w.advance(642 * time.Second)
 	_, err := w.Change(t.Context(), ada, "w", wish)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 }
@@ -95,9 +95,9 @@ func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
 func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
-	w.until(w.current().Plan.EndsAt.Add(-time.Minute))
+	w.advanceTo(w.current().Plan.EndsAt.Add(-time.Minute))
 	_, wish := w.previewed("Ultimate")
-	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.pass(2 * time.Minute) }}
+	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.advance(2 * time.Minute) }}
 	before := w.charged()
 	_, err := w.Change(t.Context(), ada, "w", wish)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
@@ -112,7 +112,7 @@ func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
 		t.Run(from, func(t *testing.T) {
 			w := newWorld(t)
 			w.subscribe(from)
-			w.until(w.current().Plan.EndsAt.Add(-left))
+			w.advanceTo(w.current().Plan.EndsAt.Add(-left))
 			before := w.available()
 			p, wish := w.previewed("Ultimate")
 			require.Positive(t, p.Credits)
@@ -131,7 +131,7 @@ func TestASecondUpgradeInThePeriodsLastMinutesGrantsWhatWasShown(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.choose("Standard")
-	w.until(w.current().Plan.EndsAt.Add(-100 * time.Second))
+	w.advanceTo(w.current().Plan.EndsAt.Add(-100 * time.Second))
 	w.deliver()
 	before := w.available()
 	p, wish := w.previewed("Pro")
@@ -157,8 +157,8 @@ func TestAPlanShownAsHigherIsNotScheduledAsLower(t *testing.T) {
 	w.register()
 	shown, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
 	require.NoError(t, err)
-	w.keep("4242424242424242")
-	w.begin(w.current().CustomerID, "Ultimate")
+	w.saveCard("4242424242424242")
+	w.startSubscription(w.current().CustomerID, "Ultimate")
 	_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, At: shown.At, ExpectedAmount: &shown.DueNow.Minor})
 	changed, is := errors.AsType[*billing.PriceChanged](err)
 	require.True(t, is, "%v", err)

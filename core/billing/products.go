@@ -14,16 +14,16 @@ func (s *Service) Products(ctx context.Context) ([]ports.Product, error) {
 }
 
 // sold returns a price that can be bought now.
-func (s *Service) sold(ctx context.Context, priceID string) (ports.Price, error) {
-	return s.find(ctx, func(p ports.Price) bool { return p.ID == priceID })
+func (s *Service) soldPrice(ctx context.Context, priceID string) (ports.Price, error) {
+	return s.findPrice(ctx, func(p ports.Price) bool { return p.ID == priceID })
 }
 
 // free returns the price of the free plan.
-func (s *Service) free(ctx context.Context) (ports.Price, error) {
-	return s.find(ctx, func(p ports.Price) bool { return p.LookupKey == plan.FreeLookupKey })
+func (s *Service) freePrice(ctx context.Context) (ports.Price, error) {
+	return s.findPrice(ctx, func(p ports.Price) bool { return p.LookupKey == plan.FreeLookupKey })
 }
 
-func (s *Service) find(ctx context.Context, is func(ports.Price) bool) (ports.Price, error) {
+func (s *Service) findPrice(ctx context.Context, is func(ports.Price) bool) (ports.Price, error) {
 	products, err := s.products(ctx)
 	if err != nil {
 		return ports.Price{}, err

@@ -16,7 +16,7 @@ const (
 	reconcileBatch   = 8               // accounts claimed at once
 	reconcileLease   = 5 * time.Minute // longer than a batch takes; a failed account is tried again then
 	outageAfter      = 5               // calls in a row that the provider does not answer
-	failuresTold     = 20
+	maxReportedErrors     = 20
 )
 
 var errOutage = errors.New("the payment provider does not answer: the other accounts are reconciled later")
@@ -72,7 +72,7 @@ func (r *reconciliation) each(ctx context.Context, claim func(context.Context) (
 				if !ok {
 					return
 				}
-				r.ended(id, fn(id))
+				r.finish(id, fn(id))
 			}
 		})
 	}
@@ -100,7 +100,7 @@ func (r *reconciliation) next(ctx context.Context, claim func(context.Context) (
 }
 
 // ended takes down what came of an account.
-func (r *reconciliation) ended(workspaceID string, err error) {
+func (r *reconciliation) finish(workspaceID string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !ports.IsKind(err, ports.Unavailable) {
@@ -120,7 +120,7 @@ func (r *reconciliation) isOutage() bool {
 }
 
 func (r *reconciliation) fail(err error) {
-	if r.failures++; r.failures <= failuresTold {
+	if r.failures++; r.failures <= maxReportedErrors {
 		r.first = append(r.first, err)
 	}
 }

@@ -109,7 +109,7 @@ func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f state, t sna
 }
 
 func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f state, t snapshot, r ports.Refund) error {
-	err := s.log().Record(ctx, tx, ports.AuditEntry{
+	err := s.auditLog().Record(ctx, tx, ports.AuditEntry{
 		WorkspaceID: f.account.WorkspaceID,
 		Actor:       audit.System,
 		Action:      ports.AuditPaymentRefunded,

@@ -36,16 +36,16 @@ var payable = map[string]func(w *world) (page string){
 	},
 	"a renewal that failed": func(w *world) string {
 		w.subscribe("Starter")
-		w.keep("4000000000000341")
-		w.until(w.current().Plan.EndsAt.Add(2 * time.Hour))
-		w.heard() // which is not needed
+		w.saveCard("4000000000000341")
+		w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
+		w.takeWebhooks() // which is not needed
 		require.NoError(w.t, w.Sync(w.t.Context(), "w"))
 		return w.current().PayURL
 	},
 	"an upgrade that the bank asks about": func(w *world) string {
 		w.subscribe("Starter")
 		w.saveAsked("4000002760003184")
-		w.pass(time.Hour)
+		w.advance(time.Hour)
 		page, err := w.change("Growth")
 		require.NoError(w.t, err)
 		return page
@@ -70,8 +70,8 @@ func (w *world) catchUp() {
 	w.t.Helper()
 	for range 3 {
 		w.deliver()
-		w.work()
-		w.pass(13 * time.Hour)
+		w.runJobs()
+		w.advance(13 * time.Hour)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
 				w := newWorld(t)
 				page := open(w)
 				before := w.charged()
-				w.pass(time.Minute)
+				w.advance(time.Minute)
 				require.NoError(t, end(t.Context(), w))
 				w.pay(page, "4242424242424242")
 				w.catchUp()
@@ -108,22 +108,22 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 					w := newWorld(t)
 					page := open(w)
 					before, grants := w.charged(), len(w.grants("w"))
-					w.pass(time.Minute)
+					w.advance(time.Minute)
 					requests := 0
-					w.line.before = func(*http.Request) {
+					w.transport.before = func(*http.Request) {
 						if requests++; requests == n {
 							came = true
 							w.pay(page, "4242424242424242")
 						}
 					}
 					require.NoError(t, end(t.Context(), w))
-					w.line.before = nil
+					w.transport.before = nil
 					w.catchUp()
 					paid := w.charged() - before
 					assert.Equal(t, paid, w.refunded(), "all of it and once")
 					assert.Len(t, w.grants("w"), grants, "and it grants nothing")
 					if paid > 0 {
-						w.isTold(paid)
+						w.assertRefundReported(paid)
 					} else {
 						assert.Empty(t, w.mails)
 					}
@@ -140,14 +140,14 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 }
 
 // isTold fails unless the payer got one mail about a refund and the audit log has it.
-func (w *world) isTold(cents int64) {
+func (w *world) assertRefundReported(cents int64) {
 	w.t.Helper()
 	amount := fmt.Sprintf("$%d.%02d", cents/100, cents%100)
 	require.Len(w.t, w.mails, 1)
 	assert.Contains(w.t, []string{ada.Email, details.Email}, w.mails[0].To)
 	assert.Contains(w.t, w.mails[0].Subject, amount)
 	assert.Contains(w.t, w.mails[0].Text, amount)
-	refunds := slices.DeleteFunc(w.told(), func(e ports.AuditEntry) bool { return e.Action != ports.AuditPaymentRefunded })
+	refunds := slices.DeleteFunc(w.auditLog(), func(e ports.AuditEntry) bool { return e.Action != ports.AuditPaymentRefunded })
 	require.Len(w.t, refunds, 1)
 	assert.Equal(w.t, bySystem, refunds[0].Actor)
 	assert.Equal(w.t, amount, refunds[0].Subject)
@@ -160,27 +160,27 @@ func TestADeathDuringARefundRefundsOnce(t *testing.T) {
 			var page string
 			begin := func(w *world) {
 				page = payable["a checkout"](w)
-				w.pass(time.Minute)
+				w.advance(time.Minute)
 			}
 			do := func(ctx context.Context, w *world) error {
 				paid := false
-				w.line.before = func(r *http.Request) {
+				w.transport.before = func(r *http.Request) {
 					if !paid && strings.HasSuffix(r.URL.Path, "/expire") {
 						paid = true
 						w.pay(page, "4242424242424242")
 					}
 				}
-				defer func() { w.line.before = nil }()
+				defer func() { w.transport.before = nil }()
 				if err := end(ctx, w); err != nil {
 					return err
 				}
 				return w.Refund(ctx, []byte("w"))
 			}
-			dyingEverywhere(t, begin, do, func(t *testing.T, w *world) {
+			crashEverywhere(t, begin, do, func(t *testing.T, w *world) {
 				w.catchUp()
 				assert.EqualValues(t, 59900, w.charged())
 				assert.EqualValues(t, 59900, w.refunded())
-				w.isTold(59900)
+				w.assertRefundReported(59900)
 				assert.Empty(t, w.grants("w"))
 			})
 		})
@@ -204,14 +204,14 @@ func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
 func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 	w := newWorld(t)
 	page := payable["a checkout"](w)
-	w.pass(time.Minute + 700*time.Millisecond)
+	w.advance(time.Minute + 700*time.Millisecond)
 	require.NoError(t, w.deleteWorkspace())
-	w.pass(100 * time.Millisecond)
+	w.advance(100 * time.Millisecond)
 	w.pay(page, "4242424242424242")
-	w.pass(3 * time.Second)
+	w.advance(3 * time.Second)
 	w.catchUp()
 	assert.EqualValues(t, 59900, w.charged())
-	w.isTold(59900)
+	w.assertRefundReported(59900)
 }
 
 func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
@@ -220,7 +220,7 @@ func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 			w := newWorld(t)
 			page := payable["a renewal that failed"](w)
 			before := w.charged()
-			w.pass(20 * 24 * time.Hour)
+			w.advance(20 * 24 * time.Hour)
 			if meanwhile {
 				w.pay(page, "4242424242424242")
 			}
@@ -230,7 +230,7 @@ func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 			paid := w.charged() - before
 			assert.Equal(t, paid, w.refunded())
 			if meanwhile {
-				w.isTold(2900)
+				w.assertRefundReported(2900)
 			} else {
 				assert.Zero(t, paid)
 			}
@@ -243,10 +243,10 @@ func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T) {
 	w := newWorld(t)
 	page := payable["a checkout"](w)
-	w.pass(time.Minute)
-	w.line.before = func(r *http.Request) {
+	w.advance(time.Minute)
+	w.transport.before = func(r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/expire") {
-			w.line.before = nil
+			w.transport.before = nil
 			w.pay(page, "4242424242424242")
 		}
 	}
@@ -254,7 +254,7 @@ func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T
 	require.Len(t, w.account("w").Refunds, 1)
 	w.Provider.Invoices = unrefundable{w.Provider.Invoices}
 	require.Error(t, w.Refund(t.Context(), []byte("w")))
-	w.pass(time.Hour)
+	w.advance(time.Hour)
 	require.NoError(t, w.Sync(t.Context(), "w"))
 	assert.Equal(t, w.now(), w.account("w").SyncedAt)
 	assert.Len(t, w.account("w").Refunds, 1, "it is not forgotten")
@@ -270,11 +270,11 @@ func (unrefundable) Refund(context.Context, string, string) error {
 func TestAPageThatIsOpenedWhileTheWorkspaceIsDeletedIsClosed(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	w.line.before = func(r *http.Request) {
+	w.transport.before = func(r *http.Request) {
 		if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/sessions") {
-			w.line.before = nil
+			w.transport.before = nil
 			require.NoError(t, w.deleteWorkspace())
-			w.work()
+			w.runJobs()
 		}
 	}
 	_, err := w.change("Starter")

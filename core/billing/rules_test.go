@@ -118,18 +118,18 @@ func TestWhoIsGrantedCreditsByTheClock(t *testing.T) {
 			ports.Allowance{From: yearly.Since, Interval: ports.Yearly, Due: day("2027-02-01 00:00")},
 			&credit.Grant{Cause: "Custom:1769904000000000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
 		},
-		"one whose founder has another not at all": {state{free: freeCredits{founder: "ada"}, account: ports.BillingAccount{Allowance: due}}, nil, ports.Allowance{}, nil},
+		"one whose founder has another not at all": {state{free: freeCredits{creator: "ada"}, account: ports.BillingAccount{Allowance: due}}, nil, ports.Allowance{}, nil},
 		"one whose founder has another with a custom plan all the same": {
-			state{free: freeCredits{founder: "ada", nextAt: now.AddDate(1, 0, 0)}, account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
+			state{free: freeCredits{creator: "ada", nextAt: now.AddDate(1, 0, 0)}, account: ports.BillingAccount{Allowance: running}, custom: yearly}, nil,
 			ports.Allowance{From: yearly.Since, Interval: ports.Yearly, Due: day("2027-02-01 00:00")},
 			&credit.Grant{Cause: "Custom:1769904000000000", Info: "Custom", Amount: 90000, ExpiresAt: day("2027-02-01 00:00")},
 		},
 		"a new one not before its founder's next are due": {
-			state{free: freeCredits{granted: true, founder: "ada", nextAt: day("2026-03-15 00:00")}}, nil,
+			state{free: freeCredits{granted: true, creator: "ada", nextAt: day("2026-03-15 00:00")}}, nil,
 			ports.Allowance{From: day("2026-03-15 00:00"), Interval: ports.Monthly, Due: day("2026-03-15 00:00")}, nil,
 		},
 		"one that is due not before its founder's next are, and a month from then": {
-			state{free: freeCredits{granted: true, founder: "ada", nextAt: now}, account: ports.BillingAccount{Allowance: due}}, nil,
+			state{free: freeCredits{granted: true, creator: "ada", nextAt: now}, account: ports.BillingAccount{Allowance: due}}, nil,
 			ports.Allowance{From: now, Interval: ports.Monthly, Due: day("2026-04-10 00:00")},
 			&credit.Grant{Cause: "Free:1773100800000000", Info: "Free", Amount: 300, ExpiresAt: day("2026-04-10 00:00")},
 		},

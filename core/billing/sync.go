@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	syncTries   = 30                   // webhooks of one payment come many at a time
-	lookBack    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
-	eventMemory = 60 * 24 * time.Hour  // longer than the provider repeats news
+	maxSyncAttempts   = 30                   // webhooks of one payment come many at a time
+	invoiceLookback    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
+	eventRetention = 60 * 24 * time.Hour  // longer than the provider repeats news
 )
 
 // Sync reads what is true at the provider and writes what follows from it: the
@@ -27,7 +27,7 @@ func (s *Service) Sync(ctx context.Context, workspaceID string) error {
 // causes. What was read is written only if nobody else wrote meanwhile: else it
 // may be older than what they read.
 func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (state, error) {
-	for range syncTries {
+	for range maxSyncAttempts {
 		f, known, err := s.load(ctx, workspaceID, news)
 		if err != nil || known {
 			return f, err
@@ -105,7 +105,7 @@ func (s *Service) fetch(ctx context.Context, f state) (t snapshot, err error) {
 // fetchSubscription reads the subscription, and cancels what is over until nothing of
 // that is left.
 func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) error {
-	for range syncTries {
+	for range maxSyncAttempts {
 		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
 		if ports.IsKind(err, ports.NotFound) {
 			return nil
@@ -145,7 +145,7 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports
 			return errConcurrentChange
 		}
 		if news != nil {
-			if _, err := tx.ReceivedEvents.Insert(ctx, *news, s.Now().Add(eventMemory)); err != nil {
+			if _, err := tx.ReceivedEvents.Insert(ctx, *news, s.Now().Add(eventRetention)); err != nil {
 				return err
 			}
 		}
@@ -165,7 +165,7 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports
 		}
 		lines, open := auditEntries(f, t, next.SyncedAt)
 		for _, line := range lines {
-			if err := s.log().Record(ctx, tx, line); err != nil {
+			if err := s.auditLog().Record(ctx, tx, line); err != nil {
 				return err
 			}
 		}

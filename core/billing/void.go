@@ -16,7 +16,7 @@ func isNotBilled(f state) bool { return !f.account.ClosedAt.IsZero() || f.custom
 // paid ones. Subscriptions are cancelled before, so that no invoice is made
 // meanwhile; what is paid instead of being voided is read again.
 func (s *Service) fetchInvoices(ctx context.Context, f state, t *snapshot) error {
-	if err := s.fetchPaidInvoices(ctx, f, t); err != nil || !mayOwe(f, *t) {
+	if err := s.fetchPaidInvoices(ctx, f, t); err != nil || !mayHaveOpenInvoices(f, *t) {
 		return err
 	}
 	open, err := s.Provider.Invoices.Open(ctx, f.account.CustomerID)
@@ -46,12 +46,12 @@ func (s *Service) fetchInvoices(ctx context.Context, f state, t *snapshot) error
 }
 
 func (s *Service) fetchPaidInvoices(ctx context.Context, f state, t *snapshot) (err error) {
-	t.invoices, err = s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-lookBack))
+	t.invoices, err = s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-invoiceLookback))
 	return err
 }
 
 // mayOwe leaves out workspaces that never paid for a plan.
-func mayOwe(f state, t snapshot) bool {
+func mayHaveOpenInvoices(f state, t snapshot) bool {
 	return isNotBilled(f) || t.subscription != nil || f.account.Subscription != nil || len(t.invoices) > 0
 }
 

@@ -127,7 +127,7 @@ func (k *walk) step() {
 	case n < 16:
 		k.passTime()
 	case n < 24:
-		k.someNews()
+		k.deliverSome()
 	case n < 27:
 		k.workAll()
 	case n < 42:
@@ -182,7 +182,7 @@ func (k *walk) refused(c *customer, err error) {
 
 // mayDie does something that a process dies of now and then, which is then started
 // again, and reports whether it came through.
-func (k *walk) mayDie(c *customer, what string, fn func(context.Context) error) bool {
+func (k *walk) mayCrash(c *customer, what string, fn func(context.Context) error) bool {
 	if k.IntN(5) > 0 {
 		err := fn(k.t.Context())
 		k.log("%s %s: %v", c.id, what, err)
@@ -192,10 +192,10 @@ func (k *walk) mayDie(c *customer, what string, fn func(context.Context) error) 
 	ctx, die := context.WithCancel(k.t.Context())
 	defer die()
 	died := false
-	k.line.left, k.line.arrives, k.line.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { died = true; die() }
-	at, arrives := k.line.left, k.line.arrives
+	k.transport.left, k.transport.arrives, k.transport.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { died = true; die() }
+	at, arrives := k.transport.left, k.transport.arrives
 	err := fn(ctx)
-	k.line.left = 0
+	k.transport.left = 0
 	if !died {
 		k.log("%s %s: %v", c.id, what, err)
 		k.refused(c, err)
@@ -220,8 +220,8 @@ func (k *walk) restart() {
 // its first change.
 func (k *walk) meanwhile(fn func(*billing.Service)) {
 	other := &billing.Service{Store: k.Store, Outbox: k.Outbox, Now: k.Now, IDs: k.IDs, Ledger: k.Ledger, Provider: k.Provider}
-	k.line.asked = func(*http.Request) {
-		k.line.asked = nil
+	k.transport.asked = func(*http.Request) {
+		k.transport.asked = nil
 		fn(other)
 	}
 }
@@ -246,13 +246,13 @@ func (k *walk) passTime() {
 			defer k.confirmSoon(c)
 		}
 	}
-	k.pass(d)
+	k.advance(d)
 	k.log("time passes: %s", d)
 }
 
 // someNews delivers webhooks: some are lost, some come later, twice or in another order.
-func (k *walk) someNews() {
-	k.late = append(k.late, k.heard()...)
+func (k *walk) deliverSome() {
+	k.late = append(k.late, k.takeWebhooks()...)
 	k.Shuffle(len(k.late), func(a, b int) { k.late[a], k.late[b] = k.late[b], k.late[a] })
 	n := k.IntN(len(k.late) + 1)
 	k.log("time for %d of %d webhooks", n, len(k.late))
@@ -278,25 +278,25 @@ func (k *walk) receive(body []byte) {
 
 func (k *walk) workAll() {
 	k.log("time for jobs")
-	k.work()
+	k.runJobs()
 	require.NoError(k.t, k.Reconcile(k.t.Context()))
 }
 
 // settle lets everything that was begun come to its end, and checks it all.
 func (k *walk) settle() {
 	for range 4 {
-		k.pass(26 * time.Hour)
-		for _, d := range append(k.late, k.heard()...) {
+		k.advance(26 * time.Hour)
+		for _, d := range append(k.late, k.takeWebhooks()...) {
 			if k.IntN(4) > 0 {
 				k.receive(d.body)
 			}
 		}
 		k.late = nil
 		for range 3 {
-			k.work()
+			k.runJobs()
 		}
 		require.NoError(k.t, k.Reconcile(k.t.Context()))
-		k.work()
+		k.runJobs()
 	}
 	k.log("time for all to settle")
 	for _, c := range k.customers {

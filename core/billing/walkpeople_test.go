@@ -35,11 +35,11 @@ func (k *walk) saveACard(c *customer) {
 		Card: &stripego.PaymentMethodCreateCardParams{Number: &number, ExpMonth: stripego.Int64(12), ExpYear: stripego.Int64(2034), CVC: stripego.String("123")},
 	})
 	require.NoError(k.t, err)
-	k.mayDie(c, "saves the card "+number, func(ctx context.Context) error {
+	k.mayCrash(c, "saves the card "+number, func(ctx context.Context) error {
 		page, err := k.SaveCard(ctx, ada, c.at, made.ID, details, "http://selvedge.test/")
 		if page != "" {
 			k.answer(page)
-			for _, d := range k.heard() { // or else the card is hardly ever the one to be charged
+			for _, d := range k.takeWebhooks() { // or else the card is hardly ever the one to be charged
 				k.receive(d.body)
 			}
 		}
@@ -123,12 +123,12 @@ func (k *walk) change(c *customer, name string, w billing.ChangeRequest) {
 			k.keepPage(c, page, name)
 		})
 	}
-	k.mayDie(c, fmt.Sprintf("asks for %s, due now %v", name, expected(w)), func(ctx context.Context) error {
+	k.mayCrash(c, fmt.Sprintf("asks for %s, due now %v", name, expected(w)), func(ctx context.Context) error {
 		page, err := k.Change(ctx, ada, c.id, w)
 		k.keepPage(c, page, name)
 		return err
 	})
-	k.line.asked = nil
+	k.transport.asked = nil
 }
 
 func expected(w billing.ChangeRequest) string {
@@ -189,7 +189,7 @@ func (k *walk) lower(c *customer) {
 	}
 	name := pick(k, names)
 	before := k.account(c.id).Subscription
-	if k.mayDie(c, "goes down to "+name, func(ctx context.Context) error {
+	if k.mayCrash(c, "goes down to "+name, func(ctx context.Context) error {
 		_, err := k.Change(ctx, ada, c.id, billing.ChangeRequest{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
 		return err
 	}) {
@@ -206,19 +206,19 @@ func (k *walk) lower(c *customer) {
 }
 
 func (k *walk) keepPlan(c *customer) {
-	if k.mayDie(c, "reverts", func(ctx context.Context) error { return k.Revert(ctx, ada, c.id) }) {
+	if k.mayCrash(c, "reverts", func(ctx context.Context) error { return k.Revert(ctx, ada, c.id) }) {
 		k.settleModel(c)
 		c.next = ""
 	}
 }
 
 func (k *walk) drop(c *customer) {
-	k.mayDie(c, "drops what waits", func(ctx context.Context) error { return k.DropPendingChange(ctx, ada, c.id) })
+	k.mayCrash(c, "drops what waits", func(ctx context.Context) error { return k.DropPendingChange(ctx, ada, c.id) })
 }
 
 func (k *walk) agreeCustom(c *customer) {
 	if c.isCustom() {
-		if k.mayDie(c, "ends its custom plan", func(ctx context.Context) error { return k.EndCustomPlan(ctx, c.id) }) {
+		if k.mayCrash(c, "ends its custom plan", func(ctx context.Context) error { return k.EndCustomPlan(ctx, c.id) }) {
 			c.custom[len(c.custom)-1].until = k.now()
 		} else if c.unsure {
 			k.readCustom(c)
@@ -226,10 +226,10 @@ func (k *walk) agreeCustom(c *customer) {
 		return
 	}
 	agreed := ports.CustomPlan{WorkspaceID: c.id, Price: ports.Money{Minor: 500000, Currency: "usd"}, Credits: 5000, Cycle: ports.CycleMonthly}
-	if k.mayDie(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
+	if k.mayCrash(c, "gets a custom plan", func(ctx context.Context) error { return k.SetCustomPlan(ctx, agreed) }) {
 		c.custom = append(c.custom, stretch{since: k.now()})
 		k.met["custom plan"]++
-		k.pass(time.Minute)
+		k.advance(time.Minute)
 		k.payLate(c)
 	} else if c.unsure {
 		k.readCustom(c)
@@ -259,7 +259,7 @@ func (k *walk) remove(c *customer) {
 	k.log("%s is deleted", c.id)
 	c.closedAt = k.now()
 	k.met["deletion"]++
-	k.pass(time.Minute)
+	k.advance(time.Minute)
 	k.payLate(c)
 	k.found()
 }

@@ -37,7 +37,7 @@ func (s *Service) ReceiveWebhook(ctx context.Context, body []byte, signature str
 		return err
 	}
 	if news.SavedCard != "" {
-		if err := s.chargeSaved(ctx, account.CustomerID, news.SavedCard); err != nil {
+		if err := s.useSavedCard(ctx, account.CustomerID, news.SavedCard); err != nil {
 			return err
 		}
 	}
@@ -48,7 +48,7 @@ func (s *Service) ReceiveWebhook(ctx context.Context, body []byte, signature str
 // chargeSaved makes a card the default that was saved by way of the bank's page,
 // unless it was removed since or a newer one has become it: news may come late. A
 // payment that is overdue is charged to it.
-func (s *Service) chargeSaved(ctx context.Context, customerID, cardID string) error {
+func (s *Service) useSavedCard(ctx context.Context, customerID, cardID string) error {
 	cards, err := s.Provider.Cards.List(ctx, customerID)
 	if err != nil || !supersedes(cards, cardID) {
 		return err

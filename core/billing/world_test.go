@@ -42,14 +42,14 @@ type world struct {
 	*billing.Service
 	t     *testing.T
 	store ports.Store
-	bank  *stripemock.Server
-	line  *line            // to the bank
+	stripe  *stripemock.Server
+	transport  *faultyTransport            // to the bank
 	api   *stripego.Client // what an operator would do at the provider
 	price map[string]ports.Price
 
 	mu    sync.Mutex
 	at    time.Time
-	news  []delivery
+	webhooks  []delivery
 	mails []ports.Mail
 }
 
@@ -70,18 +70,18 @@ func newWorld(t *testing.T) *world {
 	if sold != nil {
 		require.NoError(t, os.WriteFile(file, *sold, 0o600))
 	}
-	w.bank, err = stripemock.Open(t.Context(), stripemock.Config{
+	w.stripe, err = stripemock.Open(t.Context(), stripemock.Config{
 		File: file, PublicURL: "http://selvedge.test", SecretKey: "sk_test_world", PublishableKey: "pk_test_world",
 		WebhookSecret: "whsec_world", WebhookURL: "http://selvedge.test/webhooks", Now: w.now, HTTP: &http.Client{Transport: w},
 	})
 	require.NoError(t, err)
-	t.Cleanup(func() { _ = w.bank.Close() }) // the first is closed already, for its file
-	w.api = stripego.NewClient("sk_test_world", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: w.bank.HTTPClient()})))
-	w.line = &line{through: w.bank.HTTPClient().Transport}
+	t.Cleanup(func() { _ = w.stripe.Close() }) // the first is closed already, for its file
+	w.api = stripego.NewClient("sk_test_world", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: w.stripe.HTTPClient()})))
+	w.transport = &faultyTransport{through: w.stripe.HTTPClient().Transport}
 	connect := func(through http.RoundTripper) *stripe.Client {
 		return stripe.New(stripe.Config{SecretKey: "sk_test_world", WebhookSecret: "whsec_world", HTTP: &http.Client{Transport: through}, Now: w.now})
 	}
-	client := connect(w.line)
+	client := connect(w.transport)
 	key, err := secret.New(make([]byte, 32), rand.Reader)
 	require.NoError(t, err)
 	var mu sync.Mutex
@@ -97,19 +97,19 @@ func newWorld(t *testing.T) *world {
 	w.Service = &billing.Service{
 		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.CreditPlan(soldPlans(t))),
 		Provider: billing.Provider{
-			Catalogue: connect(w.line.through).Catalogue(), // read in the background, at no moment of a test's choosing
+			Catalogue: connect(w.transport.through).Catalogue(), // read in the background, at no moment of a test's choosing
 			Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
 		},
 	}
 	box.Handle(billing.CloseKind, w.FinishClosing)
 	box.Handle(billing.RefundKind, w.Refund)
-	w.people()
-	w.sell()
+	w.insertUsers()
+	w.putPlans()
 	if sold == nil {
-		w.news = nil
-		require.NoError(t, w.bank.Drain(t.Context()))
-		require.NoError(t, w.bank.Close())
+		w.webhooks = nil
+		require.NoError(t, w.stripe.Drain(t.Context()))
+		require.NoError(t, w.stripe.Close())
 		content, err := os.ReadFile(file)
 		require.NoError(t, err)
 		soldPlansFile.Store(&content)
@@ -122,7 +122,7 @@ func newWorld(t *testing.T) *world {
 // begins with.
 var soldPlansFile atomic.Pointer[[]byte]
 
-func (w *world) people() {
+func (w *world) insertUsers() {
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, a := range []ports.Actor{ada, mia, otto} {
 			require.NoError(w.t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, ReferralCode: a.UserID, CreatedAt: w.at}))
@@ -149,7 +149,7 @@ func soldPlans(t *testing.T) plan.Catalogue {
 	return catalogue
 }
 
-func (w *world) sell() {
+func (w *world) putPlans() {
 	_, err := w.PutPlans(w.t.Context(), plan.Products(soldPlans(w.t)))
 	require.NoError(w.t, err)
 	products, err := w.Products(w.t.Context())
@@ -166,16 +166,16 @@ func (w *world) now() time.Time {
 }
 
 // pass moves the clock and lets the provider do what falls due.
-func (w *world) pass(d time.Duration) {
+func (w *world) advance(d time.Duration) {
 	w.t.Helper()
 	w.mu.Lock()
 	w.at = w.at.Add(d)
 	w.mu.Unlock()
-	require.NoError(w.t, w.bank.CatchUp(w.t.Context()))
+	require.NoError(w.t, w.stripe.CatchUp(w.t.Context()))
 }
 
 // until moves the clock to a moment.
-func (w *world) until(at time.Time) { w.pass(at.Sub(w.now())) }
+func (w *world) advanceTo(at time.Time) { w.advance(at.Sub(w.now())) }
 
 // RoundTrip takes the provider's news in.
 func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -185,7 +185,7 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.news = append(w.news, delivery{body, r.Header.Get("Stripe-Signature")})
+	w.webhooks = append(w.webhooks, delivery{body, r.Header.Get("Stripe-Signature")})
 	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(bytes.NewReader(nil)), Request: r}, nil
 }
 
@@ -198,7 +198,7 @@ func (w *world) Send(_ context.Context, m ports.Mail) error {
 }
 
 // work runs the jobs that are due.
-func (w *world) work() {
+func (w *world) runJobs() {
 	w.t.Helper()
 	_, failures, err := w.Outbox.Work(w.t.Context())
 	require.NoError(w.t, err)
@@ -206,20 +206,20 @@ func (w *world) work() {
 }
 
 // heard returns the news since the last time.
-func (w *world) heard() []delivery {
+func (w *world) takeWebhooks() []delivery {
 	w.t.Helper()
-	require.NoError(w.t, w.bank.Drain(w.t.Context()))
+	require.NoError(w.t, w.stripe.Drain(w.t.Context()))
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	news := w.news
-	w.news = nil
+	news := w.webhooks
+	w.webhooks = nil
 	return news
 }
 
 // deliver hands the news on, as the provider would.
 func (w *world) deliver() {
 	w.t.Helper()
-	for _, d := range w.heard() {
+	for _, d := range w.takeWebhooks() {
 		require.NoError(w.t, w.ReceiveWebhook(w.t.Context(), d.body, d.signature))
 	}
 }
@@ -264,7 +264,7 @@ var details = ports.BillingDetails{
 }
 
 // keep saves a test card, which is charged from then on.
-func (w *world) keep(number string) {
+func (w *world) saveCard(number string) {
 	w.t.Helper()
 	confirmURL, err := w.SaveCard(w.t.Context(), ada, w.current().CustomerID, w.card(number), details, "http://selvedge.test/")
 	require.NoError(w.t, err)
@@ -275,12 +275,12 @@ func (w *world) keep(number string) {
 func (w *world) subscribe(name string) {
 	w.t.Helper()
 	customer := w.register()
-	w.keep("4242424242424242")
-	w.begin(customer, name)
+	w.saveCard("4242424242424242")
+	w.startSubscription(customer, name)
 }
 
 // begin has the provider begin a subscription, charged to the default card.
-func (w *world) begin(customer, name string) {
+func (w *world) startSubscription(customer, name string) {
 	w.t.Helper()
 	_, err := w.api.V1Subscriptions.Create(w.t.Context(), &stripego.SubscriptionCreateParams{
 		Customer: stripego.String(customer),
