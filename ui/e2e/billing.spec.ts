@@ -175,7 +175,7 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
 }) => {
   const billing = await openBilling(page, house, 'grace@example.com')
   await subscribe(page, billing, 'Starter', cards.asks)
-  await expectToast(page, 'Thanks! You're on Starter now, with 3,300 credits.')
+  await expectToast(page, "Thanks! You're on Starter now, with 3,300 credits.")
 
   await choosePlan(page, billing, 'Standard')
   const due = /Due now\s+(\$[\d.]+)/.exec(await agree(page, 'Upgrade to Standard'))?.[1] ?? ''

@@ -2,9 +2,9 @@ import { useAtom } from 'jotai'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useLocation } from 'wouter'
 import { panelAtom } from '@/features/shell/panel'
-import type { Place } from '@/features/shell/workspace-gate'
+import type { Session } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
-import { useWorkspaceDeeds } from './use-workspace-deeds'
+import { useWorkspaceActions } from './use-workspace-actions'
 
 const BillingDetailsPanel = lazy(() => import('@/features/billing-details/billing-details-panel'))
 const DowngradeCancelledPanel = lazy(() => import('@/features/billing/downgrade-cancelled-panel'))
@@ -20,7 +20,7 @@ const WorkspacePanel = lazy(() => import('@/features/workspaces/workspace-panel'
 const SupportPanel = lazy(() => import('@/features/support/support-panel'))
 
 type PanelsProps = {
-  place: Place
+  session: Session
   support: (() => void) | null
   onLogOut: () => void
 }
@@ -34,32 +34,32 @@ export function Panels(props: PanelsProps) {
   )
 }
 
-function Open({ place, support, onLogOut }: PanelsProps) {
-  const [asked, setPanel] = useAtom(panelAtom)
+function Open({ session, support, onLogOut }: PanelsProps) {
+  const [requested, setPanel] = useAtom(panelAtom)
   // Drawn once its code is there: a fallback, even an empty one, is kept for 0.3 s. Closed at once.
-  const ready = useDeferredValue(asked)
-  const panel = ready === asked ? asked : null
+  const ready = useDeferredValue(requested)
+  const panel = ready === requested ? requested : null
   const [, navigate] = useLocation()
-  const deeds = useWorkspaceDeeds()
-  const { user, workspace } = place
+  const actions = useWorkspaceActions()
+  const { user, workspace } = session
   const close = () => setPanel(null)
   switch (panel?.kind) {
     case 'palette':
       return (
         <Palette
-          place={place}
+          session={session}
           support={support}
           onLogOut={onLogOut}
-          workspaceDeeds={{
-            createWorkspace: deeds.create,
-            updateWorkspace: () => workspace && deeds.update(workspace),
-            leaveWorkspace: () => workspace && deeds.leave(workspace),
-            deleteWorkspace: () => workspace && deeds.remove(workspace),
+          workspaceActions={{
+            createWorkspace: actions.create,
+            updateWorkspace: () => workspace && actions.update(workspace),
+            leaveWorkspace: () => workspace && actions.leave(workspace),
+            deleteWorkspace: () => workspace && actions.remove(workspace),
           }}
         />
       )
     case 'shortcuts':
-      return <ShortcutsPanel place={place} onClose={close} />
+      return <ShortcutsPanel session={session} onClose={close} />
     case 'referrals':
       return <ReferralsPanel user={user} onClose={close} />
     case 'support':

@@ -10,7 +10,7 @@ import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
 import { panelAtom } from '@/features/shell/panel'
-import type { Place } from '@/features/shell/workspace-gate'
+import type { Session } from '@/features/shell/workspace-gate'
 import type { WorkspaceActions } from '@/features/workspaces/workspace-actions'
 import { paths, patterns } from '@/lib/paths'
 import { salesContact } from '@/lib/sales'
@@ -33,22 +33,22 @@ import {
 import { ReturnedFromPayment, returned } from './returned-from-payment'
 import { UnknownPath } from './unknown-path'
 import type { LogOut } from './use-log-out'
-import { useWorkspaceDeeds } from './use-workspace-deeds'
+import { useWorkspaceActions } from './use-workspace-actions'
 
 const app = '/workspace/:workspaceId/app/:slug'
 /** `profile` is no workspace. */
 const profileWithoutId = `${paths.workspaces}/profile`
 
-type ScreensProps = { place: Place; support: (() => void) | null; logOut: LogOut }
+type ScreensProps = { session: Session; support: (() => void) | null; logOut: LogOut }
 
 /** The screens within the frame; an unknown path leads to the workspaces. */
 export function Screens({
-  place: { user, workspace, workspaces },
+  session: { user, workspace, workspaces },
   support,
   logOut,
 }: ScreensProps): ReactNode {
   const setPanel = useSetAtom(panelAtom)
-  const deeds = useWorkspaceDeeds()
+  const actions = useWorkspaceActions()
   const config = useQuery(configQuery()).data
   const contact = salesContact(config?.salesUrl, support)
   const action = new URLSearchParams(useQueryString()).get(returned)
@@ -58,7 +58,7 @@ export function Screens({
       onShowReferrals={() => setPanel({ kind: 'referrals' })}
       onLogOut={logOut.run}
       leaving={logOut.busy}
-      workspaces={<WorkspaceList workspaces={workspaces} actions={deeds} />}
+      workspaces={<WorkspaceList workspaces={workspaces} actions={actions} />}
     />
   )
   const offered = (screen: ReactNode) => <Offered>{screen}</Offered>
@@ -66,7 +66,7 @@ export function Screens({
     return (
       <Switch>
         <Route path={paths.profile}>{offered(profile)}</Route>
-        <Route>{offered(<NoWorkspace onCreate={deeds.create} />)}</Route>
+        <Route>{offered(<NoWorkspace onCreate={actions.create} />)}</Route>
       </Switch>
     )
   }
@@ -134,7 +134,7 @@ export function Screens({
         />
       </Route>
       <Route path={patterns.workspaceSettings}>
-        <SettingsPage workspace={workspace} actions={deeds} />
+        <SettingsPage workspace={workspace} actions={actions} />
       </Route>
       <Route path={patterns.diagnostics}>
         <DiagnosticsPage workspace={workspace} />

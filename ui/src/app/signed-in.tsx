@@ -8,7 +8,7 @@ import { SessionGate } from '@/features/shell/session-gate'
 import { SidebarContent } from '@/features/shell/sidebar'
 import { isNarrow } from '@/features/shell/use-narrow'
 import { useSupport } from '@/features/shell/use-support'
-import { type Place, WorkspaceGate } from '@/features/shell/workspace-gate'
+import { type Session, WorkspaceGate } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
 import { httpTracker } from '@/platform/tracker/http'
 import type { Track } from '@/platform/tracker/port'
@@ -35,7 +35,7 @@ export default function SignedIn() {
       <SessionGate>
         {(user) => (
           <WorkspaceGate user={user}>
-            {(place) => <Framed place={place} logOut={logOut} track={tracker.track} />}
+            {(session) => <Framed session={session} logOut={logOut} track={tracker.track} />}
           </WorkspaceGate>
         )}
       </SessionGate>
@@ -47,29 +47,29 @@ export default function SignedIn() {
 const ways: readonly string[] = [paths.workspaces, paths.firstHome]
 
 function Framed({
-  place,
+  session,
   logOut,
   track,
 }: {
-  place: Place
+  session: Session
   logOut: LogOut
   track: Track
 }): ReactNode {
   const [path] = useLocation()
-  const support = useSupport(place.user)
+  const support = useSupport(session.user)
   useEffect(() => {
     if (!ways.includes(path)) track('view', { path })
   }, [path, track])
   return (
     <>
-      <Frame place={place} support={support}>
+      <Frame session={session} support={support}>
         <AppErrorBoundary part>
           <Suspense fallback={<Loading />}>
-            <Screens place={place} support={support} logOut={logOut} />
+            <Screens session={session} support={support} logOut={logOut} />
           </Suspense>
         </AppErrorBoundary>
       </Frame>
-      <Panels place={place} support={support} onLogOut={logOut.run} />
+      <Panels session={session} support={support} onLogOut={logOut.run} />
     </>
   )
 }

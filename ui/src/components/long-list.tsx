@@ -6,7 +6,7 @@ import type { RowsInSightProps } from './rows-in-sight'
 export default function LongList<Row extends { id: string }>({
   all,
   list,
-  usual,
+  estimatedSize,
   gap = 0,
   children,
 }: RowsInSightProps<Row>) {
@@ -20,7 +20,7 @@ export default function LongList<Row extends { id: string }>({
   })
   const virtualizer = useWindowVirtualizer({
     count: all.length,
-    estimateSize: () => usual,
+    estimateSize: () => estimatedSize,
     getItemKey: (index) => all[index]?.id ?? index,
     gap,
     overscan: 10,

@@ -25,7 +25,7 @@ export type RowsInSightProps<Row extends HasId> = {
   /** What the rows are drawn in. */
   list: RefObject<HTMLElement | null>
   /** Pixels that a row usually takes, and those between two. */
-  usual: number
+  estimatedSize: number
   gap?: number
   children: (inSight: InSight<Row>) => ReactNode
 }

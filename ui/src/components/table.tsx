@@ -41,7 +41,7 @@ export function Table<Row extends { id: string }>({
   const body = useRef<HTMLTableSectionElement>(null)
   if (narrow) {
     return (
-      <RowsInSight all={rows} list={list} usual={93} gap={8}>
+      <RowsInSight all={rows} list={list} estimatedSize={93} gap={8}>
         {({ rows: inSight, before, after, measure }) => (
           <ul
             ref={list}
@@ -89,7 +89,7 @@ export function Table<Row extends { id: string }>({
               <Line key={row.id} row={row} columns={columns} index={index} />
             ))
           ) : (
-            <RowsInSight all={rows} list={body} usual={45}>
+            <RowsInSight all={rows} list={body} estimatedSize={45}>
               {({ rows: inSight, before, after, measure }) => (
                 <>
                   <Gap height={before} />

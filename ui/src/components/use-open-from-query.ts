@@ -13,14 +13,14 @@ export function useOpenFromQuery(
 ) {
   const search = useQueryString()
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(search).get(name) === 'true'
-  const known = refusal !== ''
+  const requested = new URLSearchParams(search).get(name) === 'true'
+  const loaded = refusal !== ''
   const answer = useEffectEvent(() => {
     navigate(screen, { replace: true })
     if (refusal === null) open()
     else toast.error(refusal, { id: refusal })
   })
   useEffect(() => {
-    if (asked && known) answer()
-  }, [asked, known])
+    if (requested && loaded) answer()
+  }, [requested, loaded])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AuditChange, type AuditEntry, auditRow } from './audit'
+import { type AuditChange, type AuditInput, auditRow } from './audit'
 
-const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (changes: Partial<AuditInput> = {}): AuditInput => ({
   _id: 'a1',
   createdAt: '2026-11-05T15:00:00Z',
   actor: 'ada@example.com',

@@ -22,7 +22,7 @@ type Field =
 export type AuditChange = { field: Field; before: string; after: string }
 
 /** A line of a workspace's audit log. */
-export type AuditEntry = {
+export type AuditInput = {
   _id: string
   createdAt: string
   /** An e-mail address, `system` or `operator`. */
@@ -43,10 +43,10 @@ export type AuditRow = {
   when: string
 }
 
-export function auditRow({ _id, createdAt, actor, action, subject, changes }: AuditEntry) {
-  const tell = sentences[action]
-  const { what, shown } = tell
-    ? tell(subject, (field) => changes.find((change) => change.field === field))
+export function auditRow({ _id, createdAt, actor, action, subject, changes }: AuditInput) {
+  const sentence = sentences[action]
+  const { what, shown } = sentence
+    ? sentence(subject, (field) => changes.find((change) => change.field === field))
     : { what: `${action} ${subject}`.trim(), shown: Object.keys(labels) as Field[] }
   return {
     id: _id,
@@ -60,19 +60,19 @@ export function auditRow({ _id, createdAt, actor, action, subject, changes }: Au
 const whoActed: Record<string, string> = { system: 'Selvedge', operator: 'Selvedge support' }
 
 /** A sentence, and the changes that it leaves to be told below it. */
-type Told = { what: string; shown: Field[] }
+type Description = { what: string; shown: Field[] }
 type Find = (field: Field) => AuditChange | undefined
 
 const rights: Field[] = ['creditAccess', 'inviteAccess', 'services', 'stores']
 const billing: Field[] = ['email', 'name', 'phone', 'taxId', 'address']
 const agreed: Field[] = ['plan', 'price', 'credits', 'cycle']
 
-const told = (what: string, shown: Field[] = []): Told => ({ what, shown })
+const describe = (what: string, shown: Field[] = []): Description => ({ what, shown })
 
 /** An admin holds everything, which goes without saying. */
-function withRole(find: Find, say: (role: string) => string): Told {
+function withRole(find: Find, say: (role: string) => string): Description {
   const role = find('role')?.after
-  return told(say(role === 'admin' ? 'an admin' : 'a member'), role === 'admin' ? [] : rights)
+  return describe(say(role === 'admin' ? 'an admin' : 'a member'), role === 'admin' ? [] : rights)
 }
 
 function fromTo(find: Find, field: Field): string {
@@ -80,36 +80,38 @@ function fromTo(find: Find, field: Field): string {
   return before === after ? '' : ` from ${before} to ${after}`
 }
 
-const sentences: Record<string, (subject: string, find: Find) => Told> = {
-  'workspace.created': (name) => told(`Created the workspace ${name}`),
-  'workspace.renamed': (_, find) => told(`Renamed the workspace${fromTo(find, 'name')}`),
-  'workspace.deleted': (name) => told(`Deleted the workspace ${name}`),
+const sentences: Record<string, (subject: string, find: Find) => Description> = {
+  'workspace.created': (name) => describe(`Created the workspace ${name}`),
+  'workspace.renamed': (_, find) => describe(`Renamed the workspace${fromTo(find, 'name')}`),
+  'workspace.deleted': (name) => describe(`Deleted the workspace ${name}`),
   'member.role_changed': (who, find) => withRole(find, (role) => `Made ${who} ${role}`),
-  'member.access_changed': (who) => told(`Changed access for ${who}`, rights),
-  'member.removed': (who) => told(`Removed ${who}`),
-  'member.left': () => told('Left the workspace'),
+  'member.access_changed': (who) => describe(`Changed access for ${who}`, rights),
+  'member.removed': (who) => describe(`Removed ${who}`),
+  'member.left': () => describe('Left the workspace'),
   'invitation.sent': (who, find) => withRole(find, (role) => `Invited ${who} as ${role}`),
-  'invitation.resent': (who) => told(`Resent the invitation to ${who}`),
-  'invitation.cancelled': (who) => told(`Cancelled the invitation for ${who}`),
+  'invitation.resent': (who) => describe(`Resent the invitation to ${who}`),
+  'invitation.cancelled': (who) => describe(`Cancelled the invitation for ${who}`),
   'invitation.accepted': (_, find) => withRole(find, (role) => `Joined as ${role}`),
-  'invitation.rejected': () => told('Rejected the invitation'),
-  'plan.changed': (_, find) => told(`Changed the plan${fromTo(find, 'plan')}`, ['price']),
+  'invitation.rejected': () => describe('Rejected the invitation'),
+  'plan.changed': (_, find) => describe(`Changed the plan${fromTo(find, 'plan')}`, ['price']),
   'plan.downgrade_scheduled': (_, find) =>
-    told(
+    describe(
       `Scheduled a plan change${fromTo(find, 'plan')} on ${formatDate(find('startsAt')?.after ?? '')}`,
       ['price'],
     ),
   'plan.downgrade_cancelled': (_, find) =>
-    told(`Cancelled the change to ${find('plan')?.before} and stayed on ${find('plan')?.after}`),
-  'payment.failed': (plan) => told(`Payment for ${plan} failed`),
-  'payment.recovered': (plan) => told(`The failed payment for ${plan} went through`),
-  'payment.refunded': (amount) => told(`Refunded a payment of ${amount}`),
-  'card.saved': (card) => told(`Saved card ${cardName(card)}`),
-  'card.made_default': (card) => told(`Made ${cardName(card)} the default card`),
-  'card.removed': (card) => told(`Removed card ${cardName(card)}`),
-  'billing_details.changed': () => told('Changed billing details', billing),
-  'custom_plan.set': () => told('Set a custom plan', agreed),
-  'custom_plan.ended': () => told('Ended the custom plan', agreed),
+    describe(
+      `Cancelled the change to ${find('plan')?.before} and stayed on ${find('plan')?.after}`,
+    ),
+  'payment.failed': (plan) => describe(`Payment for ${plan} failed`),
+  'payment.recovered': (plan) => describe(`The failed payment for ${plan} went through`),
+  'payment.refunded': (amount) => describe(`Refunded a payment of ${amount}`),
+  'card.saved': (card) => describe(`Saved card ${cardName(card)}`),
+  'card.made_default': (card) => describe(`Made ${cardName(card)} the default card`),
+  'card.removed': (card) => describe(`Removed card ${cardName(card)}`),
+  'billing_details.changed': () => describe('Changed billing details', billing),
+  'custom_plan.set': () => describe('Set a custom plan', agreed),
+  'custom_plan.ended': () => describe('Ended the custom plan', agreed),
 }
 
 /** 'visa 4242' as people know it: 'Visa 4242'. */

@@ -1,8 +1,8 @@
 import { formatDate } from './dates'
 import { formatMoney } from './money'
-import { isPaymentDue, type Standing } from './standing'
+import { isPaymentDue, type PlanStatus } from './plan-status'
 
-type Known = Pick<Standing, 'status'> & {
+type Known = Pick<PlanStatus, 'status'> & {
   plan: { name: string }
   paymentDue: { amount: number; currency: string; endsAt: string | null } | null
   endedPlan: { name: string; endedAt: string } | null

@@ -7,7 +7,7 @@ type ActivePlan = { priceId: string; amount: number }
  * What choosing a plan does. `label` is for the button; `message`, where nothing happens, says
  * why.
  */
-export type PlanChange = {
+export type PlanChangeOption = {
   kind: 'upgrade' | 'downgrade' | 'same' | 'contact' | 'blocked'
   label: string
   message: string
@@ -18,7 +18,7 @@ export function classifyChange(
   active: ActivePlan,
   selected: PlanEntry,
   scheduled: boolean,
-): PlanChange {
+): PlanChangeOption {
   if (isOnRequest(selected)) return { kind: 'contact', label: 'Contact Sales', message: '' }
   const { name, priceId, amount } = selected
   if (priceId === active.priceId) {

@@ -2,7 +2,7 @@ import { creditsText, type PlanEntry, priceText } from './plan'
 import { featureKinds, type Offer, offerOf } from './plan-catalogue'
 
 /** A part of the table that compares plans; the first has no title. */
-export type Section = { title: string; rows: Row[] }
+export type ComparisonSection = { title: string; rows: Row[] }
 
 /** What each of the plans offers, in their order. */
 export type Row = { label: string; offers: Offer[] }
@@ -11,12 +11,12 @@ export type Row = { label: string; offers: Offer[] }
  * Sets plans side by side: price, subtitle and credits, then the features by group. What an
  * entry says of itself counts; of what it is silent about, the catalogue tells.
  */
-export function comparePlans(plans: readonly PlanEntry[]): Section[] {
+export function comparePlans(plans: readonly PlanEntry[]): ComparisonSection[] {
   const row = (label: string, offer: (plan: PlanEntry) => Offer): Row => ({
     label,
     offers: plans.map(offer),
   })
-  const sections: Section[] = [
+  const sections: ComparisonSection[] = [
     {
       title: '',
       rows: [

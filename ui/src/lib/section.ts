@@ -1,8 +1,8 @@
 import { paths } from './paths'
 
-export type Section = 'home' | 'apps' | 'team' | 'billing'
+export type NavSection = 'home' | 'apps' | 'team' | 'billing'
 
-const sections: Record<string, Section | null> = {
+const sections: Record<string, NavSection | null> = {
   '': 'home',
   home: 'home',
   service: 'apps',
@@ -14,7 +14,7 @@ const sections: Record<string, Section | null> = {
 const inWorkspace = /^\/workspace\/[^/]+\/([^/]+)/
 
 /** Which entry of the navigation a path belongs to, null for none; the apps when it is unknown. */
-export function activeSection(path: string): Section | null {
+export function activeSection(path: string): NavSection | null {
   if (path === paths.profile) return null
   const name = inWorkspace.exec(path)?.[1] ?? ''
   return Object.hasOwn(sections, name) ? (sections[name] ?? null) : 'apps'

@@ -1,12 +1,12 @@
 import { formatCount } from './money'
-import { planKind, type Standing } from './standing'
+import { type PlanStatus, planKind } from './plan-status'
 
 /**
  * What is said to who comes back from paying: what they are on now, or that it waits. Empty where
  * nothing was paid and nothing waits.
  */
 export function thanks(
-  subscription: Pick<Standing, 'plan'> & { pending: boolean },
+  subscription: Pick<PlanStatus, 'plan'> & { pending: boolean },
   availableCredits: number,
 ): string {
   const { plan, pending } = subscription

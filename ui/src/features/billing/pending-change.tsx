@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { droppedText, dropQuestion, pendingText, pendingUntil } from '@/lib/pending-change'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 import css from './cards.module.css'
 
 /** A plan change waiting for payment, with buttons to complete or drop it. */

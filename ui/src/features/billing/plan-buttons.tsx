@@ -9,8 +9,8 @@ import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 import { downgradeBlocks } from '@/lib/plan-change'
+import { type PlanCardAction, planActions } from '@/lib/plan-status'
 import type { SalesContact } from '@/lib/sales'
-import { type PlanAction, planActions } from '@/lib/standing'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
 
@@ -59,7 +59,7 @@ export function PlanButtons({
     }
   }
 
-  const buttons: Record<PlanAction, () => ReactNode> = {
+  const buttons: Record<PlanCardAction, () => ReactNode> = {
     'upgrade-plan': () => (
       <Button key="upgrade" variant="primary" onClick={toPlans}>
         Upgrade plan

@@ -1,6 +1,6 @@
 import type { CustomPlan, Subscription } from '@/api/queries/billing'
 import { formatDate } from '@/lib/dates'
-import { cycleOf, isPaymentDue } from '@/lib/standing'
+import { cycleOf, isPaymentDue } from '@/lib/plan-status'
 
 /**
  * 'Credits reset every month (Dec 14th, 2026)'; with a dash if the end is unknown. Makes no

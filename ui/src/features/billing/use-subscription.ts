@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CustomPlan, customPlanQuery, subscriptionQuery } from '@/api/queries/billing'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 
 /**
  * A workspace's subscription, and its custom plan if it is on one; null if that could not be

@@ -10,7 +10,7 @@ import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { paths } from '@/lib/paths'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 import css from './first-steps.module.css'
 
 type Step = { href: string; name: string; about: string; done: boolean }

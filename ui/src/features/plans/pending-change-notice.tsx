@@ -3,7 +3,7 @@ import { type PendingChange, type Subscription, useDropPendingChange } from '@/a
 import { Button } from '@/components/button'
 import { toast } from '@/components/toast'
 import { pendingText } from '@/lib/pending-change'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 import css from './plans.module.css'
 
 /** Shown instead of the preview while another change waits for payment; offers to drop that one. */

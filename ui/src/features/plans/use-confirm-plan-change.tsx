@@ -11,7 +11,7 @@ import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { replaceQuestion } from '@/lib/pending-change'
 import type { PlanEntry } from '@/lib/plan'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 import { ChangeSummary } from './change-summary'
 import type { PlanChangeOutcome } from './use-plan-change'
 

@@ -6,7 +6,7 @@ import {
   subscriptionQuery,
 } from '@/api/queries/billing'
 import { type PlanEntry, planEntries } from '@/lib/plan'
-import { planKind } from '@/lib/standing'
+import { planKind } from '@/lib/plan-status'
 
 export type Plans = { entries: PlanEntry[]; subscription: Subscription }
 

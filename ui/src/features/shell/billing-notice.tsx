@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { subscriptionQuery } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
-import { isPaymentDue } from '@/lib/standing'
+import { isPaymentDue } from '@/lib/plan-status'
 
 const BillingNoticeBar = lazy(() => import('./billing-notice-bar'))
 

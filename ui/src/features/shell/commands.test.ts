@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ada, atelier, nordhaus, servicesOf } from '@/test/signed-in'
-import { commandsFor, type Deeds, type Setting } from './commands'
+import { type Actions, type CommandContext, commandsFor } from './commands'
 
-const deeds = (): Deeds => ({
+const actions = (): Actions => ({
   go: vi.fn(),
   openApp: vi.fn(),
   openTab: vi.fn(),
@@ -19,8 +19,8 @@ const deeds = (): Deeds => ({
   deleteWorkspace: vi.fn(),
 })
 
-const setting: Setting = {
-  place: { user: ada, workspace: nordhaus, workspaces: [nordhaus, atelier] },
+const context: CommandContext = {
+  session: { user: ada, workspace: nordhaus, workspaces: [nordhaus, atelier] },
   path: '/workspace/w1/service',
   origin: 'https://app.selvedge.test',
   services: servicesOf(['Design Studio']),
@@ -29,8 +29,12 @@ const setting: Setting = {
   singleKeys: true,
 }
 
-const titles = (changes: Partial<Setting> = {}, group?: string, without: Partial<Deeds> = {}) =>
-  commandsFor({ ...setting, ...changes }, { ...deeds(), ...without })
+const titles = (
+  changes: Partial<CommandContext> = {},
+  group?: string,
+  without: Partial<Actions> = {},
+) =>
+  commandsFor({ ...context, ...changes }, { ...actions(), ...without })
     .filter((command) => group === undefined || command.group === group)
     .map((command) => command.title)
 
@@ -52,7 +56,7 @@ describe('there is a command', () => {
 
   test('with the keys that lead to it, unless they are off', () => {
     const keysOf = (singleKeys: boolean) =>
-      commandsFor({ ...setting, singleKeys }, deeds()).flatMap(({ title, keys }) =>
+      commandsFor({ ...context, singleKeys }, actions()).flatMap(({ title, keys }) =>
         keys ? [`${title}: ${keys}`] : [],
       )
     expect(keysOf(true)).toEqual([
@@ -71,9 +75,9 @@ describe('there is a command', () => {
   })
 
   test('for billing only of an admin', () => {
-    const place = { ...setting.place, workspace: atelier }
-    expect(titles({ place }, 'Go to')).not.toContain('Billing')
-    expect(titles({ place }, 'Actions')).not.toContain('Manage billing details')
+    const session = { ...context.session, workspace: atelier }
+    expect(titles({ session }, 'Go to')).not.toContain('Billing')
+    expect(titles({ session }, 'Actions')).not.toContain('Manage billing details')
   })
 
   test.each([
@@ -81,8 +85,8 @@ describe('there is a command', () => {
     ['a member', atelier, ['Create New', 'Leave']],
     ['a person without a workspace', null, ['Create New']],
   ])('for what %s may do to the workspace', (_, workspace, verbs) => {
-    const place = { ...setting.place, workspace }
-    expect(titles({ place }, 'Workspace')).toEqual(verbs.map((verb) => `${verb} Workspace`))
+    const session = { ...context.session, workspace }
+    expect(titles({ session }, 'Workspace')).toEqual(verbs.map((verb) => `${verb} Workspace`))
   })
 
   test('for every studio and app', () => {
@@ -132,20 +136,20 @@ describe('there is a command', () => {
   })
 
   test('for what a person without a workspace can do', () => {
-    const place = { user: ada, workspace: null, workspaces: [] }
-    expect(titles({ place, services: undefined }, 'Go to')).toEqual(['My Profile'])
-    expect(titles({ place, services: undefined }, 'Apps')).toEqual([])
-    expect(titles({ place, services: undefined }, 'Actions')).toContain('Log out')
+    const session = { user: ada, workspace: null, workspaces: [] }
+    expect(titles({ session, services: undefined }, 'Go to')).toEqual(['My Profile'])
+    expect(titles({ session, services: undefined }, 'Apps')).toEqual([])
+    expect(titles({ session, services: undefined }, 'Actions')).toContain('Log out')
   })
 })
 
 test('every command has an id of its own', () => {
-  const ids = commandsFor(setting, deeds()).map(({ id }) => id)
+  const ids = commandsFor(context, actions()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 describe('a command does what it says:', () => {
-  test.each<[title: string, deed: keyof Deeds, ...args: unknown[]]>([
+  test.each<[title: string, act: keyof Actions, ...args: unknown[]]>([
     ['Overview', 'go', '/workspace/w1'],
     ['Team', 'go', '/workspace/w1/teams'],
     ['My Profile', 'go', '/workspace/w1/profile'],
@@ -166,11 +170,11 @@ describe('a command does what it says:', () => {
     ['Leave Workspace', 'leaveWorkspace'],
     ['Delete Workspace', 'deleteWorkspace'],
     ['Terms and Conditions', 'openTab', '/terms-and-conditions'],
-  ])('%s', (title, deed, ...args) => {
-    const all = deeds()
-    commandsFor(setting, all)
+  ])('%s', (title, act, ...args) => {
+    const all = actions()
+    commandsFor(context, all)
       .find((command) => command.title === title)
       ?.run()
-    expect(all[deed]).toHaveBeenCalledExactlyOnceWith(...args)
+    expect(all[act]).toHaveBeenCalledExactlyOnceWith(...args)
   })
 })

@@ -36,10 +36,10 @@ import { type AppLink, appLink } from '@/lib/app-link'
 import { goKeys } from '@/lib/go-keys'
 import { paths } from '@/lib/paths'
 import { sameScreen } from '@/lib/section'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
-/** What the commands do, told apart from when they are offered. */
-export type Deeds = {
+/** What the commands do, apart from when they are offered. */
+export type Actions = {
   go: (path: string) => void
   openApp: (link: AppLink, name: string) => void
   openTab: (path: string) => void
@@ -58,13 +58,13 @@ export type Deeds = {
 }
 
 /** Those that concern the workspace at hand. */
-export type WorkspaceDeeds = Pick<
-  Deeds,
+export type WorkspaceActions = Pick<
+  Actions,
   'createWorkspace' | 'updateWorkspace' | 'leaveWorkspace' | 'deleteWorkspace'
 >
 
-export type Setting = {
-  place: Place
+export type CommandContext = {
+  session: Session
   /** The path at hand. */
   path: string
   /** The page's origin. */
@@ -79,15 +79,15 @@ export type Setting = {
   singleKeys: boolean
 }
 
-/** Every screen, app and action there is for a person at a place. */
-export function commandsFor(setting: Setting, deeds: Deeds): Command[] {
+/** Every screen, app and action of a session. */
+export function commandsFor(context: CommandContext, actions: Actions): Command[] {
   return [
-    ...screens(setting, deeds),
-    ...apps(setting, deeds),
-    ...otherWorkspaces(setting, deeds),
-    ...actions(setting, deeds),
-    ...workspaceActions(setting.place, deeds),
-    ...legalTexts(deeds),
+    ...screens(context, actions),
+    ...apps(context, actions),
+    ...otherWorkspaces(context, actions),
+    ...generalActions(context, actions),
+    ...workspaceActions(context.session, actions),
+    ...legalTexts(actions),
   ]
 }
 
@@ -102,7 +102,10 @@ function command(
   return { id, title, group, keywords, run, icon: <Icon size={18} /> }
 }
 
-function screens({ place: { workspace }, isLocal, singleKeys }: Setting, { go }: Deeds): Command[] {
+function screens(
+  { session: { workspace }, isLocal, singleKeys }: CommandContext,
+  { go }: Actions,
+): Command[] {
   const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) => ({
     ...command('Go to', path, title, Icon, () => go(path), keywords),
     ...(singleKeys && keysFor(title)),
@@ -143,8 +146,8 @@ function keysFor(title: string) {
   return key ? { keys: `g ${key}` } : null
 }
 
-function apps({ place, origin, services }: Setting, { openApp }: Deeds): Command[] {
-  const id = place.workspace?._id
+function apps({ session, origin, services }: CommandContext, { openApp }: Actions): Command[] {
+  const id = session.workspace?._id
   if (!services || id === undefined) return []
   return services.order.flatMap((group) => {
     const studio = services.groupMapping[group]
@@ -177,9 +180,9 @@ function apps({ place, origin, services }: Setting, { openApp }: Deeds): Command
   })
 }
 
-function otherWorkspaces({ place, path }: Setting, { go }: Deeds): Command[] {
-  return place.workspaces
-    .filter(({ _id }) => _id !== place.workspace?._id)
+function otherWorkspaces({ session, path }: CommandContext, { go }: Actions): Command[] {
+  return session.workspaces
+    .filter(({ _id }) => _id !== session.workspace?._id)
     .map(({ _id, name, imageUrl, role }) => ({
       id: `workspace ${_id}`,
       title: name,
@@ -193,20 +196,23 @@ function otherWorkspaces({ place, path }: Setting, { go }: Deeds): Command[] {
     }))
 }
 
-function actions({ sidebarIsCollapsed, place: { workspace } }: Setting, deeds: Deeds): Command[] {
+function generalActions(
+  { sidebarIsCollapsed, session: { workspace } }: CommandContext,
+  actions: Actions,
+): Command[] {
   const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
     command('Actions', `action ${title}`, title, Icon, run, keywords)
   const sidebar = sidebarIsCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return [
-    ...(deeds.showSupport
-      ? [action('Live Support', LifeBuoy, deeds.showSupport, 'help chat contact question')]
+    ...(actions.showSupport
+      ? [action('Live Support', LifeBuoy, actions.showSupport, 'help chat contact question')]
       : []),
     ...(workspace
       ? [
           action(
             'Invite User',
             UserPlus,
-            () => deeds.go(paths.invite(workspace._id)),
+            () => actions.go(paths.invite(workspace._id)),
             'team member people add',
           ),
         ]
@@ -216,36 +222,36 @@ function actions({ sidebarIsCollapsed, place: { workspace } }: Setting, deeds: D
           action(
             'Manage billing details',
             CreditCard,
-            () => deeds.go(paths.billingDetails(workspace._id)),
+            () => actions.go(paths.billingDetails(workspace._id)),
             'update address email saved card',
           ),
         ]
       : []),
-    action('Keyboard shortcuts', Keyboard, deeds.showShortcuts, 'keys help'),
-    action('My referrals', Gift, deeds.showReferrals, 'invited friends'),
-    action('Copy referral link', Copy, deeds.copyReferralLink, 'share invite'),
+    action('Keyboard shortcuts', Keyboard, actions.showShortcuts, 'keys help'),
+    action('My referrals', Gift, actions.showReferrals, 'invited friends'),
+    action('Copy referral link', Copy, actions.copyReferralLink, 'share invite'),
     ...(sidebarIsCollapsed === null
       ? []
-      : [action(sidebar, PanelLeft, deeds.toggleSidebar, 'toggle navigation')]),
-    action('Light theme', Sun, () => deeds.setTheme('light'), 'appearance bright'),
-    action('Dark theme', Moon, () => deeds.setTheme('dark'), 'appearance night'),
-    action('System theme', Monitor, () => deeds.setTheme('system'), 'appearance automatic'),
-    action('Log out', LogOut, deeds.logOut, 'logout sign out leave'),
+      : [action(sidebar, PanelLeft, actions.toggleSidebar, 'toggle navigation')]),
+    action('Light theme', Sun, () => actions.setTheme('light'), 'appearance bright'),
+    action('Dark theme', Moon, () => actions.setTheme('dark'), 'appearance night'),
+    action('System theme', Monitor, () => actions.setTheme('system'), 'appearance automatic'),
+    action('Log out', LogOut, actions.logOut, 'logout sign out leave'),
   ]
 }
 
-function workspaceActions({ workspace }: Place, deeds: WorkspaceDeeds): Command[] {
+function workspaceActions({ workspace }: Session, actions: WorkspaceActions): Command[] {
   const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
     command('Workspace', `action ${title}`, title, Icon, run, keywords)
-  const create = action('Create New Workspace', Plus, deeds.createWorkspace, 'add brand')
-  const update = action('Update Workspace', Pencil, deeds.updateWorkspace, 'rename name image')
-  const leave = action('Leave Workspace', DoorOpen, deeds.leaveWorkspace, 'quit exit')
-  const remove = action('Delete Workspace', Trash2, deeds.deleteWorkspace, 'remove')
+  const create = action('Create New Workspace', Plus, actions.createWorkspace, 'add brand')
+  const update = action('Update Workspace', Pencil, actions.updateWorkspace, 'rename name image')
+  const leave = action('Leave Workspace', DoorOpen, actions.leaveWorkspace, 'quit exit')
+  const remove = action('Delete Workspace', Trash2, actions.deleteWorkspace, 'remove')
   if (!workspace) return [create]
   return workspace.role === 'admin' ? [create, update, leave, remove] : [create, leave]
 }
 
-function legalTexts({ openTab }: Deeds): Command[] {
+function legalTexts({ openTab }: Actions): Command[] {
   const text = (title: string, path: string) =>
     command('Legal', path, title, FileText, () => openTab(path), 'legal policy new tab')
   return [

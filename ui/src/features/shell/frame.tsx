@@ -14,7 +14,7 @@ import { useSingleKeys } from './use-single-keys'
 export function Frame({
   children,
   ...nav
-}: Pick<NavProps, 'place' | 'support'> & { children: ReactNode }) {
+}: Pick<NavProps, 'session' | 'support'> & { children: ReactNode }) {
   const narrow = useNarrow()
   const [panel, setPanel] = useAtom(panelAtom)
 
@@ -23,7 +23,7 @@ export function Frame({
     else if (panel.kind === 'palette') setPanel(null)
   })
 
-  useSingleKeys(nav.place)
+  useSingleKeys(nav.session)
 
   return (
     <div className={css.frame}>
@@ -34,7 +34,7 @@ export function Frame({
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <BillingNotice workspace={nav.place.workspace} />
+      <BillingNotice workspace={nav.session.workspace} />
     </div>
   )
 }

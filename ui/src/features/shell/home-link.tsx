@@ -2,14 +2,14 @@ import { Link } from 'wouter'
 import { Logo } from '@/components/logo'
 import { paths } from '@/lib/paths'
 import css from './home-link.module.css'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
 /** The logo, which leads to the workspace's home. */
 export function HomeLink({
-  place: { workspace },
+  session: { workspace },
   markOnly = false,
 }: {
-  place: Place
+  session: Session
   markOnly?: boolean
 }) {
   return (

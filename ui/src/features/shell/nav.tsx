@@ -16,18 +16,18 @@ import { Avatar } from '@/components/avatar'
 import { ThemeSwitch } from '@/components/theme-switch'
 import { Tooltip } from '@/components/tooltip'
 import { paths } from '@/lib/paths'
-import { activeSection, type Section } from '@/lib/section'
+import { activeSection, type NavSection } from '@/lib/section'
 import { SidebarCredits } from './credits'
 import css from './nav.module.css'
 import { panelAtom } from './panel'
 import { shortcut, shortcutKeys } from './shortcut'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
 // Few people are in several workspaces.
 const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
 export type NavProps = {
-  place: Place
+  session: Session
   support: (() => void) | null
   /** Icons alone, with their names as tooltips. */
   collapsed?: boolean
@@ -36,7 +36,7 @@ export type NavProps = {
 }
 
 const entries: {
-  section: Section
+  section: NavSection
   label: string
   Icon: LucideIcon
   href: (id: string) => string
@@ -48,8 +48,8 @@ const entries: {
 ]
 
 /** What sidebar and sheet have in common, from the search down to who one is. */
-export function Nav({ place, support, collapsed = false, act = (run) => run() }: NavProps) {
-  const { user, workspace, workspaces } = place
+export function Nav({ session, support, collapsed = false, act = (run) => run() }: NavProps) {
+  const { user, workspace, workspaces } = session
   const [path] = useLocation()
   const setPanel = useSetAtom(panelAtom)
   const active = activeSection(path)

@@ -9,26 +9,26 @@ import { toast } from '@/components/toast'
 import { shareLink } from '@/lib/share-link'
 import { useTrack } from '@/platform/tracker/use-track'
 import { openTab, visit } from '@/platform/visit'
-import { commandsFor, type WorkspaceDeeds } from './commands'
+import { commandsFor, type WorkspaceActions } from './commands'
 import { panelAtom } from './panel'
 import { useNarrow } from './use-narrow'
 import { singleKeysAtom } from './use-single-keys'
 import { useToggleSidebar } from './use-toggle-sidebar'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
 /** The palette over everything that there is for this person. */
 export default function Palette({
-  place,
+  session,
   support,
   onLogOut,
-  workspaceDeeds,
+  workspaceActions,
 }: {
-  place: Place
+  session: Session
   support: (() => void) | null
   onLogOut: () => void
-  workspaceDeeds: WorkspaceDeeds
+  workspaceActions: WorkspaceActions
 }) {
-  const { user, workspace } = place
+  const { user, workspace } = session
   const [path, navigate] = useLocation()
   const setPanel = useSetAtom(panelAtom)
   const [, setTheme] = useTheme()
@@ -55,7 +55,7 @@ export default function Palette({
 
   const commands = commandsFor(
     {
-      place,
+      session,
       path,
       origin: location.origin,
       services,
@@ -78,7 +78,7 @@ export default function Palette({
       showSupport: support,
       copyReferralLink,
       logOut: onLogOut,
-      ...workspaceDeeds,
+      ...workspaceActions,
     },
   )
   return <CommandPalette onClose={() => setPanel(null)} commands={commands} />

@@ -5,12 +5,18 @@ import { type GoKey, goKeys } from '@/lib/go-keys'
 import { shortcut } from './shortcut'
 import css from './shortcuts-panel.module.css'
 import { goPath, singleKeysAtom } from './use-single-keys'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
 /** Every keyboard shortcut, and the switch for those of a single key. */
-export default function ShortcutsPanel({ place, onClose }: { place: Place; onClose: () => void }) {
+export default function ShortcutsPanel({
+  session,
+  onClose,
+}: {
+  session: Session
+  onClose: () => void
+}) {
   const [on, setOn] = useAtom(singleKeysAtom)
-  const places = (Object.keys(goKeys) as GoKey[]).filter((key) => goPath(key, place) !== null)
+  const places = (Object.keys(goKeys) as GoKey[]).filter((key) => goPath(key, session) !== null)
   return (
     <Panel open title="Keyboard shortcuts" onClose={onClose}>
       <dl className={css.shortcuts}>

@@ -7,16 +7,16 @@ import { useToggleSidebar } from './use-toggle-sidebar'
 
 /** The logo, the button that collapses the sidebar, the navigation. */
 export default function SidebarContent({
-  place,
+  session,
   support,
   collapsed,
-}: Pick<NavProps, 'place' | 'support'> & { collapsed: boolean }) {
+}: Pick<NavProps, 'session' | 'support'> & { collapsed: boolean }) {
   const toggle = useToggleSidebar(collapsed)
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <>
       <div className={css.head} data-collapsed={collapsed || undefined}>
-        <HomeLink place={place} markOnly={collapsed} />
+        <HomeLink session={session} markOnly={collapsed} />
         <Tooltip text={label} side="right">
           <button type="button" aria-label={label} className={css.toggle} onClick={toggle}>
             {collapsed ? (
@@ -27,7 +27,7 @@ export default function SidebarContent({
           </button>
         </Tooltip>
       </div>
-      <Nav place={place} support={support} collapsed={collapsed} />
+      <Nav session={session} support={support} collapsed={collapsed} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import css from './sidebar.module.css'
 export const SidebarContent = lazyScreen(() => import('./sidebar-content'))
 
 /** The frame's left edge on wide screens. Whether it is collapsed is the user's preference. */
-export function Sidebar({ place, support }: Pick<NavProps, 'place' | 'support'>) {
-  const collapsed = place.user.userPreferences.sidebarIsCollapsed
+export function Sidebar({ session, support }: Pick<NavProps, 'session' | 'support'>) {
+  const collapsed = session.user.userPreferences.sidebarIsCollapsed
   return (
     <aside aria-label="Sidebar" className={css.sidebar} data-collapsed={collapsed || undefined}>
       <Suspense fallback={null}>
-        <SidebarContent place={place} support={support} collapsed={collapsed} />
+        <SidebarContent session={session} support={support} collapsed={collapsed} />
       </Suspense>
     </aside>
   )

@@ -5,13 +5,13 @@ import { Button } from '@/components/button'
 import { HomeLink } from './home-link'
 import type { NavProps } from './nav'
 import { panelAtom } from './panel'
-import { CurrentPerson, CurrentWorkspace } from './place-bar'
 import css from './top-bar.module.css'
+import { CurrentPerson, CurrentWorkspace } from './top-bar-links'
 
 const Sheet = lazy(() => import('./sheet'))
 
 /** The frame's upper edge on narrow screens; the navigation comes in a sheet. */
-export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) {
+export function TopBar({ session, support }: Pick<NavProps, 'session' | 'support'>) {
   const setPanel = useSetAtom(panelAtom)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -31,12 +31,17 @@ export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) 
       </Button>
       <Suspense fallback={null}>
         {open && (
-          <Sheet place={place} support={support} opener={opener} onClose={() => setOpen(false)} />
+          <Sheet
+            session={session}
+            support={support}
+            opener={opener}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Suspense>
-      <HomeLink place={place} markOnly />
-      <div className={css.place}>
-        <CurrentWorkspace place={place} />
+      <HomeLink session={session} markOnly />
+      <div className={css.workspace}>
+        <CurrentWorkspace session={session} />
       </div>
       <Button
         variant="ghost"
@@ -46,7 +51,7 @@ export function TopBar({ place, support }: Pick<NavProps, 'place' | 'support'>) 
       >
         <Search size={20} aria-hidden="true" />
       </Button>
-      <CurrentPerson place={place} />
+      <CurrentPerson session={session} />
     </header>
   )
 }

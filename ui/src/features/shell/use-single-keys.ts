@@ -5,13 +5,13 @@ import { useLocation } from 'wouter'
 import { type GoKey, type KeyMeaning, meaningOf } from '@/lib/go-keys'
 import { paths } from '@/lib/paths'
 import { panelAtom } from './panel'
-import type { Place } from './workspace-gate'
+import type { Session } from './workspace-gate'
 
 /** Whether single keys do something; who dictates to the computer turns them off. */
 export const singleKeysAtom = atomWithStorage('single-keys', true, undefined, { getOnInit: true })
 
 /** Where a key leads a person; null where they have no such screen. */
-export function goPath(key: GoKey, { workspace }: Place): string | null {
+export function goPath(key: GoKey, { workspace }: Session): string | null {
   if (!workspace) return key === 'p' ? paths.profile : null
   const id = workspace._id
   const all = {
@@ -26,7 +26,7 @@ export function goPath(key: GoKey, { workspace }: Place): string | null {
 }
 
 /** `?` lists the shortcuts, `g` and a letter goes to a screen. */
-export function useSingleKeys(place: Place): void {
+export function useSingleKeys(session: Session): void {
   const [, navigate] = useLocation()
   const setPanel = useSetAtom(panelAtom)
   const on = useAtomValue(singleKeysAtom)
@@ -36,7 +36,7 @@ export function useSingleKeys(place: Place): void {
     const meaning = isTaken(event) ? ({ kind: 'nothing' } as const) : meaningOf(event, last.current)
     last.current = meaning
     if (meaning.kind === 'help') setPanel({ kind: 'shortcuts' })
-    const path = meaning.kind === 'go' ? goPath(meaning.to, place) : null
+    const path = meaning.kind === 'go' ? goPath(meaning.to, session) : null
     if (path !== null) navigate(path)
   })
 

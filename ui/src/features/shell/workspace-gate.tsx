@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { resolveWorkspace } from '@/lib/resolve-workspace'
 
 /** Who is here, and the workspace that the screen is about; null for a person without any. */
-export type Place = {
+export type Session = {
   user: User
   workspace: Workspace | null
   workspaces: readonly Workspace[]
@@ -26,7 +26,7 @@ export function WorkspaceGate({
   children,
 }: {
   user: User
-  children: (place: Place) => ReactNode
+  children: (session: Session) => ReactNode
 }) {
   // Beside the workspaces: screens wait for it, so that no offer pushes them down later.
   usePrefetchQuery(ownInvitationsQuery())

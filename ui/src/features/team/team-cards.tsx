@@ -12,7 +12,7 @@ export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'card
   return (
     <>
       <SelectAll table={table} rows={rows} label="Select all" />
-      <RowsInSight all={rows} list={list} usual={150} gap={12}>
+      <RowsInSight all={rows} list={list} estimatedSize={150} gap={12}>
         {(inSight) => (
           <ul
             ref={list}

@@ -51,7 +51,7 @@ function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
           ))}
         </thead>
         <tbody ref={body}>
-          <RowsInSight all={rows} list={body} usual={56}>
+          <RowsInSight all={rows} list={body} estimatedSize={56}>
             {(inSight) => (
               <>
                 <Gap height={inSight.before} />

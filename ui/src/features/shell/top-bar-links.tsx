@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from '@/components/avatar'
 import { paths } from '@/lib/paths'
-import css from './place-bar.module.css'
-import type { Place } from './workspace-gate'
+import css from './top-bar-links.module.css'
+import type { Session } from './workspace-gate'
 
 const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
 /** Where one is: the workspace, which opens the list of others where there are any. */
-export function CurrentWorkspace({ place: { workspace, workspaces } }: { place: Place }) {
+export function CurrentWorkspace({ session: { workspace, workspaces } }: { session: Session }) {
   if (!workspace) return null
   const { _id, name, imageUrl } = workspace
   const shown = (
@@ -33,7 +33,7 @@ export function CurrentWorkspace({ place: { workspace, workspaces } }: { place: 
 }
 
 /** Who one is, which leads to the profile. */
-export function CurrentPerson({ place: { user, workspace } }: { place: Place }) {
+export function CurrentPerson({ session: { user, workspace } }: { session: Session }) {
   return (
     <Link
       href={workspace ? paths.workspaceProfile(workspace._id) : paths.profile}

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import {
   cycleOf,
   isPaymentDue,
-  type PlanAction,
+  type PlanCardAction,
+  type PlanStatus,
   planActions,
   planKind,
-  type Standing,
-} from './standing'
+} from './plan-status'
 
 const on = (
   name: string,
   amount: number,
   { id = `price_${name}`, downgradeScheduled = false } = {},
-): Standing => ({ plan: { id, name, amount }, status: 'active', downgradeScheduled })
+): PlanStatus => ({ plan: { id, name, amount }, status: 'active', downgradeScheduled })
 
 describe('a plan', () => {
-  test.each<[string, Standing, ReturnType<typeof planKind>]>([
+  test.each<[string, PlanStatus, ReturnType<typeof planKind>]>([
     ['named Free', on('Free', 0), 'free'],
     ['that costs nothing', on('Trial', 0), 'free'],
     ['that is paid for', on('Growth', 19900), 'paid'],
@@ -27,7 +27,7 @@ describe('a plan', () => {
 })
 
 describe('the plan card offers', () => {
-  test.each<[string, Standing, PlanAction[]]>([
+  test.each<[string, PlanStatus, PlanCardAction[]]>([
     ['on the free plan', on('Free', 0), ['upgrade-plan']],
     ['on a paid plan', on('Growth', 19900), ['manage-plan', 'cancel-plan']],
     [
@@ -54,7 +54,7 @@ test.each([
   expect(cycleOf(custom)).toBe(cycle)
 })
 
-test.each<[Standing['status'], boolean]>([
+test.each<[PlanStatus['status'], boolean]>([
   ['active', false],
   ['canceled', false],
   ['past_due', true],

@@ -4,7 +4,7 @@ import { useLeave } from '@/features/workspaces/use-leave'
 import type { WorkspaceActions } from '@/features/workspaces/workspace-actions'
 
 /** What can be done to a workspace, each in the panel or dialog for it. */
-export function useWorkspaceDeeds(): WorkspaceActions {
+export function useWorkspaceActions(): WorkspaceActions {
   const setPanel = useSetAtom(panelAtom)
   const leave = useLeave((workspace) => setPanel({ kind: 'single-admin', workspace }))
   return {

@@ -19,7 +19,7 @@ import { held } from '@/test/sign-in'
 import { ada, nordhaus, signIn, thisDevice } from '@/test/signed-in'
 import { adminOf, invitationOf, memberOf, serveTeam } from '@/test/team'
 
-/** Something that asks for a deed, until it is left. */
+/** Starts an action and can be closed while it runs. */
 function Leavable({ children, onMount }: { children: ReactNode; onMount: (leave: Leave) => void }) {
   const [left, setLeft] = useState(false)
   onMount(() => setLeft(true))
@@ -33,7 +33,7 @@ type Case = {
   asks: (resolver: () => Promise<Response>) => void
   /** What the screen shows before. */
   serve?: () => void
-  deed: (user: UserEvent) => Promise<void>
+  trigger: (user: UserEvent) => Promise<void>
 }
 
 const press = async (user: UserEvent, name: string | RegExp) =>
@@ -63,17 +63,17 @@ const cases: Record<string, Case> = {
   resend: {
     ...team,
     asks: (resolver) => server.use(http.get('*/api/v1/resend-invitation', resolver)),
-    deed: (user) => press(user, 'Resend to tim@example.com'),
+    trigger: (user) => press(user, 'Resend to tim@example.com'),
   },
   remove: {
     ...team,
     asks: (resolver) => server.use(http.post('*/api/v1/workspace/w1/remove-users', resolver)),
-    deed: (user) => agreeOfGrace(user, 'Remove'),
+    trigger: (user) => agreeOfGrace(user, 'Remove'),
   },
   promote: {
     ...team,
     asks: (resolver) => server.use(http.post('*/api/v1/workspace/w1/promote-as-admin', resolver)),
-    deed: (user) => agreeOfGrace(user, 'Promote to admin'),
+    trigger: (user) => agreeOfGrace(user, 'Promote to admin'),
   },
   device: {
     screen: <Devices />,
@@ -82,17 +82,17 @@ const cases: Record<string, Case> = {
         http.get('*/api/v1/sessions', () => answer([{ ...thisDevice, _id: 's2', current: false }])),
       ),
     asks: (resolver) => server.use(http.delete('*/api/v1/sessions/:id', resolver)),
-    deed: (user) => press(user, /^Log out/),
+    trigger: (user) => press(user, /^Log out/),
   },
   picture: {
     screen: <AvatarEditor user={{ ...ada, imageUrl: '/api/v1/image/p-1' }} />,
     asks: (resolver) => server.use(http.put('*/api/v1/profile', resolver)),
-    deed: (user) => press(user, 'Remove image'),
+    trigger: (user) => press(user, 'Remove image'),
   },
   name: {
     screen: <EditableField label="Full Name" field="name" value="Ada" autoComplete="name" />,
     asks: (resolver) => server.use(http.put('*/api/v1/profile', resolver)),
-    deed: (user) => user.type(screen.getByLabelText('Full Name'), ' King{Enter}'),
+    trigger: (user) => user.type(screen.getByLabelText('Full Name'), ' King{Enter}'),
   },
   card: {
     screen: <SavedCards customerId="cus_1" userId="u1" />,
@@ -118,7 +118,7 @@ const cases: Record<string, Case> = {
           resolver,
         ),
       ),
-    deed: (user) => agree(user, 'Remove card XXXX 4444'),
+    trigger: (user) => agree(user, 'Remove card XXXX 4444'),
   },
   downgrade: {
     screen: (
@@ -131,7 +131,7 @@ const cases: Record<string, Case> = {
     ),
     asks: (resolver) =>
       server.use(http.post('*/api/billing/subscriptions/revert-downgrade/w1', resolver)),
-    deed: (user) => press(user, 'Cancel Downgrade'),
+    trigger: (user) => press(user, 'Cancel Downgrade'),
   },
   support: {
     screen: <SupportPanel send={send} onClose={() => {}} />,
@@ -141,7 +141,7 @@ const cases: Record<string, Case> = {
         if (status.code !== 0) throw new ApiError(status.message, 500)
         return data
       }),
-    async deed(user) {
+    async trigger(user) {
       await user.type(screen.getByLabelText('Message'), 'The seam is wrong.')
       await press(user, 'Send')
     },
@@ -166,7 +166,7 @@ const cases: Record<string, Case> = {
         ),
       ),
     asks: (resolver) => server.use(http.post('*/api/v1/invite/tok/ask', resolver)),
-    deed: (user) => press(user, 'Ask for a new invitation'),
+    trigger: (user) => press(user, 'Ask for a new invitation'),
   },
 }
 
@@ -193,7 +193,7 @@ test.each<[string, string, () => ReturnType<typeof answer>]>([
   ['support', 'It broke.', no],
   ['invitation', 'It broke.', no],
 ])('who leaves meanwhile is told all the same: %s, %s', async (name, text, reply) => {
-  const { screen: left, asks, serve, deed } = cases[name] as Case
+  const { screen: left, asks, serve, trigger } = cases[name] as Case
   let leave: Leave = () => {}
   signIn()
   serve?.()
@@ -209,7 +209,7 @@ test.each<[string, string, () => ReturnType<typeof answer>]>([
       {left}
     </Leavable>,
   )
-  await deed(user)
+  await trigger(user)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   act(() => leave())
   release()
