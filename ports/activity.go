@@ -19,4 +19,7 @@ type Activity struct {
 // Activities stores what the activity tracker receives.
 type Activities interface {
 	Insert(ctx context.Context, batch []Activity) error
+	// Purge deletes activities that were received before that time, oldest first, at most
+	// limit, and returns how many.
+	Purge(ctx context.Context, before time.Time, limit int) (int, error)
 }

@@ -96,6 +96,7 @@ type AuditEntry struct {
 
 // AuditLog stores entries. They outlive their workspace and its people.
 type AuditLog interface {
+	Purger
 	Insert(ctx context.Context, e AuditEntry) error
 	// Page returns the workspace's entries, the last written first, at most limit,
 	// from before the entry with the ID before, or from the last if that is empty.

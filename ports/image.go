@@ -18,6 +18,7 @@ type Image struct {
 
 // Images stores images, with their bytes or, if those are in a Bucket, without.
 type Images interface {
+	Purger // of those whose bytes are in the database
 	Put(ctx context.Context, i Image) error
 	// Get fails with NotFound.
 	Get(ctx context.Context, id string) (Image, error)
@@ -30,6 +31,9 @@ type Images interface {
 	// ShownToMember reports whether a person is a member of a workspace with that image
 	// URL.
 	ShownToMember(ctx context.Context, address, userID string) (bool, error)
+	// PurgeObjects does the same for images whose bytes are in a bucket and returns their
+	// IDs, so that the caller can delete the objects.
+	PurgeObjects(ctx context.Context, before time.Time, limit int) (ids []string, err error)
 	// InBucket reports whether any image's bytes are in a bucket.
 	InBucket(ctx context.Context) (bool, error)
 }

@@ -41,6 +41,7 @@ type InvitationDetails struct {
 
 // Invitations stores them.
 type Invitations interface {
+	Purger // whatever their status
 	// Put stores i, replacing any invitation of that address to that workspace.
 	Put(ctx context.Context, i Invitation) error
 	// Get fails with NotFound.

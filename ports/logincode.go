@@ -22,6 +22,7 @@ type LoginCode struct {
 // LoginCodes stores sign-in codes. CountTry and Use are conditional updates, correct
 // under any isolation.
 type LoginCodes interface {
+	Purger
 	// Put stores c, replacing any code of that address for that browser.
 	Put(ctx context.Context, c LoginCode) error
 	// Get returns the code of an address for a browser, used, expired or not, or
@@ -50,6 +51,7 @@ type SignInFailures struct {
 
 // LoginFailures stores them; they outlive the codes.
 type LoginFailures interface {
+	Purger
 	// Get returns the zero count for an unknown address.
 	Get(ctx context.Context, email string) (SignInFailures, error)
 	// Put stores f; a zero count removes the row.

@@ -27,6 +27,7 @@ type PaymentEvents interface {
 
 // ReceivedEvents records which webhook events were applied.
 type ReceivedEvents interface {
+	Purger
 	// Known reports whether the event is recorded.
 	Known(ctx context.Context, id string) (bool, error)
 	// Insert reports whether the event is new. It is recorded until expiresAt.

@@ -7,6 +7,7 @@ import (
 
 // RateLimits counts events in fixed windows, across all instances.
 type RateLimits interface {
+	Purger
 	// Take counts one event on key unless limit events were counted in the window, which
 	// starts with its first event. It returns zero if it counted, else the time until
 	// the window ends.

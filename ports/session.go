@@ -18,6 +18,7 @@ type Session struct {
 
 // Sessions stores them.
 type Sessions interface {
+	Purger
 	Insert(ctx context.Context, s Session) error
 	// ByTokenHash returns the session and its user, expired or not, or NotFound.
 	ByTokenHash(ctx context.Context, hash []byte) (Session, User, error)

@@ -5,19 +5,23 @@ import (
 	"time"
 )
 
-// Store runs transactions.
+// Store runs transactions over the console's repositories.
+type Store = StoreOf[Tx]
+
+// StoreOf runs transactions over the repositories T: Tx, or those of an area, which
+// embeds Tx so that its rows commit together with members, credits and the outbox.
 //
 // If fn returns an error or panics, the transaction is rolled back. After an Error of
 // kind NotFound or Conflict fn may go on; any other error of a repository aborts the
 // transaction, even if fn returns nil. Side effects (mail, payment) never happen
 // inside fn: it adds an OutboxMessage instead.
-type Store interface {
+type StoreOf[T any] interface {
 	// Write runs fn serializably; fn may run again, so it must only touch tx and
 	// assign, never accumulate, its results. A Write or Read inside a
 	// Write or Read of the same context fails with ErrNested.
-	Write(ctx context.Context, fn func(context.Context, Tx) error) error
+	Write(ctx context.Context, fn func(context.Context, T) error) error
 	// Read runs fn over one consistent snapshot; writing fails.
-	Read(ctx context.Context, fn func(context.Context, Tx) error) error
+	Read(ctx context.Context, fn func(context.Context, T) error) error
 }
 
 // ErrNested is returned by a transaction begun inside another, which would
@@ -59,22 +63,11 @@ type Tx struct {
 	OutboxStats         OutboxStats
 	Activities          Activities
 	Audit               AuditLog
-	Retention           Retention
 }
 
-// Retention deletes expired data.
-type Retention interface {
-	// Purge deletes sessions, sign-in codes, failure counts, known browsers, rate limit
-	// windows, images with their bytes, payment events and audit log entries that expired
-	// before that time, at most limit of each, and returns the number of rows deleted.
+// Purger deletes expired rows.
+type Purger interface {
+	// Purge deletes what expired before that time, oldest first, at most limit, and
+	// returns how many.
 	Purge(ctx context.Context, before time.Time, limit int) (int, error)
-	// PurgeInvitations deletes invitations that expired before that time, whatever
-	// their status, as Purge does. The caller chooses how long they are kept after expiry.
-	PurgeInvitations(ctx context.Context, before time.Time, limit int) (int, error)
-	// PurgeActivities deletes activities that were received before that time, oldest
-	// first, as Purge does.
-	PurgeActivities(ctx context.Context, before time.Time, limit int) (int, error)
-	// PurgeImageObjects deletes images whose bytes are in a bucket, as Purge does, and
-	// returns their IDs, so that the caller can delete the objects.
-	PurgeImageObjects(ctx context.Context, before time.Time, limit int) (ids []string, err error)
 }

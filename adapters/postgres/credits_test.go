@@ -23,7 +23,7 @@ type uncommitted struct {
 
 // Read sees what is not committed.
 func (s uncommitted) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
-	return fn(ctx, sqlstore.Repositories(&tx{ctx: ctx, pgTx: s.begun}))
+	return sqlstore.Run(ctx, &tx{ctx: ctx, pgTx: s.begun}, fn)
 }
 
 // Exec implements sqlstoretest.Tampered.

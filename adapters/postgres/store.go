@@ -74,7 +74,7 @@ func (s *Store) Write(ctx context.Context, fn func(context.Context, ports.Tx) er
 		return err
 	}
 	return s.retry(ctx, func() error {
-		return s.transact(ctx, writing, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
+		return s.transact(ctx, writing, func(q sqlstore.Querier) error { return sqlstore.Run(ctx, q, fn) })
 	})
 }
 
@@ -84,7 +84,7 @@ func (s *Store) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	if err != nil {
 		return err
 	}
-	return s.transact(ctx, reading, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
+	return s.transact(ctx, reading, func(q sqlstore.Querier) error { return sqlstore.Run(ctx, q, fn) })
 }
 
 // Close waits for running transactions and lets no other begin.

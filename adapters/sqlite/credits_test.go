@@ -19,7 +19,7 @@ import (
 type uncommitted struct{ *Store }
 
 func (s uncommitted) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
-	return fn(ctx, sqlstore.Repositories(&tx{conn: s.writer.conn}))
+	return sqlstore.Run(ctx, &tx{conn: s.writer.conn}, fn)
 }
 
 // Exec implements sqlstoretest.Tampered.

@@ -87,7 +87,7 @@ func (s *Store) Write(ctx context.Context, fn func(context.Context, ports.Tx) er
 	if err != nil {
 		return err
 	}
-	return s.writer.write(ctx, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
+	return s.writer.write(ctx, func(q sqlstore.Querier) error { return sqlstore.Run(ctx, q, fn) })
 }
 
 // Read implements ports.Store.
@@ -96,7 +96,7 @@ func (s *Store) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	if err != nil {
 		return err
 	}
-	return s.readers.read(ctx, func(q sqlstore.Querier) error { return fn(ctx, sqlstore.Repositories(q)) })
+	return s.readers.read(ctx, func(q sqlstore.Querier) error { return sqlstore.Run(ctx, q, fn) })
 }
 
 // Close waits for running transactions and lets no other begin. Afterwards all data

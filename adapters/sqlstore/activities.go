@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"time"
 
 	"selvedge/ports"
 )
@@ -19,4 +20,12 @@ func (r activities) Insert(ctx context.Context, batch []ports.Activity) error {
 	}
 	_, err := r.execAll(ctx, "insert activities", insertActivitiesBatch.over(args)...)
 	return err
+}
+
+const purgeActivities = `DELETE FROM activities WHERE (user_id, id) IN
+	(SELECT user_id, id FROM activities WHERE received_at < $1 ORDER BY received_at LIMIT $2)`
+
+// Purge implements ports.Activities.
+func (r activities) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeActivities, before, limit)
 }

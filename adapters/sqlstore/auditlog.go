@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"time"
 
 	"selvedge/ports"
 )
@@ -34,4 +35,12 @@ func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit in
 		return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(firstAuditPage, limit), workspaceID)
 	}
 	return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(nextAuditPage, limit), workspaceID, before)
+}
+
+const purgeAuditEntries = `DELETE FROM audit_entries WHERE (workspace_id, id) IN
+	(SELECT workspace_id, id FROM audit_entries WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r auditLog) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeAuditEntries, before, limit)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -78,6 +79,12 @@ func wrapError(what string, err error) error {
 		return nil
 	}
 	return fmt.Errorf("%s: %w", what, err)
+}
+
+// purge deletes rows by a statement whose parameters are a time and a limit.
+func (b *base) purge(ctx context.Context, sql string, before time.Time, limit int) (int, error) {
+	n, err := b.exec(ctx, "purge", sql, micros(before), limit)
+	return int(n), err
 }
 
 // sanitizeArgs replaces, in place, what PostgreSQL rejects in text: invalid UTF-8 and

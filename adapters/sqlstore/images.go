@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"time"
 
 	"selvedge/ports"
 )
@@ -92,4 +93,27 @@ func (r images) found(ctx context.Context, what, statement string, args ...any) 
 		return false, nil
 	}
 	return err == nil, err
+}
+
+const purgeImages = `DELETE FROM images WHERE id IN
+	(SELECT id FROM images WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r images) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeImages, before, limit)
+}
+
+const (
+	expiredImageObjects = `SELECT id FROM image_objects WHERE expires_at > 0 AND expires_at < $1 ORDER BY expires_at, id LIMIT $2`
+	purgeImageObjects   = `DELETE FROM image_objects WHERE id IN (` + expiredImageObjects + `)`
+)
+
+// PurgeObjects implements ports.Images.
+func (r images) PurgeObjects(ctx context.Context, before time.Time, limit int) ([]string, error) {
+	ids, err := queryAll(ctx, r.base, "list expired images", scanValue[string], expiredImageObjects, micros(before), limit)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	_, err = r.purge(ctx, purgeImageObjects, before, limit)
+	return ids, err
 }

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"slices"
+	"time"
 
 	"selvedge/ports"
 )
@@ -100,4 +101,12 @@ func (r receivedInvitations) ByTokenHash(ctx context.Context, hash []byte) (port
 
 func (r receivedInvitations) ListOfEmail(ctx context.Context, email string) ([]ports.InvitationDetails, error) {
 	return queryAll(ctx, r.base, "list received invitations", scanInvitationDetails, invitationsOfEmail, email, string(ports.InvitationActive))
+}
+
+const purgeInvitations = `DELETE FROM invitations WHERE id IN
+	(SELECT id FROM invitations WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r invitations) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeInvitations, before, limit)
 }

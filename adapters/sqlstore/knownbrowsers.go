@@ -26,3 +26,11 @@ func (r knownBrowsers) IsKnown(ctx context.Context, hash []byte, now time.Time) 
 	}
 	return err == nil && expires > micros(now), err
 }
+
+const purgeKnownBrowsers = `DELETE FROM known_browsers WHERE browser_hash IN
+	(SELECT browser_hash FROM known_browsers WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r knownBrowsers) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeKnownBrowsers, before, limit)
+}

@@ -68,3 +68,21 @@ func (r loginCodes) Use(ctx context.Context, email, id string, at time.Time) (bo
 	n, err := r.exec(ctx, "use login code", useLoginCode, micros(at), email, id)
 	return n == 1, err
 }
+
+const (
+	purgeLoginCodes = `DELETE FROM sign_in_codes WHERE (email, browser_hash) IN
+	(SELECT email, browser_hash FROM sign_in_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+	// Rows of the previous version: a later migration drops the table.
+	purgeCodesByAddress = `DELETE FROM login_codes WHERE email IN
+	(SELECT email FROM login_codes WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+)
+
+// Purge implements ports.Purger.
+func (r loginCodes) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	current, err := r.purge(ctx, purgeLoginCodes, before, limit)
+	if err != nil {
+		return 0, err
+	}
+	byAddress, err := r.purge(ctx, purgeCodesByAddress, before, limit)
+	return current + byAddress, err
+}

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"time"
 
 	"selvedge/ports"
 )
@@ -37,4 +38,12 @@ func (r loginFailures) Put(ctx context.Context, f ports.SignInFailures) error {
 	}
 	_, err := r.exec(ctx, "put sign-in failures", putFailures, f.Email, f.Count, micros(f.LockedUntil), micros(f.ExpiresAt))
 	return err
+}
+
+const purgeFailures = `DELETE FROM sign_in_failures WHERE email IN
+	(SELECT email FROM sign_in_failures WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r loginFailures) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeFailures, before, limit)
 }

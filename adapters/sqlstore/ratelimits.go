@@ -39,3 +39,11 @@ func (r rateLimits) Wait(ctx context.Context, key string, limit int, now time.Ti
 	}
 	return time.Duration(expires-micros(now)) * time.Microsecond, err
 }
+
+const purgeLimits = `DELETE FROM limit_windows WHERE subject IN
+	(SELECT subject FROM limit_windows WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r rateLimits) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeLimits, before, limit)
+}

@@ -23,3 +23,11 @@ func (r receivedEvents) Known(ctx context.Context, id string) (bool, error) {
 	n, err := queryOne(ctx, r.base, "look for payment event", nil, scanValue[int64], countPaymentEvent, id)
 	return n > 0, err
 }
+
+const purgePaymentEvents = `DELETE FROM payment_events WHERE id IN
+	(SELECT id FROM payment_events WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r receivedEvents) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgePaymentEvents, before, limit)
+}

@@ -36,6 +36,5 @@ func Repositories(q Querier) ports.Tx {
 		OutboxStats:         outboxMessages{b},
 		Activities:          activities{b},
 		Audit:               auditLog{b},
-		Retention:           retention{b},
 	}
 }

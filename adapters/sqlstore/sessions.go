@@ -70,3 +70,11 @@ func (r sessions) Delete(ctx context.Context, userID, id string) error {
 	_, err := r.exec(ctx, "delete session", deleteSession, id, userID)
 	return err
 }
+
+const purgeSessions = `DELETE FROM sessions WHERE id IN
+	(SELECT id FROM sessions WHERE expires_at < $1 ORDER BY expires_at LIMIT $2)`
+
+// Purge implements ports.Purger.
+func (r sessions) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	return r.purge(ctx, purgeSessions, before, limit)
+}

@@ -34,7 +34,7 @@ func TestALineSaysWhenItWasWrittenAndGoesAfterTwoYears(t *testing.T) {
 	assert.Equal(t, []ports.AuditEntry{line}, left())
 	for _, days := range []int{730, 731} {
 		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			_, err := tx.Retention.Purge(ctx, now.AddDate(0, 0, days), 10)
+			_, err := tx.Audit.Purge(ctx, now.AddDate(0, 0, days), 10)
 			return err
 		}))
 		assert.Len(t, left(), 731-days)

@@ -101,14 +101,18 @@ func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string)
 	return nil
 }
 
-// Purge removes images in the bucket that expired before that time, at most
-// limit, and returns how many. Those in the database are the Housekeeper's.
-func (s *Service) Purge(ctx context.Context, tx ports.Tx, before time.Time, limit int) (int, error) {
-	ids, err := tx.Retention.PurgeImageObjects(ctx, before, limit)
+// Purge removes images that were not put to use before they expired, at most limit of
+// those in the database and of those in the bucket, and returns how many.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	stored, err := tx.Images.Purge(ctx, now, limit)
 	if err != nil {
 		return 0, err
 	}
-	return len(ids), s.scheduleSweep(ctx, tx, ids...)
+	ids, err := tx.Images.PurgeObjects(ctx, now, limit)
+	if err != nil {
+		return 0, err
+	}
+	return stored + len(ids), s.scheduleSweep(ctx, tx, ids...)
 }
 
 // deleteOrphan does the job of sweepKind. It is tried for as long as the bucket is away:

@@ -76,9 +76,16 @@ func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) 
 
 func testHousekeeper(t *testing.T, open open) {
 	purge := func(t *testing.T, s ports.Store, before, limit int) (gone int) {
-		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-			gone, err = tx.Retention.Purge(ctx, minute(before), limit)
-			return err
+		write(t, s, func(ctx context.Context, tx ports.Tx) error {
+			gone = 0
+			for _, expiring := range []ports.Purger{tx.Sessions, tx.LoginCodes, tx.LoginFailures, tx.KnownBrowsers, tx.RateLimits, tx.Images, tx.ReceivedEvents, tx.Audit} {
+				n, err := expiring.Purge(ctx, minute(before), limit)
+				if err != nil {
+					return err
+				}
+				gone += n
+			}
+			return nil
 		})
 		return gone
 	}
@@ -109,7 +116,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Equal(t, 0, purge(t, s, 60, 2))
 	})
 
-	t.Run("invitations go on a call of their own, whatever their status, oldest first", func(t *testing.T) {
+	t.Run("invitations go whatever their status, oldest first", func(t *testing.T) {
 		until := func(i ports.Invitation, minutes int) ports.Invitation {
 			i.ExpiresAt = minute(minutes)
 			return i
@@ -119,7 +126,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Zero(t, purge(t, s, 60, 100))
 		purgeInvitations := func(before, limit int) (gone int) {
 			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				gone, err = tx.Retention.PurgeInvitations(ctx, minute(before), limit)
+				gone, err = tx.Invitations.Purge(ctx, minute(before), limit)
 				return err
 			})
 			return gone
@@ -132,7 +139,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Empty(t, invitationsOf(t, s, "w2"))
 	})
 
-	t.Run("activities go on a call of their own, by when they were received, oldest first", func(t *testing.T) {
+	t.Run("activities go by when they were received, oldest first", func(t *testing.T) {
 		s := open(t)
 		received := func(id, userID string, minutes int) ports.Activity {
 			return ports.Activity{ID: id, UserID: userID, Name: "opened", At: minute(0), ReceivedAt: minute(minutes)}
@@ -157,7 +164,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Zero(t, purge(t, s, 60, 100))
 		purgeActivities := func(before, limit int) (gone int) {
 			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				gone, err = tx.Retention.PurgeActivities(ctx, minute(before), limit)
+				gone, err = tx.Activities.Purge(ctx, minute(before), limit)
 				return err
 			})
 			return gone
@@ -169,7 +176,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Equal(t, []string{"now", "future"}, left())
 	})
 
-	t.Run("pictures in a bucket go on a call of their own that names them, oldest first", func(t *testing.T) {
+	t.Run("images in a bucket go on a call that names them, oldest first", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), putImage(anImageObject("used"))))
 		for id, minutes := range map[string]int{"p3": 9, "p2": 9, "p1": 8, "now": 10, "future": 11} {
@@ -180,7 +187,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Zero(t, purge(t, s, 60, 100))
 		purgeImages := func(limit int) (ids []string) {
 			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				ids, err = tx.Retention.PurgeImageObjects(ctx, minute(10), limit)
+				ids, err = tx.Images.PurgeObjects(ctx, minute(10), limit)
 				return err
 			})
 			return ids
