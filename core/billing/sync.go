@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	maxSyncAttempts   = 30                   // webhooks of one payment come many at a time
-	invoiceLookback    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
-	eventRetention = 60 * 24 * time.Hour  // longer than the provider repeats news
+	maxSyncAttempts = 30                   // webhooks of one payment come many at a time
+	invoiceLookback = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
+	eventRetention  = 60 * 24 * time.Hour  // longer than the provider repeats news
 )
 
 // Sync reads what is true at the provider and writes what follows from it: the
