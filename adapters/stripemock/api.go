@@ -16,7 +16,7 @@ const maxBodyBytes = 1 << 20
 // answered as it is then.
 type endpoint struct {
 	operation string // "POST /v1/customers/{customer}", with Stripe's own names
-	supports     string // the parameters it acts on, beside expand
+	supports  string // the parameters it acts on, beside expand
 	handler   func(*call) (object, error)
 	// isPublic lets a publishable key call it: what a browser may do.
 	isPublic bool

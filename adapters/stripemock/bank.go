@@ -2,7 +2,7 @@ package stripemock
 
 // presence says whether the customer is there to be asked by their bank.
 type customerPresence struct {
-	isOnSession         bool
+	isOnSession     bool
 	isAuthenticated bool // and was asked just now
 }
 

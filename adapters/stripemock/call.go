@@ -9,15 +9,15 @@ import (
 // call is one request, or one thing that fell due, inside its transaction.
 type call struct {
 	*tx
-	server  *Server
-	now     int64 // Unix seconds: the request's time, or when it fell due
-	request *http.Request
-	params  object
-	id      string   // of the request
-	key     string   // its idempotency key
-	version string   // of the API that it speaks
-	emitted []object // events, in order
-	usedSwitches   []string // the switches that were counted down
+	server       *Server
+	now          int64 // Unix seconds: the request's time, or when it fell due
+	request      *http.Request
+	params       object
+	id           string   // of the request
+	key          string   // its idempotency key
+	version      string   // of the API that it speaks
+	emitted      []object // events, in order
+	usedSwitches []string // the switches that were counted down
 }
 
 // within runs fn in a transaction at the clock's time, after what fell due until

@@ -138,7 +138,7 @@ test('an invitation of another address can be had by switching accounts, or be a
   ).toBeVisible()
   await expect
     .poll(async () => (await house.mails(ada))[0]?.text)
-    .toContain('asks to be invited as stranger@example.com instead')
+    .toContain("They'd like to join as stranger@example.com instead.")
 
   await stranger.getByRole('button', { name: 'Switch account' }).click()
   await expect(stranger).toHaveURL(/\/login/)
