@@ -51,9 +51,15 @@ type components struct {
 	ids       ports.IDs
 	outbox    *outbox.Outbox
 	catalogue plan.Catalogue
-	images    *images.Service
-	billing   *billing.Service
 	publicURL *url.URL // base of the links in mails
+
+	login     *login.Service
+	profile   *profile.Service
+	workspace *workspace.Service
+	team      *team.Service
+	images    *images.Service
+	activity  *activity.Service
+	billing   *billing.Service
 }
 
 // withStore sets the database and measures its transactions.
@@ -63,22 +69,29 @@ func (h *components) withStore(e engine) {
 	h.store = h.metrics.Store(e)
 }
 
-// newServices is the first of two steps. It needs the database, key, clock and IDs, and
-// sets the outbox, the images and the plan catalogue.
-func (h *components) newServices(mailer ports.Mailer) (err error) {
+// newServices is the first of two steps. It needs the database, key, clock, IDs and
+// public URL, and sets the outbox, the catalogues and every service but billing.
+func (h *components) newServices(mailer ports.Mailer) error {
 	h.outbox = outbox.New(h.store, h.now, h.ids, h.key, mailer)
 	h.store = h.outbox.WakeOnCommit(h.store)
+	groups, err := workspace.ParseCatalogue(fixtures.Services)
+	if err != nil {
+		return err
+	}
+	if h.catalogue, err = plan.ParseCatalogue(fixtures.Plans); err != nil {
+		return err
+	}
 	h.images = images.New(h.store, h.now, h.ids)
-	h.catalogue, err = plan.ParseCatalogue(fixtures.Plans)
-	return err
+	h.login = &login.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()}
+	h.profile = &profile.Service{Store: h.store, Images: h.images}
+	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
+	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
+	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
+	return nil
 }
 
 // withPayments is the second step: it sets billing.
-func (h *components) withPayments(client *stripe.Client) {
-	h.billing = h.newBilling(client, h.now)
-	h.outbox.Handle(billing.CloseKind, h.billing.FinishClosing)
-	h.outbox.Handle(billing.RefundKind, h.billing.Refund)
-}
+func (h *components) withPayments(client *stripe.Client) { h.billing = h.newBilling(client, h.now) }
 
 // newBilling returns a billing service over a Stripe client with the same clock.
 func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing.Service {
@@ -109,10 +122,8 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 	if err != nil {
 		return nil, err
 	}
-	groups, err := workspace.ParseCatalogue(fixtures.Services)
-	if err != nil {
-		return nil, err
-	}
+	h.login.Verifier = web.verifier
+	h.workspace.OnDeleted = onWorkspaceDeleted(h.all())
 	httpSettings := web.settings
 	httpSettings.PublicURL = set.publicURL
 	httpSettings.ClientVersion = Version
@@ -124,16 +135,16 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 	httpSettings.SalesURL = cfg.SalesURL
 	server := &httpapi.Server{
 		Settings:    httpSettings,
-		Login:       &login.Service{Store: h.store, Verifier: web.verifier, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: h.store, Images: h.images},
-		Workspace:   &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups, Billing: h.billing},
-		Team:        &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: set.publicURL, Policy: team.DefaultPolicy()},
+		Login:       h.login,
+		Profile:     h.profile,
+		Workspace:   h.workspace,
+		Team:        h.team,
 		Billing:     h.billing,
 		Ledger:      h.billing.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
 		Images:      h.images,
-		Activity:    &activity.Service{Store: h.store, Now: h.now, IDs: h.ids},
+		Activity:    h.activity,
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,
@@ -155,18 +166,28 @@ type movableClock interface{ OnChange(fn func()) }
 // newApp returns the server with its background workers; closing releases what it
 // uses. clock is nil if it cannot be moved.
 func (h *components) newApp(cfg Config, handler http.Handler, clock movableClock, closing func() error, log *slog.Logger) *App {
-	h.metrics.Backlog(h.engine, h.outbox.Kinds())
-	moved := make(chan struct{}, 1)
+	list := h.all()
+	workers := []func(context.Context){runOutbox(h.outbox, log), purge(h.store, list, h.now, log)}
+	for _, area := range list {
+		h.metrics.Register(area.Metrics...)
+		for kind, handle := range area.Jobs {
+			h.outbox.Handle(kind, handle)
+		}
+		for _, work := range area.Periodic {
+			moved := make(chan struct{}, 1)
+			if clock != nil {
+				clock.OnChange(func() { wake(moved) })
+			}
+			workers = append(workers, repeat(work, moved, log))
+		}
+	}
 	if clock != nil {
 		clock.OnChange(h.outbox.Wake)
-		clock.OnChange(func() { wake(moved) })
 	}
 	return &App{
-		handler: handler,
-		metrics: h.metrics.Handler(),
-		workers: []func(context.Context){
-			runOutbox(h.outbox, log), purge(h.store, h.images, h.now, log), reconcile(h.billing, moved, log),
-		},
+		handler:      handler,
+		metrics:      h.metrics.Handler(),
+		workers:      workers,
 		close:        closing,
 		drainTimeout: drainTimeout,
 		log:          log,

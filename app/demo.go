@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"selvedge/adapters/stripemock"
 	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/fixtures"
@@ -34,6 +35,9 @@ type demo struct {
 	}
 	Audit []demoAuditEntry `json:"-"`
 	Money demoMoney        `json:"-"`
+
+	now      time.Time         // ages count back from here
+	provider stripemock.Config // of the payment provider that it pays
 }
 
 type demoGrant struct {
@@ -69,44 +73,24 @@ func readDemo() (d demo, err error) {
 	return d, nil
 }
 
-// load fills a new database with a demo brand in one transaction. If the first user
-// already exists, it does nothing.
-func (d demo) load(ctx context.Context, store ports.Store, now time.Time, key secret.Key) error {
-	return store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		_, err := tx.Users.ByEmail(ctx, d.Users[0].Email)
-		if !ports.IsKind(err, ports.NotFound) {
-			return err
+// load fills a new database with a demo brand, area by area.
+func (d demo) load(ctx context.Context, areas []Area) error {
+	for _, area := range areas {
+		if area.Demo == nil {
+			continue
 		}
-		if err := d.writePeople(ctx, tx, now); err != nil {
-			return err
+		if err := area.Demo(ctx, d); err != nil {
+			return fmt.Errorf("%s: %w", area.Name, err)
 		}
-		if err := d.writeRest(ctx, tx, now, key); err != nil {
-			return err
-		}
-		return d.writeAudit(ctx, tx, now)
-	})
+	}
+	return nil
 }
 
-func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error {
+func (d demo) writeUsers(ctx context.Context, tx ports.Tx) error {
 	for _, u := range d.Users {
 		err := tx.Users.Insert(ctx, ports.User{
 			ID: u.ID, Email: u.Email, Name: u.Name, Company: u.Company, ReferralCode: u.ReferralCode, ReferredBy: u.ReferredBy,
-			LastActiveWorkspaceID: d.Workspace.ID, CreatedAt: daysBefore(now, u.DaysAgo),
-		})
-		if err != nil {
-			return err
-		}
-	}
-	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, CreatedBy: d.Users[0].ID, CreatedAt: daysBefore(now, d.Workspace.DaysAgo)})
-	if err != nil {
-		return err
-	}
-	for _, m := range d.Members {
-		isAdmin := m.Role == ports.RoleAdmin
-		err := tx.Members.Insert(ctx, ports.Member{
-			WorkspaceID: d.Workspace.ID, UserID: m.UserID, Role: m.Role,
-			CreditAccess: m.CreditAccess || isAdmin, InviteAccess: m.InviteAccess || isAdmin,
-			AppIDs: m.ServiceIDs, StoreIDs: m.StoreIDs, InvitedBy: m.InvitedBy, CreatedAt: daysBefore(now, m.DaysAgo),
+			LastActiveWorkspaceID: d.Workspace.ID, CreatedAt: daysBefore(d.now, u.DaysAgo),
 		})
 		if err != nil {
 			return err
@@ -115,20 +99,39 @@ func (d demo) writePeople(ctx context.Context, tx ports.Tx, now time.Time) error
 	return nil
 }
 
-// writeRest gives each invitation a token that no one has: whoever signs in with its
-// address can accept it.
-func (d demo) writeRest(ctx context.Context, tx ports.Tx, now time.Time, key secret.Key) error {
-	for _, s := range d.Stores {
-		err := tx.BrandStores.Insert(ctx, ports.BrandStore{
-			WorkspaceID: d.Workspace.ID, ID: s.ID, Name: s.Name, Website: s.Website, Channels: s.Channels, Resources: s.Resources,
-			Mappings: s.Mappings, Locked: s.Locked, SourceMarketplace: s.SourceMarketplace, CreatedAt: daysBefore(now, s.DaysAgo),
+func (d demo) writeWorkspace(ctx context.Context, tx ports.Tx) error {
+	err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: d.Workspace.ID, Name: d.Workspace.Name, CreatedBy: d.Users[0].ID, CreatedAt: daysBefore(d.now, d.Workspace.DaysAgo)})
+	if err != nil {
+		return err
+	}
+	for _, m := range d.Members {
+		isAdmin := m.Role == ports.RoleAdmin
+		err := tx.Members.Insert(ctx, ports.Member{
+			WorkspaceID: d.Workspace.ID, UserID: m.UserID, Role: m.Role,
+			CreditAccess: m.CreditAccess || isAdmin, InviteAccess: m.InviteAccess || isAdmin,
+			AppIDs: m.ServiceIDs, StoreIDs: m.StoreIDs, InvitedBy: m.InvitedBy, CreatedAt: daysBefore(d.now, m.DaysAgo),
 		})
 		if err != nil {
 			return err
 		}
 	}
+	for _, s := range d.Stores {
+		err := tx.BrandStores.Insert(ctx, ports.BrandStore{
+			WorkspaceID: d.Workspace.ID, ID: s.ID, Name: s.Name, Website: s.Website, Channels: s.Channels, Resources: s.Resources,
+			Mappings: s.Mappings, Locked: s.Locked, SourceMarketplace: s.SourceMarketplace, CreatedAt: daysBefore(d.now, s.DaysAgo),
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeInvitations gives each invitation a token that no one has: whoever signs in with
+// its address can accept it.
+func (d demo) writeInvitations(ctx context.Context, tx ports.Tx, key secret.Key) error {
 	for _, i := range d.Invitations {
-		sent := daysBefore(now, i.DaysAgo)
+		sent := daysBefore(d.now, i.DaysAgo)
 		err := tx.Invitations.Put(ctx, ports.Invitation{
 			WorkspaceID: d.Workspace.ID, ID: i.ID, Email: i.Email, Role: i.Role, CreditAccess: i.CreditAccess, InviteAccess: i.InviteAccess,
 			AppIDs: i.ServiceIDs, StoreIDs: i.StoreIDs, Status: i.Status, TokenHash: key.Hash("demonstration", i.ID),

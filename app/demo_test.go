@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"net/url"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -22,26 +23,35 @@ import (
 
 var demoNow = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
-func loadDemo(t *testing.T, store ports.Store, now time.Time, key secret.Key) {
+// areasOver returns the areas over a store in memory, without a payment provider.
+func areasOver(t *testing.T, store *sqlite.Store) []Area {
 	t.Helper()
-	d, err := readDemo()
+	h := &components{publicURL: &url.URL{}, now: func() time.Time { return demoNow }, ids: newIDs()}
+	h.withStore(store)
+	var err error
+	h.key, err = secret.New(make([]byte, 32), rand.Reader)
 	require.NoError(t, err)
-	require.NoError(t, d.load(t.Context(), store, now, key))
+	require.NoError(t, h.newServices(failingMailer{}))
+	return h.all()
 }
 
-func loadedDemo(t *testing.T) (ports.Store, secret.Key) {
+// loadedDemo returns a store with the demo data of every area but billing, which needs a
+// payment provider.
+func loadedDemo(t *testing.T) *sqlite.Store {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	key, err := secret.New(make([]byte, 32), rand.Reader)
+	d, err := readDemo()
 	require.NoError(t, err)
-	loadDemo(t, store, demoNow, key)
-	return store, key
+	d.now = demoNow
+	without := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return a.Name == "billing" })
+	require.NoError(t, d.load(t.Context(), without))
+	return store
 }
 
 func TestTheDemonstrationIsALivingTeam(t *testing.T) {
-	store, _ := loadedDemo(t)
+	store := loadedDemo(t)
 	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
 		require.NoError(t, err)
@@ -124,16 +134,30 @@ func TestTheDemonstrationRefersToWhatThereIs(t *testing.T) {
 }
 
 func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
-	store, key := loadedDemo(t)
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	folder := t.TempDir()
+	start := func() {
+		t.Helper()
+		product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		require.NoError(t, product.close())
+	}
+	inDatabase := func(do func(context.Context, ports.Tx) error) {
+		t.Helper()
+		store, err := sqlite.Open(t.Context(), filepath.Join(folder, "selvedge.db"))
+		require.NoError(t, err)
+		require.NoError(t, store.Write(t.Context(), do))
+		require.NoError(t, store.Close())
+	}
+	start()
+	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: "nordhaus", Name: "Renamed"})
-	}))
-	loadDemo(t, store, demoNow.Add(time.Hour), key)
-	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	})
+	start()
+	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
 		assert.Equal(t, "Renamed", w.Name)
 		return err
-	}))
+	})
 }
 
 func TestTheFirstStartDecidesAboutTheDemonstration(t *testing.T) {

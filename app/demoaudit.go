@@ -22,7 +22,7 @@ type demoAuditEntry struct {
 
 // writeAudit writes the entries about people. The simulation writes those about
 // billing.
-func (d demo) writeAudit(ctx context.Context, tx ports.Tx, now time.Time) error {
+func (d demo) writeAudit(ctx context.Context, tx ports.Tx) error {
 	ids := map[string]string{d.Workspace.Name: d.Workspace.ID}
 	for _, i := range d.Invitations {
 		ids[i.Email] = i.ID
@@ -33,7 +33,7 @@ func (d demo) writeAudit(ctx context.Context, tx ports.Tx, now time.Time) error 
 	var at time.Time
 	log := audit.Log{Now: func() time.Time { return at }, IDs: idsAt(func() time.Time { return at })}
 	for _, entry := range d.Audit {
-		at = daysBefore(now, entry.DaysAgo)
+		at = daysBefore(d.now, entry.DaysAgo)
 		err := log.Record(ctx, tx, ports.AuditEntry{
 			WorkspaceID: d.Workspace.ID,
 			Actor:       ports.AuditActor{ID: ids[entry.By], Name: entry.By},

@@ -69,12 +69,10 @@ func createDemo(ctx context.Context, cfg Config, set settings, folder string) (e
 	if err != nil {
 		return err
 	}
-	if err := d.load(ctx, h.store, h.now(), h.key); err != nil {
-		return err
-	}
-	provider := localStripe(cfg, set.publicURL.String(), h.key, h.clock)
-	provider.File = filepath.Join(folder, databases[1])
-	return d.pay(ctx, h, provider)
+	d.now = h.now()
+	d.provider = localStripe(cfg, set.publicURL.String(), h.key, h.clock)
+	d.provider.File = filepath.Join(folder, databases[1])
+	return d.load(ctx, h.all())
 }
 
 // moveDemo moves the remaining databases, the product's own last: once that is moved,

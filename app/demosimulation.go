@@ -39,17 +39,19 @@ type demoUse struct {
 	Every, Times, ReturnedEvery int
 }
 
-// pay replays the brand's months: a clock runs from its first plan to now, and
+// payDemo replays the brand's months: a clock runs from its first plan to now, and
 // everything happens through the product's own services.
-func (d demo) pay(ctx context.Context, h *localComponents, provider stripemock.Config) (err error) {
-	s := &simulation{demo: d, now: h.now().Truncate(time.Second)}
+func (h *components) payDemo(ctx context.Context, d demo) (err error) {
+	s := &simulation{demo: d}
+	s.now = s.now.Truncate(time.Second)
+	provider := d.provider
 	provider.Now, provider.WebhookURL = s.clock, "" // run syncs every day instead
 	server, err := stripemock.Open(ctx, provider)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, server.Close()) }()
-	past := h.components
+	past := *h
 	past.ids = idsAt(s.clock)
 	s.billing = past.newBilling(localClient(server, h.key, s.clock), s.clock)
 	s.stripe = stripego.NewClient(localSecretKey, stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: server.HTTPClient()})))
@@ -66,7 +68,6 @@ type simulation struct {
 	demo
 	billing *billing.Service
 	stripe  *stripego.Client // does what a customer does on Stripe's pages
-	now     time.Time
 	daysAgo int
 	minutes int
 	count   int // of uses so far

@@ -3,21 +3,17 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
-	"selvedge/core/activity"
-	"selvedge/core/billing"
-	"selvedge/core/images"
 	"selvedge/core/outbox"
-	"selvedge/core/team"
 	"selvedge/ports"
 )
 
 const (
-	purgeInterval     = time.Hour
-	purgeBatch        = 1000
-	reconcileInterval = time.Minute
+	purgeInterval = time.Hour
+	purgeBatch    = 1000
 )
 
 // runOutbox runs outbox messages until ctx ends and logs their failures.
@@ -33,11 +29,11 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	}
 }
 
-// purge deletes expired rows every hour.
-func purge(store ports.Store, imgs *images.Service, now ports.Clock, log *slog.Logger) func(context.Context) {
+// purge deletes what expired in the areas every hour.
+func purge(store ports.Store, areas []Area, now ports.Clock, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := purgeExpired(ctx, store, imgs, now()); err != nil && ctx.Err() == nil {
+			if err := purgeExpired(ctx, store, areas, now()); err != nil && ctx.Err() == nil {
 				log.ErrorContext(ctx, "cannot delete expired rows", "error", err)
 			}
 			select {
@@ -48,21 +44,14 @@ func purge(store ports.Store, imgs *images.Service, now ports.Clock, log *slog.L
 	}
 }
 
-func purgeExpired(ctx context.Context, store ports.Store, imgs *images.Service, now time.Time) error {
-	for _, purge := range []func(context.Context, ports.Tx) (int, error){
-		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.Purge(ctx, now, purgeBatch)
-		},
-		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.PurgeInvitations(ctx, now.Add(-team.DefaultPolicy().ExpiredShown), purgeBatch)
-		},
-		func(ctx context.Context, tx ports.Tx) (int, error) {
-			return tx.Retention.PurgeActivities(ctx, now.Add(-activity.Retention), purgeBatch)
-		},
-		func(ctx context.Context, tx ports.Tx) (int, error) { return imgs.Purge(ctx, tx, now, purgeBatch) },
-	} {
-		if err := purgeAll(ctx, store, purge); err != nil {
-			return err
+func purgeExpired(ctx context.Context, store ports.Store, areas []Area, now time.Time) error {
+	for _, area := range areas {
+		if area.Purge == nil {
+			continue
+		}
+		err := purgeAll(ctx, store, func(ctx context.Context, tx ports.Tx) (int, error) { return area.Purge(ctx, tx, now, purgeBatch) })
+		if err != nil {
+			return fmt.Errorf("%s: %w", area.Name, err)
 		}
 	}
 	return nil
@@ -90,18 +79,17 @@ func wake(ch chan<- struct{}) {
 	}
 }
 
-// reconcile grants credits that are due by time and catches up on missed webhook
-// events: every minute and whenever the clock is moved.
-func reconcile(service *billing.Service, wake <-chan struct{}, log *slog.Logger) func(context.Context) {
+// repeat does an area's periodic work until ctx ends.
+func repeat(work Periodic, wake <-chan struct{}, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := service.Reconcile(ctx); err != nil && ctx.Err() == nil {
-				log.WarnContext(ctx, "cannot reconcile billing for some workspaces; will retry", "error", err)
+			if err := work.Run(ctx); err != nil && ctx.Err() == nil {
+				log.WarnContext(ctx, "cannot "+work.Name+"; will retry", "error", err)
 			}
 			select {
 			case <-ctx.Done():
 			case <-wake:
-			case <-time.After(reconcileInterval):
+			case <-time.After(work.Interval):
 			}
 		}
 	}

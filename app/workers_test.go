@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
-	"selvedge/core/images"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/ports"
@@ -56,7 +55,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 }
 
 func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
-	store, _ := loadedDemo(t)
+	store := loadedDemo(t)
 	var expiry time.Time
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
@@ -67,7 +66,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 	}))
 	left := func(now time.Time) (n int) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), now))
+		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			sent, err := tx.Invitations.ListOfWorkspace(ctx, "nordhaus", ports.InvitationActive)
 			n = len(sent)
@@ -81,7 +80,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 }
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
-	store, _ := loadedDemo(t)
+	store := loadedDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {
 		return ports.Activity{ID: "a", UserID: ada.ID, Name: "click", At: demoNow, ReceivedAt: demoNow}
@@ -93,7 +92,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 		return tx.Activities.Insert(ctx, []ports.Activity{event()})
 	}))
 	insertAgain := func(after time.Duration) error {
-		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), demoNow.Add(after)))
+		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), demoNow.Add(after)))
 		return store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Activities.Insert(ctx, []ports.Activity{event()})
 		})
@@ -103,7 +102,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 }
 
 func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
-	store, _ := loadedDemo(t)
+	store := loadedDemo(t)
 	ids := []string{"p-used", "p-unused"}
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
@@ -115,7 +114,7 @@ func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
 	}))
 	left := func(now time.Time) (there []string) {
 		t.Helper()
-		require.NoError(t, purgeExpired(t.Context(), store, images.New(store, nil, ports.IDs{}), now))
+		require.NoError(t, purgeExpired(t.Context(), store, areasOver(t, store), now))
 		require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range ids {
 				if _, err := tx.Images.Get(ctx, id); err == nil {

@@ -90,7 +90,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		},
 		Login:       &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
 		Profile:     &profile.Service{Store: store, Images: pictures},
-		Workspace:   &workspace.Service{Store: store, Now: h.now, IDs: ids, Images: pictures, Groups: groups, Billing: bills},
+		Workspace:   &workspace.Service{Store: store, Now: h.now, IDs: ids, Images: pictures, Groups: groups, OnDeleted: []workspace.OnDeleted{pictures.OnWorkspaceDeleted, bills.Close}},
 		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,

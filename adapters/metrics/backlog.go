@@ -14,10 +14,10 @@ const (
 	countUpTo     = 10_000 // messages; beyond it, more is just as bad
 )
 
-// Backlog adds gauges of the waiting and dead messages in the outbox of s, read for each
-// scrape. It shows 0 for those of kinds that have no dead messages.
-func (m *Metrics) Backlog(s ports.Store, kinds []string) {
-	m.registry.MustRegister(&backlog{
+// Backlog returns gauges of the waiting and dead messages in the outbox of s, read for
+// each scrape. They show 0 for those of kinds that have no dead messages.
+func (m *Metrics) Backlog(s ports.Store, kinds func() []string) prometheus.Collector {
+	return &backlog{
 		store: s,
 		now:   m.now,
 		kinds: kinds,
@@ -27,13 +27,13 @@ func (m *Metrics) Backlog(s ports.Store, kinds []string) {
 			"Seconds since the oldest due outbox job was due, or 0. Same on every instance.", nil, nil),
 		dead: prometheus.NewDesc("selvedge_outbox_jobs_dead",
 			"Outbox jobs that gave up and need an operator, by kind, capped at 10000 in total. Same on every instance.", []string{"kind"}, nil),
-	})
+	}
 }
 
 type backlog struct {
 	store              ports.Store
 	now                ports.Clock
-	kinds              []string
+	kinds              func() []string
 	waiting, age, dead *prometheus.Desc
 }
 
@@ -71,7 +71,7 @@ func (b *backlog) Collect(metrics chan<- prometheus.Metric) {
 	}
 	metrics <- prometheus.MustNewConstMetric(b.waiting, prometheus.GaugeValue, float64(waiting))
 	metrics <- prometheus.MustNewConstMetric(b.age, prometheus.GaugeValue, late.Seconds())
-	for _, kind := range b.kinds {
+	for _, kind := range b.kinds() {
 		dead[kind] += 0
 	}
 	for kind, n := range dead {

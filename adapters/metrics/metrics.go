@@ -89,6 +89,11 @@ func New(version string, now ports.Clock) *Metrics {
 	return m
 }
 
+// Register adds metrics. It panics if one of that name exists.
+func (m *Metrics) Register(collectors ...prometheus.Collector) {
+	m.registry.MustRegister(collectors...)
+}
+
 // initialize sets counters to 0 so that rate() sees the first increment.
 func (m *Metrics) initialize() {
 	for _, kind := range []string{read, write} {

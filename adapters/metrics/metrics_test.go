@@ -61,7 +61,7 @@ func value(text, series string) string {
 func TestAScrapeIsAsPrometheusLikesIt(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
-	m.Backlog(store, []string{"mail"})
+	m.Register(m.Backlog(store, func() []string { return []string{"mail"} }))
 	m.Observe("GET /api/v1/session", "GET", 200, time.Millisecond)
 	require.NoError(t, m.Store(store).Read(t.Context(), func(context.Context, ports.Tx) error { return nil }))
 	text := scrape(t, m)
@@ -123,7 +123,7 @@ func TestRequestsInFlightAreCounted(t *testing.T) {
 func TestTheBacklogIsAskedOfStorage(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
-	m.Backlog(store, []string{"mail"})
+	m.Register(m.Backlog(store, func() []string { return []string{"mail"} }))
 	text := scrape(t, m)
 	assert.Equal(t, "0", value(text, "selvedge_outbox_jobs_waiting"))
 	assert.Equal(t, "0", value(text, "selvedge_outbox_oldest_due_age_seconds"))
@@ -147,7 +147,7 @@ func TestTheBacklogIsAskedOfStorage(t *testing.T) {
 func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
 	m := newMetrics()
 	store := memory(t)
-	m.Backlog(store, []string{"mail"})
+	m.Register(m.Backlog(store, func() []string { return []string{"mail"} }))
 	const mails, sweeps = `selvedge_outbox_jobs_dead{kind="mail"}`, `selvedge_outbox_jobs_dead{kind="sweep"}`
 	text := scrape(t, m)
 	assert.Equal(t, "0", value(text, mails))
@@ -170,7 +170,7 @@ func TestWhatWasSetAsideIsCountedByKind(t *testing.T) {
 
 func TestStorageThatDoesNotAnswerHidesOnlyItsOwn(t *testing.T) {
 	m := newMetrics()
-	m.Backlog(broken{}, nil)
+	m.Register(m.Backlog(broken{}, func() []string { return nil }))
 	text := scrape(t, m)
 	assert.Empty(t, value(text, "selvedge_outbox_jobs_waiting"))
 	assert.Equal(t, "0", value(text, `selvedge_credits_total{type="add"}`))

@@ -8,6 +8,8 @@
 package access
 
 import (
+	"slices"
+
 	"selvedge/ports"
 )
 
@@ -59,6 +61,7 @@ var (
 	adminsOnly        = refused("admin_only", "Only admins of this workspace can do that.")
 	noBilling         = refused("admin_only", "Member has no access to the section")
 	noInvites         = refused("invite_access", "You don't have invite access")
+	noApp             = refused("app_access", "You don't have access to this app. Ask an admin of your workspace.")
 	noCredits         = refused("credit_access", "You don't have credit access")
 	notOneself        = refused("oneself", "Can not edit the user")
 	notAdmins         = refused("admin_target", "Can not edit the user")
@@ -121,6 +124,11 @@ func Actions() []Action {
 		Invite, CancelInvitation, ResendInvitation, RemoveMember, ChangeAccess, ChangeRole, Promote,
 		GrantCreditAccess, GrantInviteAccess, SeeCredits, SpendCredits, ManageBilling, SeeAuditLog,
 	}
+}
+
+// UseApp decides whether a member may open a studio app: admins open all of them.
+func UseApp(me ports.Member, appID string) Decision {
+	return when(me.UserID != "" && (me.Role == ports.RoleAdmin || slices.Contains(me.AppIDs, appID)), noApp)
 }
 
 // Decide says whether a member may do something at all. An action that is not

@@ -30,8 +30,8 @@ type Event struct {
 	At         time.Time
 }
 
-// Retention is how long an event is kept after it was received.
-const Retention = 90 * 24 * time.Hour
+// retention is how long an event is kept after it was received.
+const retention = 90 * 24 * time.Hour
 
 // batches is how many one person may send, of either kind of event.
 var batches = ratelimit.Limit{Events: 60, Window: time.Hour}
@@ -68,6 +68,12 @@ func (s *Service) Record(ctx context.Context, actor ports.Actor, events []Event)
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return insert(ctx, tx, now, "activity user "+actor.UserID, batch...)
 	})
+}
+
+// Purge deletes events that were received too long ago to be kept, at most limit, and
+// returns how many.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	return tx.Activities.Purge(ctx, now.Add(-retention), limit)
 }
 
 // insert stores a batch, which counts in the bucket. It fails with TooMany when that

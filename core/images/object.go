@@ -33,9 +33,14 @@ var (
 
 // UseBucket has the bytes of images kept in a bucket from now on. Those that are
 // in the database stay there. It is called before anything else.
-func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) {
-	s.bucket, s.box = bucket, box
-	box.Handle(sweepKind, s.deleteOrphan)
+func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) { s.bucket, s.box = bucket, box }
+
+// Jobs returns the handlers of the outbox messages that the service adds.
+func (s *Service) Jobs() map[string]outbox.Handler {
+	if s.bucket == nil {
+		return nil
+	}
+	return map[string]outbox.Handler{sweepKind: s.deleteOrphan}
 }
 
 // upload puts an image's bytes into the bucket, if there is one.
@@ -113,6 +118,11 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit i
 		return 0, err
 	}
 	return stored + len(ids), s.scheduleSweep(ctx, tx, ids...)
+}
+
+// OnWorkspaceDeleted implements workspace.OnDeleted: the workspace's image goes with it.
+func (s *Service) OnWorkspaceDeleted(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
+	return s.Delete(ctx, tx, w.ImageURL)
 }
 
 // deleteOrphan does the job of sweepKind. It is tried for as long as the bucket is away:

@@ -55,6 +55,9 @@ func newHouse(t *testing.T, before func(*house)) *house {
 	bucket, err := s3.New(config)
 	require.NoError(t, err)
 	h.UseBucket(bucket, h.box)
+	for kind, handle := range h.Jobs() {
+		h.box.Handle(kind, handle)
+	}
 	return h
 }
 

@@ -16,7 +16,6 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
-	"selvedge/core/billing"
 	"selvedge/core/images"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
@@ -70,7 +69,7 @@ func newWorld(t *testing.T) *world {
 		Store: store, Outbox: outbox.New(store, now, ids, key, w), Secret: key, Now: now, IDs: ids,
 		Groups: groups, PublicURL: public, Policy: team.DefaultPolicy(),
 	}
-	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Images: images.New(store, now, ids), Groups: groups, Billing: &billing.Service{Store: store, Now: now}}
+	w.workspaces = &workspace.Service{Store: store, Now: now, IDs: ids, Images: images.New(store, now, ids), Groups: groups}
 	w.write(func(ctx context.Context, tx ports.Tx) error {
 		for _, a := range []ports.Actor{ada, ines, tom, mia, otto, grace, alan} {
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, Name: "Name of " + a.UserID, ReferralCode: a.UserID, CreatedAt: w.clock}))

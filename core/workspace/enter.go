@@ -28,6 +28,17 @@ func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 	return me, access.Decide(me, action).Err()
 }
 
+// EnterApp returns the actor's membership in a workspace if they may open that studio
+// app there. It fails with ErrNotFound for outsiders and with Forbidden, reason
+// "app_access", for members without the app.
+func EnterApp(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, appID string) (ports.Member, error) {
+	me, err := Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
+	if err != nil {
+		return ports.Member{}, err
+	}
+	return me, access.UseApp(me, appID).Err()
+}
+
 // EnterStore fails with ErrNotFound for outsiders of the workspace and with NotFound,
 // reason "store_not_found", unless the actor may open that store of it.
 func EnterStore(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, storeID string) error {

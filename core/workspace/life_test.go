@@ -16,7 +16,6 @@ import (
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/access"
-	"selvedge/core/billing"
 	"selvedge/core/images"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -49,7 +48,8 @@ func newWorkspaces(t *testing.T) *workspace.Service {
 		}
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, AppIDs: []string{"scout", "gone"}, StoreIDs: []string{"outlet"}, CreatedAt: at})
 	}))
-	return &workspace.Service{Store: store, Now: now, IDs: ids, Images: images.New(store, now, ids), Billing: &billing.Service{Store: store, Now: now}, Groups: []ports.Studio{
+	imgs := images.New(store, now, ids)
+	return &workspace.Service{Store: store, Now: now, IDs: ids, Images: imgs, OnDeleted: []workspace.OnDeleted{imgs.OnWorkspaceDeleted}, Groups: []ports.Studio{
 		{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}, {ID: "boards", Order: 2}}},
 		{Name: "Photo", Apps: []ports.App{{ID: "model", Order: 3}}},
 	}}

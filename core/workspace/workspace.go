@@ -23,18 +23,17 @@ import (
 // Service is the use cases around a workspace. Groups is the catalogue of
 // studio apps in the order they are shown.
 type Service struct {
-	Store   ports.Store
-	Now     ports.Clock
-	IDs     ports.IDs
-	Images  *images.Service
-	Groups  []ports.Studio
-	Billing Billing
+	Store     ports.Store
+	Now       ports.Clock
+	IDs       ports.IDs
+	Images    *images.Service
+	Groups    []ports.Studio
+	OnDeleted []OnDeleted
 }
 
-// Billing is what else ends with a workspace: what it pays for.
-type Billing interface {
-	Close(ctx context.Context, tx ports.Tx, w ports.Workspace) error
-}
+// OnDeleted ends what another area keeps for a workspace, in the transaction that has
+// deleted it. An error keeps the workspace.
+type OnDeleted func(ctx context.Context, tx ports.Tx, w ports.Workspace) error
 
 // Changes are the fields to write; what is nil or false stays as it is.
 type Changes struct {
@@ -140,14 +139,13 @@ func (s *Service) Delete(ctx context.Context, actor ports.Actor, id string) erro
 		if err != nil {
 			return err
 		}
-		if err := s.Images.Delete(ctx, tx, w.ImageURL); err != nil {
-			return err
-		}
 		if err := tx.Workspaces.Delete(ctx, id); err != nil {
 			return err
 		}
-		if err := s.Billing.Close(ctx, tx, w); err != nil {
-			return err
+		for _, end := range s.OnDeleted {
+			if err := end(ctx, tx, w); err != nil {
+				return err
+			}
 		}
 		return s.log().Record(ctx, tx, auditEntryFor(actor, ports.AuditWorkspaceDeleted, w))
 	})

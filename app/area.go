@@ -1,0 +1,41 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"selvedge/core/outbox"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Area is a feature area: what it adds to the product. Whatever is shared iterates over
+// the areas and names none of them. Every field but Name is optional.
+type Area struct {
+	Name               string // of its folder on every layer, such as "team"
+	Jobs               map[string]outbox.Handler
+	Periodic           []Periodic
+	Purge              func(ctx context.Context, tx ports.Tx, now time.Time, limit int) (deleted int, err error)
+	OnWorkspaceDeleted workspace.OnDeleted
+	Demo               func(ctx context.Context, d demo) error // adds its part to the demo data, after the areas before it
+	Metrics            []prometheus.Collector
+}
+
+// Periodic is work that is done at an interval and whenever the clock is moved.
+type Periodic struct {
+	Name     string // for the log, such as "reconcile billing"
+	Interval time.Duration
+	Run      func(context.Context) error
+}
+
+// onWorkspaceDeleted returns what the areas do when a workspace is deleted.
+func onWorkspaceDeleted(areas []Area) (all []workspace.OnDeleted) {
+	for _, area := range areas {
+		if area.OnWorkspaceDeleted != nil {
+			all = append(all, area.OnWorkspaceDeleted)
+		}
+	}
+	return all
+}

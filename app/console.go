@@ -1,0 +1,87 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"selvedge/core/billing"
+	"selvedge/core/outbox"
+	"selvedge/ports"
+)
+
+const reconcileInterval = time.Minute
+
+func (h *components) profileArea() Area {
+	return Area{Name: "profile", Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeUsers) }}
+}
+
+func (h *components) loginArea() Area {
+	return Area{Name: "login", Purge: expired(func(tx ports.Tx) []ports.Purger {
+		return []ports.Purger{tx.Sessions, tx.LoginCodes, tx.LoginFailures, tx.KnownBrowsers}
+	})}
+}
+
+func (h *components) workspaceArea() Area {
+	return Area{Name: "workspace", Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeWorkspace) }}
+}
+
+func (h *components) teamArea() Area {
+	return Area{
+		Name:  "team",
+		Purge: h.team.Purge,
+		Demo: func(ctx context.Context, d demo) error {
+			return h.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return d.writeInvitations(ctx, tx, h.key) })
+		},
+	}
+}
+
+func (h *components) auditArea() Area {
+	return Area{
+		Name:  "audit",
+		Purge: expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.Audit} }),
+		Demo:  func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeAudit) },
+	}
+}
+
+func (h *components) imagesArea() Area {
+	return Area{Name: "images", Jobs: h.images.Jobs(), Purge: h.images.Purge, OnWorkspaceDeleted: h.images.OnWorkspaceDeleted}
+}
+
+func (h *components) billingArea() Area {
+	return Area{
+		Name:               "billing",
+		Jobs:               map[string]outbox.Handler{billing.CloseKind: h.billing.FinishClosing, billing.RefundKind: h.billing.Refund},
+		Periodic:           []Periodic{{"reconcile billing for some workspaces", reconcileInterval, h.billing.Reconcile}},
+		Purge:              expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.ReceivedEvents} }),
+		OnWorkspaceDeleted: h.billing.Close,
+		Demo:               h.payDemo,
+	}
+}
+
+func (h *components) activityArea() Area {
+	return Area{Name: "activity", Purge: h.activity.Purge}
+}
+
+func (h *components) rateLimitArea() Area {
+	return Area{Name: "ratelimit", Purge: expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.RateLimits} })}
+}
+
+func (h *components) outboxArea() Area {
+	return Area{Name: "outbox", Metrics: []prometheus.Collector{h.metrics.Backlog(h.engine, h.outbox.Kinds)}}
+}
+
+// expired returns the Purge of an area whose rows carry the time when they expire.
+func expired(rows func(ports.Tx) []ports.Purger) func(context.Context, ports.Tx, time.Time, int) (int, error) {
+	return func(ctx context.Context, tx ports.Tx, now time.Time, limit int) (deleted int, err error) {
+		for _, expiring := range rows(tx) {
+			n, err := expiring.Purge(ctx, now, limit)
+			if err != nil {
+				return 0, err
+			}
+			deleted += n
+		}
+		return deleted, nil
+	}
+}
