@@ -11,14 +11,14 @@ const insertActivities = `INSERT INTO activities (user_id, id, workspace_id, nam
 
 var insertActivitiesBatch = prepareBatches(insertActivities, 7)
 
-type activities struct{ *base }
+type activities struct{ *Base }
 
 func (r activities) Insert(ctx context.Context, batch []ports.Activity) error {
 	args := make([]any, 0, len(batch)*insertActivitiesBatch.columns)
 	for _, a := range batch {
-		args = append(args, a.UserID, a.ID, a.WorkspaceID, a.Name, a.Properties, micros(a.At), micros(a.ReceivedAt))
+		args = append(args, a.UserID, a.ID, a.WorkspaceID, a.Name, a.Properties, Micros(a.At), Micros(a.ReceivedAt))
 	}
-	_, err := r.execAll(ctx, "insert activities", insertActivitiesBatch.over(args)...)
+	_, err := r.ExecAll(ctx, "insert activities", insertActivitiesBatch.over(args)...)
 	return err
 }
 
@@ -27,5 +27,5 @@ const purgeActivities = `DELETE FROM activities WHERE (user_id, id) IN
 
 // Purge implements ports.Activities.
 func (r activities) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeActivities, before, limit)
+	return r.PurgeRows(ctx, purgeActivities, before, limit)
 }

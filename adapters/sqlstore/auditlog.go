@@ -16,25 +16,25 @@ const (
 )
 
 func scanAuditEntry(row Row) (e ports.AuditEntry, err error) {
-	err = row.Scan(&e.WorkspaceID, &e.ID, timeColumn{&e.At}, &e.Actor.ID, &e.Actor.Name, &e.Action,
-		&e.SubjectID, &e.Subject, jsonColumn{&e.Changes}, timeColumn{&e.ExpiresAt})
+	err = row.Scan(&e.WorkspaceID, &e.ID, TimeColumn{&e.At}, &e.Actor.ID, &e.Actor.Name, &e.Action,
+		&e.SubjectID, &e.Subject, JSONColumn{&e.Changes}, TimeColumn{&e.ExpiresAt})
 	return e, err
 }
 
-type auditLog struct{ *base }
+type auditLog struct{ *Base }
 
 func (r auditLog) Insert(ctx context.Context, e ports.AuditEntry) error {
-	_, err := r.exec(ctx, "insert audit entry", insertAuditEntry,
-		e.WorkspaceID, e.ID, micros(e.At), e.Actor.ID, e.Actor.Name, string(e.Action),
-		e.SubjectID, e.Subject, jsonColumn{e.Changes}, micros(e.ExpiresAt))
+	_, err := r.Exec(ctx, "insert audit entry", insertAuditEntry,
+		e.WorkspaceID, e.ID, Micros(e.At), e.Actor.ID, e.Actor.Name, string(e.Action),
+		e.SubjectID, e.Subject, JSONColumn{e.Changes}, Micros(e.ExpiresAt))
 	return err
 }
 
 func (r auditLog) Page(ctx context.Context, workspaceID, before string, limit int) ([]ports.AuditEntry, error) {
 	if before == "" {
-		return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(firstAuditPage, limit), workspaceID)
+		return QueryAll(ctx, r.Base, "list audit entries", scanAuditEntry, WithLimit(firstAuditPage, limit), workspaceID)
 	}
-	return queryAll(ctx, r.base, "list audit entries", scanAuditEntry, withLimit(nextAuditPage, limit), workspaceID, before)
+	return QueryAll(ctx, r.Base, "list audit entries", scanAuditEntry, WithLimit(nextAuditPage, limit), workspaceID, before)
 }
 
 const purgeAuditEntries = `DELETE FROM audit_entries WHERE (workspace_id, id) IN
@@ -42,5 +42,5 @@ const purgeAuditEntries = `DELETE FROM audit_entries WHERE (workspace_id, id) IN
 
 // Purge implements ports.Purger.
 func (r auditLog) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeAuditEntries, before, limit)
+	return r.PurgeRows(ctx, purgeAuditEntries, before, limit)
 }

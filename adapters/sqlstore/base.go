@@ -10,20 +10,21 @@ import (
 	"unicode/utf8"
 )
 
-// base is embedded in every repository.
-type base struct{ q Querier }
+// Base is embedded in every repository, also those of the areas: it runs SQL and wraps errors.
+type Base struct{ Q Querier }
 
-func (b *base) exec(ctx context.Context, what, sql string, args ...any) (int64, error) {
-	changed, err := b.execAll(ctx, what, Statement{sql, args})
+// Exec runs a statement and returns how many rows it changed. what names it in errors.
+func (b *Base) Exec(ctx context.Context, what, sql string, args ...any) (int64, error) {
+	changed, err := b.ExecAll(ctx, what, Statement{sql, args})
 	return sum(changed), err
 }
 
-// execAll returns how many rows each statement changed.
-func (b *base) execAll(ctx context.Context, what string, statements ...Statement) ([]int64, error) {
+// ExecAll returns how many rows each statement changed.
+func (b *Base) ExecAll(ctx context.Context, what string, statements ...Statement) ([]int64, error) {
 	for _, s := range statements {
 		sanitizeArgs(s.Args)
 	}
-	changed, err := b.q.Exec(ctx, statements...)
+	changed, err := b.Q.Exec(ctx, statements...)
 	return changed, wrapError(what, err)
 }
 
@@ -34,18 +35,18 @@ func sum(counts []int64) (all int64) {
 	return all
 }
 
-// queryOne scans the only row; it returns missing if there is none.
-func queryOne[T any](ctx context.Context, b *base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
-	found, err := scan(b.q.QueryRow(ctx, sql, sanitizeArgs(args)...))
+// QueryOne scans the only row; it returns missing if there is none.
+func QueryOne[T any](ctx context.Context, b *Base, what string, missing error, scan func(Row) (T, error), sql string, args ...any) (T, error) {
+	found, err := scan(b.Q.QueryRow(ctx, sql, sanitizeArgs(args)...))
 	if errors.Is(err, ErrNoRows) {
 		return found, missing
 	}
 	return found, wrapError(what, err)
 }
 
-// queryAll scans every row.
-func queryAll[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
-	rows, err := b.q.Query(ctx, sql, sanitizeArgs(args)...)
+// QueryAll scans every row.
+func QueryAll[T any](ctx context.Context, b *Base, what string, scan func(Row) (T, error), sql string, args ...any) ([]T, error) {
+	rows, err := b.Q.Query(ctx, sql, sanitizeArgs(args)...)
 	if err != nil {
 		return nil, wrapError(what, err)
 	}
@@ -61,14 +62,14 @@ func queryAll[T any](ctx context.Context, b *base, what string, scan func(Row) (
 	return found, wrapError(what, rows.Err())
 }
 
-// withLimit replaces # in a statement by the limit of a page. For a limit that is a
+// WithLimit replaces # in a statement by the limit of a page. For a limit that is a
 // parameter, PostgreSQL assumes a tenth of all rows, and so plans every page again.
-func withLimit(text string, limit int) string {
+func WithLimit(text string, limit int) string {
 	return strings.Replace(text, "#", strconv.Itoa(limit), 1)
 }
 
-// scanValue scans a row of one column.
-func scanValue[T any](row Row) (v T, err error) {
+// ScanValue scans a row of one column.
+func ScanValue[T any](row Row) (v T, err error) {
 	err = row.Scan(&v)
 	return v, err
 }
@@ -81,9 +82,9 @@ func wrapError(what string, err error) error {
 	return fmt.Errorf("%s: %w", what, err)
 }
 
-// purge deletes rows by a statement whose parameters are a time and a limit.
-func (b *base) purge(ctx context.Context, sql string, before time.Time, limit int) (int, error) {
-	n, err := b.exec(ctx, "purge", sql, micros(before), limit)
+// PurgeRows deletes rows by a statement whose parameters are a time and a limit.
+func (b *Base) PurgeRows(ctx context.Context, sql string, before time.Time, limit int) (int, error) {
+	n, err := b.Exec(ctx, "purge", sql, Micros(before), limit)
 	return int(n), err
 }
 

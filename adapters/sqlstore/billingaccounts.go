@@ -31,20 +31,20 @@ const (
 )
 
 func scanBillingAccount(row Row) (a ports.BillingAccount, err error) {
-	err = row.Scan(&a.WorkspaceID, &a.CustomerID, timeColumn{&a.RegisteredAt}, &a.Version,
-		jsonColumn{&a.Subscription}, jsonColumn{&a.Change}, jsonColumn{&a.Operations},
-		jsonColumn{&a.Refunds}, jsonColumn{&a.Ended},
-		timeColumn{&a.Allowance.From}, &a.Allowance.Interval, timeColumn{&a.Allowance.Due},
-		timeColumn{&a.SyncedAt}, timeColumn{&a.ClosedAt}, &a.Idle, jsonColumn{&a.Notices})
+	err = row.Scan(&a.WorkspaceID, &a.CustomerID, TimeColumn{&a.RegisteredAt}, &a.Version,
+		JSONColumn{&a.Subscription}, JSONColumn{&a.Change}, JSONColumn{&a.Operations},
+		JSONColumn{&a.Refunds}, JSONColumn{&a.Ended},
+		TimeColumn{&a.Allowance.From}, &a.Allowance.Interval, TimeColumn{&a.Allowance.Due},
+		TimeColumn{&a.SyncedAt}, TimeColumn{&a.ClosedAt}, &a.Idle, JSONColumn{&a.Notices})
 	return a, err
 }
 
-type billingAccounts struct{ *base }
+type billingAccounts struct{ *Base }
 
 func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) error {
-	n, err := r.exec(ctx, "insert billing account", insertBillingAccount,
-		a.WorkspaceID, a.CustomerID, micros(a.RegisteredAt), a.Version, jsonColumn{a.Subscription}, jsonColumn{a.Change}, jsonColumn{a.Operations}, jsonColumn{a.Refunds}, jsonColumn{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), jsonColumn{a.Notices})
+	n, err := r.Exec(ctx, "insert billing account", insertBillingAccount,
+		a.WorkspaceID, a.CustomerID, Micros(a.RegisteredAt), a.Version, JSONColumn{a.Subscription}, JSONColumn{a.Change}, JSONColumn{a.Operations}, JSONColumn{a.Refunds}, JSONColumn{a.Ended},
+		Micros(a.Allowance.From), string(a.Allowance.Interval), Micros(a.Allowance.Due), Micros(a.SyncedAt), Micros(a.ClosedAt), isIdle(a), JSONColumn{a.Notices})
 	if err == nil && n == 0 {
 		return errBillingRegistered
 	}
@@ -52,17 +52,17 @@ func (r billingAccounts) Insert(ctx context.Context, a ports.BillingAccount) err
 }
 
 func (r billingAccounts) Get(ctx context.Context, workspaceID string) (ports.BillingAccount, error) {
-	return queryOne(ctx, r.base, "get billing account", errNoBillingAccount, scanBillingAccount, billingAccountByWorkspace, workspaceID)
+	return QueryOne(ctx, r.Base, "get billing account", errNoBillingAccount, scanBillingAccount, billingAccountByWorkspace, workspaceID)
 }
 
 func (r billingAccounts) ByCustomer(ctx context.Context, customerID string) (ports.BillingAccount, error) {
-	return queryOne(ctx, r.base, "get billing account of customer", errNoBillingAccount, scanBillingAccount, billingAccountByCustomer, customerID)
+	return QueryOne(ctx, r.Base, "get billing account of customer", errNoBillingAccount, scanBillingAccount, billingAccountByCustomer, customerID)
 }
 
 func (r billingAccounts) Update(ctx context.Context, a ports.BillingAccount) error {
-	n, err := r.exec(ctx, "update billing account", updateBillingAccount,
-		jsonColumn{a.Subscription}, jsonColumn{a.Change}, jsonColumn{a.Operations}, jsonColumn{a.Refunds}, jsonColumn{a.Ended},
-		micros(a.Allowance.From), string(a.Allowance.Interval), micros(a.Allowance.Due), micros(a.SyncedAt), micros(a.ClosedAt), isIdle(a), jsonColumn{a.Notices},
+	n, err := r.Exec(ctx, "update billing account", updateBillingAccount,
+		JSONColumn{a.Subscription}, JSONColumn{a.Change}, JSONColumn{a.Operations}, JSONColumn{a.Refunds}, JSONColumn{a.Ended},
+		Micros(a.Allowance.From), string(a.Allowance.Interval), Micros(a.Allowance.Due), Micros(a.SyncedAt), Micros(a.ClosedAt), isIdle(a), JSONColumn{a.Notices},
 		a.WorkspaceID, a.Version)
 	if err == nil && n == 0 {
 		return errBillingMoved
@@ -75,7 +75,7 @@ func isIdle(a ports.BillingAccount) bool {
 }
 
 func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time.Duration, n int) ([]string, error) {
-	due, err := queryAll(ctx, r.base, "list billing accounts with an allowance due", scanValue[string], billingAccountsDue, micros(now), n)
+	due, err := QueryAll(ctx, r.Base, "list billing accounts with an allowance due", ScanValue[string], billingAccountsDue, Micros(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (r billingAccounts) ClaimDue(ctx context.Context, now time.Time, lease time
 }
 
 func (r billingAccounts) ClaimStale(ctx context.Context, now, synced time.Time, lease time.Duration, n int) ([]string, error) {
-	stale, err := queryAll(ctx, r.base, "list billing accounts to be synced", scanValue[string], billingAccountsStale, micros(synced), micros(now), n)
+	stale, err := QueryAll(ctx, r.Base, "list billing accounts to be synced", ScanValue[string], billingAccountsStale, Micros(synced), Micros(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (r billingAccounts) ClaimStale(ctx context.Context, now, synced time.Time, 
 
 func (r billingAccounts) lease(ctx context.Context, workspaceIDs []string, now time.Time, lease time.Duration) (leased []string, err error) {
 	for _, id := range workspaceIDs {
-		n, err := r.exec(ctx, "lease billing account", leaseBillingAccount, micros(now.Add(lease)), id, micros(now))
+		n, err := r.Exec(ctx, "lease billing account", leaseBillingAccount, Micros(now.Add(lease)), id, Micros(now))
 		if err != nil {
 			return nil, err
 		}

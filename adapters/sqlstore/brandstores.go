@@ -26,23 +26,23 @@ type storeResource struct {
 
 func scanBrandStore(row Row) (s ports.BrandStore, err error) {
 	var resources []storeResource
-	err = row.Scan(&s.WorkspaceID, &s.ID, &s.Name, &s.Website, jsonColumn{&s.Channels}, jsonColumn{&resources},
-		jsonColumn{&s.Mappings}, &s.Locked, &s.SourceMarketplace, timeColumn{&s.CreatedAt})
+	err = row.Scan(&s.WorkspaceID, &s.ID, &s.Name, &s.Website, JSONColumn{&s.Channels}, JSONColumn{&resources},
+		JSONColumn{&s.Mappings}, &s.Locked, &s.SourceMarketplace, TimeColumn{&s.CreatedAt})
 	for _, resource := range resources {
 		s.Resources = append(s.Resources, ports.StoreResource(resource))
 	}
 	return s, err
 }
 
-type brandStores struct{ *base }
+type brandStores struct{ *Base }
 
 func (r brandStores) Insert(ctx context.Context, s ports.BrandStore) error {
 	var resources []storeResource
 	for _, resource := range s.Resources {
 		resources = append(resources, storeResource(resource))
 	}
-	_, err := r.exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, jsonColumn{&s.Channels},
-		jsonColumn{&resources}, jsonColumn{&s.Mappings}, s.Locked, s.SourceMarketplace, micros(s.CreatedAt))
+	_, err := r.Exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, JSONColumn{&s.Channels},
+		JSONColumn{&resources}, JSONColumn{&s.Mappings}, s.Locked, s.SourceMarketplace, Micros(s.CreatedAt))
 	return err
 }
 
@@ -57,7 +57,7 @@ func (r brandStores) ListOfUser(ctx context.Context, userID string) ([]ports.Bra
 // byName sorts the few there are itself: in SQL the order of names would be the
 // engine's own.
 func (r brandStores) byName(ctx context.Context, query, id string) ([]ports.BrandStore, error) {
-	stores, err := queryAll(ctx, r.base, "list stores", scanBrandStore, query, id)
+	stores, err := QueryAll(ctx, r.Base, "list stores", scanBrandStore, query, id)
 	slices.SortFunc(stores, func(a, b ports.BrandStore) int {
 		return cmp.Or(
 			strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),

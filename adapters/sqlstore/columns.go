@@ -8,28 +8,28 @@ import (
 	"github.com/go-json-experiment/json/v1"
 )
 
-// micros is the stored form of a time: microseconds since 1970, 0 for the zero time.
-func micros(t time.Time) int64 {
+// Micros is the stored form of a time: microseconds since 1970, 0 for the zero time.
+func Micros(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
 	}
 	return t.UnixMicro()
 }
 
-// timeColumn scans what micros stored.
-type timeColumn struct{ to *time.Time }
+// TimeColumn scans what Micros stored.
+type TimeColumn struct{ To *time.Time }
 
 // Scan implements sql.Scanner.
-func (i timeColumn) Scan(src any) error {
+func (i TimeColumn) Scan(src any) error {
 	n, ok := src.(int64)
 	if !ok {
 		return fmt.Errorf("a time is stored as %T", src)
 	}
-	*i.to = fromMicros(n)
+	*i.To = fromMicros(n)
 	return nil
 }
 
-// fromMicros is the inverse of micros.
+// fromMicros is the inverse of Micros.
 func fromMicros(n int64) time.Time {
 	if n == 0 {
 		return time.Time{}
@@ -37,28 +37,28 @@ func fromMicros(n int64) time.Time {
 	return time.UnixMicro(n).UTC()
 }
 
-// jsonColumn stores a value as JSON text; to scan, it holds a pointer to the value.
-type jsonColumn struct{ of any }
+// JSONColumn stores a value as JSON text; to scan, it holds a pointer to the value.
+type JSONColumn struct{ Of any }
 
 // Value implements driver.Valuer.
-func (d jsonColumn) Value() (driver.Value, error) {
-	text, err := json.Marshal(d.of)
+func (d JSONColumn) Value() (driver.Value, error) {
+	text, err := json.Marshal(d.Of)
 	return string(text), err
 }
 
 // Scan implements sql.Scanner.
-func (d jsonColumn) Scan(src any) error {
+func (d JSONColumn) Scan(src any) error {
 	switch text := src.(type) {
 	case string:
-		return json.Unmarshal([]byte(text), d.of)
+		return json.Unmarshal([]byte(text), d.Of)
 	case []byte:
-		return json.Unmarshal(text, d.of)
+		return json.Unmarshal(text, d.Of)
 	}
 	return fmt.Errorf("a document is stored as %T", src)
 }
 
-// nullable returns nil for an empty ID, for a nullable foreign key.
-func nullable(id string) any {
+// Nullable returns nil for an empty ID, for a nullable foreign key.
+func Nullable(id string) any {
 	if id == "" {
 		return nil
 	}

@@ -16,7 +16,7 @@ type creditParts struct{ of *[]ports.CreditPart }
 func (p creditParts) Value() (driver.Value, error) {
 	list := make(numbers, 0, 16)
 	for _, part := range *p.of {
-		list = list.row(micros(part.ExpiresAt), part.Amount)
+		list = list.row(Micros(part.ExpiresAt), part.Amount)
 	}
 	return list.text(), nil
 }
@@ -24,7 +24,7 @@ func (p creditParts) Value() (driver.Value, error) {
 // Scan implements sql.Scanner.
 func (p creditParts) Scan(src any) error {
 	var rows [][2]int64
-	if err := (jsonColumn{&rows}).Scan(src); err != nil {
+	if err := (JSONColumn{&rows}).Scan(src); err != nil {
 		return err
 	}
 	*p.of = nil
@@ -42,7 +42,7 @@ type openCredits struct{ of *[]ports.OpenCredits }
 func (o openCredits) Value() (driver.Value, error) {
 	list := make(numbers, 0, 32)
 	for _, open := range *o.of {
-		list = list.row(micros(open.ExpiresAt), open.Left, open.Held)
+		list = list.row(Micros(open.ExpiresAt), open.Left, open.Held)
 	}
 	return list.text(), nil
 }
@@ -50,7 +50,7 @@ func (o openCredits) Value() (driver.Value, error) {
 // Scan implements sql.Scanner.
 func (o openCredits) Scan(src any) error {
 	var rows [][3]int64
-	if err := (jsonColumn{&rows}).Scan(src); err != nil {
+	if err := (JSONColumn{&rows}).Scan(src); err != nil {
 		return err
 	}
 	*o.of = nil

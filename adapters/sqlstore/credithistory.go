@@ -38,17 +38,17 @@ func scanCreditUse(row Row) (u ports.CreditUse, err error) {
 }
 
 func scanCreditDay(row Row) (d ports.CreditDay, err error) {
-	err = row.Scan(&d.WorkspaceID, timeColumn{&d.Day}, &d.Used)
+	err = row.Scan(&d.WorkspaceID, TimeColumn{&d.Day}, &d.Used)
 	return d, err
 }
 
-type creditHistory struct{ *base }
+type creditHistory struct{ *Base }
 
 func (r creditHistory) Page(ctx context.Context, workspaceID string, ofType ports.CreditType, before string, limit int) ([]ports.CreditUse, error) {
 	if before == "" {
-		return queryAll(ctx, r.base, "list credit entries", scanCreditUse, withLimit(firstCreditPage, limit), workspaceID, string(ofType))
+		return QueryAll(ctx, r.Base, "list credit entries", scanCreditUse, WithLimit(firstCreditPage, limit), workspaceID, string(ofType))
 	}
-	return queryAll(ctx, r.base, "list credit entries", scanCreditUse, withLimit(nextCreditPage, limit), workspaceID, string(ofType), before)
+	return QueryAll(ctx, r.Base, "list credit entries", scanCreditUse, WithLimit(nextCreditPage, limit), workspaceID, string(ofType), before)
 }
 
 func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) ([]ports.CreditUse, error) {
@@ -56,19 +56,19 @@ func (r creditHistory) Returns(ctx context.Context, deducts []ports.CreditRef) (
 	for _, ref := range deducts {
 		args = append(args, ref.WorkspaceID, ref.ID)
 	}
-	found, err := queryAllBatches(ctx, r.base, "list returns of deducts", scanCreditUse, creditReturnsBatch, args)
+	found, err := queryAllBatches(ctx, r.Base, "list returns of deducts", scanCreditUse, creditReturnsBatch, args)
 	slices.SortFunc(found, func(a, b ports.CreditUse) int { return cmp.Compare(a.Entry.Seq, b.Entry.Seq) })
 	return found, err
 }
 
 func (r creditHistory) After(ctx context.Context, workspaceID string, seq int64, limit int) ([]ports.CreditEntry, error) {
-	return queryAll(ctx, r.base, "read credit entries", scanCreditEntry, creditEntriesAfter, workspaceID, seq, limit)
+	return QueryAll(ctx, r.Base, "read credit entries", scanCreditEntry, creditEntriesAfter, workspaceID, seq, limit)
 }
 
 func (r creditHistory) Days(ctx context.Context, workspaceID string, first, last time.Time) ([]ports.CreditDay, error) {
-	return queryAll(ctx, r.base, "list credit days", scanCreditDay, creditDays, workspaceID, micros(first), micros(last))
+	return QueryAll(ctx, r.Base, "list credit days", scanCreditDay, creditDays, workspaceID, Micros(first), Micros(last))
 }
 
 func (r creditHistory) NextWorkspace(ctx context.Context, after string) (string, error) {
-	return queryOne(ctx, r.base, "get next ledger", ErrNoRows, scanValue[string], nextLedger, after)
+	return QueryOne(ctx, r.Base, "get next ledger", ErrNoRows, ScanValue[string], nextLedger, after)
 }

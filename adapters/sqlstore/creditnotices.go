@@ -10,9 +10,9 @@ const raiseCreditNotice = `INSERT INTO credit_notices (workspace_id, period, per
 	ON CONFLICT (workspace_id) DO UPDATE SET period = excluded.period, percent = excluded.percent
 	WHERE credit_notices.period <> excluded.period OR credit_notices.percent < excluded.percent`
 
-type creditNotices struct{ *base }
+type creditNotices struct{ *Base }
 
 func (r creditNotices) Raise(ctx context.Context, n ports.CreditNotice) (bool, error) {
-	changed, err := r.exec(ctx, "raise credit notice", raiseCreditNotice, n.WorkspaceID, micros(n.Period), n.Percent)
+	changed, err := r.Exec(ctx, "raise credit notice", raiseCreditNotice, n.WorkspaceID, Micros(n.Period), n.Percent)
 	return changed == 1, err
 }

@@ -17,16 +17,16 @@ var (
 	manyWorkspaces = prepareBatches(workspacesAmong, 1)
 )
 
-type creditPermissions struct{ *base }
+type creditPermissions struct{ *Base }
 
 func (r creditPermissions) Members(ctx context.Context, refs []ports.MemberRef) ([]ports.Member, error) {
 	args := make([]any, 0, 2*len(refs))
 	for _, ref := range refs {
 		args = append(args, ref.WorkspaceID, ref.UserID)
 	}
-	return queryAllBatches(ctx, r.base, "get members", scanMember, manyMembers, args)
+	return queryAllBatches(ctx, r.Base, "get members", scanMember, manyMembers, args)
 }
 
 func (r creditPermissions) Workspaces(ctx context.Context, ids []string) ([]string, error) {
-	return queryAllBatches(ctx, r.base, "get workspaces", scanValue[string], manyWorkspaces, anyOf(ids))
+	return queryAllBatches(ctx, r.Base, "get workspaces", ScanValue[string], manyWorkspaces, anyOf(ids))
 }

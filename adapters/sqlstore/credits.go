@@ -47,16 +47,16 @@ var (
 	addManyDays            = prepareBatches(addCreditDays, 3)
 )
 
-type credits struct{ *base }
+type credits struct{ *Base }
 
 func scanCreditAccount(row Row) (a ports.CreditAccount, err error) {
-	err = row.Scan(&a.WorkspaceID, &a.Seq, &a.Hash, openCredits{&a.Open}, timeColumn{&a.UpdatedAt})
+	err = row.Scan(&a.WorkspaceID, &a.Seq, &a.Hash, openCredits{&a.Open}, TimeColumn{&a.UpdatedAt})
 	return a, err
 }
 
 func creditEntryFields(e *ports.CreditEntry) []any {
-	return []any{&e.WorkspaceID, &e.Seq, &e.ID, &e.Type, &e.Amount, &e.Paid.Minor, &e.Paid.Currency, &e.Key, timeColumn{&e.ExpiresAt},
-		&e.InvoiceID, &e.Info, &e.UserID, &e.Studio, &e.RefID, &e.Returned, creditParts{&e.Parts}, &e.Available, timeColumn{&e.CreatedAt}, &e.Hash}
+	return []any{&e.WorkspaceID, &e.Seq, &e.ID, &e.Type, &e.Amount, &e.Paid.Minor, &e.Paid.Currency, &e.Key, TimeColumn{&e.ExpiresAt},
+		&e.InvoiceID, &e.Info, &e.UserID, &e.Studio, &e.RefID, &e.Returned, creditParts{&e.Parts}, &e.Available, TimeColumn{&e.CreatedAt}, &e.Hash}
 }
 
 func scanCreditEntry(row Row) (e ports.CreditEntry, err error) {
@@ -70,7 +70,7 @@ func scanCreditDeduct(row Row) (u ports.CreditUse, err error) {
 }
 
 func (r credits) Accounts(ctx context.Context, workspaceIDs []string) ([]ports.CreditAccount, error) {
-	return queryAllBatches(ctx, r.base, "get credit accounts", scanCreditAccount, manyCreditAccounts, anyOf(workspaceIDs))
+	return queryAllBatches(ctx, r.Base, "get credit accounts", scanCreditAccount, manyCreditAccounts, anyOf(workspaceIDs))
 }
 
 func (r credits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.CreditEntry, error) {
@@ -78,7 +78,7 @@ func (r credits) ByKey(ctx context.Context, keys []ports.CreditKey) ([]ports.Cre
 	for _, k := range keys {
 		args = append(args, k.WorkspaceID, string(k.Type), k.Key)
 	}
-	return queryAllBatches(ctx, r.base, "get credit entries by key", scanCreditEntry, manyCreditEntriesByKey, args)
+	return queryAllBatches(ctx, r.Base, "get credit entries by key", scanCreditEntry, manyCreditEntriesByKey, args)
 }
 
 func (r credits) Deducts(ctx context.Context, refs []ports.CreditRef) ([]ports.CreditUse, error) {
@@ -86,28 +86,28 @@ func (r credits) Deducts(ctx context.Context, refs []ports.CreditRef) ([]ports.C
 	for _, ref := range refs {
 		args = append(args, ref.WorkspaceID, string(ports.CreditDeduct), ref.ID)
 	}
-	return queryAllBatches(ctx, r.base, "get deducts", scanCreditDeduct, manyCreditDeducts, args)
+	return queryAllBatches(ctx, r.Base, "get deducts", scanCreditDeduct, manyCreditDeducts, args)
 }
 
 func (r credits) Append(ctx context.Context, entries []ports.CreditEntry, accounts []ports.CreditAccount, used []ports.CreditDay) error {
 	rows := make([]any, 0, len(entries)*insertManyEntries.columns)
 	for _, e := range entries {
-		rows = append(rows, e.WorkspaceID, e.Seq, e.ID, string(e.Type), e.Amount, e.Paid.Minor, e.Paid.Currency, e.Key, micros(e.ExpiresAt),
-			e.InvoiceID, e.Info, e.UserID, e.Studio, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, micros(e.CreatedAt), nonNil(e.Hash))
+		rows = append(rows, e.WorkspaceID, e.Seq, e.ID, string(e.Type), e.Amount, e.Paid.Minor, e.Paid.Currency, e.Key, Micros(e.ExpiresAt),
+			e.InvoiceID, e.Info, e.UserID, e.Studio, e.RefID, e.Returned, creditParts{&e.Parts}, e.Available, Micros(e.CreatedAt), nonNil(e.Hash))
 	}
 	statements := insertManyEntries.over(rows)
 	inserts := len(statements)
 	rows = make([]any, 0, len(accounts)*putManyAccounts.columns)
 	for _, a := range accounts {
-		rows = append(rows, a.WorkspaceID, a.Seq, nonNil(a.Hash), openCredits{&a.Open}, micros(a.UpdatedAt))
+		rows = append(rows, a.WorkspaceID, a.Seq, nonNil(a.Hash), openCredits{&a.Open}, Micros(a.UpdatedAt))
 	}
 	statements = append(statements, putManyAccounts.over(rows)...)
 	rows = make([]any, 0, len(used)*addManyDays.columns)
 	for _, d := range used {
-		rows = append(rows, d.WorkspaceID, micros(d.Day), d.Used)
+		rows = append(rows, d.WorkspaceID, Micros(d.Day), d.Used)
 	}
 	statements = append(statements, addManyDays.over(rows)...)
-	changed, err := r.execAll(ctx, "append to ledgers", statements...)
+	changed, err := r.ExecAll(ctx, "append to ledgers", statements...)
 	if err == nil && sum(changed[:inserts]) < int64(len(entries)) {
 		return errCreditsMoved
 	}

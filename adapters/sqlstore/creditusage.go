@@ -32,27 +32,27 @@ func scanCreditTotal(row Row) (t ports.CreditTotal, err error) {
 	return t, err
 }
 
-type creditUsage struct{ *base }
+type creditUsage struct{ *Base }
 
 func (r creditUsage) Page(ctx context.Context, workspaceID string, f ports.CreditFilter, before string, limit int) ([]ports.CreditUse, error) {
 	from, until := int64(math.MinInt64), int64(math.MaxInt64)
 	if !f.From.IsZero() {
-		from = micros(f.From)
+		from = Micros(f.From)
 	}
 	if !f.Until.IsZero() {
-		until = micros(f.Until)
+		until = Micros(f.Until)
 	}
 	if before == "" {
-		return queryAll(ctx, r.base, "list credit usage", scanCreditUse, withLimit(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio)
+		return QueryAll(ctx, r.Base, "list credit usage", scanCreditUse, WithLimit(firstCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio)
 	}
-	made, err := queryAll(ctx, r.base, "get time of deduct", scanValue[int64], creditMadeAt, workspaceID, before)
+	made, err := QueryAll(ctx, r.Base, "get time of deduct", ScanValue[int64], creditMadeAt, workspaceID, before)
 	if err != nil || len(made) == 0 {
 		return nil, err
 	}
 	until = min(until, made[0]+1)
-	return queryAll(ctx, r.base, "list credit usage", scanCreditUse, withLimit(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio, before)
+	return QueryAll(ctx, r.Base, "list credit usage", scanCreditUse, WithLimit(nextCreditUsage, limit), workspaceID, from, until, f.UserID, f.Studio, before)
 }
 
 func (r creditUsage) Totals(ctx context.Context, workspaceID string, from, until time.Time) ([]ports.CreditTotal, error) {
-	return queryAll(ctx, r.base, "sum credit usage", scanCreditTotal, creditTotals, workspaceID, micros(from), micros(until))
+	return QueryAll(ctx, r.Base, "sum credit usage", scanCreditTotal, creditTotals, workspaceID, Micros(from), Micros(until))
 }

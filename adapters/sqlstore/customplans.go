@@ -22,30 +22,30 @@ const (
 
 const noDowngradePrice = -1
 
-type customPlans struct{ *base }
+type customPlans struct{ *Base }
 
 func (r customPlans) Put(ctx context.Context, p ports.CustomPlan) error {
 	downgrade := int64(noDowngradePrice)
 	if p.DowngradePrice != nil {
 		downgrade = p.DowngradePrice.Minor
 	}
-	_, err := r.exec(ctx, "put custom plan", putCustomPlan,
-		p.WorkspaceID, p.Price.Minor, p.Price.Currency, p.Credits, string(p.Cycle), p.RequestCard, downgrade, micros(p.Since))
+	_, err := r.Exec(ctx, "put custom plan", putCustomPlan,
+		p.WorkspaceID, p.Price.Minor, p.Price.Currency, p.Credits, string(p.Cycle), p.RequestCard, downgrade, Micros(p.Since))
 	return err
 }
 
 func (r customPlans) Get(ctx context.Context, workspaceID string) (ports.CustomPlan, error) {
-	return queryOne(ctx, r.base, "get custom plan", errNoCustomPlan, scanCustomPlan, customPlanByWorkspace, workspaceID)
+	return QueryOne(ctx, r.Base, "get custom plan", errNoCustomPlan, scanCustomPlan, customPlanByWorkspace, workspaceID)
 }
 
 func (r customPlans) Delete(ctx context.Context, workspaceID string) (bool, error) {
-	n, err := r.exec(ctx, "delete custom plan", deleteCustomPlan, workspaceID)
+	n, err := r.Exec(ctx, "delete custom plan", deleteCustomPlan, workspaceID)
 	return n > 0, err
 }
 
 func scanCustomPlan(row Row) (p ports.CustomPlan, err error) {
 	var downgrade int64
-	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, timeColumn{&p.Since})
+	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, TimeColumn{&p.Since})
 	if err == nil && downgrade != noDowngradePrice {
 		p.DowngradePrice = &ports.Money{Minor: downgrade, Currency: p.Price.Currency}
 	}

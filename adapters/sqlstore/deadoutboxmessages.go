@@ -24,16 +24,16 @@ var (
 var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No job with this ID gave up. To see those that did: selvedge outbox list")
 
 func scanDeadOutboxMessage(row Row) (m ports.DeadOutboxMessage, err error) {
-	err = row.Scan(&m.ID, &m.Kind, &m.Attempts, &m.Cause, timeColumn{&m.Since})
+	err = row.Scan(&m.ID, &m.Kind, &m.Attempts, &m.Cause, TimeColumn{&m.Since})
 	return m, err
 }
 
 func (r outboxMessages) ListDead(ctx context.Context, after string, n int) ([]ports.DeadOutboxMessage, error) {
-	return queryAll(ctx, r.base, "list dead outbox messages", scanDeadOutboxMessage, deadMessages, after, n)
+	return QueryAll(ctx, r.Base, "list dead outbox messages", scanDeadOutboxMessage, deadMessages, after, n)
 }
 
 func (r outboxMessages) Revive(ctx context.Context, id string, runAt time.Time) error {
-	n, err := r.exec(ctx, "revive outbox message", reviveMessage, micros(runAt), shardOf(id), id)
+	n, err := r.Exec(ctx, "revive outbox message", reviveMessage, Micros(runAt), shardOf(id), id)
 	if err == nil && n == 0 {
 		return errNotDead
 	}
@@ -52,7 +52,7 @@ func scanDeadOfKind(row Row) (d deadOfKind, err error) {
 }
 
 func (r outboxMessages) Dead(ctx context.Context, atMost int) (map[string]int, error) {
-	found, err := queryAll(ctx, r.base, "count dead outbox messages", scanDeadOfKind, deadKinds, atMost)
+	found, err := QueryAll(ctx, r.Base, "count dead outbox messages", scanDeadOfKind, deadKinds, atMost)
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,10 @@ const (
 	identityUser   = `SELECT user_id FROM identities WHERE issuer = $1 AND subject = $2`
 )
 
-type identities struct{ *base }
+type identities struct{ *Base }
 
 func (r identities) Insert(ctx context.Context, issuer, subject, userID string) error {
-	n, err := r.exec(ctx, "insert identity", insertIdentity, issuer, subject, userID)
+	n, err := r.Exec(ctx, "insert identity", insertIdentity, issuer, subject, userID)
 	if err == nil && n == 0 {
 		return errIdentityTaken
 	}
@@ -27,5 +27,5 @@ func (r identities) Insert(ctx context.Context, issuer, subject, userID string) 
 }
 
 func (r identities) UserID(ctx context.Context, issuer, subject string) (string, error) {
-	return queryOne(ctx, r.base, "get identity", errNoIdentity, scanValue[string], identityUser, issuer, subject)
+	return QueryOne(ctx, r.Base, "get identity", errNoIdentity, ScanValue[string], identityUser, issuer, subject)
 }

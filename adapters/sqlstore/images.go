@@ -33,23 +33,23 @@ const (
 )
 
 func scanImage(row Row) (i ports.Image, err error) {
-	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, &i.Size, timeColumn{&i.CreatedAt}, timeColumn{&i.ExpiresAt})
+	err = row.Scan(&i.ID, &i.OwnerID, &i.ContentType, &i.Bytes, &i.Size, TimeColumn{&i.CreatedAt}, TimeColumn{&i.ExpiresAt})
 	return i, err
 }
 
-type images struct{ *base }
+type images struct{ *Base }
 
 func (r images) Put(ctx context.Context, i ports.Image) error {
 	statement, content := putImage, any(nonNil(i.Bytes))
 	if i.Size > 0 {
 		statement, content = putImageObject, i.Size
 	}
-	_, err := r.exec(ctx, "put image", statement, i.ID, i.OwnerID, i.ContentType, content, micros(i.CreatedAt), micros(i.ExpiresAt))
+	_, err := r.Exec(ctx, "put image", statement, i.ID, i.OwnerID, i.ContentType, content, Micros(i.CreatedAt), Micros(i.ExpiresAt))
 	return err
 }
 
 func (r images) Get(ctx context.Context, id string) (ports.Image, error) {
-	return queryOne(ctx, r.base, "get image", errNoImage, scanImage, imageByID, id)
+	return QueryOne(ctx, r.Base, "get image", errNoImage, scanImage, imageByID, id)
 }
 
 func (r images) Keep(ctx context.Context, id string) error {
@@ -67,11 +67,11 @@ func (r images) Delete(ctx context.Context, id string) error {
 
 // inEither applies the statement of whichever table the image is in.
 func (r images) inEither(ctx context.Context, what, whole, object, id string) (int64, error) {
-	n, err := r.exec(ctx, what, whole, id)
+	n, err := r.Exec(ctx, what, whole, id)
 	if err != nil || n > 0 {
 		return n, err
 	}
-	return r.exec(ctx, what, object, id)
+	return r.Exec(ctx, what, object, id)
 }
 
 func (r images) ShareWorkspace(ctx context.Context, userID, otherID string) (bool, error) {
@@ -88,7 +88,7 @@ func (r images) InBucket(ctx context.Context) (bool, error) {
 
 // found reports whether a statement, which selects an ID, finds a row.
 func (r images) found(ctx context.Context, what, statement string, args ...any) (bool, error) {
-	_, err := queryOne(ctx, r.base, what, ErrNoRows, scanValue[string], statement, args...)
+	_, err := QueryOne(ctx, r.Base, what, ErrNoRows, ScanValue[string], statement, args...)
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}
@@ -100,7 +100,7 @@ const purgeImages = `DELETE FROM images WHERE id IN
 
 // Purge implements ports.Purger.
 func (r images) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeImages, before, limit)
+	return r.PurgeRows(ctx, purgeImages, before, limit)
 }
 
 const (
@@ -110,10 +110,10 @@ const (
 
 // PurgeObjects implements ports.Images.
 func (r images) PurgeObjects(ctx context.Context, before time.Time, limit int) ([]string, error) {
-	ids, err := queryAll(ctx, r.base, "list expired images", scanValue[string], expiredImageObjects, micros(before), limit)
+	ids, err := QueryAll(ctx, r.Base, "list expired images", ScanValue[string], expiredImageObjects, Micros(before), limit)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
-	_, err = r.purge(ctx, purgeImageObjects, before, limit)
+	_, err = r.PurgeRows(ctx, purgeImageObjects, before, limit)
 	return ids, err
 }

@@ -40,8 +40,8 @@ const (
 
 func invitationFields(i *ports.Invitation) []any {
 	return []any{&i.WorkspaceID, &i.Email, &i.ID, &i.Role, &i.CreditAccess, &i.InviteAccess,
-		jsonColumn{&i.AppIDs}, jsonColumn{&i.StoreIDs},
-		&i.Status, &i.TokenHash, &i.InvitedBy, timeColumn{&i.CreatedAt}, timeColumn{&i.ExpiresAt}}
+		JSONColumn{&i.AppIDs}, JSONColumn{&i.StoreIDs},
+		&i.Status, &i.TokenHash, &i.InvitedBy, TimeColumn{&i.CreatedAt}, TimeColumn{&i.ExpiresAt}}
 }
 
 func scanInvitation(row Row) (i ports.Invitation, err error) {
@@ -54,17 +54,17 @@ func scanInvitationDetails(row Row) (n ports.InvitationDetails, err error) {
 	return n, err
 }
 
-type invitations struct{ *base }
+type invitations struct{ *Base }
 
 func (r invitations) Put(ctx context.Context, i ports.Invitation) error {
-	_, err := r.exec(ctx, "put invitation", putInvitation, i.WorkspaceID, i.Email, i.ID, string(i.Role), i.CreditAccess, i.InviteAccess,
-		jsonColumn{&i.AppIDs}, jsonColumn{&i.StoreIDs},
-		string(i.Status), nonNil(i.TokenHash), i.InvitedBy, micros(i.CreatedAt), micros(i.ExpiresAt))
+	_, err := r.Exec(ctx, "put invitation", putInvitation, i.WorkspaceID, i.Email, i.ID, string(i.Role), i.CreditAccess, i.InviteAccess,
+		JSONColumn{&i.AppIDs}, JSONColumn{&i.StoreIDs},
+		string(i.Status), nonNil(i.TokenHash), i.InvitedBy, Micros(i.CreatedAt), Micros(i.ExpiresAt))
 	return err
 }
 
 func (r invitations) Get(ctx context.Context, workspaceID, id string) (ports.Invitation, error) {
-	return queryOne(ctx, r.base, "get invitation", errNoInvitation, scanInvitation, invitationOfWorkspace, workspaceID, id)
+	return QueryOne(ctx, r.Base, "get invitation", errNoInvitation, scanInvitation, invitationOfWorkspace, workspaceID, id)
 }
 
 // ListOfWorkspace is one text for any statuses: each has its place in it, which
@@ -76,31 +76,31 @@ func (r invitations) ListOfWorkspace(ctx context.Context, workspaceID string, st
 			args[i+1] = string(status)
 		}
 	}
-	return queryAll(ctx, r.base, "list invitations", scanInvitationDetails, invitationsOfWorkspace, args...)
+	return QueryAll(ctx, r.Base, "list invitations", scanInvitationDetails, invitationsOfWorkspace, args...)
 }
 
 func (r invitations) Delete(ctx context.Context, workspaceID, id string) (bool, error) {
-	n, err := r.exec(ctx, "delete invitation", deleteInvitation, workspaceID, id)
+	n, err := r.Exec(ctx, "delete invitation", deleteInvitation, workspaceID, id)
 	return n == 1, err
 }
 
 func (r invitations) DeleteSentBy(ctx context.Context, workspaceID, userID string) error {
-	_, err := r.exec(ctx, "delete invitations of a sender", deleteInvitationsSentBy, workspaceID, userID, string(ports.InvitationActive))
+	_, err := r.Exec(ctx, "delete invitations of a sender", deleteInvitationsSentBy, workspaceID, userID, string(ports.InvitationActive))
 	return err
 }
 
-type receivedInvitations struct{ *base }
+type receivedInvitations struct{ *Base }
 
 func (r receivedInvitations) ByID(ctx context.Context, id string) (ports.Invitation, error) {
-	return queryOne(ctx, r.base, "get received invitation", errNoInvitation, scanInvitation, invitationByID, id)
+	return QueryOne(ctx, r.Base, "get received invitation", errNoInvitation, scanInvitation, invitationByID, id)
 }
 
 func (r receivedInvitations) ByTokenHash(ctx context.Context, hash []byte) (ports.Invitation, error) {
-	return queryOne(ctx, r.base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, nonNil(hash))
+	return QueryOne(ctx, r.Base, "get invitation by token", errNoInvitation, scanInvitation, invitationByTokenHash, nonNil(hash))
 }
 
 func (r receivedInvitations) ListOfEmail(ctx context.Context, email string) ([]ports.InvitationDetails, error) {
-	return queryAll(ctx, r.base, "list received invitations", scanInvitationDetails, invitationsOfEmail, email, string(ports.InvitationActive))
+	return QueryAll(ctx, r.Base, "list received invitations", scanInvitationDetails, invitationsOfEmail, email, string(ports.InvitationActive))
 }
 
 const purgeInvitations = `DELETE FROM invitations WHERE id IN
@@ -108,5 +108,5 @@ const purgeInvitations = `DELETE FROM invitations WHERE id IN
 
 // Purge implements ports.Purger.
 func (r invitations) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeInvitations, before, limit)
+	return r.PurgeRows(ctx, purgeInvitations, before, limit)
 }

@@ -12,19 +12,19 @@ const (
 	knownBrowserExpiry = `SELECT expires_at FROM known_browsers WHERE browser_hash = $1`
 )
 
-type knownBrowsers struct{ *base }
+type knownBrowsers struct{ *Base }
 
 func (r knownBrowsers) Remember(ctx context.Context, hash []byte, expiresAt time.Time) error {
-	_, err := r.exec(ctx, "put known browser", putKnownBrowser, nonNil(hash), micros(expiresAt))
+	_, err := r.Exec(ctx, "put known browser", putKnownBrowser, nonNil(hash), Micros(expiresAt))
 	return err
 }
 
 func (r knownBrowsers) IsKnown(ctx context.Context, hash []byte, now time.Time) (bool, error) {
-	expires, err := queryOne(ctx, r.base, "get known browser", ErrNoRows, scanValue[int64], knownBrowserExpiry, nonNil(hash))
+	expires, err := QueryOne(ctx, r.Base, "get known browser", ErrNoRows, ScanValue[int64], knownBrowserExpiry, nonNil(hash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}
-	return err == nil && expires > micros(now), err
+	return err == nil && expires > Micros(now), err
 }
 
 const purgeKnownBrowsers = `DELETE FROM known_browsers WHERE browser_hash IN
@@ -32,5 +32,5 @@ const purgeKnownBrowsers = `DELETE FROM known_browsers WHERE browser_hash IN
 
 // Purge implements ports.Purger.
 func (r knownBrowsers) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeKnownBrowsers, before, limit)
+	return r.PurgeRows(ctx, purgeKnownBrowsers, before, limit)
 }

@@ -27,21 +27,21 @@ const (
 	useLoginCode       = `UPDATE sign_in_codes SET used_at = $1 WHERE email = $2 AND id = $3 AND used_at = 0`
 )
 
-type loginCodes struct{ *base }
+type loginCodes struct{ *Base }
 
 func (r loginCodes) Put(ctx context.Context, c ports.LoginCode) error {
-	_, err := r.exec(ctx, "put login code", putLoginCode, c.Email, nonNil(c.BrowserHash), c.ID, nonNil(c.CodeHash),
-		nonNil(c.DeviceHash), c.Known, c.Tries, micros(c.CreatedAt), micros(c.ExpiresAt), micros(c.UsedAt))
+	_, err := r.Exec(ctx, "put login code", putLoginCode, c.Email, nonNil(c.BrowserHash), c.ID, nonNil(c.CodeHash),
+		nonNil(c.DeviceHash), c.Known, c.Tries, Micros(c.CreatedAt), Micros(c.ExpiresAt), Micros(c.UsedAt))
 	return err
 }
 
 func (r loginCodes) Get(ctx context.Context, email string, browserHash []byte) (ports.LoginCode, error) {
-	return queryOne(ctx, r.base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, nonNil(browserHash))
+	return QueryOne(ctx, r.Base, "get login code", errNoLoginCode, scanLoginCode, loginCodeOfBrowser, email, nonNil(browserHash))
 }
 
 // ListOfEmail sorts in memory: an address has few codes, which need no index.
 func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.LoginCode, error) {
-	codes, err := queryAll(ctx, r.base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
+	codes, err := QueryAll(ctx, r.Base, "list login codes", scanLoginCode, loginCodesOfEmail, email)
 	slices.SortFunc(codes, func(a, b ports.LoginCode) int {
 		return cmp.Or(a.CreatedAt.Compare(b.CreatedAt), strings.Compare(a.ID, b.ID))
 	})
@@ -50,22 +50,22 @@ func (r loginCodes) ListOfEmail(ctx context.Context, email string) ([]ports.Logi
 
 func scanLoginCode(row Row) (c ports.LoginCode, err error) {
 	err = row.Scan(&c.Email, &c.BrowserHash, &c.ID, &c.CodeHash, &c.DeviceHash, &c.Known, &c.Tries,
-		timeColumn{&c.CreatedAt}, timeColumn{&c.ExpiresAt}, timeColumn{&c.UsedAt})
+		TimeColumn{&c.CreatedAt}, TimeColumn{&c.ExpiresAt}, TimeColumn{&c.UsedAt})
 	return c, err
 }
 
 func (r loginCodes) Delete(ctx context.Context, email, id string) error {
-	_, err := r.exec(ctx, "delete login code", deleteLoginCode, email, id)
+	_, err := r.Exec(ctx, "delete login code", deleteLoginCode, email, id)
 	return err
 }
 
 func (r loginCodes) CountTry(ctx context.Context, email, id string, limit int) (bool, error) {
-	n, err := r.exec(ctx, "count try of login code", countLoginCodeTry, email, id, limit)
+	n, err := r.Exec(ctx, "count try of login code", countLoginCodeTry, email, id, limit)
 	return n == 1, err
 }
 
 func (r loginCodes) Use(ctx context.Context, email, id string, at time.Time) (bool, error) {
-	n, err := r.exec(ctx, "use login code", useLoginCode, micros(at), email, id)
+	n, err := r.Exec(ctx, "use login code", useLoginCode, Micros(at), email, id)
 	return n == 1, err
 }
 
@@ -79,10 +79,10 @@ const (
 
 // Purge implements ports.Purger.
 func (r loginCodes) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	current, err := r.purge(ctx, purgeLoginCodes, before, limit)
+	current, err := r.PurgeRows(ctx, purgeLoginCodes, before, limit)
 	if err != nil {
 		return 0, err
 	}
-	byAddress, err := r.purge(ctx, purgeCodesByAddress, before, limit)
+	byAddress, err := r.PurgeRows(ctx, purgeCodesByAddress, before, limit)
 	return current + byAddress, err
 }

@@ -16,10 +16,10 @@ const (
 	failuresByEmail = `SELECT email, failures, locked_until, expires_at FROM sign_in_failures WHERE email = $1`
 )
 
-type loginFailures struct{ *base }
+type loginFailures struct{ *Base }
 
 func (r loginFailures) Get(ctx context.Context, email string) (ports.SignInFailures, error) {
-	f, err := queryOne(ctx, r.base, "get sign-in failures", ErrNoRows, scanFailures, failuresByEmail, email)
+	f, err := QueryOne(ctx, r.Base, "get sign-in failures", ErrNoRows, scanFailures, failuresByEmail, email)
 	if errors.Is(err, ErrNoRows) {
 		return ports.SignInFailures{Email: email}, nil
 	}
@@ -27,16 +27,16 @@ func (r loginFailures) Get(ctx context.Context, email string) (ports.SignInFailu
 }
 
 func scanFailures(row Row) (f ports.SignInFailures, err error) {
-	err = row.Scan(&f.Email, &f.Count, timeColumn{&f.LockedUntil}, timeColumn{&f.ExpiresAt})
+	err = row.Scan(&f.Email, &f.Count, TimeColumn{&f.LockedUntil}, TimeColumn{&f.ExpiresAt})
 	return f, err
 }
 
 func (r loginFailures) Put(ctx context.Context, f ports.SignInFailures) error {
 	if f.Count == 0 {
-		_, err := r.exec(ctx, "delete sign-in failures", deleteFailures, f.Email)
+		_, err := r.Exec(ctx, "delete sign-in failures", deleteFailures, f.Email)
 		return err
 	}
-	_, err := r.exec(ctx, "put sign-in failures", putFailures, f.Email, f.Count, micros(f.LockedUntil), micros(f.ExpiresAt))
+	_, err := r.Exec(ctx, "put sign-in failures", putFailures, f.Email, f.Count, Micros(f.LockedUntil), Micros(f.ExpiresAt))
 	return err
 }
 
@@ -45,5 +45,5 @@ const purgeFailures = `DELETE FROM sign_in_failures WHERE email IN
 
 // Purge implements ports.Purger.
 func (r loginFailures) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeFailures, before, limit)
+	return r.PurgeRows(ctx, purgeFailures, before, limit)
 }

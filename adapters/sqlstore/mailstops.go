@@ -12,20 +12,20 @@ const (
 	mailStopTime   = `SELECT created_at FROM mail_stops WHERE address_hash = $1`
 )
 
-type mailStops struct{ *base }
+type mailStops struct{ *Base }
 
 func (r mailStops) Put(ctx context.Context, addressHash []byte, at time.Time) error {
-	_, err := r.exec(ctx, "put mail stop", putMailStop, nonNil(addressHash), micros(at))
+	_, err := r.Exec(ctx, "put mail stop", putMailStop, nonNil(addressHash), Micros(at))
 	return err
 }
 
 func (r mailStops) Delete(ctx context.Context, addressHash []byte) error {
-	_, err := r.exec(ctx, "delete mail stop", deleteMailStop, nonNil(addressHash))
+	_, err := r.Exec(ctx, "delete mail stop", deleteMailStop, nonNil(addressHash))
 	return err
 }
 
 func (r mailStops) Has(ctx context.Context, addressHash []byte) (bool, error) {
-	_, err := queryOne(ctx, r.base, "get mail stop", ErrNoRows, scanValue[int64], mailStopTime, nonNil(addressHash))
+	_, err := QueryOne(ctx, r.Base, "get mail stop", ErrNoRows, ScanValue[int64], mailStopTime, nonNil(addressHash))
 	if errors.Is(err, ErrNoRows) {
 		return false, nil
 	}

@@ -80,9 +80,9 @@ func anyOf(texts []string) []any {
 }
 
 // queryAllBatches scans the rows found for any of the keys in args.
-func queryAllBatches[T any](ctx context.Context, b *base, what string, scan func(Row) (T, error), m batchStatement, args []any) (found []T, err error) {
+func queryAllBatches[T any](ctx context.Context, b *Base, what string, scan func(Row) (T, error), m batchStatement, args []any) (found []T, err error) {
 	for _, s := range m.over(m.padded(args)) {
-		rows, err := queryAll(ctx, b, what, scan, s.SQL, s.Args...)
+		rows, err := QueryAll(ctx, b, what, scan, s.SQL, s.Args...)
 		if err != nil {
 			return nil, err
 		}

@@ -30,7 +30,7 @@ const (
 
 func memberFields(m *ports.Member) []any {
 	return []any{&m.WorkspaceID, &m.UserID, &m.Role, &m.CreditAccess, &m.InviteAccess,
-		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, &m.InvitedBy, timeColumn{&m.CreatedAt}}
+		JSONColumn{&m.AppIDs}, JSONColumn{&m.StoreIDs}, &m.InvitedBy, TimeColumn{&m.CreatedAt}}
 }
 
 func scanMember(row Row) (m ports.Member, err error) {
@@ -38,11 +38,11 @@ func scanMember(row Row) (m ports.Member, err error) {
 	return m, err
 }
 
-type members struct{ *base }
+type members struct{ *Base }
 
 func (r members) Insert(ctx context.Context, m ports.Member) error {
-	n, err := r.exec(ctx, "insert member", insertMember, m.WorkspaceID, m.UserID, string(m.Role), m.CreditAccess, m.InviteAccess,
-		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, m.InvitedBy, micros(m.CreatedAt))
+	n, err := r.Exec(ctx, "insert member", insertMember, m.WorkspaceID, m.UserID, string(m.Role), m.CreditAccess, m.InviteAccess,
+		JSONColumn{&m.AppIDs}, JSONColumn{&m.StoreIDs}, m.InvitedBy, Micros(m.CreatedAt))
 	if err == nil && n == 0 {
 		return errAlreadyMember
 	}
@@ -50,12 +50,12 @@ func (r members) Insert(ctx context.Context, m ports.Member) error {
 }
 
 func (r members) Get(ctx context.Context, workspaceID, userID string) (ports.Member, error) {
-	return queryOne(ctx, r.base, "get member", errNoMember, scanMember, memberByID, workspaceID, userID)
+	return QueryOne(ctx, r.Base, "get member", errNoMember, scanMember, memberByID, workspaceID, userID)
 }
 
 func (r members) Update(ctx context.Context, m ports.Member) error {
-	n, err := r.exec(ctx, "update member", updateMember, string(m.Role), m.CreditAccess, m.InviteAccess,
-		jsonColumn{&m.AppIDs}, jsonColumn{&m.StoreIDs}, m.WorkspaceID, m.UserID)
+	n, err := r.Exec(ctx, "update member", updateMember, string(m.Role), m.CreditAccess, m.InviteAccess,
+		JSONColumn{&m.AppIDs}, JSONColumn{&m.StoreIDs}, m.WorkspaceID, m.UserID)
 	if err == nil && n == 0 {
 		return errNoMember
 	}
@@ -63,10 +63,10 @@ func (r members) Update(ctx context.Context, m ports.Member) error {
 }
 
 func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, error) {
-	if _, err := r.exec(ctx, "clear last workspace", clearLastWorkspace, userID, workspaceID); err != nil {
+	if _, err := r.Exec(ctx, "clear last workspace", clearLastWorkspace, userID, workspaceID); err != nil {
 		return false, err
 	}
-	n, err := r.exec(ctx, "delete member", deleteMember, workspaceID, userID)
+	n, err := r.Exec(ctx, "delete member", deleteMember, workspaceID, userID)
 	return n == 1, err
 }
 
@@ -77,5 +77,5 @@ func (r members) Delete(ctx context.Context, workspaceID, userID string) (bool, 
 // one fails, is retried and counts again. An engine with weaker isolation for Write
 // breaks this, and the contract suite detects it.
 func (r members) CountAdmins(ctx context.Context, workspaceID string) (int, error) {
-	return queryOne(ctx, r.base, "count admins", ErrNoRows, scanValue[int], countAdmins, workspaceID)
+	return QueryOne(ctx, r.Base, "count admins", ErrNoRows, ScanValue[int], countAdmins, workspaceID)
 }

@@ -52,26 +52,26 @@ func unionShards(query string) string {
 	return strings.Join(parts, ` UNION ALL `)
 }
 
-type outboxMessages struct{ *base }
+type outboxMessages struct{ *Base }
 
 func (r outboxMessages) Add(ctx context.Context, m ports.OutboxMessage) error {
-	_, err := r.exec(ctx, "add outbox message", insertMessage, shardOf(m.ID), m.ID, m.Kind, nonNil(m.Payload), micros(m.RunAt), m.Attempts)
+	_, err := r.Exec(ctx, "add outbox message", insertMessage, shardOf(m.ID), m.ID, m.Kind, nonNil(m.Payload), Micros(m.RunAt), m.Attempts)
 	return err
 }
 
 func scanOutboxMessage(row Row) (m ports.OutboxMessage, err error) {
-	err = row.Scan(&m.ID, &m.Kind, &m.Payload, timeColumn{&m.RunAt}, &m.Attempts)
+	err = row.Scan(&m.ID, &m.Kind, &m.Payload, TimeColumn{&m.RunAt}, &m.Attempts)
 	return m, err
 }
 
 func (r outboxMessages) Claim(ctx context.Context, kind string, now time.Time, lease time.Duration, n int) ([]ports.OutboxMessage, error) {
-	due, err := queryAll(ctx, r.base, "list due outbox messages", scanOutboxMessage, dueMessages, kind, micros(now), n)
+	due, err := QueryAll(ctx, r.Base, "list due outbox messages", scanOutboxMessage, dueMessages, kind, Micros(now), n)
 	if err != nil {
 		return nil, err
 	}
 	var claimed []ports.OutboxMessage
 	for _, m := range due {
-		n, err := r.exec(ctx, "claim outbox message", claimMessage, micros(now.Add(lease)), shardOf(m.ID), m.ID, micros(m.RunAt))
+		n, err := r.Exec(ctx, "claim outbox message", claimMessage, Micros(now.Add(lease)), shardOf(m.ID), m.ID, Micros(m.RunAt))
 		if err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (r outboxMessages) Claim(ctx context.Context, kind string, now time.Time, l
 }
 
 func (r outboxMessages) Done(ctx context.Context, id string) error {
-	_, err := r.exec(ctx, "delete outbox message", deleteMessage, shardOf(id), id)
+	_, err := r.Exec(ctx, "delete outbox message", deleteMessage, shardOf(id), id)
 	return err
 }
 
@@ -94,21 +94,21 @@ func (r outboxMessages) Fail(ctx context.Context, id string, attempt int, runAt 
 	if runes := []rune(cause); len(runes) > maxCause {
 		cause = string(runes[:maxCause])
 	}
-	_, err := r.exec(ctx, "reschedule outbox message", failMessage, micros(runAt), cause, dead, shardOf(id), id, attempt)
+	_, err := r.Exec(ctx, "reschedule outbox message", failMessage, Micros(runAt), cause, dead, shardOf(id), id, attempt)
 	return err
 }
 
 func (r outboxMessages) NextDue(ctx context.Context) (time.Time, error) {
-	n, err := queryOne(ctx, r.base, "get next due outbox message", ErrNoRows, scanValue[int64], nextDue)
+	n, err := QueryOne(ctx, r.Base, "get next due outbox message", ErrNoRows, ScanValue[int64], nextDue)
 	return fromMicros(n), err
 }
 
 func (r outboxMessages) NextDueOf(ctx context.Context, kind string) (time.Time, error) {
-	n, err := queryOne(ctx, r.base, "get next due outbox message of a kind", ErrNoRows, scanValue[int64], nextDueByKind, kind)
+	n, err := QueryOne(ctx, r.Base, "get next due outbox message of a kind", ErrNoRows, ScanValue[int64], nextDueByKind, kind)
 	return fromMicros(n), err
 }
 
 func (r outboxMessages) Waiting(ctx context.Context, atMost int) (int, error) {
-	n, err := queryOne(ctx, r.base, "count waiting outbox messages", ErrNoRows, scanValue[int], waiting, atMost)
+	n, err := QueryOne(ctx, r.Base, "count waiting outbox messages", ErrNoRows, ScanValue[int], waiting, atMost)
 	return min(n, atMost), err
 }

@@ -18,26 +18,26 @@ const (
 	fullLimit   = `SELECT expires_at FROM limit_windows WHERE subject = $1 AND events >= $2 AND expires_at > $3`
 )
 
-type rateLimits struct{ *base }
+type rateLimits struct{ *Base }
 
 func (r rateLimits) Take(ctx context.Context, key string, limit int, window time.Duration, now time.Time) (time.Duration, error) {
 	if limit <= 0 {
 		return window, nil
 	}
-	n, err := r.exec(ctx, "take from limit", takeLimit, key, micros(now.Add(window)), micros(now), limit)
+	n, err := r.Exec(ctx, "take from limit", takeLimit, key, Micros(now.Add(window)), Micros(now), limit)
 	if err != nil || n == 1 {
 		return 0, err
 	}
-	expires, err := queryOne(ctx, r.base, "get limit", ErrNoRows, scanValue[int64], limitExpiry, key)
-	return time.Duration(expires-micros(now)) * time.Microsecond, err
+	expires, err := QueryOne(ctx, r.Base, "get limit", ErrNoRows, ScanValue[int64], limitExpiry, key)
+	return time.Duration(expires-Micros(now)) * time.Microsecond, err
 }
 
 func (r rateLimits) Wait(ctx context.Context, key string, limit int, now time.Time) (time.Duration, error) {
-	expires, err := queryOne(ctx, r.base, "look at limit", ErrNoRows, scanValue[int64], fullLimit, key, limit, micros(now))
+	expires, err := QueryOne(ctx, r.Base, "look at limit", ErrNoRows, ScanValue[int64], fullLimit, key, limit, Micros(now))
 	if errors.Is(err, ErrNoRows) {
 		return 0, nil
 	}
-	return time.Duration(expires-micros(now)) * time.Microsecond, err
+	return time.Duration(expires-Micros(now)) * time.Microsecond, err
 }
 
 const purgeLimits = `DELETE FROM limit_windows WHERE subject IN
@@ -45,5 +45,5 @@ const purgeLimits = `DELETE FROM limit_windows WHERE subject IN
 
 // Purge implements ports.Purger.
 func (r rateLimits) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeLimits, before, limit)
+	return r.PurgeRows(ctx, purgeLimits, before, limit)
 }

@@ -12,15 +12,15 @@ const (
 	countPaymentEvent  = `SELECT COUNT(*) FROM payment_events WHERE id = $1`
 )
 
-type receivedEvents struct{ *base }
+type receivedEvents struct{ *Base }
 
 func (r receivedEvents) Insert(ctx context.Context, e ports.PaymentEvent, expiresAt time.Time) (bool, error) {
-	n, err := r.exec(ctx, "insert payment event", insertPaymentEvent, e.ID, e.Type, micros(expiresAt))
+	n, err := r.Exec(ctx, "insert payment event", insertPaymentEvent, e.ID, e.Type, Micros(expiresAt))
 	return n > 0, err
 }
 
 func (r receivedEvents) Known(ctx context.Context, id string) (bool, error) {
-	n, err := queryOne(ctx, r.base, "look for payment event", nil, scanValue[int64], countPaymentEvent, id)
+	n, err := QueryOne(ctx, r.Base, "look for payment event", nil, ScanValue[int64], countPaymentEvent, id)
 	return n > 0, err
 }
 
@@ -29,5 +29,5 @@ const purgePaymentEvents = `DELETE FROM payment_events WHERE id IN
 
 // Purge implements ports.Purger.
 func (r receivedEvents) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgePaymentEvents, before, limit)
+	return r.PurgeRows(ctx, purgePaymentEvents, before, limit)
 }

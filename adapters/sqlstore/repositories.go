@@ -5,7 +5,7 @@ import "selvedge/ports"
 // Repositories returns the repositories of a transaction over q. They are valid as long
 // as q is.
 func Repositories(q Querier) ports.Tx {
-	b := &base{q}
+	b := &Base{q}
 	return ports.Tx{
 		Users:               users{b},
 		Referrals:           referrals{b},

@@ -24,7 +24,7 @@ const (
 
 func sessionFields(s *ports.Session) []any {
 	return []any{&s.ID, &s.UserID, &s.TokenHash, &s.UserAgent,
-		timeColumn{&s.CreatedAt}, timeColumn{&s.LastSeenAt}, timeColumn{&s.ExpiresAt}}
+		TimeColumn{&s.CreatedAt}, TimeColumn{&s.LastSeenAt}, TimeColumn{&s.ExpiresAt}}
 }
 
 func scanSession(row Row) (s ports.Session, err error) {
@@ -44,30 +44,30 @@ func scanSessionOfUser(row Row) (found sessionOfUser, err error) {
 	return found, err
 }
 
-type sessions struct{ *base }
+type sessions struct{ *Base }
 
 func (r sessions) Insert(ctx context.Context, s ports.Session) error {
-	_, err := r.exec(ctx, "insert session", insertSession, s.ID, s.UserID, s.TokenHash, s.UserAgent,
-		micros(s.CreatedAt), micros(s.LastSeenAt), micros(s.ExpiresAt))
+	_, err := r.Exec(ctx, "insert session", insertSession, s.ID, s.UserID, s.TokenHash, s.UserAgent,
+		Micros(s.CreatedAt), Micros(s.LastSeenAt), Micros(s.ExpiresAt))
 	return err
 }
 
 func (r sessions) ByTokenHash(ctx context.Context, hash []byte) (ports.Session, ports.User, error) {
-	found, err := queryOne(ctx, r.base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, nonNil(hash))
+	found, err := QueryOne(ctx, r.Base, "get session", errNoSession, scanSessionOfUser, sessionByTokenHash, nonNil(hash))
 	return found.session, found.user, err
 }
 
 func (r sessions) Touch(ctx context.Context, id string, seen, expires time.Time) error {
-	_, err := r.exec(ctx, "touch session", touchSession, micros(seen), micros(expires), id)
+	_, err := r.Exec(ctx, "touch session", touchSession, Micros(seen), Micros(expires), id)
 	return err
 }
 
 func (r sessions) ListOfUser(ctx context.Context, userID string) ([]ports.Session, error) {
-	return queryAll(ctx, r.base, "list sessions", scanSession, sessionsOfUser, userID)
+	return QueryAll(ctx, r.Base, "list sessions", scanSession, sessionsOfUser, userID)
 }
 
 func (r sessions) Delete(ctx context.Context, userID, id string) error {
-	_, err := r.exec(ctx, "delete session", deleteSession, id, userID)
+	_, err := r.Exec(ctx, "delete session", deleteSession, id, userID)
 	return err
 }
 
@@ -76,5 +76,5 @@ const purgeSessions = `DELETE FROM sessions WHERE id IN
 
 // Purge implements ports.Purger.
 func (r sessions) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
-	return r.purge(ctx, purgeSessions, before, limit)
+	return r.PurgeRows(ctx, purgeSessions, before, limit)
 }

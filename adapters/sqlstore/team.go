@@ -24,24 +24,24 @@ func scanMemberProfile(row Row) (c ports.MemberProfile, err error) {
 	return c, err
 }
 
-type team struct{ *base }
+type team struct{ *Base }
 
 func (r team) List(ctx context.Context, workspaceID string) ([]ports.MemberProfile, error) {
-	return queryAll(ctx, r.base, "list team", scanMemberProfile, memberProfilesOfWorkspace, workspaceID)
+	return QueryAll(ctx, r.Base, "list team", scanMemberProfile, memberProfilesOfWorkspace, workspaceID)
 }
 
 func (r team) Get(ctx context.Context, workspaceID, userID string) (ports.MemberProfile, error) {
-	return queryOne(ctx, r.base, "get member profile", errNoMember, scanMemberProfile, memberProfileByID, workspaceID, userID)
+	return QueryOne(ctx, r.Base, "get member profile", errNoMember, scanMemberProfile, memberProfileByID, workspaceID, userID)
 }
 
 func (r team) ByEmail(ctx context.Context, workspaceID, email string) (ports.MemberProfile, error) {
-	return queryOne(ctx, r.base, "get member profile by e-mail", errNoMember, scanMemberProfile, memberProfileByEmail, workspaceID, email)
+	return QueryOne(ctx, r.Base, "get member profile by e-mail", errNoMember, scanMemberProfile, memberProfileByEmail, workspaceID, email)
 }
 
 func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, error) {
-	return queryAll(ctx, r.base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
+	return QueryAll(ctx, r.Base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
 }
 
 func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
-	return queryAll(ctx, r.base, "list memberships", scanMember, membershipsOfUser, userID)
+	return QueryAll(ctx, r.Base, "list memberships", scanMember, membershipsOfUser, userID)
 }

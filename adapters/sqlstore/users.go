@@ -37,7 +37,7 @@ type preferences struct {
 
 func userFields(u *ports.User, p *preferences) []any {
 	return []any{&u.ID, &u.Email, &u.Name, &u.Company, &u.ImageURL, &u.ReferralCode, &u.ReferredBy,
-		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, jsonColumn{p}, jsonColumn{&u.Preferences.Muted}, timeColumn{&u.CreatedAt}}
+		&u.LastActiveWorkspaceID, &u.LastActiveStoreID, JSONColumn{p}, JSONColumn{&u.Preferences.Muted}, TimeColumn{&u.CreatedAt}}
 }
 
 func scanUser(row Row) (u ports.User, err error) {
@@ -47,12 +47,12 @@ func scanUser(row Row) (u ports.User, err error) {
 	return u, err
 }
 
-type users struct{ *base }
+type users struct{ *Base }
 
 func (r users) Insert(ctx context.Context, u ports.User) error {
 	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
-	n, err := r.exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
-		nullable(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, micros(u.CreatedAt))
+	n, err := r.Exec(ctx, "insert user", insertUser, u.ID, u.Email, u.Name, u.Company, u.ImageURL, u.ReferralCode,
+		Nullable(u.ReferredBy), u.LastActiveWorkspaceID, u.LastActiveStoreID, JSONColumn{&p}, JSONColumn{&u.Preferences.Muted}, Micros(u.CreatedAt))
 	if err != nil || n == 1 {
 		return err
 	}
@@ -75,29 +75,29 @@ func conflict(err error, found *ports.Error) error {
 }
 
 func (r users) Get(ctx context.Context, id string) (ports.User, error) {
-	return queryOne(ctx, r.base, "get user", errNoUser, scanUser, userByID, id)
+	return QueryOne(ctx, r.Base, "get user", errNoUser, scanUser, userByID, id)
 }
 
 func (r users) ByEmail(ctx context.Context, email string) (ports.User, error) {
-	return queryOne(ctx, r.base, "get user by e-mail", errNoUser, scanUser, userByEmail, email)
+	return QueryOne(ctx, r.Base, "get user by e-mail", errNoUser, scanUser, userByEmail, email)
 }
 
 func (r users) Update(ctx context.Context, u ports.User) error {
 	p := preferences{SidebarIsCollapsed: u.Preferences.SidebarIsCollapsed}
-	n, err := r.exec(ctx, "update user", updateUser, u.Name, u.Company, u.ImageURL,
-		u.LastActiveWorkspaceID, u.LastActiveStoreID, jsonColumn{&p}, jsonColumn{&u.Preferences.Muted}, u.ID)
+	n, err := r.Exec(ctx, "update user", updateUser, u.Name, u.Company, u.ImageURL,
+		u.LastActiveWorkspaceID, u.LastActiveStoreID, JSONColumn{&p}, JSONColumn{&u.Preferences.Muted}, u.ID)
 	if err == nil && n == 0 {
 		return errNoUser
 	}
 	return err
 }
 
-type referrals struct{ *base }
+type referrals struct{ *Base }
 
 func (r referrals) Referrer(ctx context.Context, code string) (ports.User, error) {
-	return queryOne(ctx, r.base, "get user by referral code", errNoUser, scanUser, userByReferralCode, code)
+	return QueryOne(ctx, r.Base, "get user by referral code", errNoUser, scanUser, userByReferralCode, code)
 }
 
 func (r referrals) ReferredBy(ctx context.Context, userID string, limit int) ([]ports.User, error) {
-	return queryAll(ctx, r.base, "list referred users", scanUser, usersReferredBy, userID, limit)
+	return QueryAll(ctx, r.Base, "list referred users", scanUser, usersReferredBy, userID, limit)
 }

@@ -14,14 +14,14 @@ const (
 	ON CONFLICT (founder_id) DO UPDATE SET next_at = excluded.next_at`
 )
 
-type workspaceCreators struct{ *base }
+type workspaceCreators struct{ *Base }
 
 func (r workspaceCreators) Count(ctx context.Context, userID string) (int, error) {
-	return queryOne(ctx, r.base, "count workspaces of founder", ErrNoRows, scanValue[int], countFounded, userID)
+	return QueryOne(ctx, r.Base, "count workspaces of founder", ErrNoRows, ScanValue[int], countFounded, userID)
 }
 
 func (r workspaceCreators) First(ctx context.Context, userID string) (string, error) {
-	ids, err := queryAll(ctx, r.base, "get first workspace of founder", scanValue[string], firstFounded, userID)
+	ids, err := QueryAll(ctx, r.Base, "get first workspace of founder", ScanValue[string], firstFounded, userID)
 	if err != nil || len(ids) == 0 {
 		return "", err
 	}
@@ -29,7 +29,7 @@ func (r workspaceCreators) First(ctx context.Context, userID string) (string, er
 }
 
 func (r workspaceCreators) NextFree(ctx context.Context, userID string) (time.Time, error) {
-	at, err := queryAll(ctx, r.base, "get next free credits", scanValue[int64], nextFree, userID)
+	at, err := QueryAll(ctx, r.Base, "get next free credits", ScanValue[int64], nextFree, userID)
 	if err != nil || len(at) == 0 {
 		return time.Time{}, err
 	}
@@ -37,6 +37,6 @@ func (r workspaceCreators) NextFree(ctx context.Context, userID string) (time.Ti
 }
 
 func (r workspaceCreators) PutNextFree(ctx context.Context, userID string, at time.Time) error {
-	_, err := r.exec(ctx, "put next free credits", putNextFree, userID, micros(at))
+	_, err := r.Exec(ctx, "put next free credits", putNextFree, userID, Micros(at))
 	return err
 }

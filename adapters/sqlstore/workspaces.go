@@ -25,7 +25,7 @@ const (
 )
 
 func workspaceFields(w *ports.Workspace) []any {
-	return []any{&w.ID, &w.Name, &w.ImageURL, &w.CreatedBy, timeColumn{&w.CreatedAt}}
+	return []any{&w.ID, &w.Name, &w.ImageURL, &w.CreatedBy, TimeColumn{&w.CreatedAt}}
 }
 
 func scanWorkspace(row Row) (w ports.Workspace, err error) {
@@ -38,19 +38,19 @@ func scanMembership(row Row) (m ports.Membership, err error) {
 	return m, err
 }
 
-type workspaces struct{ *base }
+type workspaces struct{ *Base }
 
 func (r workspaces) Insert(ctx context.Context, w ports.Workspace) error {
-	_, err := r.exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, w.CreatedBy, micros(w.CreatedAt))
+	_, err := r.Exec(ctx, "insert workspace", insertWorkspace, w.ID, w.Name, w.ImageURL, w.CreatedBy, Micros(w.CreatedAt))
 	return err
 }
 
 func (r workspaces) Get(ctx context.Context, id string) (ports.Workspace, error) {
-	return queryOne(ctx, r.base, "get workspace", errNoWorkspace, scanWorkspace, workspaceByID, id)
+	return QueryOne(ctx, r.Base, "get workspace", errNoWorkspace, scanWorkspace, workspaceByID, id)
 }
 
 func (r workspaces) Update(ctx context.Context, w ports.Workspace) error {
-	n, err := r.exec(ctx, "update workspace", updateWorkspace, w.Name, w.ImageURL, w.ID)
+	n, err := r.Exec(ctx, "update workspace", updateWorkspace, w.Name, w.ImageURL, w.ID)
 	if err == nil && n == 0 {
 		return errNoWorkspace
 	}
@@ -61,11 +61,11 @@ func (r workspaces) Update(ctx context.Context, w ports.Workspace) error {
 // by its members, before they go.
 func (r workspaces) Delete(ctx context.Context, id string) error {
 	for _, part := range []string{forgetWorkspace, deleteInvitationsOfWorkspace, deleteBrandStoresOfWorkspace, deleteMembersOfWorkspace} {
-		if _, err := r.exec(ctx, "delete what a workspace holds", part, id); err != nil {
+		if _, err := r.Exec(ctx, "delete what a workspace holds", part, id); err != nil {
 			return err
 		}
 	}
-	n, err := r.exec(ctx, "delete workspace", deleteWorkspace, id)
+	n, err := r.Exec(ctx, "delete workspace", deleteWorkspace, id)
 	if err == nil && n == 0 {
 		return errNoWorkspace
 	}
@@ -73,5 +73,5 @@ func (r workspaces) Delete(ctx context.Context, id string) error {
 }
 
 func (r workspaces) ListOfUser(ctx context.Context, userID string) ([]ports.Membership, error) {
-	return queryAll(ctx, r.base, "list workspaces", scanMembership, workspacesOfUser, userID)
+	return QueryAll(ctx, r.Base, "list workspaces", scanMembership, workspacesOfUser, userID)
 }
