@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"errors"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -24,7 +26,7 @@ var coreNever = []string{"net/http", "database/sql", "os", "os/exec", "io/ioutil
 
 // forbidden says why the package in folder must not import path, or nothing if
 // it may. Folders and own imports are relative to the module.
-func forbidden(folder, imported string) string {
+func (a areaNames) forbidden(folder, imported string) string {
 	own, isOwn := strings.CutPrefix(imported, module)
 	layer, _, _ := strings.Cut(folder, "/")
 	thirdParty := !isOwn && strings.Contains(strings.Split(imported, "/")[0], ".")
@@ -33,17 +35,23 @@ func forbidden(folder, imported string) string {
 		return ""
 	case isOwn && isForTests(own) && !isForTests(folder):
 		return "only tests use contract suites and test helpers"
-	case layer == "ports" && folder == "ports" && (isOwn || thirdParty):
+	case isOwn && a.areaOf(own) == "sample" && a.areaOf(folder) != "sample":
+		return "only tests use the sample area"
+	case isOwn && a.areaOf(own) != "" && a.areaOf(folder) != a.areaOf(own) && layer != "app":
+		return "an area imports no other area, and nothing shared imports an area"
+	case layer == "ports" && a.areaOf(folder) != "" && own == "ports":
+		return ""
+	case layer == "ports" && (folder == "ports" || a.areaOf(folder) != "") && (isOwn || thirdParty):
 		return "ports imports the standard library only"
 	case folder == "ports/portstest" && isOwn && own != "ports":
 		return "a contract suite knows ports only"
 	case layer == "core" && thirdParty:
 		return "core imports no third party"
-	case layer == "core" && isOwn && own != "ports" && !strings.HasPrefix(own, "core/"):
+	case layer == "core" && isOwn && !a.isPortsOf(folder, own) && !strings.HasPrefix(own, "core/"):
 		return "core imports ports and other core packages only"
 	case layer == "core" && slices.Contains(coreNever, imported):
 		return "core does no I/O"
-	case layer == "adapters" && isOwn && !adapterMay(folder, own):
+	case layer == "adapters" && isOwn && !a.adapterMay(folder, own):
 		return "an adapter imports ports and itself only"
 	case (layer == "fixtures" || layer == "ui") && (isOwn || thirdParty):
 		return "fixtures and ui hold files only"
@@ -53,6 +61,46 @@ func forbidden(folder, imported string) string {
 	return ""
 }
 
+// areaOf returns the feature area that a package belongs to: the folder below the
+// layers of which adapters/httpapi has one too. The console's own packages belong to none.
+func (a areaNames) areaOf(folder string) string {
+	for _, layer := range []string{"ports/", "core/", "adapters/sqlstore/", "adapters/httpapi/"} {
+		name, within := strings.CutPrefix(folder, layer)
+		if !within {
+			continue
+		}
+		name, _, _ = strings.Cut(name, "/")
+		if slices.Contains(a, name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// areaNames are the feature areas.
+type areaNames []string
+
+// areasIn lists the areas: the packages with routes of their own.
+func areasIn(t *testing.T, root fs.FS) (names areaNames) {
+	t.Helper()
+	folders, err := fs.ReadDir(root, "adapters/httpapi")
+	if !errors.Is(err, fs.ErrNotExist) {
+		require.NoError(t, err)
+	}
+	for _, folder := range folders {
+		if folder.IsDir() && folder.Name() != "internal" {
+			names = append(names, folder.Name())
+		}
+	}
+	return names
+}
+
+// isPortsOf says whether own is ports, or the ports of the area that folder belongs to.
+func (a areaNames) isPortsOf(folder, own string) bool {
+	area := a.areaOf(folder)
+	return own == "ports" || area != "" && own == "ports/"+area
+}
+
 // isForTests recognises contract suites and test helpers by their names.
 func isForTests(folder string) bool {
 	return strings.HasSuffix(folder, "test") || strings.Contains(folder, "test/")
@@ -60,10 +108,10 @@ func isForTests(folder string) bool {
 
 // adapterMay lists the two exceptions besides an adapter's own folder: the
 // driving adapter calls the rules, and the two engines share their repositories.
-func adapterMay(folder, own string) bool {
+func (a areaNames) adapterMay(folder, own string) bool {
 	mine := strings.Join(strings.Split(folder, "/")[:2], "/")
 	switch {
-	case own == "ports", own == mine, strings.HasPrefix(own, mine+"/"):
+	case a.isPortsOf(folder, own), own == mine, strings.HasPrefix(own, mine+"/"):
 		return true
 	case mine == "adapters/httpapi":
 		return strings.HasPrefix(own, "core/")
@@ -76,6 +124,7 @@ func adapterMay(folder, own string) bool {
 // violations reads the imports of every Go file below root but tests.
 func violations(t *testing.T, root fs.FS) (found []string, files int) {
 	t.Helper()
+	areas := areasIn(t, root)
 	err := fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -100,7 +149,7 @@ func violations(t *testing.T, root fs.FS) (found []string, files int) {
 			if err != nil {
 				return err
 			}
-			if why := forbidden(path.Dir(name), imported); why != "" {
+			if why := areas.forbidden(path.Dir(name), imported); why != "" {
 				found = append(found, name+" imports "+imported+": "+why)
 			}
 		}
@@ -114,6 +163,38 @@ func TestImportsFollowTheHouse(t *testing.T) {
 	found, files := violations(t, os.DirFS(".."))
 	assert.Empty(t, found)
 	assert.Greater(t, files, 50, "every file was read")
+}
+
+func TestAnAreaIsOnItsOwn(t *testing.T) {
+	const why = "an area imports no other area, and nothing shared imports an area"
+	for name, c := range map[string]struct{ file, imported, why string }{
+		"an area that imports another":               {"core/photos/x.go", "selvedge/core/listings", why},
+		"the repositories of another area":           {"core/photos/x.go", "selvedge/ports/listings", why},
+		"the console that imports an area":           {"core/team/x.go", "selvedge/core/photos", why},
+		"the console's ports that import an area's":  {"ports/x.go", "selvedge/ports/photos", why},
+		"ports of an area that import a rule":        {"ports/photos/x.go", "selvedge/core/photos", "ports imports the standard library only"},
+		"the sample in the product":                  {"app/x.go", "selvedge/core/sample", "only tests use the sample area"},
+		"an area over its own and the console's":     {"adapters/httpapi/photos/x.go", "selvedge/core/photos", ""},
+		"rules over their own repositories":          {"core/photos/x.go", "selvedge/ports/photos", ""},
+		"rules over the console's":                   {"core/photos/x.go", "selvedge/core/workspace", ""},
+		"repositories over the shared helpers":       {"adapters/sqlstore/photos/x.go", "selvedge/adapters/sqlstore", ""},
+		"repositories that implement their own area": {"adapters/sqlstore/photos/x.go", "selvedge/ports/photos", ""},
+		"ports over the console's":                   {"ports/photos/x.go", "selvedge/ports", ""},
+		"the composition root":                       {"app/photos.go", "selvedge/core/photos", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := fstest.MapFS{c.file: {Data: []byte("package p\n\nimport _ " + strconv.Quote(c.imported) + "\n")}}
+			for _, area := range []string{"photos", "listings", "sample"} {
+				root["adapters/httpapi/"+area+"/routes.go"] = &fstest.MapFile{Data: []byte("package p\n")}
+			}
+			found, _ := violations(t, root)
+			if c.why == "" {
+				assert.Empty(t, found)
+				return
+			}
+			assert.Equal(t, []string{c.file + " imports " + c.imported + ": " + c.why}, found)
+		})
+	}
 }
 
 func TestAPlantedViolationIsFound(t *testing.T) {

@@ -24,6 +24,13 @@ type StoreOf[T any] interface {
 	Read(ctx context.Context, fn func(context.Context, T) error) error
 }
 
+// AreaStore runs transactions over the repositories T of an area, which embeds Tx.
+type AreaStore[T any] interface {
+	StoreOf[T]
+	// In returns the repositories in a running transaction, which tx and ctx are of.
+	In(ctx context.Context, tx Tx) T
+}
+
 // ErrNested is returned by a transaction begun inside another, which would
 // otherwise wait for itself.
 const ErrNested = storeError("transaction begun inside a transaction")

@@ -15,7 +15,7 @@ func Run(ctx context.Context, q Querier, fn func(context.Context, ports.Tx) erro
 
 // Over returns a store whose transactions also have an area's own repositories. bind
 // makes them over the transaction of an engine; its T embeds the console's tx.
-func Over[T any](store ports.Store, bind func(tx ports.Tx, q Querier) T) ports.StoreOf[T] {
+func Over[T any](store ports.Store, bind func(tx ports.Tx, q Querier) T) ports.AreaStore[T] {
 	return &storeOver[T]{store, bind}
 }
 
@@ -26,16 +26,15 @@ type storeOver[T any] struct {
 
 // Write implements ports.StoreOf.
 func (s *storeOver[T]) Write(ctx context.Context, fn func(context.Context, T) error) error {
-	return s.store.Write(ctx, s.over(fn))
+	return s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return fn(ctx, s.In(ctx, tx)) })
 }
 
 // Read implements ports.StoreOf.
 func (s *storeOver[T]) Read(ctx context.Context, fn func(context.Context, T) error) error {
-	return s.store.Read(ctx, s.over(fn))
+	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error { return fn(ctx, s.In(ctx, tx)) })
 }
 
-func (s *storeOver[T]) over(fn func(context.Context, T) error) func(context.Context, ports.Tx) error {
-	return func(ctx context.Context, tx ports.Tx) error {
-		return fn(ctx, s.bind(tx, ctx.Value(querierKey{}).(Querier)))
-	}
+// In implements ports.AreaStore.
+func (s *storeOver[T]) In(ctx context.Context, tx ports.Tx) T {
+	return s.bind(tx, ctx.Value(querierKey{}).(Querier))
 }
