@@ -100,6 +100,13 @@ func TestWhoMayTouchAnInvitation(t *testing.T) {
 	}
 }
 
+func TestWhoMayUseAnApp(t *testing.T) {
+	assertDecision(t, yes, access.UseApp(admin, "listings"))
+	assertDecision(t, yes, access.UseApp(member, "scout"))
+	assertDecision(t, "app_access", access.UseApp(member, "listings"))
+	assertDecision(t, "app_access", access.UseApp(ports.Member{Role: ports.RoleAdmin}, "scout"))
+}
+
 func TestTheLastAdminStays(t *testing.T) {
 	assertDecision(t, "single_admin", access.KeepsAdmin(admin, 1))
 	assertDecision(t, yes, access.KeepsAdmin(admin, 2))

@@ -1,0 +1,57 @@
+package workspace_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+func TestWhoMayOpenAnApp(t *testing.T) {
+	s := newWorkspaces(t)
+	for name, c := range map[string]struct {
+		actor       ports.Actor
+		workspaceID string
+		appID       string
+		reason      string
+	}{
+		"an admin opens every app":             {ada, "w", "model", ""},
+		"a member opens their apps":            {mia, "w", "scout", ""},
+		"and no others":                        {mia, "w", "model", "app_access"},
+		"an outsider finds no workspace":       {otto, "w", "scout", "workspace_not_found"},
+		"nor does anyone where there is none":  {ada, "nowhere", "scout", "workspace_not_found"},
+		"somebody else's workspace stays shut": {ada, "o", "scout", "workspace_not_found"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var me ports.Member
+			err := s.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+				me, err = workspace.EnterApp(ctx, tx, c.actor, c.workspaceID, c.appID)
+				return err
+			})
+			assertReason(t, c.reason, err)
+			if c.reason == "" {
+				assert.Equal(t, c.actor.UserID, me.UserID)
+			}
+		})
+	}
+}
+
+func TestAnAreaThatCanNotEndItsPartKeepsTheWorkspace(t *testing.T) {
+	s := newWorkspaces(t)
+	broken := errors.New("broken")
+	var ended []string
+	s.OnDeleted = append(s.OnDeleted, func(_ context.Context, _ ports.Tx, w ports.Workspace) error {
+		ended = append(ended, w.Name)
+		return broken
+	})
+	require.ErrorIs(t, s.Delete(t.Context(), ada, "w"), broken)
+	assert.Equal(t, []string{"Nordhaus"}, ended)
+	list, err := s.List(t.Context(), ada)
+	require.NoError(t, err)
+	assert.Len(t, list, 1)
+}
