@@ -81,11 +81,7 @@ func (s *Service) removeOne(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	if decision, err = checkKeepsAdmin(ctx, tx, target); err != nil || !decision.Allowed {
 		return decision, err
 	}
-	entry, err := auditEntryFor(ctx, tx, actor, ports.AuditMemberRemoved, target)
-	if err != nil {
-		return decision, err
-	}
-	if err := workspace.RemoveMember(ctx, tx, s.log(), entry); err != nil {
+	if err := workspace.RemoveMember(ctx, tx, s.log(), actor, ports.AuditMemberRemoved, target); err != nil {
 		return decision, err
 	}
 	return decision, s.notifyRole(ctx, tx, actor, target, notify.Always, emails.Removed)

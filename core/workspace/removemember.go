@@ -7,29 +7,34 @@ import (
 	"selvedge/ports"
 )
 
-// RemoveMember removes the member that a entry of the audit log is about, with the
-// invitations they sent, and writes the entry.
-func RemoveMember(ctx context.Context, tx ports.Tx, log audit.Log, entry ports.AuditEntry) error {
-	if err := log.Record(ctx, tx, entry); err != nil {
-		return err
-	}
-	sent, err := tx.Invitations.ListOfWorkspace(ctx, entry.WorkspaceID, ports.InvitationActive)
+// RemoveMember removes a member with the invitations they sent, and records both in the
+// audit log: action is what by did to the member.
+func RemoveMember(ctx context.Context, tx ports.Tx, log audit.Log, by ports.Actor, action ports.AuditAction, member ports.Member) error {
+	user, err := tx.Users.Get(ctx, member.UserID)
 	if err != nil {
 		return err
 	}
-	for _, named := range sent {
-		if named.Invitation.InvitedBy != entry.SubjectID {
+	removed := ports.AuditEntry{WorkspaceID: member.WorkspaceID, Actor: audit.Person(by), Action: action, SubjectID: user.ID, Subject: user.Email}
+	if err := log.Record(ctx, tx, removed); err != nil {
+		return err
+	}
+	sent, err := tx.Invitations.ListOfWorkspace(ctx, member.WorkspaceID, ports.InvitationActive)
+	if err != nil {
+		return err
+	}
+	for _, details := range sent {
+		if details.Invitation.InvitedBy != member.UserID {
 			continue
 		}
-		cancelled := entry
-		cancelled.Action, cancelled.SubjectID, cancelled.Subject = ports.AuditInvitationCancelled, named.Invitation.ID, named.Invitation.Email
+		cancelled := removed
+		cancelled.Action, cancelled.SubjectID, cancelled.Subject = ports.AuditInvitationCancelled, details.Invitation.ID, details.Invitation.Email
 		if err := log.Record(ctx, tx, cancelled); err != nil {
 			return err
 		}
 	}
-	if err := tx.Invitations.DeleteSentBy(ctx, entry.WorkspaceID, entry.SubjectID); err != nil {
+	if err := tx.Invitations.DeleteSentBy(ctx, member.WorkspaceID, member.UserID); err != nil {
 		return err
 	}
-	_, err = tx.Members.Delete(ctx, entry.WorkspaceID, entry.SubjectID)
+	_, err = tx.Members.Delete(ctx, member.WorkspaceID, member.UserID)
 	return err
 }

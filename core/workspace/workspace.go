@@ -166,13 +166,7 @@ func (s *Service) Leave(ctx context.Context, actor ports.Actor, id string) error
 		if err := access.KeepsAdmin(me, admins).Err(); err != nil {
 			return err
 		}
-		return RemoveMember(ctx, tx, s.log(), ports.AuditEntry{
-			WorkspaceID: id,
-			Actor:       audit.Person(actor),
-			Action:      ports.AuditMemberLeft,
-			SubjectID:   actor.UserID,
-			Subject:     actor.Email,
-		})
+		return RemoveMember(ctx, tx, s.log(), actor, ports.AuditMemberLeft, me)
 	})
 }
 
