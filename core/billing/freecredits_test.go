@@ -18,7 +18,7 @@ import (
 
 // workspaces are the use cases of workspaces over the world.
 func (w *world) workspaces() *workspace.Service {
-	return &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Service.Close}}
+	return &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Close}}
 }
 
 // found has ada create a workspace and open its account.

@@ -254,7 +254,7 @@ func (k *walk) spend(c *customer) {
 
 // remove deletes a workspace and founds another.
 func (k *walk) remove(c *customer) {
-	s := &workspace.Service{Store: k.store, Now: k.now, IDs: k.IDs, OnDeleted: []workspace.OnDeleted{k.Service.Close}}
+	s := &workspace.Service{Store: k.store, Now: k.now, IDs: k.IDs, OnDeleted: []workspace.OnDeleted{k.Close}}
 	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))
 	k.log("%s is deleted", c.id)
 	c.closedAt = k.now()

@@ -308,7 +308,7 @@ func (w *world) charged() (cents int64) {
 
 // deleteWorkspace ends Ada's workspace with what it pays for.
 func (w *world) deleteWorkspace() error {
-	s := &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Service.Close}}
+	s := &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Close}}
 	return s.Delete(w.t.Context(), ada, "w")
 }
 
