@@ -28,7 +28,7 @@ func (c *Clock) Set(at time.Time) {
 	c.at = at
 }
 
-// Advance moves the clock forward.
+// Advance moves the clock by d.
 func (c *Clock) Advance(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
