@@ -3,7 +3,6 @@ package activity_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -11,15 +10,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
 	"selvedge/core/activity"
-	"selvedge/core/workspace"
+	"selvedge/core/coretest"
 	"selvedge/ports"
 )
 
 var (
-	ada, mia, otto = ports.Actor{UserID: "ada"}, ports.Actor{UserID: "mia"}, ports.Actor{UserID: "otto"}
-	now            = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+	ada, mia, otto = coretest.Actor("ada"), coretest.Actor("mia"), coretest.Actor("otto")
+	now            = coretest.Start
 )
 
 // noting is a store that notes what is inserted, because the port has no way to
@@ -46,22 +44,16 @@ func (a notedActivities) Insert(ctx context.Context, batch []ports.Activity) err
 	return a.Activities.Insert(ctx, batch)
 }
 
-// newActivities returns the use cases over a database where ada is admin of "w" and
-// mia a member of it; otto is in none.
+// newActivities returns the use cases. Ada is admin of "w" and mia a member of it; otto is
+// in no workspace.
 func newActivities(t *testing.T) (*activity.Service, *noting) {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		for _, a := range []ports.Actor{ada, mia, otto} {
-			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.UserID + "@example.com", ReferralCode: a.UserID, CreatedAt: now}))
-		}
-		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: now}))
-		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreatedAt: now})
-	}))
-	s, n := &noting{Store: store}, 0
-	return &activity.Service{Store: s, Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: func() string { n++; return fmt.Sprint("a", n) }}}, s
+	e := coretest.New(t)
+	e.Users("ada", "mia", "otto")
+	e.Workspace("w", "Nordhaus", "ada")
+	e.Members("w", ports.Member{UserID: "mia"})
+	store := &noting{Store: e.Store}
+	return &activity.Service{Store: store, Now: e.Clock.Now, IDs: e.IDs}, store
 }
 
 func TestAnEventBelongsToWhoSentIt(t *testing.T) {
@@ -70,8 +62,8 @@ func TestAnEventBelongsToWhoSentIt(t *testing.T) {
 	require.NoError(t, s.Record(t.Context(), ada, []activity.Event{{Name: "click", Properties: `{"on":"apps"}`, At: at}, {Name: "view", At: at}}))
 	sent := time.Date(2026, 3, 14, 9, 0, 0, 123456000, time.UTC)
 	assert.Equal(t, []ports.Activity{
-		{ID: "a1", UserID: "ada", Name: "click", Properties: `{"on":"apps"}`, At: sent, ReceivedAt: now},
-		{ID: "a2", UserID: "ada", Name: "view", At: sent, ReceivedAt: now},
+		{ID: "id-000001", UserID: "ada", Name: "click", Properties: `{"on":"apps"}`, At: sent, ReceivedAt: now},
+		{ID: "id-000002", UserID: "ada", Name: "view", At: sent, ReceivedAt: now},
 	}, store.kept)
 }
 

@@ -8,15 +8,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
 	"selvedge/core/audit"
+	"selvedge/core/coretest"
 	"selvedge/ports"
 )
 
 func TestALineSaysWhenItWasWrittenAndGoesAfterTwoYears(t *testing.T) {
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	store := coretest.Store(t)
 	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	log := audit.Log{Now: func() time.Time { return now }, IDs: ports.IDs{Ordered: func() string { return "a1" }}}
 	line := ports.AuditEntry{WorkspaceID: "w", Actor: audit.Person(ports.Actor{UserID: "ada", Email: "ada@example.com", SessionID: "s"}), Action: ports.AuditMemberLeft}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -21,15 +22,15 @@ func TestManyCallersAtOnce(t *testing.T) {
 	const callers, rounds, amount, granted = 64, 12, 5, 1500
 	for _, workspaces := range []int{1, 16} {
 		t.Run(fmt.Sprintf("on %d workspaces", workspaces), func(t *testing.T) {
-			w := newWorld(t)
+			e := newEnv(t)
 			ids := make([]string, workspaces)
 			for i := range ids {
 				ids[i] = fmt.Sprint("place-", i)
-				w.write(func(ctx context.Context, tx ports.Tx) error {
+				e.Write(func(ctx context.Context, tx ports.Tx) error {
 					return workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: ids[i], Name: ids[i], CreatedBy: "ada", CreatedAt: start})
 				})
-				w.grant(ids[i], granted/2, "a", 10)
-				w.grant(ids[i], granted/2, "b", 20)
+				e.grant(ids[i], granted/2, "a", 10)
+				e.grant(ids[i], granted/2, "b", 20)
 			}
 			spent, returned := make([]atomic.Int64, workspaces), make([]atomic.Int64, workspaces)
 			var known sync.Map // ids of deducts
@@ -43,7 +44,7 @@ func TestManyCallersAtOnce(t *testing.T) {
 						if workspaces > 1 {
 							d.Key = fmt.Sprint(caller, "/", round)
 						}
-						deduct, err := w.Deduct(t.Context(), credit.User(ada), d)
+						deduct, err := e.Deduct(t.Context(), credit.User(ada), d)
 						if ports.HasReason(err, "insufficient_credits") {
 							continue
 						}
@@ -55,26 +56,26 @@ func TestManyCallersAtOnce(t *testing.T) {
 							spent[place].Add(amount)
 						}
 						// 2 x 3 credits are more than the deduct: one of two succeeds.
-						_, err = w.Return(t.Context(), photo, credit.ReturnRequest{
+						_, err = e.Return(t.Context(), photo, credit.ReturnRequest{
 							WorkspaceID: ids[place], DeductID: deduct.ID, Amount: 3, Key: fmt.Sprint(caller, "/", round),
 						})
 						if err == nil {
 							returned[place].Add(3)
 							continue
 						}
-						assertReason(t, "return_exceeds_deduct", err)
+						coretest.AssertReason(t, "return_exceeds_deduct", err)
 					}
 				})
 			}
 			group.Wait()
 			for i, id := range ids {
-				assert.Equal(t, granted-spent[i].Load()+returned[i].Load(), w.balance(id).Available)
+				assert.Equal(t, granted-spent[i].Load()+returned[i].Load(), e.balance(id).Available)
 				var sum int64
-				for _, e := range w.entries(id) {
-					if sum += e.Amount; e.Type == ports.CreditDeduct {
-						sum -= 2 * e.Amount
+				for _, entry := range e.entries(id) {
+					if sum += entry.Amount; entry.Type == ports.CreditDeduct {
+						sum -= 2 * entry.Amount
 					}
-					require.Equal(t, sum, e.Available)
+					require.Equal(t, sum, entry.Available)
 				}
 			}
 		})

@@ -72,22 +72,22 @@ func changed[T any](change func(*T)) func([]T, error) ([]T, error) {
 
 // aHistory is a ledger with entries of every type: in "w" a grant, then 700 times
 // a deduct and its return, and one grant in "other".
-func aHistory(t *testing.T) *world {
-	w := newWorld(t)
-	w.grant("other", 300, "a", 10)
-	w.grant("w", 1000, "a", 10)
+func aHistory(t *testing.T) *env {
+	e := newEnv(t)
+	e.grant("other", 300, "a", 10)
+	e.grant("w", 1000, "a", 10)
 	for i := range 700 {
-		w.giveBack(w.deduct(2, fmt.Sprint(i)).ID, 1, fmt.Sprint(i))
+		e.returnCredits(e.deduct(2, fmt.Sprint(i)).ID, 1, fmt.Sprint(i))
 	}
-	return w
+	return e
 }
 
 const historyOfW = 1401
 
 func TestALedgerInOrderIsFoundSo(t *testing.T) {
-	w := aHistory(t)
+	e := aHistory(t)
 	var steps []credit.Verified
-	done, err := credit.Verify(t.Context(), w.store, "", func(v credit.Verified) { steps = append(steps, v) })
+	done, err := credit.Verify(t.Context(), e.Store, "", func(v credit.Verified) { steps = append(steps, v) })
 	require.NoError(t, err)
 	assert.Equal(t, credit.Verified{Workspaces: 2, Entries: historyOfW + 1}, done)
 	assert.Equal(t, done, steps[len(steps)-1])
@@ -96,15 +96,15 @@ func TestALedgerInOrderIsFoundSo(t *testing.T) {
 		assert.GreaterOrEqual(t, steps[i+1].Entries, steps[i].Entries)
 	}
 
-	done, err = credit.Verify(t.Context(), w.store, "other", nil)
+	done, err = credit.Verify(t.Context(), e.Store, "other", nil)
 	require.NoError(t, err)
 	assert.Equal(t, credit.Verified{Workspaces: 1, Entries: 1}, done)
-	_, err = credit.Verify(t.Context(), w.store, "without any", nil)
+	_, err = credit.Verify(t.Context(), e.Store, "without any", nil)
 	assert.NoError(t, err)
 }
 
 func TestTheFirstWrongRowIsNamed(t *testing.T) {
-	w := aHistory(t)
+	e := aHistory(t)
 	at := func(seq int64, change func(*ports.CreditEntry)) func(*ports.CreditEntry) {
 		return func(e *ports.CreditEntry) {
 			if e.Seq == seq && e.WorkspaceID == "w" {
@@ -134,7 +134,7 @@ func TestTheFirstWrongRowIsNamed(t *testing.T) {
 		}}, 1234, "it cannot be read"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c.forged.Store = w.store
+			c.forged.Store = e.Store
 			_, err := credit.Verify(t.Context(), c.forged, "w", nil)
 			fault, is := errors.AsType[*credit.Violation](err)
 			require.True(t, is, "%v", err)
@@ -147,8 +147,8 @@ func TestTheFirstWrongRowIsNamed(t *testing.T) {
 }
 
 func TestWhereNothingCanBeReadNoRowIsBlamed(t *testing.T) {
-	w := aHistory(t)
-	away := forged{Store: w.store, err: func(int64) error { return ports.Refuse(ports.Unavailable, "storage", "") }}
+	e := aHistory(t)
+	away := forged{Store: e.Store, err: func(int64) error { return ports.Refuse(ports.Unavailable, "storage", "") }}
 	_, err := credit.Verify(t.Context(), away, "", nil)
 	_, is := errors.AsType[*credit.Violation](err)
 	assert.False(t, is, "%v", err)
@@ -156,16 +156,16 @@ func TestWhereNothingCanBeReadNoRowIsBlamed(t *testing.T) {
 
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = credit.Verify(ctx, w.store, "w", nil)
+	_, err = credit.Verify(ctx, e.Store, "w", nil)
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
 func TestWorkMayGoOnMeanwhile(t *testing.T) {
-	w := aHistory(t)
+	e := aHistory(t)
 	n := 0
-	_, err := credit.Verify(t.Context(), w.store, "w", func(credit.Verified) {
+	_, err := credit.Verify(t.Context(), e.Store, "w", func(credit.Verified) {
 		n++
-		w.deduct(1, fmt.Sprint("meanwhile ", n))
+		e.deduct(1, fmt.Sprint("meanwhile ", n))
 	})
 	assert.NoError(t, err)
 	assert.Greater(t, n, 2)

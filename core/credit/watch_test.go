@@ -15,18 +15,18 @@ import (
 )
 
 func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	var seen []credit.UsageLevel // filled by transactions, one after the other
-	w.Watch(10, func(_ context.Context, _ ports.Tx, u credit.UsageLevel) error {
+	e.Watch(10, func(_ context.Context, _ ports.Tx, u credit.UsageLevel) error {
 		seen = append(seen, u)
 		return nil
 	})
-	w.grant("w", 1000, "in_1", 30)
-	w.grant("other", 1000, "in_2", 30)
+	e.grant("w", 1000, "in_1", 30)
+	e.grant("other", 1000, "in_2", 30)
 	var group sync.WaitGroup
 	for i := range 100 {
 		group.Go(func() {
-			_, err := w.Deduct(t.Context(), credit.User(ada), of(10, fmt.Sprint(i)))
+			_, err := e.Deduct(t.Context(), credit.User(ada), of(10, fmt.Sprint(i)))
 			assert.NoError(t, err)
 		})
 	}
@@ -43,14 +43,14 @@ func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
 }
 
 func TestADebitWhoseReportFailsIsNotMade(t *testing.T) {
-	w := newWorld(t)
-	w.grant("w", 100, "in_1", 30)
-	w.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error {
+	e := newEnv(t)
+	e.grant("w", 100, "in_1", 30)
+	e.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error {
 		return errors.New("the mail can not be promised")
 	})
-	_, err := w.Deduct(t.Context(), credit.User(ada), of(100, "a"))
+	_, err := e.Deduct(t.Context(), credit.User(ada), of(100, "a"))
 	require.ErrorContains(t, err, "can not be promised")
-	balance, err := w.Available(t.Context(), ada, "w")
+	balance, err := e.Available(t.Context(), ada, "w")
 	require.NoError(t, err)
 	assert.EqualValues(t, 100, balance.Available)
 }

@@ -3,7 +3,6 @@ package images_test
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"image"
 	"image/png"
 	"strings"
@@ -13,12 +12,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/images"
 	"selvedge/ports"
 )
 
-var ada = ports.Actor{UserID: "ada"}
+var ada = coretest.Actor("ada")
 
 func dot(t *testing.T) []byte {
 	t.Helper()
@@ -27,157 +26,153 @@ func dot(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-func newPictures(t *testing.T) (*images.Service, ports.Store, *time.Time) {
+// env is the use cases of images, with the users ada and grace.
+type env struct {
+	*coretest.Env
+	*images.Service
+}
+
+func newEnv(t *testing.T) env {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
-	count := 0
-	next := func() string { count++; return fmt.Sprint(count) }
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		for _, id := range []string{"ada", "grace"} {
-			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: now}))
-		}
-		return nil
-	}))
-	return images.New(store, func() time.Time { return now }, ports.IDs{Ordered: next, Scattered: next}), store, &now
+	e := coretest.New(t)
+	e.Users("ada", "grace")
+	return env{Env: e, Service: images.New(e.Store, e.Clock.Now, e.IDs)}
 }
 
 func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
-	s, _, now := newPictures(t)
-	address, err := s.Upload(t.Context(), ada, dot(t))
+	e := newEnv(t)
+	address, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	assert.Equal(t, "/api/v1/image/p-1", address)
-	kept, err := s.Get(t.Context(), ada, "p-1")
+	assert.Equal(t, "/api/v1/image/p-id-000001", address)
+	kept, err := e.Get(t.Context(), ada, "p-id-000001")
 	require.NoError(t, err)
 	assert.Equal(t, "ada", kept.OwnerID)
 	assert.Equal(t, "image/png", kept.ContentType)
-	assert.Equal(t, *now, kept.CreatedAt)
-	assert.Equal(t, now.Add(24*time.Hour), kept.ExpiresAt)
-	_, err = s.Get(t.Context(), ada, "p-2")
+	assert.Equal(t, e.Clock.Now(), kept.CreatedAt)
+	assert.Equal(t, e.Clock.Now().Add(24*time.Hour), kept.ExpiresAt)
+	_, err = e.Get(t.Context(), ada, "p-id-000002")
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
 func TestPreparingKeepsNothing(t *testing.T) {
-	s, _, _ := newPictures(t)
-	prepared, err := s.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
+	e := newEnv(t)
+	prepared, err := e.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
 	require.NoError(t, err)
-	assert.Equal(t, "w-1", prepared.ID)
-	_, err = s.Get(t.Context(), ada, prepared.ID)
+	assert.Equal(t, "w-id-000001", prepared.ID)
+	_, err = e.Get(t.Context(), ada, prepared.ID)
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
 func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
-	s, store, _ := newPictures(t)
-	old, err := s.Upload(t.Context(), ada, dot(t))
+	e := newEnv(t)
+	old, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	prepared, err := s.Prepare(t.Context(), ada, images.OfPerson, dot(t))
+	prepared, err := e.Prepare(t.Context(), ada, images.OfPerson, dot(t))
 	require.NoError(t, err)
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		address, err := s.Replace(ctx, tx, old, prepared)
-		assert.Equal(t, "/api/v1/image/p-2", address)
-		assert.NoError(t, s.Delete(ctx, tx, "https://elsewhere.example/p-2"), "what is not ours is left alone")
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		address, err := e.Replace(ctx, tx, old, prepared)
+		assert.Equal(t, "/api/v1/image/p-id-000002", address)
+		assert.NoError(t, e.Delete(ctx, tx, "https://elsewhere.example/p-id-000002"), "what is not ours is left alone")
 		return err
-	}))
-	_, err = s.Get(t.Context(), ada, "p-1")
+	})
+	_, err = e.Get(t.Context(), ada, "p-id-000001")
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
-	_, err = s.Get(t.Context(), ada, "p-2")
+	_, err = e.Get(t.Context(), ada, "p-id-000002")
 	assert.NoError(t, err)
 }
 
 func TestAnImageThatIsPutToUseStays(t *testing.T) {
-	s, store, _ := newPictures(t)
-	address, err := s.Upload(t.Context(), ada, dot(t))
+	e := newEnv(t)
+	address, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	prepared, err := s.Prepare(t.Context(), ada, images.OfPerson, dot(t))
+	prepared, err := e.Prepare(t.Context(), ada, images.OfPerson, dot(t))
 	require.NoError(t, err)
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		_, err := s.Replace(ctx, tx, "", prepared)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		_, err := e.Replace(ctx, tx, "", prepared)
 		require.NoError(t, err)
 		return images.Keep(ctx, tx, ada, address)
-	}))
-	for _, id := range []string{"p-1", "p-2"} {
-		kept, err := s.Get(t.Context(), ada, id)
+	})
+	for _, id := range []string{"p-id-000001", "p-id-000002"} {
+		kept, err := e.Get(t.Context(), ada, id)
 		require.NoError(t, err)
 		assert.Zero(t, kept.ExpiresAt, id)
 	}
 }
 
 func TestWhoseImageItIs(t *testing.T) {
-	s, store, _ := newPictures(t)
-	mine, err := s.Upload(t.Context(), ada, dot(t))
+	e := newEnv(t)
+	mine, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
-	theirs, err := s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
+	theirs, err := e.Upload(t.Context(), coretest.Actor("grace"), dot(t))
 	require.NoError(t, err)
-	prepared, err := s.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
+	prepared, err := e.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
 	require.NoError(t, err)
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		workspaces, err := s.Replace(ctx, tx, "", prepared)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		workspaces, err := e.Replace(ctx, tx, "", prepared)
 		require.NoError(t, err)
 		assert.NoError(t, images.Keep(ctx, tx, ada, mine))
-		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-1", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {
+		for _, address := range []string{theirs, workspaces, "", "/api/v1/image/p-9", "/api/v1/image/", "https://evil.example/p-id-000001", "//evil.example" + mine, "javascript:alert(1)", mine + "/.."} {
 			assert.True(t, ports.HasReason(images.Keep(ctx, tx, ada, address), "image_foreign"), "%q", address)
 		}
 		return nil
-	}))
+	})
 }
 
 func TestNobodyUploadsWithoutEnd(t *testing.T) {
-	s, _, now := newPictures(t)
+	e := newEnv(t)
 	for range 60 {
-		_, err := s.Upload(t.Context(), ada, []byte("no image"))
+		_, err := e.Upload(t.Context(), ada, []byte("no image"))
 		require.True(t, ports.HasReason(err, "image_type"), "%v", err)
 	}
-	_, err := s.Upload(t.Context(), ada, dot(t))
+	_, err := e.Upload(t.Context(), ada, dot(t))
 	assert.True(t, ports.HasReason(err, "too_many_images"), "failures count: %v", err)
-	assert.True(t, ports.HasReason(s.CheckQuota(t.Context(), ada), "too_many_images"), "known before another is read")
-	assert.NoError(t, s.CheckQuota(t.Context(), ports.Actor{UserID: "grace"}))
-	_, err = s.Upload(t.Context(), ports.Actor{UserID: "grace"}, dot(t))
+	assert.True(t, ports.HasReason(e.CheckQuota(t.Context(), ada), "too_many_images"), "known before another is read")
+	assert.NoError(t, e.CheckQuota(t.Context(), coretest.Actor("grace")))
+	_, err = e.Upload(t.Context(), coretest.Actor("grace"), dot(t))
 	assert.NoError(t, err)
-	*now = now.Add(24 * time.Hour)
-	assert.NoError(t, s.CheckQuota(t.Context(), ada))
-	_, err = s.Upload(t.Context(), ada, dot(t))
+	e.Clock.Advance(24 * time.Hour)
+	assert.NoError(t, e.CheckQuota(t.Context(), ada))
+	_, err = e.Upload(t.Context(), ada, dot(t))
 	assert.NoError(t, err)
 }
 
 func TestWhoMaySeeAnImage(t *testing.T) {
-	s, store, now := newPictures(t)
-	linus := ports.Actor{UserID: "linus"}
-	grace := ports.Actor{UserID: "grace"}
-	prepared, err := s.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
+	e := newEnv(t)
+	linus := coretest.Actor("linus")
+	e.Users("linus")
+	grace := coretest.Actor("grace")
+	prepared, err := e.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
 	require.NoError(t, err)
-	unused, err := s.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
+	unused, err := e.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
 	require.NoError(t, err)
-	mine, err := s.Upload(t.Context(), ada, dot(t))
+	mine, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
 	join := func(workspaceID, userID string) {
-		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: workspaceID, UserID: userID, Role: ports.RoleMember, CreatedAt: *now})
-		}))
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
+			return tx.Members.Insert(ctx, ports.Member{WorkspaceID: workspaceID, UserID: userID, Role: ports.RoleMember, CreatedAt: e.Clock.Now()})
+		})
 	}
 	leave := func(workspaceID, userID string) {
-		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.Members.Delete(ctx, workspaceID, userID)
 			return err
-		}))
+		})
 	}
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: "linus", Email: "linus@example.com", ReferralCode: "linus", CreatedAt: *now}))
-		address, err := s.Replace(ctx, tx, "", prepared)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		address, err := e.Replace(ctx, tx, "", prepared)
 		require.NoError(t, err)
-		_, err = s.Replace(ctx, tx, "", unused)
+		_, err = e.Replace(ctx, tx, "", unused)
 		require.NoError(t, err)
-		require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w", Name: "Nordhaus", ImageURL: address, CreatedAt: *now}))
-		return tx.Workspaces.Insert(ctx, ports.Workspace{ID: "other", Name: "Other", CreatedAt: *now})
-	}))
+		require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w", Name: "Nordhaus", ImageURL: address, CreatedAt: e.Clock.Now()}))
+		return tx.Workspaces.Insert(ctx, ports.Workspace{ID: "other", Name: "Other", CreatedAt: e.Clock.Now()})
+	})
 	join("w", "ada")
 	join("w", "grace")
 	join("other", "linus")
 	person, logo := strings.TrimPrefix(mine, "/api/v1/image/"), prepared.ID
 	assertSees := func(by ports.Actor, id string, want bool) {
 		t.Helper()
-		shown, err := s.Get(t.Context(), by, id)
+		shown, err := e.Get(t.Context(), by, id)
 		if want {
 			assert.NoError(t, err)
 			return

@@ -2,9 +2,7 @@ package images_test
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
-	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -17,90 +15,70 @@ import (
 	"selvedge/adapters/s3/s3test"
 	"selvedge/core/images"
 	"selvedge/core/outbox"
-	"selvedge/core/secret"
 	"selvedge/ports"
 )
 
-// house is the use cases over a bucket, with the outbox that keeps it clean.
-type house struct {
-	*images.Service
-	t     *testing.T
-	store ports.Store
-	box   *outbox.Outbox
-	s3    *s3test.Server
-	now   *time.Time
+// bucketEnv is the use cases over a bucket, with the outbox that removes its objects.
+type bucketEnv struct {
+	env
+	t  *testing.T
+	s3 *s3test.Server
 }
 
-// noMail refuses every mail: images send none.
-type noMail struct{}
-
-func (noMail) Send(context.Context, ports.Mail) error { return errors.New("unexpected mail") }
-
-// newHouse returns one whose bucket is empty; before happens while there is none.
-func newHouse(t *testing.T, before func(*house)) *house {
+// newBucketEnv returns one whose bucket is empty; before runs while there is none.
+func newBucketEnv(t *testing.T, before func(*bucketEnv)) *bucketEnv {
 	t.Helper()
-	pictures, store, now := newPictures(t)
-	h := &house{Service: pictures, t: t, store: store, s3: s3test.Open(t), now: now}
-	key, err := secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(t, err)
-	jobs := 0
-	ids := ports.IDs{Ordered: func() string { jobs++; return fmt.Sprintf("job-%03d", jobs) }}
-	h.box = outbox.New(store, func() time.Time { return *now }, ids, key, noMail{})
+	e := &bucketEnv{env: newEnv(t), t: t, s3: s3test.Open(t)}
 	if before != nil {
-		before(h)
+		before(e)
 	}
-	config, err := s3.ParseURL(h.s3.URL())
+	config, err := s3.ParseURL(e.s3.URL())
 	require.NoError(t, err)
 	config.Timeout = 2 * time.Second
 	bucket, err := s3.New(config)
 	require.NoError(t, err)
-	h.UseBucket(bucket, h.box)
-	for kind, handle := range h.Jobs() {
-		h.box.Handle(kind, handle)
+	e.UseBucket(bucket, e.Outbox)
+	for kind, handle := range e.Jobs() {
+		e.Outbox.Handle(kind, handle)
 	}
-	return h
+	return e
 }
 
-// pass lets time pass, and the outbox do what is due then.
-func (h *house) pass(d time.Duration) (failures error) {
-	h.t.Helper()
-	*h.now = h.now.Add(d)
-	_, failures, err := h.box.Work(h.t.Context())
-	require.NoError(h.t, err)
+// advance moves the clock and runs the outbox.
+func (e *bucketEnv) advance(d time.Duration) (failures error) {
+	e.t.Helper()
+	e.Clock.Advance(d)
+	_, failures, err := e.Outbox.Work(e.t.Context())
+	require.NoError(e.t, err)
 	return failures
 }
 
-func (h *house) write(fn func(context.Context, ports.Tx) error) error {
-	h.t.Helper()
-	return h.store.Write(h.t.Context(), fn)
-}
-
-func (h *house) upload() (id string) {
-	h.t.Helper()
-	address, err := h.Upload(h.t.Context(), ada, dot(h.t))
-	require.NoError(h.t, err)
+func (e *bucketEnv) upload() (id string) {
+	e.t.Helper()
+	address, err := e.Upload(e.t.Context(), ada, dot(e.t))
+	require.NoError(e.t, err)
 	return strings.TrimPrefix(address, "/api/v1/image/")
 }
 
-func (h *house) prepare() ports.Image {
-	h.t.Helper()
-	prepared, err := h.Prepare(h.t.Context(), ada, images.OfPerson, dot(h.t))
-	require.NoError(h.t, err)
+func (e *bucketEnv) prepare() ports.Image {
+	e.t.Helper()
+	prepared, err := e.Prepare(e.t.Context(), ada, images.OfPerson, dot(e.t))
+	require.NoError(e.t, err)
 	return prepared
 }
 
-func (h *house) assertShown(id string) {
-	h.t.Helper()
-	kept, err := h.Get(h.t.Context(), ada, id)
-	require.NoError(h.t, err)
-	assert.Equal(h.t, dot(h.t), kept.Bytes)
-	assert.Equal(h.t, "image/png", kept.ContentType)
+func (e *bucketEnv) assertShown(id string) {
+	e.t.Helper()
+	kept, err := e.Get(e.t.Context(), ada, id)
+	require.NoError(e.t, err)
+	assert.Equal(e.t, dot(e.t), kept.Bytes)
+	assert.Equal(e.t, "image/png", kept.ContentType)
 }
 
-func (h *house) assertGone(id string) {
-	h.t.Helper()
-	_, err := h.Get(h.t.Context(), ada, id)
-	assert.True(h.t, ports.HasReason(err, "image_not_found"), "%v", err)
+func (e *bucketEnv) assertGone(id string) {
+	e.t.Helper()
+	_, err := e.Get(e.t.Context(), ada, id)
+	assert.True(e.t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
 func away(w http.ResponseWriter, _ *http.Request) {
@@ -108,136 +86,136 @@ func away(w http.ResponseWriter, _ *http.Request) {
 }
 
 func TestAnUploadIsKeptInTheBucketAndStays(t *testing.T) {
-	h := newHouse(t, nil)
-	id := h.upload()
-	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error {
+	e := newBucketEnv(t, nil)
+	id := e.upload()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		kept, err := tx.Images.Get(ctx, id)
 		assert.Empty(t, kept.Bytes)
 		assert.Equal(t, len(dot(t)), kept.Size)
 		return errors.Join(err, images.Keep(ctx, tx, ada, "/api/v1/image/"+id))
-	}))
-	assert.Equal(t, []string{id}, h.s3.Keys(t))
+	})
+	assert.Equal(t, []string{id}, e.s3.Keys(t))
 	for _, d := range []time.Duration{0, time.Hour, 30 * 24 * time.Hour} {
-		require.NoError(t, h.pass(d))
-		h.assertShown(id)
+		require.NoError(t, e.advance(d))
+		e.assertShown(id)
 	}
 }
 
 func TestAReplacedPicturesObjectGoes(t *testing.T) {
-	h := newHouse(t, nil)
-	old := h.upload()
-	prepared := h.prepare()
-	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error {
-		_, err := h.Replace(ctx, tx, "/api/v1/image/"+old, prepared)
+	e := newBucketEnv(t, nil)
+	old := e.upload()
+	prepared := e.prepare()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		_, err := e.Replace(ctx, tx, "/api/v1/image/"+old, prepared)
 		return err
-	}))
-	h.assertGone(old)
-	assert.Contains(t, h.s3.Keys(t), old, "not before its row has gone for good")
-	require.NoError(t, h.pass(0))
-	assert.Equal(t, []string{prepared.ID}, h.s3.Keys(t))
-	require.NoError(t, h.pass(time.Hour))
-	h.assertShown(prepared.ID)
+	})
+	e.assertGone(old)
+	assert.Contains(t, e.s3.Keys(t), old, "not before its row has gone for good")
+	require.NoError(t, e.advance(0))
+	assert.Equal(t, []string{prepared.ID}, e.s3.Keys(t))
+	require.NoError(t, e.advance(time.Hour))
+	e.assertShown(prepared.ID)
 }
 
 func TestARemovalThatIsRolledBackRemovesNothing(t *testing.T) {
-	h := newHouse(t, nil)
-	id := h.upload()
-	assert.ErrorContains(t, h.write(func(ctx context.Context, tx ports.Tx) error {
-		require.NoError(t, h.Delete(ctx, tx, "/api/v1/image/"+id))
+	e := newBucketEnv(t, nil)
+	id := e.upload()
+	assert.ErrorContains(t, e.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		require.NoError(t, e.Delete(ctx, tx, "/api/v1/image/"+id))
 		return errors.New("changed my mind")
 	}), "changed my mind")
-	require.NoError(t, h.pass(time.Hour))
-	h.assertShown(id)
+	require.NoError(t, e.advance(time.Hour))
+	e.assertShown(id)
 }
 
 func TestAnObjectWhoseRowWasNeverMadeIsSweptAfterAnHour(t *testing.T) {
-	h := newHouse(t, nil)
-	prepared := h.prepare() // and then the process dies
-	require.NoError(t, h.pass(time.Hour-time.Microsecond))
-	assert.Equal(t, []string{prepared.ID}, h.s3.Keys(t))
-	require.NoError(t, h.pass(time.Microsecond))
-	assert.Empty(t, h.s3.Keys(t))
+	e := newBucketEnv(t, nil)
+	prepared := e.prepare() // and then the process dies
+	require.NoError(t, e.advance(time.Hour-time.Microsecond))
+	assert.Equal(t, []string{prepared.ID}, e.s3.Keys(t))
+	require.NoError(t, e.advance(time.Microsecond))
+	assert.Empty(t, e.s3.Keys(t))
 }
 
 func TestARowIsNotMadeWhenItsObjectMayBeSweptSoon(t *testing.T) {
-	h := newHouse(t, nil)
-	prepared := h.prepare()
+	e := newBucketEnv(t, nil)
+	prepared := e.prepare()
 	replace := func(ctx context.Context, tx ports.Tx) error {
-		_, err := h.Replace(ctx, tx, "", prepared)
+		_, err := e.Replace(ctx, tx, "", prepared)
 		return err
 	}
-	*h.now = h.now.Add(10 * time.Minute)
-	err := h.write(replace)
+	e.Clock.Advance(10 * time.Minute)
+	err := e.Store.Write(t.Context(), replace)
 	assert.True(t, ports.HasReason(err, "image_late"), "%v", err)
-	h.assertGone(prepared.ID)
-	*h.now = h.now.Add(-time.Microsecond)
-	require.NoError(t, h.write(replace))
-	h.assertShown(prepared.ID)
+	e.assertGone(prepared.ID)
+	e.Clock.Advance(-time.Microsecond)
+	require.NoError(t, e.Store.Write(t.Context(), replace))
+	e.assertShown(prepared.ID)
 }
 
 func TestAnUnusedPicturesObjectGoesWithIt(t *testing.T) {
-	h := newHouse(t, nil)
-	ids := []string{h.upload(), h.upload(), h.upload()}
-	*h.now = h.now.Add(25 * time.Hour)
-	fresh := h.upload()
+	e := newBucketEnv(t, nil)
+	ids := []string{e.upload(), e.upload(), e.upload()}
+	e.Clock.Advance(25 * time.Hour)
+	fresh := e.upload()
 	purge := func() (gone int) {
-		require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) (err error) {
-			gone, err = h.Purge(ctx, tx, *h.now, 2)
+		e.Write(func(ctx context.Context, tx ports.Tx) (err error) {
+			gone, err = e.Purge(ctx, tx, e.Clock.Now(), 2)
 			return err
-		}))
+		})
 		return gone
 	}
 	assert.Equal(t, []int{2, 1, 0}, []int{purge(), purge(), purge()})
-	require.NoError(t, h.pass(0))
+	require.NoError(t, e.advance(0))
 	for _, id := range ids {
-		h.assertGone(id)
+		e.assertGone(id)
 	}
-	assert.Equal(t, []string{fresh}, h.s3.Keys(t))
+	assert.Equal(t, []string{fresh}, e.s3.Keys(t))
 }
 
 func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
-	h := newHouse(t, nil)
-	id := h.upload()
-	h.s3.Instead(away)
-	_, err := h.Upload(t.Context(), ada, dot(t))
+	e := newBucketEnv(t, nil)
+	id := e.upload()
+	e.s3.Instead(away)
+	_, err := e.Upload(t.Context(), ada, dot(t))
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
-	_, err = h.Get(t.Context(), ada, id)
+	_, err = e.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
-	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error { return h.Delete(ctx, tx, "/api/v1/image/"+id) }))
+	e.Write(func(ctx context.Context, tx ports.Tx) error { return e.Delete(ctx, tx, "/api/v1/image/"+id) })
 	for range 30 { // far more often than a job is tried that fails for a reason of its own
-		require.ErrorIs(t, h.pass(2*time.Hour), outbox.ErrOutage)
+		require.ErrorIs(t, e.advance(2*time.Hour), outbox.ErrOutage)
 	}
-	h.s3.Instead(nil)
-	require.NoError(t, h.pass(2*time.Hour))
-	assert.Empty(t, h.s3.Keys(t))
+	e.s3.Instead(nil)
+	require.NoError(t, e.advance(2*time.Hour))
+	assert.Empty(t, e.s3.Keys(t))
 }
 
 func TestAPictureFromBeforeTheBucketIsShownAndRemoved(t *testing.T) {
 	var old, other string
-	h := newHouse(t, func(h *house) { old, other = h.upload(), h.upload() })
-	h.assertShown(old)
-	h.s3.Instead(away)
-	h.assertShown(old)
-	h.s3.Instead(nil)
-	require.NoError(t, h.write(func(ctx context.Context, tx ports.Tx) error { return h.Delete(ctx, tx, "/api/v1/image/"+old) }))
-	require.NoError(t, h.pass(0))
-	h.assertGone(old)
-	h.assertShown(other)
+	e := newBucketEnv(t, func(e *bucketEnv) { old, other = e.upload(), e.upload() })
+	e.assertShown(old)
+	e.s3.Instead(away)
+	e.assertShown(old)
+	e.s3.Instead(nil)
+	e.Write(func(ctx context.Context, tx ports.Tx) error { return e.Delete(ctx, tx, "/api/v1/image/"+old) })
+	require.NoError(t, e.advance(0))
+	e.assertGone(old)
+	e.assertShown(other)
 }
 
 func TestAPictureInABucketThatIsNotConfiguredAnyMoreIsNotSaidToBeGone(t *testing.T) {
-	h := newHouse(t, nil)
-	id := h.upload()
-	without := images.New(h.store, func() time.Time { return *h.now }, ports.IDs{})
+	e := newBucketEnv(t, nil)
+	id := e.upload()
+	without := images.New(e.Store, e.Clock.Now, ports.IDs{})
 	_, err := without.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable), "%v", err)
 }
 
 func TestAnObjectThatSomebodyElseRemovedIsLoggedWithItsPicture(t *testing.T) {
-	h := newHouse(t, nil)
-	id := h.upload()
-	h.s3.Instead(func(w http.ResponseWriter, _ *http.Request) { s3test.Refuse(w, http.StatusNotFound, "NoSuchKey") })
-	_, err := h.Get(t.Context(), ada, id)
+	e := newBucketEnv(t, nil)
+	id := e.upload()
+	e.s3.Instead(func(w http.ResponseWriter, _ *http.Request) { s3test.Refuse(w, http.StatusNotFound, "NoSuchKey") })
+	_, err := e.Get(t.Context(), ada, id)
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 	assert.ErrorContains(t, err, "get object "+id)
 }

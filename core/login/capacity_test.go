@@ -13,22 +13,20 @@ import (
 )
 
 func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
-	w := newWorld(t)
-	w.signIn("known@example.com", laptop)
-	w.signIn(ada, phone)
-	w.signIn("grace@example.com", phone)
-	w.pass(2 * time.Hour)
-	w.Policy.Shards, w.Policy.Global.Events = 1, 1
+	e := newEnv(t)
+	e.signIn("known@example.com", laptop)
+	e.signIn(ada, phone)
+	e.signIn("grace@example.com", phone)
+	e.Clock.Advance(2 * time.Hour)
+	e.Policy.Shards, e.Policy.Global.Events = 1, 1
 	mailed := func(email string, from login.Client) bool {
 		t.Helper()
-		w.mails = nil
-		sent, err := w.RequestCode(t.Context(), login.CodeRequest{Email: email, Client: from})
+		e.Mail.Take()
+		sent, err := e.RequestCode(t.Context(), login.CodeRequest{Email: email, Client: from})
 		require.NoError(t, err, "all are answered the same")
-		assert.Equal(t, login.CodeSent{Email: email, ExpiresAt: w.clock.Add(10 * time.Minute), ResendAfter: 30 * time.Second, Step: login.OTPVerification}, sent)
-		_, failures, err := w.Outbox.Work(t.Context())
-		require.NoError(t, err)
-		require.NoError(t, failures)
-		return len(w.mails) == 1
+		assert.Equal(t, login.CodeSent{Email: email, ExpiresAt: e.Clock.Now().Add(10 * time.Minute), ResendAfter: 30 * time.Second, Step: login.OTPVerification}, sent)
+		e.RunOutbox()
+		return len(e.Mail.All()) == 1
 	}
 	assert.True(t, mailed("first@example.com", stranger(1)))
 	assert.False(t, mailed("second@example.com", stranger(2)), "the minute's codes are out")
@@ -36,31 +34,31 @@ func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
 	assert.False(t, mailed("grace@example.com", stranger(4)), "which ends too")
 	for range 3 {
 		assert.True(t, mailed("known@example.com", laptop), "a known browser is always served")
-		w.pass(30 * time.Second)
+		e.Clock.Advance(30 * time.Second)
 	}
-	w.pass(2 * time.Hour)
+	e.Clock.Advance(2 * time.Hour)
 	assert.True(t, mailed("third@example.com", stranger(5)), "the next minute has its own")
 }
 
 func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
-	w := newWorld(t)
-	w.signIn(ada, laptop)
-	w.pass(2 * time.Hour)
-	codes := map[string]string{"a@example.com": w.ask("a@example.com", phone), "b@example.com": w.ask("b@example.com", phone)}
-	w.Policy.Shards, w.Policy.Global.Events = 1, 1
+	e := newEnv(t)
+	e.signIn(ada, laptop)
+	e.Clock.Advance(2 * time.Hour)
+	codes := map[string]string{"a@example.com": e.requestCode("a@example.com", phone), "b@example.com": e.requestCode("b@example.com", phone)}
+	e.Policy.Shards, e.Policy.Global.Events = 1, 1
 	try := func(email string) string {
-		_, err := w.check(email, wrong(codes[email]), phone)
+		_, err := e.check(email, wrong(codes[email]), phone)
 		return reason(err)
 	}
 	for range 3 {
-		_, err := w.check("c@example.com", "123456", phone)
+		_, err := e.check("c@example.com", "123456", phone)
 		assert.Equal(t, "code_invalid", reason(err), "without a code there is nothing to count")
 	}
 	assert.Equal(t, "code_invalid", try("a@example.com"))
 	assert.Equal(t, "too_many_requests", try("b@example.com"))
-	w.signIn(ada, laptop)
-	w.pass(time.Minute)
-	_, err := w.check("b@example.com", codes["b@example.com"], phone)
+	e.signIn(ada, laptop)
+	e.Clock.Advance(time.Minute)
+	_, err := e.check("b@example.com", codes["b@example.com"], phone)
 	assert.NoError(t, err)
 }
 
@@ -75,12 +73,12 @@ func TestNetworksAreCountedInThreeSizes(t *testing.T) {
 		"many /48s":            {func(n int) string { return "2001:db8:" + strconv.Itoa(n) + "::1" }, 20},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			w.Policy.PerNetwork.Events = 2
+			e := newEnv(t)
+			e.Policy.PerNetwork.Events = 2
 			ask := func(n int) string {
 				from := stranger(n)
 				from.IP = netip.MustParseAddr(c.ip(n))
-				_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: from})
+				_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: from})
 				return reason(err)
 			}
 			for n := range 20 {
@@ -97,15 +95,13 @@ func TestNetworksAreCountedInThreeSizes(t *testing.T) {
 func TestTheTotalIsSpreadOverManyRows(t *testing.T) {
 	p := login.DefaultPolicy()
 	assert.GreaterOrEqual(t, p.Shards, 16)
-	w := newWorld(t)
-	w.Policy.Shards, w.Policy.Global.Events = 8, 8 // one code a shard
-	w.Policy.PerNetwork.Events = 1000
+	e := newEnv(t)
+	e.Policy.Shards, e.Policy.Global.Events = 8, 8 // one code a shard
+	e.Policy.PerNetwork.Events = 1000
 	for n := range 64 {
-		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: stranger(n)})
+		_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: "a" + strconv.Itoa(n) + "@example.com", Client: stranger(n)})
 		require.NoError(t, err)
 	}
-	_, failures, err := w.Outbox.Work(t.Context())
-	require.NoError(t, err)
-	require.NoError(t, failures)
-	assert.Len(t, w.mails, 8)
+	e.RunOutbox()
+	assert.Len(t, e.Mail.All(), 8)
 }

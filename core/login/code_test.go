@@ -18,18 +18,18 @@ import (
 const ada = "ada@example.com"
 
 func TestACodeSignsInOnce(t *testing.T) {
-	w := newWorld(t)
-	code := w.ask(ada, laptop)
-	result, err := w.check(" ADA@example.com ", " "+code+" ", laptop)
+	e := newEnv(t)
+	code := e.requestCode(ada, laptop)
+	result, err := e.check(" ADA@example.com ", " "+code+" ", laptop)
 	require.NoError(t, err)
 	assert.Equal(t, ada, result.User.Email)
 	assert.True(t, result.FirstTime)
 	assert.Equal(t, login.SetupAccount, result.Step)
 
-	_, err = w.check(ada, code, laptop)
+	_, err = e.check(ada, code, laptop)
 	assert.Equal(t, "code_invalid", reason(err), "it is used")
-	w.pass(time.Minute)
-	again := w.signIn(ada, laptop)
+	e.Clock.Advance(time.Minute)
+	again := e.signIn(ada, laptop)
 	assert.False(t, again.FirstTime)
 	assert.Equal(t, login.Done, again.Step)
 	assert.Equal(t, result.User.ID, again.User.ID)
@@ -52,9 +52,9 @@ func TestACodeIsRefused(t *testing.T) {
 		"from another device after its time": {when: time.Hour, from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			code := w.ask(ada, laptop)
-			w.pass(c.when)
+			e := newEnv(t)
+			code := e.requestCode(ada, laptop)
+			e.Clock.Advance(c.when)
 			from := laptop
 			if c.from != nil {
 				from = c.from(from)
@@ -62,7 +62,7 @@ func TestACodeIsRefused(t *testing.T) {
 			if c.change != nil {
 				code = c.change(code)
 			}
-			_, err := w.check(ada, code, from)
+			_, err := e.check(ada, code, from)
 			assert.Equal(t, c.want, reason(err))
 			assert.True(t, ports.IsKind(err, ports.Invalid), "%v", err)
 		})
@@ -70,125 +70,125 @@ func TestACodeIsRefused(t *testing.T) {
 }
 
 func TestACodeWorksUntilItsLastMicrosecond(t *testing.T) {
-	w := newWorld(t)
-	code := w.ask(ada, laptop)
-	w.pass(10*time.Minute - time.Microsecond)
-	_, err := w.check(ada, code, laptop)
+	e := newEnv(t)
+	code := e.requestCode(ada, laptop)
+	e.Clock.Advance(10*time.Minute - time.Microsecond)
+	_, err := e.check(ada, code, laptop)
 	assert.NoError(t, err)
 }
 
 func TestACodeForNobodyIsRefusedLikeAWrongOne(t *testing.T) {
-	w := newWorld(t)
-	_, err := w.check("nobody@example.com", "123456", laptop)
+	e := newEnv(t)
+	_, err := e.check("nobody@example.com", "123456", laptop)
 	assert.Equal(t, "code_invalid", reason(err))
 }
 
 func TestANewerCodeReplacesTheOlder(t *testing.T) {
-	w := newWorld(t)
-	old := w.ask(ada, laptop)
-	w.pass(30 * time.Second)
-	code := w.ask(ada, laptop)
+	e := newEnv(t)
+	old := e.requestCode(ada, laptop)
+	e.Clock.Advance(30 * time.Second)
+	code := e.requestCode(ada, laptop)
 	if old != code {
-		_, err := w.check(ada, old, laptop)
+		_, err := e.check(ada, old, laptop)
 		assert.Equal(t, "code_invalid", reason(err))
 	}
-	_, err := w.check(ada, code, laptop)
+	_, err := e.check(ada, code, laptop)
 	assert.NoError(t, err)
 }
 
 func TestFiveTriesAndNoMore(t *testing.T) {
-	w := newWorld(t)
-	code := w.ask(ada, laptop)
+	e := newEnv(t)
+	code := e.requestCode(ada, laptop)
 	for range 5 {
-		_, err := w.check(ada, wrong(code), laptop)
+		_, err := e.check(ada, wrong(code), laptop)
 		assert.Equal(t, "code_invalid", reason(err))
 	}
-	_, err := w.check(ada, code, laptop)
+	_, err := e.check(ada, code, laptop)
 	assert.Equal(t, "code_tries", reason(err), "even the right code")
 }
 
 func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
-	w := newWorld(t)
-	code := w.ask(ada, laptop)
+	e := newEnv(t)
+	code := e.requestCode(ada, laptop)
 	stranger := login.Client{DeviceID: "x", BrowserSecret: "y", IP: netip.MustParseAddr("203.0.113.9")}
 	for range 50 {
-		_, err := w.check(ada, code, stranger)
+		_, err := e.check(ada, code, stranger)
 		assert.Equal(t, "code_invalid", reason(err))
 	}
-	_, err := w.check(ada, code, laptop)
+	_, err := e.check(ada, code, laptop)
 	assert.NoError(t, err)
 }
 
 func TestWaitingDoesNotEndASession(t *testing.T) {
-	w := newWorld(t)
-	session := w.signIn(ada, laptop)
-	require.NoError(t, w.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 100, LockedUntil: w.clock.Add(time.Hour), ExpiresAt: w.clock.Add(time.Hour)})
-	}))
-	_, _, err := w.Authenticate(t.Context(), session.Token)
+	e := newEnv(t)
+	session := e.signIn(ada, laptop)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 100, LockedUntil: e.Clock.Now().Add(time.Hour), ExpiresAt: e.Clock.Now().Add(time.Hour)})
+	})
+	_, _, err := e.Authenticate(t.Context(), session.Token)
 	assert.NoError(t, err)
 }
 
 func TestAskingIsLimited(t *testing.T) {
 	t.Run("to once in thirty seconds per address and browser", func(t *testing.T) {
-		w := newWorld(t)
-		w.ask(ada, laptop)
-		w.ask(ada, phone)
-		w.ask("grace@example.com", laptop)
-		w.pass(30*time.Second - time.Microsecond)
-		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
+		e := newEnv(t)
+		e.requestCode(ada, laptop)
+		e.requestCode(ada, phone)
+		e.requestCode("grace@example.com", laptop)
+		e.Clock.Advance(30*time.Second - time.Microsecond)
+		_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
 		refusal, ok := errors.AsType[*ports.Error](err)
 		require.True(t, ok)
 		assert.Equal(t, "too_many_requests", refusal.Reason)
 		assert.Equal(t, time.Microsecond, refusal.RetryAfter)
 		assert.Equal(t, "Too many requests. Try again in 1 second.", refusal.Message)
-		w.pass(time.Microsecond)
-		w.ask(ada, laptop)
+		e.Clock.Advance(time.Microsecond)
+		e.requestCode(ada, laptop)
 	})
 	t.Run("per network, an IPv6 /64 being one", func(t *testing.T) {
-		w := newWorld(t)
-		w.Policy.PerNetwork.Events = 3
+		e := newEnv(t)
+		e.Policy.PerNetwork.Events = 3
 		from := func(n int) login.Client {
 			c := laptop
 			c.IP = netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))
 			return c
 		}
 		for i := range 3 {
-			w.ask("a"+strconv.Itoa(i)+"@example.com", from(i+1))
+			e.requestCode("a"+strconv.Itoa(i)+"@example.com", from(i+1))
 		}
-		_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "b@example.com", Client: from(9)})
+		_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: "b@example.com", Client: from(9)})
 		assert.Equal(t, "too_many_requests", reason(err))
-		w.ask("b@example.com", laptop)
+		e.requestCode("b@example.com", laptop)
 	})
 }
 
 func TestTryingIsLimited(t *testing.T) {
 	t.Run("to a hundred tries in ten minutes per network, an IPv6 /64 being one", func(t *testing.T) {
-		w := newWorld(t)
+		e := newEnv(t)
 		from := func(n int) login.Client {
 			return login.Client{DeviceID: "d", BrowserSecret: "j", IP: netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))}
 		}
 		for n := range 100 {
-			_, err := w.check("a"+strconv.Itoa(n)+"@example.com", "123456", from(n))
+			_, err := e.check("a"+strconv.Itoa(n)+"@example.com", "123456", from(n))
 			assert.Equal(t, "code_invalid", reason(err), "try %d", n+1)
 		}
-		_, err := w.check("b@example.com", "123456", from(101))
+		_, err := e.check("b@example.com", "123456", from(101))
 		assert.Equal(t, "too_many_requests", reason(err))
-		_, err = w.check("b@example.com", "123456", laptop)
+		_, err = e.check("b@example.com", "123456", laptop)
 		assert.Equal(t, "code_invalid", reason(err), "another network does not wait")
-		w.pass(10 * time.Minute)
-		_, err = w.check("b@example.com", "123456", from(101))
+		e.Clock.Advance(10 * time.Minute)
+		_, err = e.check("b@example.com", "123456", from(101))
 		assert.Equal(t, "code_invalid", reason(err))
 	})
 }
 
 func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
-	w := newWorld(t)
-	w.signIn(ada, laptop)
-	w.pass(time.Hour)
-	known, err := w.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
+	e := newEnv(t)
+	e.signIn(ada, laptop)
+	e.Clock.Advance(time.Hour)
+	known, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
 	require.NoError(t, err)
-	unknown, err := w.RequestCode(t.Context(), login.CodeRequest{Email: "new@example.com", Client: laptop})
+	unknown, err := e.RequestCode(t.Context(), login.CodeRequest{Email: "new@example.com", Client: laptop})
 	require.NoError(t, err)
 	known.Email, unknown.Email = "", ""
 	assert.Equal(t, known, unknown)
@@ -196,13 +196,13 @@ func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
 
 // What takes as long for every address is what never looks whose it is.
 func TestAskingAndTryingInVainLookForNoAccount(t *testing.T) {
-	w := newWorld(t)
-	w.signIn(ada, laptop)
-	w.pass(time.Hour)
-	w.Store = withoutAccounts{w.Store}
+	e := newEnv(t)
+	e.signIn(ada, laptop)
+	e.Clock.Advance(time.Hour)
+	e.Service.Store = withoutAccounts{e.Env.Store}
 	for _, email := range []string{ada, "new@example.com"} {
-		code := w.ask(email, laptop)
-		_, err := w.check(email, wrong(code), laptop)
+		code := e.requestCode(email, laptop)
+		_, err := e.check(email, wrong(code), laptop)
 		assert.Equal(t, "code_invalid", reason(err), email)
 	}
 }
@@ -224,21 +224,19 @@ func blind(tx ports.Tx) ports.Tx {
 }
 
 func TestASilentCodeIsNotMailed(t *testing.T) {
-	w := newWorld(t)
-	_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop, Silent: true})
+	e := newEnv(t)
+	_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop, Silent: true})
 	require.NoError(t, err)
-	_, _, err = w.Outbox.Work(t.Context())
+	_, _, err = e.Env.Outbox.Work(t.Context())
 	require.NoError(t, err)
-	assert.Empty(t, w.mails)
+	assert.Empty(t, e.Mail.All())
 }
 
 func TestAMailThatIsLateIsDropped(t *testing.T) {
-	w := newWorld(t)
-	_, err := w.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
+	e := newEnv(t)
+	_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
 	require.NoError(t, err)
-	w.pass(10 * time.Minute)
-	_, failures, err := w.Outbox.Work(t.Context())
-	require.NoError(t, err)
-	require.NoError(t, failures)
-	assert.Empty(t, w.mails)
+	e.Clock.Advance(10 * time.Minute)
+	e.RunOutbox()
+	assert.Empty(t, e.Mail.All())
 }

@@ -13,26 +13,26 @@ import (
 )
 
 func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
-	w := newWorld(t)
-	result := w.signIn("ada.lovelace+shop@example.com", laptop)
+	e := newEnv(t)
+	result := e.signIn("ada.lovelace+shop@example.com", laptop)
 	assert.Equal(t, "Ada Lovelace", result.User.Name)
 	assert.Len(t, result.User.ReferralCode, 10)
-	workspaces := w.workspaces(result.User.ID)
+	workspaces := e.workspaces(result.User.ID)
 	require.Len(t, workspaces, 1)
 	assert.Equal(t, "Ada Lovelace's workspace", workspaces[0].Workspace.Name)
 	assert.Equal(t, ports.RoleAdmin, workspaces[0].Role)
 	assert.Equal(t, workspaces[0].Workspace.ID, result.User.LastActiveWorkspaceID)
 
-	w.pass(time.Minute)
-	w.signIn("ada.lovelace+shop@example.com", laptop)
-	assert.Len(t, w.workspaces(result.User.ID), 1, "and a second one none")
-	require.NoError(t, w.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	e.Clock.Advance(time.Minute)
+	e.signIn("ada.lovelace+shop@example.com", laptop)
+	assert.Len(t, e.workspaces(result.User.ID), 1, "and a second one none")
+	e.Read(func(ctx context.Context, tx ports.Tx) error {
 		log, err := tx.Audit.Page(ctx, workspaces[0].Workspace.ID, "", 10)
 		require.Len(t, log, 1, "and it is told once")
 		assert.Equal(t, ports.AuditWorkspaceCreated, log[0].Action)
 		assert.Equal(t, ports.AuditActor{ID: result.User.ID, Name: "ada.lovelace+shop@example.com"}, log[0].Actor)
 		return err
-	}))
+	})
 }
 
 func TestNamesComeFromTheAddress(t *testing.T) {
@@ -44,18 +44,18 @@ func TestNamesComeFromTheAddress(t *testing.T) {
 		"7up@example.com":          "7up",
 	} {
 		t.Run(address, func(t *testing.T) {
-			assert.Equal(t, name, newWorld(t).signIn(address, laptop).User.Name)
+			assert.Equal(t, name, newEnv(t).signIn(address, laptop).User.Name)
 		})
 	}
 }
 
 func TestAReferralIsRecordedOnce(t *testing.T) {
-	w := newWorld(t)
-	referrer := w.signIn(ada, laptop).User
+	e := newEnv(t)
+	referrer := e.signIn(ada, laptop).User
 	join := func(email, code string) ports.User {
 		t.Helper()
-		w.pass(time.Minute)
-		result, err := w.CheckCode(t.Context(), login.CodeCheck{Email: email, Code: w.ask(email, laptop), ReferralCode: code, Client: laptop})
+		e.Clock.Advance(time.Minute)
+		result, err := e.CheckCode(t.Context(), login.CodeCheck{Email: email, Code: e.requestCode(email, laptop), ReferralCode: code, Client: laptop})
 		require.NoError(t, err)
 		return result.User
 	}
@@ -68,13 +68,13 @@ func TestAReferralIsRecordedOnce(t *testing.T) {
 
 func TestGoogleFindsTheAccount(t *testing.T) {
 	identity := ports.Identity{Issuer: "https://accounts.google.com", Subject: "117", Email: "Ada@Example.com", Name: " Ada\tKing "}
-	google := func(w *world, identity ports.Identity) (login.SignedIn, error) {
-		w.known["token "+w.GoogleNonce(laptop)] = identity
-		return w.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
+	google := func(e *env, identity ports.Identity) (login.SignedIn, error) {
+		e.google["token "+e.GoogleNonce(laptop)] = identity
+		return e.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
 	}
 	t.Run("and makes one with the name it sends", func(t *testing.T) {
-		w := newWorld(t)
-		result, err := google(w, identity)
+		e := newEnv(t)
+		result, err := google(e, identity)
 		require.NoError(t, err)
 		assert.True(t, result.FirstTime)
 		assert.Equal(t, "Ada King", result.User.Name)
@@ -83,60 +83,60 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 	t.Run("and takes the address for a name that shows nothing", func(t *testing.T) {
 		hidden := identity
 		hidden.Name = "\u3164\u200b"
-		result, err := google(newWorld(t), hidden)
+		result, err := google(newEnv(t), hidden)
 		require.NoError(t, err)
 		assert.Equal(t, "Ada", result.User.Name)
 	})
 	t.Run("and takes a web address in the name apart", func(t *testing.T) {
 		link := identity
 		link.Name = "Verify at https://evil.example/login"
-		result, err := google(newWorld(t), link)
+		result, err := google(newEnv(t), link)
 		require.NoError(t, err)
 		assert.Equal(t, "Verify at https evil example login", result.User.Name)
 	})
 	t.Run("by its verified address, then by its subject", func(t *testing.T) {
-		w := newWorld(t)
-		known := w.signIn(ada, laptop).User
-		result, err := google(w, identity)
+		e := newEnv(t)
+		known := e.signIn(ada, laptop).User
+		result, err := google(e, identity)
 		require.NoError(t, err)
 		assert.False(t, result.FirstTime)
 		assert.Equal(t, known.ID, result.User.ID)
 
 		moved := identity
 		moved.Email = "countess@example.com"
-		result, err = google(w, moved)
+		result, err = google(e, moved)
 		require.NoError(t, err)
 		assert.Equal(t, known.ID, result.User.ID, "the subject is the key")
 	})
 	t.Run("by its address also for another subject that proves it", func(t *testing.T) {
-		w := newWorld(t)
-		first, err := google(w, identity)
+		e := newEnv(t)
+		first, err := google(e, identity)
 		require.NoError(t, err)
 		another := identity
 		another.Subject = "118"
-		second, err := google(w, another)
+		second, err := google(e, another)
 		require.NoError(t, err)
 		assert.Equal(t, first.User.ID, second.User.ID, "both are proven to own the address")
 	})
 	t.Run("only with the nonce of this browser", func(t *testing.T) {
-		w := newWorld(t)
-		w.known["token "+w.GoogleNonce(login.Client{BrowserSecret: "another"})] = identity
-		_, err := w.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
+		e := newEnv(t)
+		e.google["token "+e.GoogleNonce(login.Client{BrowserSecret: "another"})] = identity
+		_, err := e.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
 		assert.Equal(t, "google_token", reason(err))
 	})
 	t.Run("only with an address that the rule accepts", func(t *testing.T) {
 		odd := identity
 		odd.Email = "ada@localhost"
-		_, err := google(newWorld(t), odd)
+		_, err := google(newEnv(t), odd)
 		assert.Equal(t, "email_invalid", reason(err))
 	})
 }
 
-func (w *world) workspaces(userID string) (list []ports.Membership) {
-	w.t.Helper()
-	require.NoError(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+func (e *env) workspaces(userID string) (list []ports.Membership) {
+	e.t.Helper()
+	e.Read(func(ctx context.Context, tx ports.Tx) (err error) {
 		list, err = tx.Workspaces.ListOfUser(ctx, userID)
 		return err
-	}))
+	})
 	return list
 }

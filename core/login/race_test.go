@@ -1,21 +1,13 @@
 package login_test
 
 import (
-	"crypto/rand"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/login/logintest"
 	"selvedge/ports"
 )
 
 func TestCodesTriedAtOnce(t *testing.T) {
-	logintest.Tries(t, rand.Reader, func(t *testing.T) ports.Store {
-		store, err := sqlite.OpenMemory(t.Context())
-		require.NoError(t, err)
-		t.Cleanup(func() { require.NoError(t, store.Close()) })
-		return store
-	})
+	logintest.Tries(t, func(t *testing.T) ports.Store { return coretest.Store(t) })
 }

@@ -24,12 +24,12 @@ func TestASessionEnds(t *testing.T) {
 		"after ninety days, however much it is used": {days: []int{20, 40, 60, 80, 90}, gone: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			session := w.signIn(ada, laptop)
-			start := w.clock
+			e := newEnv(t)
+			session := e.signIn(ada, laptop)
+			start := e.Clock.Now()
 			for i, on := range c.days {
-				w.clock = start.Add(time.Duration(on) * day)
-				actor, user, err := w.Authenticate(t.Context(), session.Token)
+				e.Clock.Set(start.Add(time.Duration(on) * day))
+				actor, user, err := e.Authenticate(t.Context(), session.Token)
 				if c.gone && i == len(c.days)-1 {
 					assert.Equal(t, "token_invalid", reason(err))
 					return
@@ -43,62 +43,62 @@ func TestASessionEnds(t *testing.T) {
 }
 
 func TestWhoHasNoSessionIsToldApart(t *testing.T) {
-	w := newWorld(t)
-	_, _, err := w.Authenticate(t.Context(), "")
+	e := newEnv(t)
+	_, _, err := e.Authenticate(t.Context(), "")
 	assert.EqualError(t, err, "token missing")
-	_, _, err = w.Authenticate(t.Context(), "made up")
+	_, _, err = e.Authenticate(t.Context(), "made up")
 	assert.EqualError(t, err, "invalid token")
 }
 
 func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
-	w := newWorld(t)
-	session := w.signIn(ada, laptop)
-	actor, _, err := w.Authenticate(t.Context(), session.Token)
+	e := newEnv(t)
+	session := e.signIn(ada, laptop)
+	actor, _, err := e.Authenticate(t.Context(), session.Token)
 	require.NoError(t, err)
-	require.NoError(t, w.Logout(t.Context(), actor))
-	_, _, err = w.Authenticate(t.Context(), session.Token)
+	require.NoError(t, e.Logout(t.Context(), actor))
+	_, _, err = e.Authenticate(t.Context(), session.Token)
 	assert.Equal(t, "token_invalid", reason(err))
 }
 
 func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
-	w := newWorld(t)
-	first := w.signIn(ada, laptop)
-	w.pass(time.Minute)
+	e := newEnv(t)
+	first := e.signIn(ada, laptop)
+	e.Clock.Advance(time.Minute)
 	holding := laptop
 	holding.Session = first.Token
-	second := w.signIn("grace@example.com", holding)
-	_, _, err := w.Authenticate(t.Context(), first.Token)
+	second := e.signIn("grace@example.com", holding)
+	_, _, err := e.Authenticate(t.Context(), first.Token)
 	assert.Equal(t, "token_invalid", reason(err))
-	_, _, err = w.Authenticate(t.Context(), second.Token)
+	_, _, err = e.Authenticate(t.Context(), second.Token)
 	assert.NoError(t, err)
 }
 
 func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	phone := login.Client{DeviceID: "phone", BrowserSecret: "p", IP: laptop.IP, UserAgent: "Safari " + strings.Repeat("é", 200)}
-	first := w.signIn(ada, laptop)
-	w.pass(time.Hour)
-	second := w.signIn(ada, phone)
-	other := w.signIn("grace@example.com", login.Client{DeviceID: "g", BrowserSecret: "g", IP: laptop.IP})
+	first := e.signIn(ada, laptop)
+	e.Clock.Advance(time.Hour)
+	second := e.signIn(ada, phone)
+	other := e.signIn("grace@example.com", login.Client{DeviceID: "g", BrowserSecret: "g", IP: laptop.IP})
 
-	actor, _, err := w.Authenticate(t.Context(), second.Token)
+	actor, _, err := e.Authenticate(t.Context(), second.Token)
 	require.NoError(t, err)
-	sessions, err := w.Sessions(t.Context(), actor)
+	sessions, err := e.Sessions(t.Context(), actor)
 	require.NoError(t, err)
 	require.Len(t, sessions, 2)
 	assert.Equal(t, second.Session.ID, sessions[0].ID, "last seen first")
 	assert.LessOrEqual(t, len(sessions[0].UserAgent), 256)
 	assert.True(t, strings.HasSuffix(sessions[0].UserAgent, "é"), "cut between characters")
 
-	require.NoError(t, w.EndSession(t.Context(), actor, other.Session.ID))
-	_, _, err = w.Authenticate(t.Context(), other.Token)
+	require.NoError(t, e.EndSession(t.Context(), actor, other.Session.ID))
+	_, _, err = e.Authenticate(t.Context(), other.Token)
 	assert.NoError(t, err, "somebody else's session goes on")
-	require.NoError(t, w.EndSession(t.Context(), actor, first.Session.ID))
-	_, _, err = w.Authenticate(t.Context(), first.Token)
+	require.NoError(t, e.EndSession(t.Context(), actor, first.Session.ID))
+	_, _, err = e.Authenticate(t.Context(), first.Token)
 	assert.Equal(t, "token_invalid", reason(err))
 
-	w.pass(31 * day)
-	sessions, err = w.Sessions(t.Context(), actor)
+	e.Clock.Advance(31 * day)
+	sessions, err = e.Sessions(t.Context(), actor)
 	require.NoError(t, err)
 	assert.Empty(t, sessions, "expired ones are not listed")
 }

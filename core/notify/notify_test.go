@@ -2,107 +2,55 @@ package notify_test
 
 import (
 	"context"
-	"crypto/rand"
-	"fmt"
-	"net/url"
-	"slices"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/emails"
 	"selvedge/core/notify"
-	"selvedge/core/outbox"
-	"selvedge/core/secret"
-	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
-// world has a workspace "w" with the admins ada and ines and the member tom; otto is
-// in none.
-type world struct {
+// env has a workspace "w" with the admins ada and ines and the member tom; otto is in none.
+type env struct {
+	*coretest.Env
 	*notify.Notifier
-	t     *testing.T
-	store ports.Store
-	clock time.Time
-
-	mu    sync.Mutex
-	mails map[string]ports.Mail // by address
 }
 
-func newWorld(t *testing.T) *world {
+func newEnv(t *testing.T) env {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	w := &world{t: t, store: store, clock: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC), mails: map[string]ports.Mail{}}
-	now := func() time.Time { return w.clock }
-	count := 0
-	next := func() string { count++; return fmt.Sprint("id-", count) }
-	key, err := secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(t, err)
-	public, err := url.Parse("https://app.example.com")
-	require.NoError(t, err)
-	w.Notifier = &notify.Notifier{Outbox: outbox.New(store, now, ports.IDs{Ordered: next, Scattered: next}, key, w), Now: now, PublicURL: public}
-	w.write(func(ctx context.Context, tx ports.Tx) error {
-		for _, id := range []string{"ada", "ines", "tom", "otto"} {
-			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", ReferralCode: id, CreatedAt: w.clock}))
-		}
-		require.NoError(t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: w.clock}))
-		require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "ines", Role: ports.RoleAdmin, CreatedAt: w.clock}))
-		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "tom", Role: ports.RoleMember, CreatedAt: w.clock})
-	})
-	return w
+	e := coretest.New(t)
+	e.Users("ada", "ines", "tom", "otto")
+	e.Workspace("w", "Nordhaus", "ada")
+	e.Members("w", ports.Member{UserID: "ines", Role: ports.RoleAdmin}, ports.Member{UserID: "tom"})
+	return env{Env: e, Notifier: &notify.Notifier{Outbox: e.Outbox, Now: e.Clock.Now, PublicURL: coretest.URL(t)}}
 }
 
-// Send is a ports.Mailer.
-func (w *world) Send(_ context.Context, m ports.Mail) error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if _, twice := w.mails[m.To]; twice {
-		return fmt.Errorf("%s is mailed twice", m.To)
-	}
-	w.mails[m.To] = m
-	return nil
-}
-
-func (w *world) write(fn func(context.Context, ports.Tx) error) {
-	w.t.Helper()
-	require.NoError(w.t, w.store.Write(w.t.Context(), fn))
-}
-
-func (w *world) mute(userID string, off ports.MutedNotifications) {
-	w.write(func(ctx context.Context, tx ports.Tx) error {
+func (e env) mute(t *testing.T, userID string, muted ports.MutedNotifications) {
+	t.Helper()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		user, err := tx.Users.Get(ctx, userID)
-		require.NoError(w.t, err)
-		user.Preferences.Muted = off
+		require.NoError(t, err)
+		user.Preferences.Muted = muted
 		return tx.Users.Update(ctx, user)
 	})
 }
 
-// tell promises a notice to the admins and sends it.
-func (w *world) tell(billingEmail string, topic notify.Topic) (addresses []string) {
-	w.t.Helper()
-	w.write(func(ctx context.Context, tx ports.Tx) error {
-		return w.Admins(ctx, tx, "w", billingEmail, notice(topic))
+// notifyAdmins sends a notice to the admins and returns who got an email.
+func (e env) notifyAdmins(billingEmail string, topic notify.Topic) (addresses []string) {
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
+		return e.Admins(ctx, tx, "w", billingEmail, notice(topic))
 	})
-	return w.sent()
+	return e.sent()
 }
 
-func (w *world) sent() (addresses []string) {
-	w.t.Helper()
-	_, failures, err := w.Outbox.Work(w.t.Context())
-	require.NoError(w.t, err)
-	require.NoError(w.t, failures)
-	for address := range w.mails {
-		addresses = append(addresses, address)
-	}
-	slices.Sort(addresses)
-	return addresses
+// sent sends the waiting emails and returns the addresses of all that were sent.
+func (e env) sent() []string {
+	e.RunOutbox()
+	return e.Mail.Addresses()
 }
 
 func notice(topic notify.Topic) notify.Notice {
@@ -132,54 +80,53 @@ func TestWhoGetsANotice(t *testing.T) {
 		"everybody of a failed payment":           {otto, notify.Always, map[string]ports.MutedNotifications{"ada": everything, "otto": everything}, []string{ada, ines, otto}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
+			e := newEnv(t)
 			for id, off := range c.off {
-				w.mute(id, off)
+				e.mute(t, id, off)
 			}
-			assert.Equal(t, c.want, w.tell(c.billingEmail, c.topic))
+			assert.Equal(t, c.want, e.notifyAdmins(c.billingEmail, c.topic))
 		})
 	}
 }
 
 func TestANoticeSaysWhyItCameAndWhereItIsSwitchedOff(t *testing.T) {
-	w := newWorld(t)
-	w.tell("accounts@nordhaus.example", notify.Plan)
-	admin, billing := w.mails["ada@example.com"].Text, w.mails["accounts@nordhaus.example"].Text
+	e := newEnv(t)
+	e.notifyAdmins("accounts@nordhaus.example", notify.Plan)
+	admin, billing := e.Mail.Last("ada@example.com").Text, e.Mail.Last("accounts@nordhaus.example").Text
 	assert.Contains(t, admin, "because you are an admin of Nordhaus. Choose your emails in your profile: https://app.example.com/profile")
 	assert.Contains(t, billing, "this is the billing email address of Nordhaus. An admin can change that address on the billing page.")
 	assert.NotContains(t, billing, "/profile")
 	for _, link := range []string{"https://app.example.com/workspace/w", "https://app.example.com/workspace/w/billing", "https://app.example.com/workspace/w/billing?tab=invoices", "https://app.example.com/workspace/w/billing/plans"} {
 		assert.Contains(t, admin, link+"\n")
 	}
-	w.mails = map[string]ports.Mail{}
-	w.tell("", notify.Always)
-	assert.Contains(t, w.mails["ada@example.com"].Text, "It's always sent.")
-	assert.NotContains(t, w.mails["ada@example.com"].Text, "/profile")
+	e.notifyAdmins("", notify.Always)
+	assert.Contains(t, e.Mail.Last("ada@example.com").Text, "It's always sent.")
+	assert.NotContains(t, e.Mail.Last("ada@example.com").Text, "/profile")
 }
 
 func TestOfADeletedWorkspaceNobodyIsTold(t *testing.T) {
-	w := newWorld(t)
-	w.write(func(ctx context.Context, tx ports.Tx) error {
+	e := newEnv(t)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		require.NoError(t, tx.Workspaces.Delete(ctx, "w"))
-		return w.Admins(ctx, tx, "w", "accounts@nordhaus.example", notice(notify.Always))
+		return e.Admins(ctx, tx, "w", "accounts@nordhaus.example", notice(notify.Always))
 	})
-	assert.Empty(t, w.sent())
+	assert.Empty(t, e.sent())
 }
 
 func TestAPersonIsToldUnlessTheyDoNotWantIt(t *testing.T) {
 	for _, topic := range []notify.Topic{notify.Role, notify.Always} {
-		w := newWorld(t)
-		w.mute("tom", ports.MutedNotifications{Role: true})
-		w.write(func(ctx context.Context, tx ports.Tx) error {
-			return w.Person(ctx, tx, "tom", "w", notice(topic))
+		e := newEnv(t)
+		e.mute(t, "tom", ports.MutedNotifications{Role: true})
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
+			return e.Person(ctx, tx, "tom", "w", notice(topic))
 		})
-		assert.Equal(t, topic == notify.Always, len(w.sent()) == 1)
+		assert.Equal(t, topic == notify.Always, len(e.sent()) == 1)
 	}
 }
 
 func TestANoticeThatIsTwoWeeksOldIsNotSentAnyMore(t *testing.T) {
-	w := newWorld(t)
-	w.write(func(ctx context.Context, tx ports.Tx) error { return w.Admins(ctx, tx, "w", "", notice(notify.Plan)) })
-	w.clock = w.clock.Add(14 * 24 * time.Hour)
-	assert.Empty(t, w.sent())
+	e := newEnv(t)
+	e.Write(func(ctx context.Context, tx ports.Tx) error { return e.Admins(ctx, tx, "w", "", notice(notify.Plan)) })
+	e.Clock.Advance(14 * 24 * time.Hour)
+	assert.Empty(t, e.sent())
 }

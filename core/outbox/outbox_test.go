@@ -13,13 +13,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/outbox"
 	"selvedge/core/secret"
 	"selvedge/ports"
 )
 
-var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
+var start = coretest.Start
 
 type world struct {
 	t       *testing.T
@@ -32,10 +32,8 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	key, err := secret.New(make([]byte, 32), rand.Reader)
+	store := coretest.Store(t)
+	key, err := secret.New(make([]byte, secret.MinKeyBytes), rand.Reader)
 	require.NoError(t, err)
 	w := &world{t: t, store: store, clock: start, key: key, mailer: newFakeMailer(t)}
 	var n atomic.Int64

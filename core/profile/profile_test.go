@@ -3,17 +3,15 @@ package profile_test
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"image"
 	"image/png"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/images"
 	"selvedge/core/profile"
 	"selvedge/ports"
@@ -24,32 +22,27 @@ import (
 // her workspace, with one of the stores.
 func newProfiles(t *testing.T) *profile.Service {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	at := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
-	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	e := coretest.New(t)
+	at := e.Clock.Now()
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		for _, user := range []ports.User{
 			{ID: "ada", Email: "ada@example.com", Name: "Ada", ReferralCode: "aaa", CreatedAt: at},
 			{ID: "grace", Email: "grace@example.com", Name: "Grace", ReferralCode: "ggg", ReferredBy: "ada", CreatedAt: at},
 			{ID: "linus", Email: "linus@example.com", Name: "Linus", ReferralCode: "lll", CreatedAt: at},
 		} {
 			require.NoError(t, tx.Users.Insert(ctx, user))
-			require.NoError(t, tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w-" + user.ID, Name: user.Name, CreatedAt: at}))
-			require.NoError(t, tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w-" + user.ID, UserID: user.ID, Role: ports.RoleAdmin, CreatedAt: at}))
-			for _, id := range []string{"online-", "outlet-"} {
-				require.NoError(t, tx.BrandStores.Insert(ctx, ports.BrandStore{WorkspaceID: "w-" + user.ID, ID: id + user.ID, Name: id, CreatedAt: at}))
-			}
 		}
-		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w-grace", UserID: "ada", Role: ports.RoleMember, StoreIDs: []string{"online-grace"}, CreatedAt: at})
-	}))
-	count := 0
-	next := func() string { count++; return fmt.Sprint(count) }
-	pictures := images.New(store, func() time.Time { return at }, ports.IDs{Ordered: next, Scattered: next})
-	return &profile.Service{Store: store, Images: pictures}
+		return nil
+	})
+	for _, id := range []string{"ada", "grace", "linus"} {
+		e.Workspace("w-"+id, "Workspace of "+id, id)
+		e.BrandStores("w-"+id, "online-"+id, "outlet-"+id)
+	}
+	e.Members("w-grace", ports.Member{UserID: "ada", StoreIDs: []string{"online-grace"}})
+	return &profile.Service{Store: e.Store, Images: images.New(e.Store, e.Clock.Now, e.IDs)}
 }
 
-var ada = ports.Actor{UserID: "ada"}
+var ada = coretest.Actor("ada")
 
 func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
 	s := newProfiles(t)

@@ -7,17 +7,14 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
 
 func TestAnEventIsCountedInEveryBucketOrInNone(t *testing.T) {
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
+	store := coretest.Store(t)
 	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	wide, narrow := ratelimit.Bucket{Key: "wide", Limit: ratelimit.Limit{Events: 3, Window: time.Hour}}, ratelimit.Bucket{Key: "narrow", Limit: ratelimit.Limit{Events: 1, Window: time.Minute}}
 	errFull := errors.New("full")

@@ -11,17 +11,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/access"
+	"selvedge/core/coretest"
 	"selvedge/core/ratelimit"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
 
 func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	grant := access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"techpacks", "scout", "scout"}, StoreIDs: []string{"outlet"}}
-	token := w.invite(ada, "grace@example.com", grant)
+	token := e.invite(ada, "grace@example.com", grant)
 
-	mails := w.delivered("grace@example.com")
+	mails := e.mailTo("grace@example.com")
 	require.Len(t, mails, 1)
 	assert.Equal(t, "Name of ada invited you to Nordhaus on Selvedge", mails[0].Subject)
 	for _, body := range []string{mails[0].Text, mails[0].HTML} {
@@ -31,38 +32,38 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 		assert.NotContains(t, body, "as an admin")
 	}
 
-	seen := w.pending()
+	seen := e.pending()
 	require.Len(t, seen, 1)
 	assert.Equal(t, "Name of ada", seen[0].InviterName)
 	assert.Equal(t, []ports.App{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, seen[0].Apps)
 	assert.Len(t, seen[0].Stores, 1)
-	assert.Equal(t, w.clock.Add(14*24*time.Hour), seen[0].Invitation.ExpiresAt)
+	assert.Equal(t, e.Clock.Now().Add(14*24*time.Hour), seen[0].Invitation.ExpiresAt)
 
-	w.pass(14*24*time.Hour - time.Microsecond)
-	workspaceID, err := w.Accept(t.Context(), grace, token)
+	e.Clock.Advance(14*24*time.Hour - time.Microsecond)
+	workspaceID, err := e.Accept(t.Context(), grace, token)
 	require.NoError(t, err)
 	assert.Equal(t, "w", workspaceID)
-	m, _ := w.member("grace")
+	m, _ := e.member("grace")
 	assert.Equal(t, ports.Member{
 		WorkspaceID: "w", UserID: "grace", Role: ports.RoleMember, CreditAccess: true,
-		AppIDs: []string{"scout", "techpacks"}, StoreIDs: []string{"outlet"}, InvitedBy: "ada", CreatedAt: w.clock,
+		AppIDs: []string{"scout", "techpacks"}, StoreIDs: []string{"outlet"}, InvitedBy: "ada", CreatedAt: e.Clock.Now(),
 	}, m)
-	assert.Empty(t, w.pending())
-	_, err = w.Accept(t.Context(), grace, token)
-	assertReason(t, "invitation_not_found", err)
+	assert.Empty(t, e.pending())
+	_, err = e.Accept(t.Context(), grace, token)
+	coretest.AssertReason(t, "invitation_not_found", err)
 }
 
 func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
-	w := newWorld(t)
-	w.write(func(ctx context.Context, tx ports.Tx) error {
+	e := newEnv(t)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		user, err := tx.Users.Get(ctx, "grace")
 		require.NoError(t, err)
 		user.LastActiveWorkspaceID, user.LastActiveStoreID = "her own", "a store there"
 		return tx.Users.Update(ctx, user)
 	})
-	_, err := w.Accept(t.Context(), grace, w.invite(ada, "grace@example.com", scout))
+	_, err := e.Accept(t.Context(), grace, e.invite(ada, "grace@example.com", scout))
 	require.NoError(t, err)
-	w.write(func(ctx context.Context, tx ports.Tx) error {
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		user, err := tx.Users.Get(ctx, "grace")
 		require.NoError(t, err)
 		assert.Equal(t, "w", user.LastActiveWorkspaceID)
@@ -72,37 +73,37 @@ func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
 }
 
 func TestAnInvitedAdminHoldsEverything(t *testing.T) {
-	w := newWorld(t)
-	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}})
-	assert.Contains(t, w.delivered("grace@example.com")[0].Text, "as an admin")
-	assert.Len(t, w.pending()[0].Apps, 3)
-	assert.Len(t, w.pending()[0].Stores, 2)
-	_, err := w.Accept(t.Context(), grace, token)
+	e := newEnv(t)
+	token := e.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}})
+	assert.Contains(t, e.mailTo("grace@example.com")[0].Text, "as an admin")
+	assert.Len(t, e.pending()[0].Apps, 3)
+	assert.Len(t, e.pending()[0].Stores, 2)
+	_, err := e.Accept(t.Context(), grace, token)
 	require.NoError(t, err)
-	m, _ := w.member("grace")
+	m, _ := e.member("grace")
 	assert.Equal(t, ports.RoleAdmin, m.Role)
 	assert.True(t, m.CreditAccess && m.InviteAccess)
 }
 
 func TestManyAddressesAtOnce(t *testing.T) {
-	w := newWorld(t)
-	done, err := w.Invite(t.Context(), ada, "w", " Grace@Example.com ,alan@example.com, grace@example.com,mia@example.com", scout)
+	e := newEnv(t)
+	done, err := e.Invite(t.Context(), ada, "w", " Grace@Example.com ,alan@example.com, grace@example.com,mia@example.com", scout)
 	require.NoError(t, err)
 	assert.Equal(t, team.InviteResult{Emails: []string{"alan@example.com", "grace@example.com"}, AlreadyMembers: []string{"mia@example.com"}}, done)
-	assert.Len(t, w.delivered("grace@example.com"), 1)
-	assert.Len(t, w.delivered("alan@example.com"), 1)
-	assert.Empty(t, w.delivered("mia@example.com"))
-	assert.Len(t, w.pending(), 2)
+	assert.Len(t, e.mailTo("grace@example.com"), 1)
+	assert.Len(t, e.mailTo("alan@example.com"), 1)
+	assert.Empty(t, e.mailTo("mia@example.com"))
+	assert.Len(t, e.pending(), 2)
 
-	_, err = w.Invite(t.Context(), ada, "w", "mia@example.com", scout)
-	assertReason(t, "already_member", err)
+	_, err = e.Invite(t.Context(), ada, "w", "mia@example.com", scout)
+	coretest.AssertReason(t, "already_member", err)
 	assert.ErrorContains(t, err, "mia@example.com is already a member of this workspace.")
-	_, err = w.Invite(t.Context(), ada, "w", "mia@example.com,ada@example.com", scout)
+	_, err = e.Invite(t.Context(), ada, "w", "mia@example.com,ada@example.com", scout)
 	assert.ErrorContains(t, err, "ada@example.com, mia@example.com are already members of this workspace.")
 }
 
 func TestAnInvitationIsRefused(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	many := make([]string, 51)
 	for i := range many {
 		many[i] = fmt.Sprintf("a%d@example.com", i)
@@ -138,61 +139,61 @@ func TestAnInvitationIsRefused(t *testing.T) {
 		"with one bad address among the good ones": {ada, "alan@example.com,@,grace@example.com", scout, "email_invalid", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := w.Invite(t.Context(), c.by, "w", c.emails, c.grant)
-			assertReason(t, c.reason, err)
+			_, err := e.Invite(t.Context(), c.by, "w", c.emails, c.grant)
+			coretest.AssertReason(t, c.reason, err)
 			assert.ErrorContains(t, err, c.message)
 		})
 	}
-	assert.Empty(t, w.pending())
-	assert.Empty(t, w.delivered("grace@example.com"))
-	assert.Empty(t, w.delivered("alan@example.com"))
+	assert.Empty(t, e.pending())
+	assert.Empty(t, e.mailTo("grace@example.com"))
+	assert.Empty(t, e.mailTo("alan@example.com"))
 }
 
 func TestInvitingAgainReplacesTheInvitation(t *testing.T) {
-	w := newWorld(t)
-	first := w.invite(ada, "grace@example.com", scout)
-	w.pass(time.Hour)
-	second := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleMember, AppIDs: []string{"listings"}})
-	require.Len(t, w.pending(), 1)
-	assert.Equal(t, []string{"listings"}, w.pending()[0].Invitation.AppIDs)
-	_, err := w.Accept(t.Context(), grace, first)
-	assertReason(t, "invitation_not_found", err)
-	_, err = w.Accept(t.Context(), grace, second)
+	e := newEnv(t)
+	first := e.invite(ada, "grace@example.com", scout)
+	e.Clock.Advance(time.Hour)
+	second := e.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleMember, AppIDs: []string{"listings"}})
+	require.Len(t, e.pending(), 1)
+	assert.Equal(t, []string{"listings"}, e.pending()[0].Invitation.AppIDs)
+	_, err := e.Accept(t.Context(), grace, first)
+	coretest.AssertReason(t, "invitation_not_found", err)
+	_, err = e.Accept(t.Context(), grace, second)
 	assert.NoError(t, err)
 }
 
 func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
-	w := newWorld(t)
-	token := w.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin})
-	_, err := w.Invite(t.Context(), ines, "w", "alan@example.com,grace@example.com", scout)
-	assertReason(t, "not_invited_by_you", err)
-	assert.Len(t, w.pending(), 1, "nobody was invited")
+	e := newEnv(t)
+	token := e.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin})
+	_, err := e.Invite(t.Context(), ines, "w", "alan@example.com,grace@example.com", scout)
+	coretest.AssertReason(t, "not_invited_by_you", err)
+	assert.Len(t, e.pending(), 1, "nobody was invited")
 
-	require.NoError(t, w.Reject(t.Context(), grace, token))
-	_, err = w.Invite(t.Context(), ines, "w", "grace@example.com", scout)
-	assertReason(t, "not_invited_by_you", err)
+	require.NoError(t, e.Reject(t.Context(), grace, token))
+	_, err = e.Invite(t.Context(), ines, "w", "grace@example.com", scout)
+	coretest.AssertReason(t, "not_invited_by_you", err)
 
-	w.pass(15 * 24 * time.Hour)
-	w.invite(ines, "grace@example.com", scout)
-	w.invite(ines, "grace@example.com", scout)
-	w.invite(ada, "grace@example.com", scout)
-	assert.Equal(t, "ada", w.pending()[0].Invitation.InvitedBy, "an admin may")
+	e.Clock.Advance(15 * 24 * time.Hour)
+	e.invite(ines, "grace@example.com", scout)
+	e.invite(ines, "grace@example.com", scout)
+	e.invite(ada, "grace@example.com", scout)
+	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "an admin may")
 }
 
 func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
-	w := newWorld(t)
-	first := w.invite(ada, "grace@example.com", scout)
-	handle := w.pending()[0].Invitation.ID
-	w.pass(20 * 24 * time.Hour)
-	_, err := w.Accept(t.Context(), grace, first)
-	assertReason(t, "invitation_expired", err)
-	require.NoError(t, w.Resend(t.Context(), ada, handle))
-	second := w.newestToken("grace@example.com")
+	e := newEnv(t)
+	first := e.invite(ada, "grace@example.com", scout)
+	handle := e.pending()[0].Invitation.ID
+	e.Clock.Advance(20 * 24 * time.Hour)
+	_, err := e.Accept(t.Context(), grace, first)
+	coretest.AssertReason(t, "invitation_expired", err)
+	require.NoError(t, e.Resend(t.Context(), ada, handle))
+	second := e.newestToken("grace@example.com")
 	assert.NotEqual(t, first, second)
-	assert.Equal(t, handle, w.pending()[0].Invitation.ID, "the row stays the same")
-	_, err = w.Accept(t.Context(), grace, first)
-	assertReason(t, "invitation_not_found", err)
-	_, err = w.Accept(t.Context(), grace, second)
+	assert.Equal(t, handle, e.pending()[0].Invitation.ID, "the row stays the same")
+	_, err = e.Accept(t.Context(), grace, first)
+	coretest.AssertReason(t, "invitation_not_found", err)
+	_, err = e.Accept(t.Context(), grace, second)
 	assert.NoError(t, err)
 }
 
@@ -213,33 +214,33 @@ func TestWhoMayResendAndCancel(t *testing.T) {
 		"the invited person, who is an outsider": {alan, ada, "invitation_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			token := w.invite(c.sentBy, "alan@example.com", scout)
-			handle := w.pending()[0].Invitation.ID
-			assertReason(t, c.reason, w.Resend(t.Context(), c.by, handle))
-			assertReason(t, c.reason, w.Cancel(t.Context(), c.by, handle))
+			e := newEnv(t)
+			token := e.invite(c.sentBy, "alan@example.com", scout)
+			handle := e.pending()[0].Invitation.ID
+			coretest.AssertReason(t, c.reason, e.Resend(t.Context(), c.by, handle))
+			coretest.AssertReason(t, c.reason, e.Cancel(t.Context(), c.by, handle))
 			if c.reason == "" {
-				assert.Empty(t, w.pending())
-				assertReason(t, "invitation_not_found", w.Cancel(t.Context(), c.by, handle))
-				assertReason(t, "invitation_not_found", w.Resend(t.Context(), c.by, handle))
+				assert.Empty(t, e.pending())
+				coretest.AssertReason(t, "invitation_not_found", e.Cancel(t.Context(), c.by, handle))
+				coretest.AssertReason(t, "invitation_not_found", e.Resend(t.Context(), c.by, handle))
 			} else {
-				assert.Len(t, w.pending(), 1)
+				assert.Len(t, e.pending(), 1)
 			}
-			assertReason(t, "invitation_not_found", w.Resend(t.Context(), c.by, token))
-			assertReason(t, "invitation_not_found", w.Cancel(t.Context(), c.by, token))
+			coretest.AssertReason(t, "invitation_not_found", e.Resend(t.Context(), c.by, token))
+			coretest.AssertReason(t, "invitation_not_found", e.Cancel(t.Context(), c.by, token))
 		})
 	}
 }
 
 func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
-	w := newWorld(t)
-	w.invite(ines, "grace@example.com", scout)
-	handle := w.pending()[0].Invitation.ID
-	w.set("ines", func(m *ports.Member) { m.AppIDs = nil })
-	assertReason(t, "service_not_held", w.Resend(t.Context(), ines, handle))
-	require.NoError(t, w.Resend(t.Context(), ada, handle))
-	assert.Equal(t, "ada", w.pending()[0].Invitation.InvitedBy, "who sends it stands for it")
-	assert.Contains(t, w.delivered("grace@example.com")[1].Text, "Name of ada")
+	e := newEnv(t)
+	e.invite(ines, "grace@example.com", scout)
+	handle := e.pending()[0].Invitation.ID
+	e.updateMember("ines", func(m *ports.Member) { m.AppIDs = nil })
+	coretest.AssertReason(t, "service_not_held", e.Resend(t.Context(), ines, handle))
+	require.NoError(t, e.Resend(t.Context(), ada, handle))
+	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "who sends it stands for it")
+	assert.Contains(t, e.mailTo("grace@example.com")[1].Text, "Name of ada")
 }
 
 func TestMailsAreLimited(t *testing.T) {
@@ -263,50 +264,50 @@ func TestMailsAreLimited(t *testing.T) {
 		"of an account that is old enough":     {func(p *team.Policy) { p.PerNewSender, p.NewAccountAge = ten, 0 }, "w", "alan@example.com", ada, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			w.Policy.PerReceiver.Events = 100
-			c.policy(&w.Policy)
+			e := newEnv(t)
+			e.Policy.PerReceiver.Events = 100
+			c.policy(&e.Policy)
 			for range 10 {
-				w.invite(ada, "grace@example.com", scout)
+				e.invite(ada, "grace@example.com", scout)
 			}
-			_, err := w.Invite(t.Context(), c.by, c.workspace, c.email, scout)
-			assertReason(t, c.reason, err)
-			w.pass(time.Hour)
-			_, err = w.Invite(t.Context(), c.by, c.workspace, c.email, scout)
+			_, err := e.Invite(t.Context(), c.by, c.workspace, c.email, scout)
+			coretest.AssertReason(t, c.reason, err)
+			e.Clock.Advance(time.Hour)
+			_, err = e.Invite(t.Context(), c.by, c.workspace, c.email, scout)
 			assert.NoError(t, err, "the window is over")
 		})
 	}
 }
 
 func TestTheUsualLimitsOfMails(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	for range 4 {
-		w.invite(ada, "grace@example.com", scout)
+		e.invite(ada, "grace@example.com", scout)
 	}
-	_, err := w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
+	_, err := e.Invite(t.Context(), otto, "other", "grace@example.com", scout)
 	assert.EqualError(t, err, "We've already sent several invitations to grace@example.com today. Try again tomorrow.")
-	w.pass(24 * time.Hour)
-	_, err = w.Invite(t.Context(), otto, "other", "grace@example.com", scout)
+	e.Clock.Advance(24 * time.Hour)
+	_, err = e.Invite(t.Context(), otto, "other", "grace@example.com", scout)
 	assert.NoError(t, err)
 
-	w = newWorld(t)
+	e = newEnv(t)
 	for n := range 20 {
-		w.invite(ada, fmt.Sprintf("a%d@example.com", n), scout)
+		e.invite(ada, fmt.Sprintf("a%d@example.com", n), scout)
 	}
-	_, err = w.Invite(t.Context(), ada, "w", "b@example.com", scout)
+	_, err = e.Invite(t.Context(), ada, "w", "b@example.com", scout)
 	assert.EqualError(t, err, "A new account can send 20 invitations on its first day. Send the rest tomorrow.")
-	w.pass(24 * time.Hour)
+	e.Clock.Advance(24 * time.Hour)
 	for n := range 21 {
-		w.invite(ada, fmt.Sprintf("b%d@example.com", n), scout)
+		e.invite(ada, fmt.Sprintf("b%d@example.com", n), scout)
 	}
 }
 
 func TestManyAddressesAreInvitedWhollyOrNotAtAll(t *testing.T) {
-	w := newWorld(t)
-	w.Policy.PerWorkspace.Events = 2
-	_, err := w.Invite(t.Context(), ada, "w", "a@example.com,b@example.com,c@example.com", scout)
-	assertReason(t, "too_many_invitations", err)
-	assert.Empty(t, w.pending())
-	_, err = w.Invite(t.Context(), ada, "w", "a@example.com,b@example.com", scout)
+	e := newEnv(t)
+	e.Policy.PerWorkspace.Events = 2
+	_, err := e.Invite(t.Context(), ada, "w", "a@example.com,b@example.com,c@example.com", scout)
+	coretest.AssertReason(t, "too_many_invitations", err)
+	assert.Empty(t, e.pending())
+	_, err = e.Invite(t.Context(), ada, "w", "a@example.com,b@example.com", scout)
 	assert.NoError(t, err, "the refused ones were not counted")
 }

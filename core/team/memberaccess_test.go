@@ -7,36 +7,37 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/access"
+	"selvedge/core/coretest"
 	"selvedge/core/team"
 	"selvedge/ports"
 )
 
 func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
-	w := newWorld(t)
+	e := newEnv(t)
 	for _, by := range []ports.Actor{ada, ines, tom, mia} {
-		people, err := w.List(t.Context(), by, "w")
+		people, err := e.List(t.Context(), by, "w")
 		require.NoError(t, err)
 		require.Len(t, people, 4)
 		assert.Equal(t, "ada", people[0].Profile.Member.UserID, "the oldest membership first")
 		assert.Len(t, people[0].Apps, 3, "an admin opens everything")
 		assert.Len(t, people[0].Stores, 2)
-		one, err := w.Get(t.Context(), by, "w", "mia")
+		one, err := e.Get(t.Context(), by, "w", "mia")
 		require.NoError(t, err)
 		assert.Equal(t, "Name of ines", one.Profile.InvitedByName)
 		assert.Equal(t, []ports.App{{ID: "scout", Order: 1}, {ID: "techpacks", Order: 2}}, one.Apps)
 		assert.Empty(t, one.Stores)
-		_, err = w.Get(t.Context(), by, "w", "otto")
-		assertReason(t, "member_not_found", err)
-		_, err = w.Pending(t.Context(), by, "w", nil)
+		_, err = e.Get(t.Context(), by, "w", "otto")
+		coretest.AssertReason(t, "member_not_found", err)
+		_, err = e.Pending(t.Context(), by, "w", nil)
 		assert.NoError(t, err)
 	}
 	for _, by := range []ports.Actor{otto, grace, {}} {
-		_, err := w.List(t.Context(), by, "w")
-		assertReason(t, "workspace_not_found", err)
-		_, err = w.Get(t.Context(), by, "w", "mia")
-		assertReason(t, "workspace_not_found", err)
-		_, err = w.Pending(t.Context(), by, "w", nil)
-		assertReason(t, "workspace_not_found", err)
+		_, err := e.List(t.Context(), by, "w")
+		coretest.AssertReason(t, "workspace_not_found", err)
+		_, err = e.Get(t.Context(), by, "w", "mia")
+		coretest.AssertReason(t, "workspace_not_found", err)
+		_, err = e.Pending(t.Context(), by, "w", nil)
+		coretest.AssertReason(t, "workspace_not_found", err)
 	}
 }
 
@@ -59,16 +60,16 @@ func TestPromoting(t *testing.T) {
 		"by an admin who is one in other workspace": {otto, []string{"otto"}, "workspace_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			assertReason(t, c.reason, w.Promote(t.Context(), c.by, "w", c.whom))
-			m, _ := w.member("mia")
+			e := newEnv(t)
+			coretest.AssertReason(t, c.reason, e.Promote(t.Context(), c.by, "w", c.whom))
+			m, _ := e.member("mia")
 			if c.reason != "" {
 				assert.Equal(t, ports.RoleMember, m.Role, "nobody is")
 				return
 			}
 			assert.Equal(t, ports.RoleAdmin, m.Role)
 			assert.True(t, m.CreditAccess && m.InviteAccess)
-			one, err := w.Get(t.Context(), c.by, "w", "mia")
+			one, err := e.Get(t.Context(), c.by, "w", "mia")
 			require.NoError(t, err)
 			assert.Len(t, one.Apps, 3)
 			assert.Len(t, one.Stores, 2)
@@ -106,10 +107,10 @@ func TestChangingAccess(t *testing.T) {
 		"to another workspace's store":               {ada, "mia", access.Grant{Role: ports.RoleMember, StoreIDs: []string{"foreign"}}, "store_unknown"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := newWorld(t)
-			before, _ := w.member(c.whom)
-			assertReason(t, c.reason, w.ChangeAccess(t.Context(), c.by, "w", c.whom, c.grant))
-			after, _ := w.member(c.whom)
+			e := newEnv(t)
+			before, _ := e.member(c.whom)
+			coretest.AssertReason(t, c.reason, e.ChangeAccess(t.Context(), c.by, "w", c.whom, c.grant))
+			after, _ := e.member(c.whom)
 			if c.reason != "" {
 				assert.Equal(t, before, after)
 				return
@@ -125,48 +126,48 @@ func TestChangingAccess(t *testing.T) {
 }
 
 func TestAnAdminIsDemotedByAnotherOnly(t *testing.T) {
-	w := newWorld(t)
-	require.NoError(t, w.Promote(t.Context(), ada, "w", []string{"mia"}))
-	assertReason(t, "admin_target", w.ChangeAccess(t.Context(), ines, "w", "mia", scout))
-	require.NoError(t, w.ChangeAccess(t.Context(), mia, "w", "ada", scout))
-	assertReason(t, "invite_access", w.ChangeAccess(t.Context(), ada, "w", "mia", scout))
-	assertReason(t, "single_admin", w.workspaces.Leave(t.Context(), mia, "w"))
-	assertReason(t, "oneself", w.ChangeAccess(t.Context(), mia, "w", "mia", scout))
+	e := newEnv(t)
+	require.NoError(t, e.Promote(t.Context(), ada, "w", []string{"mia"}))
+	coretest.AssertReason(t, "admin_target", e.ChangeAccess(t.Context(), ines, "w", "mia", scout))
+	require.NoError(t, e.ChangeAccess(t.Context(), mia, "w", "ada", scout))
+	coretest.AssertReason(t, "invite_access", e.ChangeAccess(t.Context(), ada, "w", "mia", scout))
+	coretest.AssertReason(t, "single_admin", e.workspaces.Leave(t.Context(), mia, "w"))
+	coretest.AssertReason(t, "oneself", e.ChangeAccess(t.Context(), mia, "w", "mia", scout))
 }
 
 func TestRemoving(t *testing.T) {
-	w := newWorld(t)
-	w.invite(ada, "grace@example.com", scout)
-	w.invite(ines, "alan@example.com", scout)
-	byAda, byInes := w.pending()[1].Invitation.ID, w.pending()[0].Invitation.ID
-	if w.pending()[1].Invitation.InvitedBy != "ada" {
+	e := newEnv(t)
+	e.invite(ada, "grace@example.com", scout)
+	e.invite(ines, "alan@example.com", scout)
+	byAda, byInes := e.pending()[1].Invitation.ID, e.pending()[0].Invitation.ID
+	if e.pending()[1].Invitation.InvitedBy != "ada" {
 		byAda, byInes = byInes, byAda
 	}
 	for name, by := range map[string]ports.Actor{"workspace_not_found": grace, "invite_access": tom} {
-		_, err := w.Remove(t.Context(), by, "w", []string{"mia"}, []string{byAda})
-		assertReason(t, name, err)
+		_, err := e.Remove(t.Context(), by, "w", []string{"mia"}, []string{byAda})
+		coretest.AssertReason(t, name, err)
 	}
-	_, err := w.Remove(t.Context(), otto, "w", []string{"mia"}, nil)
-	assertReason(t, "workspace_not_found", err)
-	_, err = w.Remove(t.Context(), ada, "w", nil, nil)
-	assertReason(t, "nobody_chosen", err)
+	_, err := e.Remove(t.Context(), otto, "w", []string{"mia"}, nil)
+	coretest.AssertReason(t, "workspace_not_found", err)
+	_, err = e.Remove(t.Context(), ada, "w", nil, nil)
+	coretest.AssertReason(t, "nobody_chosen", err)
 
-	done, err := w.Remove(t.Context(), ines, "w", []string{"ada", "ines", "mia", "mia", "otto", "tom"}, []string{byAda, byInes, "gone"})
+	done, err := e.Remove(t.Context(), ines, "w", []string{"ada", "ines", "mia", "mia", "otto", "tom"}, []string{byAda, byInes, "gone"})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"mia"}, done.Users)
 	assert.Equal(t, []string{byInes}, done.Invitations)
 	assert.Equal(t, map[string]string{"ada": "admin_target", "ines": "oneself", "otto": "member_not_found", "tom": "not_invited_by_you"}, reasons(done.NotRemoved))
 	assert.Equal(t, map[string]string{byAda: "not_invited_by_you", "gone": "invitation_not_found"}, reasons(done.NotCancelled))
-	_, is := w.member("mia")
+	_, is := e.member("mia")
 	assert.False(t, is)
-	_, err = w.List(t.Context(), mia, "w")
-	assertReason(t, "workspace_not_found", err)
+	_, err = e.List(t.Context(), mia, "w")
+	coretest.AssertReason(t, "workspace_not_found", err)
 
-	done, err = w.Remove(t.Context(), ada, "w", []string{"ada", "ines", "tom"}, []string{byAda})
+	done, err = e.Remove(t.Context(), ada, "w", []string{"ada", "ines", "tom"}, []string{byAda})
 	require.NoError(t, err)
 	assert.Equal(t, []string{"ines", "tom"}, done.Users)
 	assert.Equal(t, map[string]string{"ada": "oneself"}, reasons(done.NotRemoved))
-	assert.Empty(t, w.pending())
+	assert.Empty(t, e.pending())
 }
 
 func reasons(refused []team.Refusal) map[string]string {

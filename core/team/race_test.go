@@ -3,15 +3,10 @@ package team_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/team/teamtest"
 )
 
 func TestThereIsAlwaysAnAdmin(t *testing.T) {
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	teamtest.ThereIsAlwaysAnAdmin(t, store)
+	teamtest.ThereIsAlwaysAnAdmin(t, coretest.Store(t))
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/coretest"
 	"selvedge/ports"
 )
 
@@ -31,26 +32,26 @@ func (s frugal) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 }
 
 func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
-	w := newWorld(t)
-	w.write(func(ctx context.Context, tx ports.Tx) error {
+	e := newEnv(t)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 496 { // beside ada, ines, tom and mia
 			id := fmt.Sprintf("member-%03d", n)
-			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: w.clock}))
+			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: e.Clock.Now()}))
 			require.NoError(t, tx.Members.Insert(ctx, ports.Member{
-				WorkspaceID: "w", UserID: id, Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}, InvitedBy: "ada", CreatedAt: w.clock,
+				WorkspaceID: "w", UserID: id, Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}, InvitedBy: "ada", CreatedAt: e.Clock.Now(),
 			}))
 		}
 		return nil
 	})
 	for n := range 20 {
 		id := fmt.Sprintf("member-%03d", n)
-		w.invite(actor(id), "guest-of-"+id+"@example.com", scout)
+		e.invite(coretest.Actor(id), "guest-of-"+id+"@example.com", scout)
 	}
-	_, err := w.Invite(t.Context(), otto, "other", "guest-of-member-000@example.com", scout)
+	_, err := e.Invite(t.Context(), otto, "other", "guest-of-member-000@example.com", scout)
 	require.NoError(t, err)
 
-	large := *w.Service
-	large.Store = frugal{w.Store}
+	large := *e.Service
+	large.Store = frugal{e.Env.Store}
 	people, err := large.List(t.Context(), ada, "w")
 	require.NoError(t, err)
 	assert.Len(t, people, 500)
@@ -58,7 +59,7 @@ func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, pending, 20)
 	assert.Equal(t, "member-019", pending[0].InviterName)
-	mine, err := large.OwnInvitations(t.Context(), actor("guest-of-member-000"))
+	mine, err := large.OwnInvitations(t.Context(), coretest.Actor("guest-of-member-000"))
 	require.NoError(t, err)
 	require.Len(t, mine, 2)
 	assert.Equal(t, "Nordhaus", mine[1].WorkspaceName)

@@ -8,21 +8,21 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/coretest"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
 func TestTheLifeOfAWorkspaceIsInItsAuditLog(t *testing.T) {
-	s := newWorkspaces(t)
-	ada := ports.Actor{UserID: "ada", Email: "ada@example.com"}
-	w, err := s.Create(t.Context(), ada, "Atelier", nil)
+	e := newEnv(t)
+	w, err := e.Create(t.Context(), ada, "Atelier", nil)
 	require.NoError(t, err)
 	for _, name := range []string{"Atelier", "Maison"} {
-		_, err = s.Update(t.Context(), ada, w.ID, workspace.Changes{Name: &name})
+		_, err = e.Update(t.Context(), ada, w.ID, workspace.Changes{Name: &name})
 		require.NoError(t, err)
 	}
-	require.NoError(t, s.Delete(t.Context(), ada, w.ID))
-	require.NoError(t, s.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	require.NoError(t, e.Delete(t.Context(), ada, w.ID))
+	e.Read(func(ctx context.Context, tx ports.Tx) error {
 		log, err := tx.Audit.Page(ctx, w.ID, "", 50)
 		require.Len(t, log, 3)
 		for i, want := range []ports.AuditEntry{
@@ -35,24 +35,24 @@ func TestTheLifeOfAWorkspaceIsInItsAuditLog(t *testing.T) {
 			assert.Equal(t, want, log[i])
 		}
 		return err
-	}))
+	})
 }
 
 func TestTheAuditLogIsReadByAdmins(t *testing.T) {
-	s := newWorkspaces(t)
-	require.NoError(t, s.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+	e := newEnv(t)
+	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 520 {
 			if err := tx.Audit.Insert(ctx, ports.AuditEntry{WorkspaceID: "w", ID: fmt.Sprintf("a%04d", n), At: at, Action: ports.AuditMemberLeft, ExpiresAt: at.AddDate(2, 0, 0)}); err != nil {
 				return err
 			}
 		}
 		return tx.Audit.Insert(ctx, ports.AuditEntry{WorkspaceID: "o", ID: "a9999", At: at, Action: ports.AuditMemberLeft, ExpiresAt: at.AddDate(2, 0, 0)})
-	}))
+	})
 
 	t.Run("page by page", func(t *testing.T) {
 		var sizes []int
 		for next := ""; ; {
-			page, err := s.AuditLog(t.Context(), ada, "w", next)
+			page, err := e.AuditLog(t.Context(), ada, "w", next)
 			require.NoError(t, err)
 			sizes = append(sizes, len(page.Entries))
 			assert.Equal(t, fmt.Sprintf("a%04d", 519-50*(len(sizes)-1)), page.Entries[0].ID)
@@ -65,7 +65,7 @@ func TestTheAuditLogIsReadByAdmins(t *testing.T) {
 
 	t.Run("as a whole", func(t *testing.T) {
 		count := 0
-		for entry, err := range s.WholeAuditLog(t.Context(), ada, "w") {
+		for entry, err := range e.WholeAuditLog(t.Context(), ada, "w") {
 			require.NoError(t, err)
 			assert.Equal(t, fmt.Sprintf("a%04d", 519-count), entry.ID)
 			count++
@@ -81,10 +81,10 @@ func TestTheAuditLogIsReadByAdmins(t *testing.T) {
 		"not by an outsider": {otto, "workspace_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := s.AuditLog(t.Context(), c.actor, "w", "")
-			assertReason(t, c.reason, err)
-			for _, err := range s.WholeAuditLog(t.Context(), c.actor, "w") {
-				assertReason(t, c.reason, err)
+			_, err := e.AuditLog(t.Context(), c.actor, "w", "")
+			coretest.AssertReason(t, c.reason, err)
+			for _, err := range e.WholeAuditLog(t.Context(), c.actor, "w") {
+				coretest.AssertReason(t, c.reason, err)
 			}
 		})
 	}

@@ -8,12 +8,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/coretest"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
 func TestWhoMayOpenAnApp(t *testing.T) {
-	s := newWorkspaces(t)
+	s := newEnv(t)
 	for name, c := range map[string]struct {
 		actor       ports.Actor
 		workspaceID string
@@ -29,11 +30,11 @@ func TestWhoMayOpenAnApp(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var me ports.Member
-			err := s.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
+			err := s.Env.Store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
 				me, err = workspace.EnterApp(ctx, tx, c.actor, c.workspaceID, c.appID)
 				return err
 			})
-			assertReason(t, c.reason, err)
+			coretest.AssertReason(t, c.reason, err)
 			if c.reason == "" {
 				assert.Equal(t, c.actor.UserID, me.UserID)
 			}
@@ -42,7 +43,7 @@ func TestWhoMayOpenAnApp(t *testing.T) {
 }
 
 func TestAnAreaThatCanNotEndItsPartKeepsTheWorkspace(t *testing.T) {
-	s := newWorkspaces(t)
+	s := newEnv(t)
 	broken := errors.New("broken")
 	var ended []string
 	s.OnDeleted = append(s.OnDeleted, func(_ context.Context, _ ports.Tx, w ports.Workspace) error {
