@@ -1,3 +1,4 @@
+import { storage } from '@/lib/storage'
 import type { Schema } from './types'
 
 type User = Schema<'User'>
@@ -20,5 +21,5 @@ const kept = [
 export function keepUserData(user: Partial<User>): void {
   if (!user._id) return
   const data = Object.fromEntries(kept.map((field) => [field, user[field]]))
-  localStorage.setItem('userData', JSON.stringify(data))
+  storage.set('userData', JSON.stringify(data))
 }

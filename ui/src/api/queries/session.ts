@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Data, Schema } from '@/api/types'
+import { storage } from '@/lib/storage'
 
 export type SignedIn = Schema<'SignedIn'>
 
@@ -15,7 +16,7 @@ export function sessionQuery() {
 
 /** Has a code mailed. Refused with 429 and the seconds to wait when asked too soon. */
 export async function requestCode(email: string): Promise<Data<'/api/v1/passwordless', 'post'>> {
-  const nootp = localStorage.getItem('nootp') ?? undefined
+  const nootp = storage.get('nootp') ?? undefined
   return (await api.post('/api/v1/passwordless', { json: { email }, headers: { nootp } })).data
 }
 
