@@ -1,13 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './error'
+import { isTransient } from './failure'
 import { workspacesKey } from './queries/workspaces-key'
 
 const retries = 2
-
-/** Only what may pass by itself is tried again: no answer, or a server that is not ready. */
-function mayPass(error: Error) {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
-}
 
 /** What is said when somebody took a right, or the workspace itself, away meanwhile. */
 function tellsOfLoss(error: Error) {
@@ -36,7 +32,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < retries && mayPass(error),
+        retry: (failures, error) => failures < retries && isTransient(error),
         // Offline, a paused query would show a skeleton for ever; a failed one says why.
         networkMode: 'always',
       },

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { addressOf, api } from '@/api/client'
+import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { addressOf } from '@/api/url'
 import { workspacesKey } from './workspaces-key'
 
 export type AuditEntry = Schema<'AuditEntry'>

@@ -5,10 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { api } from '@/api/client'
 import { ApiError } from '@/api/error'
 import type { Schema } from '@/api/types'
 import { paths } from '@/lib/paths'
-import { billing, billingKey } from './billing-client'
+import { billingKey } from './billing-key'
 import { creditsQuery } from './credits'
 import type { User } from './profile'
 import { sessionQuery } from './session'
@@ -38,11 +39,10 @@ export function subscriptionQuery(workspaceId: string) {
   return queryOptions({
     queryKey: subscriptionKey(workspaceId),
     queryFn: async ({ client, signal }): Promise<Subscription> => {
-      const { get } = await billing(client)
       const params = { workspaceId }
       const read = async () => {
         const path = '/api/billing/subscriptions/current/{workspaceId}'
-        const { data } = await get(path, { params, signal })
+        const { data } = await api.get(path, { params, signal })
         refreshBeside(client, workspaceId, data)
         return data
       }
@@ -80,10 +80,9 @@ export async function registerWorkspace(
   workspaceId: string,
 ): Promise<boolean> {
   try {
-    const { post } = await billing(client)
     const session = await client.ensureQueryData(sessionQuery())
     const services = await client.ensureQueryData(servicesQuery(workspaceId))
-    await post('/api/billing/workspaces', {
+    await api.post('/api/billing/workspaces', {
       json: {
         workspaceId,
         userId: session?.user._id,
@@ -105,11 +104,10 @@ export async function registerWorkspace(
 export function customPlanQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'custom'],
-    queryFn: async ({ client, signal }): Promise<CustomPlan | null> => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }): Promise<CustomPlan | null> => {
       const params = { workspaceId }
       try {
-        return (await get('/api/billing/custom/{workspaceId}', { params, signal })).data
+        return (await api.get('/api/billing/custom/{workspaceId}', { params, signal })).data
       } catch (error) {
         if (error instanceof ApiError && error.reason === 'no_custom_plan') return null
         throw error
@@ -121,9 +119,8 @@ export function customPlanQuery(workspaceId: string) {
 export function productsQuery() {
   return queryOptions({
     queryKey: ['products'],
-    queryFn: async ({ client, signal }): Promise<Products> => {
-      const { get } = await billing(client)
-      const { data, features } = await get('/api/billing/subscriptions/products', { signal })
+    queryFn: async ({ signal }): Promise<Products> => {
+      const { data, features } = await api.get('/api/billing/subscriptions/products', { signal })
       return { products: data, features }
     },
     staleTime: 5 * 60_000,
@@ -134,10 +131,9 @@ export function productsQuery() {
 export function planPreviewQuery(workspaceId: string, priceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'preview', priceId],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const options = { params: { workspaceId }, query: { priceId }, signal }
-      return (await get('/api/billing/subscriptions/preview/{workspaceId}', options)).data
+      return (await api.get('/api/billing/subscriptions/preview/{workspaceId}', options)).data
     },
     staleTime: 0,
     gcTime: 0,
@@ -146,13 +142,11 @@ export function planPreviewQuery(workspaceId: string, priceId: string) {
 
 /** Gives where the PDF of an invoice is, '' if there is none. */
 export function useInvoice(workspaceId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (orderNumber: string) => {
-      const { get } = await billing(client)
       const params = { workspaceId, orderNumber }
       const path = '/api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}'
-      const { data } = await get(path, { params })
+      const { data } = await api.get(path, { params })
       // The answer of an old invoice may be empty.
       return data?.invoiceData?.invoice_pdf ?? ''
     },
@@ -179,10 +173,9 @@ export function useChangePlan(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ user, ...change }: PlanChange) => {
-      const { post } = await billing(client)
       const back = (action: string) =>
         `${location.origin}${paths.billing(workspaceId)}?subscription_action=${action}`
-      const { data } = await post('/api/billing/subscriptions/update/{workspaceId}', {
+      const { data } = await api.post('/api/billing/subscriptions/update/{workspaceId}', {
         params: { workspaceId },
         json: {
           ...change,
@@ -210,9 +203,8 @@ export function useDropPendingChange(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const { delete: remove } = await billing(client)
       const params = { workspaceId }
-      await remove('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
+      await api.delete('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })
@@ -223,9 +215,8 @@ export function useRevertDowngrade(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (userId: string) => {
-      const { post } = await billing(client)
       const options = { params: { workspaceId }, json: { userId } }
-      return post('/api/billing/subscriptions/revert-downgrade/{workspaceId}', options)
+      return api.post('/api/billing/subscriptions/revert-downgrade/{workspaceId}', options)
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })
@@ -233,14 +224,12 @@ export function useRevertDowngrade(workspaceId: string) {
 
 /** Has something that happened in billing recorded with the workspace. */
 export function useBillingEvent(workspaceId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (event: Record<string, string>) => {
-      const { post } = await billing(client)
       const path = '/api/billing/billing-event/create/{workspaceId}'
       // Cast: the description leaves the event open, which its types can not say.
       const json = event as Record<string, never>
-      return (await post(path, { params: { workspaceId }, json })).data
+      return (await api.post(path, { params: { workspaceId }, json })).data
     },
   })
 }

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { addressOf } from '@/api/client'
+import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { addressOf } from '@/api/url'
 import { allUsage, type UsageFilter } from '@/lib/usage-totals'
-import { billing, billingKey } from './billing-client'
+import { billingKey } from './billing-key'
 
 /** `freeCredits` is false where the workspace gets none until it pays. */
 export type Credits = Schema<'Credits'> & { freeCredits: boolean }
@@ -12,10 +13,9 @@ export type CreditEntry = Schema<'CreditEntry'>
 export function creditsQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'credits'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const params = { workspaceId }
-      return (await get('/api/billing/credits/available/{workspaceId}', { params, signal }))
+      return (await api.get('/api/billing/credits/available/{workspaceId}', { params, signal }))
         .data as Credits
     },
     // They are spent elsewhere: in other tabs, by other people.
@@ -34,11 +34,10 @@ export function creditHistoryQuery(
 ) {
   return infiniteQueryOptions({
     queryKey: [...billingKey(workspaceId), 'history', types, filter],
-    queryFn: async ({ client, signal, pageParam }): Promise<HistoryPage> => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal, pageParam }): Promise<HistoryPage> => {
       const query = { types, ...givenOf(filter), ...(pageParam && { next: pageParam }) }
       const options = { params: { workspaceId }, query, signal }
-      return get('/api/billing/credits/get-usage-history/{workspaceId}', options)
+      return api.get('/api/billing/credits/get-usage-history/{workspaceId}', options)
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
@@ -52,10 +51,9 @@ export function creditHistoryQuery(
 export function creditDaysQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'days'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const options = { params: { workspaceId }, signal }
-      return get('/api/billing/credits/usage-days/{workspaceId}', options)
+      return api.get('/api/billing/credits/usage-days/{workspaceId}', options)
     },
   })
 }
@@ -64,16 +62,15 @@ export function creditDaysQuery(workspaceId: string) {
 export function creditTotalsQuery(workspaceId: string, { from, to }: UsageFilter) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'totals', from, to],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const query = givenOf({ from, to })
       const options = { params: { workspaceId }, query, signal }
-      return get('/api/billing/credits/usage-totals/{workspaceId}', options)
+      return api.get('/api/billing/credits/usage-totals/{workspaceId}', options)
     },
   })
 }
 
-/** Where what was spent can be had as CSV; known once anything of billing was read. */
+/** URL of the usage that a filter leaves, as CSV. */
 export function usageCsvAddress(workspaceId: string, filter: UsageFilter): string {
   const address = addressOf('/api/billing/credits/usage.csv/{workspaceId}', { workspaceId })
   const query = new URLSearchParams(givenOf(filter)).toString()

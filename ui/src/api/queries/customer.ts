@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
 import type { Schema } from '@/api/types'
-import { billing } from './billing-client'
 
 export type Customer = Schema<'Customer'>
 export type Card = Schema<'Card'>
@@ -13,10 +13,9 @@ const customerKey = (customerId: string) => ['customers', customerId] as const
 export function customerQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'info'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const path = '/api/billing/customer/get-customer-info/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
+      return (await api.get(path, { params: { customerId }, signal })).data
     },
     // A form is filled from it: nothing that is old.
     staleTime: 0,
@@ -28,10 +27,9 @@ export function customerQuery(customerId: string) {
 export function cardsQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'cards'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const path = '/api/billing/customer/customer-cards/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
+      return (await api.get(path, { params: { customerId }, signal })).data
     },
   })
 }
@@ -41,9 +39,8 @@ export function useUpdateCustomer(customerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (json: BillingDetails) => {
-      const { post } = await billing(client)
       const path = '/api/billing/customer/update-customer-info/{customerId}'
-      return (await post(path, { params: { customerId }, json })).data
+      return (await api.post(path, { params: { customerId }, json })).data
     },
     onSuccess: (customer) => client.setQueryData(customerQuery(customerId).queryKey, customer),
   })
@@ -65,9 +62,8 @@ export function useSaveCard(customerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (json: CardChange) => {
-      const { patch } = await billing(client)
       const path = '/api/billing/customer/update-customer-card/{customerId}'
-      return (await patch(path, { params: { customerId }, json })).data
+      return (await api.patch(path, { params: { customerId }, json })).data
     },
     onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerId) }),
   })
@@ -78,10 +74,9 @@ export function useRemoveCard(customerId: string, userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (cardId: string) => {
-      const { delete: remove } = await billing(client)
       const path =
         '/api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}'
-      return (await remove(path, { params: { userId, customerId, cardId } })).data.deleted
+      return (await api.delete(path, { params: { userId, customerId, cardId } })).data.deleted
     },
     onSettled: () => client.invalidateQueries(cardsQuery(customerId)),
   })

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api } from '@/api/client'
 import type { Answer } from '@/api/types'
 import type { InvoiceStatus } from '@/lib/invoices'
-import { billing, billingKey } from './billing-client'
+import { billingKey } from './billing-key'
 
 type InvoicePage = Answer<'/api/billing/subscriptions/invoices/{workspaceId}', 'get'>
 
@@ -9,11 +10,10 @@ type InvoicePage = Answer<'/api/billing/subscriptions/invoices/{workspaceId}', '
 export function invoicesQuery(workspaceId: string, status: InvoiceStatus | '') {
   return infiniteQueryOptions({
     queryKey: [...billingKey(workspaceId), 'invoices', status],
-    queryFn: async ({ client, signal, pageParam }): Promise<InvoicePage> => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal, pageParam }): Promise<InvoicePage> => {
       const query = { ...(status && { status }), ...(pageParam && { before: pageParam }) }
       const options = { params: { workspaceId }, query, signal }
-      return get('/api/billing/subscriptions/invoices/{workspaceId}', options)
+      return api.get('/api/billing/subscriptions/invoices/{workspaceId}', options)
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
