@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Schema } from '@/api/types'
+import { upload } from '@/api/upload'
 import { sessionQuery } from './session'
 
 export type User = Schema<'User'>
@@ -60,9 +61,9 @@ export function useSaveImage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { data: uploaded } = await api.post('/api/v1/upload-image', {
-        form: formOf('image', file),
-      })
+      const form = formOf('image', file)
+      // An image that no profile shows is deleted later, so it may be uploaded twice.
+      const { data: uploaded } = await upload('post', '/api/v1/upload-image', { form, retry: true })
       const { data } = await api.put('/api/v1/profile', { form: formOf('image', uploaded.url) })
       return data.imageUrl
     },

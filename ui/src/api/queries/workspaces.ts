@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { upload } from '@/api/upload'
 import { auditQuery } from './audit'
 import { workspacesKey } from './workspaces-key'
 
@@ -118,7 +119,7 @@ export function useUpdateWorkspace() {
       if (name !== undefined) form.set('name', name)
       if (image) form.set('image', image)
       if (image === null) form.set('imageUrl', '')
-      return (await api.put('/api/v1/workspace/{id}', { params: { id }, form })).data
+      return (await upload('put', '/api/v1/workspace/{id}', { params: { id }, form })).data
     },
     onSuccess: ({ name, imageUrl }, { id }) => {
       changeList(client, (workspaces) =>
