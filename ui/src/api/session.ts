@@ -3,7 +3,7 @@ import { dropDrafts } from '@/lib/draft'
 import { storage } from '@/lib/storage'
 import { clearDeviceId } from './device'
 
-/** Forgets what this browser holds of a session: the user, the device, drafts, every answer. */
+/** Removes everything of a session from this browser: user, device ID, drafts, cached queries. */
 export function forgetSession(client: QueryClient): void {
   storage.remove('userData')
   clearDeviceId()

@@ -5,7 +5,7 @@ import { signIn } from './signed-in'
 
 export const billingPath = '/workspace/w1/billing'
 
-/** Opens the billing page; `billing` is what the fake API then knows. */
+/** Opens the billing page; the fake API serves `billing`. */
 export async function openBilling(
   billing: Parameters<typeof serveBilling>[0] = {},
   address = billingPath,

@@ -20,20 +20,20 @@ export type PendingChange = NonNullable<Subscription['pendingChange']>
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
 
-/** What is sold, and its features in the order of the comparison. */
+/** The plans on sale, and their features in the order of the comparison. */
 type Products = { products: Schema<'Product'>[]; features: Schema<'Feature'>[] }
 
-const whileItWaits = 3000
+const pendingPollInterval = 3000 // milliseconds
 
 const subscriptionPart = 'subscription'
 const subscriptionKey = (workspaceId: string) =>
   [...billingKey(workspaceId), subscriptionPart] as const
 
 /**
- * The plan a workspace is on; for its admins. A workspace that billing does not know yet is
- * registered there first. Asked for again while a change waits to be paid, and whenever the window
- * gets the focus: people pay in another tab. Once it has changed, everything else of billing is
- * asked for again too, so that credits and invoices are those of the plan beside them.
+ * The subscription of a workspace; for its admins. A workspace that billing doesn't know yet is
+ * registered first. Polled while a change is pending and refetched on window focus, because people
+ * pay in another tab. When it changes, all other billing queries are invalidated, so that credits
+ * and invoices match the plan.
  */
 export function subscriptionQuery(workspaceId: string) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function subscriptionQuery(workspaceId: string) {
       const read = async () => {
         const path = '/api/billing/subscriptions/current/{workspaceId}'
         const { data } = await api.get(path, { params, signal })
-        refreshBeside(client, workspaceId, data)
+        invalidateOthersOnChange(client, workspaceId, data)
         return data
       }
       try {
@@ -54,13 +54,13 @@ export function subscriptionQuery(workspaceId: string) {
         return read()
       }
     },
-    refetchInterval: ({ state }) => (state.data?.pending ? whileItWaits : false),
+    refetchInterval: ({ state }) => (state.data?.pending ? pendingPollInterval : false),
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Has the rest of a workspace's billing asked for again where its subscription has changed. */
-function refreshBeside(client: QueryClient, workspaceId: string, next: Subscription) {
+/** Invalidates the other billing queries of a workspace if its subscription has changed. */
+function invalidateOthersOnChange(client: QueryClient, workspaceId: string, next: Subscription) {
   const last = client.getQueryData<Subscription>(subscriptionKey(workspaceId))
   if (!last || replaceEqualDeep(last, next) === last) return
   client.invalidateQueries({
@@ -72,8 +72,8 @@ function refreshBeside(client: QueryClient, workspaceId: string, next: Subscript
 const nameOf = ({ name }: { name: string }) => name
 
 /**
- * Opens a workspace's billing account, which begins its credits; whether that could be done.
- * A failure is only logged: whoever looks at the plan tries again.
+ * Opens a workspace's billing account, which grants its first credits; returns whether it
+ * succeeded. A failure is only logged: reading the subscription tries again.
  */
 export async function registerWorkspace(
   client: QueryClient,
@@ -100,7 +100,7 @@ export async function registerWorkspace(
   return true
 }
 
-/** What was agreed with a workspace instead of a plan, or null; for its admins. */
+/** The custom plan of a workspace, or null; for its admins. */
 export function customPlanQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'custom'],
@@ -127,7 +127,7 @@ export function productsQuery() {
   })
 }
 
-/** What a change to a price costs and brings. Never old: it names the moment it holds for. */
+/** What a change to a price costs and grants. Never cached: it is valid for one moment. */
 export function planPreviewQuery(workspaceId: string, priceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'preview', priceId],
@@ -140,14 +140,14 @@ export function planPreviewQuery(workspaceId: string, priceId: string) {
   })
 }
 
-/** Gives where the PDF of an invoice is, '' if there is none. */
+/** Fetches the URL of an invoice's PDF, '' if there is none. */
 export function useInvoice(workspaceId: string) {
   return useMutation({
     mutationFn: async (orderNumber: string) => {
       const params = { workspaceId, orderNumber }
       const path = '/api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}'
       const { data } = await api.get(path, { params })
-      // The answer of an old invoice may be empty.
+      // The response for an old invoice may be empty.
       return data?.invoiceData?.invoice_pdf ?? ''
     },
   })
@@ -158,9 +158,9 @@ export type PlanChange = {
   priceId: string
   productId: string
   action: 'upgrade' | 'downgrade'
-  /** That of the preview, so that it costs what was shown. */
+  /** The preview's, so that the change costs what was confirmed. */
   prorationDate?: number
-  /** What the preview said is due now: the change is refused if it costs anything else. */
+  /** The preview's amount due now; the change is refused if it costs anything else. */
   expectedAmount?: number
 }
 
@@ -173,7 +173,7 @@ export function useChangePlan(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ user, ...change }: PlanChange) => {
-      const back = (action: string) =>
+      const returnUrl = (action: string) =>
         `${location.origin}${paths.billing(workspaceId)}?subscription_action=${action}`
       const { data } = await api.post('/api/billing/subscriptions/update/{workspaceId}', {
         params: { workspaceId },
@@ -185,8 +185,8 @@ export function useChangePlan(workspaceId: string) {
           triggeredByUserId: user._id,
           customerEmail: user.email,
           customMetadata: {},
-          successUrl: back('success'),
-          cancelUrl: back('cancel'),
+          successUrl: returnUrl('success'),
+          cancelUrl: returnUrl('cancel'),
         },
       })
       return data.checkoutUrl
@@ -210,7 +210,7 @@ export function useDropPendingChange(workspaceId: string) {
   })
 }
 
-/** Takes a scheduled downgrade back. */
+/** Cancels a scheduled downgrade. */
 export function useRevertDowngrade(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -222,19 +222,19 @@ export function useRevertDowngrade(workspaceId: string) {
   })
 }
 
-/** Has something that happened in billing recorded with the workspace. */
+/** Records a billing event of the workspace. */
 export function useBillingEvent(workspaceId: string) {
   return useMutation({
     mutationFn: async (event: Record<string, string>) => {
       const path = '/api/billing/billing-event/create/{workspaceId}'
-      // Cast: the description leaves the event open, which its types can not say.
+      // Cast: the description allows any members, which the generated type can't express.
       const json = event as Record<string, never>
       return (await api.post(path, { params: { workspaceId }, json })).data
     },
   })
 }
 
-/** Everything of a workspace's billing is asked for anew: it changed elsewhere. */
+/** Invalidates all billing queries of a workspace. */
 export function refreshBilling(client: QueryClient, workspaceId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: billingKey(workspaceId) })
 }

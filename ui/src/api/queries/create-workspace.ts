@@ -3,7 +3,7 @@ import { upload } from '@/api/upload'
 import { registerWorkspace } from './billing'
 import { changeList } from './workspaces'
 
-/** Makes a workspace with the caller as its admin, and opens its billing account. */
+/** Creates a workspace with the caller as its admin and opens its billing account. */
 export function useCreateWorkspace() {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ type BillingDetails = Schema<'BillingDetails'>
 
 const customerKey = (customerId: string) => ['customers', customerId] as const
 
-/** Whom the provider bills. */
+/** The customer's billing details at the provider. */
 export function customerQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'info'],
@@ -17,13 +17,13 @@ export function customerQuery(customerId: string) {
       const path = '/api/billing/customer/get-customer-info/{customerId}'
       return (await api.get(path, { params: { customerId }, signal })).data
     },
-    // A form is filled from it: nothing that is old.
+    // Prefills a form, so it must be fresh.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** The saved cards, the default one first. */
+/** The saved cards, the default first. */
 export function cardsQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'cards'],
@@ -34,7 +34,7 @@ export function cardsQuery(customerId: string) {
   })
 }
 
-/** Writes whom the provider bills; gives it as it stands then. */
+/** Updates the billing details; returns the saved ones. */
 export function useUpdateCustomer(customerId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -50,13 +50,13 @@ type CardChange = {
   paymentMethodId: string
   billingDetails: BillingDetails
   workspaceId: string
-  /** Where the bank's page leads back to. */
+  /** Where the bank's page redirects to. */
   returnUrl: string
 }
 
 /**
- * Keeps a card and charges it from now on. `success` is false with `confirmUrl` where the bank
- * wants to ask first, and with `error` where it said no.
+ * Saves a card and makes it the default. `success` is false with `confirmUrl` if the bank requires
+ * confirmation, and with `error` if it declines.
  */
 export function useSaveCard(customerId: string) {
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function useSaveCard(customerId: string) {
   })
 }
 
-/** Forgets a saved card. The default one is refused with reason default_card. */
+/** Removes a saved card; fails with reason default_card for the default one. */
 export function useRemoveCard(customerId: string, userId: string) {
   const client = useQueryClient()
   return useMutation({

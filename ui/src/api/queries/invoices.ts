@@ -6,7 +6,7 @@ import { billingKey } from './billing-key'
 
 type InvoicePage = Answer<'/api/billing/subscriptions/invoices/{workspaceId}', 'get'>
 
-/** The invoices that the payment provider sent, of one state or all ('') and the last made first. */
+/** The payment provider's invoices with a status, or all (''), newest first. */
 export function invoicesQuery(workspaceId: string, status: InvoiceStatus | '') {
   return infiniteQueryOptions({
     queryKey: [...billingKey(workspaceId), 'invoices', status],
