@@ -10,12 +10,12 @@ const profile = '/workspace/nordhaus/profile'
 for (const width of [1440, 390]) {
   test(`every screen is accessible at ${width} pixels, and scrolls no way but down`, async ({
     page,
-    house,
+    server,
     complaints,
   }) => {
     complaints.push(/404.*\/api\/v1\/invite\//)
     await page.setViewportSize({ width, height: 900 })
-    await enter(page, house, ada, '/workspace/nordhaus')
+    await enter(page, server, ada, '/workspace/nordhaus')
     for (const path of [
       '/workspace/nordhaus',
       '/workspace/nordhaus/home',
@@ -106,8 +106,8 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
   },
 ]
 
-test('every panel and question is accessible', async ({ page, house }) => {
-  await enter(page, house, ada)
+test('every panel and question is accessible', async ({ page, server }) => {
+  await enter(page, server, ada)
   let at = ''
   for (const { name, from, open } of over) {
     if (from !== at) await page.goto(from)
@@ -121,10 +121,10 @@ test('every panel and question is accessible', async ({ page, house }) => {
   }
 })
 
-test('what only some see is accessible', async ({ page, house, another, complaints }) => {
+test('what only some see is accessible', async ({ page, server, another, complaints }) => {
   complaints.push(/403.*\/leave/)
   const member = await another()
-  await enter(member, house, 'priya@example.com', teams)
+  await enter(member, server, 'priya@example.com', teams)
   await pressDimmed(member.getByRole('main').getByRole('button', { name: 'Invite User' }))
   await expect(member.getByText("You don't have invite access").first()).toBeVisible()
   await expectAccessible(member)
@@ -132,10 +132,10 @@ test('what only some see is accessible', async ({ page, house, another, complain
   await expect(member.getByText('Only admins of this workspace can do that.')).toBeVisible()
   await expectAccessible(member)
 
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, 'grace@example.com', 'Design Studio')
   const invited = await another()
-  await enter(invited, house, 'grace@example.com')
+  await enter(invited, server, 'grace@example.com')
   await expect(invited.getByRole('region', { name: 'Invitations' })).toBeVisible()
   await expectAccessible(invited)
   await invited.goto('/profile')
@@ -143,7 +143,7 @@ test('what only some see is accessible', async ({ page, house, another, complain
   await invited.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(invited.getByRole('dialog', { name: "You're Admin?" })).toBeVisible()
   await expectAccessible(invited)
-  await invited.goto(await house.invitation('grace@example.com'))
+  await invited.goto(await server.invitation('grace@example.com'))
   await invited.getByRole('button', { name: 'Reject' }).click()
   await expect(invited.getByRole('alertdialog', { name: 'Reject this invitation?' })).toBeVisible()
   await expectAccessible(invited)

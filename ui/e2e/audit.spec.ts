@@ -21,10 +21,10 @@ async function told(page: Page): Promise<string[][]> {
 
 test('what an admin does to rights and billing is told, and can be had as a file', async ({
   page,
-  house,
+  server,
 }) => {
   const ada = 'ada@example.com'
-  await enter(page, house, ada, settings)
+  await enter(page, server, ada, settings)
   const before = (await told(page)).length
   expect(before).toBeGreaterThan(15)
   await expectAccessible(page)
@@ -73,8 +73,8 @@ test('what an admin does to rights and billing is told, and can be had as a file
   expect(table.at(-1)).toMatch(/,workspace\.created,Nordhaus,nordhaus,,,$/)
 })
 
-test('a member sees nothing of it', async ({ page, house }) => {
-  await enter(page, house, 'ines@example.com', settings)
+test('a member sees nothing of it', async ({ page, server }) => {
+  await enter(page, server, 'ines@example.com', settings)
   await expect(page.getByText('Member: the apps and stores an admin gave you.')).toBeVisible()
   await expect(page.getByText('Only admins of this workspace can do that.')).toBeVisible()
   await expect(log(page)).toHaveCount(0)
@@ -84,9 +84,9 @@ test('a member sees nothing of it', async ({ page, house }) => {
   }
 })
 
-test('on a phone it is a list of cards', async ({ page, house }) => {
+test('on a phone it is a list of cards', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enter(page, house, 'ada@example.com', settings)
+  await enter(page, server, 'ada@example.com', settings)
   const cards = log(page).getByRole('list', { name: 'Audit log entries' })
   await expect(cards).toContainText('Changed the plan from Standard to Growth')
   await expect(cards.getByRole('listitem').filter({ has: page.locator('dl') })).toHaveCount(10)

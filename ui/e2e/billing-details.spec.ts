@@ -27,11 +27,11 @@ async function fillCard(panel: Locator, number: string) {
 
 test('billing details are written, cards kept, charged and removed', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/status of 402/) // what the provider answers for a declined card
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   let panel = await openDetails(page)
   await expect(panel.getByText('No saved cards found.')).toBeVisible()
   await expectAccessible(page)
@@ -92,8 +92,8 @@ test('billing details are written, cards kept, charged and removed', async ({
   await expect(planCard(page)).toBeVisible()
 })
 
-test('a card whose bank asks is kept once the bank was answered', async ({ page, house }) => {
-  await openBilling(page, house, 'grace@example.com')
+test('a card whose bank asks is kept once the bank was answered', async ({ page, server }) => {
+  await openBilling(page, server, 'grace@example.com')
   let panel = await openDetails(page)
   await panel.getByLabel('Address Line 1').fill('Nyhavn 12')
   await panel.getByLabel('City').fill('København')
@@ -126,8 +126,8 @@ function textsOf(pdf: Buffer): string {
   return texts.join('\n')
 }
 
-test('an invoice is a PDF that says what was paid', async ({ page, house, context }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+test('an invoice is a PDF that says what was paid', async ({ page, server, context }) => {
+  const billing = await openBilling(page, server, 'grace@example.com')
   await page.goto(`${billing}?tab=invoices`)
   await expect(page.getByText('No Invoices Found')).toBeVisible()
   await page.goto(billing)
@@ -146,8 +146,8 @@ test('an invoice is a PDF that says what was paid', async ({ page, house, contex
 test.describe('the demonstration', () => {
   test.use({ settings: demo })
 
-  test('has three months of plans, usage and invoices', async ({ page, house }) => {
-    await enter(page, house, 'ada@example.com', '/workspace/nordhaus/billing')
+  test('has three months of plans, usage and invoices', async ({ page, server }) => {
+    await enter(page, server, 'ada@example.com', '/workspace/nordhaus/billing')
     await expect(planCard(page)).toContainText('Growth')
     await expect(page.getByRole('row')).toHaveCount(51)
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -175,8 +175,8 @@ test.describe('the demonstration', () => {
     await expectAccessible(page)
   })
 
-  test('refuses billing to a member, and says so', async ({ page, house }) => {
-    await enter(page, house, 'tomas@example.com', '/workspace/nordhaus')
+  test('refuses billing to a member, and says so', async ({ page, server }) => {
+    await enter(page, server, 'tomas@example.com', '/workspace/nordhaus')
     const nav = page.getByRole('navigation').first()
     await expect(nav.getByRole('link', { name: 'Teams' })).toBeVisible()
     await expect(nav.getByRole('link', { name: 'Billing' })).toHaveCount(0)

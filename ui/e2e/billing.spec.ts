@@ -16,11 +16,11 @@ import { expect, expectAccessible, expectToast, pressDimmed, test } from './test
 
 test('the free plan becomes a paid one by the checkout, and that a higher one for what was shown', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/status of 402/) // what the checkout answers for a declined card
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await expect(planCard(page)).toContainText('Free')
   await expect(creditsCard(page)).toContainText('300')
   await expectAccessible(page)
@@ -38,7 +38,7 @@ test('the free plan becomes a paid one by the checkout, and that a higher one fo
   await expect(planCard(page)).toContainText('Starter')
   await expect(creditsCard(page)).toContainText('3,300')
 
-  await house.advance('240h')
+  await server.advance('240h')
   await choosePlan(page, billing, 'Growth')
   const question = page.getByRole('alertdialog')
   await question.getByText('Cost breakdown').click()
@@ -59,9 +59,9 @@ test('the free plan becomes a paid one by the checkout, and that a higher one fo
 
 test('a downgrade waits for the end of the period, can be taken back, and blocks other changes', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Growth')
   await choosePlan(page, billing, 'Starter')
   expect(await agree(page, 'Downgrade to Starter')).toContain("You won't be charged now.")
@@ -86,16 +86,16 @@ test('a downgrade waits for the end of the period, can be taken back, and blocks
   await choosePlan(page, billing, 'Standard')
   await agree(page, 'Downgrade to Standard')
   await page.waitForURL(/\/billing(\?.*)?$/)
-  await passMonth(page, house)
+  await passMonth(page, server)
   await expectPlanInTime(page, 'Standard')
   await expect(creditsCard(page)).toContainText('9,000')
 })
 
 test('a plan that is cancelled goes on to its end and is the free one then', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter')
   await planCard(page).getByRole('button', { name: 'Cancel plan' }).click()
   const panel = page.getByRole('dialog', { name: 'Update Subscription' })
@@ -104,16 +104,16 @@ test('a plan that is cancelled goes on to its end and is the free one then', asy
   await panel.getByRole('button', { name: 'Downgrade to Free' }).click()
   await expect(panel).toBeHidden()
   await expect(planCard(page).getByRole('button', { name: 'Cancel Downgrade' })).toBeVisible()
-  await passMonth(page, house)
+  await passMonth(page, server)
   await expectPlanInTime(page, 'Free')
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
 test('a bank that asks is answered, and a renewal that fails is made good', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await choosePlan(page, billing, 'Starter')
   await agree(page, 'Upgrade to Starter')
   await pay(page, cards.asks)
@@ -124,7 +124,7 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
   await page.waitForURL(/\/billing(\?.*)?$/)
   await expect(planCard(page)).toContainText('Starter')
 
-  await passMonth(page, house)
+  await passMonth(page, server)
   const banner = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, banner)
   await expectAccessible(page)
@@ -141,12 +141,12 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
 
 test('two tabs that check out make one subscription', async ({
   page,
-  house,
+  server,
   context,
   complaints,
 }) => {
   complaints.push(/status of 410/) // what the closed page answers
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await choosePlan(page, billing, 'Starter')
   await agree(page, 'Upgrade to Starter')
   await page.waitForURL(/\/local\/checkout\//)
@@ -171,9 +171,9 @@ test('two tabs that check out make one subscription', async ({
 
 test('an upgrade that waits for the bank is named, stands in the way of another, and can be dropped', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter', cards.asks)
   await expectToast(page, "Thanks! You're on Starter now, with 3,300 credits.")
 
@@ -213,9 +213,9 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
 
 test('another upgrade takes the place of one that waits only once that is agreed to', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter', cards.asks)
   await choosePlan(page, billing, 'Standard')
   await agree(page, 'Upgrade to Standard')
@@ -235,10 +235,10 @@ test('another upgrade takes the place of one that waits only once that is agreed
 
 test('what is paid in one tab is seen in the other: the plan and its credits', async ({
   page,
-  house,
+  server,
   context,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter')
   await page.goto(billing)
   await expect(creditsCard(page)).toContainText('3,300/3,300')
@@ -259,11 +259,11 @@ test('what is paid in one tab is seen in the other: the plan and its credits', a
 
 test('a failed payment is told below every screen, and nothing moves when it comes', async ({
   page,
-  house,
+  server,
 }) => {
-  const billing = await openBilling(page, house, 'grace@example.com')
+  const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter', cards.asks)
-  await passMonth(page, house)
+  await passMonth(page, server)
   const notice = page.getByRole('region', { name: "Your last payment didn't go through" })
   await expectAfterReloads(page, notice)
   const workspace = billing.replace('/billing', '')

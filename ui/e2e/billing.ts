@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { House } from './house'
+import type { Server } from './server'
 import { enter, expect } from './test'
 
 /** Stripe's published test cards. */
@@ -11,8 +11,8 @@ export const cards = {
 }
 
 /** Opens the billing page of somebody's own new workspace and returns its address. */
-export async function openBilling(page: Page, house: House, email: string): Promise<string> {
-  await enter(page, house, email)
+export async function openBilling(page: Page, server: Server, email: string): Promise<string> {
+  await enter(page, server, email)
   await page.waitForURL(/\/workspace\/[^/]+$/)
   const at = `${new URL(page.url()).pathname}/billing`
   await page.goto(at)
@@ -65,12 +65,12 @@ export async function pay(page: Page, number: string) {
 }
 
 /** Lets a month pass, in two steps: a session ends when it was not used for thirty days. */
-export async function passMonth(page: Page, house: House) {
+export async function passMonth(page: Page, server: Server) {
   const before = await lastSeen(page)
-  await house.advance('400h')
+  await server.advance('400h')
   // In staging the product sees a moment later that the provider's clock was moved.
   await expect.poll(async () => (await lastSeen(page)) - before).toBeGreaterThan(399 * 3_600_000)
-  await house.advance('360h')
+  await server.advance('360h')
 }
 
 /** When the product saw the session of this browser last, in ms: now, by its own clock, to the hour. */

@@ -12,24 +12,24 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Invitations' })
 
 test('an invitation is sent, sent again, cancelled, rejected, sent again and accepted', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/404.*\/api\/v1\/invite\//)
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, `Grace@Example.com, linus@example.com , ${grace}`, 'Design Studio')
   for (const email of [grace, 'linus@example.com']) {
     await expect(row(page, email)).toContainText('Invite pending')
     await expect(row(page, email)).toContainText('Ada Lovelace')
-    await house.invitation(email)
+    await server.invitation(email)
   }
-  const first = await house.invitation(grace)
+  const first = await server.invitation(grace)
   await resend(page, grace)
-  const second = await house.invitation(grace, 2)
+  const second = await server.invitation(grace, 2)
 
   const receiver = await another()
-  await enter(receiver, house, grace, first)
+  await enter(receiver, server, grace, first)
   await expect(heading(receiver, 'This invitation is no longer available')).toBeVisible()
   await receiver.goto('/home')
   await receiver.goto(second)
@@ -92,13 +92,13 @@ async function isRed(text: ReturnType<Page['getByText']>) {
   return red > 2 * green && red > 2 * blue
 }
 
-test('an expired invitation can be asked for anew', async ({ page, house, another }) => {
-  await enter(page, house, ada, teams)
+test('an expired invitation can be asked for anew', async ({ page, server, another }) => {
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
-  const link = await house.invitation(grace)
-  await house.advance('360h')
+  const link = await server.invitation(grace)
+  await server.advance('360h')
   const receiver = await another()
-  await enter(receiver, house, grace, link)
+  await enter(receiver, server, grace, link)
   await expect(heading(receiver, 'This invitation has expired')).toBeVisible()
   await expectAccessible(receiver)
   await receiver.getByRole('button', { name: 'Ask for a new invitation' }).click()
@@ -107,8 +107,8 @@ test('an expired invitation can be asked for anew', async ({ page, house, anothe
   await expect(heading(receiver, 'What do you want to design?')).toBeVisible()
   await expect(offer(receiver)).toHaveCount(0)
 
-  await expect.poll(async () => (await house.mails(ada))[0]?.text).toContain(grace)
-  const wayBack = /http\S+invite=true/.exec((await house.mails(ada))[0]?.text ?? '')?.[0]
+  await expect.poll(async () => (await server.mails(ada))[0]?.text).toContain(grace)
+  const wayBack = /http\S+invite=true/.exec((await server.mails(ada))[0]?.text ?? '')?.[0]
   await page.goto(wayBack ?? '')
   await expect(page.getByRole('dialog', { name: 'Invite User' })).toBeVisible()
   await expect(page).toHaveURL(/\/teams$/)
@@ -120,13 +120,13 @@ test('an expired invitation can be asked for anew', async ({ page, house, anothe
 
 test('an invitation of another address can be had by switching accounts, or be asked for', async ({
   page,
-  house,
+  server,
   another,
 }) => {
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
   const stranger = await another()
-  await enter(stranger, house, 'stranger@example.com', await house.invitation(grace))
+  await enter(stranger, server, 'stranger@example.com', await server.invitation(grace))
   await expect(heading(stranger, 'This invitation was sent to another email address')).toBeVisible()
   await expect(stranger.getByText("You're signed in as stranger@example.com.")).toBeVisible()
   await expectAccessible(stranger)
@@ -137,12 +137,12 @@ test('an invitation of another address can be had by switching accounts, or be a
     stranger.getByText('We asked Ada Lovelace to invite stranger@example.com.'),
   ).toBeVisible()
   await expect
-    .poll(async () => (await house.mails(ada))[0]?.text)
+    .poll(async () => (await server.mails(ada))[0]?.text)
     .toContain("They'd like to join as stranger@example.com instead.")
 
   await stranger.getByRole('button', { name: 'Switch account' }).click()
   await expect(stranger).toHaveURL(/\/login/)
-  await signIn(stranger, house, grace, stranger.url())
+  await signIn(stranger, server, grace, stranger.url())
   await expect(heading(stranger, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
   await stranger.getByRole('button', { name: 'Accept' }).click()
   await expect(stranger).toHaveURL(/\/workspace\/nordhaus$/)
@@ -150,13 +150,13 @@ test('an invitation of another address can be had by switching accounts, or be a
 
 test('whoever opens the link without a session signs in and lands on the invitation', async ({
   page,
-  house,
+  server,
   another,
 }) => {
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
   const receiver = await another()
-  await signIn(receiver, house, grace, await house.invitation(grace))
+  await signIn(receiver, server, grace, await server.invitation(grace))
   await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
   await expect(receiver.getByText('Ada Lovelace invited you to join as a member.')).toBeVisible()
   await expectAccessible(receiver)
@@ -171,17 +171,17 @@ test('whoever opens the link without a session signs in and lands on the invitat
 for (const who of ['a newcomer', 'an existing account'] as const) {
   test(`${who} who accepts by the mailed link lands in the joined workspace`, async ({
     page,
-    house,
+    server,
     another,
   }) => {
-    await enter(page, house, ada, teams)
+    await enter(page, server, ada, teams)
     await invite(page, grace, 'Photo Studio')
-    const link = await house.invitation(grace)
+    const link = await server.invitation(grace)
     const receiver = await another()
     if (who === 'a newcomer') {
-      await signIn(receiver, house, grace, link)
+      await signIn(receiver, server, grace, link)
     } else {
-      await enter(receiver, house, grace)
+      await enter(receiver, server, grace)
       await expect(heading(receiver, "Grace's workspace")).toBeVisible()
       await receiver.goto(link)
     }
@@ -197,8 +197,8 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
   })
 }
 
-test('an offer moves nothing on the landing', async ({ page, house, another }) => {
-  await enter(page, house, ada, teams)
+test('an offer moves nothing on the landing', async ({ page, server, another }) => {
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
   const receiver = await another()
   await receiver.addInitScript(() => {
@@ -215,7 +215,7 @@ test('an offer moves nothing on the landing', async ({ page, house, another }) =
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await enter(receiver, house, grace)
+  await enter(receiver, server, grace)
   await expect(heading(receiver, "Grace's workspace")).toBeVisible()
   await receiver.reload()
   await expect(offer(receiver)).toBeVisible()
@@ -230,21 +230,21 @@ test('an offer moves nothing on the landing', async ({ page, house, another }) =
 
 test('a new account is told of the invitation, signs in with its address and joins', async ({
   page,
-  house,
+  server,
   another,
 }) => {
   const noor = 'noor@example.com'
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, noor, 'Photo Studio')
   const receiver = await another()
-  await receiver.goto(await house.invitation(noor))
+  await receiver.goto(await server.invitation(noor))
   await expect(receiver).toHaveURL(/\/login/)
   await expect(receiver.getByText('Ada Lovelace invites you to Nordhaus')).toBeVisible()
   await expect(receiver.getByLabel('Email ID')).toHaveValue(noor)
   await expect(receiver.getByLabel('Email ID')).toBeEditable()
   await expectAccessible(receiver)
   await receiver.getByRole('button', { name: 'Continue', exact: true }).click()
-  await receiver.getByLabel('Verification Code').fill(await house.code(noor))
+  await receiver.getByLabel('Verification Code').fill(await server.code(noor))
   await expect(heading(receiver, 'Join Nordhaus')).toBeVisible({ timeout: 15_000 })
   await receiver.getByRole('button', { name: 'Accept' }).click()
   await expectToast(receiver, "You've joined Nordhaus")
@@ -254,21 +254,21 @@ test('a new account is told of the invitation, signs in with its address and joi
 
 test('an invitation that is gone or has expired is told before signing in', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/404.*\/api\/v1\/invitation-preview\//)
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
-  const first = await house.invitation(grace)
+  const first = await server.invitation(grace)
   await resend(page, grace)
-  const second = await house.invitation(grace, 2)
+  const second = await server.invitation(grace, 2)
   const receiver = await another()
   await receiver.goto(first)
   await expect(receiver.getByText('This invitation is no longer available')).toBeVisible()
   await expect(receiver.getByText(/Look for a newer mail/)).toBeVisible()
-  await house.advance('360h')
+  await server.advance('360h')
   const later = await another()
   await later.goto(second)
   await expect(later.getByText('Your invitation to Nordhaus has expired')).toBeVisible()
@@ -277,13 +277,14 @@ test('an invitation that is gone or has expired is told before signing in', asyn
 
 test('whoever wants no such mails stops them by the link in one, and gets them again', async ({
   page,
-  house,
+  server,
   another,
 }) => {
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
-  await house.invitation(grace)
-  const link = /http\S+\/mail\/stop\/\S+/.exec((await house.mails(grace))[0]?.text ?? '')?.[0] ?? ''
+  await server.invitation(grace)
+  const link =
+    /http\S+\/mail\/stop\/\S+/.exec((await server.mails(grace))[0]?.text ?? '')?.[0] ?? ''
   const receiver = await another()
   await receiver.goto(link)
   await expect(receiver.getByText(grace)).toBeVisible()
@@ -296,6 +297,6 @@ test('whoever wants no such mails stops them by the link in one, and gets them a
   await receiver.getByRole('button', { name: 'Get invitations again' }).click()
   await expect(heading(receiver, 'Stop invitation emails?')).toBeVisible()
   await resend(page, grace)
-  await house.invitation(grace, 2)
-  expect(await house.mails(grace)).toHaveLength(2)
+  await server.invitation(grace, 2)
+  expect(await server.mails(grace)).toHaveLength(2)
 })

@@ -41,8 +41,8 @@ async function focused(page: Page): Promise<{ name: string; visible: boolean }> 
   })
 }
 
-test('somebody is invited by keyboard alone', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('somebody is invited by keyboard alone', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   await expect(row(page, ada)).toBeVisible()
   const opener = page.getByRole('main').getByRole('button', { name: 'Invite User' })
   const form = page.getByRole('dialog', { name: 'Invite User' })
@@ -116,9 +116,9 @@ test('somebody is invited by keyboard alone', async ({ page, house }) => {
 
 test('the fields of another card are reached by keyboard, past the one that stays', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, '/workspace/nordhaus/billing')
+  await enter(page, server, ada, '/workspace/nordhaus/billing')
   const opener = page.getByRole('main').getByRole('button', { name: 'Manage billing details' })
   const panel = page.getByRole('dialog', { name: 'Update Billing Details' })
   await expect(opener).not.toHaveAttribute('aria-disabled', 'true')
@@ -134,8 +134,8 @@ test('the fields of another card are reached by keyboard, past the one that stay
   await expect(opener).toBeFocused()
 })
 
-test('somebody’s access is edited by keyboard alone', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('somebody’s access is edited by keyboard alone', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   const tomas = row(page, 'tomas@example.com')
   await expect(tomas).toContainText('Credit Access')
   const opener = tomas.getByRole('button', { name: 'Edit tomas@example.com' })

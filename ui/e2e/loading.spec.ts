@@ -42,8 +42,8 @@ const screens = {
   [`${nordhaus}/test`]: 'Diagnostics',
 }
 
-test('so does that of every screen within the frame, narrow or wide', async ({ page, house }) => {
-  await enter(page, house, 'ada@example.com', '/cookies')
+test('so does that of every screen within the frame, narrow or wide', async ({ page, server }) => {
+  await enter(page, server, 'ada@example.com', '/cookies')
   for (const [path, heading] of Object.entries(screens)) {
     expect(await comeUpon(page, path, heading), path).toEqual([])
   }

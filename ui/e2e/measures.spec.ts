@@ -49,8 +49,8 @@ async function change(page: Page, path: string, edit: (answer: { data: never }) 
   })
 }
 
-test('a side panel is 512 px wide and closes by a click beside it', async ({ page, house }) => {
-  await enter(page, house, ada, '/profile')
+test('a side panel is 512 px wide and closes by a click beside it', async ({ page, server }) => {
+  await enter(page, server, ada, '/profile')
   await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
   const panel = page.getByRole('dialog', { name: 'My referrals' })
   await expectSize(panel, { width: 512 })
@@ -58,8 +58,8 @@ test('a side panel is 512 px wide and closes by a click beside it', async ({ pag
   await expect(panel).toBeHidden()
 })
 
-test('the forms of the team take the screen', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('the forms of the team take the screen', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   const forms = {
     'Invite User': () => openInvite(page),
     'Edit User': () => openEdit(page, 'priya@example.com'),
@@ -72,12 +72,12 @@ test('the forms of the team take the screen', async ({ page, house }) => {
 
 test('billing details are 1000 px wide and at most 90 % of the height, or take the screen', async ({
   page,
-  house,
+  server,
 }) => {
   await change(page, '**/subscriptions/current/*', ({ data }: { data: { status: string } }) => {
     data.status = 'past_due'
   })
-  await enter(page, house, ada, billing)
+  await enter(page, server, ada, billing)
   await expectSize(await openDetails(page, 'Manage billing details'), screen)
   await page.keyboard.press('Escape')
   const panel = await openDetails(page, 'Update card')
@@ -86,14 +86,14 @@ test('billing details are 1000 px wide and at most 90 % of the height, or take t
   await expectSize(panel, { height: 450 })
 })
 
-test('the invoices scroll within 476 px', async ({ page, house }) => {
+test('the invoices scroll within 476 px', async ({ page, server }) => {
   await change(page, '**/subscriptions/invoices/*', ({ data }: { data: { id: string }[] }) => {
     const more = data.flatMap((each) =>
       ['b', 'c', 'd'].map((copy) => ({ ...each, id: each.id + copy })),
     )
     data.push(...more)
   })
-  await enter(page, house, ada, `${billing}?tab=invoices`)
+  await enter(page, server, ada, `${billing}?tab=invoices`)
   const scroller = page.getByRole('table').locator('..')
   await expectSize(scroller, { height: 476 })
   const above = await scroller.evaluate((node) => node.scrollHeight - node.clientHeight)
@@ -102,9 +102,9 @@ test('the invoices scroll within 476 px', async ({ page, house }) => {
 
 test('the list of countries is at most 300 px high, and 140 where there is little room', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, billing)
+  await enter(page, server, ada, billing)
   const panel = await openDetails(page, 'Manage billing details')
   const country = panel.getByRole('combobox', { name: 'Country' })
   for (const [height, menu] of [
@@ -122,9 +122,9 @@ test('the list of countries is at most 300 px high, and 140 where there is littl
 
 test('messages stand at the bottom in the middle, without a progress bar', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await pressDimmed(box(page, ada))
   const message = page.locator('[data-sonner-toast]')
   await expect(message).toHaveText('Can not edit the user')

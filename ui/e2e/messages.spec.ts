@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('what the server says against a code is told', async ({ page, house, complaints }) => {
+  test('what the server says against a code is told', async ({ page, server, complaints }) => {
     complaints.push(/422|500/)
     await fail(page, 'POST', '/api/v1/passwordless', trouble)
     await page.goto('/login')
@@ -45,7 +45,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     const error = page.getByRole('alert').filter({ hasText: 'Invalid code! Try again or' })
     await expect(error.getByRole('button')).toHaveText(['Resend', 'Go Back'])
-    const right = await house.code(ada)
+    const right = await server.code(ada)
     await code.fill(right === '111111' ? '222222' : '111111')
     await expect(error).toBeVisible()
     await expect(code).toHaveValue('')
@@ -58,8 +58,8 @@ test.describe('signing in', () => {
 test.describe('with the demonstration', () => {
   test.use({ settings: demo })
 
-  test('the forms of the team say what is to be mended', async ({ page, house }) => {
-    await enter(page, house, ada, teams)
+  test('the forms of the team say what is to be mended', async ({ page, server }) => {
+    await enter(page, server, ada, teams)
     const form = await openInvite(page)
     const address = form.getByLabel('Email ID')
     const invite = form.getByRole('button', { name: 'Invite', exact: true })
@@ -96,11 +96,11 @@ test.describe('with the demonstration', () => {
 
   test('who is in the team already is told apart from who was invited', async ({
     page,
-    house,
+    server,
     complaints,
   }) => {
     complaints.push(/409/)
-    await enter(page, house, ada, teams)
+    await enter(page, server, ada, teams)
     const form = await openInvite(page)
     await form.getByLabel('Email ID').fill('tomas@example.com')
     await form.getByRole('checkbox', { name: 'Design Studio' }).check()
@@ -175,11 +175,11 @@ test.describe('with the demonstration', () => {
 
   test('a change of the team that fails says so, with the reason where there is one', async ({
     page,
-    house,
+    server,
     complaints,
   }) => {
     complaints.push(/500/)
-    await enter(page, house, ada, teams)
+    await enter(page, server, ada, teams)
     for (const { failed, call, make } of failures) {
       for (const reason of ['', trouble]) {
         await fail(page, ...call, reason)
@@ -203,9 +203,9 @@ test.describe('with the demonstration', () => {
     await expect(form.getByLabel('Email ID')).toHaveValue('priya@example.com')
   })
 
-  test('a change of a workspace that fails says so', async ({ page, house, complaints }) => {
+  test('a change of a workspace that fails says so', async ({ page, server, complaints }) => {
     complaints.push(/500/)
-    await enter(page, house, ada, '/profile')
+    await enter(page, server, ada, '/profile')
     const panel = async (opener: string, name: string) => {
       await page.getByRole('button', { name: opener }).click()
       return page.getByRole('dialog', { name })
@@ -249,8 +249,8 @@ test.describe('with the demonstration', () => {
   })
 })
 
-test('what is empty says so', async ({ page, house }) => {
-  await enter(page, house, ada)
+test('what is empty says so', async ({ page, server }) => {
+  await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/)
   await page.goto(`${page.url()}/teams?invite=true`)
   const form = page.getByRole('dialog', { name: 'Invite User' })

@@ -13,8 +13,8 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
 }
 
-test('on a phone the team is cards with all their actions', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('on a phone the team is cards with all their actions', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   const card = (email: string) => page.getByRole('listitem', { name: email })
   await expect(card('priya@example.com')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
@@ -69,8 +69,8 @@ test('on a phone the team is cards with all their actions', async ({ page, house
   await expect(card('tomas@example.com')).toContainText('Invite Access')
 })
 
-test('on a phone somebody is invited, from a form within the screen', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('on a phone somebody is invited, from a form within the screen', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   await page.getByRole('main').getByRole('button', { name: 'Invite User' }).click()
   const form = page.getByRole('dialog', { name: 'Invite User' })
   await form.getByLabel('Email ID').fill('grace@example.com')
@@ -90,8 +90,8 @@ test('on a phone somebody is invited, from a form within the screen', async ({ p
   )
 })
 
-test('on a phone the navigation comes in a sheet', async ({ page, house, another }) => {
-  await enter(page, house, ada, teams)
+test('on a phone the navigation comes in a sheet', async ({ page, server, another }) => {
+  await enter(page, server, ada, teams)
   const menu = page.getByRole('button', { name: 'Menu' })
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await menu.click()
@@ -122,16 +122,20 @@ test('on a phone the navigation comes in a sheet', async ({ page, house, another
 
   const member = await another()
   await member.setViewportSize({ width: 390, height: 844 })
-  await enter(member, house, 'priya@example.com')
+  await enter(member, server, 'priya@example.com')
   await member.getByRole('button', { name: 'Menu' }).click()
   const entries = member.getByRole('navigation', { name: 'Workspace' }).getByRole('link')
   await expect(entries).toHaveText(['Home', 'Apps', 'Teams'])
 })
 
-test('on a phone a long name breaks, and widens no screen', async ({ page, house, complaints }) => {
+test('on a phone a long name breaks, and widens no screen', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.push(/404.*subscriptions.current/) // until the new workspace is known to the billing
   const name = 'Nordhaus'.repeat(8)
-  await enter(page, house, ada)
+  await enter(page, server, ada)
   const made = await page.request.post('/api/v1/workspace', { multipart: { name } })
   const { data } = await made.json()
   for (const path of ['', '/service', '/teams', '/billing', '/workspace-settings', '/test']) {
@@ -154,8 +158,8 @@ for (const [where, settings] of [
   test.describe(where, () => {
     test.use(settings)
 
-    test(`the menu is styled after a reload ${where}`, async ({ page, house }) => {
-      await enter(page, house, ada, teams)
+    test(`the menu is styled after a reload ${where}`, async ({ page, server }) => {
+      await enter(page, server, ada, teams)
       await page.reload()
       await page.getByRole('button', { name: 'Menu' }).click()
       const sheet = page.getByRole('dialog', { name: 'Menu' })

@@ -3,14 +3,14 @@ import { expect, expectAccessible, fail, test } from './test'
 
 test('a payment is mailed with its invoice, and such mails are switched off in the profile', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/500/)
   const grace = 'grace@example.com'
-  const billing = await openBilling(page, house, grace)
+  const billing = await openBilling(page, server, grace)
   await subscribe(page, billing, 'Starter')
-  const subjects = async () => (await house.mails(grace)).map(({ subject }) => subject)
+  const subjects = async () => (await server.mails(grace)).map(({ subject }) => subject)
   await expect
     .poll(subjects, { timeout: 20_000 })
     .toEqual(
@@ -19,7 +19,7 @@ test('a payment is mailed with its invoice, and such mails are switched off in t
         expect.stringMatching(/ is now on the Starter plan$/),
       ]),
     )
-  const receipt = (await house.mails(grace)).find(({ subject }) => /^Payment/.test(subject))
+  const receipt = (await server.mails(grace)).find(({ subject }) => /^Payment/.test(subject))
   const pdf = /http\S+\/pdf/.exec(receipt?.text ?? '')?.[0] ?? ''
   const invoice = await page.request.get(pdf)
   expect(invoice.headers()['content-type']).toContain('application/pdf')

@@ -13,7 +13,7 @@ const screens = [
 test.use({ settings: demo, viewport: { width: 1440, height: 900 } })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`pictures in the ${scheme}`, async ({ page, house }) => {
+  test(`pictures in the ${scheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const picture = async (name: string) => {
       await page.waitForLoadState('networkidle')
@@ -22,7 +22,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/login?redirect=https%3A%2F%2Fapp.techpacks.test')
     await expect(page.getByLabel('Email ID')).toBeVisible()
     await picture('sign-in')
-    await enter(page, house, 'ada@example.com')
+    await enter(page, server, 'ada@example.com')
     await page.waitForURL(/\/workspace\/[^/]+$/)
     const workspace = page.url()
     for (const { name, path, shows } of screens) {

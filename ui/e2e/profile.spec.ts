@@ -9,11 +9,11 @@ test.describe('the fields of the profile', () => {
 
   test('name and company are changed where they stand, the address never', async ({
     page,
-    house,
+    server,
     complaints,
   }) => {
     complaints.push(/422|400|500/)
-    await enter(page, house, ada, '/profile')
+    await enter(page, server, ada, '/profile')
     const name = page.getByLabel('Full Name')
     await name.fill('  Augusta   King ')
     await name.press('Enter')
@@ -52,11 +52,11 @@ const avatar = (page: Page) => page.getByRole('region', { name: 'About you' }).l
 
 test('a picture is taken upright, kept, and removed; others are refused', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/500/)
-  await enter(page, house, ada, '/profile')
+  await enter(page, server, ada, '/profile')
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeVisible()
   const file = page.locator('input[type=file]')
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
@@ -138,12 +138,12 @@ async function corners(page: Page) {
 
 test('the referral link is copied, and lists who came by it', async ({
   page,
-  house,
+  server,
   another,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page, house, ada, '/profile')
+  await enter(page, server, ada, '/profile')
   const link = await page.getByLabel('Referral Link').inputValue()
   expect(link).toMatch(/\/\?referral_code=\w+$/)
   await expect(page.getByLabel('Referral Link')).toHaveAttribute('readonly')
@@ -158,7 +158,7 @@ test('the referral link is copied, and lists who came by it', async ({
   await page.keyboard.press('Escape')
 
   const friend = await another()
-  await signIn(friend, house, 'grace@example.com', link)
+  await signIn(friend, server, 'grace@example.com', link)
   await page.reload()
   await myReferrals.click()
   await expect(panel.getByRole('listitem')).toHaveText([/grace@example.com/])
@@ -167,15 +167,15 @@ test('the referral link is copied, and lists who came by it', async ({
 
 test('a second browser is listed, and signed out by ending its session', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/401/)
-  await enter(page, house, ada, '/profile')
-  await house.advance('1m')
+  await enter(page, server, ada, '/profile')
+  await server.advance('1m')
   const second = await another()
-  await enter(second, house, ada, '/profile')
+  await enter(second, server, ada, '/profile')
   await expect(second.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   await page.reload()
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
@@ -192,8 +192,8 @@ test('a second browser is listed, and signed out by ending its session', async (
   await expect(second.getByLabel('Email ID')).toBeVisible()
 })
 
-test('logging out ends the session and forgets what the browser held', async ({ page, house }) => {
-  await signIn(page, house, ada, '/login?redirect=%2Fprofile')
+test('logging out ends the session and forgets what the browser held', async ({ page, server }) => {
+  await signIn(page, server, ada, '/login?redirect=%2Fprofile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)

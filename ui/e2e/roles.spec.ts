@@ -15,11 +15,11 @@ const workspace = (page: Page) => page.getByRole('heading', { level: 1, name: 'N
 
 test('a member with few rights sees what they may not do, and why', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/403/)
-  await enter(page, house, priya)
+  await enter(page, server, priya)
   await expect(workspace(page)).toBeVisible()
   await expect(nav(page).getByRole('link')).toHaveText(['Home', 'Apps', 'Teams'])
   for (const [path, refusal] of [
@@ -68,10 +68,10 @@ test('a member with few rights sees what they may not do, and why', async ({
 
 test('a member with invite access invites within what they hold', async ({
   page,
-  house,
+  server,
   another,
 }) => {
-  await enter(page, house, ines, teams)
+  await enter(page, server, ines, teams)
   const form = await openInvite(page)
   const group = (name: string) => form.getByRole('group', { name })
   await expect(group('Role')).toHaveAttribute('disabled')
@@ -128,18 +128,18 @@ test('a member with invite access invites within what they hold', async ({
   await press(edit, 'Save Changes')
   await expectToast(page, 'User access updated successfully')
   const receiver = await another()
-  await enter(receiver, house, priya, '/workspace/nordhaus/service')
+  await enter(receiver, server, priya, '/workspace/nordhaus/service')
   await expect(receiver.getByRole('link', { name: /Dreamboard/ })).toBeVisible()
 })
 
-test('what an admin gives, a member has on their next look', async ({ page, house, another }) => {
+test('what an admin gives, a member has on their next look', async ({ page, server, another }) => {
   const member = await another()
-  await enter(member, house, priya, '/workspace/nordhaus/service')
+  await enter(member, server, priya, '/workspace/nordhaus/service')
   const app = (name: RegExp) => member.getByRole('main').getByRole('link', { name })
   await expect(app(/Listings/)).toBeVisible()
   await expect(app(/On-Model/)).toHaveCount(0)
 
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   const form = await openEdit(page, priya)
   await expect(form.getByLabel('Email ID')).toHaveValue(priya)
   await expect(form.getByLabel('Email ID')).toHaveAttribute('readonly')
@@ -173,12 +173,12 @@ test('what an admin gives, a member has on their next look', async ({ page, hous
 
 test('one member is promoted, and demoted again before their eyes', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/403/)
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   const promote = page.getByRole('button', { name: 'Promote to admin' })
   const oneOnly = 'Select one member to promote.'
   await pressDimmed(promote)
@@ -199,7 +199,7 @@ test('one member is promoted, and demoted again before their eyes', async ({
   await expect(row(page, priya)).toContainText('Admin')
 
   const member = await another()
-  await enter(member, house, priya, teams)
+  await enter(member, server, priya, teams)
   await expect(nav(member).getByRole('link', { name: 'Billing' })).toBeVisible()
   await box(member, tomas).check()
 
@@ -223,15 +223,15 @@ test('one member is promoted, and demoted again before their eyes', async ({
 
 test('whoever is removed is led away, and can be invited again', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/404/)
   const removed = await another()
-  await enter(removed, house, tomas, '/workspace/nordhaus/teams')
+  await enter(removed, server, tomas, '/workspace/nordhaus/teams')
   await expect(row(removed, tomas)).toBeVisible()
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await box(page, tomas).check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await confirm(page, 'Remove this user?', 'Remove')

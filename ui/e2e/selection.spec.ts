@@ -20,8 +20,8 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves, the invited too', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('an admin selects everyone but themselves, the invited too', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   await expect(page.getByText('5 users', { exact: true })).toBeVisible()
   await pressDimmed(box(page, ada))
   await expectToast(page, untouchable)
@@ -58,10 +58,10 @@ test('an admin selects everyone but themselves, the invited too', async ({ page,
 
 test('invitations are sent again and removed together, a rejected one by its row', async ({
   page,
-  house,
+  server,
 }) => {
   const [jonas = '', lucia = ''] = invited
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await expect(row(page, jonas)).toContainText(/expires in \d+ days/)
   for (const email of invited) await box(page, email).check()
   await page.getByRole('button', { name: 'Resend', exact: true }).click()
@@ -69,7 +69,7 @@ test('invitations are sent again and removed together, a rejected one by its row
   for (const email of invited) await expect(row(page, email)).toContainText('expires in 14 days')
   await expect(page.getByText(/selected/)).toHaveCount(0)
 
-  const receiver = await house.invitation(lucia)
+  const receiver = await server.invitation(lucia)
   expect(receiver).toContain('/invite#')
   await box(page, jonas).check()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -77,7 +77,7 @@ test('invitations are sent again and removed together, a rejected one by its row
   await expectToast(page, 'Invitation removed')
   await expect(row(page, jonas)).toHaveCount(0)
 
-  await house.advance('360h')
+  await server.advance('360h')
   await page.reload()
   await expect(row(page, lucia)).toContainText('Invite expired')
   await page.getByRole('button', { name: `Remove the invitation for ${lucia}` }).click()
@@ -88,8 +88,8 @@ test('invitations are sent again and removed together, a rejected one by its row
   await expect(row(page, lucia)).toHaveCount(0)
 })
 
-test('what the letters stand for is said when they are pressed', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('what the letters stand for is said when they are pressed', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   const letters = row(page, ines).getByRole('button', { name: /Design Studio/ })
   await letters.focus()
   await page.keyboard.press('Enter')
@@ -102,9 +102,9 @@ test('what the letters stand for is said when they are pressed', async ({ page, 
   await expect(letters).toBeFocused()
 })
 
-test('a row is a line or two, and names are in one', async ({ page, house }) => {
+test('a row is a line or two, and names are in one', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   await expect(row(page, katherine)).toBeVisible()
   for (const line of await page.getByRole('row').all()) {
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(57)
@@ -114,8 +114,8 @@ test('a row is a line or two, and names are in one', async ({ page, house }) => 
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a member selects no admin', async ({ page, house }) => {
-  await enter(page, house, ines, teams)
+test('a member selects no admin', async ({ page, server }) => {
+  await enter(page, server, ines, teams)
   for (const email of [ada, katherine, ines, ...invited]) {
     await pressDimmed(box(page, email))
     await expectToast(page, untouchable)
@@ -127,9 +127,9 @@ test('a member selects no admin', async ({ page, house }) => {
 
 test('the form gives an admin everything, and a studio all that is in it', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, teams)
+  await enter(page, server, ada, teams)
   const form = await openInvite(page)
   const app = (name: string) => form.getByRole('checkbox', { name, exact: true })
   const catalog = ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights']
@@ -166,8 +166,8 @@ test('the form gives an admin everything, and a studio all that is in it', async
   await expect(row(page, 'grace@example.com')).toContainText('Admin')
 })
 
-test('the columns say who someone is, and what they may do', async ({ page, house }) => {
-  await enter(page, house, ada, teams)
+test('the columns say who someone is, and what they may do', async ({ page, server }) => {
+  await enter(page, server, ada, teams)
   await expect(page.getByRole('columnheader')).toHaveText([
     '',
     'Email ID',

@@ -4,7 +4,7 @@ const ada = 'ada@example.com'
 
 test('a code leads a newcomer through the setup to the home, and a returning person straight there', async ({
   page,
-  house,
+  server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
@@ -14,7 +14,7 @@ test('a code leads a newcomer through the setup to the home, and a returning per
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Enter the Verification Code' })).toBeVisible()
   await expect(page.getByText(ada)).toBeVisible()
-  await page.getByLabel('Verification Code').fill(await house.code(ada))
+  await page.getByLabel('Verification Code').fill(await server.code(ada))
   await expect(page.getByRole('heading', { name: 'Setting up your account' })).toBeVisible()
   for (const step of [
     'Creating profile',
@@ -30,17 +30,17 @@ test('a code leads a newcomer through the setup to the home, and a returning per
   await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
 
   await page.context().clearCookies()
-  await house.advance('1m')
-  await signIn(page, house, ada)
+  await server.advance('1m')
+  await signIn(page, server, ada)
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a wrong code says so and can be mended', async ({ page, house, complaints }) => {
+test('a wrong code says so and can be mended', async ({ page, server, complaints }) => {
   complaints.push(/422/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const code = await house.code(ada)
+  const code = await server.code(ada)
   const field = page.getByLabel('Verification Code')
   await field.fill(code === '000000' ? '000001' : '000000')
   await expect(page.getByText('Invalid code! Try again or')).toBeVisible()
@@ -48,7 +48,7 @@ test('a wrong code says so and can be mended', async ({ page, house, complaints 
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('the code takes digits alone and shows where six of them go', async ({ page, house }) => {
+test('the code takes digits alone and shows where six of them go', async ({ page, server }) => {
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -68,21 +68,21 @@ test('the code takes digits alone and shows where six of them go', async ({ page
   await page.keyboard.type('ab1-')
   await expect(field).toHaveValue('1')
   await page.keyboard.press('Backspace')
-  const code = await house.code(ada)
+  const code = await server.code(ada)
   await field.fill(`${code.slice(0, 3)} ${code.slice(3, 5)}`)
   await expect(field).toHaveValue(code.slice(0, 5))
   await page.keyboard.type(`x${code[5]}`)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('a referral link says who refers', async ({ page, house, another }) => {
-  await signIn(page, house, 'ada.lovelace@example.com')
+test('a referral link says who refers', async ({ page, server, another }) => {
+  await signIn(page, server, 'ada.lovelace@example.com')
   const profile = await (await page.request.get('/api/v1/profile')).json()
   const visitor = await another()
   await visitor.goto(`/?referral_code=${profile.data.referralCode}`)
   await expect(visitor.getByText('Ada Lovelace invited you to Selvedge')).toBeVisible()
   await expectAccessible(visitor)
-  await signIn(visitor, house, 'grace@example.com', visitor.url())
+  await signIn(visitor, server, 'grace@example.com', visitor.url())
   await expect(visitor).toHaveURL(/\/home$/)
 
   const stranger = await another()
@@ -91,7 +91,7 @@ test('a referral link says who refers', async ({ page, house, another }) => {
   await expect(stranger.getByText(/invited you/)).toHaveCount(0)
 })
 
-test('Go Back clears the code, and the address can be changed', async ({ page, house }) => {
+test('Go Back clears the code, and the address can be changed', async ({ page, server }) => {
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -100,46 +100,46 @@ test('Go Back clears the code, and the address can be changed', async ({ page, h
   await page.getByLabel('Email ID').fill('grace@example.com')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByLabel('Verification Code')).toHaveValue('')
-  await page.getByLabel('Verification Code').fill(await house.code('grace@example.com'))
+  await page.getByLabel('Verification Code').fill(await server.code('grace@example.com'))
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('another code can be asked for once the countdown has ended', async ({ page, house }) => {
+test('another code can be asked for once the countdown has ended', async ({ page, server }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const first = await house.code(ada)
+  const first = await server.code(ada)
   const resend = page.getByRole('button', { name: /Resend/ })
   await expect(resend).toBeDisabled()
   await page.clock.fastForward(31_000)
-  await house.advance('31s')
+  await server.advance('31s')
   await expect(resend).toBeEnabled()
   await resend.click()
-  const second = await house.code(ada, 2)
+  const second = await server.code(ada, 2)
   await page.clock.resume()
   await page.getByLabel('Verification Code').fill(second)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   expect(first).toMatch(/^\d{6}$/)
 })
 
-test('an expired code says so', async ({ page, house, complaints }) => {
+test('an expired code says so', async ({ page, server, complaints }) => {
   complaints.push(/422/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  const code = await house.code(ada)
-  await house.advance('11m')
+  const code = await server.code(ada)
+  await server.advance('11m')
   await page.getByLabel('Verification Code').fill(code)
   await expect(page.getByText(/expired/)).toBeVisible()
 })
 
-test('asking for codes too often is refused kindly', async ({ page, house, complaints }) => {
+test('asking for codes too often is refused kindly', async ({ page, server, complaints }) => {
   complaints.push(/429/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await house.code(ada)
+  await server.code(ada)
   await page.reload()
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -176,8 +176,8 @@ test('Google signs in by the account chooser, and its refusal is told', async ({
   await expect(page).not.toHaveURL(/\/login/, { timeout: 15_000 })
 })
 
-test('the way that was interrupted by signing in is taken up again', async ({ page, house }) => {
-  await signIn(page, house, ada, '/login?redirect=%2Fprofile')
+test('the way that was interrupted by signing in is taken up again', async ({ page, server }) => {
+  await signIn(page, server, ada, '/login?redirect=%2Fprofile')
   await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
 })
 
@@ -188,10 +188,10 @@ for (const target of [
   'javascript:alert(1)',
   'https://127.0.0.1@evil.test/',
 ]) {
-  test(`a redirect to ${target} is dropped`, async ({ page, house }) => {
-    await signIn(page, house, ada, `/login?redirect=${encodeURIComponent(target)}`)
+  test(`a redirect to ${target} is dropped`, async ({ page, server }) => {
+    await signIn(page, server, ada, `/login?redirect=${encodeURIComponent(target)}`)
     await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
-    expect(new URL(page.url()).origin).toBe(house.url)
+    expect(new URL(page.url()).origin).toBe(server.url)
   })
 }
 
@@ -203,11 +203,11 @@ test('the entry keeps the query string', async ({ page }) => {
 
 test('a session that was ended elsewhere leads back to sign-in', async ({
   page,
-  house,
+  server,
   complaints,
 }) => {
   complaints.push(/401/)
-  await signIn(page, house, ada)
+  await signIn(page, server, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   await page.request.post('/api/v1/logout')
   // Whichever asks next is the first to find out: this, or something that the screen asks on its own.
@@ -227,7 +227,7 @@ test('each studio greets with its own panel', async ({ page }) => {
   expect(seen.size).toBe(4)
 })
 
-test('the steps of sign-in are accessible', async ({ page, house }) => {
+test('the steps of sign-in are accessible', async ({ page, server }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email ID')).toBeVisible()
   await expectAccessible(page)
@@ -237,7 +237,7 @@ test('the steps of sign-in are accessible', async ({ page, house }) => {
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByLabel('Verification Code')).toBeVisible()
-  await house.code(ada)
+  await server.code(ada)
   await expectAccessible(page)
 })
 

@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { House } from './house'
+import { Server } from './server'
 
 export { expect }
 
@@ -13,7 +13,7 @@ export type Settings = {
 }
 
 type Fixtures = Settings & {
-  house: House
+  server: Server
   /** Fails the test on what a browser complains about, but for the patterns added here. */
   complaints: RegExp[]
   /** Another browser, as of somebody else. */
@@ -23,13 +23,13 @@ type Fixtures = Settings & {
 /** A test with a product and a browser of its own. */
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
-  house: async ({ settings }, use) => {
-    const house = await House.open(settings)
-    await use(house)
-    await house.close()
+  server: async ({ settings }, use) => {
+    const server = await Server.open(settings)
+    await use(server)
+    await server.close()
   },
-  baseURL: async ({ house }, use) => {
-    await use(house.url)
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   complaints: async ({}, use) => {
@@ -40,11 +40,11 @@ export const test = base.extend<Fixtures>({
     await use(page)
     expectCalm(heard, complaints)
   },
-  another: async ({ browser, house, complaints }, use) => {
+  another: async ({ browser, server, complaints }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     const heard: string[][] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL: house.url })
+      const context = await browser.newContext({ baseURL: server.url })
       opened.push(context)
       const page = await context.newPage()
       heard.push(listen(page))
@@ -72,22 +72,22 @@ function expectCalm(heard: readonly string[], complaints: readonly RegExp[]) {
 }
 
 /** Signs in by code, through the setup at a first time, until the apps can be opened. */
-export async function signIn(page: Page, house: House, email: string, path = '/login') {
-  const before = (await house.codes(email)).length
+export async function signIn(page: Page, server: Server, email: string, path = '/login') {
+  const before = (await server.codes(email)).length
   await page.goto(path)
   await page.getByLabel('Email ID').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByLabel('Verification Code').fill(await house.code(email, before + 1))
+  await page.getByLabel('Verification Code').fill(await server.code(email, before + 1))
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: 15_000 })
 }
 
 /** Signs in by the calls alone, for tests of what comes after, and opens a screen. */
-export async function enter(page: Page, house: House, email: string, path = '/workspace') {
-  const before = (await house.codes(email)).length
+export async function enter(page: Page, server: Server, email: string, path = '/workspace') {
+  const before = (await server.codes(email)).length
   const headers = { 'x-device-id': 'e2e'.padEnd(32, '0') }
   const asked = await page.request.post('/api/v1/passwordless', { data: { email }, headers })
   expect(asked.ok(), await asked.text()).toBe(true)
-  const otp = await house.code(email, before + 1)
+  const otp = await server.code(email, before + 1)
   const checked = await page.request.post('/api/v1/otp', { data: { email, otp }, headers })
   expect(checked.ok(), await checked.text()).toBe(true)
   if ((await checked.json()).data.firstTimeLogin) await provision(page)

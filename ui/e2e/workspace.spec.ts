@@ -4,8 +4,8 @@ import { enter, expect, expectAccessible, expectToast, test } from './test'
 const ada = 'ada@example.com'
 
 /** Opens the apps, as somebody who is signed in. */
-async function openApps(page: Page, house: Parameters<typeof enter>[1]) {
-  await enter(page, house, ada)
+async function openApps(page: Page, server: Parameters<typeof enter>[1]) {
+  await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/, { timeout: 15_000 })
   await page
     .getByRole('navigation', { name: 'Workspace' })
@@ -16,9 +16,9 @@ async function openApps(page: Page, house: Parameters<typeof enter>[1]) {
 
 test('the apps stand in the order of the server, with pictures, each with its way', async ({
   page,
-  house,
+  server,
 }) => {
-  await openApps(page, house)
+  await openApps(page, server)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Design Studio',
@@ -43,14 +43,14 @@ test('the apps stand in the order of the server, with pictures, each with its wa
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
 })
 
-test('an icon that fails is shown as a question mark', async ({ page, house, complaints }) => {
+test('an icon that fails is shown as a question mark', async ({ page, server, complaints }) => {
   complaints.push(/ERR_FAILED/)
   await page.route('**/icons/scout.svg', (route) => route.abort())
-  await openApps(page, house)
+  await openApps(page, server)
   await expect(page.getByRole('main').getByText('?', { exact: true })).toBeVisible()
 })
 
-test('a failing list can be asked for again', async ({ page, house, complaints }) => {
+test('a failing list can be asked for again', async ({ page, server, complaints }) => {
   complaints.push(/500/)
   await page.route('**/api/v1/workspace/*/service', (route) =>
     route.fulfill({
@@ -58,7 +58,7 @@ test('a failing list can be asked for again', async ({ page, house, complaints }
       json: { status: { code: -1, message: 'Storage is resting.', reason: 'x' }, data: null },
     }),
   )
-  await openApps(page, house)
+  await openApps(page, server)
   await expect(page.getByText('Storage is resting.')).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
@@ -66,22 +66,22 @@ test('a failing list can be asked for again', async ({ page, house, complaints }
   await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
 })
 
-test('the sidebar stays as it was left, on every device', async ({ page, house, another }) => {
-  await openApps(page, house)
+test('the sidebar stays as it was left, on every device', async ({ page, server, another }) => {
+  await openApps(page, server)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 
-  await house.advance('1m')
+  await server.advance('1m')
   const other = await another()
-  await enter(other, house, ada)
+  await enter(other, server, ada)
   await expect(other.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
-test('the navigation marks where one is', async ({ page, house }) => {
-  await openApps(page, house)
+test('the navigation marks where one is', async ({ page, server }) => {
+  await openApps(page, server)
   const nav = page.getByRole('navigation', { name: 'Workspace' })
   await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page')
   await nav.getByRole('link', { name: 'Teams' }).click()
@@ -91,8 +91,8 @@ test('the navigation marks where one is', async ({ page, house }) => {
   await expect(nav.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an unknown path and a foreign workspace lead to one’s own', async ({ page, house }) => {
-  await openApps(page, house)
+test('an unknown path and a foreign workspace lead to one’s own', async ({ page, server }) => {
+  await openApps(page, server)
   const own = page.url().replace(/\/service$/, '')
   for (const path of [
     '/nowhere',
@@ -105,23 +105,23 @@ test('an unknown path and a foreign workspace lead to one’s own', async ({ pag
   }
 })
 
-test('whoever is signed in is taken past the sign-in screen', async ({ page, house }) => {
-  await openApps(page, house)
+test('whoever is signed in is taken past the sign-in screen', async ({ page, server }) => {
+  await openApps(page, server)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/workspace\//)
 })
 
-test('without a session a screen asks to sign in and is then shown', async ({ page, house }) => {
+test('without a session a screen asks to sign in and is then shown', async ({ page, server }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/)
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByLabel('Verification Code').fill(await house.code(ada))
+  await page.getByLabel('Verification Code').fill(await server.code(ada))
   await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
 })
 
-test('the palette finds every screen by keyboard alone', async ({ page, house }) => {
-  await openApps(page, house)
+test('the palette finds every screen by keyboard alone', async ({ page, server }) => {
+  await openApps(page, server)
   await page.keyboard.press('ControlOrMeta+k')
   const box = page.getByRole('combobox')
   await expect(box).toBeFocused()
@@ -135,20 +135,22 @@ test('the palette finds every screen by keyboard alone', async ({ page, house })
   await expect(box).toHaveCount(0)
 })
 
-test('live support writes to the mailbox', async ({ page, house }) => {
-  await openApps(page, house)
+test('live support writes to the mailbox', async ({ page, server }) => {
+  await openApps(page, server)
   await page.getByRole('button', { name: 'Live Support' }).click()
   const panel = page.getByRole('dialog', { name: 'Live Support' })
   await panel.getByRole('textbox').fill('Where is my moodboard?')
   await expectAccessible(page)
   await panel.getByRole('button', { name: /send/i }).click()
-  await expect.poll(async () => (await house.mails('support@selvedge.local')).length).toBe(1)
-  expect((await house.mails('support@selvedge.local'))[0]?.text).toContain('Where is my moodboard?')
+  await expect.poll(async () => (await server.mails('support@selvedge.local')).length).toBe(1)
+  expect((await server.mails('support@selvedge.local'))[0]?.text).toContain(
+    'Where is my moodboard?',
+  )
 })
 
-test('the pages beside the screens are accessible too', async ({ page, house }) => {
+test('the pages beside the screens are accessible too', async ({ page, server }) => {
   await page.request.post('/api/v1/passwordless', { data: { email: ada } })
-  await house.code(ada)
+  await server.code(ada)
   for (const path of [
     '/api/docs',
     '/local/',
@@ -162,8 +164,8 @@ test('the pages beside the screens are accessible too', async ({ page, house }) 
   }
 })
 
-test('nothing secret is kept where scripts can read it', async ({ page, house }) => {
-  await openApps(page, house)
+test('nothing secret is kept where scripts can read it', async ({ page, server }) => {
+  await openApps(page, server)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const cookie of await page.context().cookies()) {
     expect(cookie.httpOnly, cookie.name).toBe(true)
@@ -174,9 +176,9 @@ test('nothing secret is kept where scripts can read it', async ({ page, house })
 
 test('an idea is kept until the studio opens, an unknown address is told', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, '/home')
+  await enter(page, server, ada, '/home')
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await page.getByRole('button', { name: 'Design', exact: true }).click()
   await expect(prompt).toBeFocused()

@@ -10,9 +10,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a workspace is made, renamed, given a picture, and deleted by its name', async ({
   page,
-  house,
+  server,
 }) => {
-  await enter(page, house, ada, '/profile')
+  await enter(page, server, ada, '/profile')
   await page.getByRole('button', { name: 'Create New Workspace' }).click()
   const panel = page.getByRole('dialog', { name: 'Create New Workspace' })
   const create = panel.getByRole('button', { name: 'Create workspace' })
@@ -57,12 +57,12 @@ test('a workspace is made, renamed, given a picture, and deleted by its name', a
 
 test('a member leaves; the sole admin is sent to the team instead', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/403.*\/leave/)
-  await enter(page, house, 'priya@example.com', settings)
+  await enter(page, server, 'priya@example.com', settings)
   const question = 'Are you sure you want to leave the workspace: Nordhaus'
   await page.getByRole('button', { name: 'Leave Workspace' }).click()
   await confirm(page, question, 'Cancel')
@@ -75,13 +75,13 @@ test('a member leaves; the sole admin is sent to the team instead', async ({
   await expect(page.getByRole('link', { name: 'Nordhaus', exact: true })).toHaveCount(0)
 
   const katherine = await another()
-  await enter(katherine, house, 'katherine@example.com', settings)
+  await enter(katherine, server, 'katherine@example.com', settings)
   await katherine.getByRole('button', { name: 'Leave Workspace' }).click()
   await confirm(katherine, question, 'Leave')
   await expect(katherine).toHaveURL(/\/profile$/)
 
   const sole = await another()
-  await enter(sole, house, ada, settings)
+  await enter(sole, server, ada, settings)
   await sole.getByRole('button', { name: 'Leave Workspace' }).click()
   await confirm(sole, question, 'Leave')
   const block = sole.getByRole('dialog', { name: "You're Admin?" })
@@ -95,15 +95,15 @@ test('a member leaves; the sole admin is sent to the team instead', async ({
 
 test('whoever is in a workspace that is deleted lands where they can go on', async ({
   page,
-  house,
+  server,
   another,
   complaints,
 }) => {
   complaints.push(/404/)
   const member = await another()
-  await enter(member, house, 'tomas@example.com', '/workspace/nordhaus/workspace-settings')
+  await enter(member, server, 'tomas@example.com', '/workspace/nordhaus/workspace-settings')
   await expect(heading(member, 'Workspace settings')).toBeVisible()
-  await enter(page, house, ada, settings)
+  await enter(page, server, ada, settings)
   await page.getByRole('button', { name: 'Delete Workspace' }).click()
   const panel = page.getByRole('dialog', { name: 'Delete Workspace?' })
   await panel.getByRole('textbox').fill('Nordhaus')

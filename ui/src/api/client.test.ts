@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answer, refuse, server } from '@/test/server'
-import { api, setBillingBase } from './client'
+import { api } from './client'
 import { ApiError, errorText } from './error'
 import { onForcedLogout } from './forced-logout'
 
@@ -10,8 +10,6 @@ const failure = (call: Promise<unknown>) =>
     () => Promise.reject(new Error('the call succeeded')),
     (error: unknown) => error,
   )
-
-afterEach(() => setBillingBase('/api/billing'))
 
 const code = { json: { email: 'ada@example.com', otp: '123456' } }
 
@@ -69,22 +67,6 @@ describe('a call', () => {
     })
     expect(await call).toMatchObject({ data: false })
   })
-})
-
-test('the billing service lives beside the API until it is moved', async () => {
-  type AnyGet = (path: string, options: object) => Promise<{ data: string }>
-  const get = api.get as unknown as AnyGet
-  const ask = () =>
-    get('/api/billing/credits/{id}', { params: { id: 'w1' }, query: { types: 'add' } })
-  server.use(
-    http.get('http://localhost:*/api/billing/credits/w1', () => answer('here')),
-    http.get('https://billing.selvedge.test/base/credits/w1', ({ request }) =>
-      answer(`there${new URL(request.url).search}`),
-    ),
-  )
-  expect((await ask()).data).toBe('here')
-  setBillingBase('https://billing.selvedge.test/base')
-  expect((await ask()).data).toBe('there?types=add')
 })
 
 describe('a failure', () => {

@@ -1,16 +1,18 @@
+import { storage } from '@/lib/storage'
+
 const key = 'deviceId'
 
-/** The id of this browser: made on first use, kept until `clearDeviceId`. */
+/** The ID of this browser, created on first use and kept until `clearDeviceId`. */
 export function deviceId(): string {
-  const known = localStorage.getItem(key)
-  if (known) return known
-  const made = newId()
-  localStorage.setItem(key, made)
-  return made
+  const stored = storage.get(key)
+  if (stored) return stored
+  const created = newId()
+  storage.set(key, created)
+  return created
 }
 
 export function clearDeviceId(): void {
-  localStorage.removeItem(key)
+  storage.remove(key)
 }
 
 /** 128 random bits. `crypto.randomUUID` is absent on plain HTTP outside localhost. */

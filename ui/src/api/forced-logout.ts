@@ -1,8 +1,8 @@
-// Apart from the client, so that whoever only listens does not load it.
+// Not in the client, so that listeners need not load it.
 
 let handler = () => {}
 
-/** Sets what happens when the server ends the session. Returns a function that unsets it. */
+/** Sets the handler for when the server ends the session; returns a function that removes it. */
 export function onForcedLogout(next: () => void): () => void {
   handler = next
   return () => {
@@ -10,7 +10,7 @@ export function onForcedLogout(next: () => void): () => void {
   }
 }
 
-/** Says that the server ended the session. */
+/** Reports that the server ended the session. */
 export function forceLogout(): void {
   handler()
 }

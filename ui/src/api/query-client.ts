@@ -1,43 +1,39 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './error'
+import { isTransient } from './failure'
 import { workspacesKey } from './queries/workspaces-key'
 
 const retries = 2
 
-/** Only what may pass by itself is tried again: no answer, or a server that is not ready. */
-function mayPass(error: Error) {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
-}
-
-/** What is said when somebody took a right, or the workspace itself, away meanwhile. */
-function tellsOfLoss(error: Error) {
+/** Whether a permission, or the workspace itself, was removed in the meantime. */
+function isAccessLost(error: Error) {
   return (
     error instanceof ApiError && (error.status === 403 || error.reason === 'workspace_not_found')
   )
 }
 
 /**
- * A client that looks again at whose workspaces one is in, and as what, once a call was refused for
- * it: the open screen then loses its controls, or leads away.
+ * Creates a query client that refetches the user's workspaces and roles when a call fails for lack
+ * of access, so that the open screen loses its controls or redirects.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error) {
-        // The list alone: the refused query is below it, and would be asked for ever.
-        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey: workspacesKey, exact: true })
+        // Only the list: the failed query has a key below it and would be refetched forever.
+        if (isAccessLost(error)) client.invalidateQueries({ queryKey: workspacesKey, exact: true })
       },
     }),
     mutationCache: new MutationCache({
       onError(error) {
-        if (tellsOfLoss(error)) client.invalidateQueries({ queryKey: workspacesKey })
+        if (isAccessLost(error)) client.invalidateQueries({ queryKey: workspacesKey })
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < retries && mayPass(error),
-        // Offline, a paused query would show a skeleton for ever; a failed one says why.
+        retry: (failures, error) => failures < retries && isTransient(error),
+        // Offline, a paused query would show a skeleton forever; a failed one shows why.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dropDrafts } from '@/lib/draft'
+import { storage } from '@/lib/storage'
 import { clearDeviceId } from './device'
 
-/** Forgets what this browser holds of a session: the user, the device, drafts, every answer. */
+/** Removes everything of a session from this browser: user, device ID, drafts, cached queries. */
 export function forgetSession(client: QueryClient): void {
-  localStorage.removeItem('userData')
+  storage.remove('userData')
   clearDeviceId()
   dropDrafts()
   client.clear()

@@ -1,11 +1,11 @@
 import type { components, paths } from './schema'
 
-/** Any named type of the API's description: `Schema<'User'>`. */
+/** A named schema of the API's description: `Schema<'User'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name]
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** The described addresses that take a method. */
+/** The described paths that accept a method. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
 }[keyof paths]
@@ -17,13 +17,13 @@ type JSONOf<Message> = Message extends { content: { 'application/json': infer Bo
   ? Body
   : never
 
-/** What a successful call gives: the whole envelope, `status`, `data` and what stands beside. */
+/** The body of a successful response: `status`, `data` and other top-level members. */
 export type Answer<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer Responses }
     ? JSONOf<Responses[keyof Responses & (200 | 201)]>
     : never
 
-/** The `data` of a successful call. */
+/** The `data` of a successful response. */
 export type Data<P extends keyof paths, M extends Method> =
   Answer<P, M> extends { data: infer D } ? D : never
 
@@ -48,11 +48,11 @@ type Options<O> = Params<O> &
   Body<O> & {
     headers?: Record<string, string | undefined>
     signal?: AbortSignal
-    /** Lets the call outlive the page; its body is then at most 64 kB. */
+    /** Lets the request outlive the page; its body is then limited to 64 kB. */
     keepalive?: boolean
   }
 
-/** The options of a call, left out where nothing is required. */
+/** The options of a call, optional if none is required. */
 export type Args<P extends keyof paths, M extends Method> =
   Record<never, never> extends Options<Operation<P, M>>
     ? [options?: Options<Operation<P, M>>]

@@ -1,8 +1,9 @@
+import { storage } from '@/lib/storage'
 import type { Schema } from './types'
 
 type User = Schema<'User'>
 
-// By name: whatever else an answer carries is not for a place that every script can read.
+// An allowlist: every script can read localStorage, so nothing else of a response may get there.
 const kept = [
   '_id',
   'name',
@@ -16,9 +17,9 @@ const kept = [
   'userPreferences',
 ] as const satisfies readonly (keyof User)[]
 
-/** Keeps who is signed in as `userData` in localStorage; a payload without `_id` is nobody. */
+/** Saves the signed-in user as `userData` in localStorage; a payload without `_id` is ignored. */
 export function keepUserData(user: Partial<User>): void {
   if (!user._id) return
   const data = Object.fromEntries(kept.map((field) => [field, user[field]]))
-  localStorage.setItem('userData', JSON.stringify(data))
+  storage.set('userData', JSON.stringify(data))
 }

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
+import { storage } from '@/lib/storage'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -10,18 +11,18 @@ function parse(stored: string | null): Theme {
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
-// Plain words rather than JSON: public/theme.js reads them and dresses the page.
+// Not JSON: public/theme.js reads the value and sets the page's class.
 const themeAtom = atomWithStorage<Theme>(
   key,
   'system',
   {
-    getItem: () => parse(localStorage.getItem(key)),
+    getItem: () => parse(storage.get(key)),
     setItem: (_, theme) => {
-      localStorage.setItem(key, theme)
+      storage.set(key, theme)
       // Browsers tell every tab but the one that made the change.
       dispatchEvent(new StorageEvent('storage', { key, newValue: theme }))
     },
-    removeItem: () => localStorage.removeItem(key),
+    removeItem: () => storage.remove(key),
     subscribe: (_, onChange) => {
       const listen = (event: StorageEvent) => {
         if (event.key === key || event.key === null) onChange(parse(event.newValue))

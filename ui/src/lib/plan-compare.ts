@@ -5,7 +5,7 @@ import { featureKinds, type Offer, offerOf } from './plan-catalogue'
 export type ComparisonSection = { title: string; rows: Row[] }
 
 /** What each of the plans offers, in their order. */
-export type Row = { label: string; offers: Offer[] }
+type Row = { label: string; offers: Offer[] }
 
 /**
  * Sets plans side by side: price, subtitle and credits, then the features by group. What an

@@ -1,17 +1,19 @@
+import { storage } from './storage'
+
 const key = 'referral_code'
 const wellFormed = /^[\w-]{1,64}$/
 
 /** Keeps the referral code of a query string for the first sign-in. Without one, nothing changes. */
 export function keepReferralCode(search: string): void {
   const code = new URLSearchParams(search).get(key)?.trim() ?? ''
-  if (wellFormed.test(code)) localStorage.setItem(key, code)
+  if (wellFormed.test(code)) storage.set(key, code)
 }
 
 /** The code kept, if any. */
 export function referralCode(): string | undefined {
-  return localStorage.getItem(key) ?? undefined
+  return storage.get(key) ?? undefined
 }
 
 export function forgetReferralCode(): void {
-  localStorage.removeItem(key)
+  storage.remove(key)
 }

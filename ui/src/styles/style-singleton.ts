@@ -26,7 +26,7 @@ export function styleSingleton() {
   }
 
   return function Styles({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
-    // As in the package: a change of `styles` counts only where it is declared dynamic.
+    // As in the package: a change of `styles` only counts if it is declared dynamic.
     // biome-ignore lint/correctness/useExhaustiveDependencies: the contract of the package.
     useEffect(() => {
       add(styles)

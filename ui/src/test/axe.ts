@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-// A real browser measures contrast and sizes, and has whole pages with their landmarks.
+// End-to-end tests check contrast, sizes and landmarks, which need a browser and whole pages.
 const left = ['color-contrast', 'target-size', 'region']
 
-/** Fails when axe finds anything. */
+/** Fails on any axe violation. */
 export async function expectAccessible(root: Element = document.body): Promise<void> {
   const { violations } = await axe.run(root, {
     rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),

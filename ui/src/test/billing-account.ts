@@ -7,7 +7,7 @@ import { answer, refuse, server } from './server'
 
 type CreditEntry = Schema<'CreditEntry'>
 
-/** The free plan, unless told otherwise. */
+/** A subscription to the free plan, with changes. */
 export function subscriptionOf(changes: Partial<Subscription> = {}): Subscription {
   return {
     plan: {
@@ -35,14 +35,14 @@ export function subscriptionOf(changes: Partial<Subscription> = {}): Subscriptio
   }
 }
 
-/** The Growth plan, paid for by the month. */
+/** A monthly subscription to Growth. */
 export function growth(changes: Partial<Subscription> = {}): Subscription {
   const { plan, ...rest } = subscriptionOf()
   const paid = { ...plan, id: 'price_growth', productId: 'prod_growth', name: 'Growth' }
   return { ...rest, plan: { ...paid, amount: 19900 }, credits: 24000, ...changes }
 }
 
-/** What is left of the free plan's credits, unless told otherwise. */
+/** The credits of the free plan, with changes. */
 export function creditsOf(changes: Partial<Credits> = {}): Credits {
   return {
     availableCredits: 240,
@@ -53,7 +53,7 @@ export function creditsOf(changes: Partial<Credits> = {}): Credits {
   }
 }
 
-/** The Starter plan with an upgrade to Growth that the bank has not confirmed yet. */
+/** A subscription to Starter with an upgrade to Growth that awaits the bank's confirmation. */
 export function waitingForBank(changes: Partial<Subscription> = {}): Subscription {
   const { plan, ...rest } = subscriptionOf()
   const payUrl = 'https://pay.example.com/1'
@@ -83,7 +83,7 @@ export function waitingForBank(changes: Partial<Subscription> = {}): Subscriptio
   }
 }
 
-/** The Growth plan whose renewal was not paid. */
+/** A subscription to Growth whose renewal failed. */
 export function pastDue(changes: Partial<Subscription> = {}): Subscription {
   const payUrl = 'https://pay.example.com/1'
   return growth({
@@ -100,7 +100,7 @@ export function pastDue(changes: Partial<Subscription> = {}): Subscription {
   })
 }
 
-/** Something that credits were spent on. */
+/** A usage entry. */
 export function usageOf(id: string, changes: Partial<CreditEntry> = {}): CreditEntry {
   return {
     _id: id,
@@ -152,7 +152,7 @@ const customer: Schema<'Customer'> = {
 const pageSize = 50
 const invoicePage = 20
 
-/** Makes the fake API know the billing of every workspace. */
+/** Makes the fake API serve the billing of every workspace. */
 export function serveBilling({
   subscription = subscriptionOf(),
   credits = creditsOf(),
@@ -203,7 +203,7 @@ export function serveBilling({
   )
 }
 
-/** The part of the configuration that says where billing is. */
+/** A configuration for billing. */
 export const billingConfig = {
   payments: { kind: 'local', publishableKey: 'pk_local' },
   billingUrl: '/api/billing',
@@ -216,7 +216,7 @@ export const billingConfig = {
   ],
 } satisfies Partial<Schema<'Config'>>
 
-/** Takes the registration of workspaces, whatever they are called; gives what is sent, as it comes. */
+/** Makes the fake API register workspaces; returns the recorded requests. */
 export function serveRegistration(): unknown[] {
   const sent: unknown[] = []
   server.use(

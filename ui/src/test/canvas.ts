@@ -26,14 +26,14 @@ export function fakeCanvas({ bytes = 10, readable = true } = {}) {
   return asked
 }
 
-/** A file that says it is of a type. */
+/** A file with a declared type. */
 export function imageFile({ type = 'image/png', bytes = 100, name = 'image.png' } = {}) {
   return new File([new Uint8Array(bytes)], name, { type })
 }
 
 const tooLarge = { bytes: 6 * 1024 * 1024 }
 
-/** Images that are not taken, the first for its type: what it is, the file, the canvas, the message. */
+/** Rejected images: description, file, canvas, message. */
 export const refusedImages = (type: string) =>
   [
     [`of type ${type}`, { type }, {}, 'Unsupported file type'],

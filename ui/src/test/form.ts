@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 
-/** The parts of form data by name: the text, or for a file its type. */
+/** The entries of form data by name: the text, or the type of a file. */
 export async function formOf(request: Request): Promise<Record<string, string>> {
   const part =
     /name="(\w+)"(?:; filename="[^"]*"\r\nContent-Type: ([\w/]+))?\r\n\r\n([\s\S]*?)\r\n--/g

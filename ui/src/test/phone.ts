@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Makes every media query hold until the test is over, as those of a phone do. */
+/** Makes every media query match until the test ends, as on a phone. */
 export function onPhone() {
   const media = vi
     .spyOn(window, 'matchMedia')

@@ -7,18 +7,18 @@ import { answer, server } from './server'
 
 type PlanPreview = Schema<'PlanPreview'>
 
-/** What is sold, as the shared table has it. */
+/** The products of the shared fixture. */
 const products = rules.products as Schema<'Product'>[]
 
-/** The price of a plan of the shared table, with its product. */
+/** The price of a plan of the shared fixture, with its product. */
 function priceOf(name: string) {
   const product = products.find((each) => each.name === name)
   const price = product?.prices[0]
-  if (!product || !price) throw new Error(`the table has no product ${name}`)
+  if (!product || !price) throw new Error(`the fixture has no product ${name}`)
   return { product, price, credits: Number(price.metadata.credits) }
 }
 
-/** A subscription to one of the plans that are sold. */
+/** A subscription to a plan of the shared fixture. */
 export function subscriptionTo(name: string, changes: Partial<Subscription> = {}): Subscription {
   const { product, price, credits } = priceOf(name)
   const { plan, ...rest } = subscriptionOf()
@@ -30,7 +30,7 @@ export function subscriptionTo(name: string, changes: Partial<Subscription> = {}
   }
 }
 
-/** Makes the fake API know the plans that are sold, and which of them is in force. */
+/** Makes the fake API serve the plans and the current subscription. */
 export function servePlans(subscription: Subscription) {
   const sold = products.filter(({ name }) => name !== 'Custom')
   server.use(
@@ -39,7 +39,7 @@ export function servePlans(subscription: Subscription) {
   )
 }
 
-/** What a change from one plan to another costs: 23 days before the period ends. */
+/** The preview of a change of plan, 23 days before the period ends. */
 export function previewOf(
   from: string,
   to: string,
@@ -68,18 +68,18 @@ export function previewOf(
   }
 }
 
-/** Makes the fake API tell of a change and make it; gives what it was asked to do. */
+/** Makes the fake API preview and make a change; returns the recorded requests. */
 export function serveChange(
   preview: PlanPreview,
   change: () => Response = () => answer({ checkoutUrl: null }),
 ): unknown[] {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   server.use(
     http.get('*/api/billing/subscriptions/preview/:id', () => answer(preview)),
     http.post('*/api/billing/subscriptions/update/:id', async ({ request }) => {
-      asked.push(await request.json())
+      requests.push(await request.json())
       return change()
     }),
   )
-  return asked
+  return requests
 }

@@ -9,7 +9,7 @@ import { AppRoutes } from '@/app/routes'
 
 type View = RenderResult & {
   user: UserEvent
-  /** Every location so far, path with query, the current one last. */
+  /** All locations so far, path with query, the current one last. */
   history: string[]
 }
 

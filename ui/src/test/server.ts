@@ -1,15 +1,15 @@
 import { HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** The fake API. It knows no route of its own: each test says what it needs with `server.use`. */
+/** The fake API. It has no routes: each test adds what it needs with `server.use`. */
 export const server = setupServer()
 
-/** An answer in the API's envelope; `extra` adds top-level members beside `data`. */
+/** A response in the API's envelope; `extra` adds top-level members. */
 export function answer(data: JsonBodyType, extra: Record<string, JsonBodyType> = {}) {
   return HttpResponse.json({ status: { code: 0, message: 'ok' }, data, ...extra })
 }
 
-/** A refusal in the API's envelope. */
+/** An error response in the API's envelope. */
 export function refuse(
   status: number,
   message: string,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { toast } from '@/components/toast'
 import { server } from './server'
 
-// A busy machine is no failure, and what is loaded lazily is compiled when it is first asked for.
+// Generous for busy machines, and because lazy modules are compiled on first use.
 configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -15,13 +15,13 @@ afterEach(async () => {
   server.resetHandlers()
   localStorage.clear()
   document.documentElement.className = ''
-  // A dialog that is unmounted while it is open leaves the body dead to the pointer.
+  // A dialog that is unmounted while open leaves the body with pointer-events: none.
   document.body.removeAttribute('style')
 })
 
 afterAll(() => server.close())
 
-// What Radix and input-otp ask of a browser and jsdom lacks.
+// Browser APIs that Radix and input-otp use and jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -35,7 +35,7 @@ document.elementFromPoint ??= () => null
 globalThis.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never
 
-// A toast is mounted unseen and shown a frame later: that frame is no matter of the tests.
+// A toast is mounted invisible and shown a frame later; tests see it at once.
 const toasts = document.createElement('style')
 toasts.textContent = '[data-sonner-toast][data-mounted="false"] { opacity: 1 !important }'
 document.head.append(toasts)

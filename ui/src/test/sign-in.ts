@@ -28,7 +28,7 @@ export const config = {
   featureFlags: {},
 }
 
-/** What the API answers to a successful sign-in. */
+/** The API's response to a successful sign-in. */
 export function signedIn(extra: { firstTimeLogin?: boolean; redirectTo?: string } = {}) {
   const { firstTimeLogin = false, redirectTo = '' } = extra
   const step = firstTimeLogin ? 'SETUP_ACCOUNT' : 'DONE'
@@ -78,7 +78,7 @@ export function signInServer(extra: Parameters<typeof signedIn>[0] = {}): Call[]
   return calls
 }
 
-/** A resolver that answers only once `release` is called. */
+/** A resolver that responds once `release` is called. */
 export function held(answerLater: () => ReturnType<typeof answer>) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ export const atelier: Workspace = {
   role: 'member',
 }
 
-/** The product's catalogue as a workspace's services, or only the groups named. */
+/** The catalogue as a workspace's services, or only some groups. */
 export function servicesOf(names: string[] = catalogue.groups.map(({ name }) => name)) {
   const groups = catalogue.groups.filter(({ name }) => names.includes(name))
   return {
@@ -49,7 +49,7 @@ export function servicesOf(names: string[] = catalogue.groups.map(({ name }) => 
   }
 }
 
-/** An answer with the services of a workspace. */
+/** A response with the services of a workspace. */
 export function servicesAnswer(services = servicesOf()) {
   return answer(Object.values(services.group).flat(), services)
 }
@@ -86,7 +86,7 @@ const refusedToMembers: Refusals = {
   see_audit_log: adminOnly,
 }
 
-/** What a role may do in a workspace, but for what is refused: the text by the action. */
+/** The permissions of a role, with denials: the message by action. */
 export function permissionsOf(role: Workspace['role'], refused: Refusals = {}): Permission[] {
   const refusals = role === 'admin' ? refused : { ...refusedToMembers, ...refused }
   return actions.map((action) => {
@@ -111,7 +111,7 @@ type Situation = {
   adapterSet?: Schema<'Config'>['adapterSet']
 }
 
-/** The configuration of the local set, but for the changes. */
+/** The configuration of the local set, with changes. */
 export function configured(changes: Partial<Schema<'Config'>> = {}) {
   return http.get('*/api/v1/config', () =>
     answer({
@@ -127,7 +127,7 @@ export function configured(changes: Partial<Schema<'Config'>> = {}) {
   )
 }
 
-/** Makes the fake API know someone who is signed in. */
+/** Makes the fake API serve a signed-in user. */
 export function signIn({
   user = {},
   workspaces = [nordhaus],
@@ -160,7 +160,7 @@ export function signIn({
     configured({ adapterSet, chat }),
     http.put('*/api/v1/update-last-active-ws-store', () => answer(null)),
     http.post('*/api/v1/activity', () => answer(null)),
-    // Without this, the sign-in screen would find someone signed in and lead them back.
+    // Otherwise the sign-in screen would find a session and redirect back.
     http.post('*/api/v1/logout', () => {
       session = null
       return answer(null)
@@ -168,7 +168,7 @@ export function signIn({
   )
 }
 
-/** Opens the whole app for someone signed in, and waits for the screen's heading and its frame. */
+/** Opens the whole app for a signed-in user and waits for the screen's heading and the frame. */
 export async function openSignedIn(path: string, heading: string | RegExp, situation?: Situation) {
   signIn(situation)
   const view = renderApp(path)
@@ -177,7 +177,7 @@ export async function openSignedIn(path: string, heading: string | RegExp, situa
   return view
 }
 
-/** Waits until the app is at an address. */
+/** Waits until the app is at a location. */
 export function arrived(history: readonly string[], address: string) {
   return waitFor(() => {
     if (history.at(-1) !== address) throw new Error(`at ${history.at(-1)}, not ${address}`)

@@ -9,7 +9,7 @@ type Invitation = Schema<'Invitation'>
 
 const all = catalogue.groups.flatMap(({ services }) => services)
 
-/** Some of the catalogue's services, as a member has them. */
+/** Services of the catalogue, as in a member's access. */
 export function memberServices(...ids: string[]): Member['service'] {
   return all
     .filter(({ _id }) => ids.includes(_id))
@@ -24,7 +24,7 @@ export function memberServices(...ids: string[]): Member['service'] {
     }))
 }
 
-/** A member named after an address' local part; Ada is the one who is signed in. */
+/** A member whose address starts with the name in lowercase; Ada is the signed-in user. */
 export function memberOf(name: string, changes: Partial<Member> = {}): Member {
   const _id = name === 'Ada' ? ada._id : name.toLowerCase()
   return {
@@ -85,7 +85,7 @@ export function storeOf(_id: string, name: string): Schema<'Store'> {
   }
 }
 
-/** Makes the fake API know the team of workspace w1, and what one may do there. */
+/** Makes the fake API serve the team and the permissions of workspace w1. */
 export function serveTeam({
   members = [] as Member[],
   invitations = [] as Invitation[],

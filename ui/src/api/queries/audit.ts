@@ -1,13 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { addressOf, api } from '@/api/client'
+import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { addressOf } from '@/api/url'
 import { workspacesKey } from './workspaces-key'
 
 export type AuditEntry = Schema<'AuditEntry'>
 
 type Page = Answer<'/api/v1/workspace/{id}/audit', 'get'>
 
-/** Who changed rights and billing, the last first and 50 at a time; for the workspace's admins. */
+/** Changes of access and billing, newest first, 50 per page; for the workspace's admins. */
 export function auditQuery(workspaceId: string) {
   return infiniteQueryOptions({
     queryKey: [...workspacesKey, workspaceId, 'audit'],
@@ -17,15 +18,15 @@ export function auditQuery(workspaceId: string) {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || null,
-    // What is done on other screens is there when one comes back.
+    // Actions on other screens add entries.
     staleTime: 0,
-    // All pages would be fetched again: only who comes back later begins anew, with the first.
+    // A refetch would load all pages again. Opening the screen again starts with the first.
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
 }
 
-/** Where the whole log can be had as CSV. */
+/** URL of the whole log as CSV. */
 export function auditCsvAddress(workspaceId: string): string {
   return addressOf('/api/v1/workspace/{id}/audit.csv', { id: workspaceId })
 }

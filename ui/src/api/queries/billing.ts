@@ -5,10 +5,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { api } from '@/api/client'
 import { ApiError } from '@/api/error'
 import type { Schema } from '@/api/types'
 import { paths } from '@/lib/paths'
-import { billing, billingKey } from './billing-client'
+import { billingKey } from './billing-key'
 import { creditsQuery } from './credits'
 import type { User } from './profile'
 import { sessionQuery } from './session'
@@ -19,31 +20,30 @@ export type PendingChange = NonNullable<Subscription['pendingChange']>
 export type PlanPreview = Schema<'PlanPreview'>
 export type CustomPlan = Schema<'CustomPlan'>
 
-/** What is sold, and its features in the order of the comparison. */
+/** The plans on sale, and their features in the order of the comparison. */
 type Products = { products: Schema<'Product'>[]; features: Schema<'Feature'>[] }
 
-const whileItWaits = 3000
+const pendingPollInterval = 3000 // milliseconds
 
 const subscriptionPart = 'subscription'
 const subscriptionKey = (workspaceId: string) =>
   [...billingKey(workspaceId), subscriptionPart] as const
 
 /**
- * The plan a workspace is on; for its admins. A workspace that billing does not know yet is
- * registered there first. Asked for again while a change waits to be paid, and whenever the window
- * gets the focus: people pay in another tab. Once it has changed, everything else of billing is
- * asked for again too, so that credits and invoices are those of the plan beside them.
+ * The subscription of a workspace; for its admins. A workspace that billing doesn't know yet is
+ * registered first. Polled while a change is pending and refetched on window focus, because people
+ * pay in another tab. When it changes, all other billing queries are invalidated, so that credits
+ * and invoices match the plan.
  */
 export function subscriptionQuery(workspaceId: string) {
   return queryOptions({
     queryKey: subscriptionKey(workspaceId),
     queryFn: async ({ client, signal }): Promise<Subscription> => {
-      const { get } = await billing(client)
       const params = { workspaceId }
       const read = async () => {
         const path = '/api/billing/subscriptions/current/{workspaceId}'
-        const { data } = await get(path, { params, signal })
-        refreshBeside(client, workspaceId, data)
+        const { data } = await api.get(path, { params, signal })
+        invalidateOthersOnChange(client, workspaceId, data)
         return data
       }
       try {
@@ -54,13 +54,13 @@ export function subscriptionQuery(workspaceId: string) {
         return read()
       }
     },
-    refetchInterval: ({ state }) => (state.data?.pending ? whileItWaits : false),
+    refetchInterval: ({ state }) => (state.data?.pending ? pendingPollInterval : false),
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Has the rest of a workspace's billing asked for again where its subscription has changed. */
-function refreshBeside(client: QueryClient, workspaceId: string, next: Subscription) {
+/** Invalidates the other billing queries of a workspace if its subscription has changed. */
+function invalidateOthersOnChange(client: QueryClient, workspaceId: string, next: Subscription) {
   const last = client.getQueryData<Subscription>(subscriptionKey(workspaceId))
   if (!last || replaceEqualDeep(last, next) === last) return
   client.invalidateQueries({
@@ -72,18 +72,17 @@ function refreshBeside(client: QueryClient, workspaceId: string, next: Subscript
 const nameOf = ({ name }: { name: string }) => name
 
 /**
- * Opens a workspace's billing account, which begins its credits; whether that could be done.
- * A failure is only logged: whoever looks at the plan tries again.
+ * Opens a workspace's billing account, which grants its first credits; returns whether it
+ * succeeded. A failure is only logged: reading the subscription tries again.
  */
 export async function registerWorkspace(
   client: QueryClient,
   workspaceId: string,
 ): Promise<boolean> {
   try {
-    const { post } = await billing(client)
     const session = await client.ensureQueryData(sessionQuery())
     const services = await client.ensureQueryData(servicesQuery(workspaceId))
-    await post('/api/billing/workspaces', {
+    await api.post('/api/billing/workspaces', {
       json: {
         workspaceId,
         userId: session?.user._id,
@@ -101,15 +100,14 @@ export async function registerWorkspace(
   return true
 }
 
-/** What was agreed with a workspace instead of a plan, or null; for its admins. */
+/** The custom plan of a workspace, or null; for its admins. */
 export function customPlanQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'custom'],
-    queryFn: async ({ client, signal }): Promise<CustomPlan | null> => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }): Promise<CustomPlan | null> => {
       const params = { workspaceId }
       try {
-        return (await get('/api/billing/custom/{workspaceId}', { params, signal })).data
+        return (await api.get('/api/billing/custom/{workspaceId}', { params, signal })).data
       } catch (error) {
         if (error instanceof ApiError && error.reason === 'no_custom_plan') return null
         throw error
@@ -121,39 +119,35 @@ export function customPlanQuery(workspaceId: string) {
 export function productsQuery() {
   return queryOptions({
     queryKey: ['products'],
-    queryFn: async ({ client, signal }): Promise<Products> => {
-      const { get } = await billing(client)
-      const { data, features } = await get('/api/billing/subscriptions/products', { signal })
+    queryFn: async ({ signal }): Promise<Products> => {
+      const { data, features } = await api.get('/api/billing/subscriptions/products', { signal })
       return { products: data, features }
     },
     staleTime: 5 * 60_000,
   })
 }
 
-/** What a change to a price costs and brings. Never old: it names the moment it holds for. */
+/** What a change to a price costs and grants. Never cached: it is valid for one moment. */
 export function planPreviewQuery(workspaceId: string, priceId: string) {
   return queryOptions({
     queryKey: [...billingKey(workspaceId), 'preview', priceId],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const options = { params: { workspaceId }, query: { priceId }, signal }
-      return (await get('/api/billing/subscriptions/preview/{workspaceId}', options)).data
+      return (await api.get('/api/billing/subscriptions/preview/{workspaceId}', options)).data
     },
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Gives where the PDF of an invoice is, '' if there is none. */
+/** Fetches the URL of an invoice's PDF, '' if there is none. */
 export function useInvoice(workspaceId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (orderNumber: string) => {
-      const { get } = await billing(client)
       const params = { workspaceId, orderNumber }
       const path = '/api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}'
-      const { data } = await get(path, { params })
-      // The answer of an old invoice may be empty.
+      const { data } = await api.get(path, { params })
+      // The response for an old invoice may be empty.
       return data?.invoiceData?.invoice_pdf ?? ''
     },
   })
@@ -164,9 +158,9 @@ export type PlanChange = {
   priceId: string
   productId: string
   action: 'upgrade' | 'downgrade'
-  /** That of the preview, so that it costs what was shown. */
+  /** The preview's, so that the change costs what was confirmed. */
   prorationDate?: number
-  /** What the preview said is due now: the change is refused if it costs anything else. */
+  /** The preview's amount due now; the change is refused if it costs anything else. */
   expectedAmount?: number
 }
 
@@ -179,10 +173,9 @@ export function useChangePlan(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ user, ...change }: PlanChange) => {
-      const { post } = await billing(client)
-      const back = (action: string) =>
+      const returnUrl = (action: string) =>
         `${location.origin}${paths.billing(workspaceId)}?subscription_action=${action}`
-      const { data } = await post('/api/billing/subscriptions/update/{workspaceId}', {
+      const { data } = await api.post('/api/billing/subscriptions/update/{workspaceId}', {
         params: { workspaceId },
         json: {
           ...change,
@@ -192,8 +185,8 @@ export function useChangePlan(workspaceId: string) {
           triggeredByUserId: user._id,
           customerEmail: user.email,
           customMetadata: {},
-          successUrl: back('success'),
-          cancelUrl: back('cancel'),
+          successUrl: returnUrl('success'),
+          cancelUrl: returnUrl('cancel'),
         },
       })
       return data.checkoutUrl
@@ -210,42 +203,38 @@ export function useDropPendingChange(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const { delete: remove } = await billing(client)
       const params = { workspaceId }
-      await remove('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
+      await api.delete('/api/billing/subscriptions/pending-change/{workspaceId}', { params })
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })
 }
 
-/** Takes a scheduled downgrade back. */
+/** Cancels a scheduled downgrade. */
 export function useRevertDowngrade(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (userId: string) => {
-      const { post } = await billing(client)
       const options = { params: { workspaceId }, json: { userId } }
-      return post('/api/billing/subscriptions/revert-downgrade/{workspaceId}', options)
+      return api.post('/api/billing/subscriptions/revert-downgrade/{workspaceId}', options)
     },
     onSettled: () => refreshBilling(client, workspaceId),
   })
 }
 
-/** Has something that happened in billing recorded with the workspace. */
+/** Records a billing event of the workspace. */
 export function useBillingEvent(workspaceId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (event: Record<string, string>) => {
-      const { post } = await billing(client)
       const path = '/api/billing/billing-event/create/{workspaceId}'
-      // Cast: the description leaves the event open, which its types can not say.
+      // Cast: the description allows any members, which the generated type can't express.
       const json = event as Record<string, never>
-      return (await post(path, { params: { workspaceId }, json })).data
+      return (await api.post(path, { params: { workspaceId }, json })).data
     },
   })
 }
 
-/** Everything of a workspace's billing is asked for anew: it changed elsewhere. */
+/** Invalidates all billing queries of a workspace. */
 export function refreshBilling(client: QueryClient, workspaceId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: billingKey(workspaceId) })
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 
-/** What the browser must know of the server: its adapter set, publishable keys and flags. */
+/** The server's public configuration: adapter set, publishable keys, feature flags. */
 export function configQuery() {
   return queryOptions({
     queryKey: ['config'],

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/api/client'
+import { upload } from '@/api/upload'
 import { registerWorkspace } from './billing'
 import { changeList } from './workspaces'
 
-/** Makes a workspace with the caller as its admin, and opens its billing account. */
+/** Creates a workspace with the caller as its admin and opens its billing account. */
 export function useCreateWorkspace() {
   const client = useQueryClient()
   return useMutation({
@@ -11,7 +11,7 @@ export function useCreateWorkspace() {
       const form = new FormData()
       form.set('name', name)
       if (image) form.set('image', image)
-      const { data } = await api.post('/api/v1/workspace', { form })
+      const { data } = await upload('post', '/api/v1/workspace', { form })
       await registerWorkspace(client, data._id)
       return data
     },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/api/client'
 import type { Schema } from '@/api/types'
-import { billing } from './billing-client'
 
 export type Customer = Schema<'Customer'>
 export type Card = Schema<'Card'>
@@ -9,41 +9,38 @@ type BillingDetails = Schema<'BillingDetails'>
 
 const customerKey = (customerId: string) => ['customers', customerId] as const
 
-/** Whom the provider bills. */
+/** The customer's billing details at the provider. */
 export function customerQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'info'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const path = '/api/billing/customer/get-customer-info/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
+      return (await api.get(path, { params: { customerId }, signal })).data
     },
-    // A form is filled from it: nothing that is old.
+    // Prefills a form, so it must be fresh.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** The saved cards, the default one first. */
+/** The saved cards, the default first. */
 export function cardsQuery(customerId: string) {
   return queryOptions({
     queryKey: [...customerKey(customerId), 'cards'],
-    queryFn: async ({ client, signal }) => {
-      const { get } = await billing(client)
+    queryFn: async ({ signal }) => {
       const path = '/api/billing/customer/customer-cards/{customerId}'
-      return (await get(path, { params: { customerId }, signal })).data
+      return (await api.get(path, { params: { customerId }, signal })).data
     },
   })
 }
 
-/** Writes whom the provider bills; gives it as it stands then. */
+/** Updates the billing details; returns the saved ones. */
 export function useUpdateCustomer(customerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (json: BillingDetails) => {
-      const { post } = await billing(client)
       const path = '/api/billing/customer/update-customer-info/{customerId}'
-      return (await post(path, { params: { customerId }, json })).data
+      return (await api.post(path, { params: { customerId }, json })).data
     },
     onSuccess: (customer) => client.setQueryData(customerQuery(customerId).queryKey, customer),
   })
@@ -53,35 +50,33 @@ type CardChange = {
   paymentMethodId: string
   billingDetails: BillingDetails
   workspaceId: string
-  /** Where the bank's page leads back to. */
+  /** Where the bank's page redirects to. */
   returnUrl: string
 }
 
 /**
- * Keeps a card and charges it from now on. `success` is false with `confirmUrl` where the bank
- * wants to ask first, and with `error` where it said no.
+ * Saves a card and makes it the default. `success` is false with `confirmUrl` if the bank requires
+ * confirmation, and with `error` if it declines.
  */
 export function useSaveCard(customerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (json: CardChange) => {
-      const { patch } = await billing(client)
       const path = '/api/billing/customer/update-customer-card/{customerId}'
-      return (await patch(path, { params: { customerId }, json })).data
+      return (await api.patch(path, { params: { customerId }, json })).data
     },
     onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerId) }),
   })
 }
 
-/** Forgets a saved card. The default one is refused with reason default_card. */
+/** Removes a saved card; fails with reason default_card for the default one. */
 export function useRemoveCard(customerId: string, userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (cardId: string) => {
-      const { delete: remove } = await billing(client)
       const path =
         '/api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}'
-      return (await remove(path, { params: { userId, customerId, cardId } })).data.deleted
+      return (await api.delete(path, { params: { userId, customerId, cardId } })).data.deleted
     },
     onSettled: () => client.invalidateQueries(cardsQuery(customerId)),
   })

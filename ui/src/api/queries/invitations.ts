@@ -6,7 +6,7 @@ import { workspacesQuery } from './workspaces'
 export type ReceivedInvitation = Schema<'ReceivedInvitation'>
 export type OwnInvitation = Schema<'OwnInvitation'>
 
-/** The invitations to one's own address that can be accepted, newest first. */
+/** The user's own invitations that can be accepted, newest first. */
 export function ownInvitationsQuery() {
   return queryOptions({
     queryKey: ['own-invitations'],
@@ -14,7 +14,7 @@ export function ownInvitationsQuery() {
   })
 }
 
-/** What the invitation of a mailed link is; refused with 404 when there is none any more. */
+/** The invitation of an emailed link; fails with 404 if it no longer exists. */
 export function receivedInvitationQuery(token: string) {
   return queryOptions({
     queryKey: ['received-invitation', token],
@@ -23,13 +23,13 @@ export function receivedInvitationQuery(token: string) {
   })
 }
 
-/** Accepts an invitation; gives the id of the workspace that one belongs to now. */
+/** Accepts an invitation; returns the ID of the joined workspace. */
 export function useAcceptInvitation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (token: string) =>
       (await api.put('/api/v1/invite-accept/{token}', { params: { token } })).data.workspaceId,
-    // Awaited, also where no screen shows the list: it has to hold the workspace before one goes there.
+    // Awaited even if no screen shows the list: it must include the workspace before it is opened.
     onSuccess: () =>
       client.invalidateQueries({
         queryKey: workspacesQuery().queryKey,
@@ -48,7 +48,7 @@ export function useRejectInvitation() {
   })
 }
 
-/** Asks the inviter for an invitation to one's own address. */
+/** Asks the inviter for an invitation to the user's own address. */
 export function useAskForInvitation() {
   return useMutation({
     mutationFn: (token: string) => api.post('/api/v1/invite/{token}/ask', { params: { token } }),

@@ -6,7 +6,7 @@ export type Notifications = User['userPreferences']['notifications']
 
 type Change = { topic: keyof Notifications; on: boolean }
 
-/** Switches mails about something on or off, at once, and back again if the server refuses. */
+/** Turns emails about a topic on or off, optimistically; rolled back on failure. */
 export function useSwitchNotifications() {
   const client = useQueryClient()
   const show = ({ topic, on }: Change) =>
@@ -14,7 +14,7 @@ export function useSwitchNotifications() {
       notifications: { ...notifications, [topic]: on },
     }))
   return useMutation({
-    // One after the other, so that the last one asked for is the one kept.
+    // In sequence, so that the last change wins.
     scope: { id: 'user-preferences' },
     mutationFn: ({ topic, on }: Change) => savePreferences({ notifications: { [topic]: on } }),
     onMutate: async (change) => {

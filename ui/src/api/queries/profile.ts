@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Schema } from '@/api/types'
+import { upload } from '@/api/upload'
 import { sessionQuery } from './session'
 
 export type User = Schema<'User'>
 
-/** The people who signed up through one's referral link, the newest first. */
+/** The people who signed up through the user's referral link, newest first. */
 export function referredUsersQuery() {
   return queryOptions({
     queryKey: ['referred-users'],
@@ -13,7 +14,7 @@ export function referredUsersQuery() {
   })
 }
 
-/** The user is held once, in the session's answer: every change goes there. */
+/** Updates the user where it is cached: in the session query. */
 function changeUser(client: QueryClient, change: Partial<User>) {
   client.setQueryData(
     sessionQuery().queryKey,
@@ -21,7 +22,7 @@ function changeUser(client: QueryClient, change: Partial<User>) {
   )
 }
 
-/** Changes some of the user's preferences, as they are shown. */
+/** Updates cached preferences of the user. */
 export function changePreferences(
   client: QueryClient,
   change: (before: User['userPreferences']) => Partial<User['userPreferences']>,
@@ -36,14 +37,14 @@ export function changePreferences(
   })
 }
 
-/** Saves some of the user's preferences; the others stay as they are. */
+/** Saves some of the user's preferences. */
 export function savePreferences(preferences: object) {
   return api.put('/api/v1/profile', {
     form: formOf('userPreferences', JSON.stringify(preferences)),
   })
 }
 
-/** Saves one field of the profile; gives what the server made of it. */
+/** Saves one field of the profile; returns it as the server normalized it. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
@@ -55,14 +56,14 @@ export function useSaveProfile() {
   })
 }
 
-/** Uploads an image and shows it in one's profile. */
+/** Uploads an image and sets it in the profile. */
 export function useSaveImage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (file: File) => {
-      const { data: uploaded } = await api.post('/api/v1/upload-image', {
-        form: formOf('image', file),
-      })
+      const form = formOf('image', file)
+      // An image that no profile shows is deleted later, so it may be uploaded twice.
+      const { data: uploaded } = await upload('post', '/api/v1/upload-image', { form, retry: true })
       const { data } = await api.put('/api/v1/profile', { form: formOf('image', uploaded.url) })
       return data.imageUrl
     },
@@ -70,7 +71,7 @@ export function useSaveImage() {
   })
 }
 
-/** Shows one's initials again. */
+/** Removes the profile's image. */
 export function useRemoveImage() {
   const client = useQueryClient()
   return useMutation({
@@ -79,11 +80,11 @@ export function useRemoveImage() {
   })
 }
 
-/** Collapses or expands the sidebar at once, and back again, with `onRefused`, if the server refuses. */
+/** Collapses or expands the sidebar optimistically; rolled back, with `onRefused`, on failure. */
 export function useCollapseSidebar(onRefused: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
-    // One after the other, so that the last one asked for is the one kept.
+    // In sequence, so that the last change wins.
     scope: { id: 'user-preferences' },
     mutationFn: (sidebarIsCollapsed: boolean) => savePreferences({ sidebarIsCollapsed }),
     onMutate: async (sidebarIsCollapsed) => {
@@ -98,7 +99,7 @@ export function useCollapseSidebar(onRefused: (error: Error) => void) {
   })
 }
 
-/** Remembers on the server which workspace one was in last. */
+/** Saves the last active workspace on the server. */
 export function useRememberWorkspace() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from '@/api/client'
 const asked = ['/healthz', '/readyz', '/api/v1/session'] as const
 const times = 5
 
-/** How long answers take, in milliseconds: the median of five, one after the other. */
+/** Round-trip times in milliseconds: the median of five requests in sequence. */
 export function roundTripsQuery() {
   return queryOptions({
     queryKey: ['round-trips'],

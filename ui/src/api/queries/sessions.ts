@@ -4,7 +4,7 @@ import type { Schema } from '@/api/types'
 
 export type Session = Schema<'Session'>
 
-/** The devices that one is signed in on, the last seen first. */
+/** The user's sessions, last seen first. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],
@@ -12,7 +12,7 @@ export function sessionsQuery() {
   })
 }
 
-/** Signs out one of one's own devices. */
+/** Ends one of the user's sessions. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { workspacesKey } from './workspaces-key'
 export type Member = Schema<'Member'>
 export type Invitation = Schema<'Invitation'>
 
-/** What an invitation or a change of access gives. */
+/** The access that an invitation or a change of access grants. */
 type Grant = Required<
   Pick<Invitation, 'role' | 'creditAccess' | 'inviteAccess'> & {
     serviceIds: string[]
@@ -16,7 +16,7 @@ type Grant = Required<
 
 const teamKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'team'] as const
 
-/** The members of a workspace, the oldest membership first. */
+/** The members of a workspace, oldest membership first. */
 export function membersQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...teamKey(workspaceId), 'members'],
@@ -34,13 +34,13 @@ export function memberQuery(workspaceId: string, userId: string) {
       const params = { id: workspaceId, userId }
       return (await api.get('/api/v1/workspace/{id}/users/{userId}', { params, signal })).data
     },
-    // A form is filled from it: nothing that is old.
+    // Prefills a form, so it must be fresh.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** The invitations that nobody accepted, newest first. */
+/** The invitations that are not accepted, newest first. */
 export function invitationsQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...teamKey(workspaceId), 'invitations'],
@@ -52,7 +52,7 @@ export function invitationsQuery(workspaceId: string) {
   })
 }
 
-/** Every app there is, by its order. */
+/** All apps in their order. */
 export function allServicesQuery() {
   return queryOptions({
     queryKey: ['services'],
@@ -60,7 +60,7 @@ export function allServicesQuery() {
   })
 }
 
-/** A change of a team. Its lists are fetched anew, also after a refusal: they were stale then. */
+/** A mutation of a team. Its lists are refetched even on failure, which may mean they were stale. */
 function useTeamChange<Input, Result>(
   workspaceId: string,
   change: (input: Input) => Promise<Result>,
@@ -72,7 +72,7 @@ function useTeamChange<Input, Result>(
   })
 }
 
-/** Removes members and invitations; gives which were removed, and why others were not. */
+/** Removes members and invitations; returns which were removed and why others were not. */
 export function useRemoveUsers(workspaceId: string) {
   return useTeamChange(
     workspaceId,
@@ -98,7 +98,7 @@ export function useChangeAccess(workspaceId: string) {
   )
 }
 
-/** Invites addresses, separated by commas; gives who was invited and who was there already. */
+/** Invites comma-separated addresses; returns who was invited and who is already a member. */
 export function useInvite(workspaceId: string) {
   return useTeamChange(
     workspaceId,
@@ -113,20 +113,20 @@ export function useResendInvitation(workspaceId: string) {
   )
 }
 
-/** Sends several invitations again, one after the other; gives how many, and why the first other was not. */
+/** Resends invitations in sequence; returns how many were sent and the first error. */
 export function useResendInvitations(workspaceId: string) {
   return useTeamChange(workspaceId, async (invitationIds: readonly string[]) => {
     let sent = 0
-    let refused: unknown = null
+    let firstError: unknown = null
     for (const invitationId of invitationIds) {
       try {
         await api.get('/api/v1/resend-invitation', { query: { invitationId } })
         sent++
       } catch (error) {
-        refused ??= error
+        firstError ??= error
       }
     }
-    return { sent, refused }
+    return { sent, refused: firstError }
   })
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/api/client'
 
-/** What a mailed invitation says, before signing in; refused with 404 when there is none any more. */
+/** Preview of an emailed invitation, before sign-in; fails with 404 if it no longer exists. */
 export function invitationPreviewQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation-preview', token],
@@ -10,7 +10,7 @@ export function invitationPreviewQuery(token: string) {
   })
 }
 
-/** Who has a referral code, or null. */
+/** The owner of a referral code, or null. */
 export function referrerQuery(code: string) {
   return queryOptions({
     queryKey: ['referrer', code],

@@ -1,5 +1,5 @@
 /**
- * The key of the list of one's workspaces, and the start of every key of what is below one of them.
- * By itself, because the entry needs it and no call.
+ * The key of the workspace list, and the start of every key below one workspace. In a file of its
+ * own, because the entry chunk needs it without any calls.
  */
 export const workspacesKey = ['workspaces'] as const

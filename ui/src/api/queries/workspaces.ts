@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
+import { upload } from '@/api/upload'
 import { auditQuery } from './audit'
 import { workspacesKey } from './workspaces-key'
 
@@ -15,16 +16,16 @@ export type Service = Schema<'Service'>
 export type Permission = Schema<'Permission'>
 export type Action = Permission['action']
 
-/** A store as the browser shows it: the names of its channels, sorted. */
+/** A store with the names of its channels, sorted. */
 export type Store = Omit<Schema<'Store'>, 'channels'> & { channels: string[] }
 
-/** The studio apps that one may open in a workspace, grouped: `order` names the groups. */
+/** The apps the user may open in a workspace, by group in `order`. */
 export type Services = Pick<
   Answer<'/api/v1/workspace/{id}/service', 'get'>,
   'order' | 'group' | 'groupMapping'
 >
 
-/** One's workspaces, the oldest membership first. */
+/** The user's workspaces, oldest membership first. */
 export function workspacesQuery() {
   return queryOptions({
     queryKey: workspacesKey,
@@ -48,7 +49,7 @@ export function servicesQuery(workspaceId: string) {
   })
 }
 
-/** What one may do in a workspace, every action, and why not. */
+/** The user's permissions in a workspace: each action with the reason if it is denied. */
 export function permissionsQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...workspacesKey, workspaceId, 'permissions'],
@@ -59,7 +60,7 @@ export function permissionsQuery(workspaceId: string) {
   })
 }
 
-/** The decision about one action; undefined until it is known. */
+/** The permission for an action; undefined while loading. */
 export function permissionFor(
   permissions: readonly Permission[] | undefined,
   action: Action,
@@ -67,12 +68,12 @@ export function permissionFor(
   return permissions?.find((permission) => permission.action === action)
 }
 
-/** Why one may not do something: null when one may, empty until it is known. */
+/** Why an action is denied: null if it is allowed, empty while loading. */
 export type Refusals = (action: Action) => string | null
 
 /**
- * What one may not do in a workspace, as the server decides it. Where that can not be known
- * everything may be tried: the server refuses by itself.
+ * The server's denials in a workspace. If they can't be loaded, every action counts as allowed: the
+ * server checks again.
  */
 export function useRefusals(workspaceId: string): Refusals {
   const { data: permissions, isPending } = useQuery(permissionsQuery(workspaceId))
@@ -83,7 +84,7 @@ export function useRefusals(workspaceId: string): Refusals {
   }
 }
 
-/** The stores that one may open in a workspace, by name. */
+/** The stores the user may open in a workspace, by name. */
 export function storesQuery(workspaceId: string) {
   return queryOptions({
     queryKey: [...workspacesKey, workspaceId, 'stores'],
@@ -99,17 +100,17 @@ export function storesQuery(workspaceId: string) {
 }
 
 function uniqueByName<T extends { name: string }>(all: readonly T[]): T[] {
-  return all.filter(({ name }, place) => all.findIndex((each) => each.name === name) === place)
+  return all.filter(({ name }, index) => all.findIndex((each) => each.name === name) === index)
 }
 
 type WorkspaceChanges = {
   id: string
   name?: string
-  /** A file takes the image's place, null removes it. */
+  /** A file replaces the image, null removes it. */
   image?: File | null
 }
 
-/** Changes the name, the image or both. */
+/** Updates the name, the image or both. */
 export function useUpdateWorkspace() {
   const client = useQueryClient()
   return useMutation({
@@ -118,7 +119,7 @@ export function useUpdateWorkspace() {
       if (name !== undefined) form.set('name', name)
       if (image) form.set('image', image)
       if (image === null) form.set('imageUrl', '')
-      return (await api.put('/api/v1/workspace/{id}', { params: { id }, form })).data
+      return (await upload('put', '/api/v1/workspace/{id}', { params: { id }, form })).data
     },
     onSuccess: ({ name, imageUrl }, { id }) => {
       changeList(client, (workspaces) =>
@@ -131,14 +132,14 @@ export function useUpdateWorkspace() {
   })
 }
 
-/** Ends one's own membership. The only admin is refused with reason single_admin. */
+/** Ends the user's membership. Fails with reason single_admin for the only admin. */
 export function useLeaveWorkspace() {
   return useMutation({
     mutationFn: (id: string) => api.delete('/api/v1/workspace/{id}/leave', { params: { id } }),
   })
 }
 
-/** Deletes a workspace for everyone in it. */
+/** Deletes a workspace for all its members. */
 export function useDeleteWorkspace() {
   return useMutation({
     mutationFn: (id: string) =>
@@ -146,14 +147,14 @@ export function useDeleteWorkspace() {
   })
 }
 
-/** Forgets a workspace that is one's own no more, and asks for everything anew. */
+/** Removes a workspace the user no longer belongs to from the cache and refetches the rest. */
 export function forgetWorkspace(client: QueryClient, id: string): Promise<void> {
   client.removeQueries({ queryKey: [...workspacesKey, id] })
   changeList(client, (workspaces) => workspaces.filter(({ _id }) => _id !== id))
   return client.invalidateQueries()
 }
 
-/** Changes the list of workspaces as this browser holds it. */
+/** Updates the cached list of workspaces. */
 export function changeList(client: QueryClient, change: (workspaces: Workspace[]) => Workspace[]) {
   client.setQueryData(workspacesQuery().queryKey, (workspaces) => workspaces && change(workspaces))
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
@@ -7,6 +6,7 @@ import { useInvoice } from '@/api/queries/billing'
 import { invoicesQuery } from '@/api/queries/invoices'
 import { ButtonLink } from '@/components/button'
 import { Paged } from '@/components/paged'
+import { Pill } from '@/components/pill'
 import { SelectField } from '@/components/select-field'
 import { type Column, Table } from '@/components/table'
 import { toast } from '@/components/toast'
@@ -20,6 +20,14 @@ import {
 import { reserveTab } from '@/platform/visit'
 import history from './history.module.css'
 import css from './invoices-tab.module.css'
+
+const tones = {
+  paid: 'success',
+  open: 'warning',
+  void: 'neutral',
+  refunded: 'neutral',
+  uncollectible: 'danger',
+} as const satisfies Record<InvoiceStatus, string>
 
 const states = [
   { value: '' as const, label: 'All states' },
@@ -85,9 +93,7 @@ function useColumns(workspaceId: string): Column<InvoiceRow>[] {
       id: 'state',
       header: 'State',
       width: '13%',
-      cell: ({ status }) => (
-        <span className={clsx(css.state, css[status])}>{statusText(status)}</span>
-      ),
+      cell: ({ status }) => <Pill tone={tones[status]}>{statusText(status)}</Pill>,
     },
     { id: 'name', header: 'Name', width: '14%', cell: ({ name }) => name },
     { id: 'actions', header: 'Actions', width: '15%', cell: (row) => <Actions {...row} /> },

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type CreditEntry, creditHistoryQuery, usageCsvAddress } from '@/api/queries/credits'
 import { ButtonLink } from '@/components/button'
+import { Pill } from '@/components/pill'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/money'
 import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
@@ -27,7 +28,7 @@ const columns: Column<UsageRow>[] = [
     id: 'studio',
     header: 'Studio',
     width: '16%',
-    cell: ({ studio }) => <span className={css.studio}>{studio}</span>,
+    cell: ({ studio }) => <Pill>{studio}</Pill>,
   },
 ]
 

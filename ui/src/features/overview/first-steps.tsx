@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { paths } from '@/lib/paths'
 import { planKind } from '@/lib/plan-status'
+import { storage } from '@/lib/storage'
 import css from './first-steps.module.css'
 
 type Step = { href: string; name: string; about: string; done: boolean }
@@ -22,11 +23,11 @@ const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
  * hide them.
  */
 export function useFirstStepsDone({ _id, role }: Workspace): [done: boolean, hide: () => void] {
-  const [hidden, setHidden] = useState(() => localStorage.getItem(keyOf(_id)) !== null)
+  const [hidden, setHidden] = useState(() => storage.get(keyOf(_id)) !== null)
   return [
     hidden || role !== 'admin',
     () => {
-      localStorage.setItem(keyOf(_id), 'true')
+      storage.set(keyOf(_id), 'true')
       setHidden(true)
     },
   ]

@@ -6,6 +6,7 @@ import type { Subscription } from '@/api/queries/billing'
 import { Button, ButtonLink } from '@/components/button'
 import { billingNotice } from '@/lib/billing-notice'
 import { paths } from '@/lib/paths'
+import { storage } from '@/lib/storage'
 import css from './billing-notice.module.css'
 import { panelAtom } from './panel'
 
@@ -19,12 +20,12 @@ export default function BillingNoticeBar({
   workspaceId: string
   subscription: Subscription
 }) {
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(storageKey(workspaceId)))
+  const [dismissed, setDismissed] = useState(() => storage.get(storageKey(workspaceId)))
   const notice = billingNotice(subscription)
   if (!notice || notice.id === dismissed) return null
 
   function dismiss(id: string) {
-    localStorage.setItem(storageKey(workspaceId), id)
+    storage.set(storageKey(workspaceId), id)
     setDismissed(id)
   }
 

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { configQuery } from '@/api/queries/config'
 import { paths } from '@/lib/paths'
 import { safeRedirect } from '@/lib/redirect'
+import { storage } from '@/lib/storage'
 
 const key = 'redirectTo'
 
 /** Where someone said they want to go, unchecked: in this visit, else in an earlier one. */
 export function wishedTarget(search: string): string | null {
-  return redirectOf(search) ?? localStorage.getItem(key)
+  return redirectOf(search) ?? storage.get(key)
 }
 
 /**
@@ -16,12 +17,12 @@ export function wishedTarget(search: string): string | null {
  */
 export async function keepTarget(client: QueryClient, search: string): Promise<string | null> {
   const asked = await safeTarget(client, redirectOf(search))
-  if (asked !== null) localStorage.setItem(key, asked)
-  return asked ?? safeTarget(client, localStorage.getItem(key))
+  if (asked !== null) storage.set(key, asked)
+  return asked ?? safeTarget(client, storage.get(key))
 }
 
 export function forgetTarget(): void {
-  localStorage.removeItem(key)
+  storage.remove(key)
 }
 
 /** A target that may be followed, or null; sign-in itself is no place to go after signing in. */

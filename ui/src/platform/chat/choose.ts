@@ -2,7 +2,7 @@ import { intercomChat } from './intercom'
 import { localChat } from './local'
 import type { Chat, ChatConfig, ChatUser } from './port'
 
-/** The chat that the server names, null when there is none. */
+/** The configured chat, null if there is none. */
 export function chooseChat(config: ChatConfig, user: ChatUser): Chat | null {
   switch (config?.kind) {
     case 'local':

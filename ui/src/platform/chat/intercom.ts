@@ -4,7 +4,7 @@ type Config = Extract<ChatConfig, { kind: 'intercom' }>
 
 const load = () => import('@intercom/messenger-js-sdk')
 
-/** Support by Intercom. Nothing of it is fetched before somebody opens it. */
+/** Support by Intercom, whose code is loaded when it is first opened. */
 export function intercomChat({ appId, region }: Config, user: ChatUser): Chat {
   let opened = false
 
@@ -21,7 +21,7 @@ export function intercomChat({ appId, region }: Config, user: ChatUser): Chat {
     }
     const endedBefore = window.Intercom !== undefined
     Intercom(settings)
-    // A messenger that another person's logout ended is only updated by the line above.
+    // The line above only updates a messenger that an earlier user's logout shut down.
     if (endedBefore) boot(window.intercomSettings ?? settings)
     opened = true
   }

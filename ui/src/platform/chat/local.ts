@@ -3,7 +3,7 @@ import type { Chat, ChatUser } from './port'
 
 const mailbox = 'support@selvedge.local'
 
-/** Support without a provider: messages become mails in the local mailbox. */
+/** Support without a provider: messages become emails in the local mailbox. */
 export function localChat({ email, name }: ChatUser): Chat {
   return {
     kind: 'form',

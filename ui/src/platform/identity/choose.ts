@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { configQuery } from '@/api/queries/config'
 import type { Identity } from './port'
 
-/** The Google sign-in of the server's adapter set; code of the other set is never fetched. */
+/** The Google sign-in of the server's adapter set; the other set's code is never loaded. */
 export function identityQuery(client: QueryClient) {
   return queryOptions({
     queryKey: ['identity'],

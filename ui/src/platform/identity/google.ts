@@ -1,6 +1,6 @@
 import type { Identity } from './port'
 
-/** The part of Google Identity Services that is used here. */
+/** The part of Google Identity Services in use. */
 type IdentityServices = {
   initialize(options: {
     client_id: string
@@ -18,11 +18,11 @@ declare global {
 }
 
 const source = 'https://accounts.google.com/gsi/client'
-// What Google's button can be, in pixels.
+// Allowed widths of Google's button, in pixels.
 const narrowest = 200
 const widest = 400
 
-/** Google Identity Services, fetched from Google when the button is first drawn. */
+/** Google Identity Services, loaded from Google when the button is first rendered. */
 export function googleIdentity({ clientId, nonce }: { clientId: string; nonce: string }): Identity {
   let services: Promise<IdentityServices> | undefined
   let receive = (_credential: string) => {}
@@ -31,7 +31,7 @@ export function googleIdentity({ clientId, nonce }: { clientId: string; nonce: s
     if (!window.google) await loadScript()
     const id = window.google?.accounts.id
     if (!id) throw new Error(`${source} loaded, but Google Identity Services is missing`)
-    // Once: Google takes a second time for a mistake.
+    // Once: Google warns about a second initialization.
     id.initialize({
       client_id: clientId,
       nonce,

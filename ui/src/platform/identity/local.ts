@@ -4,7 +4,7 @@ const width = 480
 const height = 640
 const pollInterval = 400
 
-/** The account chooser of the local set, in a window over the middle of this one. */
+/** The local account chooser, in a window centered over this one. */
 export function localIdentity({ nonce }: { nonce: string }): Identity {
   return {
     button: 'ours',
@@ -43,8 +43,8 @@ function outcomeOf(chooser: Window): Promise<Outcome> {
       }
     }
 
-    // A window closed by hand says nothing. One look later is early enough, and leaves time
-    // for the message of a window that spoke and closed itself.
+    // A window closed by the user sends no message. Polling leaves time for the message of one
+    // that closes itself.
     const poll = setInterval(() => {
       if (wasClosed) finish({ kind: 'cancelled' })
       wasClosed = chooser.closed

@@ -1,17 +1,17 @@
-/** How asking a provider who someone is ended. */
+/** The outcome of asking an identity provider. */
 export type Outcome =
-  /** With an ID token, for the server to check. */
+  /** An ID token, which the server verifies. */
   | { kind: 'credential'; credential: string }
-  /** The person changed their mind. */
+  /** The user cancelled. */
   | { kind: 'cancelled' }
-  /** The browser let no window open. */
+  /** The browser blocked the popup. */
   | { kind: 'blocked' }
 
-/** A provider of identities. Some have people click a button of their own. */
+/** An identity provider. Some require their own button. */
 export type Identity =
   | {
       button: 'ours'
-      /** Asks in a window of its own, so a click must call it. */
+      /** Opens a popup, so it must be called by a click. */
       signIn: () => Promise<Outcome>
     }
   | {

@@ -3,8 +3,8 @@ import { configQuery } from '@/api/queries/config'
 import type { Payments } from './port'
 
 /**
- * The card entry of the server's adapter set. Asked for when a card form opens and not before:
- * it fetches what the provider needs, and nothing of the other set.
+ * The card entry of the server's adapter set. Queried only when a card form opens, because it loads
+ * the provider's code; the other set's code is never loaded.
  */
 export function paymentsQuery(client: QueryClient) {
   return queryOptions({

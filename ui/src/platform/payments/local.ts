@@ -3,7 +3,7 @@ import { type BillingDetails, type CardNumbers, PaymentError, type Payments } fr
 
 const path = '/local/stripe/v1/payment_methods'
 
-/** Cards that the local set's provider knows, as Stripe publishes them. */
+/** Test cards of the local provider, as Stripe publishes them. */
 const testCards = [
   { number: '4242 4242 4242 4242', behaviour: 'Succeeds' },
   { number: '4000 0025 0000 3155', behaviour: 'Asks for 3-D Secure' },
@@ -13,7 +13,7 @@ const testCards = [
   { number: '4000 0000 0000 0069', behaviour: 'Expired' },
 ]
 
-/** A local Stripe: the local set's own, or one elsewhere. */
+/** Payments through a local Stripe, at `origin` if it isn't this server's own. */
 export function localPayments(publishableKey: string, origin = ''): Payments {
   return {
     kind: 'form',

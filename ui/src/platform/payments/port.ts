@@ -3,31 +3,31 @@ import type { Schema } from '@/api/types'
 
 export type BillingDetails = Schema<'BillingDetails'>
 
-/** A card as it is typed. It is handed to the payment provider and kept nowhere. */
+/** A card as typed. It goes to the payment provider only and is never stored. */
 export type CardNumbers = { number: string; expiry: string; cvc: string }
 
-/** A card that behaves in a known way. */
+/** A test card with known behaviour. */
 type TestCard = { number: string; behaviour: string }
 
-/** What a provider's card field lets its owner do. */
+/** The imperative handle of a provider's card field. */
 export type CardHandle = {
-  /** As that of the form. */
+  /** Like that of `Payments` with a form. */
   createPaymentMethod(details: BillingDetails): Promise<string>
 }
 
-/** How a card is entered, by who draws the fields. */
+/** How a card is entered, by who renders the fields. */
 export type Payments =
-  /** The product does. */
+  /** The app renders them. */
   | {
       kind: 'form'
       testCards: readonly TestCard[]
-      /** Hands a card to the provider; gives its id there, or throws a PaymentError. */
+      /** Creates a payment method at the provider; returns its ID or throws PaymentError. */
       createPaymentMethod(card: CardNumbers, details: BillingDetails): Promise<string>
     }
-  /** The provider does, in a frame of its own. */
+  /** The provider renders them in an iframe. */
   | { kind: 'element'; CardField: ComponentType<{ ref: Ref<CardHandle>; label: string }> }
 
-/** A provider's refusal of a card, in its own words. */
+/** A provider's rejection of a card, with its message. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
 }

@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { type CardHandle, PaymentError, type Payments } from './port'
 
-/** Stripe's own card field, fetched from Stripe. Rejects when Stripe can't be reached. */
+/** Stripe's card field, loaded from Stripe. Rejects if Stripe can't be reached. */
 export async function stripePayments(publishableKey: string): Promise<Payments> {
   const stripe = await loadStripe(publishableKey)
   return {
@@ -23,7 +23,7 @@ function Card({ ref, label }: { ref: Ref<CardHandle>; label: string }) {
   const frame = useRef<HTMLFieldSetElement>(null)
   const [style, setStyle] = useState<StripeCardElementOptions['style']>()
 
-  // The frame is Stripe's page, where our style sheet does not reach.
+  // Our style sheets don't apply inside Stripe's iframe.
   useLayoutEffect(() => {
     if (!frame.current) return
     const { color, fontFamily } = getComputedStyle(frame.current)

@@ -2,7 +2,7 @@ import { api } from '@/api/client'
 import { ApiError } from '@/api/error'
 import type { Tracker } from './port'
 
-// The server records 60 batches an hour, of all of a person's tabs, each of at most 50 events.
+// The server accepts 60 batches an hour per user over all tabs, each of at most 50 events.
 const fullBatch = 50
 const longestWait = 90_000
 const pause = 60 * 60_000
@@ -10,9 +10,8 @@ const pause = 60 * 60_000
 type Event = { name: string; properties?: Record<string, never>; at: string }
 
 /**
- * Gathers events and sends them together: when 50 wait, 90 seconds after the first, and when the
- * page is left. A batch that can not be sent is lost: nothing that people do waits for it. When the
- * server asks to wait, nothing is gathered until then.
+ * Sends events in batches: at 50 events, 90 seconds after the first, and when the page is hidden.
+ * A batch that fails is dropped. While the server rate-limits, events are dropped too.
  */
 export function httpTracker(now: () => Date = () => new Date()): Tracker {
   let waiting: Event[] = []
@@ -42,7 +41,7 @@ export function httpTracker(now: () => Date = () => new Date()): Tracker {
   return {
     track(name, properties) {
       if (now().getTime() < pausedUntil) return
-      // Cast: the description leaves the properties open, which its types can not say.
+      // Cast: the description allows any properties, which the generated type can't express.
       const open = properties as Record<string, never> | undefined
       waiting.push({ name, properties: open, at: now().toISOString() })
       if (waiting.length >= fullBatch) flush()
@@ -51,7 +50,7 @@ export function httpTracker(now: () => Date = () => new Date()): Tracker {
     flush,
     start() {
       addEventListener('pagehide', flush)
-      // Phones end hidden pages without another word.
+      // Phones may kill hidden pages without any further event.
       document.addEventListener('visibilitychange', flushWhenHidden)
       return () => {
         removeEventListener('pagehide', flush)

@@ -1,10 +1,10 @@
-/** What a person did: 'click', 'view'. Properties are plain and small, without secrets. */
+/** Records a user action: 'click', 'view'. Properties are small JSON without secrets. */
 export type Track = (name: string, properties?: Record<string, string>) => void
 
 export interface Tracker {
   track: Track
-  /** Sends what waits. Resolves when that is over, also if it failed. */
+  /** Sends pending events. Resolves even if that fails. */
   flush(): Promise<void>
-  /** Begins to send by itself. The function returned ends that; what then waits is dropped. */
+  /** Starts sending automatically; the returned function stops it and drops pending events. */
   start(): () => void
 }

@@ -3,7 +3,7 @@ import type { Track } from './port'
 
 const TrackContext = createContext<Track>(() => {})
 
-/** Stands above the screens; without it nothing is tracked. */
+/** Provides the tracker to the screens; without it nothing is tracked. */
 export const TrackProvider = TrackContext
 
 export function useTrack(): Track {

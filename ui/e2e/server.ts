@@ -19,7 +19,7 @@ export const demonstration = 'SELVEDGE_E2E_DEMONSTRATION'
 export const staging = { SELVEDGE_E2E_SET: 'production' }
 
 /** The real product in a folder of its own, without the demo data unless told. */
-export class House {
+export class Server {
   private constructor(
     /** Where it answers, without a slash at the end. */
     readonly url: string,
@@ -30,9 +30,9 @@ export class House {
     private readonly clock: string,
   ) {}
 
-  static async open(settings: Settings = {}): Promise<House> {
+  static async open(settings: Settings = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
-    if (settings.SELVEDGE_E2E_SET === 'production') return House.openStaging(folder, settings)
+    if (settings.SELVEDGE_E2E_SET === 'production') return Server.openStaging(folder, settings)
     const made = process.env[demonstration]
     if (settings.SELVEDGE_EMPTY === 'false' && made) await cp(made, folder, { recursive: true })
     const [url, serve] = await launch(['serve'], /running at\s+(\S+)/, {
@@ -41,11 +41,11 @@ export class House {
       SELVEDGE_EMPTY: 'true',
       ...settings,
     })
-    return new House(url, folder, [serve], `${url}/local/mailbox.json`, `${url}/local/clock`)
+    return new Server(url, folder, [serve], `${url}/local/mailbox.json`, `${url}/local/clock`)
   }
 
   /** PostgreSQL, a mail server and a local Stripe that is a process of its own. */
-  private static async openStaging(folder: string, settings: Settings): Promise<House> {
+  private static async openStaging(folder: string, settings: Settings): Promise<Server> {
     const supplies = await openSupplies()
     const keys = {
       SELVEDGE_STRIPE_SECRET_KEY: 'sk_test_staging',
@@ -80,7 +80,7 @@ export class House {
     }
     for (const command of [['migrate'], ['plans', 'sync']]) await carryOut(command, production)
     const [url, serve] = await launch(['serve'], /running at\s+([^\s,]+)/, production)
-    return new House(url, folder, [serve, mock], supplies.mailbox, `${stripe}/local/clock`)
+    return new Server(url, folder, [serve, mock], supplies.mailbox, `${stripe}/local/clock`)
   }
 
   async close(): Promise<void> {

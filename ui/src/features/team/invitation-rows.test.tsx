@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { answer, refuse, server } from '@/test/server'
+import { invitationOf, serveTeam } from '@/test/team'
+import { members, openTeam, rowOf } from '@/test/team-page'
+
+describe('an invitation', () => {
+  test('that is pending can be sent again', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    server.use(http.get('*/api/v1/resend-invitation', () => answer(null)))
+    const { user } = openTeam()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite pending')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Resend to tim@example.com' }))
+    expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
+  })
+
+  test('that can not be sent again says so', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim', { expired: true })] })
+    server.use(http.get('*/api/v1/resend-invitation', () => refuse(429, 'Wait a little.')))
+    const { user } = openTeam()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite expired')).toBeVisible()
+    await user.click(row.getByRole('button', { name: 'Resend to tim@example.com' }))
+    expect(await screen.findByText('Failed to resend invite. Wait a little.')).toBeVisible()
+  })
+
+  test.each([
+    ['done', () => answer(null), 'Invitation cancelled'],
+    ['refused', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
+  ])('is cancelled after a question; when that is %s it is said', async (_, respond, text) => {
+    serveTeam({ members, invitations: [invitationOf('Tim')] })
+    server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
+    const { user } = openTeam()
+    const row = await rowOf('tim@example.com')
+    await user.click(row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  test('that was rejected is red, and can be sent again or removed', async () => {
+    serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
+    openTeam()
+    const row = await rowOf('tim@example.com')
+    expect(row.getByText('Invite rejected')).toBeVisible()
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Resend Invite',
+      'Remove',
+    ])
+  })
+})
+
+describe('a member without invite access', () => {
+  const refusals = {
+    invite: "You don't have invite access",
+    remove_member: "You don't have invite access",
+    change_access: "You don't have invite access",
+    promote: 'Only admins of this workspace can do that.',
+  }
+
+  test.each([
+    ['Invite User', "You don't have invite access"],
+    ['Remove', "You don't have invite access"],
+    ['Promote to admin', 'Only admins of this workspace can do that.'],
+    ['Edit grace@example.com', "You don't have invite access"],
+  ])('finds "%s" dimmed, and why', async (name, reason) => {
+    serveTeam({ members, refusals })
+    const { user, onInvite, onEdit } = openTeam('member')
+    await rowOf('grace@example.com')
+    const button = screen.getByRole('button', { name })
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+    await user.click(button)
+    expect(await screen.findAllByText(reason)).not.toHaveLength(0)
+    expect(onInvite).not.toHaveBeenCalled()
+    expect(onEdit).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import TeamPage from '@/features/team/team-page'
+import { renderInApp } from './render'
+import { ada, nordhaus } from './signed-in'
+import { adminOf, memberOf, memberServices } from './team'
+
+export const grace = memberOf('Grace', {
+  creditAccess: true,
+  service: memberServices('scout', 'batches'),
+})
+const alan = memberOf('Alan', { service: memberServices('on-model') })
+export const members = [adminOf('Ada'), grace, alan]
+
+export function openTeam(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') {
+  const onInvite = vi.fn()
+  const onEdit = vi.fn()
+  const view = renderInApp(
+    <main>
+      <TeamPage user={ada} workspace={{ ...nordhaus, role }} onInvite={onInvite} onEdit={onEdit} />
+    </main>,
+    path,
+  )
+  return { ...view, onInvite, onEdit }
+}
+
+/** Waits for the row of an email address. */
+export async function rowOf(email: string) {
+  const cell = await screen.findByText(email)
+  return within(cell.closest('tr') as HTMLElement)
+}
