@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -6,8 +5,8 @@ import type { Subscription } from '@/api/queries/billing'
 import { Button, ButtonLink } from '@/components/button'
 import { billingNotice } from '@/lib/billing-notice'
 import { paths } from '@/lib/paths'
+import type { AppActions } from './app-actions'
 import css from './billing-notice.module.css'
-import { panelAtom } from './panel'
 
 const storageKey = (workspaceId: string) => `selvedge.billing-notice.${workspaceId}`
 
@@ -15,9 +14,11 @@ const storageKey = (workspaceId: string) => `selvedge.billing-notice.${workspace
 export default function BillingNoticeBar({
   workspaceId,
   subscription,
+  actions,
 }: {
   workspaceId: string
   subscription: Subscription
+  actions: AppActions
 }) {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(storageKey(workspaceId)))
   const notice = billingNotice(subscription)
@@ -39,7 +40,7 @@ export default function BillingNoticeBar({
       </div>
       <div className={css.actions}>
         {notice.kind === 'past-due' ? (
-          <PastDueActions subscription={subscription} />
+          <PastDueActions subscription={subscription} actions={actions} />
         ) : (
           <>
             <ButtonLink asChild variant="primary">
@@ -55,8 +56,13 @@ export default function BillingNoticeBar({
   )
 }
 
-function PastDueActions({ subscription }: { subscription: Subscription }) {
-  const setPanel = useSetAtom(panelAtom)
+function PastDueActions({
+  subscription,
+  actions,
+}: {
+  subscription: Subscription
+  actions: AppActions
+}) {
   const { paymentDue, stripeCustomerId: customerId } = subscription
   const payUrl = paymentDue?.payUrl ?? subscription.payUrl
   return (
@@ -66,13 +72,8 @@ function PastDueActions({ subscription }: { subscription: Subscription }) {
           Pay now
         </ButtonLink>
       )}
-      <Button onClick={() => setPanel({ kind: 'billing-details', customerId, size: 'wide' })}>
-        Update card
-      </Button>
-      <Button
-        variant="ghost"
-        onClick={() => setPanel({ kind: 'update-subscription', priceId: null })}
-      >
+      <Button onClick={() => actions.manageBillingDetails(customerId)}>Update card</Button>
+      <Button variant="ghost" onClick={actions.cancelPlan}>
         Back to Free
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { Panels } from '@/app/panels'
 import { formatDateTime } from '@/lib/dates'
 import { expectAccessible } from '@/test/axe'
 import { renderInApp } from '@/test/render'
@@ -14,15 +15,16 @@ const alan = memberOf('Alan', { service: memberServices('on-model') })
 const members = [adminOf('Ada'), grace, alan]
 
 function show(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') {
-  const onInvite = vi.fn()
-  const onEdit = vi.fn()
-  const view = renderInApp(
-    <main>
-      <TeamPage user={ada} workspace={{ ...nordhaus, role }} onInvite={onInvite} onEdit={onEdit} />
-    </main>,
+  const workspace = { ...nordhaus, role }
+  return renderInApp(
+    <>
+      <main>
+        <TeamPage user={ada} workspace={workspace} />
+      </main>
+      <Panels workspaceId={workspace._id} />
+    </>,
     path,
   )
-  return { ...view, onInvite, onEdit }
 }
 
 /** Waits for the row of an email address. */
@@ -445,38 +447,38 @@ describe('a member without invite access', () => {
     ['Edit grace@example.com', "You don't have invite access"],
   ])('finds "%s" dimmed, and why', async (name, reason) => {
     serveTeam({ members, refusals })
-    const { user, onInvite, onEdit } = show('member')
+    const { user } = show('member')
     await rowOf('grace@example.com')
     const button = screen.getByRole('button', { name })
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
     await user.click(button)
     expect(await screen.findAllByText(reason)).not.toHaveLength(0)
-    expect(onInvite).not.toHaveBeenCalled()
-    expect(onEdit).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
 
 test('editing one is asked for from their row', async () => {
   serveTeam({ members })
-  const { user, onEdit } = show()
+  const { user } = show()
   await rowOf('grace@example.com')
   await user.click(screen.getByRole('button', { name: 'Edit grace@example.com' }))
-  expect(onEdit).toHaveBeenCalledExactlyOnceWith(grace)
+  const panel = await screen.findByRole('dialog', { name: 'Edit User' })
+  expect(await within(panel).findByDisplayValue('grace@example.com')).toBeVisible()
 })
 
 describe('the address with invite=true', () => {
   test('opens the form once and becomes the page’s own', async () => {
     serveTeam({ members })
-    const { onInvite, history } = show('admin', '/workspace/w1/teams?invite=true')
-    await waitFor(() => expect(onInvite).toHaveBeenCalledOnce())
+    const { history } = show('admin', '/workspace/w1/teams?invite=true')
+    expect(await screen.findByRole('dialog', { name: 'Invite User' })).toBeVisible()
     await arrived(history, '/workspace/w1/teams')
   })
 
   test('opens nothing for whoever may not invite, and says so', async () => {
     serveTeam({ members, refusals: { invite: "You don't have invite access" } })
-    const { onInvite, history } = show('member', '/workspace/w1/teams?invite=true')
+    const { history } = show('member', '/workspace/w1/teams?invite=true')
     expect(await screen.findByText("You don't have invite access")).toBeVisible()
     await arrived(history, '/workspace/w1/teams')
-    expect(onInvite).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
