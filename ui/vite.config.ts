@@ -5,6 +5,7 @@ import { chunks } from './vite/chunks.ts'
 import { emptyDist } from './vite/empty-dist.ts'
 import { noInlineStyles } from './vite/no-inline-styles.ts'
 import { precompress } from './vite/precompress.ts'
+import { screenModules } from './vite/screen-modules.ts'
 import { screenPages } from './vite/screen-pages.ts'
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
@@ -17,7 +18,15 @@ const tests = readdirSync(at('./src'), { recursive: true, encoding: 'utf8' })
 const mocking = tests.filter((name) => readFileSync(at(name), 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: [react(), chunks(), noInlineStyles(), emptyDist(), screenPages(), precompress()],
+  plugins: [
+    react(),
+    screenModules(),
+    chunks(),
+    noInlineStyles(),
+    emptyDist(),
+    screenPages(),
+    precompress(),
+  ],
   resolve: { alias: { '@fixtures': at('../fixtures'), '@': at('./src') } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

@@ -117,6 +117,8 @@ func TestTheBrowserSideIsServed(t *testing.T) {
 		"/terms-and-conditions":    {200, "no-cache", "Selvedge"},
 		"/login?redirect=x":        {200, "no-cache", "the page for signing in"},
 		"/workspace/a.b/teams":     {200, "no-cache", "the page of a team"},
+		"/workspace/a/boards/new":  {200, "no-cache", "the page of a new board"},
+		"/workspace/a/boards/b1":   {200, "no-cache", "the page of any board"},
 		"/workspace/1/teams/more":  {200, "no-cache", "Selvedge"},
 		"/screens/login.html":      {200, "no-cache", "Selvedge"},
 		"/workspace/1/service":     {200, "no-cache", "Selvedge"},

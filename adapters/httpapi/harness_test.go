@@ -110,8 +110,10 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 			"licences.txt.gz":     {Data: gzipped("the licences")},
 			"site.webmanifest":    {Data: []byte("{}")},
 
-			"screens/login.html":             {Data: []byte("the page for signing in")},
-			"screens/workspace/_/teams.html": {Data: []byte("the page of a team")},
+			"screens/login.html":                  {Data: []byte("the page for signing in")},
+			"screens/workspace/_/teams.html":      {Data: []byte("the page of a team")},
+			"screens/workspace/_/boards/_.html":   {Data: []byte("the page of any board")},
+			"screens/workspace/_/boards/new.html": {Data: []byte("the page of a new board")},
 		},
 		Log:        slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"io/fs"
 	"path"
 	"slices"
@@ -24,8 +25,13 @@ func screensOf(files fs.FS) (found screens, err error) {
 		}
 		return nil
 	})
-	slices.Sort(found)
+	slices.SortFunc(found, bySpecificity)
 	return slices.Compact(found), err
+}
+
+// bySpecificity orders a pattern before those that match more: /app/scout before /app/*.
+func bySpecificity(a, b string) int {
+	return cmp.Or(cmp.Compare(strings.Count(a, "*"), strings.Count(b, "*")), strings.Compare(a, b))
 }
 
 // page returns the path to request from the file server: the page of the screen, or

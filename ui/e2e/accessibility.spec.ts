@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { framedPaths, publicPaths } from './screens'
 import { box, invite, openEdit, openInvite, teams } from './team'
 import { demo, enter, expect, expectAccessible, pressDimmed, test } from './test'
 
@@ -16,17 +17,7 @@ for (const width of [1440, 390]) {
     complaints.push(/404.*\/api\/v1\/invite\//)
     await page.setViewportSize({ width, height: 900 })
     await enter(page, server, ada, '/workspace/nordhaus')
-    for (const path of [
-      '/workspace/nordhaus',
-      '/workspace/nordhaus/home',
-      '/workspace/nordhaus/service',
-      '/workspace/nordhaus/workspace-settings',
-      '/workspace/nordhaus/test',
-      profile,
-      teams,
-      '/coming-soon',
-      '/invite#gone',
-    ]) {
+    for (const path of [...framedPaths, ...publicPaths, '/invite#gone']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)

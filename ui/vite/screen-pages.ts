@@ -1,53 +1,23 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { paths, patterns } from '../src/lib/paths.ts'
+import { paths } from '../src/lib/paths.ts'
+import { screens } from '../src/lib/screens.ts'
 
-type Module = {
-  /** Below src/. */
-  file: string
-  /** Where its script is preloaded; everywhere by default. */
-  media?: string
-}
+const frame = 'app/signed-in.tsx'
 
-/** What is needed everywhere stands before what is not: each file is named once. */
-const framed = (...files: string[]): Module[] => [
-  ...['app/signed-in.tsx', ...files].map((file) => ({ file })),
-  { file: 'features/shell/sidebar-content.tsx', media: '(width >= 900px)' },
+/** The modules below src/ that each screen loads, by its pattern. */
+const modules: [pattern: string, files: string[]][] = [
+  [paths.workspaces, [frame]],
+  ...screens.map(({ pattern, file, outsideFrame }): [string, string[]] => [
+    pattern,
+    outsideFrame ? [file] : [frame, file],
+  ]),
 ]
-const profile = framed(
-  'features/profile/profile-page.tsx',
-  'features/workspaces/workspace-list.tsx',
-  'features/invitations/own-invitations.tsx',
-)
-
-/** What a screen imports by and by, told apart by its address. */
-const screens: Record<string, Module[]> = {
-  [paths.login]: [{ file: 'features/sign-in/login-page.tsx' }],
-  [paths.invitation]: [{ file: 'app/invitation.tsx' }],
-  [paths.profile]: profile,
-  [paths.workspaces]: framed(),
-  [patterns.workspace]: framed(
-    'features/overview/overview-page.tsx',
-    'features/billing/billing-glance.tsx',
-    'features/invitations/own-invitations.tsx',
-  ),
-  [patterns.home]: framed(
-    'features/home/home-page.tsx',
-    'features/invitations/own-invitations.tsx',
-  ),
-  [patterns.apps]: framed('features/apps/apps-page.tsx'),
-  [patterns.team]: framed('features/team/team-page.tsx'),
-  [patterns.billing]: framed('features/billing/billing-page.tsx'),
-  [patterns.plans]: framed('features/plans/plans-page.tsx'),
-  [patterns.workspaceProfile]: profile,
-  [patterns.workspaceSettings]: framed('features/workspaces/settings-page.tsx'),
-  [patterns.diagnostics]: framed('features/diagnostics/diagnostics-page.tsx'),
-}
 
 /**
- * Writes a page for each screen: index.html, which also names what the screen imports by and by, so
- * that the browser fetches at once what it would else come upon one after the other. Its place below
- * screens/ is the screen's address, with `_` for a segment that differs.
+ * Writes a page for each screen: index.html, which also names what the screen imports, so that the
+ * browser fetches at once what it would otherwise discover step by step. Its path below screens/ is
+ * the screen's pattern, with `_` for each parameter.
  */
 export function screenPages(): Plugin {
   let root = ''
@@ -64,20 +34,20 @@ export function screenPages(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (page?.type !== 'asset' || !entry) return this.error('no index.html with an entry')
-        for (const [path, modules] of Object.entries(screens)) {
+        for (const [pattern, files] of modules) {
           const named = new Set(filesOf(entry, bundle))
-          const links = modules.flatMap(({ file, media }) => {
+          const links = files.flatMap((file) => {
             const chunk = chunks.find(
               ({ facadeModuleId }) => facadeModuleId === resolve(root, file),
             )
             if (!chunk) return this.error(`no chunk of its own: ${file}`)
             const missing = filesOf(chunk, bundle).filter((name) => !named.has(name))
             for (const name of missing) named.add(name)
-            return missing.map((name) => linkTo(name, media))
+            return missing.map(linkTo)
           })
           this.emitFile({
             type: 'asset',
-            fileName: `screens${path.replace(/:\w+/g, '_')}.html`,
+            fileName: `screens${pattern.replace(/:\w+/g, '_')}.html`,
             source: String(page.source).replace('</head>', `${links.join('')}</head>`),
           })
         }
@@ -101,11 +71,8 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
   return visit(chunk)
 }
 
-/**
- * As Vite itself writes them. A style sheet has no `media`: Vite adds no second link where it finds
- * one, so the sheet would stay off for a chunk that is loaded later on a narrow screen.
- */
-function linkTo(file: string, media?: string) {
-  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`
-  return `<link rel="modulepreload" crossorigin href="/${file}"${media ? ` media="${media}"` : ''}>`
+/** As Vite itself writes them. */
+function linkTo(file: string) {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+  return `<link rel="${rel}" crossorigin href="/${file}">`
 }

@@ -54,7 +54,7 @@ async function agreeOfGrace(user: UserEvent, name: string) {
 const send = vi.fn()
 
 const team: Pick<Case, 'screen' | 'serve'> = {
-  screen: <TeamPage user={ada} workspace={nordhaus} onInvite={() => {}} onEdit={() => {}} />,
+  screen: <TeamPage user={ada} workspace={nordhaus} />,
   serve: () =>
     serveTeam({ members: [adminOf('Ada'), memberOf('Grace')], invitations: [invitationOf('Tim')] }),
 }
@@ -125,7 +125,7 @@ const cases: Record<string, Case> = {
       <PlanButtons
         workspace={nordhaus}
         subscription={growth({ downgradeScheduled: true })}
-        actions={{ userId: 'u1', cancelPlan: () => {}, downgradeCancelled: () => {} }}
+        actions={{ userId: 'u1', cancelPlan: () => {} }}
         contact={null}
       />
     ),

@@ -1,38 +1,34 @@
-import { type Loadable, lazyScreen } from '@/components/lazy-screen'
-import { paths, patterns } from '@/lib/paths'
+import loaders from 'virtual:screens/frame'
+import { atom } from 'jotai'
+import type { ComponentType } from 'react'
+import type { Workspace } from '@/api/queries/workspaces'
+import { type LazyScreen, lazyScreen } from '@/components/lazy-screen'
+import type { AppActions } from '@/features/shell/app-actions'
+import type { Session } from '@/features/shell/workspace-gate'
+import { screenAt } from '@/lib/screen'
+import { screens } from '@/lib/screens'
 
-export const AppsPage = lazyScreen(() => import('@/features/apps/apps-page'))
-export const BillingGlance = lazyScreen(() => import('@/features/billing/billing-glance'))
-export const BillingPage = lazyScreen(() => import('@/features/billing/billing-page'))
-export const DiagnosticsPage = lazyScreen(() => import('@/features/diagnostics/diagnostics-page'))
-export const HomePage = lazyScreen(() => import('@/features/home/home-page'))
-export const LaterPage = lazyScreen(() => import('@/features/coming-soon/later-page'))
-export const OverviewPage = lazyScreen(() => import('@/features/overview/overview-page'))
-export const OwnInvitations = lazyScreen(() => import('@/features/invitations/own-invitations'))
-export const PlansPage = lazyScreen(() => import('@/features/plans/plans-page'))
-export const ProfilePage = lazyScreen(() => import('@/features/profile/profile-page'))
-export const TeamPage = lazyScreen(() => import('@/features/team/team-page'))
-export const WorkspaceList = lazyScreen(() => import('@/features/workspaces/workspace-list'))
-export const SettingsPage = lazyScreen(() => import('@/features/workspaces/settings-page'))
+/** What every screen within the frame is given. */
+export type PageProps = Session & { actions: AppActions }
+/** The same in a workspace: screens whose pattern has one are drawn there alone. */
+export type WorkspacePageProps = PageProps & { workspace: Workspace }
 
-const profile = [ProfilePage, WorkspaceList, OwnInvitations]
+type Page = ComponentType<WorkspacePageProps>
+type PageModule = { default: Page }
+export type Pages = Readonly<Record<string, LazyScreen<Page>>>
 
-/** What each screen within the frame is drawn with. */
-const pages: Record<string, Loadable[]> = {
-  [paths.profile]: profile,
-  [patterns.workspace]: [OverviewPage, BillingGlance, OwnInvitations],
-  [patterns.home]: [HomePage, OwnInvitations],
-  [patterns.apps]: [AppsPage],
-  [patterns.team]: [TeamPage],
-  [patterns.billing]: [BillingPage],
-  [patterns.plans]: [PlansPage],
-  [patterns.workspaceProfile]: profile,
-  [patterns.workspaceSettings]: [SettingsPage],
-  [patterns.diagnostics]: [DiagnosticsPage],
+/** The pages that these functions load, by their files below src/. */
+export function pagesOf(loaders: Readonly<Record<string, () => Promise<PageModule>>>): Pages {
+  return Object.fromEntries(Object.entries(loaders).map(([file, load]) => [file, lazyScreen(load)]))
 }
 
-/** Loads what the screen at an address is drawn with, as far as it is known before the workspace. */
-export function loadPage(address: string): void {
-  const pattern = address.replace(/^\/workspace\/[^/]+/, patterns.workspace)
-  for (const page of pages[pattern] ?? []) page.load()
+const pages = pagesOf(loaders)
+
+/** The pages that are drawn within the frame. Tests add an area's. */
+export const pagesAtom = atom(pages)
+
+/** Loads the page at a path before it is known who is here. */
+export function loadPage(path: string): void {
+  const screen = screenAt(screens, path)
+  if (screen) pages[screen.file]?.load()
 }

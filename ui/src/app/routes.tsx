@@ -1,26 +1,28 @@
-import { Suspense } from 'react'
+import loaders from 'virtual:screens/outside-frame'
+import { type ComponentType, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { lazyScreen } from '@/components/lazy-screen'
+import { type LazyScreen, lazyScreen } from '@/components/lazy-screen'
 import { Splash } from '@/components/splash'
+import { consoleScreens } from '@/lib/console-screens'
 import { paths } from '@/lib/paths'
+import { screensOf } from '@/lib/screen'
 import { UnknownPath } from './unknown-path'
 
-/** One route for all that is within the frame, so that it stays while the screens change. */
-const signedIn = /^\/(?:workspace|home|profile)(?:\/|$)/i
+type EntryRoute = { path: string | RegExp; Screen: LazyScreen<ComponentType> }
 
-const routes = [
-  { path: signedIn, Screen: lazyScreen(() => import('./signed-in')) },
-  { path: paths.root, Screen: lazyScreen(() => import('@/features/sign-in/entry-gate')) },
-  { path: paths.invitation, Screen: lazyScreen(() => import('./invitation')) },
-  { path: paths.login, Screen: lazyScreen(() => import('@/features/sign-in/login-page')) },
-  { path: paths.terms, Screen: lazyScreen(() => import('@/features/legal/terms')) },
-  { path: paths.privacy, Screen: lazyScreen(() => import('@/features/legal/privacy')) },
-  { path: paths.returns, Screen: lazyScreen(() => import('@/features/legal/returns')) },
-  { path: paths.cookies, Screen: lazyScreen(() => import('@/features/legal/cookies')) },
+const outsideFrame = screensOf(consoleScreens).flatMap(({ pattern, file }): EntryRoute[] => {
+  const load = loaders[file]
+  return load ? [{ path: pattern, Screen: lazyScreen(load) }] : []
+})
+
+const routes: EntryRoute[] = [
+  // One route for everything within the frame, so that it stays while the screens change.
   {
-    path: paths.comingSoon,
-    Screen: lazyScreen(() => import('@/features/coming-soon/coming-soon-page')),
+    path: /^\/(?:workspace|home|profile)(?:\/|$)/i,
+    Screen: lazyScreen(() => import('./signed-in')),
   },
+  { path: paths.root, Screen: lazyScreen(() => import('@/features/sign-in/entry-gate')) },
+  ...outsideFrame,
 ]
 
 /** Loads what the first screen is drawn with; any other is loaded when it is visited. */

@@ -5,9 +5,6 @@ import { configQuery } from '@/api/queries/config'
 import { Loading } from '@/components/skeleton'
 import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
-import { SidebarContent } from '@/features/shell/sidebar'
-import { isNarrow } from '@/features/shell/use-narrow'
-import { useSupport } from '@/features/shell/use-support'
 import { type Session, WorkspaceGate } from '@/features/shell/workspace-gate'
 import { paths } from '@/lib/paths'
 import { httpTracker } from '@/platform/tracker/http'
@@ -17,11 +14,11 @@ import { AppErrorBoundary } from './error-boundary'
 import { loadPage } from './pages'
 import { Panels } from './panels'
 import { Screens } from './screens'
+import { useAppActions } from './use-app-actions'
 import { type LogOut, useLogOut } from './use-log-out'
 
 // While the server says who is here and where, so that the screen is drawn at once then.
 loadPage(location.pathname)
-if (!isNarrow()) SidebarContent.load()
 
 /** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
 export default function SignedIn() {
@@ -43,8 +40,8 @@ export default function SignedIn() {
   )
 }
 
-/** Addresses that lead to a screen and are none. */
-const ways: readonly string[] = [paths.workspaces, paths.firstHome]
+/** Addresses that redirect to a screen. */
+const redirects: readonly string[] = [paths.workspaces, paths.firstHome]
 
 function Framed({
   session,
@@ -56,20 +53,20 @@ function Framed({
   track: Track
 }): ReactNode {
   const [path] = useLocation()
-  const support = useSupport(session.user)
+  const actions = useAppActions(session, logOut)
   useEffect(() => {
-    if (!ways.includes(path)) track('view', { path })
+    if (!redirects.includes(path)) track('view', { path })
   }, [path, track])
   return (
     <>
-      <Frame session={session} support={support}>
+      <Frame session={session} actions={actions}>
         <AppErrorBoundary part>
           <Suspense fallback={<Loading />}>
-            <Screens session={session} support={support} logOut={logOut} />
+            <Screens {...session} actions={actions} />
           </Suspense>
         </AppErrorBoundary>
       </Frame>
-      <Panels session={session} support={support} onLogOut={logOut.run} />
+      <Panels workspaceId={session.workspace?._id} />
     </>
   )
 }

@@ -5,6 +5,9 @@ type Code<C> = { default: C }
 /** What can be loaded before it is drawn. */
 export type Loadable = { load: () => Promise<void> }
 
+// biome-ignore lint/suspicious/noExplicitAny: as React's own, for components of any properties
+export type LazyScreen<C extends ComponentType<any>> = LazyExoticComponent<C> & Loadable
+
 /**
  * React's `lazy`, with `load`: what is loaded before it is first drawn is drawn at once. Else React
  * draws the fallback first, and keeps it for 0.3 s however soon the code comes.
@@ -12,7 +15,7 @@ export type Loadable = { load: () => Promise<void> }
 // biome-ignore lint/suspicious/noExplicitAny: as React's own, for components of any properties
 export function lazyScreen<C extends ComponentType<any>>(
   load: () => Promise<Code<C>>,
-): LazyExoticComponent<C> & Loadable {
+): LazyScreen<C> {
   let code: Code<C> | undefined
   return Object.assign(
     lazy(() => (code ? atOnce(code) : load())),

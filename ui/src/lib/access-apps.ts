@@ -1,55 +1,54 @@
-/** What access is given to: two studios as a whole, and the apps of the third. */
-type AppKey =
-  | 'designStudio'
-  | 'photoStudio'
-  | 'stores'
-  | 'batches'
-  | 'listings'
-  | 'aiTraining'
-  | 'insights'
+import { studios } from './studios'
 
+/** What access is given to: a studio as a whole, or one app of a studio. */
 export type AccessApp = {
-  key: AppKey
-  /** What the server calls its services. */
+  /** The name that the server knows its services by. */
   service: string
   label: string
-  /** Its badge; no two are alike. */
+  /** Its badge, unique among them. */
   letter: string
 }
 
-export const designStudio: AccessApp = {
-  key: 'designStudio',
-  service: 'projects',
-  label: 'Design Studio',
-  letter: 'D',
+function accessApp(service: string, label: string): AccessApp {
+  return { service, label, letter: label.charAt(0) }
 }
 
-export const photoStudio: AccessApp = {
-  key: 'photoStudio',
-  service: 'photogenix',
-  label: 'Photo Studio',
-  letter: 'P',
+type Studio = (typeof studios)[number]
+
+/** Whether all apps of a studio have one service name, so that access covers them together. */
+const isWhole = ({ key, services }: Studio) => services.every(({ name }) => name === key)
+
+/** The studios that access is given to as a whole. */
+export const wholeStudios: readonly AccessApp[] = studios
+  .filter(isWhole)
+  .map(({ key, name }) => accessApp(key, name))
+
+function first<Item>([item]: readonly Item[], what: string): Item {
+  if (item === undefined) throw new Error(`services.json has no ${what}`)
+  return item
 }
 
-export const storesApp: AccessApp = {
-  key: 'stores',
-  service: 'stores',
-  label: 'Stores',
-  letter: 'S',
-}
+const divided = first(
+  studios.filter((studio) => !isWhole(studio)),
+  'studio whose apps have names of their own',
+)
 
-/** The apps of the Catalog Studio. */
-export const catalogApps: readonly AccessApp[] = [
-  storesApp,
-  { key: 'batches', service: 'prelogix', label: 'Batches', letter: 'B' },
-  { key: 'listings', service: 'catalist', label: 'Listings', letter: 'L' },
-  { key: 'aiTraining', service: 'ai-training', label: 'AI Training', letter: 'A' },
-  { key: 'insights', service: 'insights', label: 'Insights', letter: 'I' },
-]
+/** The studio whose apps access is given to one by one. */
+export const catalogStudio: string = divided.name
 
-const accessApps: readonly AccessApp[] = [designStudio, photoStudio, ...catalogApps]
+export const catalogApps: readonly AccessApp[] = divided.services.map(({ name, displayName }) =>
+  accessApp(name, displayName),
+)
 
-/** The apps that someone with these services has, in the product's order. */
+/** The app that a member's stores go with. */
+export const storesApp: AccessApp = first(
+  catalogApps.filter(({ service }) => service === 'stores'),
+  'app for stores',
+)
+
+const accessApps: readonly AccessApp[] = [...wholeStudios, ...catalogApps]
+
+/** The apps that a user with these services has, in the product's order. */
 export function appsOf(services: readonly { name: string }[]): AccessApp[] {
   return accessApps.filter(({ service }) => services.some(({ name }) => name === service))
 }

@@ -1,6 +1,6 @@
 import catalogue from '@fixtures/services.json'
 import { describe, expect, test } from 'vitest'
-import { appsOf, catalogApps, designStudio, storesApp } from './access-apps'
+import { type AccessApp, appsOf, catalogApps, storesApp, wholeStudios } from './access-apps'
 import {
   type AccessForm,
   addressesOf,
@@ -23,8 +23,14 @@ const all: Scope = {
   services: catalogue.groups.flatMap(({ services }) => services),
   storeIds: ['paris', 'lyon'],
 }
+const designStudio = wholeStudios[0] as AccessApp
 const catalogIds = ['stores', 'batches', 'listings', 'ai-training', 'insights']
 const form = (changes: Partial<AccessForm> = {}): AccessForm => ({ ...emptyForm, ...changes })
+
+test('the badges of the studios and apps are all different', () => {
+  const letters = [...wholeStudios, ...catalogApps].map(({ letter }) => letter)
+  expect(letters).toEqual(['D', 'P', 'S', 'B', 'L', 'A', 'I'])
+})
 
 describe('an app', () => {
   test('is given with every service that goes by its name', () => {

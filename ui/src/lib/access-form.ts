@@ -88,7 +88,7 @@ export function within(form: AccessForm, may: Scope): AccessForm {
 /** Chooses an app, or not. Without the app Stores there are no stores. */
 export function withApp(form: AccessForm, may: Scope, app: AccessApp, on: boolean): AccessForm {
   const serviceIds = chosen(form.serviceIds, servicesOf(may, [app]), on)
-  const keepsStores = on || app.key !== storesApp.key
+  const keepsStores = on || app.service !== storesApp.service
   const storeIds = keepsStores ? form.storeIds : chosen(form.storeIds, may.storeIds, false)
   return { ...form, serviceIds, storeIds }
 }

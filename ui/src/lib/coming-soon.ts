@@ -1,10 +1,12 @@
 import type { AppLink } from './app-link'
+import { type Screen, screenAt } from './screen'
+import { screens } from './screens'
 
 const placeholder = /^\/workspace\/[^/]+\/app\//
 
-/** Whether an app's address leads to the placeholder: the app does not exist yet. */
-export function isComingSoon(link: AppLink | null): boolean {
-  return link !== null && !link.external && placeholder.test(link.href)
+/** Whether an app's address leads to the placeholder: the app has no screens yet. */
+export function isComingSoon(link: AppLink | null, table: readonly Screen[] = screens): boolean {
+  return link !== null && !link.external && screenAt(table, link.href)?.id === 'placeholder'
 }
 
 type Catalogue = readonly { groupName: string; displayName: string; pageUrl: string }[]

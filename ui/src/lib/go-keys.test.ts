@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { goKeys, type KeyMeaning, meaningOf } from './go-keys'
+import { type KeyMeaning, meaningOf } from './go-keys'
+
+const letters = new Set(['a', 't'])
 
 /** What the last of several keys means, each so many milliseconds after the one before. */
 function type(keys: readonly string[], apart = 100, changes: Partial<KeyboardEvent> = {}) {
@@ -16,14 +18,15 @@ function type(keys: readonly string[], apart = 100, changes: Partial<KeyboardEve
           ...changes,
         },
         before,
+        letters,
       ),
     { kind: 'nothing' },
   )
 }
 
-test.each(Object.keys(goKeys))('g and %s goes somewhere', (key) => {
-  expect(type(['g', key])).toEqual({ kind: 'go', to: key })
-  expect(type(['G', key.toUpperCase()])).toEqual({ kind: 'go', to: key })
+test.each([...letters])('g and %s goes somewhere', (key) => {
+  expect(type(['g', key])).toEqual({ kind: 'go', key })
+  expect(type(['G', key.toUpperCase()])).toEqual({ kind: 'go', key })
 })
 
 test.each<[why: string, keys: string[], kind: KeyMeaning['kind']]>([

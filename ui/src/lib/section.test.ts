@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { screens } from './screens'
 import { activeSection, sameScreen } from './section'
 
 describe('the navigation highlights', () => {
@@ -18,7 +19,7 @@ describe('the navigation highlights', () => {
     ['/workspace/w1/workspace-settings', null],
     ['/profile', null],
   ])('on %s: %s', (path, section) => {
-    expect(activeSection(path)).toBe(section)
+    expect(activeSection(screens, path)).toBe(section)
   })
 })
 
@@ -31,9 +32,10 @@ describe('another workspace opens', () => {
     ['/workspace/w1/billing', 'member', '/workspace/w2'],
     ['/workspace/w1/profile', 'member', '/workspace/w2/profile'],
     ['/workspace/w1/app/scout', 'admin', '/workspace/w2'],
+    ['/workspace/w1/test', 'admin', '/workspace/w2'],
     ['/workspace/w1', 'admin', '/workspace/w2'],
     ['/profile', 'admin', '/workspace/w2'],
   ] as const)('from %s as %s on %s', (path, role, next) => {
-    expect(sameScreen(path, 'w2', role)).toBe(next)
+    expect(sameScreen(screens, path, 'w2', role)).toBe(next)
   })
 })

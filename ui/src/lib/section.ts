@@ -1,38 +1,27 @@
-import { paths } from './paths'
+import { fill, isInWorkspace, type NavSection, type Screen, screenAt } from './screen'
 
-export type NavSection = 'home' | 'apps' | 'team' | 'billing'
+const inWorkspace = /^\/workspace\/[^/]+/
 
-const sections: Record<string, NavSection | null> = {
-  '': 'home',
-  home: 'home',
-  service: 'apps',
-  teams: 'team',
-  billing: 'billing',
-  profile: null,
-  'workspace-settings': null,
-}
-const inWorkspace = /^\/workspace\/[^/]+\/([^/]+)/
-
-/** Which entry of the navigation a path belongs to, null for none; the apps when it is unknown. */
-export function activeSection(path: string): NavSection | null {
-  if (path === paths.profile) return null
-  const name = inWorkspace.exec(path)?.[1] ?? ''
-  return Object.hasOwn(sections, name) ? (sections[name] ?? null) : 'apps'
+/** Which entry of the navigation a path belongs to, null for none; the apps if it is unknown. */
+export function activeSection(screens: readonly Screen[], path: string): NavSection | null {
+  const screen = screenAt(screens, path)
+  if (screen) return screen.section ?? null
+  return inWorkspace.test(path) ? 'apps' : 'home'
 }
 
-const screens: Record<string, (workspaceId: string) => string> = {
-  home: paths.home,
-  service: paths.apps,
-  teams: paths.team,
-  billing: paths.billing,
-  'workspace-settings': paths.workspaceSettings,
-  profile: paths.workspaceProfile,
-}
-const adminOnly = ['billing']
-
-/** The screen of another workspace that is like the present one; else that workspace's first. */
-export function sameScreen(path: string, workspaceId: string, role: 'admin' | 'member'): string {
-  const name = inWorkspace.exec(path)?.[1] ?? ''
-  const screen = role === 'member' && adminOnly.includes(name) ? undefined : screens[name]
-  return (screen ?? paths.workspace)(workspaceId)
+/** The screen of another workspace that is like the current one; else that workspace's first. */
+export function sameScreen(
+  screens: readonly Screen[],
+  path: string,
+  workspaceId: string,
+  role: 'admin' | 'member',
+): string {
+  const current = screenAt(screens, path)
+  const same = current?.parent ? screens.find(({ id }) => id === current.parent) : current
+  const opens =
+    same &&
+    isInWorkspace(same) &&
+    !same.localOnly &&
+    !(same.adminOnly !== undefined && role === 'member')
+  return fill(opens ? same.pattern : '/workspace/:workspaceId', [workspaceId])
 }

@@ -1,4 +1,4 @@
-import { studioName } from './usage'
+import { studioName } from './studios'
 
 /** What one person spent in one studio. */
 export type UsageTotal = {

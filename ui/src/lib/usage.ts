@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from './dates'
+import { studioName } from './studios'
 
 /** What the history of credits tells of what was spent. */
 export type HistoryEntry = {
@@ -38,17 +39,6 @@ export function usageRow({ _id, user, createdAt, meta, creditUsed, service }: Hi
     creditUsed,
     studio: orDash(studioName(service.serviceGroupName)),
   } satisfies UsageRow
-}
-
-const studios: Record<string, string> = {
-  projects: 'Design Studio',
-  catalogix: 'Catalog Studio',
-  photogenix: 'Photo Studio',
-}
-
-/** What people call a group of services. */
-export function studioName(group: string): string {
-  return studios[group] ?? group
 }
 
 /** `2026-11-05` as people write it: 'Nov 5th, 2026'. The day is the same wherever one is. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { Panels } from '@/app/panels'
 import TeamPage from '@/features/team/team-page'
 import { renderInApp } from './render'
 import { ada, nordhaus } from './signed-in'
@@ -13,15 +13,16 @@ const alan = memberOf('Alan', { service: memberServices('on-model') })
 export const members = [adminOf('Ada'), grace, alan]
 
 export function openTeam(role: 'admin' | 'member' = 'admin', path = '/workspace/w1/teams') {
-  const onInvite = vi.fn()
-  const onEdit = vi.fn()
-  const view = renderInApp(
-    <main>
-      <TeamPage user={ada} workspace={{ ...nordhaus, role }} onInvite={onInvite} onEdit={onEdit} />
-    </main>,
+  const workspace = { ...nordhaus, role }
+  return renderInApp(
+    <>
+      <main>
+        <TeamPage user={ada} workspace={workspace} />
+      </main>
+      <Panels workspaceId={workspace._id} />
+    </>,
     path,
   )
-  return { ...view, onInvite, onEdit }
 }
 
 /** Waits for the row of an email address. */

@@ -1,15 +1,14 @@
 import { Loading, Skeleton } from '@/components/skeleton'
+import { studios } from '@/lib/studios'
 import card from './service-card.module.css'
 import css from './studio.module.css'
-
-/** As many as the product has, so that little moves when they arrive. */
-const studios = [3, 6, 5]
 
 export function AppsSkeleton() {
   return (
     <Loading>
-      {studios.map((services) => (
-        <div key={services} className={css.studio}>
+      {/* As many as the catalog has, to limit layout shift on load. */}
+      {studios.map(({ key, services }) => (
+        <div key={key} className={css.studio}>
           <div className={css.about}>
             <Skeleton width={40} height={40} />
             <span className={css.name}>
@@ -19,9 +18,8 @@ export function AppsSkeleton() {
             <Skeleton width={140} height={14} />
           </div>
           <div className={css.services}>
-            {Array.from({ length: services }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
-              <div key={place} className={card.card}>
+            {services.map(({ _id }) => (
+              <div key={_id} className={card.card}>
                 <span className={card.icon}>
                   <Skeleton width={28} height={28} />
                 </span>

@@ -6,7 +6,7 @@ import { growth, serveBilling, usageOf, waitingForBank } from '@/test/billing-ac
 import { renderInApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
 import { atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
-import BillingGlance from './billing-glance'
+import { BillingGlance } from './billing-glance'
 
 function show(workspace = nordhaus, billing: Parameters<typeof serveBilling>[0] = {}) {
   signIn()

@@ -12,12 +12,12 @@ import css from './billing-glance.module.css'
 import { CardFallback } from './card-fallback'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
-import { PlanDetails } from './plan-card'
+import { PlanDetails } from './plan-details'
 import { resetText } from './reset-text'
 import { useSubscription } from './use-subscription'
 
 /** A workspace's credits; for admins also its plan and recent usage. */
-export default function BillingGlance({
+export function BillingGlance({
   workspace,
   unused,
 }: {

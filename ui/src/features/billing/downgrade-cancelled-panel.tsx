@@ -1,7 +1,7 @@
 import { Button } from '@/components/button'
 import { Panel } from '@/components/panel'
 import css from './cards.module.css'
-import { PlanDetails } from './plan-card'
+import { PlanDetails } from './plan-details'
 import { useSubscription } from './use-subscription'
 
 /** Confirms that a scheduled downgrade was cancelled and shows the plan that stays. */

@@ -5,6 +5,7 @@ import { type Subscription, useRevertDowngrade } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { ContactButton } from '@/components/contact-button'
+import { useOpenPanel } from '@/components/open-panel'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
@@ -13,14 +14,13 @@ import { type PlanCardAction, planActions } from '@/lib/plan-status'
 import type { SalesContact } from '@/lib/sales'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './cards.module.css'
+import { DowngradeCancelledPanel } from './panels'
 
-/** Actions that open panels, which belong to the app. */
+/** What the plan card needs to change the plan. */
 export type BillingActions = {
   userId: string
   /** Opens the panel that changes to the Free plan. */
   cancelPlan: () => void
-  /** Opens the panel that confirms the cancelled downgrade. */
-  downgradeCancelled: () => void
 }
 
 /** The plan card's buttons: upgrade, manage, cancel and contact sales. */
@@ -38,6 +38,7 @@ export function PlanButtons({
   const track = useTrack()
   const [, navigate] = useLocation()
   const revert = useRevertDowngrade(_id)
+  const openPanel = useOpenPanel()
 
   function toPlans() {
     track('clicked_subscription_update', { workspaceId: _id, from: 'billing' })
@@ -49,7 +50,7 @@ export function PlanButtons({
     let shown = false
     function show() {
       shown = true
-      actions.downgradeCancelled()
+      openPanel(DowngradeCancelledPanel, { workspaceId: _id })
     }
     try {
       await revert.mutateAsync(actions.userId, { onSuccess: show })

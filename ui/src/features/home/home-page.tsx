@@ -8,13 +8,14 @@ import { ScreenTitle } from '@/components/screen-title'
 import { appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
 import { keepDraft, readDraft } from '@/lib/draft'
+import { studioName } from '@/lib/studios'
 import { useTrack } from '@/platform/tracker/use-track'
 import { visit } from '@/platform/visit'
 import css from './home-page.module.css'
 import { Prompt, PromptSkeleton } from './prompt'
 import { promptLink } from './prompt-link'
 
-const studio = 'Design Studio'
+const studio = studioName('projects')
 
 /** Where a collection begins: with a sentence, which the Design Studio takes on. */
 export default function HomePage({ workspace }: { workspace: Workspace }) {

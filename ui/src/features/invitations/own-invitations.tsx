@@ -5,7 +5,7 @@ import css from './own-invitations.module.css'
 import { useInvitationResponse } from './use-invitation-response'
 
 /** The user's pending invitations; renders nothing if there are none. */
-export default function OwnInvitations() {
+export function OwnInvitations() {
   const { data: invitations = [] } = useQuery(ownInvitationsQuery())
   if (invitations.length === 0) return null
   return (

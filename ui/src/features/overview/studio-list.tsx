@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@/components/skeleton'
 import { SoonBadge } from '@/components/soon-badge'
 import { appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
+import { studios } from '@/lib/studios'
 import { useTrack } from '@/platform/tracker/use-track'
 import css from './studio-list.module.css'
 
@@ -55,21 +56,18 @@ export function StudioList({ services, workspaceId }: { services: Services; work
   )
 }
 
-/** App counts of the catalog's studios, to limit layout shift on load. */
-const expected = [3, 6, 5]
-
+/** As many rows as the catalog has, to limit layout shift on load. */
 export function StudioListSkeleton() {
   return (
     <Loading className={css.studios}>
-      {expected.map((apps) => (
-        <div key={apps} className={css.studio}>
+      {studios.map(({ key, services }) => (
+        <div key={key} className={css.studio}>
           <div className={css.head}>
             <Skeleton width={28} height={28} />
             <Skeleton width={132} height={22} />
           </div>
-          {Array.from({ length: apps }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other.
-            <div key={index} className={css.app}>
+          {services.map(({ _id }) => (
+            <div key={_id} className={css.app}>
               <Skeleton width={20} height={20} />
               <Skeleton width={88} height={14} />
             </div>

@@ -1,4 +1,3 @@
-import { useSetAtom } from 'jotai'
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,8 +6,8 @@ import { Button, ButtonLink } from '@/components/button'
 import { billingNotice } from '@/lib/billing-notice'
 import { paths } from '@/lib/paths'
 import { storage } from '@/lib/storage'
+import type { AppActions } from './app-actions'
 import css from './billing-notice.module.css'
-import { panelAtom } from './panel'
 
 const storageKey = (workspaceId: string) => `selvedge.billing-notice.${workspaceId}`
 
@@ -16,9 +15,11 @@ const storageKey = (workspaceId: string) => `selvedge.billing-notice.${workspace
 export default function BillingNoticeBar({
   workspaceId,
   subscription,
+  actions,
 }: {
   workspaceId: string
   subscription: Subscription
+  actions: AppActions
 }) {
   const [dismissed, setDismissed] = useState(() => storage.get(storageKey(workspaceId)))
   const notice = billingNotice(subscription)
@@ -40,7 +41,7 @@ export default function BillingNoticeBar({
       </div>
       <div className={css.actions}>
         {notice.kind === 'past-due' ? (
-          <PastDueActions subscription={subscription} />
+          <PastDueActions subscription={subscription} actions={actions} />
         ) : (
           <>
             <ButtonLink asChild variant="primary">
@@ -56,8 +57,13 @@ export default function BillingNoticeBar({
   )
 }
 
-function PastDueActions({ subscription }: { subscription: Subscription }) {
-  const setPanel = useSetAtom(panelAtom)
+function PastDueActions({
+  subscription,
+  actions,
+}: {
+  subscription: Subscription
+  actions: AppActions
+}) {
   const { paymentDue, stripeCustomerId: customerId } = subscription
   const payUrl = paymentDue?.payUrl ?? subscription.payUrl
   return (
@@ -67,13 +73,8 @@ function PastDueActions({ subscription }: { subscription: Subscription }) {
           Pay now
         </ButtonLink>
       )}
-      <Button onClick={() => setPanel({ kind: 'billing-details', customerId, size: 'wide' })}>
-        Update card
-      </Button>
-      <Button
-        variant="ghost"
-        onClick={() => setPanel({ kind: 'update-subscription', priceId: null })}
-      >
+      <Button onClick={() => actions.manageBillingDetails(customerId)}>Update card</Button>
+      <Button variant="ghost" onClick={actions.cancelPlan}>
         Back to Free
       </Button>
     </>

@@ -3,20 +3,33 @@ import { lazy, Suspense } from 'react'
 import { subscriptionQuery } from '@/api/queries/billing'
 import type { Workspace } from '@/api/queries/workspaces'
 import { isPaymentDue } from '@/lib/plan-status'
+import type { AppActions } from './app-actions'
 
 const BillingNoticeBar = lazy(() => import('./billing-notice-bar'))
 
 /** Tells a workspace's admins on every screen that its plan is not paid, or ended for it. */
-export function BillingNotice({ workspace }: { workspace: Workspace | null }) {
-  return workspace?.role === 'admin' ? <ForAdmin workspaceId={workspace._id} /> : null
+export function BillingNotice({
+  workspace,
+  actions,
+}: {
+  workspace: Workspace | null
+  actions: AppActions
+}) {
+  if (workspace?.role !== 'admin') return null
+  return <ForAdmin workspaceId={workspace._id} actions={actions} />
 }
 
-function ForAdmin({ workspaceId }: { workspaceId: string }) {
+function ForAdmin({ workspaceId, actions }: { workspaceId: string; actions: AppActions }) {
   const { data } = useQuery(subscriptionQuery(workspaceId))
   if (!data || !(isPaymentDue(data) || data.endedPlan)) return null
   return (
     <Suspense fallback={null}>
-      <BillingNoticeBar key={workspaceId} workspaceId={workspaceId} subscription={data} />
+      <BillingNoticeBar
+        key={workspaceId}
+        workspaceId={workspaceId}
+        subscription={data}
+        actions={actions}
+      />
     </Suspense>
   )
 }

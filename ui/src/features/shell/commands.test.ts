@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { screens } from '@/lib/screens'
 import { ada, atelier, nordhaus, servicesOf } from '@/test/signed-in'
 import { type Actions, type CommandContext, commandsFor } from './commands'
 
@@ -21,6 +22,7 @@ const actions = (): Actions => ({
 
 const context: CommandContext = {
   session: { user: ada, workspace: nordhaus, workspaces: [nordhaus, atelier] },
+  screens,
   path: '/workspace/w1/service',
   origin: 'https://app.selvedge.test',
   services: servicesOf(['Design Studio']),

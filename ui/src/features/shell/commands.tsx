@@ -1,31 +1,22 @@
 import {
-  Activity,
   Building2,
   Copy,
   CreditCard,
   DoorOpen,
   FileText,
   Gift,
-  House,
   Keyboard,
-  Layers,
-  LayoutGrid,
   LifeBuoy,
   LogOut,
   type LucideIcon,
   Monitor,
   Moon,
   PanelLeft,
-  PanelsTopLeft,
   Pencil,
   Plus,
-  ReceiptText,
-  Settings,
   Sun,
   Trash2,
   UserPlus,
-  UserRound,
-  Users,
 } from 'lucide-react'
 import type { Services } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
@@ -33,9 +24,11 @@ import type { Command } from '@/components/command-palette'
 import { RemoteIcon } from '@/components/remote-icon'
 import type { Theme } from '@/components/theme'
 import { type AppLink, appLink } from '@/lib/app-link'
-import { goKeys } from '@/lib/go-keys'
 import { paths } from '@/lib/paths'
+import type { Screen } from '@/lib/screen'
 import { sameScreen } from '@/lib/section'
+import { screenIcons } from './screen-icons'
+import { pathFor } from './screens'
 import type { Session } from './workspace-gate'
 
 /** What the commands do, apart from when they are offered. */
@@ -57,14 +50,15 @@ export type Actions = {
   deleteWorkspace: () => void
 }
 
-/** Those that concern the workspace at hand. */
-export type WorkspaceActions = Pick<
+/** Those on the current workspace. */
+type WorkspaceActions = Pick<
   Actions,
   'createWorkspace' | 'updateWorkspace' | 'leaveWorkspace' | 'deleteWorkspace'
 >
 
 export type CommandContext = {
   session: Session
+  screens: readonly Screen[]
   /** The path at hand. */
   path: string
   /** The page's origin. */
@@ -82,7 +76,7 @@ export type CommandContext = {
 /** Every screen, app and action of a session. */
 export function commandsFor(context: CommandContext, actions: Actions): Command[] {
   return [
-    ...screens(context, actions),
+    ...goTo(context, actions),
     ...apps(context, actions),
     ...otherWorkspaces(context, actions),
     ...generalActions(context, actions),
@@ -102,48 +96,19 @@ function command(
   return { id, title, group, keywords, run, icon: <Icon size={18} /> }
 }
 
-function screens(
-  { session: { workspace }, isLocal, singleKeys }: CommandContext,
+function goTo(
+  { session, screens, isLocal, singleKeys }: CommandContext,
   { go }: Actions,
 ): Command[] {
-  const screen = (title: string, Icon: LucideIcon, path: string, keywords?: string) => ({
-    ...command('Go to', path, title, Icon, () => go(path), keywords),
-    ...(singleKeys && keysFor(title)),
+  return screens.flatMap((screen) => {
+    const { command: own, views = [], key, localOnly } = screen
+    const path = pathFor(screen, session)
+    if (!own || path === null || (localOnly && !isLocal)) return []
+    const to = (address: string, { title, icon, keywords }: typeof own) =>
+      command('Go to', address, title, screenIcons[icon], () => go(address), keywords)
+    const first = { ...to(path, own), ...(singleKeys && key && { keys: `g ${key}` }) }
+    return [first, ...views.map((view) => to(`${path}?${view.query}`, view))]
   })
-  if (!workspace)
-    return [
-      screen('My Profile', UserRound, paths.profile, 'account name company workspaces devices'),
-    ]
-  const id = workspace._id
-  return [
-    screen('Apps', LayoutGrid, paths.apps(id), 'retail command center services studios'),
-    screen('Home', House, paths.home(id), 'design prompt'),
-    screen('Overview', PanelsTopLeft, paths.workspace(id), 'workspace dashboard'),
-    screen('Team', Users, paths.team(id), 'teams members people users'),
-    ...(workspace.role === 'admin'
-      ? [
-          screen('Billing', CreditCard, paths.billing(id), 'plan credits usage card'),
-          screen('Invoices', ReceiptText, paths.invoices(id), 'billing orders pdf'),
-          screen('Plans', Layers, paths.plans(id), 'upgrade downgrade price subscription'),
-        ]
-      : []),
-    screen('Workspace settings', Settings, paths.workspaceSettings(id), 'name image role'),
-    screen(
-      'My Profile',
-      UserRound,
-      paths.workspaceProfile(id),
-      'account name company workspaces devices',
-    ),
-    ...(isLocal
-      ? [screen('Diagnostics', Activity, paths.diagnostics(id), 'test adapters session speed')]
-      : []),
-  ]
-}
-
-/** The keys that go to a screen. */
-function keysFor(title: string) {
-  const key = Object.entries(goKeys).find(([, name]) => name === title)?.[0]
-  return key ? { keys: `g ${key}` } : null
 }
 
 function apps({ session, origin, services }: CommandContext, { openApp }: Actions): Command[] {
@@ -180,7 +145,7 @@ function apps({ session, origin, services }: CommandContext, { openApp }: Action
   })
 }
 
-function otherWorkspaces({ session, path }: CommandContext, { go }: Actions): Command[] {
+function otherWorkspaces({ session, screens, path }: CommandContext, { go }: Actions): Command[] {
   return session.workspaces
     .filter(({ _id }) => _id !== session.workspace?._id)
     .map(({ _id, name, imageUrl, role }) => ({
@@ -192,7 +157,7 @@ function otherWorkspaces({ session, path }: CommandContext, { go }: Actions): Co
       ) : (
         <Building2 size={18} />
       ),
-      run: () => go(sameScreen(path, _id, role)),
+      run: () => go(sameScreen(screens, path, _id, role)),
     }))
 }
 

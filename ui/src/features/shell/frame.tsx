@@ -1,29 +1,32 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { openPanelAtom, useOpenPanel } from '@/components/open-panel'
 import { BillingNotice } from './billing-notice'
 import css from './frame.module.css'
+import { Palette } from './lazy-palette'
 import type { NavProps } from './nav'
-import { panelAtom } from './panel'
 import { useShortcut } from './shortcut'
 import { Sidebar } from './sidebar'
 import { TopBar } from './top-bar'
 import { useNarrow } from './use-narrow'
 import { useSingleKeys } from './use-single-keys'
 
-/** What stands around every screen of who is signed in. */
+/** What is around every screen of a signed-in user. */
 export function Frame({
   children,
   ...nav
-}: Pick<NavProps, 'session' | 'support'> & { children: ReactNode }) {
+}: Pick<NavProps, 'session' | 'actions' | 'jobs'> & { children: ReactNode }) {
+  const { session, actions } = nav
   const narrow = useNarrow()
-  const [panel, setPanel] = useAtom(panelAtom)
+  const openPanel = useOpenPanel()
+  const [panel, setPanel] = useAtom(openPanelAtom)
 
   useShortcut(() => {
-    if (panel === null) setPanel({ kind: 'palette' })
-    else if (panel.kind === 'palette') setPanel(null)
+    if (panel === null) openPanel(Palette, { session, actions })
+    else if (panel.Component === Palette) setPanel(null)
   })
 
-  useSingleKeys(nav.session)
+  useSingleKeys(session)
 
   return (
     <div className={css.frame}>
@@ -34,7 +37,7 @@ export function Frame({
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
-      <BillingNotice workspace={nav.session.workspace} />
+      <BillingNotice workspace={session.workspace} actions={actions} />
     </div>
   )
 }

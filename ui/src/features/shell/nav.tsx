@@ -1,25 +1,17 @@
 import clsx from 'clsx'
-import { useSetAtom } from 'jotai'
-import {
-  CreditCard,
-  Gift,
-  House,
-  LayoutGrid,
-  LifeBuoy,
-  type LucideIcon,
-  Search,
-  Users,
-} from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Gift, LifeBuoy, type LucideIcon, Search } from 'lucide-react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
 import { Avatar } from '@/components/avatar'
+import { useOpenPanel } from '@/components/open-panel'
 import { ThemeSwitch } from '@/components/theme-switch'
 import { Tooltip } from '@/components/tooltip'
 import { paths } from '@/lib/paths'
-import { activeSection, type NavSection } from '@/lib/section'
+import type { AppActions } from './app-actions'
 import { SidebarCredits } from './credits'
+import { Palette } from './lazy-palette'
 import css from './nav.module.css'
-import { panelAtom } from './panel'
+import { NavEntries } from './nav-entries'
 import { shortcut, shortcutKeys } from './shortcut'
 import type { Session } from './workspace-gate'
 
@@ -28,34 +20,20 @@ const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
 export type NavProps = {
   session: Session
-  support: (() => void) | null
+  actions: AppActions
+  /** The entry above the credits that tells which jobs are running. */
+  jobs?: (collapsed: boolean) => ReactNode
   /** Icons alone, with their names as tooltips. */
   collapsed?: boolean
   /** Where opening something has to wait, as for the sheet to close. */
   act?: (action: () => void) => void
 }
 
-const entries: {
-  section: NavSection
-  label: string
-  Icon: LucideIcon
-  href: (id: string) => string
-}[] = [
-  { section: 'home', label: 'Home', Icon: House, href: paths.home },
-  { section: 'apps', label: 'Apps', Icon: LayoutGrid, href: paths.apps },
-  { section: 'team', label: 'Teams', Icon: Users, href: paths.team },
-  { section: 'billing', label: 'Billing', Icon: CreditCard, href: paths.billing },
-]
-
-/** What sidebar and sheet have in common, from the search down to who one is. */
-export function Nav({ session, support, collapsed = false, act = (run) => run() }: NavProps) {
+/** What sidebar and sheet have in common, from the search down to the user. */
+export function Nav({ session, actions, jobs, collapsed = false, act = (run) => run() }: NavProps) {
   const { user, workspace, workspaces } = session
-  const [path] = useLocation()
-  const setPanel = useSetAtom(panelAtom)
-  const active = activeSection(path)
-  const shown = entries.filter(
-    ({ section }) => section !== 'billing' || workspace?.role === 'admin',
-  )
+  const openPanel = useOpenPanel()
+  const { showSupport } = actions
 
   return (
     <div className={clsx(css.nav, collapsed && css.collapsed)}>
@@ -74,7 +52,7 @@ export function Nav({ session, support, collapsed = false, act = (run) => run() 
           type="button"
           className={css.search}
           aria-keyshortcuts={shortcutKeys}
-          onClick={() => act(() => setPanel({ kind: 'palette' }))}
+          onClick={() => act(() => openPanel(Palette, { session, actions }))}
         >
           <Search size={16} aria-hidden="true" />
           <span className={css.label}>Search</span>
@@ -83,44 +61,23 @@ export function Nav({ session, support, collapsed = false, act = (run) => run() 
           </span>
         </button>
       </Tooltip>
-      {workspace && (
-        <nav aria-label="Workspace" className={css.entries}>
-          <ul>
-            {shown.map(({ section, label, Icon, href }) => {
-              const to = href(workspace._id)
-              return (
-                <li key={section}>
-                  <Tooltip text={label} side="right" off={!collapsed}>
-                    <Link
-                      href={to}
-                      className={css.entry}
-                      aria-current={path === to ? 'page' : active === section ? 'true' : undefined}
-                    >
-                      <Icon size={18} aria-hidden="true" />
-                      <span className={css.label}>{label}</span>
-                    </Link>
-                  </Tooltip>
-                </li>
-              )
-            })}
-          </ul>
-        </nav>
-      )}
+      {workspace && <NavEntries session={session} workspace={workspace} collapsed={collapsed} />}
       <div className={css.foot}>
-        {support && (
+        {showSupport && (
           <Action
             label="Live Support"
             Icon={LifeBuoy}
             collapsed={collapsed}
-            onClick={() => act(support)}
+            onClick={() => act(showSupport)}
           />
         )}
         <Action
           label="My referrals"
           Icon={Gift}
           collapsed={collapsed}
-          onClick={() => act(() => setPanel({ kind: 'referrals' }))}
+          onClick={() => act(actions.showReferrals)}
         />
+        {workspace && jobs?.(collapsed)}
         {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
         <div className={css.theme}>
           <span className={css.label} aria-hidden="true">

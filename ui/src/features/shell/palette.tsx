@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { servicesQuery } from '@/api/queries/workspaces'
 import { CommandPalette } from '@/components/command-palette'
+import { useOpenPanel } from '@/components/open-panel'
 import { useTheme } from '@/components/theme'
 import { toast } from '@/components/toast'
 import { shareLink } from '@/lib/share-link'
 import { useTrack } from '@/platform/tracker/use-track'
 import { openTab, visit } from '@/platform/visit'
-import { commandsFor, type WorkspaceActions } from './commands'
-import { panelAtom } from './panel'
+import type { AppActions } from './app-actions'
+import { commandsFor } from './commands'
+import { ShortcutsPanel } from './lazy-shortcuts'
+import { screensAtom } from './screens'
+import { singleKeysAtom } from './single-keys'
 import { useNarrow } from './use-narrow'
-import { singleKeysAtom } from './use-single-keys'
-import { useToggleSidebar } from './use-toggle-sidebar'
+import { useSidebar } from './use-sidebar'
 import type { Session } from './workspace-gate'
 
-/** The palette over everything that there is for this person. */
+/** The palette of everything that this user can open and do. */
 export default function Palette({
   session,
-  support,
-  onLogOut,
-  workspaceActions,
+  actions,
+  onClose,
 }: {
   session: Session
-  support: (() => void) | null
-  onLogOut: () => void
-  workspaceActions: WorkspaceActions
+  actions: AppActions
+  onClose: () => void
 }) {
   const { user, workspace } = session
   const [path, navigate] = useLocation()
-  const setPanel = useSetAtom(panelAtom)
+  const openPanel = useOpenPanel()
+  const screens = useAtomValue(screensAtom)
   const [, setTheme] = useTheme()
   const track = useTrack()
   const narrow = useNarrow()
@@ -41,8 +43,7 @@ export default function Palette({
     enabled: workspace !== null,
   })
   const { data: config } = useQuery(configQuery())
-  const collapsed = user.userPreferences.sidebarIsCollapsed
-  const toggleSidebar = useToggleSidebar(collapsed)
+  const sidebar = useSidebar(user)
 
   async function copyReferralLink() {
     try {
@@ -56,10 +57,11 @@ export default function Palette({
   const commands = commandsFor(
     {
       session,
+      screens,
       path,
       origin: location.origin,
       services,
-      sidebarIsCollapsed: narrow ? null : collapsed,
+      sidebarIsCollapsed: narrow ? null : sidebar.collapsed,
       isLocal: config?.adapterSet === 'local',
       singleKeys,
     },
@@ -72,14 +74,12 @@ export default function Palette({
       },
       openTab,
       setTheme,
-      toggleSidebar,
-      showShortcuts: () => setPanel({ kind: 'shortcuts' }),
-      showReferrals: () => setPanel({ kind: 'referrals' }),
-      showSupport: support,
+      toggleSidebar: sidebar.toggle,
+      showShortcuts: () => openPanel(ShortcutsPanel, { session }),
       copyReferralLink,
-      logOut: onLogOut,
-      ...workspaceActions,
+      ...actions,
+      logOut: actions.logOut.run,
     },
   )
-  return <CommandPalette onClose={() => setPanel(null)} commands={commands} />
+  return <CommandPalette onClose={onClose} commands={commands} />
 }

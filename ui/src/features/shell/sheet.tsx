@@ -8,14 +8,14 @@ import { isInToast } from '@/components/toast'
 import { Nav, type NavProps } from './nav'
 import css from './sheet.module.css'
 
-type SheetProps = Pick<NavProps, 'session' | 'support'> & {
+type SheetProps = Pick<NavProps, 'session' | 'actions' | 'jobs'> & {
   /** What opened it: it gets the focus back. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** The navigation over a narrow screen, open as long as it is mounted. */
-export default function Sheet({ session, support, opener, onClose }: SheetProps) {
+export default function Sheet({ opener, onClose, ...nav }: SheetProps) {
   /** What was chosen: it happens once the sheet is closed and the focus back. */
   const chosen = useRef<() => void>(undefined)
 
@@ -50,7 +50,7 @@ export default function Sheet({ session, support, opener, onClose }: SheetProps)
               </Button>
             </Dialog.Close>
           </div>
-          <Nav session={session} support={support} act={close} />
+          <Nav {...nav} act={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,10 +1,10 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { Checkbox } from '@/components/checkbox'
 import { Panel } from '@/components/panel'
-import { type GoKey, goKeys } from '@/lib/go-keys'
+import { pathFor, screensAtom } from './screens'
 import { shortcut } from './shortcut'
 import css from './shortcuts-panel.module.css'
-import { goPath, singleKeysAtom } from './use-single-keys'
+import { singleKeysAtom } from './single-keys'
 import type { Session } from './workspace-gate'
 
 /** Every keyboard shortcut, and the switch for those of a single key. */
@@ -16,15 +16,17 @@ export default function ShortcutsPanel({
   onClose: () => void
 }) {
   const [on, setOn] = useAtom(singleKeysAtom)
-  const places = (Object.keys(goKeys) as GoKey[]).filter((key) => goPath(key, session) !== null)
+  const screens = useAtomValue(screensAtom).filter((screen) => pathFor(screen, session) !== null)
   return (
     <Panel open title="Keyboard shortcuts" onClose={onClose}>
       <dl className={css.shortcuts}>
         <Shortcut keys={shortcut.split(' ')} does="Search pages, apps and actions" />
         <Shortcut keys={['?']} does="Show the keyboard shortcuts" />
-        {places.map((key) => (
-          <Shortcut key={key} keys={['g', key]} does={`Go to ${goKeys[key]}`} />
-        ))}
+        {screens.map(
+          ({ id, key, command }) =>
+            key &&
+            command && <Shortcut key={id} keys={['g', key]} does={`Go to ${command.title}`} />,
+        )}
         <Shortcut keys={['Esc']} does="Close the open panel or menu" />
       </dl>
       <Checkbox

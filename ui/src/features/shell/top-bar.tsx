@@ -1,18 +1,19 @@
-import { useSetAtom } from 'jotai'
 import { Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/button'
+import { useOpenPanel } from '@/components/open-panel'
 import { HomeLink } from './home-link'
+import { Palette } from './lazy-palette'
 import type { NavProps } from './nav'
-import { panelAtom } from './panel'
 import css from './top-bar.module.css'
 import { CurrentPerson, CurrentWorkspace } from './top-bar-links'
 
 const Sheet = lazy(() => import('./sheet'))
 
 /** The frame's upper edge on narrow screens; the navigation comes in a sheet. */
-export function TopBar({ session, support }: Pick<NavProps, 'session' | 'support'>) {
-  const setPanel = useSetAtom(panelAtom)
+export function TopBar(props: Pick<NavProps, 'session' | 'actions' | 'jobs'>) {
+  const { session, actions } = props
+  const openPanel = useOpenPanel()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -30,14 +31,7 @@ export function TopBar({ session, support }: Pick<NavProps, 'session' | 'support
         <Menu size={20} aria-hidden="true" />
       </Button>
       <Suspense fallback={null}>
-        {open && (
-          <Sheet
-            session={session}
-            support={support}
-            opener={opener}
-            onClose={() => setOpen(false)}
-          />
-        )}
+        {open && <Sheet {...props} opener={opener} onClose={() => setOpen(false)} />}
       </Suspense>
       <HomeLink session={session} markOnly />
       <div className={css.workspace}>
@@ -47,7 +41,7 @@ export function TopBar({ session, support }: Pick<NavProps, 'session' | 'support
         variant="ghost"
         square
         aria-label="Search"
-        onClick={() => setPanel({ kind: 'palette' })}
+        onClick={() => openPanel(Palette, { session, actions })}
       >
         <Search size={20} aria-hidden="true" />
       </Button>

@@ -7,8 +7,3 @@ const narrow = '(width < 900px)'
 export function useNarrow(): boolean {
   return useMediaQuery(narrow)
 }
-
-/** The same, at this moment. */
-export function isNarrow(): boolean {
-  return matchMedia(narrow).matches
-}

@@ -1,43 +1,34 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { type GoKey, type KeyMeaning, meaningOf } from '@/lib/go-keys'
-import { paths } from '@/lib/paths'
-import { panelAtom } from './panel'
+import { useOpenPanel } from '@/components/open-panel'
+import { type KeyMeaning, meaningOf } from '@/lib/go-keys'
+import { ShortcutsPanel } from './lazy-shortcuts'
+import { pathFor, screensAtom } from './screens'
+import { singleKeysAtom } from './single-keys'
 import type { Session } from './workspace-gate'
-
-/** Whether single keys do something; who dictates to the computer turns them off. */
-export const singleKeysAtom = atomWithStorage('single-keys', true, undefined, { getOnInit: true })
-
-/** Where a key leads a person; null where they have no such screen. */
-export function goPath(key: GoKey, { workspace }: Session): string | null {
-  if (!workspace) return key === 'p' ? paths.profile : null
-  const id = workspace._id
-  const all = {
-    h: paths.home(id),
-    a: paths.apps(id),
-    t: paths.team(id),
-    b: workspace.role === 'admin' ? paths.billing(id) : null,
-    p: paths.workspaceProfile(id),
-    s: paths.workspaceSettings(id),
-  }
-  return all[key]
-}
 
 /** `?` lists the shortcuts, `g` and a letter goes to a screen. */
 export function useSingleKeys(session: Session): void {
   const [, navigate] = useLocation()
-  const setPanel = useSetAtom(panelAtom)
+  const openPanel = useOpenPanel()
+  const screens = useAtomValue(screensAtom)
+  const letters = new Set(screens.map(({ key }) => key))
   const on = useAtomValue(singleKeysAtom)
   const last = useRef<KeyMeaning>({ kind: 'nothing' })
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const meaning = isTaken(event) ? ({ kind: 'nothing' } as const) : meaningOf(event, last.current)
+    const meaning = isTaken(event)
+      ? ({ kind: 'nothing' } as const)
+      : meaningOf(event, last.current, letters)
     last.current = meaning
-    if (meaning.kind === 'help') setPanel({ kind: 'shortcuts' })
-    const path = meaning.kind === 'go' ? goPath(meaning.to, session) : null
-    if (path !== null) navigate(path)
+    if (meaning.kind === 'help') openPanel(ShortcutsPanel, { session })
+    if (meaning.kind !== 'go') return
+    const path = screens
+      .filter(({ key }) => key === meaning.key)
+      .map((screen) => pathFor(screen, session))
+      .find((path) => path !== null)
+    if (path !== undefined) navigate(path)
   })
 
   useEffect(() => {

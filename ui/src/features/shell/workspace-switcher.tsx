@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useLocation } from 'wouter'
@@ -5,6 +6,7 @@ import type { Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
 import { Tooltip } from '@/components/tooltip'
 import { sameScreen } from '@/lib/section'
+import { screensAtom } from './screens'
 import css from './workspace-switcher.module.css'
 
 /** Goes to the like screen of another workspace. */
@@ -20,11 +22,12 @@ export default function WorkspaceSwitcher({
   act: (action: () => void) => void
 }) {
   const [path, navigate] = useLocation()
+  const screens = useAtomValue(screensAtom)
 
   function enter(id: string) {
     const workspace = workspaces.find(({ _id }) => _id === id)
     if (!workspace || id === current._id) return
-    act(() => navigate(sameScreen(path, id, workspace.role)))
+    act(() => navigate(sameScreen(screens, path, id, workspace.role)))
   }
 
   return (

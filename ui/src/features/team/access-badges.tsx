@@ -23,7 +23,7 @@ export function AccessBadges({
       {!full && (inWords || apps.length === 1) && (
         <span>
           {apps.map((app) => (
-            <Named key={app.key} app={app} />
+            <Named key={app.service} app={app} />
           ))}
         </span>
       )}
@@ -58,7 +58,7 @@ function Letters({ apps, email }: { apps: readonly AccessApp[]; email: string })
     <Popover.Root>
       <Popover.Trigger className={css.letters} aria-label={names} title={names}>
         {apps.map((app) => (
-          <Letter key={app.key} app={app} />
+          <Letter key={app.service} app={app} />
         ))}
       </Popover.Trigger>
       <Popover.Portal>
@@ -70,7 +70,7 @@ function Letters({ apps, email }: { apps: readonly AccessApp[]; email: string })
           collisionPadding={8}
         >
           {apps.map((app) => (
-            <Named key={app.key} app={app} />
+            <Named key={app.service} app={app} />
           ))}
         </Popover.Content>
       </Popover.Portal>

@@ -3,7 +3,7 @@ import type { Refusals } from '@/api/queries/workspaces'
 import { Checkbox } from '@/components/checkbox'
 import { Choice } from '@/components/choice'
 import { TextField } from '@/components/field'
-import { type AccessApp, catalogApps, designStudio, photoStudio } from '@/lib/access-apps'
+import { type AccessApp, catalogApps, catalogStudio, wholeStudios } from '@/lib/access-apps'
 import {
   type AccessForm,
   appExtent,
@@ -86,11 +86,11 @@ export function AccessFields(props: AccessFieldsProps) {
 function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scope: AccessScope }) {
   const id = useId()
   const { all, may, stores } = scope
-  const appsRefused = [designStudio, photoStudio, ...catalogApps].some((of) => !offersApp(may, of))
+  const appsRefused = [...wholeStudios, ...catalogApps].some((of) => !offersApp(may, of))
   const storesRefused = stores.some(({ _id }) => !may.storeIds.includes(_id))
   const app = (of: AccessApp) => (
     <Checkbox
-      key={of.key}
+      key={of.service}
       label={of.label}
       checked={checkedFor(appExtent(form, all, of))}
       refusal={offersApp(may, of) ? null : appRefusal}
@@ -114,15 +114,15 @@ function Studios({ form, onChange, problems, scope }: AccessFieldsProps & { scop
         {problems.access}
       </div>
       <div className={css.studios}>
-        {[designStudio, photoStudio].map((studio) => (
-          <div key={studio.key} className={css.studio}>
+        {wholeStudios.map((studio) => (
+          <div key={studio.service} className={css.studio}>
             {app(studio)}
             <p className={css.contents}>{contentsOf(all, studio)}</p>
           </div>
         ))}
-        <fieldset className={css.studio} aria-label="Catalog Studio">
+        <fieldset className={css.studio} aria-label={catalogStudio}>
           <Checkbox
-            label="Catalog Studio"
+            label={catalogStudio}
             checked={checkedFor(catalogExtent(form, all))}
             refusal={catalogOffered ? null : appRefusal}
             hint={null}

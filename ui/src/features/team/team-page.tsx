@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { errorText } from '@/api/error'
 import type { User } from '@/api/queries/profile'
-import { allServicesQuery, invitationsQuery, type Member, membersQuery } from '@/api/queries/team'
+import { allServicesQuery, invitationsQuery, membersQuery } from '@/api/queries/team'
 import {
   permissionsQuery,
   type Refusals,
@@ -14,12 +14,14 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorView } from '@/components/error-view'
 import { Input } from '@/components/field'
+import { useOpenPanel } from '@/components/open-panel'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { useMediaQuery } from '@/components/use-media-query'
 import { useOpenFromQuery } from '@/components/use-open-from-query'
 import { paths } from '@/lib/paths'
+import { EditMemberAccessPanel, InvitePanel } from './panels'
 import { isFound, rowsOf, type TeamRow } from './row'
 import { SelectionActions } from './selection-actions'
 import { TeamList } from './team-list'
@@ -29,8 +31,6 @@ import { useTeamTable } from './team-table'
 type TeamPageProps = {
   user: User
   workspace: Workspace
-  onInvite: () => void
-  onEdit: (member: Member) => void
 }
 
 /** The search box appears above this number of rows. */
@@ -38,7 +38,9 @@ const searchThreshold = 10
 
 /** The members and invitations of a workspace, with their access. */
 export default function TeamPage(props: TeamPageProps) {
-  const { workspace, onInvite } = props
+  const { workspace } = props
+  const openPanel = useOpenPanel()
+  const onInvite = () => openPanel(InvitePanel, { workspace })
   const mayNot = useRefusals(workspace._id)
   const members = useQuery(membersQuery(workspace._id))
   const invitations = useQuery(invitationsQuery(workspace._id))
@@ -88,11 +90,11 @@ export default function TeamPage(props: TeamPageProps) {
 function Team({
   user,
   workspace,
-  onEdit,
   rows,
   serviceCount,
   mayNot,
 }: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusals }) {
+  const openPanel = useOpenPanel()
   const me = { userId: user._id, role: workspace.role }
   const [query, setQuery] = useState('')
   const cards = useMediaQuery('(width < 1180px)')
@@ -136,7 +138,9 @@ function Team({
           workspace={workspace}
           me={me}
           mayNot={mayNot}
-          onEdit={onEdit}
+          onEdit={({ user: { _id } }) =>
+            openPanel(EditMemberAccessPanel, { workspace, userId: _id })
+          }
         />
       ) : (
         <EmptyState

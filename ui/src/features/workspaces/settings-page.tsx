@@ -7,8 +7,8 @@ import { Screen } from '@/components/screen'
 import { paths } from '@/lib/paths'
 import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
+import { useWorkspaceActions } from './use-workspace-actions'
 import { useWorkspaceForm } from './use-workspace-form'
-import type { WorkspaceActions } from './workspace-actions'
 import { WorkspaceFields } from './workspace-fields'
 
 const roleTexts = {
@@ -17,15 +17,10 @@ const roleTexts = {
 }
 
 /** Workspace settings: name and image, the user's role, leaving, deleting and the audit log. */
-export default function SettingsPage({
-  workspace,
-  actions,
-}: {
-  workspace: Workspace
-  actions: Pick<WorkspaceActions, 'leave' | 'remove'>
-}) {
+export default function SettingsPage({ workspace }: { workspace: Workspace }) {
   const { _id, name, role } = workspace
   const refusal = useRefusals(_id)
+  const actions = useWorkspaceActions()
   return (
     <Screen title="Workspace settings" lead={name} narrow>
       {/* The key resets the drafts when the workspace changes. */}

@@ -5,17 +5,13 @@ import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { RefusableButton } from '@/components/refusable-button'
 import { paths } from '@/lib/paths'
+import { useWorkspaceActions } from './use-workspace-actions'
 import type { WorkspaceActions } from './workspace-actions'
 import css from './workspace-list.module.css'
 
 /** The user's workspaces, and a button to create another. */
-export default function WorkspaceList({
-  workspaces,
-  actions,
-}: {
-  workspaces: readonly Workspace[]
-  actions: WorkspaceActions
-}) {
+export function WorkspaceList({ workspaces }: { workspaces: readonly Workspace[] }) {
+  const actions = useWorkspaceActions()
   return (
     <ul className={css.list}>
       {workspaces.map((workspace) => (

@@ -13,10 +13,13 @@ export default function WorkspacePanel({
   onClose,
 }: {
   workspace?: Workspace | null
-  onSaved: (saved: Workspace) => void
+  onSaved?: (saved: Workspace) => void
   onClose: () => void
 }) {
-  const form = useWorkspaceForm(workspace, onSaved)
+  const form = useWorkspaceForm(workspace, (saved) => {
+    onClose()
+    onSaved?.(saved)
+  })
   const id = useId()
   return (
     <Panel

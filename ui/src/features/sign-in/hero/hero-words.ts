@@ -1,4 +1,9 @@
+import { studioName } from '@/lib/studios'
 import type { HeroKind } from './hero-kind'
+
+const design = studioName('projects')
+const photo = studioName('photogenix')
+const catalog = studioName('catalogix')
 
 interface HeroWords {
   studio: string
@@ -12,14 +17,14 @@ export const heroWords: Record<HeroKind, HeroWords> = {
     studio: 'Retail Command Center',
     heading: ['One thread through', 'every studio.'],
     points: [
-      'Design Studio, from concept to techpack',
-      'Photo Studio, from sample to campaign',
-      'Catalog Studio, from product data to listing',
+      `${design}, from concept to techpack`,
+      `${photo}, from sample to campaign`,
+      `${catalog}, from product data to listing`,
       'One team, one credit balance',
     ],
   },
   design: {
-    studio: 'Design Studio',
+    studio: design,
     heading: ['From first sketch', 'to techpack.'],
     points: [
       'Intelligent design research and trend analysis',
@@ -29,7 +34,7 @@ export const heroWords: Record<HeroKind, HeroWords> = {
     ],
   },
   catalog: {
-    studio: 'Catalog Studio',
+    studio: catalog,
     heading: ['From swatch', 'to storefront.'],
     points: [
       'Product data management for every store',
@@ -39,7 +44,7 @@ export const heroWords: Record<HeroKind, HeroWords> = {
     ],
   },
   photo: {
-    studio: 'Photo Studio',
+    studio: photo,
     heading: ['One garment,', 'every frame.'],
     points: [
       'Model transformation and AI styling',

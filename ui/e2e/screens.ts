@@ -1,0 +1,23 @@
+import { fill, type Screen } from '../src/lib/screen'
+import { screens } from '../src/lib/screens'
+
+/** A value for each parameter of the screens' patterns, in the demonstration. */
+const examples: Record<string, string> = { workspaceId: 'nordhaus', slug: 'scout' }
+
+function exampleOf({ pattern }: Screen): string {
+  const names = pattern.match(/(?<=:)\w+/g) ?? []
+  const values = names.map((name) => {
+    const value = examples[name]
+    if (value === undefined) throw new Error(`no example of :${name}, which ${pattern} needs`)
+    return value
+  })
+  return fill(pattern, values)
+}
+
+/** An address of every screen within the frame. */
+export const framedPaths = screens.filter(({ outsideFrame }) => !outsideFrame).map(exampleOf)
+
+/** An address of every screen that needs no session, but for signing in. */
+export const publicPaths = screens
+  .filter(({ id, outsideFrame }) => outsideFrame === 'public' && id !== 'login')
+  .map(exampleOf)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '@/api/queries/config'
+import { CreditPrices } from '@/components/credit-prices'
+import { BillingGlance } from '@/features/billing/billing-glance'
+import OverviewPage from '@/features/overview/overview-page'
+import { Offered } from './offered'
+import type { WorkspacePageProps } from './pages'
+
+/** The overview, with a glance at billing. */
+export default function OverviewScreen({ workspace }: WorkspacePageProps) {
+  const { data: config } = useQuery(configQuery())
+  return (
+    <Offered>
+      <OverviewPage
+        workspace={workspace}
+        glance={
+          <BillingGlance
+            workspace={workspace}
+            unused={<CreditPrices prices={config?.creditPrices} />}
+          />
+        }
+      />
+    </Offered>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const BillingDetailsPanel = lazy(() => import('./billing-details-panel'))

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const DowngradeCancelledPanel = lazy(() => import('./downgrade-cancelled-panel'))

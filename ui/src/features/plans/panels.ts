@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const UpdateSubscriptionPanel = lazy(() => import('./update-subscription-panel'))

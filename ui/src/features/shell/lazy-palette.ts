@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const Palette = lazy(() => import('./palette'))

@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ShortcutsPanel = lazy(() => import('./shortcuts-panel'))

@@ -1,0 +1,28 @@
+import { pathsOf, type ScreenEntry } from '@/lib/screen'
+
+/** An area as a studio has them: a list, a board to work on, and what its apps share. */
+export const sampleScreens = {
+  boards: {
+    pattern: '/workspace/:workspaceId/app/dreamboard',
+    file: 'test/sample-area/boards-page.tsx',
+    section: 'apps',
+    app: 'dreamboard',
+  },
+  board: {
+    pattern: '/workspace/:workspaceId/app/dreamboard/:boardId',
+    file: 'test/sample-area/board-page.tsx',
+    section: 'apps',
+    parent: 'boards',
+    work: true,
+  },
+  library: {
+    pattern: '/workspace/:workspaceId/app/library',
+    file: 'test/sample-area/library-page.tsx',
+    section: 'apps',
+    command: { title: 'Library', icon: 'overview', keywords: 'images' },
+    key: 'l',
+    shared: { label: 'Library', icon: '/icons/dreamboard.svg', apps: ['scout', 'dreamboard'] },
+  },
+} as const satisfies Record<string, ScreenEntry>
+
+export const samplePaths = pathsOf(sampleScreens)
