@@ -57,6 +57,8 @@ describe('a failed payment', () => {
     await user.click(notice.getByRole('button', { name: 'Back to Free' }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The page takes clicks again an effect after the panel is gone.
+    await waitFor(() => expect(document.body).not.toHaveStyle('pointer-events: none'))
     await user.click(notice.getByRole('button', { name: 'Update card' }))
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
