@@ -81,6 +81,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 }
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
+	t.Attr("security", "44")
 	store, _ := loadedDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {

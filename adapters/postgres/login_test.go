@@ -9,5 +9,6 @@ import (
 )
 
 func TestCodesTriedAtOnce(t *testing.T) {
+	t.Attr("security", "1")
 	logintest.Tries(t, rand.Reader, func(t *testing.T) ports.Store { return newStore(t) })
 }

@@ -13,6 +13,7 @@ import (
 )
 
 func TestEveryoneInAWorkspaceSeesItsCredits(t *testing.T) {
+	t.Attr("spec", "6.6")
 	w := newWorld(t)
 	w.grant("w", 300, "a", 10)
 	w.deduct(30, "k")
@@ -44,6 +45,7 @@ func TestOnlyAdminsSeeTheHistory(t *testing.T) {
 }
 
 func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
+	t.Attr("spec", "9.16")
 	w := newWorld(t)
 	w.grant("w", 1000, "a", 10)
 	first := w.deduct(60, "1")
@@ -66,6 +68,7 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 }
 
 func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
+	t.Attr("spec", "7.26")
 	for _, n := range []int{0, 1, 49, 50, 51, 100, 130} {
 		w := newWorld(t)
 		w.grant("w", 1000, "a", 10)

@@ -42,6 +42,7 @@ func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
 }
 
 func TestExpiredCreditsAreNeverSpent(t *testing.T) {
+	t.Attr("spec", "9.15")
 	w := newWorld(t)
 	w.grant("w", 100, "a", 10)
 	w.grant("w", 50, "b", 20)
@@ -80,6 +81,7 @@ func TestReturnedCreditsWhoseGrantHasExpired(t *testing.T) {
 }
 
 func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
+	t.Attr("security", "38")
 	w := newWorld(t)
 	w.grant("w", 100, "a", 10)
 	w.grant("w", 40, "b", 11)
@@ -102,6 +104,7 @@ func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
 
 // Spending at the end of a period and returning after it would carry credits over.
 func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
+	t.Attr("security", "38")
 	w := newWorld(t)
 	w.grant("w", 300, "a", 30)
 	w.clock = day(30).Add(-time.Minute)
@@ -117,6 +120,7 @@ func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
 }
 
 func TestOnlyTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+	t.Attr("security", "38")
 	w := newWorld(t)
 	w.grant("w", 300, "a", 10)
 	byStudio, err := w.Deduct(t.Context(), credit.Studio("Photo Studio", "tom"), credit.DeductRequest{WorkspaceID: "w", Amount: 30, Key: "s"})
@@ -250,6 +254,7 @@ func TestReturnsNeverExceedTheirDeduct(t *testing.T) {
 }
 
 func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
+	t.Attr("security", "18")
 	w := newWorld(t)
 	grant := w.grant("w", 300, "a", 10)
 	spent := w.deduct(30, "k")
@@ -265,6 +270,7 @@ func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
 }
 
 func TestWhoMayMoveCredits(t *testing.T) {
+	t.Attr("spec", "6.7")
 	w := newWorld(t)
 	w.grant("w", 300, "a", 10)
 	spent := w.deduct(100, "by ada")

@@ -13,6 +13,7 @@ import (
 )
 
 func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
+	t.Attr("security", "3")
 	w := newWorld(t)
 	w.signIn("known@example.com", laptop)
 	w.signIn(ada, phone)
@@ -43,6 +44,7 @@ func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
 }
 
 func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
+	t.Attr("security", "2")
 	w := newWorld(t)
 	w.signIn(ada, laptop)
 	w.pass(2 * time.Hour)
@@ -65,6 +67,7 @@ func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
 }
 
 func TestNetworksAreCountedInThreeSizes(t *testing.T) {
+	t.Attr("security", "3")
 	for name, c := range map[string]struct {
 		ip      func(n int) string
 		allowed int

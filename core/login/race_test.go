@@ -12,6 +12,8 @@ import (
 )
 
 func TestCodesTriedAtOnce(t *testing.T) {
+	t.Attr("security", "1")
+	t.Attr("security", "2")
 	logintest.Tries(t, rand.Reader, func(t *testing.T) ports.Store {
 		store, err := sqlite.OpenMemory(t.Context())
 		require.NoError(t, err)

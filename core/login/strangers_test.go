@@ -23,6 +23,7 @@ func (w *world) mayNotAsk(email string, from login.Client, want string, wait tim
 }
 
 func TestACodeOfAnotherBrowserReplacesNone(t *testing.T) {
+	t.Attr("security", "3")
 	w := newWorld(t)
 	code := w.ask(ada, laptop)
 	w.ask(ada, stranger(1))
@@ -47,6 +48,7 @@ func TestEachBrowserSignsInWithItsOwnCode(t *testing.T) {
 }
 
 func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
+	t.Attr("security", "8")
 	w := newWorld(t)
 	w.signIn(ada, laptop)
 	w.pass(2 * time.Hour)
@@ -65,6 +67,7 @@ func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
 }
 
 func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
+	t.Attr("security", "8")
 	w := newWorld(t)
 	w.signIn(ada, laptop)
 	w.pass(2 * time.Hour)
@@ -93,6 +96,7 @@ func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
 }
 
 func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
+	t.Attr("security", "2")
 	w := newWorld(t)
 	w.Policy.WrongTries = ratelimit.Limit{Events: 3, Window: time.Hour}
 	code := w.ask(ada, laptop)
@@ -127,6 +131,7 @@ func TestACountOfAnEarlierVersionDoesNotLockForLong(t *testing.T) {
 }
 
 func TestAnAddressIsMailedFewCodes(t *testing.T) {
+	t.Attr("security", "3")
 	t.Run("six an hour for unknown browsers", func(t *testing.T) {
 		w := newWorld(t)
 		for n := range 6 {

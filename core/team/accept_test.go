@@ -13,6 +13,7 @@ import (
 )
 
 func TestOnlyTheInvitedAddressAnswers(t *testing.T) {
+	t.Attr("security", "23")
 	w := newWorld(t)
 	token := w.invite(ada, "grace@example.com", scout)
 	handle := w.pending()[0].Invitation.ID
@@ -57,6 +58,7 @@ func TestARejectedInvitationIsShownToTheTeamAndIsOverForTheReceiver(t *testing.T
 }
 
 func TestOnesOwnInvitations(t *testing.T) {
+	t.Attr("spec", "7.22")
 	w := newWorld(t)
 	token := w.invite(ada, "grace@example.com", scout)
 	w.pass(13 * 24 * time.Hour)
@@ -81,6 +83,7 @@ func TestOnesOwnInvitations(t *testing.T) {
 }
 
 func TestWhatEndsAnInvitation(t *testing.T) {
+	t.Attr("security", "23")
 	for name, c := range map[string]struct {
 		end    func(*world) error
 		reason string

@@ -102,6 +102,7 @@ func TestManyAddressesAtOnce(t *testing.T) {
 }
 
 func TestAnInvitationIsRefused(t *testing.T) {
+	t.Attr("spec", "5.18")
 	w := newWorld(t)
 	many := make([]string, 51)
 	for i := range many {
@@ -180,6 +181,7 @@ func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
 }
 
 func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
+	t.Attr("security", "23")
 	w := newWorld(t)
 	first := w.invite(ada, "grace@example.com", scout)
 	handle := w.pending()[0].Invitation.ID
@@ -197,6 +199,8 @@ func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
 }
 
 func TestWhoMayResendAndCancel(t *testing.T) {
+	t.Attr("spec", "6.22")
+	t.Attr("security", "18")
 	for name, c := range map[string]struct {
 		by     ports.Actor
 		sentBy ports.Actor
@@ -232,6 +236,7 @@ func TestWhoMayResendAndCancel(t *testing.T) {
 }
 
 func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
+	t.Attr("security", "20")
 	w := newWorld(t)
 	w.invite(ines, "grace@example.com", scout)
 	handle := w.pending()[0].Invitation.ID
@@ -243,6 +248,7 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 }
 
 func TestMailsAreLimited(t *testing.T) {
+	t.Attr("security", "23")
 	ten := ratelimit.Limit{Events: 10, Window: time.Hour}
 	for name, c := range map[string]struct {
 		policy    func(*team.Policy)
@@ -279,6 +285,7 @@ func TestMailsAreLimited(t *testing.T) {
 }
 
 func TestTheUsualLimitsOfMails(t *testing.T) {
+	t.Attr("security", "23")
 	w := newWorld(t)
 	for range 4 {
 		w.invite(ada, "grace@example.com", scout)

@@ -12,6 +12,7 @@ import (
 )
 
 func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
+	t.Attr("spec", "6.19")
 	w := newWorld(t)
 	for _, by := range []ports.Actor{ada, ines, tom, mia} {
 		people, err := w.List(t.Context(), by, "w")
@@ -41,6 +42,7 @@ func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
 }
 
 func TestPromoting(t *testing.T) {
+	t.Attr("spec", "6.15")
 	for name, c := range map[string]struct {
 		by     ports.Actor
 		whom   []string
@@ -77,6 +79,9 @@ func TestPromoting(t *testing.T) {
 }
 
 func TestChangingAccess(t *testing.T) {
+	t.Attr("spec", "6.21")
+	t.Attr("security", "18")
+	t.Attr("security", "20")
 	member := func(services ...string) access.Grant {
 		return access.Grant{Role: ports.RoleMember, AppIDs: services}
 	}
@@ -135,6 +140,8 @@ func TestAnAdminIsDemotedByAnotherOnly(t *testing.T) {
 }
 
 func TestRemoving(t *testing.T) {
+	t.Attr("spec", "6.20")
+	t.Attr("security", "20")
 	w := newWorld(t)
 	w.invite(ada, "grace@example.com", scout)
 	w.invite(ines, "alan@example.com", scout)

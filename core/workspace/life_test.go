@@ -72,6 +72,7 @@ func assertReason(t *testing.T, reason string, err error) {
 }
 
 func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
+	t.Attr("spec", "6.2")
 	s := newWorkspaces(t)
 	created, err := s.Create(t.Context(), mia, "  Studio   Mia ", dot(t))
 	require.NoError(t, err)
@@ -88,6 +89,7 @@ func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
 }
 
 func TestAWorkspaceIsNotCreated(t *testing.T) {
+	t.Attr("spec", "5.9")
 	s := newWorkspaces(t)
 	for name, c := range map[string]struct {
 		text           string
@@ -123,6 +125,7 @@ func pictureIsGone(t *testing.T, s *workspace.Service, address string) bool {
 }
 
 func TestChangingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.8")
 	s := newWorkspaces(t)
 	text := func(s string) *string { return &s }
 	gone := func(address string) bool { return pictureIsGone(t, s, address) }
@@ -158,6 +161,7 @@ func TestChangingAWorkspace(t *testing.T) {
 }
 
 func TestDeletingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.8")
 	s := newWorkspaces(t)
 	changed, err := s.Update(t.Context(), ada, "w", workspace.Changes{Upload: dot(t)})
 	require.NoError(t, err)
@@ -174,6 +178,7 @@ func TestDeletingAWorkspace(t *testing.T) {
 }
 
 func TestLeavingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.10")
 	s := newWorkspaces(t)
 	err := s.Leave(t.Context(), ada, "w")
 	assertReason(t, "single_admin", err)

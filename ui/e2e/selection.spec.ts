@@ -20,7 +20,10 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves, the invited too', async ({ page, house }) => {
+test('an admin selects everyone but themselves, the invited too @spec:4.20', async ({
+  page,
+  house,
+}) => {
   await enter(page, house, ada, teams)
   await expect(page.getByText('5 users', { exact: true })).toBeVisible()
   await pressDimmed(box(page, ada))
@@ -114,7 +117,7 @@ test('a row is a line or two, and names are in one', async ({ page, house }) => 
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a member selects no admin', async ({ page, house }) => {
+test('a member selects no admin @spec:6.18', async ({ page, house }) => {
   await enter(page, house, ines, teams)
   for (const email of [ada, katherine, ines, ...invited]) {
     await pressDimmed(box(page, email))

@@ -66,7 +66,11 @@ test('a failing list can be asked for again', async ({ page, house, complaints }
   await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
 })
 
-test('the sidebar stays as it was left, on every device', async ({ page, house, another }) => {
+test('the sidebar stays as it was left, on every device @spec:4.7', async ({
+  page,
+  house,
+  another,
+}) => {
   await openApps(page, house)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
@@ -111,7 +115,10 @@ test('whoever is signed in is taken past the sign-in screen', async ({ page, hou
   await expect(page).toHaveURL(/\/workspace\//)
 })
 
-test('without a session a screen asks to sign in and is then shown', async ({ page, house }) => {
+test('without a session a screen asks to sign in and is then shown @spec:4.6', async ({
+  page,
+  house,
+}) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/)
   await page.getByLabel('Email ID').fill(ada)
@@ -162,7 +169,7 @@ test('the pages beside the screens are accessible too', async ({ page, house }) 
   }
 })
 
-test('nothing secret is kept where scripts can read it', async ({ page, house }) => {
+test('nothing secret is kept where scripts can read it @security:12', async ({ page, house }) => {
   await openApps(page, house)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const cookie of await page.context().cookies()) {

@@ -16,7 +16,7 @@ afterEach(() => setBillingBase('/api/billing'))
 const code = { json: { email: 'ada@example.com', otp: '123456' } }
 
 describe('a call', () => {
-  test('gives the whole answer, with members beside data', async () => {
+  test('gives the whole answer, with members beside data @spec:7.4', async () => {
     server.use(
       http.get('*/api/v1/workspace/:id/service', ({ params }) =>
         answer([], { order: [String(params.id)] }),
@@ -71,7 +71,7 @@ describe('a call', () => {
   })
 })
 
-test('the billing service lives beside the API until it is moved', async () => {
+test('the billing service lives beside the API until it is moved @spec:7.3', async () => {
   type AnyGet = (path: string, options: object) => Promise<{ data: string }>
   const get = api.get as unknown as AnyGet
   const ask = () =>
@@ -88,7 +88,7 @@ test('the billing service lives beside the API until it is moved', async () => {
 })
 
 describe('a failure', () => {
-  test('carries message, status, code, reason and the seconds to wait', async () => {
+  test('carries message, status, code, reason and the seconds to wait @spec:7.5', async () => {
     server.use(
       http.post('*/api/v1/passwordless', () =>
         refuse(429, 'Wait a moment.', 'too_soon', { 'retry-after': '30' }),
@@ -107,7 +107,7 @@ describe('a failure', () => {
     })
   })
 
-  test('without an envelope has no text, so that each screen says its own', async () => {
+  test('without an envelope has no text, so that each screen says its own @spec:7.5', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: '',
@@ -158,7 +158,7 @@ describe('forced logout', () => {
     [401, 'The workspace Unauthorized is full', false],
     [403, 'Unauthorized', false],
     [409, 'invalid token', false],
-  ])('status %i with message "%s" forces it: %s', async (status, message, forced) => {
+  ])('status %i with message "%s" forces it: %s @spec:8.2', async (status, message, forced) => {
     const handler = vi.fn()
     const unset = onForcedLogout(handler)
     server.use(http.get('*/api/v1/session', () => refuse(status, message)))
@@ -169,7 +169,7 @@ describe('forced logout', () => {
     expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
   })
 
-  test('is not forced by a workspace that is named like a message', async () => {
+  test('is not forced by a workspace that is named like a message @security:15', async () => {
     const handler = vi.fn()
     onForcedLogout(handler)
     server.use(http.get('*/api/v1/workspace', () => answer([{ name: 'Unauthorized' }])))

@@ -13,7 +13,7 @@ afterEach(() => setBillingBase('/api/billing'))
 const credits = { availableCredits: 1, totalCredits: 2, nextExpiry: null, freeCredits: true }
 
 describe('billing', () => {
-  test('is asked where the configuration says that it is', async () => {
+  test('is asked where the configuration says that it is @spec:7.3', async () => {
     server.use(
       http.get('*/api/v1/config', () =>
         answer({ ...billingConfig, billingUrl: 'https://billing.selvedge.test/v2' }),

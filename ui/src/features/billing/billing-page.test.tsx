@@ -164,7 +164,7 @@ describe('the plan card', () => {
     expect(await screen.findByRole('dialog', { name: /support/i })).toBeVisible()
   })
 
-  test('does without the custom record where that can not be had', async () => {
+  test('does without the custom record where that can not be had @spec:7.25', async () => {
     signIn()
     serveBilling({ subscription: customSubscription })
     server.use(http.get('*/api/billing/custom/:id', () => refuse(500, 'It broke.')))
@@ -284,7 +284,7 @@ describe('a scheduled downgrade', () => {
     expect(card.getByText('Starter takes effect on Dec 14th, 2026.')).toBeVisible()
   })
 
-  test('keeps one from the plans', async () => {
+  test('keeps one from the plans @spec:4.14', async () => {
     const { user, history } = await openBilling({ subscription: scheduled })
     await user.click((await planCard()).getByRole('button', { name: 'Manage plan' }))
     expect(
@@ -295,7 +295,7 @@ describe('a scheduled downgrade', () => {
     expect(history.at(-1)).toBe(billingPath)
   })
 
-  test('can be taken back, and that is confirmed', async () => {
+  test('can be taken back, and that is confirmed @spec:4.11', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     const sent: unknown[] = []
     server.use(
@@ -316,7 +316,7 @@ describe('a scheduled downgrade', () => {
     await waitFor(async () => expect(await actionsOf()).toEqual(['Manage plan', 'Cancel plan']))
   })
 
-  test('that can not be taken back says why', async () => {
+  test('that can not be taken back says why @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(
       http.post('*/api/billing/subscriptions/revert-downgrade/w1', () =>
@@ -327,7 +327,7 @@ describe('a scheduled downgrade', () => {
     expect(await screen.findByText('It has begun already.')).toBeVisible()
   })
 
-  test('that can not be taken back says so even without a reason', async () => {
+  test('that can not be taken back says so even without a reason @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(http.post('*/api/billing/subscriptions/revert-downgrade/w1', () => refuse(500, '')))
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
@@ -416,7 +416,7 @@ describe('the page', () => {
 describe('a workspace that billing does not know', () => {
   const unknown = () => refuse(404, 'Workspace not found', 'workspace_not_registered')
 
-  test('is registered, and its plan and credits are asked for again', async () => {
+  test('is registered, and its plan and credits are asked for again @spec:4.23', async () => {
     signIn()
     const sent: unknown[] = []
     server.use(
@@ -451,7 +451,7 @@ describe('a workspace that billing does not know', () => {
     ])
   })
 
-  test('that can not be registered is shown as unknown, and the reason is logged', async () => {
+  test('that can not be registered is shown as unknown, and the reason is logged @spec:8.18', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     signIn()
     server.use(

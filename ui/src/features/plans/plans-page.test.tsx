@@ -52,7 +52,7 @@ async function move({ user, slider }: Opened, steps: number) {
 const button = (name: string) => screen.getByRole('button', { name })
 const dialog = () => screen.findByRole('alertdialog')
 
-test('begins at the plan in force, and shows what it offers', async () => {
+test('begins at the plan in force, and shows what it offers @spec:4.15', async () => {
   const { slider } = await openPlans('Growth')
   expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits, current plan')
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
@@ -111,7 +111,7 @@ test('while it waits, it says so', async () => {
   expect(await screen.findByText('Loading....')).toBeInTheDocument()
 })
 
-test('what can not be fetched can be tried again', async () => {
+test('what can not be fetched can be tried again @spec:8.27', async () => {
   servePlans(subscriptionTo('Starter'))
   server.use(
     http.get('*/api/billing/subscriptions/products', () => refuse(503, 'Stripe is away.'), {
@@ -126,7 +126,7 @@ test('what can not be fetched can be tried again', async () => {
   expect(await screen.findByRole('slider')).toBeVisible()
 })
 
-test('a plan that was agreed upon is not changed here', async () => {
+test('a plan that was agreed upon is not changed here @spec:6.23', async () => {
   const custom = subscriptionTo('Free')
   servePlans({ ...custom, plan: { ...custom.plan, id: '', name: 'Custom' } })
   const { history } = renderInApp(
@@ -138,7 +138,7 @@ test('a plan that was agreed upon is not changed here', async () => {
 })
 
 describe('the button', () => {
-  test('says what it does for each plan', async () => {
+  test('says what it does for each plan @spec:4.16', async () => {
     const view = await openPlans('Standard')
     expect(button('Current plan')).toBeVisible()
     await move(view, -1)
@@ -156,7 +156,7 @@ describe('the button', () => {
     expect(view.slider).toHaveAttribute('aria-valuetext', 'Enterprise, unlimited credits')
   })
 
-  test('of the plan in force only says so', async () => {
+  test('of the plan in force only says so @spec:5.23', async () => {
     const { user } = await openPlans('Growth')
     await user.click(button('Current plan'))
     expect(
@@ -165,7 +165,7 @@ describe('the button', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is blocked while a downgrade is scheduled', async () => {
+  test('is blocked while a downgrade is scheduled @spec:5.24', async () => {
     const view = await openPlans('Growth', { downgradeScheduled: true })
     await move(view, 1)
     await view.user.click(button('Upgrade to Pro'))
@@ -196,7 +196,7 @@ describe('an upgrade', () => {
     return { ...view, requests }
   }
 
-  test('is shown with what it costs, and can be left', async () => {
+  test('is shown with what it costs, and can be left @spec:7.31', async () => {
     const requests = serveChange(preview)
     const view = await openPlans('Starter')
     await move(view, 1)
@@ -210,7 +210,7 @@ describe('an upgrade', () => {
     expect(requests).toEqual([])
   })
 
-  test('costs what was shown, and leads back to billing', async () => {
+  test('costs what was shown, and leads back to billing @spec:4.17 @spec:7.30', async () => {
     const { requests, history } = await agree()
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
     expect(requests).toMatchObject([
@@ -248,7 +248,7 @@ describe('an upgrade', () => {
     expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
   })
 
-  test('that fails says why', async () => {
+  test('that fails says why @spec:8.16', async () => {
     await agree(() => refuse(503, 'Stripe is away.'))
     expect(await screen.findByText('Stripe is away.')).toBeVisible()
   })
@@ -256,20 +256,23 @@ describe('an upgrade', () => {
   test.each([
     ['Failed to create checkout session', 'post', 'update'],
     ['Unable to update plan', 'get', 'preview'],
-  ] as const)('without a reason the failure itself is told: %s', async (text, method, call) => {
-    serveChange(preview)
-    server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
-    const view = await openPlans('Starter')
-    await move(view, 1)
-    await view.user.click(button('Upgrade to Standard'))
-    if (call === 'update') {
-      const question = within(await dialog())
-      await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
-    }
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+  ] as const)(
+    'without a reason the failure itself is told: %s @spec:8.16',
+    async (text, method, call) => {
+      serveChange(preview)
+      server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
+      const view = await openPlans('Starter')
+      await move(view, 1)
+      await view.user.click(button('Upgrade to Standard'))
+      if (call === 'update') {
+        const question = within(await dialog())
+        await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+      }
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
 
-  test('each step is noted for the activity tracker', async () => {
+  test('each step is noted for the activity tracker @spec:7.41', async () => {
     const { user } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
     await waitFor(() => expect(visit).toHaveBeenCalled())
     expect(track.mock.calls).toEqual([

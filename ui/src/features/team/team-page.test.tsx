@@ -173,7 +173,7 @@ describe('a team of many', () => {
 })
 
 describe('selecting', () => {
-  test('everyone takes only those who can be selected', async () => {
+  test('everyone takes only those who can be selected @spec:4.20', async () => {
     serveTeam({ members })
     const { user } = show()
     await rowOf('grace@example.com')
@@ -193,7 +193,7 @@ describe('selecting', () => {
     ['oneself', 'ada@example.com', 'admin'],
     ['an invitation of others, for a member', 'tim@example.com', 'member'],
     ['an admin, for a member', 'joan@example.com', 'member'],
-  ] as const)('%s is refused', async (_, email, role) => {
+  ] as const)('%s is refused @spec:6.18', async (_, email, role) => {
     const ofJoan = invitationOf('Tim', { invitedBy: { _id: 'joan', name: 'Joan' } })
     serveTeam({ members: [...members, adminOf('Joan')], invitations: [ofJoan] })
     const { user } = show(role)
@@ -225,7 +225,7 @@ describe('removing', () => {
       }),
     )
 
-  test('asks, and says that it is done', async () => {
+  test('asks, and says that it is done @spec:8.22', async () => {
     serveTeam({ members })
     removed({ usersRemoved: ['grace'], usersNotRemoved: [] })
     await act('Remove', /Remove this user/, 'Remove')
@@ -248,7 +248,7 @@ describe('removing', () => {
     expect(await screen.findByRole('alertdialog', {}, { timeout: 5000 })).toHaveTextContent(body)
   })
 
-  test('says why someone stays', async () => {
+  test('says why someone stays @spec:7.18', async () => {
     serveTeam({ members })
     const message = 'You can only edit or remove people you invited.'
     removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
@@ -256,14 +256,14 @@ describe('removing', () => {
     expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
   })
 
-  test('says that it failed', async () => {
+  test('says that it failed @spec:8.22', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/remove-users', () => refuse(500, 'It broke.')))
     await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText('Failed to remove users. It broke.')).toBeVisible()
   })
 
-  test('does nothing when that is cancelled', async () => {
+  test('does nothing when that is cancelled @spec:5.22', async () => {
     serveTeam({ members })
     await act('Remove', /Remove this user/, 'Cancel')
     expect(screen.getByText('1 selected')).toBeVisible()
@@ -271,7 +271,7 @@ describe('removing', () => {
 })
 
 describe('promoting', () => {
-  test('asks, and says that it is done', async () => {
+  test('asks, and says that it is done @spec:5.22 @spec:8.23', async () => {
     serveTeam({ members })
     server.use(
       http.post('*/api/v1/workspace/w1/promote-as-admin', async ({ request }) => {
@@ -283,7 +283,7 @@ describe('promoting', () => {
     expect(await screen.findByText('Successfully promoted user(s) to admin')).toBeVisible()
   })
 
-  test('says that it failed', async () => {
+  test('says that it failed @spec:8.23', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/promote-as-admin', () => refuse(409, 'No.')))
     await act('Promote to admin', /Promote to admin/, 'Promote')
@@ -385,7 +385,7 @@ describe('invitations that are selected', () => {
 })
 
 describe('an invitation', () => {
-  test('that is pending can be sent again', async () => {
+  test('that is pending can be sent again @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim')] })
     server.use(http.get('*/api/v1/resend-invitation', () => answer(null)))
     const { user } = show()
@@ -395,7 +395,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
   })
 
-  test('that can not be sent again says so', async () => {
+  test('that can not be sent again says so @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { expired: true })] })
     server.use(http.get('*/api/v1/resend-invitation', () => refuse(429, 'Wait a little.')))
     const { user } = show()
@@ -408,17 +408,22 @@ describe('an invitation', () => {
   test.each([
     ['done', () => answer(null), 'Invitation cancelled'],
     ['refused', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
-  ])('is cancelled after a question; when that is %s it is said', async (_, respond, text) => {
-    serveTeam({ members, invitations: [invitationOf('Tim')] })
-    server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
-    const { user } = show()
-    const row = await rowOf('tim@example.com')
-    await user.click(row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+  ])(
+    'is cancelled after a question; when that is %s it is said @spec:5.22 @spec:8.21',
+    async (_, respond, text) => {
+      serveTeam({ members, invitations: [invitationOf('Tim')] })
+      server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
+      const { user } = show()
+      const row = await rowOf('tim@example.com')
+      await user.click(
+        row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }),
+      )
+      await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
 
-  test('that was rejected is red, and can be sent again or removed', async () => {
+  test('that was rejected is red, and can be sent again or removed @spec:4.19', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
     show()
     const row = await rowOf('tim@example.com')
@@ -443,7 +448,7 @@ describe('a member without invite access', () => {
     ['Remove', "You don't have invite access"],
     ['Promote to admin', 'Only admins of this workspace can do that.'],
     ['Edit grace@example.com', "You don't have invite access"],
-  ])('finds "%s" dimmed, and why', async (name, reason) => {
+  ])('finds "%s" dimmed, and why @spec:6.13', async (name, reason) => {
     serveTeam({ members, refusals })
     const { user, onInvite, onEdit } = show('member')
     await rowOf('grace@example.com')
