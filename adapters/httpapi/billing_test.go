@@ -402,6 +402,7 @@ func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 
 func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {
 	t.Attr("spec", "7.25")
+	t.Attr("spec", "6.23")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	assert.Equal(t, "no_custom_plan", s.as("admin", "GET", "/api/billing/custom/{ws}", "").Status.Reason)

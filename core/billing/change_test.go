@@ -254,7 +254,6 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 
 func TestWhatMayNotBeChosen(t *testing.T) {
 	t.Attr("spec", "5.23")
-	t.Attr("spec", "6.23")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	_, err := w.change("Starter")
