@@ -55,6 +55,10 @@ generate: tools
     go generate ./adapters/httpapi
     npm --prefix ui run --silent api:types
 
+# List the rules of the specification and of security with the tests that show them
+rules:
+    @go test ./app -run '^TestEveryRuleHasATest$' -v
+
 # Update the third-party license list served at /licences.txt
 licences: install
     go run -modfile=.tools/go.mod .tools/licences/*.go

@@ -80,6 +80,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 }
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
+	t.Attr("security", "44")
 	store := loadedDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {

@@ -57,6 +57,7 @@ func TestATokenPasses(t *testing.T) {
 }
 
 func TestATokenIsRefused(t *testing.T) {
+	t.Attr("security", "10")
 	t.Parallel()
 	good := goodToken(t, nil)
 	parts := strings.Split(good, ".")
@@ -128,6 +129,7 @@ func TestATokenIsRefused(t *testing.T) {
 }
 
 func TestKeysNamedByTheTokenAreNeverUsed(t *testing.T) {
+	t.Attr("security", "10")
 	t.Parallel()
 	stranger := rsaKeys()[1]
 	visited := make(chan string, 10)
@@ -179,6 +181,7 @@ func TestAVerifierNeedsAClientAndAClock(t *testing.T) {
 }
 
 func FuzzVerifyNeverVouchesForWhatWasNotSigned(f *testing.F) {
+	f.Attr("security", "10")
 	v := newIssuer(f).verifier(f)
 	good := goodToken(f, nil)
 	parts := strings.Split(good, ".")

@@ -152,6 +152,7 @@ func TestAPublishedKeyIsPassedOver(t *testing.T) {
 }
 
 func TestUnreadableKeysCloseThisDoorOnly(t *testing.T) {
+	t.Attr("security", "10")
 	t.Parallel()
 	elsewhere := newIssuer(t).server
 	good, err := json.Marshal(jose.JSONWebKeySet{Keys: []jose.JSONWebKey{publicKey("key-1", rsaKeys()[0])}})

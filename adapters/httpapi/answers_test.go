@@ -19,6 +19,7 @@ import (
 )
 
 func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
+	t.Attr("security", "16")
 	h := newHarness(t, func(s *httpapi.Server) {
 		public, err := url.Parse("https://selvedge.test")
 		require.NoError(t, err)
@@ -47,6 +48,7 @@ func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
 }
 
 func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
+	t.Attr("security", "40")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }),
@@ -171,6 +173,7 @@ func TestTheDescriptionCanBeRead(t *testing.T) {
 }
 
 func TestAppsOfAWorkspace(t *testing.T) {
+	t.Attr("spec", "7.16")
 	h := newHarness(t, nil)
 	ada, grace := h.browser("a"), h.browser("g")
 	workspace := ada.signIn("ada@example.com").data(t)["lastActiveWorkspaceId"].(string)
@@ -200,6 +203,7 @@ func TestAppsOfAWorkspace(t *testing.T) {
 }
 
 func TestReferredUsersAndActivity(t *testing.T) {
+	t.Attr("spec", "7.14")
 	h := newHarness(t, nil)
 	ada, grace := h.browser("a"), h.browser("g")
 	code := ada.signIn("ada@example.com").data(t)["referralCode"].(string)

@@ -16,6 +16,8 @@ import (
 )
 
 func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
+	t.Attr("spec", "4.23")
+	t.Attr("spec", "7.24")
 	s := newScene(newHarness(t, nil), "s")
 	unregistered := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "")
 	assert.Equal(t, "workspace_not_registered", unregistered.Status.Reason)
@@ -65,6 +67,7 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 }
 
 func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
+	t.Attr("security", "34")
 	s := newScene(newHarness(t, nil), "s")
 	paid(s)
 	s.values["price"] = s.priceOf("Growth")
@@ -93,6 +96,7 @@ func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
 }
 
 func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
+	t.Attr("security", "35")
 	s := newScene(newHarness(t, nil), "s")
 	s.values["price"] = s.priceOf("Starter")
 	together := func(n int, ask func(tab int) reply) (answers []reply) {
@@ -122,6 +126,8 @@ func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
 }
 
 func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
+	t.Attr("spec", "7.30")
+	t.Attr("security", "19")
 	const others = `"userId":"{target}","triggeredByUserId":"{target}","customerEmail":"other@example.com","workspaceId":"s-o"`
 	s := newScene(newHarness(t, nil), "s")
 	s.values["price"] = s.priceOf("Starter")
@@ -159,6 +165,8 @@ func (s scene) priceOf(name string) string {
 }
 
 func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
+	t.Attr("spec", "4.17")
+	t.Attr("security", "14")
 	h := newHarness(t, nil)
 	for requested, want := range map[string]string{
 		"/workspace/x/billing?subscription_action=success": origin + "/workspace/x/billing?subscription_action=success",
@@ -174,6 +182,7 @@ func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 }
 
 func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
+	t.Attr("security", "14")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
@@ -201,6 +210,7 @@ func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
 }
 
 func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
+	t.Attr("spec", "7.37")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	deduct := func(header, key, amount string) reply {
@@ -238,6 +248,8 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 }
 
 func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+	t.Attr("spec", "7.37")
+	t.Attr("security", "38")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	spent := s.as("anonymous", "POST", "/api/billing/credits/deduct",
@@ -294,6 +306,7 @@ func TestUsageAsATable(t *testing.T) {
 }
 
 func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
+	t.Attr("spec", "7.27")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	spend := func(kind, studio, info string) {
@@ -356,6 +369,7 @@ func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
 }
 
 func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
+	t.Attr("spec", "7.35")
 	s := newScene(newHarness(t, nil), "s")
 	echo := s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"name":"navigate_stripe_page","plan":{"price":1}}`).data(t)
 	assert.NotEmpty(t, echo["_id"])
@@ -368,6 +382,8 @@ func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
 }
 
 func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
+	t.Attr("spec", "7.36")
+	t.Attr("security", "31")
 	h := newHarness(t, nil)
 	b := h.browser("d")
 	const wrong = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
@@ -385,6 +401,8 @@ func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 }
 
 func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {
+	t.Attr("spec", "7.25")
+	t.Attr("spec", "6.23")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	assert.Equal(t, "no_custom_plan", s.as("admin", "GET", "/api/billing/custom/{ws}", "").Status.Reason)

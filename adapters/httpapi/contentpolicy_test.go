@@ -61,6 +61,7 @@ var (
 const shut = "camera=(), geolocation=(), microphone=()"
 
 func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
+	t.Attr("security", "16")
 	withGoogle := func(s *httpapi.Settings) { s.GoogleOrigin = "https://accounts.google.com" }
 	withStripe := func(s *httpapi.Settings) { s.Payments = httpapi.Payments{Kind: "stripe", PublishableKey: "pk_test_1"} }
 	withOther := func(s *httpapi.Settings) {

@@ -45,6 +45,7 @@ var carried = []string{
 }
 
 func TestWhatEachEntityCarries(t *testing.T) {
+	t.Attr("spec", "7.6")
 	entities := allEntities(t)
 	for _, path := range carried {
 		t.Run(path, func(t *testing.T) {
@@ -109,6 +110,7 @@ func allEntities(t *testing.T) map[string]any {
 }
 
 func TestOnePageOfWhatWasGranted(t *testing.T) {
+	t.Attr("spec", "7.26")
 	s := newScene(newHarness(t, nil), "s")
 	paid(s)
 	var grants []map[string]any
@@ -123,6 +125,7 @@ func TestOnePageOfWhatWasGranted(t *testing.T) {
 }
 
 func TestWhatTheBrowserIsTold(t *testing.T) {
+	t.Attr("spec", "7.38")
 	config := newHarness(t, nil).browser("d").get("/api/v1/config")
 	var got map[string]any
 	decode(t, config.Data, &got)

@@ -16,6 +16,9 @@ import (
 )
 
 func TestSignInByCode(t *testing.T) {
+	t.Attr("spec", "4.2")
+	t.Attr("spec", "7.8")
+	t.Attr("spec", "7.10")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data), "nobody is signed in")
@@ -48,6 +51,7 @@ func TestSignInByCode(t *testing.T) {
 }
 
 func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
+	t.Attr("security", "4")
 	h := newHarness(t, nil)
 	laptop := h.browser("laptop")
 	require.Equal(t, 200, laptop.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
@@ -65,6 +69,7 @@ func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
 }
 
 func TestAWrongCodeDoesNotSignOut(t *testing.T) {
+	t.Attr("security", "15")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	b.signIn("ada@example.com")
@@ -79,6 +84,7 @@ func TestAWrongCodeDoesNotSignOut(t *testing.T) {
 }
 
 func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
+	t.Attr("security", "3")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
@@ -90,6 +96,7 @@ func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
 }
 
 func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
+	t.Attr("security", "5")
 	h := newHarness(t, nil)
 	h.browser("laptop").signIn("known@example.com")
 	h.advance(time.Minute)
@@ -107,6 +114,7 @@ func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
 }
 
 func TestCookiesKeepToThisHost(t *testing.T) {
+	t.Attr("security", "12")
 	for name, c := range map[string]struct {
 		public, session, jar string
 		secure               bool
@@ -145,6 +153,7 @@ func TestCookiesKeepToThisHost(t *testing.T) {
 }
 
 func TestWhereToGoAfterSignInIsChecked(t *testing.T) {
+	t.Attr("security", "14")
 	for page, want := range map[string]string{
 		"/workspace?x=1":                        "/workspace?x=1",
 		"http://selvedge.test/a":                "/a",
@@ -166,6 +175,8 @@ func TestWhereToGoAfterSignInIsChecked(t *testing.T) {
 }
 
 func TestHeaderNootp(t *testing.T) {
+	t.Attr("spec", "7.7")
+	t.Attr("security", "7")
 	for name, c := range map[string]struct {
 		configured, sent string
 		mails            int
@@ -187,6 +198,7 @@ func TestHeaderNootp(t *testing.T) {
 }
 
 func TestSignInWithGoogle(t *testing.T) {
+	t.Attr("spec", "7.9")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	config := b.get("/api/v1/config").data(t)
@@ -205,6 +217,7 @@ func TestSignInWithGoogle(t *testing.T) {
 }
 
 func TestDevicesAreListedAndEnded(t *testing.T) {
+	t.Attr("security", "11")
 	h := newHarness(t, nil)
 	laptop, phone := h.browser("laptop"), h.browser("phone")
 	laptop.signIn("ada@example.com")
@@ -227,6 +240,7 @@ func TestDevicesAreListedAndEnded(t *testing.T) {
 }
 
 func TestNothingSecretIsLogged(t *testing.T) {
+	t.Attr("security", "6")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"canary@example.com"}`).StatusCode)
@@ -245,6 +259,7 @@ func TestNothingSecretIsLogged(t *testing.T) {
 }
 
 func TestTheLogSaysWhoHasSignedIn(t *testing.T) {
+	t.Attr("security", "41")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	id := b.signIn("ada@example.com").data(t)["_id"].(string)

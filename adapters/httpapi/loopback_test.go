@@ -13,6 +13,7 @@ import (
 )
 
 func TestLocalToolsAnswerNoPageThatHasItsNamePointHere(t *testing.T) {
+	t.Attr("security", "13")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.Settings.PublicURL = &url.URL{Scheme: "http", Host: "selvedge.test:8080"}
 		s.LocalRoutes = map[string]http.Handler{

@@ -185,6 +185,10 @@ func (r row) address() (method, path string) {
 }
 
 func TestWhoMayCallWhat(t *testing.T) {
+	t.Attr("spec", "6.1")
+	t.Attr("spec", "6.5")
+	t.Attr("security", "17")
+	t.Attr("security", "18")
 	h := newHarness(t, nil)
 	count := 0
 	for _, r := range matrix(t) {
@@ -204,6 +208,8 @@ func TestWhoMayCallWhat(t *testing.T) {
 }
 
 func TestEveryRouteHasItsRow(t *testing.T) {
+	t.Attr("spec", "7.2")
+	t.Attr("security", "17")
 	patterns, err := newHarness(t, nil).server.Patterns()
 	require.NoError(t, err)
 	rows := map[string]bool{}
@@ -217,6 +223,8 @@ func TestEveryRouteHasItsRow(t *testing.T) {
 }
 
 func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
+	t.Attr("spec", "6.12")
+	t.Attr("security", "17")
 	h := newHarness(t, nil)
 	existing, madeUp := newScene(h, "real"), scene{harness: h, name: "made-up"}
 	compared := 0

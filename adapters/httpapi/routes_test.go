@@ -23,6 +23,7 @@ import (
 )
 
 func TestMuxAndDescriptionAreEqual(t *testing.T) {
+	t.Attr("spec", "7.1")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{}
 		box, err := mailbox.New(t.TempDir(), s.Login.Now, s.IDs.Ordered)
@@ -83,6 +84,8 @@ func kindsOfError(t *testing.T) (found []ports.Kind) {
 }
 
 func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
+	t.Attr("spec", "8.2")
+	t.Attr("security", "15")
 	h := newHarness(t, nil)
 	patterns := h.server.SignedInPatterns()
 	require.NotEmpty(t, patterns)

@@ -21,6 +21,8 @@ func decode(t *testing.T, text json.RawMessage, into any) {
 }
 
 func TestBodiesAreReadStrictly(t *testing.T) {
+	t.Attr("spec", "5.2")
+	t.Attr("security", "22")
 	b := newHarness(t, nil).browser("d")
 	for name, c := range map[string]struct {
 		body, kind      string
@@ -64,6 +66,7 @@ func TestBodiesAreReadStrictly(t *testing.T) {
 }
 
 func FuzzDecodeJSON(f *testing.F) {
+	f.Attr("security", "22")
 	for _, seed := range []string{`{"email":"a"}`, `{"email":"a","email":"b"}`, `[`, `null`, `{"e\u006dail":"a"}`, `{"email":"\ud800"}`} {
 		f.Add(seed)
 	}
@@ -85,6 +88,7 @@ func FuzzDecodeJSON(f *testing.F) {
 }
 
 func FuzzDecodeForm(f *testing.F) {
+	f.Attr("security", "22")
 	const head = "--b\r\nContent-Disposition: form-data; name="
 	for _, seed := range []string{
 		"", "--b--", head + "\"name\"\r\n\r\nAda\r\n--b--\r\n", head + "\"name\"\r\n\r\nAda\r\n" + head + "\"name\"\r\n\r\nAda\r\n--b--\r\n",
@@ -108,6 +112,8 @@ func FuzzDecodeForm(f *testing.F) {
 }
 
 func TestFormsAreReadStrictly(t *testing.T) {
+	t.Attr("spec", "7.11")
+	t.Attr("security", "22")
 	h := newHarness(t, nil)
 	b := h.browser("d")
 	b.signIn("ada@example.com")
@@ -165,6 +171,7 @@ func TestFormsAreReadStrictly(t *testing.T) {
 }
 
 func TestOtherSitesCanNotWrite(t *testing.T) {
+	t.Attr("security", "13")
 	b := newHarness(t, nil).browser("d")
 	b.signIn("ada@example.com")
 	for name, headers := range map[string][]string{
@@ -184,6 +191,7 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 
 // What a route takes is in the matrix; these hold every row of it to the same rules.
 func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
+	t.Attr("security", "13")
 	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
@@ -199,6 +207,7 @@ func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
 }
 
 func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
+	t.Attr("security", "22")
 	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
 		method, path := r.address()
@@ -234,6 +243,7 @@ var takesAnyMember = map[string]bool{
 }
 
 func TestTheClientsAddressComesFromConfiguredProxiesOnly(t *testing.T) {
+	t.Attr("security", "43")
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
 	for name, c := range map[string]struct{ remote, forwarded, want string }{
 		"no proxy":                           {"192.0.2.1:99", "", "192.0.2.1"},

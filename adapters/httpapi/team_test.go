@@ -12,6 +12,7 @@ import (
 )
 
 func TestAMemberAsTheTeamSeesThem(t *testing.T) {
+	t.Attr("spec", "7.17")
 	s := newScene(newHarness(t, nil), "s")
 	const scout = `{"_id":"scout","name":"projects","groupName":"Design Studio","displayName":"Scout","label":"Scout","order":110,"imgUrl":"/icons/scout.svg"}`
 	const target = `{"_id":"s-target","workspaceId":"s-w","user":{"_id":"s-target","name":"The target","email":"s-target@example.com","imageUrl":""},
@@ -31,6 +32,7 @@ func TestAMemberAsTheTeamSeesThem(t *testing.T) {
 }
 
 func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
+	t.Attr("spec", "7.21")
 	s := newScene(newHarness(t, nil), "s")
 	var list []map[string]any
 	decode(t, s.as("member", "GET", "/api/v1/invites/{ws}?status=active,rejected", "").Data, &list)
@@ -55,6 +57,10 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 }
 
 func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
+	t.Attr("spec", "7.18")
+	t.Attr("spec", "7.19")
+	t.Attr("spec", "7.22")
+	t.Attr("security", "11")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	sent := s.as("admin", "POST", "/api/v1/invite", `{"email":"Grace@example.com, s-member@example.com","workspaceId":"{ws}","role":"member","serviceIds":["scout"],"storeIds":["{store}"]}`)
@@ -165,6 +171,8 @@ func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
 }
 
 func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
+	t.Attr("spec", "7.23")
+	t.Attr("security", "13")
 	s := newScene(newHarness(t, nil), "s")
 	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
 	for site, want := range map[string]int{"cross-site": 403, "same-site": 403, "nonsense": 403, "same-origin": 200, "none": 403} {
@@ -177,6 +185,7 @@ func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
 }
 
 func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
+	t.Attr("security", "13")
 	s := newScene(newHarness(t, nil), "s")
 	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
 	for name, c := range map[string]struct {
@@ -200,6 +209,7 @@ func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
 }
 
 func TestHeadResendsNoInvitation(t *testing.T) {
+	t.Attr("security", "13")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	request, err := http.NewRequestWithContext(t.Context(), "HEAD", h.http.URL+s.fill("/api/v1/resend-invitation?invitationId={byAdmin}"), nil)
@@ -226,6 +236,7 @@ func TestMailsAreLimitedOverHTTP(t *testing.T) {
 }
 
 func TestNoInvitationTokenIsLogged(t *testing.T) {
+	t.Attr("security", "23")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	token := s.secret("admin")
@@ -239,6 +250,7 @@ func TestNoInvitationTokenIsLogged(t *testing.T) {
 }
 
 func TestChangesOfRightsAreLogged(t *testing.T) {
+	t.Attr("security", "41")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{target}"]}`)

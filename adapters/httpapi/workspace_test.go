@@ -13,6 +13,8 @@ import (
 )
 
 func TestTheLifeOfAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.2")
+	t.Attr("spec", "7.15")
 	s := newScene(newHarness(t, nil), "s")
 	created := s.as("outsider", "POST", "/api/v1/workspace", newForm(t, "name", " Studio  Oslo ", "file:image", string(dot(t))))
 	require.Equal(t, 200, created.StatusCode, "%s", created.Body)
@@ -146,6 +148,7 @@ func TestPermissionsAreExplainedToTheBrowser(t *testing.T) {
 }
 
 func TestStoresAndServices(t *testing.T) {
+	t.Attr("spec", "7.20")
 	s := newScene(newHarness(t, nil), "s")
 	assert.JSONEq(t, `[{"_id":"s-store","workspaceId":"s-w","name":"Online","store_website":"https://nordhaus.example","channels":{"web":"Webshop"},
 		"resources":[{"name":"Product feed","type":"feed"}],"mappings":{},"locked":false,"sourceMarketplace":"shopify","createdAt":"2026-03-14T09:26:53Z"}]`,
@@ -158,6 +161,7 @@ func TestStoresAndServices(t *testing.T) {
 }
 
 func TestImagesAreServedHarmlessly(t *testing.T) {
+	t.Attr("security", "25")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	uploaded := s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t))))
@@ -190,6 +194,7 @@ func TestImagesAreServedHarmlessly(t *testing.T) {
 }
 
 func TestTheImageOfAProfile(t *testing.T) {
+	t.Attr("spec", "7.12")
 	s := newScene(newHarness(t, nil), "s")
 	upload := func(kind string) string {
 		return s.as(kind, "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t)))).data(t)["url"].(string)

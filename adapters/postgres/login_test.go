@@ -8,5 +8,6 @@ import (
 )
 
 func TestCodesTriedAtOnce(t *testing.T) {
+	t.Attr("security", "1")
 	logintest.Tries(t, func(t *testing.T) ports.Store { return newStore(t) })
 }

@@ -11,6 +11,8 @@ import (
 )
 
 func TestThereIsAlwaysAnAdmin(t *testing.T) {
+	t.Attr("spec", "6.11")
+	t.Attr("security", "21")
 	s := newStore(t)
 	var lost atomic.Int64
 	s.pause = func(context.Context, int) error {

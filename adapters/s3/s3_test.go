@@ -53,6 +53,7 @@ func TestAnObjectSaysWhatItIsAndStaysInItsFolder(t *testing.T) {
 }
 
 func TestTheServerShowsItsCertificate(t *testing.T) {
+	t.Attr("security", "30")
 	server := s3test.Open(t)
 	encrypted := httptest.NewTLSServer(server)
 	t.Cleanup(encrypted.Close)

@@ -20,6 +20,7 @@ import (
 )
 
 func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
+	t.Attr("security", "47")
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
 	p := start(t, folder, "--service-tokens=Photo Studio="+studioToken)
 	browser := visit(t, p)

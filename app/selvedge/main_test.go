@@ -75,6 +75,7 @@ func get(t *testing.T, url string) (int, string) {
 }
 
 func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
+	t.Attr("security", "48")
 	folder := t.TempDir()
 	for range 2 {
 		p := start(t, folder)
@@ -161,6 +162,7 @@ func (v *visitor) mailed(t *testing.T, email, pattern string) (found string) {
 }
 
 func TestNoCodeOrTokenIsInTheDatabase(t *testing.T) {
+	t.Attr("security", "6")
 	folder := t.TempDir()
 	p := start(t, folder)
 	browser := visit(t, p)

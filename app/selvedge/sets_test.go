@@ -33,6 +33,7 @@ var carried = map[string]string{
 }
 
 func TestEveryAnswerOfBothSetsCarriesItsHeaders(t *testing.T) {
+	t.Attr("security", "16")
 	const https = "--public-url=https://selvedge.example"
 	address := freeAddress(t)
 	atHome := start(t, t.TempDir(), "--empty", "--addr="+address, https)
@@ -76,6 +77,7 @@ func TestEveryAnswerOfBothSetsCarriesItsHeaders(t *testing.T) {
 }
 
 func TestNoCodeOrTokenIsInTheSharedDatabase(t *testing.T) {
+	t.Attr("security", "6")
 	s := newStaging(t, 1)
 	ada, workspace := s.enter(t, "canary@example.com")
 	code := s.mailedTo(t, "canary@example.com", `\b\d{6}\b`)

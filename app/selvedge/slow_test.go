@@ -12,6 +12,7 @@ import (
 )
 
 func TestFiveHundredSlowConnectionsKeepNobodyElseWaiting(t *testing.T) {
+	t.Attr("security", "42")
 	eachSet(t, keepsNobodyWaiting)
 }
 

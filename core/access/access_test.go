@@ -20,6 +20,8 @@ var (
 const yes = ""
 
 func TestWhoMayDoWhat(t *testing.T) {
+	t.Attr("spec", "6.1")
+	t.Attr("spec", "6.5")
 	const adminOnly, noInvites, noCredits = "admin_only", "invite_access", "credit_access"
 	table := map[access.Action][4]string{ // admin, member, member with creditAccess, member with inviteAccess
 		access.SeeWorkspace:      {yes, yes, yes, yes},
@@ -59,6 +61,8 @@ func TestWhatIsNotKnownIsRefused(t *testing.T) {
 }
 
 func TestWhoMayDoWhatToWhom(t *testing.T) {
+	t.Attr("spec", "6.14")
+	t.Attr("security", "20")
 	guest := ports.Member{UserID: "guest", Role: ports.RoleMember, InvitedBy: "inviter"}
 	stranger := ports.Member{UserID: "stranger", Role: ports.RoleMember, InvitedBy: "admin"}
 	alone := ports.Member{UserID: "alone", Role: ports.RoleMember}
@@ -91,6 +95,7 @@ func TestWhoMayDoWhatToWhom(t *testing.T) {
 }
 
 func TestWhoMayTouchAnInvitation(t *testing.T) {
+	t.Attr("spec", "6.22")
 	for _, action := range []access.Action{access.CancelInvitation, access.ResendInvitation} {
 		assertDecision(t, yes, access.OnInvitation(admin, action, "inviter"))
 		assertDecision(t, yes, access.OnInvitation(inviter, action, "inviter"))
@@ -115,6 +120,8 @@ func TestTheLastAdminStays(t *testing.T) {
 }
 
 func TestOneGivesWhatOneHolds(t *testing.T) {
+	t.Attr("spec", "6.17")
+	t.Attr("security", "20")
 	of := func(change func(*access.Grant)) access.Grant {
 		g := access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}
 		if change != nil {
@@ -157,6 +164,7 @@ func TestOneGivesWhatOneHolds(t *testing.T) {
 }
 
 func TestAnAdminHoldsEverythingAndNothingIsListed(t *testing.T) {
+	t.Attr("spec", "5.20")
 	got := access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}}.Complete()
 	assert.Equal(t, access.Grant{Role: ports.RoleAdmin, CreditAccess: true, InviteAccess: true}, got)
 	kept := access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}}

@@ -57,6 +57,10 @@ func TestLateNewsOfAnOlderCardChangesNothing(t *testing.T) {
 }
 
 func TestCards(t *testing.T) {
+	t.Attr("spec", "5.14")
+	t.Attr("spec", "7.34")
+	t.Attr("spec", "8.14")
+	t.Attr("security", "18")
 	w := newWorld(t)
 	customer := w.register()
 	_, err := w.SaveCard(t.Context(), ada, customer, w.card("4242424242424242"), ports.BillingDetails{Email: ada.Email}, "")

@@ -14,6 +14,8 @@ import (
 )
 
 func TestANewWorkspaceIsOnTheFreePlan(t *testing.T) {
+	t.Attr("spec", "7.32")
+	t.Attr("spec", "9.18")
 	w := newWorld(t)
 	_, err := w.Current(t.Context(), ada, "w")
 	assert.True(t, ports.HasReason(err, "workspace_not_registered"), err)
@@ -30,6 +32,7 @@ func TestANewWorkspaceIsOnTheFreePlan(t *testing.T) {
 }
 
 func TestTheFreePlanGrantsEachMonth(t *testing.T) {
+	t.Attr("spec", "9.18")
 	w := newWorld(t)
 	w.register()
 	for range 3 {
@@ -89,6 +92,8 @@ func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
 }
 
 func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
+	t.Attr("spec", "4.9")
+	t.Attr("spec", "7.31")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	assert.EqualValues(t, 300+3000, w.available())
@@ -135,6 +140,7 @@ func TestARefusedCardChangesNothing(t *testing.T) {
 }
 
 func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
+	t.Attr("spec", "4.10")
 	w := newWorld(t)
 	w.subscribe("Growth")
 	before := w.charged()
@@ -163,6 +169,7 @@ func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
 }
 
 func TestADowngradeIsTakenBack(t *testing.T) {
+	t.Attr("spec", "4.11")
 	for _, to := range []string{"Starter", "Free"} {
 		t.Run("to "+to, func(t *testing.T) {
 			w := newWorld(t)
@@ -216,6 +223,7 @@ func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
 }
 
 func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
+	t.Attr("security", "36")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.saveCard("4000000000000341")
@@ -245,6 +253,7 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 }
 
 func TestWhatMayNotBeChosen(t *testing.T) {
+	t.Attr("spec", "5.23")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	_, err := w.change("Starter")

@@ -12,6 +12,7 @@ import (
 )
 
 func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
+	t.Attr("spec", "6.23")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 9900000, Currency: "inr"}, Credits: 500000, Cycle: ports.CycleYearly}

@@ -11,6 +11,7 @@ import (
 )
 
 func TestBillingDetails(t *testing.T) {
+	t.Attr("spec", "7.33")
 	w := newWorld(t)
 	customer := w.register()
 	written := details

@@ -12,6 +12,8 @@ import (
 )
 
 func TestAnInvoiceIsTheWorkspacesOwn(t *testing.T) {
+	t.Attr("spec", "7.28")
+	t.Attr("security", "18")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	invoices, err := w.Provider.Invoices.PaidSince(t.Context(), w.current().CustomerID, time.Time{})
@@ -29,6 +31,7 @@ func TestAnInvoiceIsTheWorkspacesOwn(t *testing.T) {
 }
 
 func TestInvoicesAreListedPageByPageForAdmins(t *testing.T) {
+	t.Attr("spec", "7.29")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	_, err := w.change("Growth")

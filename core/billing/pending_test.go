@@ -71,6 +71,7 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 }
 
 func TestAChangeThatWaitsSwallowsNoOther(t *testing.T) {
+	t.Attr("security", "34")
 	w := newWorld(t)
 	page := waitForBank(w)
 	for _, wait := range []time.Duration{0, 10 * time.Minute} {
@@ -151,6 +152,7 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 }
 
 func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
+	t.Attr("security", "32")
 	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
 	crashEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
@@ -197,6 +199,7 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 }
 
 func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
+	t.Attr("security", "35")
 	t.Parallel()
 	for name, c := range map[string]struct {
 		begin func(*world)
@@ -265,6 +268,7 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 }
 
 func TestARegistrationThatManyTabsAskForSucceedsInAll(t *testing.T) {
+	t.Attr("security", "35")
 	w := newWorld(t)
 	errs := make(chan error)
 	for range 30 {

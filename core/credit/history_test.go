@@ -14,6 +14,7 @@ import (
 )
 
 func TestEveryoneInAWorkspaceSeesItsCredits(t *testing.T) {
+	t.Attr("spec", "6.6")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	e.deduct(30, "k")
@@ -45,6 +46,7 @@ func TestOnlyAdminsSeeTheHistory(t *testing.T) {
 }
 
 func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
+	t.Attr("spec", "9.16")
 	e := newEnv(t)
 	e.grant("w", 1000, "a", 10)
 	first := e.deduct(60, "1")
@@ -67,6 +69,7 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 }
 
 func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
+	t.Attr("spec", "7.26")
 	for _, n := range []int{0, 1, 49, 50, 51, 100, 130} {
 		e := newEnv(t)
 		e.grant("w", 1000, "a", 10)

@@ -43,6 +43,7 @@ func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
 }
 
 func TestExpiredCreditsAreNeverSpent(t *testing.T) {
+	t.Attr("spec", "9.15")
 	e := newEnv(t)
 	e.grant("w", 100, "a", 10)
 	e.grant("w", 50, "b", 20)
@@ -82,6 +83,7 @@ func TestReturnedCreditsWhoseGrantHasExpired(t *testing.T) {
 }
 
 func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
+	t.Attr("security", "38")
 	e := newEnv(t)
 	e.grant("w", 100, "a", 10)
 	e.grant("w", 40, "b", 11)
@@ -104,6 +106,7 @@ func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
 
 // Spending at the end of a period and returning after it would carry credits over.
 func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
+	t.Attr("security", "38")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 30)
 	e.Clock.Set(day(30).Add(-time.Minute))
@@ -119,6 +122,7 @@ func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
 }
 
 func TestOnlyTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+	t.Attr("security", "38")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	byStudio, err := e.Deduct(t.Context(), credit.Studio("Photo Studio", "tom"), credit.DeductRequest{WorkspaceID: "w", Amount: 30, Key: "s"})
@@ -252,6 +256,7 @@ func TestReturnsNeverExceedTheirDeduct(t *testing.T) {
 }
 
 func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
+	t.Attr("security", "18")
 	e := newEnv(t)
 	grant := e.grant("w", 300, "a", 10)
 	spent := e.deduct(30, "k")
@@ -267,6 +272,7 @@ func TestOnlyADeductOfTheWorkspaceIsReturned(t *testing.T) {
 }
 
 func TestWhoMayMoveCredits(t *testing.T) {
+	t.Attr("spec", "6.7")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	spent := e.deduct(100, "by ada")

@@ -23,6 +23,7 @@ func part(day int, amount int64) ports.CreditPart {
 }
 
 func TestWhatAWorkspaceHas(t *testing.T) {
+	t.Attr("spec", "9.15")
 	account := ports.CreditAccount{Open: []ports.OpenCredits{open(10, 5, 300), open(20, 0, 1000), open(30, 70, 100)}}
 	for _, c := range []struct {
 		name string

@@ -29,6 +29,7 @@ func enter(ctx context.Context, q *queue, userID string) <-chan entered {
 }
 
 func TestOneDecoderAtATime(t *testing.T) {
+	t.Attr("security", "26")
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
 		first := <-enter(t.Context(), q, "ada")
@@ -42,6 +43,7 @@ func TestOneDecoderAtATime(t *testing.T) {
 }
 
 func TestAPersonWithManyImagesDelaysOthersByOneOnly(t *testing.T) {
+	t.Attr("security", "26")
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
 		decoding := <-enter(t.Context(), q, "ada")
@@ -59,6 +61,7 @@ func TestAPersonWithManyImagesDelaysOthersByOneOnly(t *testing.T) {
 }
 
 func TestWhoWaitsTooLongIsToldToComeBack(t *testing.T) {
+	t.Attr("security", "26")
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
 		decoding := <-enter(t.Context(), q, "ada")

@@ -13,6 +13,7 @@ import (
 )
 
 func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
+	t.Attr("security", "3")
 	e := newEnv(t)
 	e.signIn("known@example.com", laptop)
 	e.signIn(ada, phone)
@@ -41,6 +42,7 @@ func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
 }
 
 func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
+	t.Attr("security", "2")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
 	e.Clock.Advance(2 * time.Hour)
@@ -63,6 +65,7 @@ func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
 }
 
 func TestNetworksAreCountedInThreeSizes(t *testing.T) {
+	t.Attr("security", "3")
 	for name, c := range map[string]struct {
 		ip      func(n int) string
 		allowed int

@@ -18,6 +18,7 @@ import (
 const ada = "ada@example.com"
 
 func TestACodeSignsInOnce(t *testing.T) {
+	t.Attr("security", "1")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
 	result, err := e.check(" ADA@example.com ", " "+code+" ", laptop)
@@ -70,6 +71,7 @@ func TestACodeIsRefused(t *testing.T) {
 }
 
 func TestACodeWorksUntilItsLastMicrosecond(t *testing.T) {
+	t.Attr("security", "1")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
 	e.Clock.Advance(10*time.Minute - time.Microsecond)
@@ -84,6 +86,7 @@ func TestACodeForNobodyIsRefusedLikeAWrongOne(t *testing.T) {
 }
 
 func TestANewerCodeReplacesTheOlder(t *testing.T) {
+	t.Attr("security", "3")
 	e := newEnv(t)
 	old := e.requestCode(ada, laptop)
 	e.Clock.Advance(30 * time.Second)
@@ -97,6 +100,7 @@ func TestANewerCodeReplacesTheOlder(t *testing.T) {
 }
 
 func TestFiveTriesAndNoMore(t *testing.T) {
+	t.Attr("security", "2")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
 	for range 5 {
@@ -108,6 +112,7 @@ func TestFiveTriesAndNoMore(t *testing.T) {
 }
 
 func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
+	t.Attr("security", "8")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
 	stranger := login.Client{DeviceID: "x", BrowserSecret: "y", IP: netip.MustParseAddr("203.0.113.9")}
@@ -120,6 +125,7 @@ func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
 }
 
 func TestWaitingDoesNotEndASession(t *testing.T) {
+	t.Attr("security", "8")
 	e := newEnv(t)
 	session := e.signIn(ada, laptop)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
@@ -130,6 +136,7 @@ func TestWaitingDoesNotEndASession(t *testing.T) {
 }
 
 func TestAskingIsLimited(t *testing.T) {
+	t.Attr("security", "3")
 	t.Run("to once in thirty seconds per address and browser", func(t *testing.T) {
 		e := newEnv(t)
 		e.requestCode(ada, laptop)
@@ -163,6 +170,7 @@ func TestAskingIsLimited(t *testing.T) {
 }
 
 func TestTryingIsLimited(t *testing.T) {
+	t.Attr("security", "2")
 	t.Run("to a hundred tries in ten minutes per network, an IPv6 /64 being one", func(t *testing.T) {
 		e := newEnv(t)
 		from := func(n int) login.Client {
@@ -183,6 +191,7 @@ func TestTryingIsLimited(t *testing.T) {
 }
 
 func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
+	t.Attr("security", "5")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
 	e.Clock.Advance(time.Hour)
@@ -196,6 +205,7 @@ func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
 
 // What takes as long for every address is what never looks whose it is.
 func TestAskingAndTryingInVainLookForNoAccount(t *testing.T) {
+	t.Attr("security", "5")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
 	e.Clock.Advance(time.Hour)

@@ -67,6 +67,7 @@ func TestAReferralIsRecordedOnce(t *testing.T) {
 }
 
 func TestGoogleFindsTheAccount(t *testing.T) {
+	t.Attr("security", "10")
 	identity := ports.Identity{Issuer: "https://accounts.google.com", Subject: "117", Email: "Ada@Example.com", Name: " Ada\tKing "}
 	google := func(e *env, identity ports.Identity) (login.SignedIn, error) {
 		e.google["token "+e.GoogleNonce(laptop)] = identity

@@ -9,5 +9,7 @@ import (
 )
 
 func TestCodesTriedAtOnce(t *testing.T) {
+	t.Attr("security", "1")
+	t.Attr("security", "2")
 	logintest.Tries(t, func(t *testing.T) ports.Store { return coretest.Store(t) })
 }

@@ -25,6 +25,9 @@ func rules[T any](t testing.TB, name string) T {
 }
 
 func TestParseEmailFollowsTheSharedTable(t *testing.T) {
+	t.Attr("spec", "5.1")
+	t.Attr("spec", "5.3")
+	t.Attr("security", "9")
 	cases := rules[[]struct {
 		Input     string
 		Canonical *string
@@ -48,6 +51,7 @@ func TestParseEmailFollowsTheSharedTable(t *testing.T) {
 }
 
 func TestSafeRedirectFollowsTheSharedTable(t *testing.T) {
+	t.Attr("security", "14")
 	table := rules[struct {
 		Origin  string
 		Allowed []string
@@ -73,6 +77,7 @@ func TestSafeRedirectFollowsTheSharedTable(t *testing.T) {
 }
 
 func TestStepsFollowTheSharedTable(t *testing.T) {
+	t.Attr("spec", "4.1")
 	cases := rules[[]struct {
 		From  login.Step
 		Event login.Event
@@ -94,6 +99,7 @@ func TestStepsFollowTheSharedTable(t *testing.T) {
 }
 
 func FuzzParseEmail(f *testing.F) {
+	f.Attr("security", "9")
 	for _, seed := range []string{"", "ada@example.com", " A.B+c@EXAMPLE.co ", "a@b", "a\r\nb@c.de", "ä@b.de", strings.Repeat("a", 300) + "@b.de"} {
 		f.Add(seed)
 	}
@@ -114,6 +120,7 @@ func FuzzParseEmail(f *testing.F) {
 }
 
 func FuzzSafeRedirect(f *testing.F) {
+	f.Attr("security", "14")
 	for _, seed := range []string{"", "/", "//evil", `/\evil`, "https://app.selvedge.test/x?y#z", "https://app.selvedge.test@evil", "javascript:alert(1)"} {
 		f.Add(seed)
 	}

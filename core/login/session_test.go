@@ -14,6 +14,7 @@ import (
 const day = 24 * time.Hour
 
 func TestASessionEnds(t *testing.T) {
+	t.Attr("security", "11")
 	for name, c := range map[string]struct {
 		days []int // on which it is used
 		gone bool
@@ -51,6 +52,7 @@ func TestWhoHasNoSessionIsToldApart(t *testing.T) {
 }
 
 func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
+	t.Attr("security", "11")
 	e := newEnv(t)
 	session := e.signIn(ada, laptop)
 	actor, _, err := e.Authenticate(t.Context(), session.Token)
@@ -61,6 +63,7 @@ func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
 }
 
 func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
+	t.Attr("security", "11")
 	e := newEnv(t)
 	first := e.signIn(ada, laptop)
 	e.Clock.Advance(time.Minute)
@@ -74,6 +77,7 @@ func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
 }
 
 func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
+	t.Attr("security", "11")
 	e := newEnv(t)
 	phone := login.Client{DeviceID: "phone", BrowserSecret: "p", IP: laptop.IP, UserAgent: "Safari " + strings.Repeat("é", 200)}
 	first := e.signIn(ada, laptop)

@@ -23,6 +23,7 @@ func (e *env) assertCodeRefused(email string, from login.Client, want string, wa
 }
 
 func TestACodeOfAnotherBrowserReplacesNone(t *testing.T) {
+	t.Attr("security", "3")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
 	e.requestCode(ada, stranger(1))
@@ -47,6 +48,7 @@ func TestEachBrowserSignsInWithItsOwnCode(t *testing.T) {
 }
 
 func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
+	t.Attr("security", "8")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
 	e.Clock.Advance(2 * time.Hour)
@@ -65,6 +67,7 @@ func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
 }
 
 func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
+	t.Attr("security", "8")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
 	e.Clock.Advance(2 * time.Hour)
@@ -93,6 +96,7 @@ func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
 }
 
 func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
+	t.Attr("security", "2")
 	e := newEnv(t)
 	e.Policy.WrongTries = ratelimit.Limit{Events: 3, Window: time.Hour}
 	code := e.requestCode(ada, laptop)
@@ -127,6 +131,7 @@ func TestACountOfAnEarlierVersionDoesNotLockForLong(t *testing.T) {
 }
 
 func TestAnAddressIsMailedFewCodes(t *testing.T) {
+	t.Attr("security", "3")
 	t.Run("six an hour for unknown browsers", func(t *testing.T) {
 		e := newEnv(t)
 		for n := range 6 {

@@ -52,6 +52,7 @@ func TestALineThatNobodyCanTypeAgain(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
+	f.Attr("security", "9")
 	for _, seed := range []string{"", "Ada", " a\u202eb ", "\xff", "\u3164"} {
 		f.Add(seed)
 	}

@@ -9,6 +9,7 @@ import (
 )
 
 func TestWhatAChangeOfPlanIs(t *testing.T) {
+	t.Attr("spec", "4.16")
 	const wait = "Cancel the requested downgrade request in order to update plan"
 	entries := map[string]Entry{}
 	for _, e := range Entries(catalogue(t), append(sold(t), customProduct()), nil) {
@@ -40,6 +41,7 @@ func TestWhatAChangeOfPlanIs(t *testing.T) {
 }
 
 func TestWhichChangesMayBeMade(t *testing.T) {
+	t.Attr("spec", "4.14")
 	products := sold(t)
 	starter, pro, custom := products[1].Prices[0], products[4].Prices[0], customProduct().Prices[0]
 	for name, c := range map[string]struct {

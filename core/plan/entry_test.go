@@ -18,6 +18,7 @@ func names(entries []Entry) (all []string) {
 }
 
 func TestEntriesAreSortedAndEndWithEnterprise(t *testing.T) {
+	t.Attr("spec", "9.13")
 	products := sold(t)
 	slices.Reverse(products)
 	entries := Entries(catalogue(t), products, nil)
@@ -48,6 +49,7 @@ func TestEntriesAreSortedAndEndWithEnterprise(t *testing.T) {
 }
 
 func TestACustomProductTakesEnterprisesPlace(t *testing.T) {
+	t.Attr("spec", "9.13")
 	products := append([]ports.Product{customProduct()}, sold(t)...)
 
 	before := Entries(catalogue(t), products, nil)
@@ -77,6 +79,7 @@ func TestOtherThingsThatTheProviderSellsAreNoEntries(t *testing.T) {
 }
 
 func TestPricesForPeople(t *testing.T) {
+	t.Attr("spec", "9.11")
 	for want, m := range map[string]ports.Money{
 		"$0.00":        {Minor: 0, Currency: "usd"},
 		"$29.00":       {Minor: 2900, Currency: "usd"},

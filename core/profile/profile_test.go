@@ -45,6 +45,7 @@ func newProfiles(t *testing.T) *profile.Service {
 var ada = coretest.Actor("ada")
 
 func TestOneFieldChangesAndTheOthersStay(t *testing.T) {
+	t.Attr("spec", "7.11")
 	s := newProfiles(t)
 	yes := true
 	text := func(s string) *string { return &s }
@@ -100,6 +101,7 @@ func TestTextIsRefused(t *testing.T) {
 }
 
 func TestWhereOneWasLast(t *testing.T) {
+	t.Attr("spec", "7.13")
 	s := newProfiles(t)
 	for _, c := range []struct {
 		about, workspace, store, reason string

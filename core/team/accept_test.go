@@ -14,6 +14,7 @@ import (
 )
 
 func TestOnlyTheInvitedAddressAnswers(t *testing.T) {
+	t.Attr("security", "23")
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
 	handle := e.pending()[0].Invitation.ID
@@ -58,6 +59,7 @@ func TestARejectedInvitationIsShownToTheTeamAndIsOverForTheReceiver(t *testing.T
 }
 
 func TestOnesOwnInvitations(t *testing.T) {
+	t.Attr("spec", "7.22")
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
 	e.Clock.Advance(13 * 24 * time.Hour)
@@ -82,6 +84,7 @@ func TestOnesOwnInvitations(t *testing.T) {
 }
 
 func TestWhatEndsAnInvitation(t *testing.T) {
+	t.Attr("security", "23")
 	for name, c := range map[string]struct {
 		end    func(*env) error
 		reason string

@@ -103,6 +103,7 @@ func TestManyAddressesAtOnce(t *testing.T) {
 }
 
 func TestAnInvitationIsRefused(t *testing.T) {
+	t.Attr("spec", "5.18")
 	e := newEnv(t)
 	many := make([]string, 51)
 	for i := range many {
@@ -181,6 +182,7 @@ func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
 }
 
 func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
+	t.Attr("security", "23")
 	e := newEnv(t)
 	first := e.invite(ada, "grace@example.com", scout)
 	handle := e.pending()[0].Invitation.ID
@@ -198,6 +200,8 @@ func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
 }
 
 func TestWhoMayResendAndCancel(t *testing.T) {
+	t.Attr("spec", "6.22")
+	t.Attr("security", "18")
 	for name, c := range map[string]struct {
 		by     ports.Actor
 		sentBy ports.Actor
@@ -233,6 +237,7 @@ func TestWhoMayResendAndCancel(t *testing.T) {
 }
 
 func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
+	t.Attr("security", "20")
 	e := newEnv(t)
 	e.invite(ines, "grace@example.com", scout)
 	handle := e.pending()[0].Invitation.ID
@@ -244,6 +249,7 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 }
 
 func TestMailsAreLimited(t *testing.T) {
+	t.Attr("security", "23")
 	ten := ratelimit.Limit{Events: 10, Window: time.Hour}
 	for name, c := range map[string]struct {
 		policy    func(*team.Policy)
@@ -280,6 +286,7 @@ func TestMailsAreLimited(t *testing.T) {
 }
 
 func TestTheUsualLimitsOfMails(t *testing.T) {
+	t.Attr("security", "23")
 	e := newEnv(t)
 	for range 4 {
 		e.invite(ada, "grace@example.com", scout)

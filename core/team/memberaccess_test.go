@@ -13,6 +13,7 @@ import (
 )
 
 func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
+	t.Attr("spec", "6.19")
 	e := newEnv(t)
 	for _, by := range []ports.Actor{ada, ines, tom, mia} {
 		people, err := e.List(t.Context(), by, "w")
@@ -42,6 +43,7 @@ func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
 }
 
 func TestPromoting(t *testing.T) {
+	t.Attr("spec", "6.15")
 	for name, c := range map[string]struct {
 		by     ports.Actor
 		whom   []string
@@ -78,6 +80,9 @@ func TestPromoting(t *testing.T) {
 }
 
 func TestChangingAccess(t *testing.T) {
+	t.Attr("spec", "6.21")
+	t.Attr("security", "18")
+	t.Attr("security", "20")
 	member := func(services ...string) access.Grant {
 		return access.Grant{Role: ports.RoleMember, AppIDs: services}
 	}
@@ -136,6 +141,8 @@ func TestAnAdminIsDemotedByAnotherOnly(t *testing.T) {
 }
 
 func TestRemoving(t *testing.T) {
+	t.Attr("spec", "6.20")
+	t.Attr("security", "20")
 	e := newEnv(t)
 	e.invite(ada, "grace@example.com", scout)
 	e.invite(ines, "alan@example.com", scout)

@@ -8,5 +8,7 @@ import (
 )
 
 func TestThereIsAlwaysAnAdmin(t *testing.T) {
+	t.Attr("spec", "6.11")
+	t.Attr("security", "21")
 	teamtest.ThereIsAlwaysAnAdmin(t, coretest.Store(t))
 }

@@ -16,6 +16,8 @@ import (
 )
 
 func TestOneHasAtMostTenWorkspacesThatOneCreated(t *testing.T) {
+	t.Attr("spec", "6.3")
+	t.Attr("security", "28.2")
 	e := newEnv(t)
 	last := "o"
 	for n := range 9 { // beside the one that otto has

@@ -55,6 +55,7 @@ func dot(t *testing.T) []byte {
 }
 
 func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
+	t.Attr("spec", "6.2")
 	e := newEnv(t)
 	created, err := e.Create(t.Context(), mia, "  Studio   Mia ", dot(t))
 	require.NoError(t, err)
@@ -71,6 +72,7 @@ func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
 }
 
 func TestAWorkspaceIsNotCreated(t *testing.T) {
+	t.Attr("spec", "5.9")
 	e := newEnv(t)
 	for name, c := range map[string]struct {
 		text           string
@@ -106,6 +108,7 @@ func (e env) imageIsGone(t *testing.T, address string) bool {
 }
 
 func TestChangingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.8")
 	e := newEnv(t)
 	text := func(s string) *string { return &s }
 	gone := func(address string) bool { return e.imageIsGone(t, address) }
@@ -141,6 +144,7 @@ func TestChangingAWorkspace(t *testing.T) {
 }
 
 func TestDeletingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.8")
 	e := newEnv(t)
 	changed, err := e.Update(t.Context(), ada, "w", workspace.Changes{Upload: dot(t)})
 	require.NoError(t, err)
@@ -157,6 +161,7 @@ func TestDeletingAWorkspace(t *testing.T) {
 }
 
 func TestLeavingAWorkspace(t *testing.T) {
+	t.Attr("spec", "6.10")
 	e := newEnv(t)
 	err := e.Leave(t.Context(), ada, "w")
 	coretest.AssertReason(t, "single_admin", err)

@@ -175,7 +175,7 @@ test.describe('the demonstration', () => {
     await expectAccessible(page)
   })
 
-  test('refuses billing to a member, and says so', async ({ page, server }) => {
+  test('refuses billing to a member, and says so @spec:6.4', async ({ page, server }) => {
     await enter(page, server, 'tomas@example.com', '/workspace/nordhaus')
     const nav = page.getByRole('navigation').first()
     await expect(nav.getByRole('link', { name: 'Teams' })).toBeVisible()

@@ -14,7 +14,7 @@ import {
 } from './billing'
 import { expect, expectAccessible, expectToast, pressDimmed, test } from './test'
 
-test('the free plan becomes a paid one by the checkout, and that a higher one for what was shown', async ({
+test('the free plan becomes a paid one by the checkout, and that a higher one for what was shown @spec:4.9', async ({
   page,
   server,
   complaints,
@@ -57,7 +57,7 @@ test('the free plan becomes a paid one by the checkout, and that a higher one fo
   await expectAccessible(page)
 })
 
-test('a downgrade waits for the end of the period, can be taken back, and blocks other changes', async ({
+test('a downgrade waits for the end of the period, can be taken back, and blocks other changes @spec:4.10 @spec:5.24', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('a downgrade waits for the end of the period, can be taken back, and blocks
   await expect(creditsCard(page)).toContainText('9,000')
 })
 
-test('a plan that is cancelled goes on to its end and is the free one then', async ({
+test('a plan that is cancelled goes on to its end and is the free one then @spec:4.13', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('a plan that is cancelled goes on to its end and is the free one then', asy
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
-test('a bank that asks is answered, and a renewal that fails is made good', async ({
+test('a bank that asks is answered, and a renewal that fails is made good @security:36', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('a bank that asks is answered, and a renewal that fails is made good', asyn
   await expect(creditsCard(page)).toContainText('3,000')
 })
 
-test('two tabs that check out make one subscription', async ({
+test('two tabs that check out make one subscription @security:35', async ({
   page,
   server,
   context,

@@ -49,7 +49,10 @@ async function change(page: Page, path: string, edit: (answer: { data: never }) 
   })
 }
 
-test('a side panel is 512 px wide and closes by a click beside it', async ({ page, server }) => {
+test('a side panel is 512 px wide and closes by a click beside it @spec:9.6', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, '/profile')
   await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
   const panel = page.getByRole('dialog', { name: 'My referrals' })
@@ -70,7 +73,7 @@ test('the forms of the team take the screen', async ({ page, server }) => {
   }
 })
 
-test('billing details are 1000 px wide and at most 90 % of the height, or take the screen', async ({
+test('billing details are 1000 px wide and at most 90 % of the height, or take the screen @spec:9.7', async ({
   page,
   server,
 }) => {
@@ -100,7 +103,7 @@ test('the invoices scroll within 476 px', async ({ page, server }) => {
   expect(above).toBeGreaterThan(0)
 })
 
-test('the list of countries is at most 300 px high, and 140 where there is little room', async ({
+test('the list of countries is at most 300 px high, and 140 where there is little room @spec:9.10', async ({
   page,
   server,
 }) => {
@@ -120,7 +123,7 @@ test('the list of countries is at most 300 px high, and 140 where there is littl
   }
 })
 
-test('messages stand at the bottom in the middle, without a progress bar', async ({
+test('messages stand at the bottom in the middle, without a progress bar @spec:8.28', async ({
   page,
   server,
 }) => {

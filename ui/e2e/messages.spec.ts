@@ -28,7 +28,11 @@ test.describe('signing in', () => {
     }
   })
 
-  test('what the server says against a code is told', async ({ page, server, complaints }) => {
+  test('what the server says against a code is told @spec:5.5 @spec:8.4', async ({
+    page,
+    server,
+    complaints,
+  }) => {
     complaints.push(/422|500/)
     await fail(page, 'POST', '/api/v1/passwordless', trouble)
     await page.goto('/login')
@@ -58,7 +62,7 @@ test.describe('signing in', () => {
 test.describe('with the demonstration', () => {
   test.use({ settings: demo })
 
-  test('the forms of the team say what is to be mended', async ({ page, server }) => {
+  test('the forms of the team say what is to be mended @spec:5.18', async ({ page, server }) => {
     await enter(page, server, ada, teams)
     const form = await openInvite(page)
     const address = form.getByLabel('Email ID')
@@ -249,7 +253,7 @@ test.describe('with the demonstration', () => {
   })
 })
 
-test('what is empty says so', async ({ page, server }) => {
+test('what is empty says so @spec:8.26', async ({ page, server }) => {
   await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/)
   await page.goto(`${page.url()}/teams?invite=true`)

@@ -136,7 +136,7 @@ async function corners(page: Page) {
   })
 }
 
-test('the referral link is copied, and lists who came by it', async ({
+test('the referral link is copied, and lists who came by it @spec:8.10', async ({
   page,
   server,
   another,
@@ -192,7 +192,10 @@ test('a second browser is listed, and signed out by ending its session', async (
   await expect(second.getByLabel('Email ID')).toBeVisible()
 })
 
-test('logging out ends the session and forgets what the browser held', async ({ page, server }) => {
+test('logging out ends the session and forgets what the browser held @spec:4.4', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, ada, '/login?redirect=%2Fprofile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Logout' }).click()

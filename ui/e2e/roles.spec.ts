@@ -13,7 +13,7 @@ const priya = 'priya@example.com'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Workspace' })
 const workspace = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nordhaus' })
 
-test('a member with few rights sees what they may not do, and why', async ({
+test('a member with few rights sees what they may not do, and why @spec:6.9', async ({
   page,
   server,
   complaints,
@@ -66,7 +66,7 @@ test('a member with few rights sees what they may not do, and why', async ({
   expect(byHand.status()).toBe(403)
 })
 
-test('a member with invite access invites within what they hold', async ({
+test('a member with invite access invites within what they hold @spec:6.13 @spec:6.17', async ({
   page,
   server,
   another,
@@ -132,7 +132,11 @@ test('a member with invite access invites within what they hold', async ({
   await expect(receiver.getByRole('link', { name: /Dreamboard/ })).toBeVisible()
 })
 
-test('what an admin gives, a member has on their next look', async ({ page, server, another }) => {
+test('what an admin gives, a member has on their next look @spec:6.21', async ({
+  page,
+  server,
+  another,
+}) => {
   const member = await another()
   await enter(member, server, priya, '/workspace/nordhaus/service')
   const app = (name: RegExp) => member.getByRole('main').getByRole('link', { name })
@@ -221,7 +225,7 @@ test('one member is promoted, and demoted again before their eyes', async ({
   await expect(member.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
 
-test('whoever is removed is led away, and can be invited again', async ({
+test('whoever is removed is led away, and can be invited again @spec:6.20', async ({
   page,
   server,
   another,

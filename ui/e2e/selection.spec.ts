@@ -20,7 +20,10 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves, the invited too', async ({ page, server }) => {
+test('an admin selects everyone but themselves, the invited too @spec:4.20', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, ada, teams)
   await expect(page.getByText('5 users', { exact: true })).toBeVisible()
   await pressDimmed(box(page, ada))
@@ -114,7 +117,7 @@ test('a row is a line or two, and names are in one', async ({ page, server }) =>
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a member selects no admin', async ({ page, server }) => {
+test('a member selects no admin @spec:6.18', async ({ page, server }) => {
   await enter(page, server, ines, teams)
   for (const email of [ada, katherine, ines, ...invited]) {
     await pressDimmed(box(page, email))

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './test'
 
 const ada = 'ada@example.com'
 
-test('a code leads a newcomer through the setup to the home, and a returning person straight there', async ({
+test('a code leads a newcomer through the setup to the home, and a returning person straight there @spec:4.2', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('a code leads a newcomer through the setup to the home, and a returning per
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a wrong code says so and can be mended', async ({ page, server, complaints }) => {
+test('a wrong code says so and can be mended @spec:8.4', async ({ page, server, complaints }) => {
   complaints.push(/422/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
@@ -147,7 +147,7 @@ test('asking for codes too often is refused kindly', async ({ page, server, comp
   await expect(page.getByText(/You can try again in/)).toBeVisible()
 })
 
-test('Google signs in by the account chooser, and its refusal is told', async ({
+test('Google signs in by the account chooser, and its refusal is told @spec:8.1', async ({
   page,
   complaints,
 }) => {
@@ -188,7 +188,7 @@ for (const target of [
   'javascript:alert(1)',
   'https://127.0.0.1@evil.test/',
 ]) {
-  test(`a redirect to ${target} is dropped`, async ({ page, server }) => {
+  test(`a redirect to ${target} is dropped @security:14`, async ({ page, server }) => {
     await signIn(page, server, ada, `/login?redirect=${encodeURIComponent(target)}`)
     await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
     expect(new URL(page.url()).origin).toBe(server.url)

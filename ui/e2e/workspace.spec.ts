@@ -66,7 +66,11 @@ test('a failing list can be asked for again', async ({ page, server, complaints 
   await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
 })
 
-test('the sidebar stays as it was left, on every device', async ({ page, server, another }) => {
+test('the sidebar stays as it was left, on every device @spec:4.7', async ({
+  page,
+  server,
+  another,
+}) => {
   await openApps(page, server)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
@@ -111,7 +115,10 @@ test('whoever is signed in is taken past the sign-in screen', async ({ page, ser
   await expect(page).toHaveURL(/\/workspace\//)
 })
 
-test('without a session a screen asks to sign in and is then shown', async ({ page, server }) => {
+test('without a session a screen asks to sign in and is then shown @spec:4.6', async ({
+  page,
+  server,
+}) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile$/)
   await page.getByLabel('Email ID').fill(ada)
@@ -164,7 +171,7 @@ test('the pages beside the screens are accessible too', async ({ page, server })
   }
 })
 
-test('nothing secret is kept where scripts can read it', async ({ page, server }) => {
+test('nothing secret is kept where scripts can read it @security:12', async ({ page, server }) => {
   await openApps(page, server)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const cookie of await page.context().cookies()) {

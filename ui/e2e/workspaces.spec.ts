@@ -8,7 +8,7 @@ const settings = '/workspace/nordhaus/workspace-settings'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a workspace is made, renamed, given a picture, and deleted by its name', async ({
+test('a workspace is made, renamed, given a picture, and deleted by its name @spec:5.11 @spec:8.7', async ({
   page,
   server,
 }) => {

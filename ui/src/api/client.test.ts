@@ -1,9 +1,12 @@
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, refuse, server } from '@/test/server'
 import { api } from './client'
 import { ApiError, errorText } from './error'
 import { onForcedLogout } from './forced-logout'
+import { configQuery } from './queries/config'
+import { createQueryClient } from './query-client'
+import { setBillingBase } from './url'
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -11,10 +14,12 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+afterEach(() => setBillingBase('/api/billing'))
+
 const code = { json: { email: 'ada@example.com', otp: '123456' } }
 
 describe('a call', () => {
-  test('gives the whole answer, with members beside data', async () => {
+  test('gives the whole answer, with members beside data @spec:7.4', async () => {
     server.use(
       http.get('*/api/v1/workspace/:id/service', ({ params }) =>
         answer([], { order: [String(params.id)] }),
@@ -69,8 +74,21 @@ describe('a call', () => {
   })
 })
 
+test('billing is beside the API unless it is moved @spec:7.3', async () => {
+  const credits = () =>
+    api.get('/api/billing/credits/available/{workspaceId}', { params: { workspaceId: 'w1' } })
+  server.use(
+    http.get('http://localhost:*/api/billing/credits/available/w1', () => answer('here')),
+    http.get('https://billing.selvedge.test/base/credits/available/w1', () => answer('there')),
+    http.get('*/api/v1/config', () => answer({ billingUrl: 'https://billing.selvedge.test/base' })),
+  )
+  expect((await credits()).data).toBe('here')
+  await createQueryClient().fetchQuery(configQuery())
+  expect((await credits()).data).toBe('there')
+})
+
 describe('a failure', () => {
-  test('carries message, status, code, reason and the seconds to wait', async () => {
+  test('carries message, status, code, reason and the seconds to wait @spec:7.5', async () => {
     server.use(
       http.post('*/api/v1/passwordless', () =>
         refuse(429, 'Wait a moment.', 'too_soon', { 'retry-after': '30' }),
@@ -89,7 +107,7 @@ describe('a failure', () => {
     })
   })
 
-  test('without an envelope has no text, so that each screen says its own', async () => {
+  test('without an envelope has no text, so that each screen says its own @spec:7.5', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: '',
@@ -140,7 +158,7 @@ describe('forced logout', () => {
     [401, 'The workspace Unauthorized is full', false],
     [403, 'Unauthorized', false],
     [409, 'invalid token', false],
-  ])('status %i with message "%s" forces it: %s', async (status, message, forced) => {
+  ])('status %i with message "%s" forces it: %s @spec:8.2', async (status, message, forced) => {
     const handler = vi.fn()
     const unset = onForcedLogout(handler)
     server.use(http.get('*/api/v1/session', () => refuse(status, message)))
@@ -151,7 +169,7 @@ describe('forced logout', () => {
     expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
   })
 
-  test('is not forced by a workspace that is named like a message', async () => {
+  test('is not forced by a workspace that is named like a message @security:15', async () => {
     const handler = vi.fn()
     onForcedLogout(handler)
     server.use(http.get('*/api/v1/workspace', () => answer([{ name: 'Unauthorized' }])))

@@ -5,8 +5,19 @@ export function addressOf(path: PathOf<'get'>, params: Record<string, string> = 
   return urlOf(path, params).href
 }
 
-/** A path of the API's description with its parameters filled in, on this origin. */
+const billingPrefix = '/api/billing'
+let billingBase = billingPrefix
+
+/** Moves the billing service: a path on this origin, or a URL on another. */
+export function setBillingBase(url: string): void {
+  billingBase = url
+}
+
+/** URL of a path of the API's description with its parameters filled in. */
 export function urlOf(path: string, params: Record<string, string> = {}): URL {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  return new URL(filled, location.origin)
+  const moved = filled.startsWith(`${billingPrefix}/`)
+    ? billingBase + filled.slice(billingPrefix.length)
+    : filled
+  return new URL(moved, location.origin)
 }

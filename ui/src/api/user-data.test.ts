@@ -25,7 +25,7 @@ test('a user is kept, and nothing that an answer carries beside', () => {
   expect(JSON.parse(stored() ?? '')).toEqual(ada)
 })
 
-test('a payload without _id is nobody', () => {
+test('a payload without _id is nobody @spec:4.5', () => {
   keepUserData({ ...ada, _id: '' })
   expect(stored()).toBeNull()
   keepUserData({ name: 'Ada' })

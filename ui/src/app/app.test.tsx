@@ -14,7 +14,7 @@ function Profile() {
   return <p>{profile.isSuccess ? 'here' : 'waiting'}</p>
 }
 
-test('a session that the server ended leads to sign-in and leaves nothing behind', async () => {
+test('a session that the server ended leads to sign-in and leaves nothing behind @spec:8.2', async () => {
   localStorage.setItem('userData', '{}')
   localStorage.setItem('referral_code', 'ADA1')
   const device = deviceId()

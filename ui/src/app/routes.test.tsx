@@ -62,7 +62,7 @@ describe('the route table', () => {
 })
 
 describe('the workspace', () => {
-  test('of the path is remembered as the last active one', async () => {
+  test('of the path is remembered as the last active one @spec:7.13', async () => {
     const remembered: unknown[] = []
     signIn({ workspaces: both })
     server.use(
@@ -119,7 +119,7 @@ describe('billing', () => {
   test.each([
     ['/workspace/w2/billing', 'Member has no access to the section'],
     ['/workspace/w2/billing/plans', 'Members have no access to this section'],
-  ])('at %s sends a member away, saying "%s"', async (path, refusal) => {
+  ])('at %s sends a member away, saying "%s" @spec:6.4', async (path, refusal) => {
     const { history } = await openSignedIn(path, 'Atelier Duarte', {
       workspaces: [atelier],
       user: { lastActiveWorkspaceId: 'w2' },

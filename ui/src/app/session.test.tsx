@@ -6,7 +6,7 @@ import { answer, refuse, server } from '@/test/server'
 import { ada, arrived, nordhaus, openSignedIn, servicesAnswer, signIn } from '@/test/signed-in'
 
 describe('whoever is not signed in', () => {
-  test('signs in first, and the way back is kept', async () => {
+  test('signs in first, and the way back is kept @spec:4.6', async () => {
     signIn()
     server.use(http.get('*/api/v1/session', () => answer(null)))
     const { history } = renderApp('/workspace/w1/billing?tab=invoices')

@@ -1,8 +1,9 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { Loading } from '@/components/skeleton'
+import { Splash } from '@/components/splash'
 import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
 import { type Session, WorkspaceGate } from '@/features/shell/workspace-gate'
@@ -22,8 +23,7 @@ loadPage(location.pathname)
 
 /** Everything for people who are signed in: who they are, where they are, the frame, the screens. */
 export default function SignedIn() {
-  // Asked for beside the session: billing and support wait for it.
-  usePrefetchQuery(configQuery())
+  const { isPending } = useQuery(configQuery())
   const [tracker] = useState(() => httpTracker())
   useEffect(() => tracker.start(), [tracker])
   const logOut = useLogOut(paths.login, tracker.flush)
@@ -32,7 +32,14 @@ export default function SignedIn() {
       <SessionGate>
         {(user) => (
           <WorkspaceGate user={user}>
-            {(session) => <Framed session={session} logOut={logOut} track={tracker.track} />}
+            {(session) =>
+              // The configuration says where billing is, which the frame's first requests need.
+              isPending ? (
+                <Splash />
+              ) : (
+                <Framed session={session} logOut={logOut} track={tracker.track} />
+              )
+            }
           </WorkspaceGate>
         )}
       </SessionGate>

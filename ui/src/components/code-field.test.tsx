@@ -27,7 +27,7 @@ test('is one input with a label, a placeholder and the hint for one-time codes',
   await expectAccessible()
 })
 
-test('takes six characters and says when they are in', async () => {
+test('takes six characters and says when they are in @spec:5.4', async () => {
   const onComplete = vi.fn()
   render(<Example onComplete={onComplete} />)
   await userEvent.type(screen.getByRole('textbox'), '12345')

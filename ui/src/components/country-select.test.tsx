@@ -77,7 +77,7 @@ test('Escape closes the list and chooses nothing', async () => {
   expect(chosen).toEqual([])
 })
 
-test('a page is five countries', async () => {
+test('a page is five countries @spec:9.10', async () => {
   const { user, field } = open()
   await user.click(field)
   await user.keyboard('{ArrowDown}{PageDown}')

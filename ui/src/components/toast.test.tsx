@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const texts = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 
-test('a toast is announced politely and can be closed', async () => {
+test('a toast is announced politely and can be closed @spec:8.29', async () => {
   const { container } = render(<Toasts />)
   toast.success('Workspace deleted')
   const message = await screen.findByText('Workspace deleted')
@@ -24,7 +24,7 @@ test('a toast from before the page was ready still appears', async () => {
   expect(await screen.findByText('Early')).toBeInTheDocument()
 })
 
-test('at most three stay, the newest ones', async () => {
+test('at most three stay, the newest ones @spec:8.30', async () => {
   render(<Toasts />)
   for (const text of ['one', 'two', 'three', 'four', 'five']) toast.info(text, { infinite: true })
   await screen.findByText('five')
@@ -40,7 +40,7 @@ test('the same id takes the place of the one before', async () => {
   expect(texts()).toEqual(['second'])
 })
 
-test('a toast leaves after three seconds, an infinite one does not', async () => {
+test('a toast leaves after three seconds, an infinite one does not @spec:8.29', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Toasts />)
   toast.info('short')

@@ -92,7 +92,7 @@ describe('the Catalog Studio', () => {
 })
 
 describe('a store', () => {
-  test('brings the app Stores', () => {
+  test('brings the app Stores @spec:4.22', () => {
     expect(withStore(emptyForm, all, 'paris', true)).toEqual(
       form({ serviceIds: ['stores'], storeIds: ['paris'] }),
     )
@@ -104,7 +104,7 @@ describe('a store', () => {
   })
 })
 
-test('an admin may use credits and invite people', () => {
+test('an admin may use credits and invite people @spec:4.21', () => {
   expect(withPosition(emptyForm, 'Admin')).toMatchObject({
     canUseCredits: 'Yes',
     canInviteUsers: 'Yes',
@@ -178,7 +178,7 @@ test.each<[name: string, form: AccessForm, complete: boolean, email?: string, ac
     false,
     'Please enter an email address',
   ],
-])('of %s it is said what to mend', (_, filled, complete, email, access) => {
+])('of %s it is said what to mend @spec:5.18', (_, filled, complete, email, access) => {
   expect(isComplete(filled)).toBe(complete)
   expect(problemsOf(filled)).toEqual({ ...(email && { email }), ...(access && { access }) })
 })
@@ -211,7 +211,7 @@ test.each<[name: string, form: AccessForm, grant: ReturnType<typeof grantOf>]>([
       storeIds: [],
     },
   ],
-])('%s', (_, filled, grant) => {
+])('%s @spec:5.20', (_, filled, grant) => {
   expect(grantOf(filled)).toEqual(grant)
 })
 

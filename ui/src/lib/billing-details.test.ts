@@ -30,7 +30,7 @@ test('details go into the form and come back', () => {
   expect(formOf(details)).toEqual(full)
 })
 
-test('what is empty is absent, spaces do not count', () => {
+test('what is empty is absent, spaces do not count @spec:5.17', () => {
   const typed = {
     ...full,
     companyName: '',
@@ -45,7 +45,7 @@ test('what is empty is absent, spaces do not count', () => {
   })
 })
 
-test('an e-mail address has to be one', () => {
+test('an e-mail address has to be one @spec:5.13', () => {
   expect(emailProblem('ada@example.com')).toBe('')
   for (const wrong of ['', 'ada', 'ada@']) {
     expect(emailProblem(wrong)).toBe('Please enter a valid email address.')
@@ -53,9 +53,12 @@ test('an e-mail address has to be one', () => {
 })
 
 describe('for a card', () => {
-  test.each(['line1', 'city', 'postalCode', 'country'] as const)('%s is needed', (field) => {
-    expect(hasCardAddress({ ...full, [field]: ' ' })).toBe(false)
-  })
+  test.each(['line1', 'city', 'postalCode', 'country'] as const)(
+    '%s is needed @spec:5.14',
+    (field) => {
+      expect(hasCardAddress({ ...full, [field]: ' ' })).toBe(false)
+    },
+  )
 
   test('the rest is not', () => {
     expect(hasCardAddress({ ...full, line2: '', state: '' })).toBe(true)

@@ -6,7 +6,7 @@ const limit = 5 * 1024 * 1024
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an image is made a JPEG of quality 0.6', async () => {
+test('an image is made a JPEG of quality 0.6 @spec:5.7', async () => {
   const asked = fakeCanvas({ bytes: 10 })
   const compressed = await compressImage(imageFile({ bytes: 100 }), 'photo')
   expect(asked).toEqual([{ type: 'image/jpeg', quality: 0.6 }])
@@ -32,7 +32,7 @@ describe('of the types', () => {
     ['photo', 'image/jpg'],
     ['any', 'image/webp'],
     ['any', 'image/svg+xml'],
-  ])('%s takes %s', async (use, type) => {
+  ])('%s takes %s @spec:5.10', async (use, type) => {
     fakeCanvas()
     expect((await compressImage(imageFile({ type }), use)).size).toBe(10)
   })
@@ -43,7 +43,7 @@ describe('of the types', () => {
     ['photo', ''],
     ['any', 'application/pdf'],
     ['any', ''],
-  ])('%s refuses "%s"', async (use, type) => {
+  ])('%s refuses "%s" @spec:5.6', async (use, type) => {
     fakeCanvas()
     await expect(compressImage(imageFile({ type }), use)).rejects.toThrow('Unsupported file type')
   })
@@ -55,7 +55,7 @@ describe('an image', () => {
     expect((await compressImage(imageFile({ bytes: limit + 1 }), 'photo')).size).toBe(limit)
   })
 
-  test('above 5 MB after compression is refused', async () => {
+  test('above 5 MB after compression is refused @spec:5.7', async () => {
     fakeCanvas({ bytes: limit + 1 })
     await expect(compressImage(imageFile({ bytes: limit + 2 }), 'photo')).rejects.toThrow(
       'file size exceeded accepted limit (5 MB)',

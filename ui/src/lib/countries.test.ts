@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries, flagOf, hasLettersInPostalCode } from './countries'
 
-test('there are 249 countries, each once and with a name', () => {
+test('there are 249 countries, each once and with a name @spec:9.9', () => {
   expect(new Set(countries.map(({ value }) => value)).size).toBe(249)
   expect(countries).toHaveLength(249)
   for (const { value, label } of countries) {

@@ -13,7 +13,7 @@ describe('formatDateTime', () => {
     ['2024-02-29T23:59:00Z', 'Feb 29th, 2024 - 11:59PM'],
     ['2025-11-11T09:30:00.123456Z', 'Nov 11th, 2025 - 9:30AM'],
     ['2025-12-23T09:30:00+05:30', 'Dec 23rd, 2025 - 4:00AM'],
-  ])('%s reads %s', (date, text) => {
+  ])('%s reads %s @spec:9.3', (date, text) => {
     expect(formatDateTime(date)).toBe(text)
   })
 

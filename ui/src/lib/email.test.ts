@@ -2,7 +2,7 @@ import rows from '@fixtures/rules/emails.json'
 import { expect, test } from 'vitest'
 import { checkEmail } from './email'
 
-test.each(rows)('$why', ({ input, canonical, error }) => {
+test.each(rows)('$why @spec:5.3', ({ input, canonical, error }) => {
   const check = checkEmail(input)
   expect(check.ok ? check.email : null).toBe(canonical)
   expect(check.ok ? null : check.error).toBe(error)
@@ -19,7 +19,7 @@ test('a canonical address is its own canonical form', () => {
   }
 })
 
-test('time grows linearly with the input', () => {
+test('time grows linearly with the input @security:9', () => {
   const hostile = `${' '.repeat(1_000_000)}a${' '.repeat(1_000_000)}@`
   const started = performance.now()
   checkEmail(hostile)

@@ -38,7 +38,7 @@ describe('the lines of invoices', () => {
     ])
   })
 
-  test.each(['Free', 'free', ' FREE '])('leave out what is named "%s"', (plan) => {
+  test.each(['Free', 'free', ' FREE '])('leave out what is named "%s" @spec:9.14', (plan) => {
     expect(invoiceRows([invoice({ plan, amount: 0 })])).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ describe('an amount of money', () => {
     [150000, 'inr', 'INR\u00a01,500.00'],
     [1500, 'jpy', 'JPY\u00a01,500'],
     [2900, '', '$29.00'],
-  ])('of %i in "%s" is shown as %s', (minor, currency, text) => {
+  ])('of %i in "%s" is shown as %s @spec:9.11', (minor, currency, text) => {
     expect(formatMoney(minor, currency)).toBe(text)
   })
 })

@@ -50,7 +50,7 @@ test.each([
   [null, 'month'],
   [{ billingCycle: 'monthly' as const }, 'month'],
   [{ billingCycle: 'yearly' as const }, 'year'],
-])('of %o the cycle is a %s', (custom, cycle) => {
+])('of %o the cycle is a %s @spec:9.12', (custom, cycle) => {
   expect(cycleOf(custom)).toBe(cycle)
 })
 

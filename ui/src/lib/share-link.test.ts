@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareLink } from './share-link'
 
-test('the link is the site with the referral code', () => {
+test('the link is the site with the referral code @spec:9.2', () => {
   expect(shareLink('https://app.selvedge.test', 'ADA1')).toBe(
     'https://app.selvedge.test/?referral_code=ADA1',
   )

@@ -20,7 +20,7 @@ test.each<[string, RowSubject, typeof admin | typeof member, string | null, stri
   ['a member: an invitation they sent', invitation('me'), member, null, untouchable],
   ['a member: an invitation of others', invitation('other'), member, untouchable, untouchable],
   ['a member: one of others', person('member'), member, null, notYours],
-])('by %s can be selected and edited, or why not', (_, row, me, selection, edit) => {
+])('by %s can be selected and edited, or why not @spec:6.18', (_, row, me, selection, edit) => {
   expect(selectionRefusal(row, me)).toBe(selection)
   expect(editRefusal(row, me)).toBe(edit)
 })
@@ -34,6 +34,6 @@ test.each<[string, RowSubject[], string | null]>([
   ['an invitation', [invitation('me')], one],
   ['a member and an invitation', [person('member'), invitation('me')], one],
   ['two members', [person('member'), person('member', 'third')], one],
-])('%s can be promoted, or why not', (_, selected, refusal) => {
+])('%s can be promoted, or why not @spec:6.16', (_, selected, refusal) => {
   expect(promotionRefusal(selected)).toBe(refusal)
 })

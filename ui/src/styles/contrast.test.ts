@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-test('the colour of errors is the specified one', () => {
+test('the colour of errors is the specified one @spec:9.8', () => {
   expect(colour(theme(false), 'var(--danger)')).toEqual([0xe5, 0x48, 0x4d])
 })
 

@@ -100,7 +100,7 @@ describe('the apps page', () => {
     expect(design.queryByRole('link', { name: /^Scout/ })).not.toBeInTheDocument()
   })
 
-  test('leads to an app and notes the click', async () => {
+  test('leads to an app and notes the click @spec:7.41', async () => {
     serve()
     const track = vi.fn()
     const { user, history } = renderInApp(

@@ -138,23 +138,26 @@ test.each([
   ['Failed to update card', 'patch', '*/api/billing/customer/update-customer-card/cus_1'],
   ['Unable to add card details', 'post', '*/local/stripe/v1/payment_methods'],
   ['Failed to delete card', 'delete', '*/api/billing/customer/customer-card/*'],
-] as const)('without a reason the failure itself is told: %s', async (text, method, path) => {
-  const view = await openPanel()
-  server.use(http[method](path, () => refuse(500, '')))
-  if (text === 'Failed to update customer details') {
-    await agree(view, 'Save Changes', 'Are you sure to update details')
-  } else if (text === 'Failed to delete card') {
-    await screen.findByText('XXXX 4444')
-    await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
-  } else {
-    await typeCard(view)
-    await updateCard(view)
-  }
-  expect(await screen.findByText(text)).toBeVisible()
-})
+] as const)(
+  'without a reason the failure itself is told: %s @spec:8.11',
+  async (text, method, path) => {
+    const view = await openPanel()
+    server.use(http[method](path, () => refuse(500, '')))
+    if (text === 'Failed to update customer details') {
+      await agree(view, 'Save Changes', 'Are you sure to update details')
+    } else if (text === 'Failed to delete card') {
+      await screen.findByText('XXXX 4444')
+      await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
+    } else {
+      await typeCard(view)
+      await updateCard(view)
+    }
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
 
 describe('the details', () => {
-  test('are shown as they are kept', async () => {
+  test('are shown as they are kept @spec:7.33', async () => {
     await openPanel()
     const values = ['Company name', 'Tax ID', 'Billing Email']
     values.push('Address Line 1', 'Address Line 2', 'City', 'Postal Code')
@@ -166,7 +169,7 @@ describe('the details', () => {
     await expectAccessible(screen.getByRole('dialog', { name: 'Update Billing Details' }))
   })
 
-  test('are saved once that is confirmed; what is empty stays away', async () => {
+  test('are saved once that is confirmed; what is empty stays away @spec:4.18', async () => {
     const view = await openPanel()
     await view.user.type(screen.getByLabelText('Address Line 2'), 'Floor 2')
     await view.user.clear(screen.getByLabelText('City'))
@@ -187,7 +190,7 @@ describe('the details', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('are not saved with an e-mail address that is none', async () => {
+  test('are not saved with an e-mail address that is none @spec:5.13', async () => {
     const { user, requests } = await openPanel()
     await user.clear(screen.getByLabelText('Billing Email'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -213,7 +216,7 @@ describe('the details', () => {
 })
 
 describe('the saved cards', () => {
-  test('are listed with the default one named', async () => {
+  test('are listed with the default one named @spec:7.34', async () => {
     await openPanel()
     const list = await screen.findByRole('list', { name: 'Saved cards' })
     expect(
@@ -223,12 +226,12 @@ describe('the saved cards', () => {
     ).toEqual(['XXXX 424204/2031Default', 'XXXX 444404/2031'])
   })
 
-  test('may be none', async () => {
+  test('may be none @spec:8.26', async () => {
     await openPanel({ cards: [] })
     expect(await screen.findByText('No saved cards found.')).toBeVisible()
   })
 
-  test('can be removed', async () => {
+  test('can be removed @spec:5.15', async () => {
     const view = await openPanel()
     await screen.findByText('XXXX 4444')
     await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
@@ -236,7 +239,7 @@ describe('the saved cards', () => {
     await waitFor(() => expect(screen.queryByText('XXXX 4444')).toBeNull())
   })
 
-  test('but not the default one', async () => {
+  test('but not the default one @spec:8.14', async () => {
     const { user } = await openPanel()
     await user.click(await screen.findByRole('button', { name: 'Remove card XXXX 4242' }))
     const why = 'Can not remove default card. Add another card to remove this card'
@@ -244,7 +247,7 @@ describe('the saved cards', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('that can not be fetched can be asked for again', async () => {
+  test('that can not be fetched can be asked for again @spec:8.12', async () => {
     const { user } = await openPanel({ cards: [], cardsAnswer: () => refuse(503, 'Away.') })
     expect(await screen.findByText('Error fetching customer card details')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -253,7 +256,7 @@ describe('the saved cards', () => {
 })
 
 describe('another card', () => {
-  test('is handed to the provider, then kept', async () => {
+  test('is handed to the provider, then kept @spec:5.15', async () => {
     const view = await openPanel()
     await typeCard(view)
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
@@ -270,7 +273,7 @@ describe('another card', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('says that it is being kept, and can not be sent twice', async () => {
+  test('says that it is being kept, and can not be sent twice @spec:4.18', async () => {
     const view = await openPanel()
     const { resolver, release } = held(() =>
       answer({ success: true, error: null, confirmUrl: null }),
@@ -295,7 +298,7 @@ describe('another card', () => {
     expect(screen.getByLabelText('CVC')).toHaveValue('123')
   })
 
-  test('needs an address', async () => {
+  test('needs an address @spec:5.14', async () => {
     const { user, requests } = await openPanel({ address: { line1: '1 Loom St' } })
     await user.click(screen.getByRole('button', { name: 'Update Card' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -307,7 +310,7 @@ describe('another card', () => {
     expect(requests).toEqual([])
   })
 
-  test("is refused in the provider's words, and can be mended", async () => {
+  test("is refused in the provider's words, and can be mended @spec:5.16", async () => {
     const view = await openPanel()
     server.use(
       http.post('*/local/stripe/v1/payment_methods', () =>
@@ -348,7 +351,7 @@ describe('another card', () => {
       () => answer({ success: false, error: null, confirmUrl: null }),
       'Failed to update card',
     ],
-  ])('that is %s says so', async (_, reply, text) => {
+  ])('that is %s says so @spec:8.13', async (_, reply, text) => {
     const view = await openPanel()
     server.use(http.patch('*/api/billing/customer/update-customer-card/cus_1', reply))
     await typeCard(view)

@@ -142,7 +142,7 @@ describe('the plan card', () => {
     expect(await screen.findByRole('dialog', { name: /support/i })).toBeVisible()
   })
 
-  test('does without the custom record where that can not be had', async () => {
+  test('does without the custom record where that can not be had @spec:7.25', async () => {
     signIn()
     serveBilling({ subscription: customSubscription })
     server.use(http.get('*/api/billing/custom/:id', () => refuse(500, 'It broke.')))
@@ -216,7 +216,7 @@ describe('the page', () => {
 describe('a workspace that billing does not know', () => {
   const unknown = () => refuse(404, 'Workspace not found', 'workspace_not_registered')
 
-  test('is registered, and its plan and credits are asked for again', async () => {
+  test('is registered, and its plan and credits are asked for again @spec:4.23', async () => {
     signIn()
     const sent: unknown[] = []
     server.use(
@@ -251,7 +251,7 @@ describe('a workspace that billing does not know', () => {
     ])
   })
 
-  test('that can not be registered is shown as unknown, and the reason is logged', async () => {
+  test('that can not be registered is shown as unknown, and the reason is logged @spec:8.18', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     signIn()
     server.use(

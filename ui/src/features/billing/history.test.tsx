@@ -163,7 +163,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('of invoices leaves out what the free plan gave', async () => {
+  test('of invoices leaves out what the free plan gave @spec:9.14', async () => {
     await openBilling({ invoices }, `${billingPath}?tab=invoices`)
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -221,7 +221,7 @@ describe('the tabs', () => {
       'No Invoices Found',
       'Choose a plan to unlock invoicing and manage your projects with ease.',
     ],
-  ])('of %s say that there is nothing yet', async (tab, title, text) => {
+  ])('of %s say that there is nothing yet @spec:8.26', async (tab, title, text) => {
     await openBilling({}, `${billingPath}?tab=${tab}`)
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -254,7 +254,7 @@ describe('an invoice', () => {
     return tab
   }
 
-  test('opens beside the page', async () => {
+  test('opens beside the page @spec:7.28', async () => {
     const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(
@@ -277,7 +277,7 @@ describe('an invoice', () => {
     ['is empty', () => answer(null), 'Unable to fetch the invoice'],
     ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
     ['is refused without a word', () => refuse(500, ''), 'Some error occurred'],
-  ])('that %s says so, and leaves no tab behind', async (_, respond, message) => {
+  ])('that %s says so, and leaves no tab behind @spec:8.15', async (_, respond, message) => {
     const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(http.get('*/api/billing/subscriptions/invoices/w1/in_1', respond))

@@ -118,7 +118,7 @@ describe('a scheduled downgrade', () => {
     expect(card.getByText('Starter takes effect on Dec 14th, 2026.')).toBeVisible()
   })
 
-  test('keeps one from the plans', async () => {
+  test('keeps one from the plans @spec:4.14', async () => {
     const { user, history } = await openBilling({ subscription: scheduled })
     await user.click((await planCard()).getByRole('button', { name: 'Manage plan' }))
     expect(
@@ -129,7 +129,7 @@ describe('a scheduled downgrade', () => {
     expect(history.at(-1)).toBe(billingPath)
   })
 
-  test('can be taken back, and that is confirmed', async () => {
+  test('can be taken back, and that is confirmed @spec:4.11', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     const sent: unknown[] = []
     server.use(
@@ -150,7 +150,7 @@ describe('a scheduled downgrade', () => {
     await waitFor(async () => expect(await actionsOf()).toEqual(['Manage plan', 'Cancel plan']))
   })
 
-  test('that can not be taken back says why', async () => {
+  test('that can not be taken back says why @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(
       http.post('*/api/billing/subscriptions/revert-downgrade/w1', () =>
@@ -161,7 +161,7 @@ describe('a scheduled downgrade', () => {
     expect(await screen.findByText('It has begun already.')).toBeVisible()
   })
 
-  test('that can not be taken back says so even without a reason', async () => {
+  test('that can not be taken back says so even without a reason @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(http.post('*/api/billing/subscriptions/revert-downgrade/w1', () => refuse(500, '')))
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))

@@ -66,7 +66,7 @@ describe('a legal page', () => {
     }
   })
 
-  test.each(facts)('states %s', (_fact, Page, wording) => {
+  test.each(facts)('states %s @spec:9.20', (_fact, Page, wording) => {
     renderInApp(<Page />)
     expect(screen.getByRole('main')).toHaveTextContent(wording)
   })

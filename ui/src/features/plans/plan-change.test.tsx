@@ -36,7 +36,7 @@ describe('an upgrade', () => {
     return { ...view, requests }
   }
 
-  test('is shown with what it costs, and can be left', async () => {
+  test('is shown with what it costs, and can be left @spec:7.31', async () => {
     const requests = serveChange(preview)
     const view = await openPlans('Starter')
     await move(view, 1)
@@ -50,7 +50,7 @@ describe('an upgrade', () => {
     expect(requests).toEqual([])
   })
 
-  test('costs what was shown, and leads back to billing', async () => {
+  test('costs what was shown, and leads back to billing @spec:4.17 @spec:7.30', async () => {
     const { requests, history } = await agree()
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
     expect(requests).toMatchObject([
@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
   })
 
-  test('that fails says why', async () => {
+  test('that fails says why @spec:8.16', async () => {
     await agree(() => refuse(503, 'Stripe is away.'))
     expect(await screen.findByText('Stripe is away.')).toBeVisible()
   })
@@ -96,20 +96,23 @@ describe('an upgrade', () => {
   test.each([
     ['Failed to create checkout session', 'post', 'update'],
     ['Unable to update plan', 'get', 'preview'],
-  ] as const)('without a reason the failure itself is told: %s', async (text, method, call) => {
-    serveChange(preview)
-    server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
-    const view = await openPlans('Starter')
-    await move(view, 1)
-    await view.user.click(button('Upgrade to Standard'))
-    if (call === 'update') {
-      const question = within(await dialog())
-      await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
-    }
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+  ] as const)(
+    'without a reason the failure itself is told: %s @spec:8.16',
+    async (text, method, call) => {
+      serveChange(preview)
+      server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
+      const view = await openPlans('Starter')
+      await move(view, 1)
+      await view.user.click(button('Upgrade to Standard'))
+      if (call === 'update') {
+        const question = within(await dialog())
+        await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+      }
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
 
-  test('each step is noted for the activity tracker', async () => {
+  test('each step is noted for the activity tracker @spec:7.41', async () => {
     const { user } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
     await waitFor(() => expect(visit).toHaveBeenCalled())
     expect(track.mock.calls).toEqual([

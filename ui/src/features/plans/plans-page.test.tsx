@@ -14,7 +14,7 @@ beforeEach(() => {
   signIn()
 })
 
-test('begins at the plan in force, and shows what it offers', async () => {
+test('begins at the plan in force, and shows what it offers @spec:4.15', async () => {
   const { slider } = await openPlans('Growth')
   expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits, current plan')
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
@@ -73,7 +73,7 @@ test('while it waits, it says so', async () => {
   expect(await screen.findByText('Loading....')).toBeInTheDocument()
 })
 
-test('what can not be fetched can be tried again', async () => {
+test('what can not be fetched can be tried again @spec:8.27', async () => {
   servePlans(subscriptionTo('Starter'))
   server.use(
     http.get('*/api/billing/subscriptions/products', () => refuse(503, 'Stripe is away.'), {
@@ -88,7 +88,7 @@ test('what can not be fetched can be tried again', async () => {
   expect(await screen.findByRole('slider')).toBeVisible()
 })
 
-test('a plan that was agreed upon is not changed here', async () => {
+test('a plan that was agreed upon is not changed here @spec:6.23', async () => {
   const custom = subscriptionTo('Free')
   servePlans({ ...custom, plan: { ...custom.plan, id: '', name: 'Custom' } })
   const { history } = renderInApp(
@@ -100,7 +100,7 @@ test('a plan that was agreed upon is not changed here', async () => {
 })
 
 describe('the button', () => {
-  test('says what it does for each plan', async () => {
+  test('says what it does for each plan @spec:4.16', async () => {
     const view = await openPlans('Standard')
     expect(button('Current plan')).toBeVisible()
     await move(view, -1)
@@ -118,7 +118,7 @@ describe('the button', () => {
     expect(view.slider).toHaveAttribute('aria-valuetext', 'Enterprise, unlimited credits')
   })
 
-  test('of the plan in force only says so', async () => {
+  test('of the plan in force only says so @spec:5.23', async () => {
     const { user } = await openPlans('Growth')
     await user.click(button('Current plan'))
     expect(
@@ -127,7 +127,7 @@ describe('the button', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is blocked while a downgrade is scheduled', async () => {
+  test('is blocked while a downgrade is scheduled @spec:5.24', async () => {
     const view = await openPlans('Growth', { downgradeScheduled: true })
     await move(view, 1)
     await view.user.click(button('Upgrade to Pro'))

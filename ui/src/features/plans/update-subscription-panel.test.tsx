@@ -55,7 +55,7 @@ const upgrade = previewOf('Starter', 'Growth', {
   ],
 })
 
-test('to cancel the plan is to go down to Free when the period ends', async () => {
+test('to cancel the plan is to go down to Free when the period ends @spec:4.13', async () => {
   const requests = serveChange(previewOf('Starter', 'Free'))
   const { user, panel } = await openPanel(null)
   const down = await action('Downgrade to Free')
@@ -91,7 +91,7 @@ test('an upgrade shows its costs line by line, and where a credit comes from', a
   await expectAccessible(panel)
 })
 
-test('a change that needs a page is led there', async () => {
+test('a change that needs a page is led there @spec:4.12', async () => {
   serveChange(upgrade, () => answer({ checkoutUrl: 'https://bank.test/ask' }))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
@@ -99,7 +99,7 @@ test('a change that needs a page is led there', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('without a page the plan and the credits are asked for again', async () => {
+test('without a page the plan and the credits are asked for again @spec:4.12', async () => {
   serveChange(upgrade)
   function Credits() {
     const { data } = useQuery(creditsQuery('w1'))

@@ -33,7 +33,7 @@ function keeps() {
 const shown = () => document.querySelectorAll(`main img[src="${picture}"]`).length
 
 describe('the picture', () => {
-  test('is uploaded, and what came of it is saved', async () => {
+  test('is uploaded, and what came of it is saved @spec:7.12', async () => {
     fakeCanvas()
     await open()
     const sent = keeps()
@@ -71,7 +71,7 @@ describe('the picture', () => {
     expect(sent).toEqual([])
   })
 
-  test('that the server does not take leaves the one before', async () => {
+  test('that the server does not take leaves the one before @spec:5.8', async () => {
     fakeCanvas()
     await open(picture)
     server.use(http.post('*/api/v1/upload-image', () => refuse(422, 'No.', 'image_broken')))

@@ -66,7 +66,7 @@ describe('a field', () => {
     ['Full Name', 'name', 'on Enter', '{Enter}'],
     ['Full Name', 'name', 'on leaving it', '{Tab}'],
     ['Company Name', 'company', 'on Enter', '{Enter}'],
-  ])('%s alone is saved as %s %s', async (label, field, _, key) => {
+  ])('%s alone is saved as %s %s @spec:7.11', async (label, field, _, key) => {
     const { user } = await open()
     const sent = saves()
     await user.clear(screen.getByLabelText(label))
@@ -123,7 +123,7 @@ describe('a field', () => {
 })
 
 describe('Logout', () => {
-  test('ends the session on the server, forgets it here and leads to sign-in', async () => {
+  test('ends the session on the server, forgets it here and leads to sign-in @spec:4.4', async () => {
     const { user, history } = await open()
     let ended = false
     server.use(

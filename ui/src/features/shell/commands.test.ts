@@ -76,7 +76,7 @@ describe('there is a command', () => {
     expect(titles({ isLocal: false }, 'Go to')).not.toContain('Diagnostics')
   })
 
-  test('for billing only of an admin', () => {
+  test('for billing only of an admin @spec:6.4', () => {
     const session = { ...context.session, workspace: atelier }
     expect(titles({ session }, 'Go to')).not.toContain('Billing')
     expect(titles({ session }, 'Actions')).not.toContain('Manage billing details')

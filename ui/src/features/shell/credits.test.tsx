@@ -17,7 +17,7 @@ test('the credits of the workspace are in the sidebar, and lead an admin to bill
   )
 })
 
-test('they are there for a member too, but lead nowhere', async () => {
+test('they are there for a member too, but lead nowhere @spec:6.6', async () => {
   await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
   expect(await sidebar().findByText('240 / 300')).toBeVisible()
   expect(sidebar().queryByRole('link', { name: /^Credits/ })).not.toBeInTheDocument()

@@ -21,7 +21,7 @@ describe('the navigation', () => {
     ])
   })
 
-  test('of a member has no billing', async () => {
+  test('of a member has no billing @spec:6.4', async () => {
     await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
     expect(entries().map((link) => link.textContent)).toEqual(['Home', 'Apps', 'Teams'])
   })
@@ -70,7 +70,7 @@ describe('the navigation', () => {
 })
 
 describe('the collapsed sidebar', () => {
-  test('is saved with the user, at once, and keeps the focus', async () => {
+  test('is saved with the user, at once, and keeps the focus @spec:4.7', async () => {
     const { user } = await openSignedIn(...apps)
     const sent: string[] = []
     let save = () => {}

@@ -47,7 +47,7 @@ test('in the local set says where the mail is', async () => {
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the last character submits, once, with where to go and who brought the person', async () => {
+test('the last character submits, once, with where to go and who brought the person @spec:7.8', async () => {
   localStorage.setItem('referral_code', 'grace12345')
   const { user, history } = await atCode('/login?redirect=/workspace/w1/teams')
   await user.type(field(), '123456{Enter}')
@@ -69,7 +69,7 @@ test('a pasted code submits', async () => {
   await waitFor(() => expect(history.at(-1)).toBe('/home'))
 })
 
-test('while it is checked nothing else can be started', async () => {
+test('while it is checked nothing else can be started @spec:4.3', async () => {
   const { resolver, release } = held(() => signedIn())
   const checked = vi.fn(resolver)
   server.use(http.post('*/api/v1/otp', checked))
@@ -85,7 +85,7 @@ test('while it is checked nothing else can be started', async () => {
 })
 
 describe('a code that is refused', () => {
-  test('as wrong is emptied, with both ways on in the error, until it is edited', async () => {
+  test('as wrong is emptied, with both ways on in the error, until it is edited @spec:5.5', async () => {
     refuseCode('That code is not right.', 'code_invalid')
     const { user } = await atCode()
     await user.type(field(), '123456')
@@ -104,7 +104,7 @@ describe('a code that is refused', () => {
     expect(screen.getByText(/^Didn't receive the code/)).toBeVisible()
   })
 
-  test('for being too short is kept, and not sent', async () => {
+  test('for being too short is kept, and not sent @spec:5.4', async () => {
     const { user } = await atCode()
     await user.type(field(), '123{Enter}')
     expect(screen.getByText(/^Invalid code! Try again or/)).toBeVisible()

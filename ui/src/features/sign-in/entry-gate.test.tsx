@@ -26,7 +26,7 @@ test('a referral code is kept', async () => {
   expect(localStorage.getItem('referral_code')).toBe('grace12345')
 })
 
-test('it waits for the answer', async () => {
+test('it waits for the answer @spec:7.10', async () => {
   const { resolver, release } = held(() => answer(null))
   server.use(http.get('*/api/v1/session', resolver))
   const { history } = renderInApp(<EntryGate />, '/')

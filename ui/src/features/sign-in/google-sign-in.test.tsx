@@ -30,7 +30,7 @@ afterEach(() => vi.resetAllMocks())
 const find = () => screen.findByRole('button', { name: 'Sign in with Google' })
 
 describe('a window of the adapter', () => {
-  test('signs in with its token, who brought the person and where they want to go', async () => {
+  test('signs in with its token, who brought the person and where they want to go @spec:7.9', async () => {
     localStorage.setItem('referral_code', 'grace12345')
     const { user, history } = renderInApp(<LoginPage />, '/login?redirect=/profile')
     await user.click(await find())
@@ -78,7 +78,7 @@ describe('a window of the adapter', () => {
     expect(await screen.findByText(/^Your browser blocked the sign-in window/)).toBeVisible()
   })
 
-  test('whose token is refused is toasted', async () => {
+  test('whose token is refused is toasted @spec:8.1', async () => {
     server.use(
       http.post('*/api/v1/auth/google', () => refuse(422, 'Not verified.', 'google_token')),
     )

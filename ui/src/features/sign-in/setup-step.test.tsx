@@ -127,7 +127,7 @@ describe('a line', () => {
     await waitFor(() => expect(second).toHaveBeenCalledOnce())
   })
 
-  test('takes from half a second to a second', () => {
+  test('takes from half a second to a second @spec:9.5', () => {
     expect([0, 0.5, 1].map(setupDelay)).toEqual([500, 750, 1000])
   })
 })

@@ -19,7 +19,7 @@ const events: Record<string, SignInEvent> = {
 }
 
 describe('a step', () => {
-  test.each(rows)('$from on $event leads to $to', ({ from, event, to }) => {
+  test.each(rows)('$from on $event leads to $to @spec:4.1', ({ from, event, to }) => {
     const state = states[from] as SignIn
     const next = advance(state, events[event] as SignInEvent)
     if (to === null) expect(next).toBe(state)

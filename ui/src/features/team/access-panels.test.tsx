@@ -31,7 +31,7 @@ async function invite(situation: Parameters<typeof serveTeam>[0] = {}) {
 }
 
 describe('inviting', () => {
-  test('sends what is filled in', async () => {
+  test('sends what is filled in @spec:8.19', async () => {
     const { user, sent, onClose, button } = await invite()
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.type(email(), 'Tim@example.com, joan@example.com')
@@ -56,7 +56,7 @@ describe('inviting', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('an admin needs no apps: they are hidden and both flags are set', async () => {
+  test('an admin needs no apps: they are hidden and both flags are set @spec:4.21', async () => {
     const { user, sent, button } = await invite()
     await user.type(email(), 'tim@example.com')
     await user.click(screen.getByRole('radio', { name: 'Admin' }))
@@ -69,7 +69,7 @@ describe('inviting', () => {
     )
   })
 
-  test('the Catalog Studio is every app and store of it, or none', async () => {
+  test('the Catalog Studio is every app and store of it, or none @spec:4.22', async () => {
     const { user } = await invite()
     await user.click(box('Catalog Studio'))
     for (const name of ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights', 'Lyon']) {
@@ -79,7 +79,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
   })
 
-  test('says what to mend when the dimmed button is pressed', async () => {
+  test('says what to mend when the dimmed button is pressed @spec:5.19', async () => {
     const { user, button } = await invite()
     await user.click(button)
     expect(screen.getByText('Please enter an email address')).toBeVisible()
@@ -91,7 +91,7 @@ describe('inviting', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('says that it failed, and stays', async () => {
+  test('says that it failed, and stays @spec:8.19', async () => {
     const { user, button, onClose } = await invite()
     server.use(http.post('*/api/v1/invite', () => refuse(409, 'Already a member.')))
     await user.type(email(), 'tim@example.com')
@@ -218,7 +218,7 @@ describe('inviting', () => {
     expect(screen.getByText('No store available to invite user.')).toBeVisible()
   })
 
-  test('leaves what one may not give as it is, and says why', async () => {
+  test('leaves what one may not give as it is, and says why @spec:6.14', async () => {
     const only = 'Only admins of this workspace can do that.'
     const credits = "You don't have credit access"
     await invite({ refusals: { change_role: only, grant_credit_access: credits } })
@@ -227,7 +227,7 @@ describe('inviting', () => {
     expect(screen.getByRole('radio', { name: 'Admin' })).toBeDisabled()
   })
 
-  test('says when the workspace can not be loaded', async () => {
+  test('says when the workspace can not be loaded @spec:8.25', async () => {
     serveTeam()
     server.use(http.get('*/api/v1/store', () => refuse(404, 'There is no such workspace.')))
     renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
@@ -254,7 +254,7 @@ describe('editing', () => {
     return { ...view, sent }
   }
 
-  test('starts with what they have and keeps a part of a studio', async () => {
+  test('starts with what they have and keeps a part of a studio @spec:5.21 @spec:8.24', async () => {
     const { user, sent } = await edit(() => answer(null))
     expect(email()).toHaveValue('grace@example.com')
     expect(email()).toHaveAttribute('readonly')
@@ -275,7 +275,7 @@ describe('editing', () => {
     ])
   })
 
-  test('says that it failed', async () => {
+  test('says that it failed @spec:8.24', async () => {
     const { user } = await edit(() => refuse(403, 'No.'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Failed to update user access. No.')).toBeInTheDocument()

@@ -6,7 +6,7 @@ import { invitationOf, serveTeam } from '@/test/team'
 import { members, openTeam, rowOf } from '@/test/team-page'
 
 describe('an invitation', () => {
-  test('that is pending can be sent again', async () => {
+  test('that is pending can be sent again @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim')] })
     server.use(http.get('*/api/v1/resend-invitation', () => answer(null)))
     const { user } = openTeam()
@@ -16,7 +16,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
   })
 
-  test('that can not be sent again says so', async () => {
+  test('that can not be sent again says so @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { expired: true })] })
     server.use(http.get('*/api/v1/resend-invitation', () => refuse(429, 'Wait a little.')))
     const { user } = openTeam()
@@ -29,17 +29,22 @@ describe('an invitation', () => {
   test.each([
     ['done', () => answer(null), 'Invitation cancelled'],
     ['refused', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
-  ])('is cancelled after a question; when that is %s it is said', async (_, respond, text) => {
-    serveTeam({ members, invitations: [invitationOf('Tim')] })
-    server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
-    const { user } = openTeam()
-    const row = await rowOf('tim@example.com')
-    await user.click(row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+  ])(
+    'is cancelled after a question; when that is %s it is said @spec:5.22 @spec:8.21',
+    async (_, respond, text) => {
+      serveTeam({ members, invitations: [invitationOf('Tim')] })
+      server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
+      const { user } = openTeam()
+      const row = await rowOf('tim@example.com')
+      await user.click(
+        row.getByRole('button', { name: 'Cancel the invitation for tim@example.com' }),
+      )
+      await user.click(await screen.findByRole('button', { name: 'Cancel invitation' }))
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
 
-  test('that was rejected is red, and can be sent again or removed', async () => {
+  test('that was rejected is red, and can be sent again or removed @spec:4.19', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
     openTeam()
     const row = await rowOf('tim@example.com')
@@ -64,7 +69,7 @@ describe('a member without invite access', () => {
     ['Remove', "You don't have invite access"],
     ['Promote to admin', 'Only admins of this workspace can do that.'],
     ['Edit grace@example.com', "You don't have invite access"],
-  ])('finds "%s" dimmed, and why', async (name, reason) => {
+  ])('finds "%s" dimmed, and why @spec:6.13', async (name, reason) => {
     serveTeam({ members, refusals })
     const { user } = openTeam('member')
     await rowOf('grace@example.com')

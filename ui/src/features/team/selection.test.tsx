@@ -6,7 +6,7 @@ import { adminOf, invitationOf, memberOf, serveTeam } from '@/test/team'
 import { members, openTeam, rowOf } from '@/test/team-page'
 
 describe('selecting', () => {
-  test('everyone takes only those who can be selected', async () => {
+  test('everyone takes only those who can be selected @spec:4.20', async () => {
     serveTeam({ members })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -26,7 +26,7 @@ describe('selecting', () => {
     ['oneself', 'ada@example.com', 'admin'],
     ['an invitation of others, for a member', 'tim@example.com', 'member'],
     ['an admin, for a member', 'joan@example.com', 'member'],
-  ] as const)('%s is refused', async (_, email, role) => {
+  ] as const)('%s is refused @spec:6.18', async (_, email, role) => {
     const ofJoan = invitationOf('Tim', { invitedBy: { _id: 'joan', name: 'Joan' } })
     serveTeam({ members: [...members, adminOf('Joan')], invitations: [ofJoan] })
     const { user } = openTeam(role)
@@ -58,7 +58,7 @@ describe('removing', () => {
       }),
     )
 
-  test('asks, and says that it is done', async () => {
+  test('asks, and says that it is done @spec:8.22', async () => {
     serveTeam({ members })
     removed({ usersRemoved: ['grace'], usersNotRemoved: [] })
     await act('Remove', /Remove this user/, 'Remove')
@@ -81,7 +81,7 @@ describe('removing', () => {
     expect(await screen.findByRole('alertdialog', {}, { timeout: 5000 })).toHaveTextContent(body)
   })
 
-  test('says why someone stays', async () => {
+  test('says why someone stays @spec:7.18', async () => {
     serveTeam({ members })
     const message = 'You can only edit or remove people you invited.'
     removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
@@ -89,14 +89,14 @@ describe('removing', () => {
     expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
   })
 
-  test('says that it failed', async () => {
+  test('says that it failed @spec:8.22', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/remove-users', () => refuse(500, 'It broke.')))
     await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText('Failed to remove users. It broke.')).toBeVisible()
   })
 
-  test('does nothing when that is cancelled', async () => {
+  test('does nothing when that is cancelled @spec:5.22', async () => {
     serveTeam({ members })
     await act('Remove', /Remove this user/, 'Cancel')
     expect(screen.getByText('1 selected')).toBeVisible()
@@ -104,7 +104,7 @@ describe('removing', () => {
 })
 
 describe('promoting', () => {
-  test('asks, and says that it is done', async () => {
+  test('asks, and says that it is done @spec:5.22 @spec:8.23', async () => {
     serveTeam({ members })
     server.use(
       http.post('*/api/v1/workspace/w1/promote-as-admin', async ({ request }) => {
@@ -116,7 +116,7 @@ describe('promoting', () => {
     expect(await screen.findByText('Successfully promoted user(s) to admin')).toBeVisible()
   })
 
-  test('says that it failed', async () => {
+  test('says that it failed @spec:8.23', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/promote-as-admin', () => refuse(409, 'No.')))
     await act('Promote to admin', /Promote to admin/, 'Promote')

@@ -34,7 +34,7 @@ describe('leaving a workspace', () => {
     return { ...view, dialog: within(dialog) }
   }
 
-  test('is confirmed first, and then leads to the profile without it', async () => {
+  test('is confirmed first, and then leads to the profile without it @spec:5.12 @spec:8.7', async () => {
     const { user, dialog, history } = await ask()
     await expectAccessible(screen.getByRole('alertdialog'))
     const sent = letGo('leave', 'w1')
@@ -61,7 +61,7 @@ describe('leaving a workspace', () => {
     expect(history.at(-1)).toBe('/workspace/w1/workspace-settings')
   })
 
-  test('as the only admin leads to the team instead', async () => {
+  test('as the only admin leads to the team instead @spec:6.10 @spec:8.8', async () => {
     const { user, dialog, history } = await ask()
     server.use(
       http.delete('*/api/v1/workspace/w1/leave', () => refuse(403, 'Single Admin', 'single_admin')),
@@ -77,7 +77,7 @@ describe('leaving a workspace', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('that fails says why, and one stays', async () => {
+  test('that fails says why, and one stays @spec:8.8', async () => {
     const { user, dialog, history } = await ask()
     server.use(http.delete('*/api/v1/workspace/w1/leave', () => refuse(500, 'It broke.')))
     await user.click(dialog.getByRole('button', { name: 'Leave' }))
@@ -100,7 +100,7 @@ describe('deleting a workspace', () => {
     }
   }
 
-  test.each(['', 'nordhaus', 'Nordhaus '])('is not done for "%s"', async (typed) => {
+  test.each(['', 'nordhaus', 'Nordhaus '])('is not done for "%s" @spec:5.11', async (typed) => {
     const { user, panel, name, action } = await ask()
     const sent = letGo('delete', 'w1')
     if (typed) await user.type(name, typed)
@@ -136,7 +136,7 @@ describe('deleting a workspace', () => {
     await arrived(history, '/profile')
   })
 
-  test('that fails says so, and the panel stays', async () => {
+  test('that fails says so, and the panel stays @spec:8.9', async () => {
     const { user, panel, name } = await ask()
     server.use(http.delete('*/api/v1/workspace/w1', () => refuse(500, 'It broke.')))
     await user.type(name, 'Nordhaus{Enter}')

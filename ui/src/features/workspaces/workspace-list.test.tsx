@@ -34,7 +34,7 @@ describe('the list of workspaces', () => {
     )
   })
 
-  test('dims what a member may not do, says why, and shows no deletion', async () => {
+  test('dims what a member may not do, says why, and shows no deletion @spec:6.9', async () => {
     const { user, list } = await open()
     await list.findByRole('button', { name: 'Delete Nordhaus' })
     const update = list.getByRole('button', { name: 'Update Atelier Duarte' })

@@ -52,7 +52,7 @@ function breakOnce() {
 const dimmed = (action: HTMLElement) => action.getAttribute('aria-disabled') === 'true'
 
 describe('a new workspace', () => {
-  test('can be created once it has a name that is not blank', async () => {
+  test('can be created once it has a name that is not blank @spec:4.8', async () => {
     const { user, action, name } = show()
     expect(screen.getByRole('dialog', { name: 'Create New Workspace' })).toBeVisible()
     expect(dimmed(action)).toBe(true)
@@ -78,7 +78,7 @@ describe('a new workspace', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a name is not sent, and the name is asked for', async () => {
+  test('without a name is not sent, and the name is asked for @spec:5.9', async () => {
     const { user, sent, name } = show()
     await user.type(name, ' {Enter}')
     expect(await screen.findByText('Enter Workspace name')).toBeVisible()
@@ -109,7 +109,7 @@ describe('a new workspace', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Maison', image: 'image/jpeg' }]))
   })
 
-  test('says what the server has against it', async () => {
+  test('says what the server has against it @spec:8.5', async () => {
     const { user, action, name, onSaved } = show()
     server.use(http.post('*/api/v1/workspace', () => refuse(422, 'Too many workspaces.')))
     await user.type(name, 'Maison')
@@ -119,7 +119,7 @@ describe('a new workspace', () => {
     expect(name).toHaveValue('Maison')
   })
 
-  test('says that it failed where nothing says why', async () => {
+  test('says that it failed where nothing says why @spec:8.5', async () => {
     const { user, action, name } = show()
     breakOnce()
     await user.type(name, 'Maison')
@@ -129,7 +129,7 @@ describe('a new workspace', () => {
 })
 
 describe('a workspace can be updated', () => {
-  test('once its name changed, and only then', async () => {
+  test('once its name changed, and only then @spec:4.8', async () => {
     const { user, action, name } = show(nordhaus)
     expect(screen.getByRole('dialog', { name: 'Update Workspace' })).toBeVisible()
     expect(name).toHaveValue('Nordhaus')
@@ -183,7 +183,7 @@ describe('a workspace can be updated', () => {
     expect(sent).toEqual([])
   })
 
-  test('and says what the server has against it', async () => {
+  test('and says what the server has against it @spec:8.6', async () => {
     const { user, action, name } = show(nordhaus)
     server.use(http.put('*/api/v1/workspace/w1', () => refuse(403, 'Not now.')))
     await user.type(name, ' AB')
@@ -192,7 +192,7 @@ describe('a workspace can be updated', () => {
     expect(name).toHaveValue('Nordhaus AB')
   })
 
-  test('and says that it failed where nothing says why', async () => {
+  test('and says that it failed where nothing says why @spec:8.6', async () => {
     const { user, action, name } = show(nordhaus)
     breakOnce()
     await user.type(name, ' AB')

@@ -71,7 +71,7 @@ describe('the local chat', () => {
 })
 
 describe('Intercom', () => {
-  test('is not loaded before it is opened', async () => {
+  test('is not loaded before it is opened @spec:7.40', async () => {
     const chat = intercom()
     await chat.end()
     expect(loaded).not.toHaveBeenCalled()
@@ -79,20 +79,23 @@ describe('Intercom', () => {
     expect(loaded).toHaveBeenCalledOnce()
   })
 
-  test.each(['us', 'eu', 'ap'] as const)('in %s learns who asks, then shows', async (region) => {
-    await intercom({ region }).show()
-    expect(sdk.Intercom).toHaveBeenCalledExactlyOnceWith({
-      app_id: 'app1',
-      region,
-      user_id: 'u1',
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      created_at: 1736089200,
-      hide_default_launcher: true,
-    })
-    expect(sdk.show).toHaveBeenCalledOnce()
-    expect(sdk.boot).not.toHaveBeenCalled()
-  })
+  test.each(['us', 'eu', 'ap'] as const)(
+    'in %s learns who asks, then shows @spec:7.40',
+    async (region) => {
+      await intercom({ region }).show()
+      expect(sdk.Intercom).toHaveBeenCalledExactlyOnceWith({
+        app_id: 'app1',
+        region,
+        user_id: 'u1',
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        created_at: 1736089200,
+        hide_default_launcher: true,
+      })
+      expect(sdk.show).toHaveBeenCalledOnce()
+      expect(sdk.boot).not.toHaveBeenCalled()
+    },
+  )
 
   test('is begun once, however often it is shown', async () => {
     const chat = intercom()

@@ -93,7 +93,7 @@ describe("Stripe's card field", () => {
     return handle.current
   }
 
-  test('makes a payment method of what was typed in it', async () => {
+  test('makes a payment method of what was typed in it @spec:7.39', async () => {
     provider.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_2' } })
     expect(await (await field())?.createPaymentMethod(details)).toBe('pm_2')
     expect(provider.load).toHaveBeenCalledWith('pk_test_1')

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the tracker', () => {
-  test('sends name, properties and time, in a call that outlives the page', () => {
+  test('sends name, properties and time, in a call that outlives the page @spec:7.41', () => {
     const { post, tracker, stop } = start()
     tracker.track('click', { target: 'Scout' })
     tracker.flush()
