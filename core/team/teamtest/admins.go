@@ -36,7 +36,9 @@ func ThereIsAlwaysAnAdmin(t *testing.T, store ports.Store) {
 			_, err := members.Remove(t.Context(), self, workspaceID, []string{other.UserID}, nil)
 			return err
 		},
-		func(workspaceID string, self, _ ports.Actor) error { return workspaces.Leave(t.Context(), self, workspaceID) },
+		func(workspaceID string, self, _ ports.Actor) error {
+			return workspaces.Leave(t.Context(), self, workspaceID)
+		},
 	}
 	for round := range 1000 {
 		id := fmt.Sprint("round-", round)
