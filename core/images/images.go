@@ -8,7 +8,6 @@
 package images
 
 import (
-	"cmp"
 	"context"
 	"runtime/debug"
 	"strings"
@@ -59,7 +58,10 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 func (s *Service) CheckQuota(ctx context.Context, actor ports.Actor) error {
 	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		wait, err := ratelimit.Wait(ctx, tx, s.now(), quota(actor))
-		return cmp.Or(err, refuseUntil(wait))
+		if err != nil || wait == 0 {
+			return err
+		}
+		return tooManyUploads(wait)
 	})
 }
 
@@ -67,12 +69,7 @@ func quota(actor ports.Actor) ratelimit.Bucket {
 	return ratelimit.Bucket{Key: "image user " + actor.UserID, Limit: uploads}
 }
 
-func refuseUntil(wait time.Duration) error {
-	if wait == 0 {
-		return nil
-	}
-	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You've reached today's image upload limit. Try again tomorrow.", RetryAfter: wait}
-}
+var tooManyUploads = ratelimit.TooMany("too_many_images", "You've reached today's image upload limit. Try again tomorrow.")
 
 // Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
 // does. It fails with Invalid for what is too large, not an image, or of a type
@@ -80,8 +77,7 @@ func refuseUntil(wait time.Duration) error {
 // Unavailable while there is no place for it.
 func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Purpose, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := ratelimit.Take(ctx, tx, s.now(), quota(actor))
-		return cmp.Or(err, refuseUntil(wait))
+		return ratelimit.Enforce(ctx, tx, s.now(), tooManyUploads, quota(actor))
 	})
 	if err != nil {
 		return ports.Image{}, err

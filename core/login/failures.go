@@ -18,7 +18,7 @@ func (s *Service) checkLock(ctx context.Context, tx ports.Tx, email string, know
 		return err
 	}
 	if wait := failures.LockedUntil.Sub(now); wait > 0 {
-		return tooMany("address_waits", "Too many wrong codes for this email address.", wait)
+		return tooMany("address_waits", "Too many wrong codes for this email address.")(wait)
 	}
 	return nil
 }

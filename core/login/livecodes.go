@@ -17,7 +17,7 @@ func (s *Service) makeRoom(ctx context.Context, tx ports.Tx, code ports.LoginCod
 	}
 	displaced, wait := s.Policy.displaced(codes, code)
 	if wait > 0 {
-		return tooMany("address_codes", "Several codes for this email address are in use.", wait)
+		return tooMany("address_codes", "Several codes for this email address are in use.")(wait)
 	}
 	if displaced == "" {
 		return nil

@@ -1,33 +1,22 @@
 package login
 
 import (
-	"context"
 	"fmt"
 	"time"
 
 	"selvedge/core/ratelimit"
-	"selvedge/ports"
 )
 
-// takeLimits counts one event in every bucket, or refuses.
-func takeLimits(ctx context.Context, tx ports.Tx, now time.Time, buckets ...ratelimit.Bucket) error {
-	wait, err := ratelimit.Take(ctx, tx, now, buckets...)
-	if err != nil || wait == 0 {
-		return err
-	}
-	return tooMany("too_many_requests", "Too many requests.", wait)
+var tooManyRequests = tooMany("too_many_requests", "Too many requests.")
+
+// tooMany refuses with a message that says when to try again.
+func tooMany(reason, what string) ratelimit.Refusal {
+	return ratelimit.TooManyFor(reason, func(wait time.Duration) string {
+		return fmt.Sprintf("%s Try again in %s.", what, durationText(wait))
+	})
 }
 
-func tooMany(reason, what string, wait time.Duration) error {
-	return &ports.Error{
-		Kind:       ports.TooMany,
-		Reason:     reason,
-		Message:    fmt.Sprintf("%s Try again in %s.", what, durationText(wait)),
-		RetryAfter: wait,
-	}
-}
-
-// durationText rounds up, so that whoever waits that long gets through.
+// durationText rounds up, so that the limit is over after that time.
 func durationText(d time.Duration) string {
 	n, unit := int((d+time.Second-1)/time.Second), "second"
 	if n > 90 {

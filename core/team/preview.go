@@ -14,12 +14,9 @@ import (
 // withdrawn, and with TooMany for a network that asks very often.
 func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (received ports.InvitationDetails, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := ratelimit.Take(ctx, tx, s.Now(), ratelimit.ByNetwork("invitation preview", from, s.Policy.PerNetwork)...)
-		if err != nil {
+		tooMany := ratelimit.TooMany("too_many_requests", "Too many requests. Try again later.")
+		if err := ratelimit.Enforce(ctx, tx, s.Now(), tooMany, ratelimit.ByNetwork("invitation preview", from, s.Policy.PerNetwork)...); err != nil {
 			return err
-		}
-		if wait > 0 {
-			return &ports.Error{Kind: ports.TooMany, Reason: "too_many_requests", Message: "Too many requests. Try again later.", RetryAfter: wait}
 		}
 		invitation, err := tx.ReceivedInvitations.ByTokenHash(ctx, s.tokenHash(token))
 		if ports.IsKind(err, ports.NotFound) || (err == nil && invitation.Status != ports.InvitationActive) {

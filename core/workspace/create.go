@@ -45,14 +45,8 @@ func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now t
 	if existing >= maxCreated {
 		return errTooManyWorkspaces
 	}
-	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
-	if err != nil || wait == 0 {
-		return err
-	}
-	return &ports.Error{
-		Kind:       ports.TooMany,
-		Reason:     "too_many_workspaces",
-		Message:    fmt.Sprintf("You can create up to %d workspaces in 30 days. Try again after %s.", maxCreated, now.Add(wait).Format("January 2, 2006")),
-		RetryAfter: wait,
-	}
+	tooMany := ratelimit.TooManyFor("too_many_workspaces", func(wait time.Duration) string {
+		return fmt.Sprintf("You can create up to %d workspaces in 30 days. Try again after %s.", maxCreated, now.Add(wait).Format("January 2, 2006"))
+	})
+	return ratelimit.Enforce(ctx, tx, now, tooMany, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
 }
