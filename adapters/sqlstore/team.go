@@ -42,6 +42,6 @@ func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, err
 	return queryAll(ctx, r.base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
 }
 
-func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
+func (r team) MembershipsOf(ctx context.Context, userID string) ([]ports.Member, error) {
 	return queryAll(ctx, r.base, "list memberships", scanMember, membershipsOfUser, userID)
 }

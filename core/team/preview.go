@@ -8,10 +8,10 @@ import (
 	"selvedge/ports"
 )
 
-// Preview returns the invitation behind the token of a mail for somebody who is
-// not signed in. Only the receiver of the mail has the token, so it may say what
-// the mail says. It fails with NotFound for a token that is unknown, used or
-// withdrawn, and with TooMany for a network that asks very often.
+// Preview returns the invitation of the token in an email, for callers who are not
+// signed in. Only the recipient of the email has the token, so it may return what the
+// email says. It fails with NotFound for a token that is unknown, used or cancelled, and
+// with TooMany for a network that asks too often.
 func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (received ports.InvitationDetails, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		tooMany := ratelimit.TooMany("too_many_requests", "Too many requests. Try again later.")
@@ -21,7 +21,7 @@ func (s *Service) Preview(ctx context.Context, from netip.Addr, token string) (r
 		invitation, err := tx.ReceivedInvitations.ByTokenHash(ctx, s.tokenHash(token))
 		if ports.IsKind(err, ports.NotFound) || (err == nil && invitation.Status != ports.InvitationActive) {
 			received = ports.InvitationDetails{}
-			return nil // the question is counted all the same
+			return nil // the request is counted too
 		}
 		if err != nil {
 			return err

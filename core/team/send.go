@@ -44,7 +44,7 @@ func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitat
 
 // send stores an invitation and enqueues its email, within the limits. from holds the
 // names for the email. If the recipient unsubscribed, the email is enqueued as already
-// expired, so that the sender cannot tell.
+// expired, so that the sender sees no difference.
 func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from ports.InvitationDetails) error {
 	i := d.invitation
 	if err := s.takeMailLimits(ctx, tx, i); err != nil {
