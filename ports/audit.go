@@ -79,7 +79,7 @@ type AuditChange struct {
 	After  string
 }
 
-// AuditEntry is one line of a workspace's audit log: who did what to whom. It
+// AuditEntry is one line of a workspace's audit log: who did what to which member. It
 // is immutable and holds the names of people and things at the time, so that it can be
 // read after they are deleted.
 type AuditEntry struct {

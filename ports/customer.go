@@ -15,7 +15,7 @@ type Address struct {
 	Country    string // ISO 3166-1 alpha-2, upper case
 }
 
-// BillingDetails is whom the provider bills.
+// BillingDetails is the recipient of a customer's invoices.
 type BillingDetails struct {
 	Email   string
 	Name    string // of the company

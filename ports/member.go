@@ -58,6 +58,6 @@ type Team interface {
 	ByEmail(ctx context.Context, workspaceID, email string) (MemberProfile, error)
 	// Admins returns the accounts of the workspace's admins, in no order.
 	Admins(ctx context.Context, workspaceID string) ([]User, error)
-	// PlacesOf returns all of a user's memberships, the oldest first.
-	PlacesOf(ctx context.Context, userID string) ([]Member, error)
+	// MembershipsOf returns all of a user's memberships, the oldest first.
+	MembershipsOf(ctx context.Context, userID string) ([]Member, error)
 }

@@ -48,7 +48,7 @@ type Users interface {
 	Update(ctx context.Context, u User) error
 }
 
-// Referrals looks up who referred whom.
+// Referrals looks up users by referral.
 type Referrals interface {
 	// Referrer returns the user with that referral code, or NotFound.
 	Referrer(ctx context.Context, code string) (User, error)

@@ -43,7 +43,7 @@ func TestTheAuditLogAsTheBrowserSeesIt(t *testing.T) {
 
 func TestThePagesOfTheAuditLog(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	s.write(func(ctx context.Context, tx ports.Tx) error {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 51 {
 			require.NoError(t, tx.Audit.Insert(ctx, anEntry(s, fmt.Sprintf("a%02d", n))))
 		}
@@ -59,7 +59,7 @@ func TestThePagesOfTheAuditLog(t *testing.T) {
 
 func anEntry(s scene, id string) ports.AuditEntry {
 	return ports.AuditEntry{
-		WorkspaceID: s.id("w"), ID: id, At: s.harness.now(), Actor: ports.AuditActor{Name: "system"}, Action: ports.AuditPaymentFailed, ExpiresAt: s.harness.now().Add(time.Hour),
+		WorkspaceID: s.id("w"), ID: id, At: s.harness.Clock.Now(), Actor: ports.AuditActor{Name: "system"}, Action: ports.AuditPaymentFailed, ExpiresAt: s.harness.Clock.Now().Add(time.Hour),
 	}
 }
 
@@ -69,7 +69,7 @@ func TestTheAuditLogAsATable(t *testing.T) {
 	renamed.Actor = ports.AuditActor{ID: "u1", Name: "@ada"}
 	renamed.Action, renamed.SubjectID, renamed.Subject = ports.AuditBillingDetailsChanged, "-1", "=HYPERLINK(1)"
 	renamed.Changes = []ports.AuditChange{{Field: ports.AuditPhone, Before: "", After: "+45 33"}, {Field: ports.AuditName, Before: "A, \"B\"", After: "C\nD"}, {Field: ports.AuditAddress, Before: "＝1", After: "\n=1"}}
-	s.write(func(ctx context.Context, tx ports.Tx) error {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		require.NoError(t, tx.Audit.Insert(ctx, anEntry(s, "a1")))
 		return tx.Audit.Insert(ctx, renamed)
 	})

@@ -275,7 +275,7 @@ func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
-	s.harness.advance(time.Second)
+	s.harness.Clock.Advance(time.Second)
 	second, err := s.harness.server.Workspace.Create(t.Context(), s.actor("admin"), "A second", nil)
 	require.NoError(t, err)
 	require.NoError(t, s.harness.server.Billing.Register(t.Context(), s.actor("admin"), second.ID))
@@ -317,9 +317,9 @@ func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
 	}
 	spend("credit", "Design Studio", "one")
 	spend("admin", "Photo Studio", "two")
-	s.harness.advance(24 * time.Hour)
-	s.write(func(ctx context.Context, tx ports.Tx) error { // still signed in
-		return tx.Sessions.Touch(ctx, s.id("admin-session"), s.harness.now(), s.harness.now().Add(time.Hour))
+	s.harness.Clock.Advance(24 * time.Hour)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error { // still signed in
+		return tx.Sessions.Touch(ctx, s.id("admin-session"), s.harness.Clock.Now(), s.harness.Clock.Now().Add(time.Hour))
 	})
 	spend("credit", "Photo Studio", "three")
 	spend("credit", "Photo Studio", "four")
@@ -387,7 +387,7 @@ func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 	h := newHarness(t, nil)
 	b := h.browser("d")
 	const wrong = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
-	now := fmt.Sprint("t=", h.now().Unix())
+	now := fmt.Sprint("t=", h.Clock.Now().Unix())
 	for _, signature := range []string{"", "nonsense", now, "t=1" + wrong, now + ",v1=00", now + wrong} {
 		refused := b.send("POST", "/api/billing/webhooks/stripe", `{"id":"evt_1"}`, "Stripe-Signature", signature)
 		assert.Equal(t, 422, refused.StatusCode)

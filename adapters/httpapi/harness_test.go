@@ -4,53 +4,43 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"crypto/rand"
 	"encoding/json"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
-	"regexp"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/adapters/httpapi"
-	"selvedge/adapters/sqlite"
 	"selvedge/core/activity"
+	"selvedge/core/coretest"
 	"selvedge/core/images"
 	"selvedge/core/login"
-	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
-	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
 
-// harness is the whole server on an in-memory database, with its own clock, mail
-// and log.
+// harness is the whole server, with its own log.
 type harness struct {
+	*coretest.Env
 	t      *testing.T
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
 	stripe *stripego.Client // client of the harness's local Stripe
 
-	mu         sync.Mutex
-	clock      time.Time
-	mails      []ports.Mail
-	identities map[string]ports.Identity // by token
+	identities map[string]ports.Identity // by token and nonce
 }
 
 const origin = "http://selvedge.test"
@@ -58,21 +48,14 @@ const origin = "http://selvedge.test"
 // newHarness starts a server; change, if not nil, alters it beforehand.
 func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	h := &harness{t: t, log: &lockedBuffer{}, clock: time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC), identities: map[string]ports.Identity{}}
-	var count atomic.Int64
-	next := func() string { return fmt.Sprintf("id-%04d", count.Add(1)) }
-	ids := ports.IDs{Ordered: next, Scattered: next}
-	key, err := secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(t, err)
+	store := coretest.Store(t)
+	h := &harness{Env: coretest.Over(t, store), t: t, log: &lockedBuffer{}, identities: map[string]ports.Identity{}}
+	ids, key, box := h.IDs, h.Secret, h.Outbox
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
 	require.NoError(t, err)
 	public, err := url.Parse(origin)
 	require.NoError(t, err)
-	box := outbox.New(store, h.now, ids, key, h)
-	pictures := images.New(store, h.now, ids)
+	pictures := images.New(store, h.Clock.Now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
 	bills := h.newBilling(store, box, ids, catalogue)
@@ -88,16 +71,16 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 			BillingURL:      "/api/billing",
 			ServiceTokens:   []httpapi.ServiceToken{{Studio: "Photo Studio", Token: serviceToken}, {Studio: "Design Studio", Token: designToken}},
 		},
-		Login:       &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.now, IDs: ids, Policy: login.DefaultPolicy()},
+		Login:       &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Policy: login.DefaultPolicy()},
 		Profile:     &profile.Service{Store: store, Images: pictures},
-		Workspace:   &workspace.Service{Store: store, Now: h.now, IDs: ids, Images: pictures, Groups: groups, OnDeleted: []workspace.OnDeleted{pictures.OnWorkspaceDeleted, bills.Close}},
-		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
+		Workspace:   &workspace.Service{Store: store, Now: h.Clock.Now, IDs: ids, Images: pictures, Groups: groups, OnDeleted: []workspace.OnDeleted{pictures.OnWorkspaceDeleted, bills.Close}},
+		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
 		Images:      pictures,
-		Activity:    &activity.Service{Store: store, Now: h.now, IDs: ids},
+		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		IDs:         ids,
 		Ready:       store.Ready,
 		UI: fstest.MapFS{
@@ -136,25 +119,6 @@ func gzipped(text string) []byte {
 	return out.Bytes()
 }
 
-func (h *harness) now() time.Time {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.clock
-}
-
-func (h *harness) advance(d time.Duration) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.clock = h.clock.Add(d)
-}
-
-func (h *harness) Send(_ context.Context, m ports.Mail) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.mails = append(h.mails, m)
-	return nil
-}
-
 func (h *harness) Verify(_ context.Context, token, nonce string) (ports.Identity, error) {
 	if identity, ok := h.identities[token+" "+nonce]; ok {
 		return identity, nil
@@ -162,16 +126,13 @@ func (h *harness) Verify(_ context.Context, token, nonce string) (ports.Identity
 	return ports.Identity{}, ports.Refuse(ports.Invalid, "google_token", "Something went wrong while logging in with Google")
 }
 
-// code delivers the waiting emails and returns the newest code.
+// code sends the waiting emails and returns the code in the newest one.
 func (h *harness) code() string {
 	h.t.Helper()
-	_, failures, err := h.server.Login.Outbox.Work(h.t.Context())
-	require.NoError(h.t, err)
-	require.NoError(h.t, failures)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	require.NotEmpty(h.t, h.mails)
-	return regexp.MustCompile(`\b\d{6}\b`).FindString(h.mails[len(h.mails)-1].Text)
+	h.RunOutbox()
+	mails := h.Mail.All()
+	require.NotEmpty(h.t, mails)
+	return h.Mail.Code(mails[len(mails)-1].To)
 }
 
 // browser is a client with a cookie jar of its own.

@@ -73,7 +73,7 @@ func TestAWrongCodeDoesNotSignOut(t *testing.T) {
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	b.signIn("ada@example.com")
-	h.advance(time.Minute)
+	h.Clock.Advance(time.Minute)
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 	wrong := "000000"
 	if h.code() == wrong {
@@ -88,7 +88,7 @@ func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
 	require.Equal(t, 200, b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
-	h.advance(9500 * time.Millisecond)
+	h.Clock.Advance(9500 * time.Millisecond)
 	again := b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`)
 	assert.Equal(t, 429, again.StatusCode)
 	assert.Equal(t, "21", again.Header.Get("Retry-After"), "rounded up")
@@ -99,7 +99,7 @@ func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
 	t.Attr("security", "5")
 	h := newHarness(t, nil)
 	h.browser("laptop").signIn("known@example.com")
-	h.advance(time.Minute)
+	h.Clock.Advance(time.Minute)
 	b := h.browser("phone")
 	b.get("/api/v1/config") // so that neither of the two sets the jar
 	known := b.send("POST", "/api/v1/passwordless", `{"email":"known@example.com"}`)
@@ -192,7 +192,7 @@ func TestHeaderNootp(t *testing.T) {
 			require.Equal(t, 200, answer.StatusCode)
 			_, _, err := h.server.Login.Outbox.Work(t.Context())
 			require.NoError(t, err)
-			assert.Len(t, h.mails, c.mails)
+			assert.Len(t, h.Mail.All(), c.mails)
 		})
 	}
 }
@@ -221,7 +221,7 @@ func TestDevicesAreListedAndEnded(t *testing.T) {
 	h := newHarness(t, nil)
 	laptop, phone := h.browser("laptop"), h.browser("phone")
 	laptop.signIn("ada@example.com")
-	h.advance(time.Minute)
+	h.Clock.Advance(time.Minute)
 	phone.signIn("ada@example.com")
 	list := phone.get("/api/v1/sessions")
 	var sessions []struct {

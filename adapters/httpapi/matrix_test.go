@@ -167,7 +167,7 @@ func matrix(t *testing.T) []row {
 }
 
 func withTwoAdmins(s scene) {
-	s.write(func(ctx context.Context, tx ports.Tx) error {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Members.Update(ctx, ports.Member{WorkspaceID: s.id("w"), UserID: s.id("target"), Role: ports.RoleAdmin})
 	})
 }

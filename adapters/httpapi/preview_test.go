@@ -14,7 +14,7 @@ func TestAMailedInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
 	preview := func() reply { return s.as("anonymous", "GET", "/api/v1/invitation-preview/{secret}", "") }
 	assert.JSONEq(t, `{"workspaceName":"Nordhaus","invitedBy":{"name":"The admin"},"email":"s-guest-of-admin@example.com",
 		"expiresAt":"2026-03-14T10:26:53Z","expired":false}`, string(preview().Data))
-	h.advance(time.Hour)
+	h.Clock.Advance(time.Hour)
 	assert.Equal(t, true, preview().data(t)["expired"])
 
 	h.server.Team.Policy.PerNetwork.Events = 2

@@ -29,9 +29,9 @@ func (h *harness) newBilling(store ports.Store, box *outbox.Outbox, ids ports.ID
 	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openStripe(plan.Products(plans)) })
 	transport := &http.Client{Transport: lazyStripe(open)}
 	h.stripe = stripego.NewClient("sk_test_harness", stripego.WithBackends(stripego.NewBackendsWithConfig(&stripego.BackendConfig{HTTPClient: transport})))
-	client := stripe.New(stripe.Config{SecretKey: "sk_test_harness", WebhookSecret: webhookSecret, HTTP: transport, Now: h.now})
+	client := stripe.New(stripe.Config{SecretKey: "sk_test_harness", WebhookSecret: webhookSecret, HTTP: transport, Now: h.Clock.Now})
 	return &billing.Service{
-		Store: store, Outbox: box, Now: h.now, IDs: ids, Ledger: credit.New(store, h.now, ids, billing.CreditPlan(plans)),
+		Store: store, Outbox: box, Now: h.Clock.Now, IDs: ids, Ledger: credit.New(store, h.Clock.Now, ids, billing.CreditPlan(plans)),
 		Provider: billing.Provider{
 			Catalogue: client.Catalogue(), Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
@@ -60,13 +60,13 @@ func (h *harness) openStripe(plans []ports.Product) (http.RoundTripper, error) {
 		SecretKey:      "sk_test_harness",
 		PublishableKey: "pk_test_harness",
 		WebhookSecret:  webhookSecret,
-		Now:            h.now,
+		Now:            h.Clock.Now,
 	})
 	if err != nil {
 		return nil, err
 	}
 	h.t.Cleanup(func() { require.NoError(h.t, mock.Close()) })
-	catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_harness", HTTP: mock.HTTPClient(), Now: h.now}).Catalogue()
+	catalogue := stripe.New(stripe.Config{SecretKey: "sk_test_harness", HTTP: mock.HTTPClient(), Now: h.Clock.Now}).Catalogue()
 	for _, product := range plans {
 		if _, err := catalogue.Put(ctx, product); err != nil {
 			return nil, err

@@ -31,16 +31,16 @@ var kinds = []string{"anonymous", "outsider", "member", "inviter", "credit", "ad
 func newScene(h *harness, name string) scene {
 	h.t.Helper()
 	s := scene{harness: h, name: name, values: map[string]string{}}
-	s.write(func(ctx context.Context, tx ports.Tx) error {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		for _, kind := range append(kinds[1:], "target") {
 			s.addUser(ctx, tx, kind)
 		}
-		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "/api/v1/image/w-" + name, CreatedBy: s.id("admin"), CreatedAt: h.now()}))
-		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", CreatedBy: s.id("foreign"), CreatedAt: h.now()}))
+		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "/api/v1/image/w-" + name, CreatedBy: s.id("admin"), CreatedAt: h.Clock.Now()}))
+		require.NoError(h.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: s.id("o"), Name: "Other", CreatedBy: s.id("foreign"), CreatedAt: h.Clock.Now()}))
 		require.NoError(h.t, tx.BrandStores.Insert(ctx, ports.BrandStore{
 			WorkspaceID: s.id("w"), ID: s.id("store"), Name: "Online", Website: "https://nordhaus.example",
 			Channels:  map[string]string{"web": "Webshop"},
-			Resources: []ports.StoreResource{{Name: "Product feed", Type: "feed"}}, SourceMarketplace: "shopify", CreatedAt: h.now(),
+			Resources: []ports.StoreResource{{Name: "Product feed", Type: "feed"}}, SourceMarketplace: "shopify", CreatedAt: h.Clock.Now(),
 		}))
 		for _, m := range []ports.Member{
 			{UserID: "member", InvitedBy: "admin"},
@@ -49,18 +49,18 @@ func newScene(h *harness, name string) scene {
 			{UserID: "target", InvitedBy: "inviter"},
 		} {
 			m.WorkspaceID, m.UserID, m.InvitedBy, m.Role = s.id("w"), s.id(m.UserID), s.id(m.InvitedBy), ports.RoleMember
-			m.AppIDs, m.StoreIDs, m.CreatedAt = []string{"scout"}, []string{s.id("store")}, h.now().Add(time.Minute)
+			m.AppIDs, m.StoreIDs, m.CreatedAt = []string{"scout"}, []string{s.id("store")}, h.Clock.Now().Add(time.Minute)
 			require.NoError(h.t, tx.Members.Insert(ctx, m))
 		}
 		for _, sender := range []string{"admin", "inviter"} {
 			require.NoError(h.t, tx.Invitations.Put(ctx, ports.Invitation{
 				WorkspaceID: s.id("w"), ID: s.id("by-" + sender), Email: s.id("guest-of-"+sender) + "@example.com", Role: ports.RoleMember,
 				AppIDs: []string{"scout"}, Status: ports.InvitationActive, InvitedBy: s.id(sender),
-				TokenHash: h.server.Team.Secret.Hash("invitation", s.secret(sender)), CreatedAt: h.now(), ExpiresAt: h.now().Add(time.Hour),
+				TokenHash: h.server.Team.Secret.Hash("invitation", s.secret(sender)), CreatedAt: h.Clock.Now(), ExpiresAt: h.Clock.Now().Add(time.Hour),
 			}))
 		}
 		for _, image := range []string{s.id("image"), "w-" + name} {
-			require.NoError(h.t, tx.Images.Put(ctx, ports.Image{ID: image, OwnerID: s.id("admin"), ContentType: "image/png", Bytes: dot(h.t), CreatedAt: h.now()}))
+			require.NoError(h.t, tx.Images.Put(ctx, ports.Image{ID: image, OwnerID: s.id("admin"), ContentType: "image/png", Bytes: dot(h.t), CreatedAt: h.Clock.Now()}))
 		}
 		return nil
 	})
@@ -68,16 +68,11 @@ func newScene(h *harness, name string) scene {
 }
 
 func (s scene) addUser(ctx context.Context, tx ports.Tx, kind string) {
-	t, now, id := s.harness.t, s.harness.now(), s.id(kind)
+	t, now, id := s.harness.t, s.harness.Clock.Now(), s.id(kind)
 	require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: "The " + kind, ReferralCode: id, CreatedAt: now}))
 	require.NoError(t, tx.Sessions.Insert(ctx, ports.Session{
 		ID: id + "-session", UserID: id, TokenHash: s.harness.server.Login.Secret.Hash("session", id), CreatedAt: now, LastSeenAt: now, ExpiresAt: now.Add(time.Hour),
 	}))
-}
-
-func (s scene) write(fn func(context.Context, ports.Tx) error) {
-	s.harness.t.Helper()
-	require.NoError(s.harness.t, s.harness.server.Login.Store.Write(s.harness.t.Context(), fn))
 }
 
 func (s scene) id(of string) string { return s.name + "-" + of }

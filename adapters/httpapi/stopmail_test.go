@@ -15,11 +15,10 @@ func (s scene) stopPath() string {
 	t := s.harness.t
 	t.Helper()
 	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
-	_, failures, err := s.harness.server.Team.Outbox.Work(t.Context())
-	require.NoError(t, err)
-	require.NoError(t, failures)
-	require.NotEmpty(t, s.harness.mails)
-	link, err := url.Parse(s.harness.mails[len(s.harness.mails)-1].Unsubscribe)
+	s.harness.RunOutbox()
+	mails := s.harness.Mail.All()
+	require.NotEmpty(t, mails)
+	link, err := url.Parse(mails[len(mails)-1].Unsubscribe)
 	require.NoError(t, err)
 	return link.Path
 }
@@ -57,11 +56,11 @@ func TestAMailProgramStopsInvitationsByOneClick(t *testing.T) {
 			path := s.stopPath()
 			answer := s.harness.browser("").send("POST", path, c.body, "Content-Type", c.contentType)
 			assert.Equal(t, 200, answer.StatusCode)
-			mails := len(s.harness.mails)
+			mails := len(s.harness.Mail.All())
 			require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
 			_, _, err := s.harness.server.Team.Outbox.Work(t.Context())
 			require.NoError(t, err)
-			assert.Len(t, s.harness.mails, mails)
+			assert.Len(t, s.harness.Mail.All(), mails)
 		})
 	}
 }

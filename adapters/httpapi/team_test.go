@@ -2,7 +2,6 @@ package httpapi_test
 
 import (
 	"net/http"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +50,7 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 	for _, query := range []string{"?status=gone", "?status=active,", "?status=ACTIVE"} {
 		assert.Equal(t, "invitation_status", s.as("admin", "GET", "/api/v1/invites/{ws}"+query, "").Status.Reason)
 	}
-	s.harness.advance(time.Hour - time.Second)
+	s.harness.Clock.Advance(time.Hour - time.Second)
 	decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}", "").Data, &list)
 	assert.Equal(t, false, list[0]["expired"])
 }
@@ -117,19 +116,8 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 // to an address.
 func (h *harness) invitationToken(email string) string {
 	h.t.Helper()
-	_, failures, err := h.server.Team.Outbox.Work(h.t.Context())
-	require.NoError(h.t, err)
-	require.NoError(h.t, failures)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	token := ""
-	for _, mail := range h.mails {
-		if found := regexp.MustCompile(`/invite#([\w-]{43})`).FindStringSubmatch(mail.Text); found != nil && mail.To == email {
-			token = found[1]
-		}
-	}
-	require.NotEmpty(h.t, token)
-	return token
+	h.RunOutbox()
+	return h.Mail.LinkToken(email, "/invite#")
 }
 
 func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
@@ -223,7 +211,7 @@ func TestHeadResendsNoInvitation(t *testing.T) {
 	assert.Equal(t, "GET", answer.Header.Get("Allow"))
 	_, _, err = h.server.Team.Outbox.Work(t.Context())
 	require.NoError(t, err)
-	assert.Empty(t, h.mails)
+	assert.Empty(t, h.Mail.All())
 }
 
 func TestMailsAreLimitedOverHTTP(t *testing.T) {

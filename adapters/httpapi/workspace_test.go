@@ -39,7 +39,7 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 
 func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	s.write(func(ctx context.Context, tx ports.Tx) error {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "http://images.example/w.png"})
 	})
 	var list []map[string]any

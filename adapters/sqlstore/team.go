@@ -42,6 +42,6 @@ func (r team) Admins(ctx context.Context, workspaceID string) ([]ports.User, err
 	return QueryAll(ctx, r.Base, "list admins", scanUser, adminsOfWorkspace, workspaceID)
 }
 
-func (r team) PlacesOf(ctx context.Context, userID string) ([]ports.Member, error) {
+func (r team) MembershipsOf(ctx context.Context, userID string) ([]ports.Member, error) {
 	return QueryAll(ctx, r.Base, "list memberships", scanMember, membershipsOfUser, userID)
 }

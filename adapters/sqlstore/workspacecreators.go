@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// What is asked of workspaces that have a founder is found by an index of these.
+// Queries by creator use an index on these columns.
 const (
 	countFounded = `SELECT COUNT(*) FROM workspaces WHERE founded_by = $1 AND founded_by <> ''`
 	firstFounded = `SELECT id FROM workspaces WHERE founded_by = $1 AND founded_by <> '' ORDER BY created_at, id LIMIT 1`

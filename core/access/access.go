@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// Action is something a person may want to do in a workspace.
+// Action is something a member may do in a workspace.
 type Action string
 
 const (
@@ -37,8 +37,8 @@ const (
 	SeeAuditLog       Action = "see_audit_log"
 )
 
-// Decision is the answer to "may they?". Reason and Message are set when they
-// may not.
+// Decision says whether an action is allowed. Reason and Message are set if it is
+// not.
 type Decision struct {
 	Allowed bool
 	Reason  string // a stable machine word
@@ -70,7 +70,7 @@ var (
 	soleAdmin         = refused("single_admin", "Single Admin")
 )
 
-// rule decides one action for whoever asks, before the target is known.
+// rule decides one action by the member who asks, before the target is known.
 type rule func(me ports.Member) Decision
 
 var everyone rule = func(ports.Member) Decision { return allowed }
@@ -79,7 +79,7 @@ func admins(otherwise Decision) rule {
 	return func(me ports.Member) Decision { return when(me.Role == ports.RoleAdmin, otherwise) }
 }
 
-// holders lets admins pass, and members for whom held is true.
+// holders allows admins, and members for whom held is true.
 func holders(held func(ports.Member) bool, otherwise Decision) rule {
 	return func(me ports.Member) Decision { return when(me.Role == ports.RoleAdmin || held(me), otherwise) }
 }

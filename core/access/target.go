@@ -31,8 +31,8 @@ func OnInvitation(me ports.Member, action Action, sentBy string) Decision {
 	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourInvitation)
 }
 
-// KeepsAdmin says whether a workspace with so many admins still has one once
-// somebody has left, was removed or was made a member: the last one stays.
+// KeepsAdmin says whether a workspace with so many admins still has one after one
+// leaves, is removed or becomes a member.
 func KeepsAdmin(without ports.Member, admins int) Decision {
 	return when(without.Role != ports.RoleAdmin || admins > 1, soleAdmin)
 }

@@ -36,6 +36,8 @@ const retention = 90 * 24 * time.Hour
 // batches is how many one person may send, of either kind of event.
 var batches = ratelimit.Limit{Events: 60, Window: time.Hour}
 
+var tooManyEvents = ratelimit.TooMany("too_many_events", fmt.Sprintf("You've reached the limit of %d batches of events an hour. Try again later.", batches.Events))
+
 const (
 	maxBatch      = 50
 	maxName       = 100
@@ -79,15 +81,8 @@ func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit i
 // insert stores a batch, which counts in the bucket. It fails with TooMany when that
 // is full.
 func insert(ctx context.Context, tx ports.Tx, now time.Time, bucket string, batch ...ports.Activity) error {
-	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: bucket, Limit: batches})
-	if err != nil {
+	if err := ratelimit.Enforce(ctx, tx, now, tooManyEvents, ratelimit.Bucket{Key: bucket, Limit: batches}); err != nil {
 		return err
-	}
-	if wait > 0 {
-		return &ports.Error{
-			Kind: ports.TooMany, Reason: "too_many_events", RetryAfter: wait,
-			Message: fmt.Sprintf("You've reached the limit of %d batches of events an hour. Try again later.", batches.Events),
-		}
 	}
 	return tx.Activities.Insert(ctx, batch)
 }

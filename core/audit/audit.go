@@ -26,7 +26,7 @@ var (
 	Operator = ports.AuditActor{Name: ports.AuditOperator}
 )
 
-// Person is somebody with an account.
+// Person is a user as the actor of an entry.
 func Person(a ports.Actor) ports.AuditActor { return ports.AuditActor{ID: a.UserID, Name: a.Email} }
 
 // Log writes entries. Both fields are required.

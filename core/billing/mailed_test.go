@@ -2,8 +2,6 @@ package billing_test
 
 import (
 	"context"
-	"crypto/rand"
-	"net/url"
 	"slices"
 	"sync"
 	"testing"
@@ -14,40 +12,22 @@ import (
 	stripego "github.com/stripe/stripe-go/v85"
 
 	"selvedge/core/billing"
+	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/notify"
 	"selvedge/core/outbox"
-	"selvedge/core/secret"
 	"selvedge/ports"
 )
-
-// postbox is a ports.Mailer that keeps what it is given.
-type mailRecorder struct {
-	mu   sync.Mutex
-	sent []ports.Mail
-}
-
-func (p *mailRecorder) Send(_ context.Context, m ports.Mail) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.sent = append(p.sent, m)
-	return nil
-}
 
 // mailing has a world mail what it has to say, and returns the mails sent since it
 // was asked last, by address: their subjects in their order.
 func (w *world) mailing() func() map[string][]string {
 	w.t.Helper()
-	key, err := secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(w.t, err)
-	public, err := url.Parse("https://app.example.com")
-	require.NoError(w.t, err)
-	box := &mailRecorder{}
 	begun := w.now()
 	still := func() time.Time { return begun } // so that no mail grows stale before it is asked for
-	w.Outbox = outbox.New(w.store, still, w.IDs, key, box)
+	w.Outbox = outbox.New(w.store, still, w.IDs, w.env.Secret, w.env.Mail)
 	w.Outbox.Handle(billing.CloseKind, w.FinishClosing)
-	w.Notifier = &notify.Notifier{Outbox: w.Outbox, Now: w.now, PublicURL: public}
+	w.Notifier = &notify.Notifier{Outbox: w.Outbox, Now: w.now, PublicURL: coretest.URL(w.t)}
 	w.Ledger.Watch(30, w.NotifyUsage)
 	return func() map[string][]string {
 		w.t.Helper()
@@ -55,13 +35,12 @@ func (w *world) mailing() func() map[string][]string {
 		require.NoError(w.t, err)
 		require.NoError(w.t, failures)
 		subjects := map[string][]string{}
-		for _, m := range box.sent {
+		for _, m := range w.env.Mail.Take() {
 			subjects[m.To] = append(subjects[m.To], m.Subject)
 		}
 		for _, list := range subjects {
 			slices.Sort(list) // jobs of one moment run side by side
 		}
-		box.sent = nil
 		return subjects
 	}
 }

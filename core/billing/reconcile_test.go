@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/core/billing"
+	"selvedge/core/coretest"
 	"selvedge/core/credit"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -38,7 +39,7 @@ type fleet struct {
 }
 
 func newFleet(t *testing.T) *fleet {
-	f := &fleet{t: t, store: inMemory(t), at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), asked: map[string]int{}}
+	f := &fleet{t: t, store: coretest.Store(t), at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), asked: map[string]int{}}
 	var n atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%06d", n.Add(1)) }
 	f.ids = ports.IDs{Ordered: next, Scattered: next}

@@ -90,7 +90,7 @@ func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
 				w.catchUp()
 				assert.Equal(t, before, w.charged())
 				assert.Zero(t, w.refunded())
-				assert.Empty(t, w.mails)
+				assert.Empty(t, w.env.Mail.All())
 			})
 		}
 	}
@@ -127,7 +127,7 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 					if paid > 0 {
 						w.assertRefundReported(paid)
 					} else {
-						assert.Empty(t, w.mails)
+						assert.Empty(t, w.env.Mail.All())
 					}
 					assert.Empty(t, w.account("w").Refunds)
 					assert.Nil(t, w.account("w").Subscription)
@@ -145,10 +145,11 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 func (w *world) assertRefundReported(cents int64) {
 	w.t.Helper()
 	amount := fmt.Sprintf("$%d.%02d", cents/100, cents%100)
-	require.Len(w.t, w.mails, 1)
-	assert.Contains(w.t, []string{ada.Email, details.Email}, w.mails[0].To)
-	assert.Contains(w.t, w.mails[0].Subject, amount)
-	assert.Contains(w.t, w.mails[0].Text, amount)
+	mails := w.env.Mail.All()
+	require.Len(w.t, mails, 1)
+	assert.Contains(w.t, []string{ada.Email, details.Email}, mails[0].To)
+	assert.Contains(w.t, mails[0].Subject, amount)
+	assert.Contains(w.t, mails[0].Text, amount)
 	refunds := slices.DeleteFunc(w.auditLog(), func(e ports.AuditEntry) bool { return e.Action != ports.AuditPaymentRefunded })
 	require.Len(w.t, refunds, 1)
 	assert.Equal(w.t, bySystem, refunds[0].Actor)
@@ -263,7 +264,7 @@ func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T
 	require.NoError(t, w.Sync(t.Context(), "w"))
 	assert.Equal(t, w.now(), w.account("w").SyncedAt)
 	assert.Len(t, w.account("w").Refunds, 1, "it is not forgotten")
-	assert.Empty(t, w.mails)
+	assert.Empty(t, w.env.Mail.All())
 }
 
 type unrefundable struct{ ports.Invoices }

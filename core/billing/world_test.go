@@ -3,8 +3,6 @@ package billing_test
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
-	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -17,14 +15,12 @@ import (
 	"github.com/stretchr/testify/require"
 	stripego "github.com/stripe/stripe-go/v85"
 
-	"selvedge/adapters/sqlite"
 	"selvedge/adapters/stripe"
 	"selvedge/adapters/stripemock"
 	"selvedge/core/billing"
+	"selvedge/core/coretest"
 	"selvedge/core/credit"
-	"selvedge/core/outbox"
 	"selvedge/core/plan"
-	"selvedge/core/secret"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -41,6 +37,7 @@ var (
 type world struct {
 	*billing.Service
 	t         *testing.T
+	env       *coretest.Env
 	store     ports.Store
 	stripe    *stripemock.Server
 	transport *faultyTransport // to the bank
@@ -48,9 +45,7 @@ type world struct {
 	price     map[string]ports.Price
 
 	mu       sync.Mutex
-	at       time.Time
 	webhooks []delivery
-	mails    []ports.Mail
 }
 
 // delivery is one piece of news as it came.
@@ -61,15 +56,15 @@ type delivery struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	store, err := sqlite.OpenMemory(t.Context())
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, store.Close()) })
-	w := &world{t: t, store: store, at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC), price: map[string]ports.Price{}}
+	env := coretest.New(t)
+	env.Clock.Set(time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC))
+	w := &world{t: t, env: env, store: env.Store, price: map[string]ports.Price{}}
 	file := filepath.Join(t.TempDir(), "stripe.db")
 	sold := soldPlansFile.Load()
 	if sold != nil {
 		require.NoError(t, os.WriteFile(file, *sold, 0o600))
 	}
+	var err error
 	w.stripe, err = stripemock.Open(t.Context(), stripemock.Config{
 		File: file, PublicURL: "http://selvedge.test", SecretKey: "sk_test_world", PublishableKey: "pk_test_world",
 		WebhookSecret: "whsec_world", WebhookURL: "http://selvedge.test/webhooks", Now: w.now, HTTP: &http.Client{Transport: w},
@@ -82,29 +77,20 @@ func newWorld(t *testing.T) *world {
 		return stripe.New(stripe.Config{SecretKey: "sk_test_world", WebhookSecret: "whsec_world", HTTP: &http.Client{Transport: through}, Now: w.now})
 	}
 	client := connect(w.transport)
-	key, err := secret.New(make([]byte, 32), rand.Reader)
-	require.NoError(t, err)
-	var mu sync.Mutex
-	count := 0
-	next := func() string {
-		mu.Lock()
-		defer mu.Unlock()
-		count++
-		return fmt.Sprintf("id-%06d", count)
-	}
-	ids := ports.IDs{Ordered: next, Scattered: next}
-	box := outbox.New(store, w.now, ids, key, w)
 	w.Service = &billing.Service{
-		Store: store, Outbox: box, Now: w.now, IDs: ids, Ledger: credit.New(store, w.now, ids, billing.CreditPlan(soldPlans(t))),
+		Store: w.store, Outbox: env.Outbox, Now: w.now, IDs: env.IDs, Ledger: credit.New(w.store, w.now, env.IDs, billing.CreditPlan(soldPlans(t))),
 		Provider: billing.Provider{
 			Catalogue: connect(w.transport.through).Catalogue(), // read in the background, at no moment of a test's choosing
 			Customers: client.Customers(), Cards: client.Cards(), Subscriptions: client.Subscriptions(),
 			Schedules: client.Schedules(), Checkouts: client.Checkouts(), Invoices: client.Invoices(), InvoiceList: client.InvoiceList(), Events: client.Events(),
 		},
 	}
-	box.Handle(billing.CloseKind, w.FinishClosing)
-	box.Handle(billing.RefundKind, w.Refund)
-	w.insertUsers()
+	env.Outbox.Handle(billing.CloseKind, w.FinishClosing)
+	env.Outbox.Handle(billing.RefundKind, w.Refund)
+	env.Users("ada", "mia", "otto")
+	env.Workspace("w", "Nordhaus", "ada")
+	env.Workspace("o", "Other", "otto")
+	env.Members("w", ports.Member{UserID: "mia", CreditAccess: true})
 	w.putPlans()
 	if sold == nil {
 		w.webhooks = nil
@@ -121,17 +107,6 @@ func newWorld(t *testing.T) *world {
 // soldPlansFile is the provider's file once the plans are sold there, which every world
 // begins with.
 var soldPlansFile atomic.Pointer[[]byte]
-
-func (w *world) insertUsers() {
-	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		for _, a := range []ports.Actor{ada, mia, otto} {
-			require.NoError(w.t, tx.Users.Insert(ctx, ports.User{ID: a.UserID, Email: a.Email, ReferralCode: a.UserID, CreatedAt: w.at}))
-		}
-		require.NoError(w.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "w", Name: "Nordhaus", CreatedBy: "ada", CreatedAt: w.at}))
-		require.NoError(w.t, workspace.CreateWithAdmin(ctx, tx, ports.Workspace{ID: "o", Name: "Other", CreatedBy: "otto", CreatedAt: w.at}))
-		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleMember, CreditAccess: true, CreatedAt: w.at})
-	}))
-}
 
 // promoteMia makes her an admin of Ada's workspace.
 func (w *world) promoteMia() {
@@ -159,18 +134,12 @@ func (w *world) putPlans() {
 	}
 }
 
-func (w *world) now() time.Time {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.at
-}
+func (w *world) now() time.Time { return w.env.Clock.Now() }
 
 // pass moves the clock and lets the provider do what falls due.
 func (w *world) advance(d time.Duration) {
 	w.t.Helper()
-	w.mu.Lock()
-	w.at = w.at.Add(d)
-	w.mu.Unlock()
+	w.env.Clock.Advance(d)
 	require.NoError(w.t, w.stripe.CatchUp(w.t.Context()))
 }
 
@@ -189,20 +158,10 @@ func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(bytes.NewReader(nil)), Request: r}, nil
 }
 
-// Send takes the mails in.
-func (w *world) Send(_ context.Context, m ports.Mail) error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.mails = append(w.mails, m)
-	return nil
-}
-
-// work runs the jobs that are due.
+// runJobs runs the messages of the outbox that are due.
 func (w *world) runJobs() {
 	w.t.Helper()
-	_, failures, err := w.Outbox.Work(w.t.Context())
-	require.NoError(w.t, err)
-	require.NoError(w.t, failures)
+	w.env.RunOutbox()
 }
 
 // heard returns the news since the last time.

@@ -1,8 +1,7 @@
 // Package cache keeps values that are slow to fetch and may be a little old.
 //
-// Invariants: a value is fetched once for all who wait for it; nobody waits longer
-// than their own context allows; a failure is never kept in place of a value that may
-// still be used.
+// Invariants: a value is fetched once for all waiters; no one waits longer than their own
+// context allows; a failure never replaces a value that may still be used.
 package cache
 
 import (
@@ -14,11 +13,11 @@ import (
 	"selvedge/ports"
 )
 
-// Policy is how long what was fetched is used.
+// Policy says for how long a value is used.
 type Policy struct {
 	Fresh   time.Duration // a younger value is not fetched again
 	Stale   time.Duration // an older one is not used any more; between both it is used while it is refreshed
-	Failed  time.Duration // after a failure nothing is fetched for so long
+	Failed  time.Duration // after a failure nothing is fetched for that long
 	Timeout time.Duration // of one fetch
 }
 
@@ -32,7 +31,7 @@ type Value[T any] struct {
 	running   *fetching[T] // nil while nothing is fetched
 }
 
-// fetching is a fetch on its way. Its result is set before done is closed.
+// fetching is a fetch in progress. Its result is set before done is closed.
 type fetching[T any] struct {
 	done  chan struct{}
 	value T

@@ -21,7 +21,7 @@ const (
 	jpegQuality = 85
 )
 
-// ErrTooLarge is said of an upload of more than MaxBytes.
+// ErrTooLarge is returned for an upload of more than MaxBytes.
 var ErrTooLarge = ports.Refuse(ports.Invalid, "image_size", "file size exceeded accepted limit (5 MB)")
 
 var (
@@ -31,7 +31,7 @@ var (
 	errNotOwn      = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image you uploaded.")
 )
 
-// accepted are the formats that each use takes.
+// accepted are the formats for each purpose.
 var accepted = map[Purpose][]string{
 	OfPerson:    {"png", "jpeg"},
 	OfWorkspace: {"png", "jpeg", "gif"},

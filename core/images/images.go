@@ -1,14 +1,13 @@
 // Package images stores and serves the images that people upload.
 //
-// Invariants: what is kept was decoded and encoded again by this product, so
-// that no metadata and no other format's trick survives; nothing is decoded
-// before its header shows that it fits the budget of memory and time; an image is shown at one place only, so
-// that it goes when that place shows another, and one that is shown nowhere goes
+// Invariants: every stored image was decoded and encoded again by this product, so that
+// no metadata and no payload in another format survives; nothing is decoded before its
+// header shows that it fits the budget of memory and time; an image is shown in one place
+// only, so that it is deleted when that place shows another, and an unused one is deleted
 // after a day.
 package images
 
 import (
-	"cmp"
 	"context"
 	"runtime/debug"
 	"strings"
@@ -19,7 +18,7 @@ import (
 	"selvedge/ports"
 )
 
-// Purpose is what an image is for. It leads the image's id.
+// Purpose is what an image is for. It is the prefix of the image's ID.
 type Purpose string
 
 const (
@@ -33,7 +32,7 @@ type Service struct {
 	now    ports.Clock
 	ids    ports.IDs
 	queue  *queue
-	bucket ports.Bucket // nil: the bytes are kept in the database
+	bucket ports.Bucket // nil: the bytes are stored in the database
 	box    *outbox.Outbox
 }
 
@@ -41,12 +40,12 @@ const (
 	unusedLife = 24 * time.Hour
 
 	// largeDecoded is from how many bytes on the memory is returned to the system at
-	// once: the collector would keep it for minutes.
+	// once: the garbage collector would keep it for minutes.
 	largeDecoded = 8 << 20
 )
 
-// uploads is how many one person may send. The window is as long as an unused one
-// is kept, so that this also bounds the room that one person can fill.
+// uploads limits the uploads of one user. The window is as long as an unused image is
+// kept, so that this also limits the space that one user can fill.
 var uploads = ratelimit.Limit{Events: 60, Window: unusedLife}
 
 // New returns the use cases, with the images' bytes in the database.
@@ -54,12 +53,15 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
 	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
 }
 
-// CheckQuota fails with TooMany for somebody whose next upload would be refused for
-// being one too many, so that it need not be read.
+// CheckQuota fails with TooMany if the actor's next upload would exceed the limit, so
+// that it need not be read.
 func (s *Service) CheckQuota(ctx context.Context, actor ports.Actor) error {
 	return s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		wait, err := ratelimit.Wait(ctx, tx, s.now(), quota(actor))
-		return cmp.Or(err, refuseUntil(wait))
+		if err != nil || wait == 0 {
+			return err
+		}
+		return tooManyUploads(wait)
 	})
 }
 
@@ -67,21 +69,14 @@ func quota(actor ports.Actor) ratelimit.Bucket {
 	return ratelimit.Bucket{Key: "image user " + actor.UserID, Limit: uploads}
 }
 
-func refuseUntil(wait time.Duration) error {
-	if wait == 0 {
-		return nil
-	}
-	return &ports.Error{Kind: ports.TooMany, Reason: "too_many_images", Message: "You've reached today's image upload limit. Try again tomorrow.", RetryAfter: wait}
-}
+var tooManyUploads = ratelimit.TooMany("too_many_images", "You've reached today's image upload limit. Try again tomorrow.")
 
-// Prepare returns an upload as it is to be kept, and keeps nothing yet: Replace
-// does. It fails with Invalid for what is too large, not an image, or of a type
-// that is not taken, with TooMany for somebody who uploads without end, and with
-// Unavailable while there is no place for it.
+// Prepare returns an upload as it is to be stored by Replace. It fails with Invalid for
+// an upload that is too large, not an image or of an unsupported type, with TooMany above
+// the limit of uploads, and with Unavailable while no decoder is free.
 func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Purpose, upload []byte) (ports.Image, error) {
 	err := s.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		wait, err := ratelimit.Take(ctx, tx, s.now(), quota(actor))
-		return cmp.Or(err, refuseUntil(wait))
+		return ratelimit.Enforce(ctx, tx, s.now(), tooManyUploads, quota(actor))
 	})
 	if err != nil {
 		return ports.Image{}, err
@@ -101,7 +96,7 @@ func (s *Service) Prepare(ctx context.Context, actor ports.Actor, use Purpose, u
 	return prepared, err
 }
 
-// clean decodes an upload and encodes it again, when it is its turn.
+// clean decodes an upload and encodes it again, once a decoder is free.
 func (s *Service) clean(ctx context.Context, userID string, use Purpose, upload []byte) (contentType string, encoded []byte, err error) {
 	h, err := inspect(upload, accepted[use])
 	if err != nil {
@@ -118,8 +113,8 @@ func (s *Service) clean(ctx context.Context, userID string, use Purpose, upload 
 	return recode(upload, h)
 }
 
-// Upload keeps an image for its owner to show, which is to happen within a day,
-// and returns its address. It fails as Prepare does.
+// Upload stores an image for its owner, to be used within a day, and returns its URL
+// path. It fails as Prepare does.
 func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) (address string, err error) {
 	prepared, err := s.Prepare(ctx, actor, OfPerson, upload)
 	if err != nil {
@@ -131,7 +126,7 @@ func (s *Service) Upload(ctx context.Context, actor ports.Actor, upload []byte) 
 }
 
 // Get returns an image with its bytes. It fails with NotFound, also for one that the
-// actor may not see, and with Unavailable while they can not be had.
+// actor may not see, and with Unavailable while the bucket doesn't respond.
 func (s *Service) Get(ctx context.Context, actor ports.Actor, id string) (kept ports.Image, err error) {
 	err = s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		if kept, err = tx.Images.Get(ctx, id); err != nil {
@@ -152,11 +147,11 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, id string) (kept p
 	return s.load(ctx, kept)
 }
 
-// urlPrefix is where the API gives images out.
+// urlPrefix is where the API serves images.
 const urlPrefix = "/api/v1/image/"
 
-// Replace keeps an image in place of the one at an address, if there is one,
-// and returns the new one's address.
+// Replace stores an image in place of the one with that URL path, if there is one, and
+// returns the new one's.
 func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared ports.Image) (address string, err error) {
 	if err := s.Delete(ctx, tx, old); err != nil {
 		return "", err
@@ -164,8 +159,8 @@ func (s *Service) Replace(ctx context.Context, tx ports.Tx, old string, prepared
 	return urlPrefix + prepared.ID, s.put(ctx, tx, prepared)
 }
 
-// Delete removes the image at an address. One that is not ours, or gone, is no
-// error.
+// Delete deletes the image with that URL path. It is no error if there is none or the URL
+// is external.
 func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error {
 	id, ours := strings.CutPrefix(address, urlPrefix)
 	if !ours {
@@ -174,8 +169,8 @@ func (s *Service) Delete(ctx context.Context, tx ports.Tx, address string) error
 	return s.remove(ctx, tx, id)
 }
 
-// Keep puts the image at an address to use for good. It fails with Invalid
-// unless it is a profile image uploaded by the actor.
+// Keep makes the image with that URL path permanent. It fails with Invalid unless it is
+// a profile image uploaded by the actor.
 func Keep(ctx context.Context, tx ports.Tx, actor ports.Actor, address string) error {
 	id, ours := strings.CutPrefix(address, urlPrefix)
 	if !ours || !strings.HasPrefix(id, string(OfPerson)+"-") {

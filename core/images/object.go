@@ -9,10 +9,10 @@ import (
 	"selvedge/ports"
 )
 
-// Where there is a bucket, an image's bytes are an object in it. The object comes
-// before the row and goes after it, so that a row without an object never exists. An
-// object without a row may: it is swept, by a job that is promised before the
-// object is put and again when its row goes.
+// With a bucket, an image's bytes are an object in it. The object is put before the row
+// is inserted and deleted after it, so that a row without an object never exists. An
+// object without a row may: it is swept by an outbox message that is added before the
+// object is put and again when its row is deleted.
 
 // sweepKind is the kind of job that deletes an object unless its image is there.
 // Its payload is the image's id.
@@ -31,8 +31,8 @@ var (
 	errNoBucket = ports.Refuse(ports.Unavailable, "image_storage", "We can't load this image right now. Please contact support.")
 )
 
-// UseBucket has the bytes of images kept in a bucket from now on. Those that are
-// in the database stay there. It is called before anything else.
+// UseBucket stores the bytes of new images in a bucket. Those in the database stay
+// there. It must be called before any other method.
 func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) { s.bucket, s.box = bucket, box }
 
 // Jobs returns the handlers of the outbox messages that the service adds.
@@ -70,7 +70,7 @@ func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, erro
 		return kept, errNoBucket
 	}
 	content, err := s.bucket.Get(ctx, kept.ID, kept.Size)
-	if ports.IsKind(err, ports.NotFound) { // its row has gone since, or somebody else was at the bucket
+	if ports.IsKind(err, ports.NotFound) { // its row was deleted meanwhile, or the object by someone else
 		err = &ports.Error{Kind: ports.NotFound, Reason: errNoImage.Reason, Message: errNoImage.Message, Err: err}
 	}
 	kept.Bytes, kept.Size = content, 0
@@ -85,7 +85,7 @@ func (s *Service) put(ctx context.Context, tx ports.Tx, prepared ports.Image) er
 	return tx.Images.Put(ctx, prepared)
 }
 
-// remove deletes an image's row, and promises the same of its object.
+// remove deletes an image's row, and schedules the same for its object.
 func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
 	if err := tx.Images.Delete(ctx, id); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (s *Service) remove(ctx context.Context, tx ports.Tx, id string) error {
 	return s.scheduleSweep(ctx, tx, id)
 }
 
-// scheduleSweep does so for images whose rows have gone.
+// scheduleSweep schedules that for images whose rows were deleted.
 func (s *Service) scheduleSweep(ctx context.Context, tx ports.Tx, ids ...string) error {
 	if s.bucket == nil {
 		return nil
@@ -125,8 +125,8 @@ func (s *Service) OnWorkspaceDeleted(ctx context.Context, tx ports.Tx, w ports.W
 	return s.Delete(ctx, tx, w.ImageURL)
 }
 
-// deleteOrphan does the job of sweepKind. It is tried for as long as the bucket is away:
-// nobody else knows of the object.
+// deleteOrphan handles messages of sweepKind. It is retried for as long as the bucket
+// doesn't respond: nothing else refers to the object.
 func (s *Service) deleteOrphan(ctx context.Context, payload []byte) error {
 	id := string(payload)
 	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {

@@ -11,7 +11,7 @@ import (
 
 // The totals are counted in shards, because each counter is one row that
 // concurrent transactions would wait for. A keyed hash picks the shard, so that
-// nobody can choose addresses of one.
+// no one can choose addresses of the same one.
 
 func (s *Service) globalBucket(key, email string) ratelimit.Bucket {
 	hash := s.Secret.Hash("limit shard", email)
@@ -19,11 +19,11 @@ func (s *Service) globalBucket(key, email string) ratelimit.Bucket {
 	return ratelimit.Bucket{Key: key + " altogether " + strconv.Itoa(shard), Limit: s.Policy.shardLimit()}
 }
 
-// mailDeadline returns until when the mail with a code is worth sending. Beyond
-// the total that is now, so that the mail is dropped, unless a known browser asks
-// or the address has an account; the accounts have a total of their own. Which it
-// is, is found out for every address, and all else is done as for any other, so
-// that neither the answer nor the time it takes tells whether there is an account.
+// mailDeadline returns until when the email with a code is worth sending. Above the
+// global limit it returns now, so that the email is dropped, unless a known browser
+// requests it or the address has an account; accounts have a limit of their own. The
+// same work is done for every address, so that neither the response nor its duration
+// reveals whether there is an account.
 func (s *Service) mailDeadline(ctx context.Context, tx ports.Tx, code ports.LoginCode, now time.Time) (time.Time, error) {
 	if code.Known {
 		return code.ExpiresAt, nil

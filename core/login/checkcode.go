@@ -48,7 +48,7 @@ func (s *Service) CheckCode(ctx context.Context, in CodeCheck) (SignedIn, error)
 		if err := s.checkLock(ctx, tx, email, known, now); err != nil {
 			return err
 		}
-		if err := takeLimits(ctx, tx, now, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
+		if err := ratelimit.Enforce(ctx, tx, now, tooManyRequests, ratelimit.ByNetwork("try network", in.Client.IP, s.Policy.PerNetwork)...); err != nil {
 			return err
 		}
 		refusal, err = s.redeem(ctx, tx, email, in, known, now)
@@ -100,7 +100,7 @@ func (s *Service) redeem(ctx context.Context, tx ports.Tx, email string, in Code
 		return errCodeTries, nil
 	}
 	if !known {
-		if err := takeLimits(ctx, tx, now, s.globalBucket("try", email)); err != nil {
+		if err := ratelimit.Enforce(ctx, tx, now, tooManyRequests, s.globalBucket("try", email)); err != nil {
 			return nil, err
 		}
 	}

@@ -1,17 +1,17 @@
 // Package login turns a proof of identity into a session: one-time codes by
-// e-mail, Google accounts, the rules for addresses and redirects, and the life
-// of sessions.
+// email, Google accounts, the rules for email addresses and redirects, and the
+// lifetime of sessions.
 //
-// Invariants: a code works once, in the browser that asked for it, for ten
+// Invariants: a code works once, in the browser that requested it, for ten
 // minutes and at most five tries; a session's token exists only in its browser;
-// nothing here answers differently for an address that has an account.
+// no response reveals whether an address has an account.
 //
-// Anybody may ask for a code for any address, so what strangers do must neither
-// flood its owner with mail nor keep them out:
+// Anyone may request a code for any address, so strangers must neither be able to
+// flood its owner with email nor to lock them out:
 //
-//   - Each browser (its cookie) has a code of its own. An address has at most
+//   - Each browser (its cookie) has its own code. An address has at most
 //     three live ones; a fourth browser waits until one expires.
-//   - The wait between two codes counts for an address and browser.
+//   - The wait between two codes applies per address and browser.
 //   - An address is mailed at most six codes an hour that unknown browsers ask
 //     for, at most four of them for one network, so that one stranger leaves room
 //     for a new browser of the owner's.

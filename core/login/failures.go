@@ -7,8 +7,8 @@ import (
 	"selvedge/ports"
 )
 
-// checkLock refuses browsers that are unknown to an address while it waits after
-// too many wrong codes from such.
+// checkLock refuses browsers that are unknown to an address while it is locked, after
+// too many wrong codes from such browsers.
 func (s *Service) checkLock(ctx context.Context, tx ports.Tx, email string, known bool, now time.Time) error {
 	if known {
 		return nil
@@ -18,7 +18,7 @@ func (s *Service) checkLock(ctx context.Context, tx ports.Tx, email string, know
 		return err
 	}
 	if wait := failures.LockedUntil.Sub(now); wait > 0 {
-		return tooMany("address_waits", "Too many wrong codes for this email address.", wait)
+		return tooMany("address_waits", "Too many wrong codes for this email address.")(wait)
 	}
 	return nil
 }

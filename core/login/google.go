@@ -7,7 +7,7 @@ import (
 	"selvedge/ports"
 )
 
-// GoogleSignIn is an ID token as the browser got it.
+// GoogleSignIn is an ID token from the browser.
 type GoogleSignIn struct {
 	Token        string
 	ReferralCode string

@@ -7,8 +7,8 @@ import (
 	"selvedge/ports"
 )
 
-// browser returns by what a browser is known to an address. The device id is no
-// part of it, because that changes when somebody signs out.
+// browser returns the hash by which a browser is known to an address. The device ID
+// is not part of it, because it changes at a sign-out.
 func (s *Service) browser(c Client, email string) []byte {
 	return s.Secret.Hash("browser of address", c.BrowserSecret, email)
 }
@@ -17,10 +17,10 @@ func (s *Service) isKnown(ctx context.Context, tx ports.Tx, c Client, email stri
 	return tx.KnownBrowsers.IsKnown(ctx, s.browser(c, email), now)
 }
 
-// remember makes the browser known to an address that it has signed in to.
+// remember records that the browser has signed in to an address.
 func (s *Service) remember(ctx context.Context, tx ports.Tx, c Client, email string, now time.Time) error {
 	if c.BrowserSecret == "" {
-		return nil // it keeps no cookies, and so would be everybody who keeps none
+		return nil // without a cookie, all such browsers would be the same
 	}
 	return tx.KnownBrowsers.Remember(ctx, s.browser(c, email), now.Add(s.Policy.KnownBrowserLife))
 }

@@ -8,8 +8,8 @@ import (
 	"selvedge/ports"
 )
 
-// makeRoom sees to it that the address has at most LiveCodes live codes with the
-// new one. It fails with TooMany where the new one has to wait.
+// makeRoom deletes a live code if the address would otherwise have more than LiveCodes
+// with the new one. It fails with TooMany if the new one has to wait.
 func (s *Service) makeRoom(ctx context.Context, tx ports.Tx, code ports.LoginCode) error {
 	codes, err := tx.LoginCodes.ListOfEmail(ctx, code.Email)
 	if err != nil {
@@ -17,7 +17,7 @@ func (s *Service) makeRoom(ctx context.Context, tx ports.Tx, code ports.LoginCod
 	}
 	displaced, wait := s.Policy.displaced(codes, code)
 	if wait > 0 {
-		return tooMany("address_codes", "Several codes for this email address are in use.", wait)
+		return tooMany("address_codes", "Several codes for this email address are in use.")(wait)
 	}
 	if displaced == "" {
 		return nil
@@ -46,7 +46,7 @@ func (p Policy) displaced(codes []ports.LoginCode, code ports.LoginCode) (id str
 	return live[0].ID, 0
 }
 
-// isLive says whether a code can still sign somebody in.
+// isLive reports whether a code can still be used.
 func (p Policy) isLive(c ports.LoginCode, now time.Time) bool {
 	return c.UsedAt.IsZero() && c.Tries < p.TriesPerCode && now.Before(c.ExpiresAt)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // newUser is all that a first sign-in writes, made before the transaction so
-// that running it again writes the same.
+// that a retry of it writes the same.
 type newUser struct {
 	user         ports.User
 	workspaceID  string
@@ -49,7 +49,7 @@ func (n newUser) create(ctx context.Context, tx ports.Tx, log audit.Log, now tim
 		if err != nil && !ports.IsKind(err, ports.NotFound) {
 			return ports.User{}, err
 		}
-		user.ReferredBy = referrer.ID // an unknown code is no reason to turn anyone away
+		user.ReferredBy = referrer.ID // an unknown code doesn't prevent the sign-in
 	}
 	if err := tx.Users.Insert(ctx, user); err != nil {
 		return ports.User{}, err

@@ -6,7 +6,7 @@ import (
 	"selvedge/core/ratelimit"
 )
 
-// Policy holds every number of signing in.
+// Policy is the limits and lifetimes of sign-in.
 type Policy struct {
 	CodeDigits   int
 	CodeLife     time.Duration
@@ -15,18 +15,18 @@ type Policy struct {
 	ResendAfter  time.Duration // between two codes for one address in one browser
 
 	// WrongTries limits wrong codes for one address from all browsers that have
-	// never signed in to it; a right code begins the count anew.
+	// never signed in to it; a correct code resets the count.
 	WrongTries ratelimit.Limit
 
-	// How long a browser is known after it last signed in to an address: as long as
-	// it keeps the cookie.
+	// How long a browser is known to an address after it last signed in to it, which
+	// is how long it keeps the cookie.
 	KnownBrowserLife time.Duration
 
 	// Mail limits the codes that are mailed to one address.
 	Mail MailLimits
 
-	// Codes asked for and codes tried are limited per network, and altogether over
-	// so many shards.
+	// Requested codes and tried codes are limited per network, and in total over
+	// that many shards.
 	PerNetwork ratelimit.Limit
 	Global     ratelimit.Limit
 	Shards     int
@@ -36,16 +36,16 @@ type Policy struct {
 	SessionTouch    time.Duration // how stale "last seen" may be
 }
 
-// MailLimits are the codes that one address may be mailed. What browsers that are
-// known to it ask for is counted apart, so that nobody else can use it up.
+// MailLimits limit the codes that are mailed to one address. Requests of browsers
+// known to it are counted separately, so that no one else can use them up.
 type MailLimits struct {
-	Unknown            ratelimit.Limit // asked for by browsers that never signed in to it
-	UnknownFromNetwork ratelimit.Limit // of these, by one network
-	KnownBrowser       ratelimit.Limit // by one browser that did
-	KnownBrowsers      ratelimit.Limit // by all that did
+	Unknown            ratelimit.Limit // requested by browsers that never signed in to it
+	UnknownFromNetwork ratelimit.Limit // of these, from one network
+	KnownBrowser       ratelimit.Limit // requested by one browser that did
+	KnownBrowsers      ratelimit.Limit // requested by all that did
 }
 
-// DefaultPolicy is the product's policy.
+// DefaultPolicy returns the limits and lifetimes of the product.
 func DefaultPolicy() Policy {
 	hourly := func(n int) ratelimit.Limit { return ratelimit.Limit{Events: n, Window: time.Hour} }
 	return Policy{
@@ -71,7 +71,7 @@ func DefaultPolicy() Policy {
 	}
 }
 
-// expiry returns when a session that was made at created and used at now ends.
+// expiry returns when a session created at created and used at now expires.
 func (p Policy) expiry(created, now time.Time) time.Time {
 	idle, absolute := now.Add(p.SessionIdle), created.Add(p.SessionAbsolute)
 	if absolute.Before(idle) {
@@ -80,7 +80,7 @@ func (p Policy) expiry(created, now time.Time) time.Time {
 	return idle
 }
 
-// shardLimit is what one shard has of the limit of all.
+// shardLimit is one shard's part of the global limit.
 func (p Policy) shardLimit() ratelimit.Limit {
 	return ratelimit.Limit{Events: max(1, p.Global.Events/p.Shards), Window: p.Global.Window}
 }

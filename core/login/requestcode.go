@@ -91,14 +91,11 @@ func (s *Service) checkRateLimits(ctx context.Context, tx ports.Tx, code ports.L
 	}
 	buckets := ratelimit.ByNetwork("code network", in.Client.IP, s.Policy.PerNetwork)
 	buckets = append(buckets, ratelimit.Bucket{Key: "code browser " + hex.EncodeToString(code.BrowserHash), Limit: ratelimit.Limit{Events: 1, Window: s.Policy.ResendAfter}})
-	if err := takeLimits(ctx, tx, now, buckets...); err != nil || in.Silent {
+	if err := ratelimit.Enforce(ctx, tx, now, tooManyRequests, buckets...); err != nil || in.Silent {
 		return err
 	}
-	wait, err := ratelimit.Take(ctx, tx, now, s.Policy.Mail.buckets(code, in.Client.IP)...)
-	if err != nil || wait == 0 {
-		return err
-	}
-	return tooMany("address_codes", "We've sent several codes to this email address in the last hour.", wait)
+	tooManyCodes := tooMany("address_codes", "We've sent several codes to this email address in the last hour.")
+	return ratelimit.Enforce(ctx, tx, now, tooManyCodes, s.Policy.Mail.buckets(code, in.Client.IP)...)
 }
 
 // buckets returns what a mailed code is counted in.

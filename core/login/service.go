@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// Service is the use cases of signing in. All fields are required.
+// Service is the use cases of sign-in. All fields are required.
 type Service struct {
 	Store    ports.Store
 	Verifier ports.IdentityVerifier
@@ -19,16 +19,16 @@ type Service struct {
 	Policy   Policy
 }
 
-// Client is the browser at the other end of the line.
+// Client is the browser that makes a request.
 type Client struct {
-	DeviceID      string // the id it sends of itself, kept until it signs out
-	BrowserSecret string // what its cookie jar holds, so that a guessed id is not enough
+	DeviceID      string // the ID it sends, kept until it signs out
+	BrowserSecret string // in its cookie, so that a guessed device ID is not enough
 	IP            netip.Addr
 	UserAgent     string
 	Session       string // the token of the session it holds already, ended by a new sign-in
 }
 
-// SignedIn is a finished sign-in. Token goes into the browser's cookie and
+// SignedIn is the result of a sign-in. Token goes into the browser's cookie and
 // nowhere else.
 type SignedIn struct {
 	User      ports.User

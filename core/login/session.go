@@ -12,7 +12,7 @@ var (
 	errTokenInvalid = ports.Refuse(ports.Unauthorized, "token_invalid", "invalid token")
 )
 
-// Authenticate returns who holds a session token. It fails with Unauthorized
+// Authenticate returns the user of a session token. It fails with Unauthorized
 // for no token and for one whose session is unknown, ended or expired.
 func (s *Service) Authenticate(ctx context.Context, token string) (ports.Actor, ports.User, error) {
 	if token == "" {
@@ -67,8 +67,8 @@ func (s *Service) Sessions(ctx context.Context, actor ports.Actor) ([]ports.Sess
 	return live, err
 }
 
-// EndSession ends one of the actor's own sessions; one that is not theirs, or
-// gone, is left alone without a word.
+// EndSession ends one of the actor's own sessions. A session that is not theirs, or has
+// ended, is no error.
 func (s *Service) EndSession(ctx context.Context, actor ports.Actor, id string) error {
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		return tx.Sessions.Delete(ctx, actor.UserID, id)

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// signIn signs in the owner of a proven address, as a newcomer if it has no
+// signIn signs in the owner of a verified address, as a new user if it has no
 // account.
 func (s *Service) signIn(ctx context.Context, tx ports.Tx, n newUser, c Client, token string, now time.Time) (SignedIn, error) {
 	user, err := tx.Users.ByEmail(ctx, n.user.Email)
@@ -49,8 +49,7 @@ func (s *Service) openSession(ctx context.Context, tx ports.Tx, user ports.User,
 	return SignedIn{User: user, Session: session, Token: token, FirstTime: first, Step: step}, err
 }
 
-// endPrevious ends the session that the browser held, so that signing in always
-// leaves it with one.
+// endPrevious ends the browser's previous session, so that it never has two.
 func (s *Service) endPrevious(ctx context.Context, tx ports.Tx, c Client) error {
 	if c.Session == "" {
 		return nil

@@ -2,7 +2,7 @@ package login
 
 import "fmt"
 
-// Step is where a person stands on the sign-in screen.
+// Step is the state of the sign-in screen.
 type Step string
 
 const (
@@ -12,7 +12,7 @@ const (
 	Done            Step = "DONE" // signed in; the screen is left
 )
 
-// Event is what moves a person to another step.
+// Event is what leads to another step.
 type Event string
 
 const (
@@ -23,7 +23,7 @@ const (
 	SetupCompleted Event = "SETUP_COMPLETED"
 )
 
-// steps is the whole machine. The browser's copy is held to the same table by
+// steps is the state machine. The browser's copy is tested against the same table,
 // fixtures/rules/login-steps.json.
 var steps = map[Step]map[Event]Step{
 	EmailEntry:      {CodeSentOK: OTPVerification, SignedInFirst: SetupAccount, SignedInAgain: Done},
@@ -32,8 +32,8 @@ var steps = map[Step]map[Event]Step{
 	Done:            {},
 }
 
-// Next returns the step that follows; an event that has no place at this step
-// is an error and leaves the step as it is.
+// Next returns the next step. An event that is not valid at this step is an error and
+// leaves the step as it is.
 func (s Step) Next(e Event) (Step, error) {
 	next, ok := steps[s][e]
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// linkMarks are what mail programs make links of.
+// linkMarks are what email clients turn into links.
 var linkMarks = []string{"://", "www."}
 
 // ParseName is Parse for the name of a person or a workspace, which goes into
@@ -30,8 +30,8 @@ func hasLink(text string) bool {
 	return false
 }
 
-// Defang returns text in which words with a web address are taken apart, so that
-// no mail program makes a link of them: "http://example.com/pay" becomes "http
+// Defang returns text in which words with a web address are split, so that
+// no email client turns them into links: "http://example.com/pay" becomes "http
 // example com pay".
 func Defang(text string) string {
 	if !hasLink(text) {

@@ -1,5 +1,5 @@
-// Package plaintext is the rule for one line of text that a person typed: a name of
-// theirs, of their company or of a workspace.
+// Package plaintext validates one line of text that a user typed: their name, their
+// company's or a workspace's.
 //
 // Invariant: what it returns can be shown anywhere; it holds no control, no
 // direction and no invisible character.
@@ -19,8 +19,8 @@ const blank = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 
 func isShown(r rune) bool { return unicode.IsPrint(r) && !strings.ContainsRune(blank, r) }
 
-// Clean returns what Parse accepts of a text that nobody can be asked to type again,
-// cut to as many runes.
+// Clean returns the part of text that Parse accepts, cut to that many runes: for text
+// that can't be rejected because no one can type it again.
 func Clean(text string, most int) string {
 	shown := strings.Map(func(r rune) rune {
 		if !isShown(r) {

@@ -3,13 +3,13 @@ package ratelimit
 import "net/netip"
 
 // ipv6Networks are the prefixes that an IPv6 address is counted in, each with how
-// many times the limit it allows: a household holds a /64 or a /56, an
-// organisation a /48.
+// many times the limit it allows: a household has a /64 or a /56, an organization a
+// /48.
 var ipv6Networks = []struct{ bits, times int }{{64, 1}, {56, 2}, {48, 4}}
 
 // ByNetwork returns the buckets that an address is counted in: one for an IPv4
 // address, and one for each of the networks around an IPv6 address, so that
-// somebody with many of the smaller ones soon fills the larger.
+// a client with many of the smaller ones soon fills the larger.
 func ByNetwork(key string, ip netip.Addr, l Limit) []Bucket {
 	ip = ip.Unmap()
 	if !ip.Is6() {

@@ -1,7 +1,7 @@
-// Package ratelimit is how often something may happen.
+// Package ratelimit limits how often something may happen, in fixed windows.
 //
 // Invariant: an event is counted in the transaction that it happens in, so that one
-// which is refused, or fails, was never counted.
+// that is refused or fails is not counted.
 package ratelimit
 
 import (
@@ -23,8 +23,8 @@ type Bucket struct {
 	Limit Limit
 }
 
-// Take counts one event in every bucket and returns zero, or how long the first
-// full one stays so. The transaction has to be given up then.
+// Take counts one event in every bucket and returns zero, or for how long the first full
+// one stays full. Then the transaction must be rolled back: see Enforce.
 func Take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...Bucket) (wait time.Duration, err error) {
 	for _, b := range buckets {
 		wait, err = tx.RateLimits.Take(ctx, b.Key, b.Limit.Events, b.Limit.Window, now)
@@ -35,8 +35,8 @@ func Take(ctx context.Context, tx ports.Tx, now time.Time, buckets ...Bucket) (w
 	return 0, nil
 }
 
-// Wait returns zero if every bucket has room for one more event, or how long the
-// first full one stays so. It counts nothing.
+// Wait returns zero if every bucket has room for one more event, or for how long the
+// first full one stays full. It counts nothing.
 func Wait(ctx context.Context, tx ports.Tx, now time.Time, buckets ...Bucket) (wait time.Duration, err error) {
 	for _, b := range buckets {
 		wait, err = tx.RateLimits.Wait(ctx, b.Key, b.Limit.Events, now)

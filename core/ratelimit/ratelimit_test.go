@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"selvedge/core/coretest"
 	"selvedge/core/ratelimit"
@@ -17,16 +18,17 @@ func TestAnEventIsCountedInEveryBucketOrInNone(t *testing.T) {
 	store := coretest.Store(t)
 	now := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	wide, narrow := ratelimit.Bucket{Key: "wide", Limit: ratelimit.Limit{Events: 3, Window: time.Hour}}, ratelimit.Bucket{Key: "narrow", Limit: ratelimit.Limit{Events: 1, Window: time.Minute}}
-	errFull := errors.New("full")
-	take := func(buckets ...ratelimit.Bucket) (wait time.Duration) {
-		err := store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-			if wait, err = ratelimit.Take(ctx, tx, now, buckets...); err == nil && wait > 0 {
-				return errFull
-			}
-			return err
+	take := func(buckets ...ratelimit.Bucket) time.Duration {
+		err := store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return ratelimit.Enforce(ctx, tx, now, ratelimit.TooMany("full", "Full."), buckets...)
 		})
-		assert.Equal(t, wait > 0, errors.Is(err, errFull), "%v", err)
-		return wait
+		if err == nil {
+			return 0
+		}
+		refusal, ok := errors.AsType[*ports.Error](err)
+		require.True(t, ok, "%v", err)
+		assert.Equal(t, &ports.Error{Kind: ports.TooMany, Reason: "full", Message: "Full.", RetryAfter: refusal.RetryAfter}, refusal)
+		return refusal.RetryAfter
 	}
 	assert.Zero(t, take(wide, narrow))
 	for range 5 {

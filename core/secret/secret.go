@@ -1,5 +1,4 @@
-// Package secret makes and keeps what must not be guessed or read: random
-// tokens and codes, keyed hashes, sealed payloads.
+// Package secret makes random tokens and codes, keyed hashes and encrypted payloads.
 //
 // Invariant: one root key serves many purposes and a value made for one purpose
 // is worthless for another. Nothing here ever prints its key.

@@ -17,7 +17,7 @@ type InviteResult struct {
 // Invite stores an invitation for each address and emails it. Addresses are separated
 // by commas; a new invitation replaces an earlier one to the same address. It fails with Invalid for an address that is not one, with Conflict if all
 // of them are members already, with TooMany at a limit of mails, and with
-// Forbidden for a grant, or an invitation of somebody else's, that the actor may
+// Forbidden for a grant, or another's invitation, that the actor may
 // not touch; then nobody is invited.
 func (s *Service) Invite(ctx context.Context, actor ports.Actor, workspaceID, addresses string, grant access.Grant) (InviteResult, error) {
 	emails, err := s.parseAddresses(addresses)
@@ -89,7 +89,7 @@ func (s *Service) inviteAll(ctx context.Context, tx ports.Tx, actor ports.Actor,
 	return done, nil
 }
 
-// checkReplaced keeps a member from taking over an invitation that somebody else
+// checkReplaced keeps a member from taking over an invitation that someone else
 // sent, which would be to cancel it.
 func (s *Service) checkReplaced(ctx context.Context, tx ports.Tx, me ports.Member, emails []string) error {
 	if me.Role == ports.RoleAdmin {

@@ -22,7 +22,7 @@ func (s *Service) RequestNewInvitation(ctx context.Context, actor ports.Actor, t
 		if invitation.Email == actor.Email && !s.IsExpired(invitation) {
 			return errOwnInvitation
 		}
-		err = s.takeLimits(ctx, tx, tooManyInvitations, ratelimit.Bucket{Key: "invitation request " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.RequestsPerPerson})
+		err = ratelimit.Enforce(ctx, tx, s.Now(), tooManyInvitations, ratelimit.Bucket{Key: "invitation request " + invitation.WorkspaceID + " " + actor.UserID, Limit: s.Policy.RequestsPerPerson})
 		if err != nil {
 			return err
 		}

@@ -44,7 +44,7 @@ func (s *Service) tokenHash(token string) []byte { return s.Secret.Hash("invitat
 
 // send stores an invitation and enqueues its email, within the limits. from holds the
 // names for the email. If the recipient unsubscribed, the email is enqueued as already
-// expired, so that the sender cannot tell.
+// expired, so that the sender sees no difference.
 func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from ports.InvitationDetails) error {
 	i := d.invitation
 	if err := s.takeMailLimits(ctx, tx, i); err != nil {
@@ -80,7 +80,7 @@ func (s *Service) send(ctx context.Context, tx ports.Tx, d invitationDraft, from
 
 // takeMailLimits counts one invitation at each of its limits, or refuses.
 func (s *Service) takeMailLimits(ctx context.Context, tx ports.Tx, i ports.Invitation) error {
-	err := s.takeLimits(ctx, tx, tooManyInvitations,
+	err := ratelimit.Enforce(ctx, tx, s.Now(), tooManyInvitations,
 		ratelimit.Bucket{Key: "invitation workspace " + i.WorkspaceID, Limit: s.Policy.PerWorkspace},
 		ratelimit.Bucket{Key: "invitation sender " + i.InvitedBy, Limit: s.Policy.PerSender},
 	)
@@ -92,28 +92,18 @@ func (s *Service) takeMailLimits(ctx context.Context, tx ports.Tx, i ports.Invit
 		return err
 	}
 	if s.Now().Before(sender.CreatedAt.Add(s.Policy.NewAccountAge)) {
-		message := fmt.Sprintf("A new account can send %d invitations on its first day. Send the rest tomorrow.", s.Policy.PerNewSender.Events)
-		err := s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
+		tooMany := tooManyInvited(fmt.Sprintf("A new account can send %d invitations on its first day. Send the rest tomorrow.", s.Policy.PerNewSender.Events))
+		err := ratelimit.Enforce(ctx, tx, s.Now(), tooMany, ratelimit.Bucket{Key: "invitation new sender " + i.InvitedBy, Limit: s.Policy.PerNewSender})
 		if err != nil {
 			return err
 		}
 	}
-	message := "We've already sent several invitations to " + i.Email + " today. Try again tomorrow."
-	return s.takeLimits(ctx, tx, message, ratelimit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
+	tooMany := tooManyInvited("We've already sent several invitations to " + i.Email + " today. Try again tomorrow.")
+	return ratelimit.Enforce(ctx, tx, s.Now(), tooMany, ratelimit.Bucket{Key: "invitation receiver " + i.Email, Limit: s.Policy.PerReceiver})
 }
 
-const tooManyInvitations = "Too many invitations sent. Try again later."
+var tooManyInvitations = tooManyInvited("Too many invitations sent. Try again later.")
 
-// takeLimits counts one event in every bucket, or refuses with that message.
-func (s *Service) takeLimits(ctx context.Context, tx ports.Tx, message string, buckets ...ratelimit.Bucket) error {
-	wait, err := ratelimit.Take(ctx, tx, s.Now(), buckets...)
-	if err != nil || wait == 0 {
-		return err
-	}
-	return &ports.Error{
-		Kind:       ports.TooMany,
-		Reason:     "too_many_invitations",
-		Message:    message,
-		RetryAfter: wait,
-	}
+func tooManyInvited(message string) ratelimit.Refusal {
+	return ratelimit.TooMany("too_many_invitations", message)
 }

@@ -18,7 +18,7 @@ type MemberAccess struct {
 // AccessByWorkspace returns what the actor may open, by workspace id.
 func (s *Service) AccessByWorkspace(ctx context.Context, actor ports.Actor) (held map[string]MemberAccess, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		places, err := tx.Team.PlacesOf(ctx, actor.UserID)
+		memberships, err := tx.Team.MembershipsOf(ctx, actor.UserID)
 		if err != nil {
 			return err
 		}
@@ -30,11 +30,11 @@ func (s *Service) AccessByWorkspace(ctx context.Context, actor ports.Actor) (hel
 		for _, store := range list {
 			stores[store.WorkspaceID] = append(stores[store.WorkspaceID], store)
 		}
-		held = make(map[string]MemberAccess, len(places))
-		for _, place := range places {
-			held[place.WorkspaceID] = MemberAccess{
-				AppIDs:   idsOf(AppsOpenTo(s.Groups, place.Role, place.AppIDs), func(service ports.App) string { return service.ID }),
-				StoreIDs: idsOf(StoresOpenTo(stores[place.WorkspaceID], place.Role, place.StoreIDs), func(store ports.BrandStore) string { return store.ID }),
+		held = make(map[string]MemberAccess, len(memberships))
+		for _, m := range memberships {
+			held[m.WorkspaceID] = MemberAccess{
+				AppIDs:   idsOf(AppsOpenTo(s.Groups, m.Role, m.AppIDs), func(service ports.App) string { return service.ID }),
+				StoreIDs: idsOf(StoresOpenTo(stores[m.WorkspaceID], m.Role, m.StoreIDs), func(store ports.BrandStore) string { return store.ID }),
 			}
 		}
 		return nil

@@ -66,7 +66,7 @@ func (s *Service) auditLog(ctx context.Context, actor ports.Actor, id, next stri
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// auditEntryFor is what the audit log tells of a workspace itself.
+// auditEntryFor returns an entry about the workspace itself.
 func auditEntryFor(actor ports.Actor, action ports.AuditAction, w ports.Workspace) ports.AuditEntry {
 	return ports.AuditEntry{WorkspaceID: w.ID, Actor: audit.Person(actor), Action: action, SubjectID: w.ID, Subject: w.Name}
 }

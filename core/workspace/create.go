@@ -9,13 +9,13 @@ import (
 	"selvedge/ports"
 )
 
-const maxCreated = 10 // workspaces of one founder that exist at a time
+const maxCreated = 10 // existing workspaces created by one user
 
-// creations is how many one person may create, whatever becomes of them.
+// creations limits how many one user may create, also if they are deleted again.
 var creations = ratelimit.Limit{Events: maxCreated, Window: 30 * 24 * time.Hour}
 
-// CreateWithAdmin writes a new workspace with its first admin, who founded it. The line in the
-// audit log is the caller's, who knows who that is.
+// CreateWithAdmin inserts a workspace with its creator as the first admin. The caller
+// writes the entry in the audit log.
 func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
 	if err := tx.Workspaces.Insert(ctx, w); err != nil {
 		return err
@@ -33,10 +33,10 @@ func CreateWithAdmin(ctx context.Context, tx ports.Tx, w ports.Workspace) error 
 var errTooManyWorkspaces = ports.Refuse(ports.Conflict, "workspace_many", fmt.Sprintf(
 	"You've reached the limit of %d workspaces you created, including any you left. Delete one you no longer need, then try again.", maxCreated))
 
-// checkCreateLimit fails with Conflict, reason "workspace_many", for somebody who created
-// as many of the workspaces that exist as one may, and with TooMany for somebody who
-// creates and deletes without end. It counts what it allows. A workspace that its
-// founder left to another admin still counts: handing it over makes no room.
+// checkCreateLimit fails with Conflict, reason "workspace_many", if the actor created
+// maxCreated of the existing workspaces, and with TooMany above the limit of creations. It
+// counts what it allows. A workspace that its creator has left to another admin still
+// counts.
 func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now time.Time) error {
 	existing, err := tx.WorkspaceCreators.Count(ctx, actor.UserID)
 	if err != nil {
@@ -45,14 +45,8 @@ func checkCreateLimit(ctx context.Context, tx ports.Tx, actor ports.Actor, now t
 	if existing >= maxCreated {
 		return errTooManyWorkspaces
 	}
-	wait, err := ratelimit.Take(ctx, tx, now, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
-	if err != nil || wait == 0 {
-		return err
-	}
-	return &ports.Error{
-		Kind:       ports.TooMany,
-		Reason:     "too_many_workspaces",
-		Message:    fmt.Sprintf("You can create up to %d workspaces in 30 days. Try again after %s.", maxCreated, now.Add(wait).Format("January 2, 2006")),
-		RetryAfter: wait,
-	}
+	tooMany := ratelimit.TooManyFor("too_many_workspaces", func(wait time.Duration) string {
+		return fmt.Sprintf("You can create up to %d workspaces in 30 days. Try again after %s.", maxCreated, now.Add(wait).Format("January 2, 2006"))
+	})
+	return ratelimit.Enforce(ctx, tx, now, tooMany, ratelimit.Bucket{Key: "workspace user " + actor.UserID, Limit: creations})
 }

@@ -79,7 +79,7 @@ func testAuditLog(t *testing.T, open open) {
 		assert.Equal(t, []string{"a1"}, page(t, s, "", 50))
 	})
 
-	t.Run("what its transaction did not do is not told", func(t *testing.T) {
+	t.Run("what its transaction did not commit is not in the log", func(t *testing.T) {
 		s := open(t)
 		assert.ErrorIs(t, s.Write(t.Context(), steps(insertAudit(anAuditEntry("w1", "a1")), func(context.Context, ports.Tx) error { return errOfTest })), errOfTest)
 		assert.Empty(t, page(t, s, "", 50))

@@ -67,7 +67,7 @@ func testCreditHistory(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("the returns of deducts are told in their order, of these deducts alone", func(t *testing.T) {
+	t.Run("the returns of given deducts are listed in order", func(t *testing.T) {
 		s := history(t)
 		write(t, s, appendEntries(aReturn("w1", 7, "e0003", 1, 1)))
 		known := aUser("u1")
@@ -98,7 +98,7 @@ func testCreditHistory(t *testing.T, open open) {
 		assert.Empty(t, entriesOf(t, s, "w3"))
 	})
 
-	t.Run("what is used on a day adds up, and only days in the range are told", func(t *testing.T) {
+	t.Run("what is used on a day adds up, and only days in the range are listed", func(t *testing.T) {
 		s := open(t)
 		day := func(n int, used int64) ports.CreditDay {
 			return ports.CreditDay{WorkspaceID: "w1", Day: minute(n).Truncate(time.Microsecond), Used: used}

@@ -194,7 +194,7 @@ func testCredits(t *testing.T, e Engine) {
 		})
 	}
 
-	t.Run("of two that read before either writes, the second is told that the credits have moved", func(t *testing.T) {
+	t.Run("of two that read before either writes, the second fails because the credits have changed", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, appendEntries(anEntry("w1", 1, ports.CreditAdd)))
 		seen := [2]int64{accountsOf(t, s, "w1")[0].Seq, accountsOf(t, s, "w1")[0].Seq}

@@ -43,7 +43,7 @@ func testImageAccess(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("to whom a workspace shows its picture", func(t *testing.T) {
+	t.Run("who sees the image of a workspace", func(t *testing.T) {
 		s := shared(t)
 		const address = "/api/v1/image/w-1"
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {

@@ -58,7 +58,7 @@ func testIsolation(t *testing.T, e Engine) {
 		both.assertRuns(t)
 	})
 
-	t.Run("of two that insert what both found absent, the loser is told of the conflict", func(t *testing.T) {
+	t.Run("of two that insert what both found absent, the loser gets the conflict", func(t *testing.T) {
 		s, both := e.Open(t), newBarrier(e)
 		errs := both.run(func(i int, haveRead func()) error {
 			user := aUser("u" + string(rune('0'+i)))

@@ -247,7 +247,7 @@ func testJobs(t *testing.T, open open) {
 		assert.Empty(t, list("j99", 10))
 	})
 
-	t.Run("a dead job that is revived is due, and begins anew; another can not be", func(t *testing.T) {
+	t.Run("a dead job that is revived is due with all its attempts; any other cannot be revived", func(t *testing.T) {
 		s := open(t)
 		revive := func(id string) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.OutboxMessages.Revive(ctx, id, minute(7)) })
@@ -276,7 +276,7 @@ func testJobs(t *testing.T, open open) {
 		assert.Equal(t, minute(8), nextDue(t, s), "when the lease of the claimed one ends")
 	})
 
-	t.Run("a job is promised only by a transaction that commits", func(t *testing.T) {
+	t.Run("a job exists only if its transaction commits", func(t *testing.T) {
 		s := open(t)
 		err := s.Write(t.Context(), steps(addJobs(aJob("j1", 0)), func(context.Context, ports.Tx) error { return errOfTest }))
 		assert.ErrorIs(t, err, errOfTest)

@@ -102,7 +102,7 @@ func testTeam(t *testing.T, open open) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
-				got, err := tx.Team.PlacesOf(ctx, c.userID)
+				got, err := tx.Team.MembershipsOf(ctx, c.userID)
 				assert.Equal(t, c.want, got)
 				return err
 			})

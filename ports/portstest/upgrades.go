@@ -20,8 +20,8 @@ func testUpgrades(t *testing.T, open openPayments) {
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
 		p.Advance(t, 10*day)
-		wish := change(p, s, dear)
-		shown, err := p.Subscriptions.Preview(t.Context(), wish)
+		request := change(p, s, dear)
+		shown, err := p.Subscriptions.Preview(t.Context(), request)
 		require.NoError(t, err)
 		assert.Equal(t, s, p.current(t, customer), "a preview changes nothing")
 		assert.Positive(t, shown.AmountDue.Minor)
@@ -29,7 +29,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 
 		p.Advance(t, time.Hour)
 		for range 2 {
-			raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 			require.NoError(t, err)
 			assert.Equal(t, dear, raised.Price)
 			assert.False(t, raised.Pending)
@@ -48,7 +48,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		sum := int64(0)
 		for i, line := range charged.Lines {
 			assert.True(t, line.IsProration)
-			assert.Equal(t, wish.At, line.Start)
+			assert.Equal(t, request.At, line.Start)
 			assert.Equal(t, s.PeriodEnd, line.End)
 			assert.Equal(t, shown.Lines[i].Amount, line.Amount)
 			sum += line.Amount.Minor
@@ -60,7 +60,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		}
 		assert.Equal(t, charged.Total.Minor, sum)
 
-		since, err := p.Invoices.PaidSince(t.Context(), customer, wish.At)
+		since, err := p.Invoices.PaidSince(t.Context(), customer, request.At)
 		require.NoError(t, err)
 		assert.Equal(t, []ports.Invoice{charged}, since)
 	})
@@ -71,15 +71,15 @@ func testUpgrades(t *testing.T, open openPayments) {
 		customer, s := p.subscribed(t, cheap)
 		p.charged(t, customer, RefusedCard)
 		p.Advance(t, day)
-		wish := change(p, s, dear)
+		request := change(p, s, dear)
 		for range 2 {
-			_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 			assertRefused(t, err, ports.PaymentRequired)
 			assert.Equal(t, s, p.current(t, customer))
 			assert.Len(t, p.paid(t, customer), 1)
 		}
 		p.charged(t, customer, GoodCard)
-		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", wish)
+		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", request)
 		require.NoError(t, err)
 		assert.Equal(t, dear, raised.Price)
 		assert.Len(t, p.paid(t, customer), 2)
@@ -91,11 +91,11 @@ func testUpgrades(t *testing.T, open openPayments) {
 		customer, s := p.subscribed(t, cheap)
 		p.charged(t, customer, AskingCard)
 		p.Advance(t, day)
-		wish := change(p, s, dear)
+		request := change(p, s, dear)
 		var waiting ports.Subscription
 		for range 2 {
 			var err error
-			waiting, err = p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+			waiting, err = p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 			require.NoError(t, err)
 			assert.True(t, waiting.Pending)
 			require.NotEmpty(t, waiting.PayURL)
@@ -112,7 +112,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Len(t, p.paid(t, customer), 2)
 		assert.Len(t, p.newsOf(t, "invoice.paid"), 1)
 
-		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", wish)
+		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 		require.NoError(t, err, "it was paid meanwhile")
 		assert.Equal(t, raised, again)
 		assert.Len(t, p.paid(t, customer), 2)

@@ -52,7 +52,7 @@ func (e Engine) ledger(b *testing.B, n int) (*credit.Ledger, []string) {
 	return ledger, ids
 }
 
-// debits lets so many callers do n debits in turns over the workspaces.
+// debits lets that many callers do n debits in turn over the workspaces.
 func (e Engine) debits(b *testing.B, ledger *credit.Ledger, workspaceIDs []string, callers, n int) {
 	inTurns(b, callers, n, e.debit(ledger, workspaceIDs))
 }
@@ -67,8 +67,8 @@ func (e Engine) debit(ledger *credit.Ledger, workspaceIDs []string) func(i int) 
 	}
 }
 
-// inTurns lets so many callers do n deeds and returns how long each took, sorted.
-func inTurns(b *testing.B, callers, n int, deed func(i int) error) []time.Duration {
+// inTurns lets that many callers run fn n times in all and returns how long each call took, sorted.
+func inTurns(b *testing.B, callers, n int, fn func(i int) error) []time.Duration {
 	took := make([]time.Duration, n)
 	var next atomic.Int64
 	var group sync.WaitGroup
@@ -76,7 +76,7 @@ func inTurns(b *testing.B, callers, n int, deed func(i int) error) []time.Durati
 		group.Go(func() {
 			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
 				begun := time.Now()
-				if err := deed(int(i)); err != nil {
+				if err := fn(int(i)); err != nil {
 					b.Error(err)
 					return
 				}
