@@ -1,4 +1,4 @@
-/** What access is given to: two studios as a whole, and the apps of the third. */
+/** The units of access: two whole studios, and the apps of the third. */
 type AppKey =
   | 'designStudio'
   | 'photoStudio'
@@ -10,10 +10,10 @@ type AppKey =
 
 export type AccessApp = {
   key: AppKey
-  /** What the server calls its services. */
+  /** The names of its services on the server. */
   service: string
   label: string
-  /** Its badge; no two are alike. */
+  /** The unique text of its badge. */
   letter: string
 }
 
@@ -49,7 +49,7 @@ export const catalogApps: readonly AccessApp[] = [
 
 const accessApps: readonly AccessApp[] = [designStudio, photoStudio, ...catalogApps]
 
-/** The apps that someone with these services has, in the product's order. */
+/** The apps that these services make up, in catalogue order. */
 export function appsOf(services: readonly { name: string }[]): AccessApp[] {
   return accessApps.filter(({ service }) => services.some(({ name }) => name === service))
 }

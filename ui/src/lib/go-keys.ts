@@ -1,4 +1,4 @@
-/** Where `g` and then a letter leads to. */
+/** Where `g` followed by a letter goes. */
 export const goKeys = {
   h: 'Home',
   a: 'Apps',
@@ -12,18 +12,18 @@ export type GoKey = keyof typeof goKeys
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp' | 'repeat'>
 
-/** What a key means after those before it. */
+/** The meaning of a key in its sequence. */
 export type KeyMeaning =
   | { kind: 'nothing' }
-  /** `g`: another key has to follow soon. */
+  /** `g`: waits for a second key. */
   | { kind: 'begun'; at: number }
   | { kind: 'go'; to: GoKey }
   | { kind: 'help' }
 
-/** Milliseconds in which the second key has to follow. */
+/** Milliseconds to wait for the second key. */
 const patience = 1500
 
-/** Reads single keys; those with Ctrl, Alt or Meta are the browser's or others'. */
+/** Reads key sequences. Keys with Ctrl, Alt or Meta are left to the browser and others. */
 export function meaningOf(key: Key, before: KeyMeaning): KeyMeaning {
   const nothing = { kind: 'nothing' } as const
   if (key.ctrlKey || key.metaKey || key.altKey || key.repeat) return nothing
