@@ -106,7 +106,7 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
   },
 ]
 
-test('every panel and question is accessible', async ({ page, server }) => {
+test('every panel and dialog is accessible', async ({ page, server }) => {
   await enter(page, server, ada)
   let at = ''
   for (const { name, from, open } of over) {
@@ -121,7 +121,12 @@ test('every panel and question is accessible', async ({ page, server }) => {
   }
 })
 
-test('what only some see is accessible', async ({ page, server, another, complaints }) => {
+test('screens of particular roles and states are accessible', async ({
+  page,
+  server,
+  another,
+  complaints,
+}) => {
   complaints.push(/403.*\/leave/)
   const member = await another()
   await enter(member, server, 'priya@example.com', teams)

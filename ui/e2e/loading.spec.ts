@@ -25,7 +25,7 @@ async function comeUpon(page: Page, path: string, heading: string): Promise<stri
   return loaded.filter((name) => !html.includes(name) && !later.test(name))
 }
 
-test('the page of a screen names all that the screen imports', async ({ page }) => {
+test('the HTML of a screen preloads all its imports', async ({ page }) => {
   expect(await comeUpon(page, '/login', 'Login or Create an account')).toEqual([])
 })
 
@@ -42,7 +42,10 @@ const screens = {
   [`${nordhaus}/test`]: 'Diagnostics',
 }
 
-test('so does that of every screen within the frame, narrow or wide', async ({ page, server }) => {
+test('the HTML of every screen within the frame preloads its imports, narrow or wide', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'ada@example.com', '/cookies')
   for (const [path, heading] of Object.entries(screens)) {
     expect(await comeUpon(page, path, heading), path).toEqual([])

@@ -49,7 +49,7 @@ async function change(page: Page, path: string, edit: (answer: { data: never }) 
   })
 }
 
-test('a side panel is 512 px wide and closes by a click beside it', async ({ page, server }) => {
+test('a side panel is 512 px wide and closes on a click outside', async ({ page, server }) => {
   await enter(page, server, ada, '/profile')
   await page.getByRole('main').getByRole('button', { name: 'My referrals' }).click()
   const panel = page.getByRole('dialog', { name: 'My referrals' })
@@ -58,7 +58,7 @@ test('a side panel is 512 px wide and closes by a click beside it', async ({ pag
   await expect(panel).toBeHidden()
 })
 
-test('the forms of the team take the screen', async ({ page, server }) => {
+test('the team forms fill the screen', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const forms = {
     'Invite User': () => openInvite(page),
@@ -70,7 +70,7 @@ test('the forms of the team take the screen', async ({ page, server }) => {
   }
 })
 
-test('billing details are 1000 px wide and at most 90 % of the height, or take the screen', async ({
+test('billing details are 1000 px wide and at most 90 % of the height, or fill the screen', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('the invoices scroll within 476 px', async ({ page, server }) => {
   expect(above).toBeGreaterThan(0)
 })
 
-test('the list of countries is at most 300 px high, and 140 where there is little room', async ({
+test('the country list is at most 300 px high, or 140 px if space is short', async ({
   page,
   server,
 }) => {
@@ -120,10 +120,7 @@ test('the list of countries is at most 300 px high, and 140 where there is littl
   }
 })
 
-test('messages stand at the bottom in the middle, without a progress bar', async ({
-  page,
-  server,
-}) => {
+test('toasts are at the bottom center, without a progress bar', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await pressDimmed(box(page, ada))
   const message = page.locator('[data-sonner-toast]')

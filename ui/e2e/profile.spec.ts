@@ -7,7 +7,7 @@ const ada = 'ada@example.com'
 test.describe('the fields of the profile', () => {
   test.use({ settings: demo })
 
-  test('name and company are changed where they stand, the address never', async ({
+  test('name and company are edited in place, the email address never', async ({
     page,
     server,
     complaints,
@@ -50,7 +50,7 @@ test.describe('the fields of the profile', () => {
 
 const avatar = (page: Page) => page.getByRole('region', { name: 'About you' }).locator('img')
 
-test('a picture is taken upright, kept, and removed; others are refused', async ({
+test('an image is uploaded upright, shown and removed; unsupported files are rejected', async ({
   page,
   server,
   complaints,
@@ -136,7 +136,7 @@ async function corners(page: Page) {
   })
 }
 
-test('the referral link is copied, and lists who came by it', async ({
+test('the referral link is copied, and referred users are listed', async ({
   page,
   server,
   another,
@@ -192,7 +192,7 @@ test('a second browser is listed, and signed out by ending its session', async (
   await expect(second.getByLabel('Email ID')).toBeVisible()
 })
 
-test('logging out ends the session and forgets what the browser held', async ({ page, server }) => {
+test('logging out ends the session and clears the browser’s data', async ({ page, server }) => {
   await signIn(page, server, ada, '/login?redirect=%2Fprofile')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -13,7 +13,7 @@ const priya = 'priya@example.com'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Workspace' })
 const workspace = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nordhaus' })
 
-test('a member with few rights sees what they may not do, and why', async ({
+test('a member with few permissions sees what is denied, and why', async ({
   page,
   server,
   complaints,
@@ -66,7 +66,7 @@ test('a member with few rights sees what they may not do, and why', async ({
   expect(byHand.status()).toBe(403)
 })
 
-test('a member with invite access invites within what they hold', async ({
+test('a member with invite access can grant only their own access', async ({
   page,
   server,
   another,
@@ -132,7 +132,11 @@ test('a member with invite access invites within what they hold', async ({
   await expect(receiver.getByRole('link', { name: /Dreamboard/ })).toBeVisible()
 })
 
-test('what an admin gives, a member has on their next look', async ({ page, server, another }) => {
+test('access granted by an admin applies on the next page load', async ({
+  page,
+  server,
+  another,
+}) => {
   const member = await another()
   await enter(member, server, priya, '/workspace/nordhaus/service')
   const app = (name: RegExp) => member.getByRole('main').getByRole('link', { name })
@@ -171,7 +175,7 @@ test('what an admin gives, a member has on their next look', async ({ page, serv
   await expect(invitation.getByRole('checkbox', { name: 'Nordhaus Outlet' })).toBeVisible()
 })
 
-test('one member is promoted, and demoted again before their eyes', async ({
+test('a member is promoted, and demoted again while the page is open', async ({
   page,
   server,
   another,
@@ -221,7 +225,7 @@ test('one member is promoted, and demoted again before their eyes', async ({
   await expect(member.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
 
-test('whoever is removed is led away, and can be invited again', async ({
+test('a removed member is redirected and can be invited again', async ({
   page,
   server,
   another,

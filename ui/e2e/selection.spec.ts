@@ -20,7 +20,7 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves, the invited too', async ({ page, server }) => {
+test('an admin can select all members and invitations but themselves', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await expect(page.getByText('5 users', { exact: true })).toBeVisible()
   await pressDimmed(box(page, ada))
@@ -56,7 +56,7 @@ test('an admin selects everyone but themselves, the invited too', async ({ page,
   await expect(page.getByText(/selected/)).toHaveCount(0)
 })
 
-test('invitations are sent again and removed together, a rejected one by its row', async ({
+test('invitations are resent and removed in bulk, a rejected one by its row', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('invitations are sent again and removed together, a rejected one by its row
   await expect(row(page, lucia)).toHaveCount(0)
 })
 
-test('what the letters stand for is said when they are pressed', async ({ page, server }) => {
+test('access badges explain their letters when pressed', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const letters = row(page, ines).getByRole('button', { name: /Design Studio/ })
   await letters.focus()
@@ -102,7 +102,7 @@ test('what the letters stand for is said when they are pressed', async ({ page, 
   await expect(letters).toBeFocused()
 })
 
-test('a row is a line or two, and names are in one', async ({ page, server }) => {
+test('a row has at most two lines, and names have one', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, server, ada, teams)
   await expect(row(page, katherine)).toBeVisible()
@@ -114,7 +114,7 @@ test('a row is a line or two, and names are in one', async ({ page, server }) =>
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a member selects no admin', async ({ page, server }) => {
+test('a member cannot select an admin', async ({ page, server }) => {
   await enter(page, server, ines, teams)
   for (const email of [ada, katherine, ines, ...invited]) {
     await pressDimmed(box(page, email))
@@ -125,10 +125,7 @@ test('a member selects no admin', async ({ page, server }) => {
   for (const email of [tomas, priya]) await expect(box(page, email)).toBeChecked()
 })
 
-test('the form gives an admin everything, and a studio all that is in it', async ({
-  page,
-  server,
-}) => {
+test('the form grants an admin everything, and a studio all its apps', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const form = await openInvite(page)
   const app = (name: string) => form.getByRole('checkbox', { name, exact: true })
@@ -166,7 +163,7 @@ test('the form gives an admin everything, and a studio all that is in it', async
   await expect(row(page, 'grace@example.com')).toContainText('Admin')
 })
 
-test('the columns say who someone is, and what they may do', async ({ page, server }) => {
+test('the columns show members and their access', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await expect(page.getByRole('columnheader')).toHaveText([
     '',

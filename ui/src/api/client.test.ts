@@ -14,7 +14,7 @@ const failure = (call: Promise<unknown>) =>
 const code = { json: { email: 'ada@example.com', otp: '123456' } }
 
 describe('a call', () => {
-  test('gives the whole answer, with members beside data', async () => {
+  test('returns the whole response, with members next to data', async () => {
     server.use(
       http.get('*/api/v1/workspace/:id/service', ({ params }) =>
         answer([], { order: [String(params.id)] }),
@@ -28,7 +28,7 @@ describe('a call', () => {
     })
   })
 
-  test('carries the device id, the same each time', async () => {
+  test('has the device ID, the same each time', async () => {
     const sent: (string | null)[] = []
     server.use(
       http.post('*/api/v1/otp', ({ request }) => {
@@ -89,7 +89,7 @@ describe('a failure', () => {
     })
   })
 
-  test('without an envelope has no text, so that each screen says its own', async () => {
+  test('without an envelope has no message, so that each screen shows its own', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: '',
@@ -99,7 +99,7 @@ describe('a failure', () => {
     })
   })
 
-  test('of the network has status 0 and a text for people', async () => {
+  test('of the network has status 0 and a message', async () => {
     server.use(http.get('*/api/v1/profile', () => HttpResponse.error()))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: "We can't reach the server. Check your connection and try again.",
@@ -108,7 +108,7 @@ describe('a failure', () => {
     })
   })
 
-  test('to read the answer says so', async () => {
+  test('to parse the response has the reason unreadable', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>')))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       status: 0,
@@ -116,7 +116,7 @@ describe('a failure', () => {
     })
   })
 
-  test('by abort stays an abort', async () => {
+  test('by abort is an AbortError', async () => {
     server.use(http.get('*/api/v1/profile', () => new Promise<never>(() => {})))
     const controller = new AbortController()
     const call = failure(api.get('/api/v1/profile', { signal: controller.signal }))
@@ -124,7 +124,7 @@ describe('a failure', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 
-  test('shows its text, other errors the fallback', () => {
+  test('shows its message, other errors the fallback', () => {
     expect(errorText(new ApiError('Full.', 409), 'No.')).toBe('Full.')
     expect(errorText(new TypeError('x is undefined'), 'No.')).toBe('No.')
   })
@@ -151,7 +151,7 @@ describe('forced logout', () => {
     expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
   })
 
-  test('is not forced by a workspace that is named like a message', async () => {
+  test('is not forced by a workspace named like a message', async () => {
     const handler = vi.fn()
     onForcedLogout(handler)
     server.use(http.get('*/api/v1/workspace', () => answer([{ name: 'Unauthorized' }])))

@@ -5,7 +5,7 @@ export function shareLeft(available: number, total: number): number {
 
 export type CreditLevel = 'enough' | 'low' | 'none'
 
-/** Whether the credits are low: a fifth or less. */
+/** How much is left; 'low' is a fifth or less. */
 export function creditLevel(available: number, total: number): CreditLevel {
   if (available <= 0) return 'none'
   return shareLeft(available, total) <= 0.2 ? 'low' : 'enough'
