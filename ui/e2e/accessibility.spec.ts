@@ -39,7 +39,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-/** Everything that stands over the screens, where it is opened and how. */
+/** Every panel and dialog, with the screen it opens from and how. */
 const over: { name: string; from: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Create New Workspace',

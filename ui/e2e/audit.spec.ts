@@ -10,7 +10,7 @@ const settings = '/workspace/nordhaus/workspace-settings'
 
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Audit log' })
 
-/** What the log tells, line by line, without the times. */
+/** The entries of the log, without their times. */
 async function told(page: Page): Promise<string[][]> {
   const rows = log(page).locator('tbody tr')
   await expect(rows.first()).toBeVisible()

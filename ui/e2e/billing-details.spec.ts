@@ -112,7 +112,7 @@ test('a card with 3-D Secure is saved after authentication', async ({ page, serv
   await expect(panel.getByRole('list', { name: 'Saved cards' })).toContainText('XXXX 3184')
 })
 
-/** The texts of a PDF, in their order. */
+/** The texts of a PDF, in order. */
 function textsOf(pdf: Buffer): string {
   const texts: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {

@@ -286,7 +286,7 @@ test('a failed payment is shown on every screen without a layout shift', async (
   await expect(planCard(page).getByText('Free', { exact: true })).toBeVisible()
 })
 
-/** How far anything moved since the page was loaded that was not moved by somebody. */
+/** The cumulative layout shift since the page was loaded. */
 async function shiftOf(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntryList>((resolve) => {

@@ -80,7 +80,7 @@ test('an invitation is sent, sent again, cancelled, rejected, sent again and acc
 
 const box = (page: Page) => page.getByRole('checkbox', { name: `Select ${grace}` })
 
-/** Whether a text is drawn in a colour with much more red than anything else. */
+/** Whether the colour of a text is mostly red. */
 async function isRed(text: ReturnType<Page['getByText']>) {
   const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')

@@ -6,7 +6,7 @@ test.use({ settings: demo })
 
 const ada = 'ada@example.com'
 
-/** Presses Tab until something has the focus, and gives the names of all on the way, it included. */
+/** Presses Tab until a control has the focus; returns the names of all controls passed, including it. */
 async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   const way: string[] = []
   for (const _ of Array(80)) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   throw new Error(`Tab does not lead to ${goal}, but to: ${way.join(', ')}`)
 }
 
-/** What has the focus: a name for it, and whether it or its label is outlined. */
+/** The focused element: its name, and whether it or its label is outlined. */
 async function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   return await page.evaluate(() => {
     const element = document.activeElement

@@ -4,10 +4,10 @@ import { demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
 
-/** What is drawn when the screen is there already, or chosen by what the server says. */
+/** Chunks loaded after the screen is shown, or depending on the server's data. */
 const later = /\/(toaster|art|weave|local)[-.]/
 
-/** The code that a screen loads and its page did not name. */
+/** The chunks that a screen loads and its HTML doesn't preload. */
 async function comeUpon(page: Page, path: string, heading: string): Promise<string[]> {
   const answer = await page.request.get(path)
   const html = await answer.text()

@@ -9,7 +9,7 @@ test.use({ settings: demo, viewport: screen })
 const ada = 'ada@example.com'
 const billing = '/workspace/nordhaus/billing'
 
-/** The size of something once it has come to rest. */
+/** The size of an element after its animations. */
 async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
   return await element.evaluate(async (node) => {
     const moving = () =>
@@ -22,7 +22,7 @@ async function sizeOf(element: Locator): Promise<{ width: number; height: number
   })
 }
 
-/** Expects a size, which a change of the screen may bring a moment later. */
+/** Expects a size, possibly a moment after the viewport changed. */
 async function expectSize(
   element: Locator,
   size: { width?: number; height?: number },
@@ -39,7 +39,7 @@ async function openDetails(page: Page, opener: string): Promise<Locator> {
   return panel
 }
 
-/** Has the server's answers to a path changed on their way. */
+/** Modifies the server's responses to a path. */
 async function change(page: Page, path: string, edit: (answer: { data: never }) => void) {
   await page.route(path, async (route) => {
     const response = await route.fetch()

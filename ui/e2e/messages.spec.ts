@@ -116,7 +116,7 @@ test.describe('with the demonstration', () => {
     await expect(row(page, 'grace@example.com')).toBeVisible()
   })
 
-  /** A change of the team that the server fails to make: its call, how it is made, what is said. */
+  /** A change of the team that fails: its request, how to make it, the expected message. */
   const failures: {
     failed: string
     call: [method: string, path: string]

@@ -90,7 +90,7 @@ test('an image is uploaded upright, shown and removed; unsupported files are rej
   await expect(avatar(page)).toHaveCount(0)
 })
 
-/** Picks a picture of noise, of which compressing leaves more than 5 MB. */
+/** Picks an image of noise, which stays above 5 MB after compression. */
 async function pickNoise(page: Page) {
   await page.locator('input[type=file]').evaluate(async (input: HTMLInputElement) => {
     const side = 4096
@@ -112,7 +112,7 @@ async function pickNoise(page: Page) {
   })
 }
 
-/** How the picture of the profile stands, and the colours at its ends. */
+/** The size of the profile's image, and the colours at its ends. */
 async function corners(page: Page) {
   return await avatar(page).evaluate(async (shown: HTMLImageElement) => {
     const image = new Image()

@@ -3,7 +3,7 @@ import { enter, expect, expectAccessible, expectToast, test } from './test'
 
 const ada = 'ada@example.com'
 
-/** Opens the apps, as somebody who is signed in. */
+/** Opens the apps screen as a signed-in user. */
 async function openApps(page: Page, server: Parameters<typeof enter>[1]) {
   await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/, { timeout: 15_000 })
