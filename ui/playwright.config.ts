@@ -4,7 +4,7 @@ import type { Settings } from './e2e/test'
 
 const { CHROMIUM_PATH, CHROMIUM_LIBRARIES, CHROMIUM_FONT_SETTINGS, CI } = process.env
 
-// scripts/e2e.mjs finds the browser; each test starts the product that it needs (e2e/server.ts).
+// scripts/e2e.mjs finds the browser; each test starts its own server (e2e/server.ts).
 export default defineConfig<Settings>({
   testDir: 'e2e',
   globalSetup: ['./e2e/demonstration.ts', './e2e/supplies.ts'],

@@ -30,7 +30,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-/** Everything that stands over the screens, where it is opened and how. */
+/** Every panel and dialog, with the screen it opens from and how. */
 const over: { name: string; from: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Create New Workspace',
@@ -97,7 +97,7 @@ const over: { name: string; from: string; open: (page: Page) => Promise<unknown>
   },
 ]
 
-test('every panel and question is accessible', async ({ page, server }) => {
+test('every panel and dialog is accessible', async ({ page, server }) => {
   await enter(page, server, ada)
   let at = ''
   for (const { name, from, open } of over) {
@@ -112,7 +112,12 @@ test('every panel and question is accessible', async ({ page, server }) => {
   }
 })
 
-test('what only some see is accessible', async ({ page, server, another, complaints }) => {
+test('screens of particular roles and states are accessible', async ({
+  page,
+  server,
+  another,
+  complaints,
+}) => {
   complaints.push(/403.*\/leave/)
   const member = await another()
   await enter(member, server, 'priya@example.com', teams)

@@ -10,7 +10,7 @@ const settings = '/workspace/nordhaus/workspace-settings'
 
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Audit log' })
 
-/** What the log tells, line by line, without the times. */
+/** The entries of the log, without their times. */
 async function told(page: Page): Promise<string[][]> {
   const rows = log(page).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
@@ -19,7 +19,7 @@ async function told(page: Page): Promise<string[][]> {
   )
 }
 
-test('what an admin does to rights and billing is told, and can be had as a file', async ({
+test('changes of access and billing by an admin are listed and can be downloaded', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('what an admin does to rights and billing is told, and can be had as a file
   expect(table.at(-1)).toMatch(/,workspace\.created,Nordhaus,nordhaus,,,$/)
 })
 
-test('a member sees nothing of it', async ({ page, server }) => {
+test('a member cannot see the audit log', async ({ page, server }) => {
   await enter(page, server, 'ines@example.com', settings)
   await expect(page.getByText('Member: the apps and stores an admin gave you.')).toBeVisible()
   await expect(page.getByText('Only admins of this workspace can do that.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a member sees nothing of it', async ({ page, server }) => {
   }
 })
 
-test('on a phone it is a list of cards', async ({ page, server }) => {
+test('on a phone the audit log is a list of cards', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, 'ada@example.com', settings)
   const cards = log(page).getByRole('list', { name: 'Audit log entries' })

@@ -25,7 +25,7 @@ async function fillCard(panel: Locator, number: string) {
   await panel.getByLabel('CVC').fill('123')
 }
 
-test('billing details are written, cards kept, charged and removed', async ({
+test('billing details are saved; cards are saved, charged and removed', async ({
   page,
   server,
   complaints,
@@ -92,7 +92,7 @@ test('billing details are written, cards kept, charged and removed', async ({
   await expect(planCard(page)).toBeVisible()
 })
 
-test('a card whose bank asks is kept once the bank was answered', async ({ page, server }) => {
+test('a card with 3-D Secure is saved after authentication', async ({ page, server }) => {
   await openBilling(page, server, 'grace@example.com')
   let panel = await openDetails(page)
   await panel.getByLabel('Address Line 1').fill('Nyhavn 12')
@@ -112,7 +112,7 @@ test('a card whose bank asks is kept once the bank was answered', async ({ page,
   await expect(panel.getByRole('list', { name: 'Saved cards' })).toContainText('XXXX 3184')
 })
 
-/** The texts of a PDF, in their order. */
+/** The texts of a PDF, in order. */
 function textsOf(pdf: Buffer): string {
   const texts: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -126,7 +126,7 @@ function textsOf(pdf: Buffer): string {
   return texts.join('\n')
 }
 
-test('an invoice is a PDF that says what was paid', async ({ page, server, context }) => {
+test('an invoice is a PDF with the amount paid', async ({ page, server, context }) => {
   const billing = await openBilling(page, server, 'grace@example.com')
   await page.goto(`${billing}?tab=invoices`)
   await expect(page.getByText('No Invoices Found')).toBeVisible()

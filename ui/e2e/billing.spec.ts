@@ -14,7 +14,7 @@ import {
 } from './billing'
 import { expect, expectAccessible, expectToast, pressDimmed, test } from './test'
 
-test('the free plan becomes a paid one by the checkout, and that a higher one for what was shown @spec:4.9', async ({
+test('checkout starts a paid plan, and an upgrade costs what was confirmed @spec:4.9', async ({
   page,
   server,
   complaints,
@@ -57,7 +57,7 @@ test('the free plan becomes a paid one by the checkout, and that a higher one fo
   await expectAccessible(page)
 })
 
-test('a downgrade waits for the end of the period, can be taken back, and blocks other changes @spec:4.10 @spec:5.24', async ({
+test('a downgrade is scheduled for the end of the period, can be reverted, and blocks other changes @spec:4.10 @spec:5.24', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('a downgrade waits for the end of the period, can be taken back, and blocks
   await expect(creditsCard(page)).toContainText('9,000')
 })
 
-test('a plan that is cancelled goes on to its end and is the free one then @spec:4.13', async ({
+test('a cancelled plan stays active until the period ends and then becomes Free @spec:4.13', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('a plan that is cancelled goes on to its end and is the free one then @spec
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
-test('a bank that asks is answered, and a renewal that fails is made good @security:36', async ({
+test('3-D Secure is completed, and a failed renewal is paid @security:36', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('a bank that asks is answered, and a renewal that fails is made good @secur
   await expect(creditsCard(page)).toContainText('3,000')
 })
 
-test('two tabs that check out make one subscription @security:35', async ({
+test('two tabs in checkout create one subscription @security:35', async ({
   page,
   server,
   context,
@@ -169,7 +169,7 @@ test('two tabs that check out make one subscription @security:35', async ({
   await expect(page.getByRole('row').nth(1)).toContainText('$199.00')
 })
 
-test('an upgrade that waits for the bank is named, stands in the way of another, and can be dropped', async ({
+test('a pending upgrade is shown, blocks another one, and can be cancelled', async ({
   page,
   server,
 }) => {
@@ -211,10 +211,7 @@ test('an upgrade that waits for the bank is named, stands in the way of another,
   await expect(page.getByRole('row').nth(2)).toContainText('Paid')
 })
 
-test('another upgrade takes the place of one that waits only once that is agreed to', async ({
-  page,
-  server,
-}) => {
+test('another upgrade replaces a pending one only after confirmation', async ({ page, server }) => {
   const billing = await openBilling(page, server, 'grace@example.com')
   await subscribe(page, billing, 'Starter', cards.asks)
   await choosePlan(page, billing, 'Standard')
@@ -233,7 +230,7 @@ test('another upgrade takes the place of one that waits only once that is agreed
   await expectPlanInTime(page, 'Growth')
 })
 
-test('what is paid in one tab is seen in the other: the plan and its credits', async ({
+test('a payment in one tab updates plan and credits in the other', async ({
   page,
   server,
   context,
@@ -257,7 +254,7 @@ test('what is paid in one tab is seen in the other: the plan and its credits', a
   await expect(creditsCard(page)).toContainText(/9,(299|300)\/9,(299|300)/)
 })
 
-test('a failed payment is told below every screen, and nothing moves when it comes', async ({
+test('a failed payment is shown on every screen without a layout shift', async ({
   page,
   server,
 }) => {
@@ -292,7 +289,7 @@ test('a failed payment is told below every screen, and nothing moves when it com
   await expect(planCard(page).getByText('Free', { exact: true })).toBeVisible()
 })
 
-/** How far anything moved since the page was loaded that was not moved by somebody. */
+/** The cumulative layout shift since the page was loaded. */
 async function shiftOf(page: Page): Promise<number> {
   return await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntryList>((resolve) => {

@@ -10,27 +10,27 @@ export const cards = {
   asks: '4000002760003184',
 }
 
-/** Opens the billing page of somebody's own new workspace and returns its address. */
+/** Signs in as a new user, opens their workspace's billing page and returns its path. */
 export async function openBilling(page: Page, server: Server, email: string): Promise<string> {
   await enter(page, server, email)
   await page.waitForURL(/\/workspace\/[^/]+$/)
-  const at = `${new URL(page.url()).pathname}/billing`
-  await page.goto(at)
+  const path = `${new URL(page.url()).pathname}/billing`
+  await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible()
-  return at
+  return path
 }
 
-/** The card that says which plan is in force. */
+/** The card with the current plan. */
 export function planCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Current plan' })
 }
 
-/** The card that says how many credits are left. */
+/** The card with the remaining credits. */
 export function creditsCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Credits remaining' })
 }
 
-/** Goes to the plans, moves the slider to one and presses its button. */
+/** Opens the plans, moves the slider to one and presses its button. */
 export async function choosePlan(page: Page, billing: string, name: string) {
   await page.goto(`${billing}/plans`)
   const slider = page.getByRole('slider', { name: 'Plan' })
@@ -45,16 +45,16 @@ export async function choosePlan(page: Page, billing: string, name: string) {
     .click()
 }
 
-/** Agrees to a change of plan in the question that tells what it costs. */
+/** Confirms a change of plan and returns the text of the dialog. */
 export async function agree(page: Page, label: string): Promise<string> {
-  const question = page.getByRole('alertdialog', { name: `${label}?` })
-  await expect(question).toBeVisible()
-  const told = await question.innerText()
-  await question.getByRole('button', { name: label, exact: true }).click()
-  return told
+  const dialog = page.getByRole('alertdialog', { name: `${label}?` })
+  await expect(dialog).toBeVisible()
+  const text = await dialog.innerText()
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  return text
 }
 
-/** Pays on the provider's page with a card. */
+/** Pays with a card on the provider's checkout page. */
 export async function pay(page: Page, number: string) {
   await page.waitForURL(/\/local\/checkout\//)
   await page.getByLabel('Another card (enter it below)').check()
@@ -64,28 +64,28 @@ export async function pay(page: Page, number: string) {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-/** Lets a month pass, in two steps: a session ends when it was not used for thirty days. */
+/** Advances the clock by a month, in two steps: a session unused for thirty days ends. */
 export async function passMonth(page: Page, server: Server) {
   const before = await lastSeen(page)
   await server.advance('400h')
-  // In staging the product sees a moment later that the provider's clock was moved.
+  // In staging the server notices the provider's new time a moment later.
   await expect.poll(async () => (await lastSeen(page)) - before).toBeGreaterThan(399 * 3_600_000)
   await server.advance('360h')
 }
 
-/** When the product saw the session of this browser last, in ms: now, by its own clock, to the hour. */
+/** When the server last saw this browser's session, in ms: its current time, to the hour. */
 async function lastSeen(page: Page): Promise<number> {
   const answer = await page.request.get('/api/v1/sessions')
   const { data } = (await answer.json()) as { data: { current: boolean; lastSeenAt: string }[] }
   return Date.parse(data.find(({ current }) => current)?.lastSeenAt ?? '')
 }
 
-/** Expects the plan in force to be another one once its webhooks have come. */
+/** Expects a new current plan once its webhooks have arrived. */
 export async function expectPlanInTime(page: Page, name: string) {
   await expectAfterReloads(page, planCard(page).getByText(name, { exact: true }))
 }
 
-/** Reloads the page until something is there that a webhook brings about. */
+/** Reloads the page until the effect of a webhook is visible. */
 export async function expectAfterReloads(page: Page, what: Locator) {
   await expect(async () => {
     await page.reload()
@@ -93,7 +93,7 @@ export async function expectAfterReloads(page: Page, what: Locator) {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Goes over from the free plan to a paid one, and answers the card's bank where it asks. */
+/** Upgrades from Free to a paid plan, completing 3-D Secure if the card requires it. */
 export async function subscribe(page: Page, billing: string, name: string, number = cards.works) {
   await choosePlan(page, billing, name)
   await agree(page, `Upgrade to ${name}`)

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { demonstration, Server } from './server'
 
-/** Makes the demonstration once, for every test that begins with a copy of it. */
-export default async function make() {
+/** Creates the demo data once; tests that need it start with a copy. */
+export default async function create() {
   const server = await Server.open({ SELVEDGE_EMPTY: 'false' })
   await server.stop()
   process.env[demonstration] = server.folder

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A small JPEG as a phone that was held upright saves it: lying on its side, red at the left and
- * blue at the right, with the note that it is to be turned clockwise to stand.
+ * A small JPEG like an upright phone's: landscape, red on the left and blue on the right, with an
+ * EXIF orientation that rotates it clockwise.
  */
 export async function jpegFromPhone(page: Page): Promise<Buffer> {
   const encoded = await page.evaluate(async () => {
@@ -13,7 +13,7 @@ export async function jpegFromPhone(page: Page): Promise<Buffer> {
     context.fillRect(0, 0, 32, 32)
     context.fillStyle = 'blue'
     context.fillRect(32, 0, 32, 32)
-    // Fine detail, which a better quality than the phone's only makes larger.
+    // Fine detail, which grows when encoded in higher quality than the phone's.
     context.globalAlpha = 0.3
     context.fillStyle = 'white'
     for (let i = 0; i < 600; i++) context.fillRect((i * 37) % 64, (i * i * 11) % 32, 1, 1)

@@ -80,7 +80,7 @@ test('an invitation is sent, sent again, cancelled, rejected, sent again and acc
 
 const box = (page: Page) => page.getByRole('checkbox', { name: `Select ${grace}` })
 
-/** Whether a text is drawn in a colour with much more red than anything else. */
+/** Whether the colour of a text is mostly red. */
 async function isRed(text: ReturnType<Page['getByText']>) {
   const [red = 0, green = 0, blue = 0] = await text.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -92,7 +92,7 @@ async function isRed(text: ReturnType<Page['getByText']>) {
   return red > 2 * green && red > 2 * blue
 }
 
-test('an expired invitation can be asked for anew', async ({ page, server, another }) => {
+test('a new invitation can be requested for an expired one', async ({ page, server, another }) => {
   await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
   const link = await server.invitation(grace)
@@ -118,7 +118,7 @@ test('an expired invitation can be asked for anew', async ({ page, server, anoth
   await expect(row(page, grace)).toContainText('Invite pending')
 })
 
-test('an invitation of another address can be had by switching accounts, or be asked for', async ({
+test('an invitation to another address offers to switch accounts or to request one', async ({
   page,
   server,
   another,
@@ -148,7 +148,7 @@ test('an invitation of another address can be had by switching accounts, or be a
   await expect(stranger).toHaveURL(/\/workspace\/nordhaus$/)
 })
 
-test('whoever opens the link without a session signs in and lands on the invitation', async ({
+test('the link without a session leads through sign-in to the invitation', async ({
   page,
   server,
   another,
@@ -197,7 +197,11 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
   })
 }
 
-test('an offer moves nothing on the landing', async ({ page, server, another }) => {
+test('an invitation on the home screen causes no layout shift', async ({
+  page,
+  server,
+  another,
+}) => {
   await enter(page, server, ada, teams)
   await invite(page, grace, 'Photo Studio')
   const receiver = await another()
@@ -228,7 +232,7 @@ test('an offer moves nothing on the landing', async ({ page, server, another }) 
   expect(moved, JSON.stringify(shifts)).toBeLessThan(0.01)
 })
 
-test('a new account is told of the invitation, signs in with its address and joins', async ({
+test('a new user sees the invitation, signs in with its address and joins', async ({
   page,
   server,
   another,
@@ -252,7 +256,7 @@ test('a new account is told of the invitation, signs in with its address and joi
   await expect(heading(receiver, 'Nordhaus')).toBeVisible()
 })
 
-test('an invitation that is gone or has expired is told before signing in', async ({
+test('an invalid or expired invitation is shown before sign-in', async ({
   page,
   server,
   another,
@@ -275,7 +279,7 @@ test('an invitation that is gone or has expired is told before signing in', asyn
   await expect(later.getByText('Sign in to ask Ada Lovelace for a new one.')).toBeVisible()
 })
 
-test('whoever wants no such mails stops them by the link in one, and gets them again', async ({
+test('invitation emails can be stopped by the link in one, and resumed', async ({
   page,
   server,
   another,

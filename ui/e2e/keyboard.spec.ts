@@ -6,7 +6,7 @@ test.use({ settings: demo })
 
 const ada = 'ada@example.com'
 
-/** Presses Tab until something has the focus, and gives the names of all on the way, it included. */
+/** Presses Tab until a control has the focus; returns the names of all controls passed, including it. */
 async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   const way: string[] = []
   for (const _ of Array(80)) {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   throw new Error(`Tab does not lead to ${goal}, but to: ${way.join(', ')}`)
 }
 
-/** What has the focus: a name for it, and whether it or its label is outlined. */
+/** The focused element: its name, and whether it or its label is outlined. */
 async function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   return await page.evaluate(() => {
     const element = document.activeElement
@@ -41,7 +41,7 @@ async function focused(page: Page): Promise<{ name: string; visible: boolean }> 
   })
 }
 
-test('somebody is invited by keyboard alone', async ({ page, server }) => {
+test('a user is invited by keyboard only', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await expect(row(page, ada)).toBeVisible()
   const opener = page.getByRole('main').getByRole('button', { name: 'Invite User' })
@@ -114,7 +114,7 @@ test('somebody is invited by keyboard alone', async ({ page, server }) => {
   await expect(invited).toHaveCount(0)
 })
 
-test('the fields of another card are reached by keyboard, past the one that stays', async ({
+test('the fields of a new card can be reached by keyboard, past the saved one', async ({
   page,
   server,
 }) => {
@@ -134,7 +134,7 @@ test('the fields of another card are reached by keyboard, past the one that stay
   await expect(opener).toBeFocused()
 })
 
-test('somebody’s access is edited by keyboard alone', async ({ page, server }) => {
+test('a member’s access is edited by keyboard only', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const tomas = row(page, 'tomas@example.com')
   await expect(tomas).toContainText('Credit Access')

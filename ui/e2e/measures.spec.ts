@@ -9,7 +9,7 @@ test.use({ settings: demo, viewport: screen })
 const ada = 'ada@example.com'
 const billing = '/workspace/nordhaus/billing'
 
-/** The size of something once it has come to rest. */
+/** The size of an element after its animations. */
 async function sizeOf(element: Locator): Promise<{ width: number; height: number }> {
   return await element.evaluate(async (node) => {
     const moving = () =>
@@ -22,7 +22,7 @@ async function sizeOf(element: Locator): Promise<{ width: number; height: number
   })
 }
 
-/** Expects a size, which a change of the screen may bring a moment later. */
+/** Expects a size, possibly a moment after the viewport changed. */
 async function expectSize(
   element: Locator,
   size: { width?: number; height?: number },
@@ -39,7 +39,7 @@ async function openDetails(page: Page, opener: string): Promise<Locator> {
   return panel
 }
 
-/** Has the server's answers to a path changed on their way. */
+/** Modifies the server's responses to a path. */
 async function change(page: Page, path: string, edit: (answer: { data: never }) => void) {
   await page.route(path, async (route) => {
     const response = await route.fetch()
@@ -49,7 +49,7 @@ async function change(page: Page, path: string, edit: (answer: { data: never }) 
   })
 }
 
-test('a side panel is 512 px wide and closes by a click beside it @spec:9.6', async ({
+test('a side panel is 512 px wide and closes on a click outside @spec:9.6', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('a side panel is 512 px wide and closes by a click beside it @spec:9.6', as
   await expect(panel).toBeHidden()
 })
 
-test('the forms of the team take the screen', async ({ page, server }) => {
+test('the team forms fill the screen', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const forms = {
     'Invite User': () => openInvite(page),
@@ -73,7 +73,7 @@ test('the forms of the team take the screen', async ({ page, server }) => {
   }
 })
 
-test('billing details are 1000 px wide and at most 90 % of the height, or take the screen @spec:9.7', async ({
+test('billing details are 1000 px wide and at most 90 % of the height, or fill the screen @spec:9.7', async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('the invoices scroll within 476 px', async ({ page, server }) => {
   expect(above).toBeGreaterThan(0)
 })
 
-test('the list of countries is at most 300 px high, and 140 where there is little room @spec:9.10', async ({
+test('the country list is at most 300 px high, or 140 px if space is short @spec:9.10', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('the list of countries is at most 300 px high, and 140 where there is littl
   }
 })
 
-test('messages stand at the bottom in the middle, without a progress bar @spec:8.28', async ({
+test('toasts are at the bottom center, without a progress bar @spec:8.28', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ const ada = 'ada@example.com'
 const trouble = 'Storage is resting.'
 
 test.describe('signing in', () => {
-  test('an address is checked before a code is asked for', async ({ page }) => {
+  test('an address is validated before a code is requested', async ({ page }) => {
     await page.goto('/login')
     const field = page.getByLabel('Email ID')
     for (const [email, message] of [
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('what the server says against a code is told @spec:5.5 @spec:8.4', async ({
+  test('the server’s reason for rejecting a code is shown @spec:5.5 @spec:8.4', async ({
     page,
     server,
     complaints,
@@ -62,7 +62,7 @@ test.describe('signing in', () => {
 test.describe('with the demonstration', () => {
   test.use({ settings: demo })
 
-  test('the forms of the team say what is to be mended @spec:5.18', async ({ page, server }) => {
+  test('the team forms show validation errors @spec:5.18', async ({ page, server }) => {
     await enter(page, server, ada, teams)
     const form = await openInvite(page)
     const address = form.getByLabel('Email ID')
@@ -98,7 +98,7 @@ test.describe('with the demonstration', () => {
     await expect(edit.getByText('Select some service to invite user')).toBeVisible()
   })
 
-  test('who is in the team already is told apart from who was invited', async ({
+  test('existing members are reported apart from invited users', async ({
     page,
     server,
     complaints,
@@ -116,7 +116,7 @@ test.describe('with the demonstration', () => {
     await expect(row(page, 'grace@example.com')).toBeVisible()
   })
 
-  /** A change of the team that the server fails to make: its call, how it is made, what is said. */
+  /** A change of the team that fails: its request, how to make it, the expected message. */
   const failures: {
     failed: string
     call: [method: string, path: string]
@@ -177,7 +177,7 @@ test.describe('with the demonstration', () => {
     },
   ]
 
-  test('a change of the team that fails says so, with the reason where there is one', async ({
+  test('a failed change of the team shows an error, with the reason if there is one', async ({
     page,
     server,
     complaints,
@@ -207,7 +207,7 @@ test.describe('with the demonstration', () => {
     await expect(form.getByLabel('Email ID')).toHaveValue('priya@example.com')
   })
 
-  test('a change of a workspace that fails says so', async ({ page, server, complaints }) => {
+  test('a failed change of a workspace shows an error', async ({ page, server, complaints }) => {
     complaints.push(/500/)
     await enter(page, server, ada, '/profile')
     const panel = async (opener: string, name: string) => {
@@ -253,7 +253,7 @@ test.describe('with the demonstration', () => {
   })
 })
 
-test('what is empty says so @spec:8.26', async ({ page, server }) => {
+test('empty lists show an empty state @spec:8.26', async ({ page, server }) => {
   await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/)
   await page.goto(`${page.url()}/teams?invite=true`)

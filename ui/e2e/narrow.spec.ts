@@ -13,7 +13,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
 }
 
-test('on a phone the team is cards with all their actions', async ({ page, server }) => {
+test('on a phone the team is a list of cards with all actions', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const card = (email: string) => page.getByRole('listitem', { name: email })
   await expect(card('priya@example.com')).toBeVisible()
@@ -69,7 +69,7 @@ test('on a phone the team is cards with all their actions', async ({ page, serve
   await expect(card('tomas@example.com')).toContainText('Invite Access')
 })
 
-test('on a phone somebody is invited, from a form within the screen', async ({ page, server }) => {
+test('on a phone a user is invited by a form that fits the screen', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await page.getByRole('main').getByRole('button', { name: 'Invite User' }).click()
   const form = page.getByRole('dialog', { name: 'Invite User' })
@@ -90,7 +90,7 @@ test('on a phone somebody is invited, from a form within the screen', async ({ p
   )
 })
 
-test('on a phone the navigation comes in a sheet', async ({ page, server, another }) => {
+test('on a phone the navigation opens in a sheet', async ({ page, server, another }) => {
   await enter(page, server, ada, teams)
   const menu = page.getByRole('button', { name: 'Menu' })
   const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -128,7 +128,7 @@ test('on a phone the navigation comes in a sheet', async ({ page, server, anothe
   await expect(entries).toHaveText(['Home', 'Apps', 'Teams'])
 })
 
-test('on a phone a long name breaks, and widens no screen', async ({
+test('on a phone a long name wraps without widening the screen', async ({
   page,
   server,
   complaints,

@@ -1,7 +1,7 @@
 import { openBilling, subscribe } from './billing'
 import { expect, expectAccessible, fail, test } from './test'
 
-test('a payment is mailed with its invoice, and such mails are switched off in the profile', async ({
+test('a payment is emailed with its invoice, and the profile turns such emails off', async ({
   page,
   server,
   complaints,

@@ -1,6 +1,6 @@
 import { demo, enter, expect, test } from './test'
 
-// The pictures of the README; `just pictures` takes them anew.
+// The README's screenshots; `just pictures` retakes them.
 const folder = new URL('./pictures/', import.meta.url).pathname
 
 const screens = [

@@ -7,7 +7,7 @@ const ada = 'ada@example.com'
 test.describe('the fields of the profile', () => {
   test.use({ settings: demo })
 
-  test('name and company are changed where they stand, the address never', async ({
+  test('name and company are edited in place, the email address never', async ({
     page,
     server,
     complaints,
@@ -50,7 +50,7 @@ test.describe('the fields of the profile', () => {
 
 const avatar = (page: Page) => page.getByRole('region', { name: 'About you' }).locator('img')
 
-test('a picture is taken upright, kept, and removed; others are refused', async ({
+test('an image is uploaded upright, shown and removed; unsupported files are rejected', async ({
   page,
   server,
   complaints,
@@ -90,7 +90,7 @@ test('a picture is taken upright, kept, and removed; others are refused', async 
   await expect(avatar(page)).toHaveCount(0)
 })
 
-/** Picks a picture of noise, of which compressing leaves more than 5 MB. */
+/** Picks an image of noise, which stays above 5 MB after compression. */
 async function pickNoise(page: Page) {
   await page.locator('input[type=file]').evaluate(async (input: HTMLInputElement) => {
     const side = 4096
@@ -112,7 +112,7 @@ async function pickNoise(page: Page) {
   })
 }
 
-/** How the picture of the profile stands, and the colours at its ends. */
+/** The size of the profile's image, and the colours at its ends. */
 async function corners(page: Page) {
   return await avatar(page).evaluate(async (shown: HTMLImageElement) => {
     const image = new Image()
@@ -136,7 +136,7 @@ async function corners(page: Page) {
   })
 }
 
-test('the referral link is copied, and lists who came by it @spec:8.10', async ({
+test('the referral link is copied, and referred users are listed @spec:8.10', async ({
   page,
   server,
   another,
@@ -192,7 +192,7 @@ test('a second browser is listed, and signed out by ending its session', async (
   await expect(second.getByLabel('Email ID')).toBeVisible()
 })
 
-test('logging out ends the session and forgets what the browser held @spec:4.4', async ({
+test('logging out ends the session and clears the browser’s data @spec:4.4', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const priya = 'priya@example.com'
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Workspace' })
 const workspace = (page: Page) => page.getByRole('heading', { level: 1, name: 'Nordhaus' })
 
-test('a member with few rights sees what they may not do, and why @spec:6.9', async ({
+test('a member with few permissions sees what is denied, and why @spec:6.9', async ({
   page,
   server,
   complaints,
@@ -66,7 +66,7 @@ test('a member with few rights sees what they may not do, and why @spec:6.9', as
   expect(byHand.status()).toBe(403)
 })
 
-test('a member with invite access invites within what they hold @spec:6.13 @spec:6.17', async ({
+test('a member with invite access can grant only their own access @spec:6.13 @spec:6.17', async ({
   page,
   server,
   another,
@@ -132,7 +132,7 @@ test('a member with invite access invites within what they hold @spec:6.13 @spec
   await expect(receiver.getByRole('link', { name: /Dreamboard/ })).toBeVisible()
 })
 
-test('what an admin gives, a member has on their next look @spec:6.21', async ({
+test('access granted by an admin applies on the next page load @spec:6.21', async ({
   page,
   server,
   another,
@@ -175,7 +175,7 @@ test('what an admin gives, a member has on their next look @spec:6.21', async ({
   await expect(invitation.getByRole('checkbox', { name: 'Nordhaus Outlet' })).toBeVisible()
 })
 
-test('one member is promoted, and demoted again before their eyes', async ({
+test('a member is promoted, and demoted again while the page is open', async ({
   page,
   server,
   another,
@@ -225,7 +225,7 @@ test('one member is promoted, and demoted again before their eyes', async ({
   await expect(member.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
 })
 
-test('whoever is removed is led away, and can be invited again @spec:6.20', async ({
+test('a removed member is redirected and can be invited again @spec:6.20', async ({
   page,
   server,
   another,

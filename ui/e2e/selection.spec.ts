@@ -20,7 +20,7 @@ const priya = 'priya@example.com'
 const invited = ['jonas@example.com', 'lucia@example.com']
 const untouchable = 'Can not edit the user'
 
-test('an admin selects everyone but themselves, the invited too @spec:4.20', async ({
+test('an admin can select all members and invitations but themselves @spec:4.20', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('an admin selects everyone but themselves, the invited too @spec:4.20', asy
   await expect(page.getByText(/selected/)).toHaveCount(0)
 })
 
-test('invitations are sent again and removed together, a rejected one by its row', async ({
+test('invitations are resent and removed in bulk, a rejected one by its row', async ({
   page,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('invitations are sent again and removed together, a rejected one by its row
   await expect(row(page, lucia)).toHaveCount(0)
 })
 
-test('what the letters stand for is said when they are pressed', async ({ page, server }) => {
+test('access badges explain their letters when pressed', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const letters = row(page, ines).getByRole('button', { name: /Design Studio/ })
   await letters.focus()
@@ -105,7 +105,7 @@ test('what the letters stand for is said when they are pressed', async ({ page, 
   await expect(letters).toBeFocused()
 })
 
-test('a row is a line or two, and names are in one', async ({ page, server }) => {
+test('a row has at most two lines, and names have one', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, server, ada, teams)
   await expect(row(page, katherine)).toBeVisible()
@@ -117,7 +117,7 @@ test('a row is a line or two, and names are in one', async ({ page, server }) =>
   expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a member selects no admin @spec:6.18', async ({ page, server }) => {
+test('a member cannot select an admin @spec:6.18', async ({ page, server }) => {
   await enter(page, server, ines, teams)
   for (const email of [ada, katherine, ines, ...invited]) {
     await pressDimmed(box(page, email))
@@ -128,10 +128,7 @@ test('a member selects no admin @spec:6.18', async ({ page, server }) => {
   for (const email of [tomas, priya]) await expect(box(page, email)).toBeChecked()
 })
 
-test('the form gives an admin everything, and a studio all that is in it', async ({
-  page,
-  server,
-}) => {
+test('the form grants an admin everything, and a studio all its apps', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   const form = await openInvite(page)
   const app = (name: string) => form.getByRole('checkbox', { name, exact: true })
@@ -169,7 +166,7 @@ test('the form gives an admin everything, and a studio all that is in it', async
   await expect(row(page, 'grace@example.com')).toContainText('Admin')
 })
 
-test('the columns say who someone is, and what they may do', async ({ page, server }) => {
+test('the columns show members and their access', async ({ page, server }) => {
   await enter(page, server, ada, teams)
   await expect(page.getByRole('columnheader')).toHaveText([
     '',

@@ -12,20 +12,20 @@ const binary = new URL('../../bin/selvedge', import.meta.url).pathname
 type Mail = { to: string; subject: string; text: string; html: string; sentAt: string }
 type Settings = Record<string, string>
 
-/** The variable that names a folder with the demonstration in it. */
+/** The environment variable with the folder of the demo data. */
 export const demonstration = 'SELVEDGE_E2E_DEMONSTRATION'
 
-/** The settings of a product that runs the production set, in staging. */
+/** The settings of a server that runs the production set, in staging. */
 export const staging = { SELVEDGE_E2E_SET: 'production' }
 
-/** The real product in a folder of its own, without the demo data unless told. */
+/** A real server with a data folder of its own, by default without the demo data. */
 export class Server {
   private constructor(
-    /** Where it answers, without a slash at the end. */
+    /** Its origin, without a trailing slash. */
     readonly url: string,
     readonly folder: string,
     private readonly processes: readonly ChildProcess[],
-    /** Where its mails are shown, and its clock. */
+    /** URLs of the emails it sent, and of its clock. */
     private readonly mailbox: string,
     private readonly clock: string,
   ) {}
@@ -33,8 +33,8 @@ export class Server {
   static async open(settings: Settings = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
     if (settings.SELVEDGE_E2E_SET === 'production') return Server.openStaging(folder, settings)
-    const made = process.env[demonstration]
-    if (settings.SELVEDGE_EMPTY === 'false' && made) await cp(made, folder, { recursive: true })
+    const demo = process.env[demonstration]
+    if (settings.SELVEDGE_EMPTY === 'false' && demo) await cp(demo, folder, { recursive: true })
     const [url, serve] = await launch(['serve'], /running at\s+(\S+)/, {
       SELVEDGE_ADDR: '127.0.0.1:0',
       SELVEDGE_DATA: folder,
@@ -44,7 +44,7 @@ export class Server {
     return new Server(url, folder, [serve], `${url}/local/mailbox.json`, `${url}/local/clock`)
   }
 
-  /** PostgreSQL, a mail server and a local Stripe that is a process of its own. */
+  /** With PostgreSQL, an SMTP server and a local Stripe in a separate process. */
   private static async openStaging(folder: string, settings: Settings): Promise<Server> {
     const supplies = await openSupplies()
     const keys = {
@@ -74,11 +74,11 @@ export class Server {
       SELVEDGE_GOOGLE_CLIENT_ID: 'staging',
       SELVEDGE_SMTP_URL: supplies.smtp,
       SELVEDGE_MAIL_FROM: 'Selvedge <mail@selvedge.example>',
-      // News that was signed before the clock moved is refused and sent again, with a warning.
+      // Webhooks signed before the clock moved are rejected and resent, with a warning.
       SELVEDGE_LOG_LEVEL: 'error',
       ...settings,
     }
-    for (const command of [['migrate'], ['plans', 'sync']]) await carryOut(command, production)
+    for (const command of [['migrate'], ['plans', 'sync']]) await run(command, production)
     const [url, serve] = await launch(['serve'], /running at\s+([^\s,]+)/, production)
     return new Server(url, folder, [serve, mock], supplies.mailbox, `${stripe}/local/clock`)
   }
@@ -88,7 +88,7 @@ export class Server {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Ends the processes and keeps the folder. */
+  /** Stops the processes but keeps the folder. */
   async stop(): Promise<void> {
     for (const process_ of this.processes) {
       if (process_.exitCode !== null) continue
@@ -97,30 +97,30 @@ export class Server {
     }
   }
 
-  /** The mails to an address, newest first. */
+  /** The emails to an address, newest first. */
   async mails(to: string): Promise<Mail[]> {
-    const answer = await fetch(`${this.mailbox}?to=${encodeURIComponent(to)}`)
-    return (await answer.json()) as Mail[]
+    const response = await fetch(`${this.mailbox}?to=${encodeURIComponent(to)}`)
+    return (await response.json()) as Mail[]
   }
 
-  /** The codes that were mailed to an address, newest first. */
+  /** The sign-in codes emailed to an address, newest first. */
   async codes(to: string): Promise<string[]> {
     return (await this.mails(to)).flatMap(
       ({ subject }) => /^(\d{6}) is your Selvedge sign-in code$/.exec(subject)?.[1] ?? [],
     )
   }
 
-  /** The newest code that was mailed to an address, once at least `count` are there. */
+  /** The newest sign-in code emailed to an address, once there are at least `count`. */
   async code(to: string, count = 1): Promise<string> {
-    return await this.awaited(async () => {
+    return await this.poll(async () => {
       const codes = await this.codes(to)
       return codes.length >= count ? codes[0] : undefined
     })
   }
 
-  /** The newest invitation's link that was mailed to an address, once `count` were. */
+  /** The newest invitation link emailed to an address, once there are at least `count`. */
   async invitation(to: string, count = 1): Promise<string> {
-    return await this.awaited(async () => {
+    return await this.poll(async () => {
       const links = (await this.mails(to)).flatMap(
         ({ text }) => text.match(/http\S+\/invite#\S+/) ?? [],
       )
@@ -128,30 +128,30 @@ export class Server {
     })
   }
 
-  /** What `look` gives, once it gives something: mail is sent soon after the answer that promises it. */
-  private async awaited<T>(look: () => Promise<T | undefined>): Promise<T> {
+  /** Polls until `read` returns a value: emails are sent shortly after the response. */
+  private async poll<T>(read: () => Promise<T | undefined>): Promise<T> {
     for await (const _ of setInterval(20)) {
-      const found = await look()
-      if (found !== undefined) return found
+      const value = await read()
+      if (value !== undefined) return value
     }
     throw new Error('an interval never ends')
   }
 
-  /** Moves the product's time forward, by a duration such as '11m' or '720h'. */
+  /** Advances the server's clock by a duration such as '11m' or '720h'. */
   async advance(duration: string): Promise<void> {
-    const answer = await fetch(this.clock, {
+    const response = await fetch(this.clock, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance: duration }),
     })
-    if (!answer.ok) throw new Error(await answer.text())
+    if (!response.ok) throw new Error(await response.text())
   }
 }
 
-/** Starts a command that serves, and gives where it says that it does. */
+/** Starts a server process; returns the URL it prints. */
 async function launch(
   args: string[],
-  where: RegExp,
+  urlPattern: RegExp,
   settings: Settings = {},
 ): Promise<[string, ChildProcess]> {
   const process_ = spawn(binary, args, {
@@ -159,14 +159,16 @@ async function launch(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: process_.stdout })) {
-    const found = where.exec(line)?.[1]
-    if (found) return [found, process_]
+    const url = urlPattern.exec(line)?.[1]
+    if (url) return [url, process_]
   }
-  throw new Error(`${binary} ${args[0]} stopped before it answered: run \`just build\` first`)
+  throw new Error(
+    `${binary} ${args[0]} stopped before it printed its URL: run \`just build\` first`,
+  )
 }
 
-/** Runs a command to its end. */
-async function carryOut(args: string[], settings: Settings): Promise<void> {
+/** Runs a command and waits until it succeeds. */
+async function run(args: string[], settings: Settings): Promise<void> {
   const process_ = spawn(binary, args, {
     env: environment(settings),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -175,7 +177,7 @@ async function carryOut(args: string[], settings: Settings): Promise<void> {
   if (code !== 0) throw new Error(`selvedge ${args.join(' ')} ended with ${code}`)
 }
 
-/** What a process of the product is given: all but what is the tests' own, of which it would warn. */
+/** The environment of a server process, without the tests' own variables, which it would warn of. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
   const all = Object.entries({ ...process.env, ...settings })
   return Object.fromEntries(all.filter(([name]) => !name.startsWith('SELVEDGE_E2E_')))

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './test'
 
 const ada = 'ada@example.com'
 
-test('a code leads a newcomer through the setup to the home, and a returning person straight there @spec:4.2', async ({
+test('a code leads a new user through setup to the home screen, and a returning user straight there @spec:4.2', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,11 @@ test('a code leads a newcomer through the setup to the home, and a returning per
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a wrong code says so and can be mended @spec:8.4', async ({ page, server, complaints }) => {
+test('a wrong code shows an error and can be corrected @spec:8.4', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.push(/422/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
@@ -48,7 +52,7 @@ test('a wrong code says so and can be mended @spec:8.4', async ({ page, server, 
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('the code takes digits alone and shows where six of them go', async ({ page, server }) => {
+test('the code accepts only digits and shows six places', async ({ page, server }) => {
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -75,7 +79,7 @@ test('the code takes digits alone and shows where six of them go', async ({ page
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('a referral link says who refers', async ({ page, server, another }) => {
+test('a referral link shows who refers', async ({ page, server, another }) => {
   await signIn(page, server, 'ada.lovelace@example.com')
   const profile = await (await page.request.get('/api/v1/profile')).json()
   const visitor = await another()
@@ -104,7 +108,7 @@ test('Go Back clears the code, and the address can be changed', async ({ page, s
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
 })
 
-test('another code can be asked for once the countdown has ended', async ({ page, server }) => {
+test('another code can be requested after the countdown', async ({ page, server }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
@@ -123,7 +127,7 @@ test('another code can be asked for once the countdown has ended', async ({ page
   expect(first).toMatch(/^\d{6}$/)
 })
 
-test('an expired code says so', async ({ page, server, complaints }) => {
+test('an expired code shows an error', async ({ page, server, complaints }) => {
   complaints.push(/422/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
@@ -134,7 +138,7 @@ test('an expired code says so', async ({ page, server, complaints }) => {
   await expect(page.getByText(/expired/)).toBeVisible()
 })
 
-test('asking for codes too often is refused kindly', async ({ page, server, complaints }) => {
+test('requesting codes too often shows how long to wait', async ({ page, server, complaints }) => {
   complaints.push(/429/)
   await page.goto('/login')
   await page.getByLabel('Email ID').fill(ada)
@@ -147,7 +151,7 @@ test('asking for codes too often is refused kindly', async ({ page, server, comp
   await expect(page.getByText(/You can try again in/)).toBeVisible()
 })
 
-test('Google signs in by the account chooser, and its refusal is told @spec:8.1', async ({
+test('Google signs in by the account chooser, and its errors are shown @spec:8.1', async ({
   page,
   complaints,
 }) => {
@@ -176,7 +180,7 @@ test('Google signs in by the account chooser, and its refusal is told @spec:8.1'
   await expect(page).not.toHaveURL(/\/login/, { timeout: 15_000 })
 })
 
-test('the way that was interrupted by signing in is taken up again', async ({ page, server }) => {
+test('sign-in redirects to the interrupted navigation', async ({ page, server }) => {
   await signIn(page, server, ada, '/login?redirect=%2Fprofile')
   await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
 })
@@ -201,11 +205,7 @@ test('the entry keeps the query string', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('referral_code'))).toBe('abc')
 })
 
-test('a session that was ended elsewhere leads back to sign-in', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('a session ended elsewhere redirects to sign-in', async ({ page, server, complaints }) => {
   complaints.push(/401/)
   await signIn(page, server, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
@@ -218,7 +218,7 @@ test('a session that was ended elsewhere leads back to sign-in', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
 })
 
-test('each studio greets with its own panel', async ({ page }) => {
+test('each studio has its own panel on the sign-in screen', async ({ page }) => {
   const seen = new Set<string>()
   for (const host of ['selvedge', 'techpacks', 'catalogix', 'photogenix']) {
     await page.goto(`/login?redirect=${encodeURIComponent(`https://app.${host}.test/`)}`)
@@ -241,7 +241,7 @@ test('the steps of sign-in are accessible', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('legal pages open from sign-in in tabs of their own', async ({ page, context }) => {
+test('legal pages open from sign-in in new tabs', async ({ page, context }) => {
   await page.goto('/login')
   for (const name of ['Terms', 'Privacy', 'Return', 'Cookie']) {
     const opened = context.waitForEvent('page')

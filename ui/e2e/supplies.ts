@@ -2,37 +2,37 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** What a production set needs from others, each time anew. */
+/** The external systems of a production set, fresh for each server. */
 export type Supplies = {
-  /** A free address of this machine. */
+  /** A free local address. */
   address: string
   /** An empty database. */
   database: string
-  /** A mail server, and where the mails that it took are shown. */
+  /** An SMTP server, and the URL of the emails it received. */
   smtp: string
   mailbox: string
 }
 
-/** The variable that says where supplies are to be had. */
-const at = 'SELVEDGE_E2E_SUPPLIES'
+/** The environment variable with the URL of the supplies program. */
+const urlVariable = 'SELVEDGE_E2E_SUPPLIES'
 
 export async function openSupplies(): Promise<Supplies> {
-  const answer = await fetch(process.env[at] ?? '', { method: 'POST' })
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Supplies
+  const response = await fetch(process.env[urlVariable] ?? '', { method: 'POST' })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Supplies
 }
 
-/** Starts the program that has them, once for all tests; it ends with its standard input. */
+/** Starts the program that provides them, once for all tests; it ends when its stdin is closed. */
 export default async function start() {
   const program = spawn('go', ['run', './ui/e2e/supplies'], {
     cwd: new URL('../..', import.meta.url),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: program.stdout })) {
-    process.env[at] = /supplies at (\S+)/.exec(line)?.[1]
-    if (process.env[at]) break
+    process.env[urlVariable] = /supplies at (\S+)/.exec(line)?.[1]
+    if (process.env[urlVariable]) break
   }
-  if (!process.env[at]) throw new Error('the supplies of the production set can not be had')
+  if (!process.env[urlVariable]) throw new Error('the supplies program printed no URL')
   return async () => {
     program.stdin.end()
     await once(program, 'exit')

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
 import { confirm, expect, expectToast } from './test'
 
-/** The team of the demonstration's workspace. */
+/** The team screen of the demo workspace. */
 export const teams = '/workspace/nordhaus/teams'
 
-/** The line of the team's table about an address. */
+/** The row of an address in the team table. */
 export function row(page: Page, email: string): Locator {
   return page.getByRole('row').filter({ has: page.getByText(email, { exact: true }) })
 }
 
-/** The checkbox that selects somebody. */
+/** The checkbox that selects a row. */
 export function box(page: Page, email: string): Locator {
   return page.getByRole('checkbox', { name: `Select ${email}` })
 }
 
-/** Opens the form to invite people. */
+/** Opens the invite form. */
 export async function openInvite(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Invite User' }).click()
   return await opened(page, 'Invite User')
 }
 
-/** Opens the form with somebody's access. */
+/** Opens the form to edit a member's access. */
 export async function openEdit(page: Page, email: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${email}` }).click()
   return await opened(page, 'Edit User')
@@ -32,17 +32,17 @@ async function opened(page: Page, name: string) {
   return form
 }
 
-/** Chooses one of the answers to a question of the form. */
+/** Selects an option of a radio group. */
 export async function choose(form: Locator, question: string, answer: string) {
   await form.getByRole('group', { name: question }).getByRole('radio', { name: answer }).check()
 }
 
-/** Sends the form. */
+/** Presses a button of the form. */
 export async function press(form: Locator, name: string) {
   await form.getByRole('button', { name, exact: true }).click()
 }
 
-/** Invites addresses as members who may open these apps. */
+/** Invites addresses as members with access to these apps. */
 export async function invite(page: Page, emails: string, ...apps: string[]) {
   const form = await openInvite(page)
   await form.getByLabel('Email ID').fill(emails)
@@ -52,7 +52,7 @@ export async function invite(page: Page, emails: string, ...apps: string[]) {
   await expect(form).toBeHidden()
 }
 
-/** Sends an invitation once more. */
+/** Resends an invitation. */
 export async function resend(page: Page, email: string) {
   await row(page, email)
     .getByRole('button', { name: /^Resend/ })
@@ -60,7 +60,7 @@ export async function resend(page: Page, email: string) {
   await expectToast(page, 'Invite sent successfully!')
 }
 
-/** Takes an invitation back. */
+/** Cancels an invitation. */
 export async function cancel(page: Page, email: string) {
   await row(page, email)
     .getByRole('button', { name: `Cancel the invitation for ${email}` })

@@ -4,23 +4,23 @@ import { Server } from './server'
 
 export { expect }
 
-/** The settings of a product that has the demonstration in it: `test.use({ settings: demo })`. */
+/** The settings of a server with the demo data: `test.use({ settings: demo })`. */
 export const demo = { SELVEDGE_EMPTY: 'false' }
 
 export type Settings = {
-  /** How the product is set; without the demonstration unless told. */
+  /** The server's environment variables. */
   settings: Record<string, string>
 }
 
 type Fixtures = Settings & {
   server: Server
-  /** Fails the test on what a browser complains about, but for the patterns added here. */
+  /** Patterns of expected console messages. Any other error or warning fails the test. */
   complaints: RegExp[]
-  /** Another browser, as of somebody else. */
+  /** Opens a page in another browser context, for another user. */
   another: () => Promise<Page>
 }
 
-/** A test with a product and a browser of its own. */
+/** A test with its own server and browser context. */
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {
@@ -36,42 +36,42 @@ export const test = base.extend<Fixtures>({
     await use([])
   },
   page: async ({ page, complaints }, use) => {
-    const heard = listen(page)
+    const messages = recordConsole(page)
     await use(page)
-    expectCalm(heard, complaints)
+    expectNoComplaints(messages, complaints)
   },
   another: async ({ browser, server, complaints }, use) => {
-    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
-    const heard: string[][] = []
+    const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
+    const messages: string[][] = []
     await use(async () => {
       const context = await browser.newContext({ baseURL: server.url })
-      opened.push(context)
+      contexts.push(context)
       const page = await context.newPage()
-      heard.push(listen(page))
+      messages.push(recordConsole(page))
       return page
     })
-    for (const context of opened) await context.close()
-    expectCalm(heard.flat(), complaints)
+    for (const context of contexts) await context.close()
+    expectNoComplaints(messages.flat(), complaints)
   },
 })
 
-function listen(page: Page): string[] {
-  const heard: string[] = []
-  page.on('pageerror', (error) => heard.push(String(error)))
+function recordConsole(page: Page): string[] {
+  const messages: string[] = []
+  page.on('pageerror', (error) => messages.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      heard.push(`${message.text()} (${message.location().url})`)
+      messages.push(`${message.text()} (${message.location().url})`)
     }
   })
-  return heard
+  return messages
 }
 
-function expectCalm(heard: readonly string[], complaints: readonly RegExp[]) {
-  const unexpected = heard.filter((text) => !complaints.some((pattern) => pattern.test(text)))
-  expect(unexpected, 'the browser complains about nothing').toEqual([])
+function expectNoComplaints(messages: readonly string[], complaints: readonly RegExp[]) {
+  const unexpected = messages.filter((text) => !complaints.some((pattern) => pattern.test(text)))
+  expect(unexpected, 'the browser logs no errors or warnings').toEqual([])
 }
 
-/** Signs in by code, through the setup at a first time, until the apps can be opened. */
+/** Signs in by code, including setup for a new user, until the app is open. */
 export async function signIn(page: Page, server: Server, email: string, path = '/login') {
   const before = (await server.codes(email)).length
   await page.goto(path)
@@ -81,12 +81,12 @@ export async function signIn(page: Page, server: Server, email: string, path = '
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: 15_000 })
 }
 
-/** Signs in by the calls alone, for tests of what comes after, and opens a screen. */
+/** Signs in through the API, for tests of later screens, and opens a screen. */
 export async function enter(page: Page, server: Server, email: string, path = '/workspace') {
   const before = (await server.codes(email)).length
   const headers = { 'x-device-id': 'e2e'.padEnd(32, '0') }
-  const asked = await page.request.post('/api/v1/passwordless', { data: { email }, headers })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  const requested = await page.request.post('/api/v1/passwordless', { data: { email }, headers })
+  expect(requested.ok(), await requested.text()).toBe(true)
   const otp = await server.code(email, before + 1)
   const checked = await page.request.post('/api/v1/otp', { data: { email, otp }, headers })
   expect(checked.ok(), await checked.text()).toBe(true)
@@ -94,7 +94,7 @@ export async function enter(page: Page, server: Server, email: string, path = '/
   await page.goto(path)
 }
 
-/** Does what the setup does for a new account. */
+/** Does what the setup screen does for a new account. */
 async function provision(page: Page) {
   const workspaces = await (await page.request.get('/api/v1/workspace')).json()
   const data = { workspaceId: workspaces.data[0]._id }
@@ -102,33 +102,33 @@ async function provision(page: Page) {
   expect(registered.ok(), await registered.text()).toBe(true)
 }
 
-/** Expects a toast with just this text, and closes it: the next one is then a new one. */
+/** Expects a toast with exactly this text and closes it, so that the next one is distinct. */
 export async function expectToast(page: Page, text: string) {
   const toast = page
     .locator('[data-sonner-toast]')
     .filter({ has: page.getByText(text, { exact: true }) })
   await expect(toast, `the toast “${text}”`).toBeVisible()
-  // It leaves by itself after three seconds, which on a busy machine can be before it is closed.
+  // It disappears after three seconds, on a busy machine possibly before the click.
   const close = toast.getByRole('button', { name: 'Dismiss' })
   await close.click({ timeout: 3000 }).catch(() => {})
   await expect(toast).toHaveCount(0)
 }
 
-/** Presses a dimmed control, which says why it can not be used. */
+/** Presses a dimmed control, which then explains why it can't be used. */
 export async function pressDimmed(control: Locator) {
   await expect(control).toHaveAttribute('aria-disabled', 'true')
-  // Playwright takes the attribute for `disabled`, which no press reaches.
+  // Playwright treats the attribute like `disabled` and would wait.
   await control.click({ force: true })
 }
 
-/** Presses the confirming button of the question with this title. */
+/** Presses the confirm button of the dialog with this title. */
 export async function confirm(page: Page, title: string, action: string) {
   const dialog = page.getByRole('alertdialog', { name: title })
   await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
-/** Answers the calls of a method to a path as a server in trouble does, with a message or without. */
+/** Makes requests of a method to a path fail with status 500 and an optional message. */
 export async function fail(page: Page, method: string, path: string, message = '') {
   await page.route(
     (url) => url.pathname.startsWith(path),
@@ -142,27 +142,29 @@ export async function fail(page: Page, method: string, path: string, message = '
   )
 }
 
-/** Expects no accessibility violation, in both themes. */
+/** Expects no accessibility violations in either theme. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(axe.source)
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    // The pages that the server draws follow the system without the class.
+    // Server-rendered pages follow the system's theme without the class.
     if (await page.locator('#root').count()) {
       await expect(page.locator('html.dark')).toHaveCount(scheme === 'dark' ? 1 : 0)
     }
-    const found = await page.evaluate(async () => {
+    const violations = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // What fades in has no contrast yet.
+      // Elements that are fading in don't have their final contrast.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-      const { violations } = await axe.run({
-        // To it the initials that stand in for a picture are words of the name.
+      const result = await axe.run({
+        // The rule treats an avatar's initials as part of the name.
         rules: { 'label-content-name-mismatch': { enabled: false } },
         resultTypes: ['violations'],
       })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      )
     })
-    expect(found, `${page.url()} in the ${scheme}`).toEqual([])
+    expect(violations, `${page.url()} in the ${scheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }

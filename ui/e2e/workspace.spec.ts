@@ -3,7 +3,7 @@ import { enter, expect, expectAccessible, expectToast, test } from './test'
 
 const ada = 'ada@example.com'
 
-/** Opens the apps, as somebody who is signed in. */
+/** Opens the apps screen as a signed-in user. */
 async function openApps(page: Page, server: Parameters<typeof enter>[1]) {
   await enter(page, server, ada)
   await page.waitForURL(/\/workspace\/[^/]+$/, { timeout: 15_000 })
@@ -14,10 +14,7 @@ async function openApps(page: Page, server: Parameters<typeof enter>[1]) {
   await expect(page.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
 }
 
-test('the apps stand in the order of the server, with pictures, each with its way', async ({
-  page,
-  server,
-}) => {
+test('the apps are in the server’s order, with icons and links', async ({ page, server }) => {
   await openApps(page, server)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
@@ -43,14 +40,14 @@ test('the apps stand in the order of the server, with pictures, each with its wa
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
 })
 
-test('an icon that fails is shown as a question mark', async ({ page, server, complaints }) => {
+test('an icon that fails to load becomes a question mark', async ({ page, server, complaints }) => {
   complaints.push(/ERR_FAILED/)
   await page.route('**/icons/scout.svg', (route) => route.abort())
   await openApps(page, server)
   await expect(page.getByRole('main').getByText('?', { exact: true })).toBeVisible()
 })
 
-test('a failing list can be asked for again', async ({ page, server, complaints }) => {
+test('a list that fails to load can be retried', async ({ page, server, complaints }) => {
   complaints.push(/500/)
   await page.route('**/api/v1/workspace/*/service', (route) =>
     route.fulfill({
@@ -66,11 +63,7 @@ test('a failing list can be asked for again', async ({ page, server, complaints 
   await expect(page.getByRole('link', { name: /Scout/ })).toBeVisible()
 })
 
-test('the sidebar stays as it was left, on every device @spec:4.7', async ({
-  page,
-  server,
-  another,
-}) => {
+test('the sidebar’s state is saved across devices @spec:4.7', async ({ page, server, another }) => {
   await openApps(page, server)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
@@ -84,7 +77,7 @@ test('the sidebar stays as it was left, on every device @spec:4.7', async ({
   await expect(other.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
 })
 
-test('the navigation marks where one is', async ({ page, server }) => {
+test('the navigation marks the current screen', async ({ page, server }) => {
   await openApps(page, server)
   const nav = page.getByRole('navigation', { name: 'Workspace' })
   await expect(nav.getByRole('link', { name: 'Apps' })).toHaveAttribute('aria-current', 'page')
@@ -95,7 +88,10 @@ test('the navigation marks where one is', async ({ page, server }) => {
   await expect(nav.getByRole('link', { name: 'Billing' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an unknown path and a foreign workspace lead to one’s own', async ({ page, server }) => {
+test('an unknown path and another’s workspace redirect to the user’s own', async ({
+  page,
+  server,
+}) => {
   await openApps(page, server)
   const own = page.url().replace(/\/service$/, '')
   for (const path of [
@@ -109,13 +105,13 @@ test('an unknown path and a foreign workspace lead to one’s own', async ({ pag
   }
 })
 
-test('whoever is signed in is taken past the sign-in screen', async ({ page, server }) => {
+test('a signed-in user is redirected from the sign-in screen', async ({ page, server }) => {
   await openApps(page, server)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/workspace\//)
 })
 
-test('without a session a screen asks to sign in and is then shown @spec:4.6', async ({
+test('without a session a screen redirects to sign-in and back @spec:4.6', async ({
   page,
   server,
 }) => {
@@ -127,7 +123,7 @@ test('without a session a screen asks to sign in and is then shown @spec:4.6', a
   await expect(page).toHaveURL(/\/profile$/, { timeout: 15_000 })
 })
 
-test('the palette finds every screen by keyboard alone', async ({ page, server }) => {
+test('the palette finds every screen by keyboard only', async ({ page, server }) => {
   await openApps(page, server)
   await page.keyboard.press('ControlOrMeta+k')
   const box = page.getByRole('combobox')
@@ -155,7 +151,7 @@ test('live support writes to the mailbox', async ({ page, server }) => {
   )
 })
 
-test('the pages beside the screens are accessible too', async ({ page, server }) => {
+test('the pages outside the frame are accessible', async ({ page, server }) => {
   await page.request.post('/api/v1/passwordless', { data: { email: ada } })
   await server.code(ada)
   for (const path of [
@@ -171,7 +167,7 @@ test('the pages beside the screens are accessible too', async ({ page, server })
   }
 })
 
-test('nothing secret is kept where scripts can read it @security:12', async ({ page, server }) => {
+test('no secret is stored where scripts can read it @security:12', async ({ page, server }) => {
   await openApps(page, server)
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const cookie of await page.context().cookies()) {
@@ -181,7 +177,7 @@ test('nothing secret is kept where scripts can read it @security:12', async ({ p
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('an idea is kept until the studio opens, an unknown address is told', async ({
+test('a prompt is kept until the studio opens, and an unknown path shows a message', async ({
   page,
   server,
 }) => {

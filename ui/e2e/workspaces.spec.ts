@@ -8,7 +8,7 @@ const settings = '/workspace/nordhaus/workspace-settings'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a workspace is made, renamed, given a picture, and deleted by its name @spec:5.11 @spec:8.7', async ({
+test('a workspace is created, renamed, given an image, and deleted by typing its name @spec:5.11 @spec:8.7', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('a workspace is made, renamed, given a picture, and deleted by its name @sp
   await expect(page.getByRole('link', { name: 'Atelier Nord', exact: true })).toHaveCount(0)
 })
 
-test('a member leaves; the sole admin is sent to the team instead', async ({
+test('a member leaves; the only admin is sent to the team instead', async ({
   page,
   server,
   another,
@@ -93,7 +93,7 @@ test('a member leaves; the sole admin is sent to the team instead', async ({
   await expect(heading(sole, 'Team')).toBeVisible()
 })
 
-test('whoever is in a workspace that is deleted lands where they can go on', async ({
+test('members of a deleted workspace are redirected to another one', async ({
   page,
   server,
   another,

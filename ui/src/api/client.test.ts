@@ -19,7 +19,7 @@ afterEach(() => setBillingBase('/api/billing'))
 const code = { json: { email: 'ada@example.com', otp: '123456' } }
 
 describe('a call', () => {
-  test('gives the whole answer, with members beside data @spec:7.4', async () => {
+  test('returns the whole response, with members next to data @spec:7.4', async () => {
     server.use(
       http.get('*/api/v1/workspace/:id/service', ({ params }) =>
         answer([], { order: [String(params.id)] }),
@@ -33,7 +33,7 @@ describe('a call', () => {
     })
   })
 
-  test('carries the device id, the same each time', async () => {
+  test('has the device ID, the same each time', async () => {
     const sent: (string | null)[] = []
     server.use(
       http.post('*/api/v1/otp', ({ request }) => {
@@ -107,7 +107,7 @@ describe('a failure', () => {
     })
   })
 
-  test('without an envelope has no text, so that each screen says its own @spec:7.5', async () => {
+  test('without an envelope has no message, so that each screen shows its own @spec:7.5', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>', { status: 502 })))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: '',
@@ -117,7 +117,7 @@ describe('a failure', () => {
     })
   })
 
-  test('of the network has status 0 and a text for people', async () => {
+  test('of the network has status 0 and a message', async () => {
     server.use(http.get('*/api/v1/profile', () => HttpResponse.error()))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       message: "We can't reach the server. Check your connection and try again.",
@@ -126,7 +126,7 @@ describe('a failure', () => {
     })
   })
 
-  test('to read the answer says so', async () => {
+  test('to parse the response has the reason unreadable', async () => {
     server.use(http.get('*/api/v1/profile', () => new HttpResponse('<html>')))
     expect(await failure(api.get('/api/v1/profile'))).toMatchObject({
       status: 0,
@@ -134,7 +134,7 @@ describe('a failure', () => {
     })
   })
 
-  test('by abort stays an abort', async () => {
+  test('by abort is an AbortError', async () => {
     server.use(http.get('*/api/v1/profile', () => new Promise<never>(() => {})))
     const controller = new AbortController()
     const call = failure(api.get('/api/v1/profile', { signal: controller.signal }))
@@ -142,7 +142,7 @@ describe('a failure', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 
-  test('shows its text, other errors the fallback', () => {
+  test('shows its message, other errors the fallback', () => {
     expect(errorText(new ApiError('Full.', 409), 'No.')).toBe('Full.')
     expect(errorText(new TypeError('x is undefined'), 'No.')).toBe('No.')
   })
@@ -169,7 +169,7 @@ describe('forced logout', () => {
     expect(handler).toHaveBeenCalledTimes(forced ? 1 : 0)
   })
 
-  test('is not forced by a workspace that is named like a message @security:15', async () => {
+  test('is not forced by a workspace named like a message @security:15', async () => {
     const handler = vi.fn()
     onForcedLogout(handler)
     server.use(http.get('*/api/v1/workspace', () => answer([{ name: 'Unauthorized' }])))

@@ -8,7 +8,7 @@ test.each([
   ['a fault of the server', new ApiError('', 500), false],
   ['a refusal', new ApiError('', 403), false],
   ['a fault of the page', new TypeError(), false],
-])('%s is tried again: %s', async (_, error, again) => {
+])('%s is retried: %s', async (_, error, again) => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (
     failures: number,
     error: Error,
@@ -17,7 +17,7 @@ test.each([
   expect(retry(2, error)).toBe(false)
 })
 
-test('a refused call has the list of workspaces looked at again, and a refused change all of them', async () => {
+test('lost access invalidates the list of workspaces, and after a mutation everything below it', async () => {
   const client = createQueryClient()
   const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated
   const rights = ['workspaces', 'w1', 'permissions']

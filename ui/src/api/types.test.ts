@@ -2,20 +2,20 @@ import { expectTypeOf, test } from 'vitest'
 import { api } from './client'
 import type { Data, PathOf } from './types'
 
-test('paths are the described ones that take the method', () => {
+test('paths are limited to those with the method', () => {
   expectTypeOf<'/api/v1/profile'>().toExtend<PathOf<'get'>>()
   expectTypeOf<'/api/v1/otp'>().not.toExtend<PathOf<'get'>>()
   expectTypeOf<'/api/v1/nowhere'>().not.toExtend<PathOf<'get'>>()
 })
 
-test('data is what the description says', () => {
+test('data has the described type', () => {
   expectTypeOf<Data<'/api/v1/profile', 'get'>>().toHaveProperty('email').toBeString()
   expectTypeOf(api.post<'/api/v1/otp'>)
     .parameter(1)
     .toHaveProperty('json')
 })
 
-test('what is required can not be left out', () => {
+test('required options can not be omitted', () => {
   const calls = [
     () => api.get('/api/v1/profile'),
     () => api.get('/api/v1/workspace/{id}/service', { params: { id: 'w1' } }),

@@ -20,12 +20,12 @@ const ada: Schema<'User'> = {
 
 const stored = () => localStorage.getItem('userData')
 
-test('a user is kept, and nothing that an answer carries beside', () => {
+test('only the known fields of a user are stored', () => {
   keepUserData({ ...ada, token: 'secret', firstTimeLogin: true } as typeof ada)
   expect(JSON.parse(stored() ?? '')).toEqual(ada)
 })
 
-test('a payload without _id is nobody @spec:4.5', () => {
+test('a payload without _id is ignored @spec:4.5', () => {
   keepUserData({ ...ada, _id: '' })
   expect(stored()).toBeNull()
   keepUserData({ name: 'Ada' })

@@ -21,14 +21,14 @@ function show(link: { href: string; external: boolean }) {
   return { history, onClick, anchor: screen.getByRole('link', { name: 'Scout' }) }
 }
 
-test('a screen of ours opens without leaving the page', async () => {
+test('a screen of this app opens without a page load', async () => {
   const { history, onClick, anchor } = show({ href: '/app/scout', external: false })
   await userEvent.click(anchor)
   expect(history).toEqual(['/', '/app/scout'])
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('another site is left to the browser', async () => {
+test('a link to another site is left to the browser', async () => {
   const { history, onClick, anchor } = show({ href: 'https://scout.test/', external: true })
   expect(anchor).toHaveAttribute('href', 'https://scout.test/')
   await userEvent.click(anchor)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { AppLink } from '@/lib/app-link'
 
-/** A link to an app, which may be a screen of ours or another site. */
+/** A link to an app, which may be a screen of this app or another site. */
 export function AppAnchor({
   link: { href, external },
   children,

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import css from './avatar.module.css'
 
 type AvatarProps = {
-  /** Whose it is: the accessible name, and the source of the initials. */
+  /** The accessible name, and the source of the initials. */
   name: string
-  /** Initials stand in while there is none, or when it fails to load. */
+  /** Without one, or if it fails to load, initials are shown. */
   src?: string | null
   /** Pixels. */
   size?: number
-  /** Set where the name stands beside it, so that it is not read twice. */
+  /** For an avatar next to the name, so that screen readers don't read it twice. */
   decorative?: boolean
   /** circle for people, square for workspaces. */
   shape?: 'circle' | 'square'

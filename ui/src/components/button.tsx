@@ -5,11 +5,11 @@ import css from './button.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 type Look = {
-  /** One primary a view; ghost where a frame would be noise; danger for what can't be undone. */
+  /** One primary per view; ghost without a border; danger for irreversible actions. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   /** lg is 44 px high, for sign-in. */
   size?: 'md' | 'lg'
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean
   /** A square button whose child is an icon; needs an aria-label. */
   square?: boolean
@@ -17,7 +17,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Keeps width and focus, ignores clicks and submits, and says so to screen readers. */
+    /** Shows a spinner, keeps width and focus, ignores clicks and submits; announced as busy. */
     busy?: boolean
   }
 

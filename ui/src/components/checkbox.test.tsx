@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { Checkbox } from './checkbox'
 
-test('is named by its label and tells what it becomes', async () => {
+test('is named by its label and reports its new state', async () => {
   const change = vi.fn()
   render(<Checkbox label="Stores" checked={false} onChange={change} />)
   await userEvent.click(screen.getByText('Stores'))
@@ -12,7 +12,7 @@ test('is named by its label and tells what it becomes', async () => {
   await expectAccessible()
 })
 
-test('can be neither', () => {
+test('can be indeterminate', () => {
   const { rerender } = render(
     <Checkbox aria-label="Select all" checked="indeterminate" onChange={() => {}} />,
   )
@@ -21,7 +21,7 @@ test('can be neither', () => {
   expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
 })
 
-test('that can not be changed stays as it is and says why', async () => {
+test('explains why it can not be changed, and stays as it is', async () => {
   const change = vi.fn()
   const refused = vi.fn()
   render(

@@ -5,21 +5,21 @@ import css from './checkbox.module.css'
 type Checked = boolean | 'indeterminate'
 
 type CheckboxProps = {
-  /** Seen beside the box; give `aria-label` where the box stands alone. */
+  /** The visible label; without one, set `aria-label`. */
   label?: ReactNode
   'aria-label'?: string
   checked: Checked
   onChange: (checked: boolean) => void
-  /** Why it can not be changed; the box is dimmed then and keeps its place in the tab order. */
+  /** Why it can't be changed; the box is then dimmed but stays in the tab order. */
   refusal?: string | null
-  /** Called when a box that can not be changed is pressed. */
+  /** Called when a box that can't be changed is pressed. */
   onRefused?: (refusal: string) => void
   /** Below the label. */
   hint?: ReactNode
   className?: string
 }
 
-/** A native checkbox that may be indeterminate, and that can say why it can not be changed. */
+/** A native checkbox that may be indeterminate and can explain why it can't be changed. */
 export function Checkbox({
   label,
   'aria-label': name,

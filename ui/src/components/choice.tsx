@@ -6,12 +6,12 @@ type ChoiceProps<Value extends string> = {
   options: readonly Value[]
   value: Value
   onChange: (value: Value) => void
-  /** Why it can not be changed. */
+  /** Why it can't be changed. */
   refusal?: string | null
   hint?: string
 }
 
-/** A few options side by side, of which one holds: native radio buttons drawn as one control. */
+/** A segmented control of native radio buttons. */
 export function Choice<Value extends string>({
   label,
   options,

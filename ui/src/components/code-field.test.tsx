@@ -27,7 +27,7 @@ test('is one input with a label, a placeholder and the hint for one-time codes',
   await expectAccessible()
 })
 
-test('takes six characters and says when they are in @spec:5.4', async () => {
+test('accepts six digits and reports when they are complete @spec:5.4', async () => {
   const onComplete = vi.fn()
   render(<Example onComplete={onComplete} />)
   await userEvent.type(screen.getByRole('textbox'), '12345')
@@ -37,7 +37,7 @@ test('takes six characters and says when they are in @spec:5.4', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('123456')
 })
 
-test('ignores what is no digit', async () => {
+test('ignores other characters than digits', async () => {
   const onComplete = vi.fn()
   render(<Example onComplete={onComplete} />)
   await userEvent.type(screen.getByRole('textbox'), 'ab1 x2-3')
@@ -48,21 +48,21 @@ test('ignores what is no digit', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('shows six placeholders also when it has the focus', async () => {
+test('shows six placeholders while focused', async () => {
   const { container } = render(<Example />)
   await userEvent.click(screen.getByRole('textbox'))
   expect(container.querySelectorAll('[class*="placeholder"]')).toHaveLength(6)
   expect(container).toHaveTextContent('XXXXXX')
 })
 
-test('takes a code pasted with spaces or hyphens', async () => {
+test('accepts a pasted code with spaces or hyphens', async () => {
   render(<Example />)
   await userEvent.click(screen.getByRole('textbox'))
   await userEvent.paste(' 123-456\n')
   expect(screen.getByRole('textbox')).toHaveValue('123456')
 })
 
-test('shows an error that holds buttons', async () => {
+test('shows an error that contains buttons', async () => {
   render(
     <Example
       error={

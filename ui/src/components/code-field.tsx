@@ -8,7 +8,7 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called once the last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete?: (value: string) => void
   error?: ReactNode
   length?: number
@@ -17,7 +17,7 @@ type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A one-time code of digits: one real input, drawn as one box a digit. */
+/** A numeric one-time code: one real input, shown as one box per digit. */
 export function CodeField({ label, error, length = 6, onChange, ...input }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>

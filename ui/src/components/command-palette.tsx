@@ -12,11 +12,11 @@ import { VisuallyHidden } from './visually-hidden'
 export type Command = {
   id: string
   title: string
-  /** Commands of a group stand together and have its name above them. */
+  /** The heading its commands are grouped under. */
   group: string
-  /** Words that find it too. */
+  /** More search terms. */
   keywords?: string
-  /** The keys that run it without the palette. */
+  /** Its keyboard shortcut. */
   keys?: string
   icon: ReactNode
   run: () => void
@@ -26,8 +26,7 @@ const { InputBlur, InputChange, InputKeyDownEnter, ItemClick, MenuMouseLeave } =
   useCombobox.stateChangeTypes
 
 /**
- * Finds a command by some of its letters and runs it, once the focus is back where it was.
- * Open as long as it is mounted.
+ * Finds a command by fuzzy search and runs it after the focus has returned. Open while mounted.
  */
 export function CommandPalette({
   onClose,
@@ -183,7 +182,7 @@ function Finder({
 
 type Section = { name: string; from: number; members: Command[] }
 
-/** Commands by group; what was searched for stays in the order of its rank. */
+/** Commands by group; search results stay in order of rank. */
 function sections(commands: readonly Command[], grouped: boolean): Section[] {
   if (!grouped) return [{ name: 'Results', from: 0, members: [...commands] }]
   const all: Section[] = []

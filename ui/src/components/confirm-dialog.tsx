@@ -9,9 +9,9 @@ import { useReturnFocus } from './use-return-focus'
 export type Question = {
   title: string
   body?: ReactNode
-  /** What the confirming button does, in a verb: 'Delete'. */
+  /** The confirm button's label, a verb: 'Delete'. */
   action: string
-  /** Null where there is nothing to decide: the dialog only says something. */
+  /** Null for a dialog that only informs. */
   cancel?: string | null
   danger?: boolean
 }

@@ -16,8 +16,8 @@ type Ask = (question: Question) => Promise<boolean>
 const ConfirmContext = createContext<Ask | null>(null)
 
 /**
- * Stands in for the browser's `confirm`: `if (await confirm({ title, action })) …`.
- * Resolves to false when the dialog is cancelled, dismissed or replaced by another.
+ * Replaces the browser's `confirm`: `if (await confirm({ title, action })) …`. Resolves to false if
+ * the dialog is cancelled, dismissed or replaced by another.
  */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)

@@ -4,13 +4,13 @@ import { Button, ButtonLink } from './button'
 import { RefusableButton } from './refusable-button'
 
 type ContactButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'wide'> & {
-  /** An address, or what opens instead; null where there is nobody to reach. */
+  /** A URL, or a function that opens a chat; null if there is no contact. */
   contact: { href: string; external: boolean } | { open: () => void } | null
   onClick?: () => void
   children: string
 }
 
-/** Leads to somebody: to their page in a new tab, to a mail, or to a conversation here. */
+/** Opens a contact: a page in a new tab, an email, or a chat. */
 export function ContactButton({ contact, onClick, children, ...look }: ContactButtonProps) {
   if (contact === null) {
     return (

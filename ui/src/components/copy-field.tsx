@@ -9,11 +9,11 @@ const confirmation = 2000
 type CopyFieldProps = {
   label: string
   value: string
-  /** Called once the value is on the clipboard, for a toast of the feature's own. */
+  /** Called after the value was copied, for the feature's own toast. */
   onCopied?: () => void
 }
 
-/** A read-only text with a button that copies it. */
+/** A read-only text with a copy button. */
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')

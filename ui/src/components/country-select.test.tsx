@@ -29,7 +29,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const highlighted = () =>
   screen.getAllByRole('option').find((option) => option.ariaSelected === 'true')?.textContent
 
-test('asks for a country, and shows all 249 with their flags', async () => {
+test('lists all 249 countries with their flags', async () => {
   const { user, field } = open()
   expect(field).toHaveAttribute('placeholder', 'Select a country')
   await user.click(field)
@@ -37,7 +37,7 @@ test('asks for a country, and shows all 249 with their flags', async () => {
   expect(options()[0]).toBe('🇦🇫Afghanistan')
 })
 
-test('typed letters find a country, and Enter takes it', async () => {
+test('typed letters find a country, and Enter selects it', async () => {
   const { user, field, chosen } = open()
   await user.type(field, 'germ')
   expect(options()[0]).toBe('🇩🇪Germany')
@@ -48,7 +48,7 @@ test('typed letters find a country, and Enter takes it', async () => {
   expect(options()).toEqual([])
 })
 
-test('one that is chosen can be cleared', async () => {
+test('a selected country can be cleared', async () => {
   const { user, field, chosen } = open('DE')
   expect(field).toHaveValue('Germany')
   await user.click(screen.getByRole('button', { name: 'Clear Country' }))
@@ -57,7 +57,7 @@ test('one that is chosen can be cleared', async () => {
   expect(screen.queryByRole('button', { name: 'Clear Country' })).toBeNull()
 })
 
-test('left in the middle of a search, it is what it was', async () => {
+test('blur during a search keeps the selection', async () => {
   const { user, field, chosen } = open('DE')
   await user.clear(field)
   await user.type(field, 'fra')
@@ -66,7 +66,7 @@ test('left in the middle of a search, it is what it was', async () => {
   expect(chosen).toEqual([])
 })
 
-test('Escape closes the list and chooses nothing', async () => {
+test('Escape closes the list without selecting', async () => {
   const { user, field, chosen } = open('DE')
   await user.click(field)
   expect(options()).toHaveLength(249)
@@ -77,7 +77,7 @@ test('Escape closes the list and chooses nothing', async () => {
   expect(chosen).toEqual([])
 })
 
-test('a page is five countries @spec:9.10', async () => {
+test('PageDown moves by five countries @spec:9.10', async () => {
   const { user, field } = open()
   await user.click(field)
   await user.keyboard('{ArrowDown}{PageDown}')
@@ -86,7 +86,7 @@ test('a page is five countries @spec:9.10', async () => {
   expect(highlighted()).toBe('🇦🇫Afghanistan')
 })
 
-test('says so when nothing is called that', async () => {
+test('shows a message if nothing matches', async () => {
   const { user, field } = open()
   await user.type(field, 'zzzz')
   expect(screen.getByText('No countries found.')).toBeVisible()

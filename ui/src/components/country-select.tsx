@@ -8,7 +8,7 @@ import { ranked } from '@/lib/match'
 import css from './country-select.module.css'
 import { Field } from './field'
 
-/** How many options the keys PageUp and PageDown pass over. */
+/** How many options PageUp and PageDown skip. */
 const page = 5
 
 const {
@@ -24,14 +24,14 @@ const {
 
 type CountrySelectProps = {
   label: string
-  /** Two letters; empty for none. */
+  /** ISO code of two letters; empty for none. */
   value: string
   onChange: (value: string) => void
   error?: string
   className?: string
 }
 
-/** Picks a country: typed letters find it, the cross clears it. */
+/** A searchable country select with a clear button. */
 export function CountrySelect({ label, value, onChange, error, className }: CountrySelectProps) {
   const selected = countries.find((country) => country.value === value) ?? null
   const [typed, setTyped] = useState(nameOf(selected))
@@ -157,7 +157,7 @@ export function CountrySelect({ label, value, onChange, error, className }: Coun
   )
 }
 
-/** The menu is not in its place yet, so nothing around it may scroll. */
+/** The menu isn't positioned yet, so its surroundings must not scroll. */
 function showHighlighted(popover: Element) {
   const menu = popover.querySelector('[role="listbox"]')
   const option = menu?.querySelector<HTMLElement>('[aria-selected="true"]')

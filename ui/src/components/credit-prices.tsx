@@ -2,7 +2,7 @@ import { actionName, type CreditPrice } from '@/lib/credit-prices'
 import { formatCount } from '@/lib/money'
 import css from './credit-prices.module.css'
 
-/** Keeps the place of the prices until they are known. */
+/** The placeholder while the prices load. */
 const unknown: readonly CreditPrice[] = [
   { action: 'generation', credits: 10 },
   { action: 'transformation', credits: 10 },
@@ -10,7 +10,7 @@ const unknown: readonly CreditPrice[] = [
   { action: 'video', credits: 100 },
 ]
 
-/** What one use of each action costs in credits. */
+/** The price of one use of each action, in credits. */
 export function CreditPrices({ prices }: { prices: readonly CreditPrice[] | undefined }) {
   return (
     <section aria-label="What credits buy" className={css.prices}>

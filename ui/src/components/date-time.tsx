@@ -1,6 +1,6 @@
 import { formatDateTime, formatDateTimeZone } from '@/lib/dates'
 
-/** A moment in the viewer's time zone, which is named when it is pointed at. */
+/** A moment in the local time zone, with the zone as tooltip. */
 export function DateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTimeZone(at)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
-/** What a list shows when it has nothing: one line, one sentence, one action. */
+/** An empty list: a title, a sentence, an action. */
 export function EmptyState({
   title,
   text,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import css from './error-view.module.css'
 
-/** What a screen or a part of one shows when it failed. */
+/** The error state of a screen or part of one. */
 export function ErrorView({
   title = 'Unexpected Application Error!',
   part = false,
@@ -11,7 +11,7 @@ export function ErrorView({
   onRetry,
 }: {
   title?: string
-  /** Within a screen that has a heading of its own. */
+  /** For a part of a screen that has its own heading. */
   part?: boolean
   text?: ReactNode
   onRetry?: () => void

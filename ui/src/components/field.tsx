@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './field.module.css'
 
-/** What a control takes so that its label, hint and error belong to it. */
+/** The props that tie a control to its label, hint and error. */
 type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -11,13 +11,13 @@ type ControlProps = {
 
 type FieldProps = {
   label: ReactNode
-  /** Shown below, announced at once, and tied to the control. */
+  /** Shown below the control and announced at once. */
   error?: ReactNode
   hint?: ReactNode
   className?: string
 }
 
-/** Label, control and error around any control: `<Field label="Name">{(c) => <X {...c} />}</Field>`. */
+/** Label, hint and error for any control: `<Field label="Name">{(c) => <X {...c} />}</Field>`. */
 export function Field({
   label,
   error,
@@ -64,7 +64,7 @@ export function TextField({
   )
 }
 
-/** A bare text input; needs a label of its own. */
+/** A bare text input, without a label. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input {...props} className={clsx(css.input, className)} />
 }

@@ -2,12 +2,12 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from './button'
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  /** Types as the file field takes them: 'image/*' or '.png,.jpg'. */
+  /** The `accept` attribute of the file input: 'image/*' or '.png,.jpg'. */
   accept: string
   onPick: (file: File) => void
 }
 
-/** A button that asks for a file. */
+/** A button that opens a file picker. */
 export function FileButton({ accept, onPick, ...props }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -20,7 +20,7 @@ export function FileButton({ accept, onPick, ...props }: FileButtonProps) {
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // Emptied, so that the same file can be chosen again.
+          // Cleared, so that the same file can be picked again.
           target.value = ''
           if (file) onPick(file)
         }}

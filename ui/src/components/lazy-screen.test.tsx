@@ -11,20 +11,20 @@ const draw = (Screen: ReturnType<typeof lazyScreen>) =>
     </Suspense>,
   )
 
-test('a screen that is not loaded is waited for', async () => {
+test('a screen that is not loaded shows the fallback first', async () => {
   draw(lazyScreen(async () => ({ default: Team })))
   expect(screen.getByText('waits')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
 })
 
-test('one that is loaded is drawn at once', async () => {
+test('a loaded screen renders at once', async () => {
   const Screen = lazyScreen(async () => ({ default: Team }))
   await Screen.load()
   draw(Screen)
   expect(screen.getByRole('heading', { name: 'Team' })).toBeVisible()
 })
 
-test('one that could not be loaded is tried again', async () => {
+test('a screen that failed to load is retried', async () => {
   let tries = 0
   const Screen = lazyScreen(async () => {
     tries++

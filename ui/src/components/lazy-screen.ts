@@ -2,15 +2,15 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 type Code<C> = { default: C }
 
-/** What can be loaded before it is drawn. */
+/** A component that can be loaded before it is rendered. */
 export type Loadable = { load: () => Promise<void> }
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own, for components of any properties
 export type LazyScreen<C extends ComponentType<any>> = LazyExoticComponent<C> & Loadable
 
 /**
- * React's `lazy`, with `load`: what is loaded before it is first drawn is drawn at once. Else React
- * draws the fallback first, and keeps it for 0.3 s however soon the code comes.
+ * React's `lazy` with `load`: a component loaded before its first render is shown at once. Otherwise
+ * React shows the fallback for at least 0.3 s, however soon the code arrives.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own, for components of any properties
 export function lazyScreen<C extends ComponentType<any>>(
@@ -32,7 +32,7 @@ export function lazyScreen<C extends ComponentType<any>>(
   )
 }
 
-/** React asks a thenable that answers before it returns. */
+/** A thenable that resolves synchronously, which React supports. */
 function atOnce<T>(value: T) {
   // biome-ignore lint/suspicious/noThenProperty: a promise could only answer afterwards
   return { then: (resolve: (value: T) => void) => resolve(value) } as Promise<T>

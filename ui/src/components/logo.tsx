@@ -1,7 +1,7 @@
 import css from './logo.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-/** The product's mark, as in favicon.svg and index.html: a thread on cloth, its edge stitched. */
+/** The product's mark, the same as in favicon.svg and index.html. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={css.mark}>
@@ -15,7 +15,7 @@ function Mark() {
   )
 }
 
-/** Mark and name; the name is hidden, not gone, where there is no room for it. */
+/** Mark and name; the name is visually hidden where space is short. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className={css.logo}>

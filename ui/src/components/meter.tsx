@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { CreditLevel } from '@/lib/credits-left'
 import css from './meter.module.css'
 
-/** A share, from 0 to 1, as a bar. Decoration: the numbers have to stand beside it. */
+/** A share, 0 to 1, as a bar. Decorative: the numbers must be next to it. */
 export function Meter({ share, level = 'enough' }: { share: number; level?: CreditLevel }) {
   return (
     <div aria-hidden="true" className={clsx(css.meter, css[level])}>

@@ -58,7 +58,7 @@ test.each([
     async (user: Awaited<ReturnType<typeof open>>['user']) =>
       user.click(screen.getByText('Beside it')),
   ],
-])('closes by %s and gives the focus back to its opener', async (_, close) => {
+])('closes by %s and returns the focus to its opener', async (_, close) => {
   const { user } = await open()
   await close(user)
   await closed()
@@ -73,7 +73,7 @@ describe('the focus goes', () => {
       </Panel>,
     )
 
-  test('to the first field that can be filled in', () => {
+  test('to the first editable field', () => {
     show(
       <>
         <input aria-label="Link" readOnly />
@@ -87,7 +87,7 @@ describe('the focus goes', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   })
 
-  test('to the title where there is none', () => {
+  test('to the title if there is no field', () => {
     show(<input aria-label="Link" readOnly />)
     expect(screen.getByRole('heading', { name: 'My referrals' })).toHaveFocus()
   })

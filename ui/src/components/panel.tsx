@@ -10,20 +10,20 @@ import { useReturnFocus } from './use-return-focus'
 
 type PanelProps = {
   open: boolean
-  /** Called by the close button, Escape and a click outside. */
+  /** Called on the close button, Escape and a click outside. */
   onClose: () => void
   title: string
   description?: ReactNode
   /** side: 512 px at the right edge; wide: 1000 px in the middle, at most 90vh; full: the screen. */
   size?: 'side' | 'wide' | 'full'
-  /** Actions, kept in sight while the content scrolls. */
+  /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal panel. Its first field takes the focus, its title where there is none; the opener gets it
- * back. Clicks on toasts leave it open.
+ * A modal panel. It focuses its first field, or else its title, and returns the focus when closed.
+ * Clicks on toasts don't close it.
  */
 export function Panel({
   open,
@@ -72,10 +72,10 @@ export function Panel({
   )
 }
 
-/** Something to type in, which is not what can only be read. */
+/** An editable field. */
 const field = 'textarea:enabled, input:enabled:read-write'
 
-/** Rather than on the close button, which happens to come first. */
+/** Instead of the close button, which is the first focusable element. */
 function focusFirst(event: Event) {
   event.preventDefault()
   const panel = event.currentTarget

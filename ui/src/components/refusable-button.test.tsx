@@ -18,14 +18,14 @@ function show(refusal: string | null) {
   return { act, user: userEvent.setup(), button: screen.getByRole('button', { name: 'Remove' }) }
 }
 
-test('acts when nothing speaks against it', async () => {
+test('acts if it is enabled', async () => {
   const { act, user, button } = show(null)
   await user.click(button)
   expect(act).toHaveBeenCalledOnce()
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('says why not when it is pressed, and does not act', async () => {
+test('explains the refusal when pressed, and does not act', async () => {
   const { act, user, button } = show('Only admins can do that.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await user.click(button)
@@ -33,7 +33,7 @@ test('says why not when it is pressed, and does not act', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test('says why not to whoever comes by keyboard', async () => {
+test('explains the refusal on keyboard focus', async () => {
   const { user, button } = show('Only admins can do that.')
   await user.tab()
   expect(button).toHaveFocus()
@@ -57,7 +57,7 @@ test('stays the same element, with the focus, when its refusal comes or goes', (
   }
 })
 
-test('is quiet as long as it is not known', async () => {
+test('explains nothing while loading', async () => {
   const { act, user, button } = show('')
   await user.click(button)
   expect(act).not.toHaveBeenCalled()

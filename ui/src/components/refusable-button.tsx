@@ -4,13 +4,13 @@ import { toast } from './toast'
 import { Tooltip } from './tooltip'
 
 type RefusableButtonProps = ComponentProps<typeof Button> & {
-  /** Why it can not be used now, empty while that is not known; null when it can. */
+  /** Why it is disabled, '' while that is loading; null if it is enabled. */
   refusal: string | null
 }
 
 /**
- * A button that, while it can't be used, is dimmed and says why, pointed at or pressed. It stays the
- * same element when that changes, and keeps the focus.
+ * A button that, while disabled, explains why on hover and press. It stays the same element when
+ * that changes and keeps the focus.
  */
 export function RefusableButton({ refusal, onClick, ...props }: RefusableButtonProps) {
   const refused = refusal !== null

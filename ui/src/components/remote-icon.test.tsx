@@ -4,13 +4,13 @@ import { RemoteIcon } from './remote-icon'
 
 const image = () => document.querySelector('img')
 
-test('an icon says nothing of its own and takes its room at once', () => {
+test('an icon is decorative and reserves its space', () => {
   render(<RemoteIcon src="/icons/scout.svg" size={20} />)
   expect(image()).toHaveAttribute('alt', '')
   expect(image()).toHaveAttribute('width', '20')
 })
 
-test('one that fails to load, or has no address, is a question mark', () => {
+test('an icon that fails to load, or has no URL, is a question mark', () => {
   const { rerender } = render(<RemoteIcon src="/icons/scout.svg" />)
   fireEvent.error(image() as HTMLImageElement)
   expect(screen.getByText('?')).toBeVisible()
@@ -18,7 +18,7 @@ test('one that fails to load, or has no address, is a question mark', () => {
   expect(screen.getByText('?')).toBeVisible()
 })
 
-test('another address is tried again', () => {
+test('another URL is tried again', () => {
   const { rerender } = render(<RemoteIcon src="/icons/scout.svg" />)
   fireEvent.error(image() as HTMLImageElement)
   rerender(<RemoteIcon src="/icons/stores.svg" />)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import css from './remote-icon.module.css'
 
 /**
- * A drawn icon whose address comes from the server; '?' when it fails to load. The name stands
- * beside it, so it says nothing itself. Drawn for light paper, it is turned over in the dark.
+ * An icon whose URL comes from the server; '?' if it fails to load. Decorative: the name is next to
+ * it. Made for light backgrounds, it is inverted in the dark theme.
  */
 export function RemoteIcon({ src, size = 28 }: { src: string; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -4,19 +4,19 @@ import { useLocation } from 'wouter'
 
 const product = 'Selvedge'
 
-/** The path whose title was shown last; null until there was one. */
+/** The path of the last shown title; null before the first. */
 const shownPathAtom = atom<string | null>(null)
 
 type ScreenTitleProps = ComponentProps<'h1'> & {
-  /** The document's title, with the product's name after it. */
+  /** The document's title, followed by the product's name. */
   title: string
-  /** When the heading takes the focus; never where a field does. */
+  /** When the heading takes the focus; 'never' if a field does. */
   focused?: 'arriving' | 'always' | 'never'
 }
 
 /**
- * The heading of a screen. Names the document, and takes the focus, unless told, when one came
- * here from another screen, so that a screen reader begins where the new content does.
+ * The heading of a screen. Sets the document's title and by default takes the focus after navigation
+ * from another screen, so that screen readers start at the new content.
  */
 export function ScreenTitle({ title, focused = 'arriving', ...props }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)

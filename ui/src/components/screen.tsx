@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './screen.module.css'
 import { ScreenTitle } from './screen-title'
 
-/** A screen within the frame: title, one line about it, its first actions, its content. */
+/** A screen within the frame: title, description, main actions, content. */
 export function Screen({
   title,
   heading = title,
@@ -13,11 +13,11 @@ export function Screen({
 }: {
   /** The document's title. */
   title: string
-  /** The title as it is shown, where that is more than the text. */
+  /** The displayed title, if it is more than text. */
   heading?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** For forms: lines stay short. */
+  /** A narrow column, for forms. */
   narrow?: boolean
   children: ReactNode
 }) {

@@ -10,7 +10,7 @@ type SelectFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a list of options: the browser's own select, which every phone and keyboard knows. */
+/** A native select with a label. */
 export function SelectField<Value extends string>({
   label,
   options,

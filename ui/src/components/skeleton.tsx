@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
-/** What stands where content will be. Says `label` to screen readers; children are Skeletons. */
+/** A loading placeholder, announced as `label`; children are Skeletons. */
 export function Loading({
   label = 'Loading...',
   className,
@@ -20,7 +20,7 @@ export function Loading({
   )
 }
 
-/** One grey block with the size of what it stands for; numbers are pixels. */
+/** One grey block of a placeholder; numbers are pixels. */
 export function Skeleton({
   width = '100%',
   height = 16,

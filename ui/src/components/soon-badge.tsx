@@ -1,6 +1,6 @@
 import css from './soon-badge.module.css'
 
-/** Says that something can not be used yet. */
+/** Marks something that isn't available yet. */
 export function SoonBadge() {
   return <span className={css.badge}>Coming soon</span>
 }

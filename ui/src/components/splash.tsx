@@ -1,8 +1,8 @@
 import { Loading } from './skeleton'
 
 /**
- * Shown until the session is known or the screen's code has loaded. Its picture is in index.html,
- * next to the root, so that it appears before any code has loaded.
+ * Shown until the session and the screen's code are loaded. Its markup is in index.html, next to the
+ * root, so that it appears before any code.
  */
 export function Splash() {
   return (

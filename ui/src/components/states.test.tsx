@@ -7,7 +7,7 @@ import { ErrorView } from './error-view'
 import { Loading, Skeleton } from './skeleton'
 import { Tooltip } from './tooltip'
 
-test('loading says its text; its blocks are silent', async () => {
+test('a loading placeholder announces its label; its blocks are hidden', async () => {
   render(
     <Loading label="Loading....">
       <Skeleton width={320} height={40} />
@@ -17,7 +17,7 @@ test('loading says its text; its blocks are silent', async () => {
   await expectAccessible()
 })
 
-test('an empty state shows one line, one sentence, one action', async () => {
+test('an empty state shows a title, a sentence and an action', async () => {
   render(
     <EmptyState
       title="No Invoices Found"
@@ -31,7 +31,7 @@ test('an empty state shows one line, one sentence, one action', async () => {
   await expectAccessible()
 })
 
-test('the error view is announced and tries again', async () => {
+test('the error view is announced and retries', async () => {
   const onRetry = vi.fn()
   render(<ErrorView onRetry={onRetry} />)
   expect(screen.getByRole('alert')).toContainElement(
@@ -42,7 +42,7 @@ test('the error view is announced and tries again', async () => {
   await expectAccessible()
 })
 
-test('a tooltip describes what has the focus', async () => {
+test('a tooltip describes the focused control', async () => {
   render(
     <Tooltip text="Collapse">
       <button type="button">Sidebar</button>

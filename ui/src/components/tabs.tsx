@@ -4,14 +4,14 @@ import css from './tabs.module.css'
 
 export type Tab<Id extends string> = { id: Id; label: string; content: ReactNode }
 
-/** A segmented control over parts of a screen, of which one is shown. */
+/** Tabs as a segmented control. */
 export function Tabs<Id extends string>({
   label,
   tabs,
   active,
   onChange,
 }: {
-  /** What the parts have in common, for screen readers. */
+  /** The accessible name. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id

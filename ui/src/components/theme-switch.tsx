@@ -12,8 +12,8 @@ const faces = {
 }
 
 /**
- * Light, dark or as the system; `compact` shows icons alone, with the names as titles, `upright`
- * one above the other.
+ * Light, dark or system; `compact` shows only icons, with the names as titles, `upright` stacks
+ * them vertically.
  */
 export function ThemeSwitch({
   compact = false,

@@ -34,7 +34,7 @@ const themeAtom = atomWithStorage<Theme>(
   { getOnInit: true },
 )
 
-/** The chosen theme and how to choose another; the same in every open tab. */
+/** The selected theme and its setter, synchronized over all open tabs. */
 export function useTheme() {
   return useAtom(themeAtom)
 }

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-const Nothing: ComponentType = () => null
+const Empty: ComponentType = () => null
 const loadToaster = () => import('./toaster')
-// Standing above every error boundary, it must not bring the page down when it can't be fetched.
-const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: Nothing })))
+// It is above every error boundary, so a failure to load it must not crash the page.
+const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: Empty })))
 
 export type ToastOptions = {
   /** Stays until it is closed; others leave after 3 seconds. */
   infinite?: boolean
-  /** A toast with the same id takes the place of the one before. */
+  /** A toast replaces an earlier one with the same ID. */
   id?: string
 }
 
@@ -18,16 +18,16 @@ function show(kind: 'success' | 'error' | 'info') {
   }
 }
 
-/** Short messages at the foot of the page, at most 3 at once: `toast.success('Invite sent')`. */
+/** Short messages at the bottom of the page, at most 3 at once: `toast.success('Invite sent')`. */
 export const toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
-  /** Closes the one with this id, or all. */
+  /** Closes the toast with this ID, or all. */
   dismiss: async (id?: string) => (await loadToaster()).dismiss(id),
 }
 
-/** Where toasts appear. Rendered once, at the root; its code is fetched after the first paint. */
+/** The container of toasts, rendered once at the root; its code loads after the first paint. */
 export function Toasts() {
   return (
     <Suspense fallback={null}>
@@ -36,7 +36,7 @@ export function Toasts() {
   )
 }
 
-/** Whether an event's target is in a toast; what closes on outside clicks must then stay open. */
+/** Whether an event's target is in a toast, which must not count as a click outside. */
 export function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

@@ -2,10 +2,10 @@ import { Tooltip as Radix } from 'radix-ui'
 import { type ReactElement, startTransition, useRef, useState } from 'react'
 import css from './tooltip.module.css'
 
-/** Where a text has to be so that people who go by landmarks come across it. */
+/** The landmark to render into, so that navigation by landmarks finds the text. */
 const landmarks = 'main, aside, header, [role="dialog"]'
 
-/** A short text beside a control that has the pointer or the focus. */
+/** A short text next to a hovered or focused control. */
 export function Tooltip({
   text,
   side = 'top',
@@ -14,9 +14,9 @@ export function Tooltip({
 }: {
   text: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Shows nothing, and keeps the control as it is: where the text can be read beside it. */
+  /** Renders only the control: for text that is visible elsewhere. */
   off?: boolean
-  /** One element that takes a ref and the focus. */
+  /** One focusable element that accepts a ref. */
   children: ReactElement
 }) {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -6,8 +6,8 @@ const few = 10
 type Pages = { hasNextPage: boolean; fetchNextPage: () => unknown }
 
 /**
- * On a phone ten rows of a list that comes page by page, and ten more with each "Show more"; all
- * that are there elsewhere. `pages` is for `Paged`.
+ * Limits a paged list on phones to ten rows and ten more with each "Show more"; elsewhere all loaded
+ * rows are shown. `pages` is for `Paged`.
  */
 export function useFewOnPhone<P extends Pages, Row>(pages: P, rows: Row[] | undefined) {
   const narrow = useMediaQuery('(width < 700px)')

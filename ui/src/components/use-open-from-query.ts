@@ -4,8 +4,8 @@ import { toast } from './toast'
 import { useQueryString } from './use-query-string'
 
 /**
- * `?name=true` opens a form once; the address is then the screen's own. `refusal` is null where
- * the form may be opened, and '' until that is known.
+ * Opens a form once for `?name=true` and removes that from the URL. `refusal` is null if the form
+ * may be opened, and '' while that is loading.
  */
 export function useOpenFromQuery(
   name: string,

@@ -1,8 +1,8 @@
 import { useRouter } from 'wouter'
 
 /**
- * The query string as it stands in the address, without its question mark. wouter's `useSearch`
- * decodes it: read as parameters after that, `%2520` would have become a space.
+ * The raw query string without its question mark. wouter's `useSearch` decodes it, so that parsing
+ * its parameters would turn `%2520` into a space.
  */
 export function useQueryString(): string {
   const router = useRouter()

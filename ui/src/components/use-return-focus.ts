@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to whatever had it when a dialog opened. Radix does so only for
- * dialogs with a trigger of their own. Spread the result on the dialog's content.
+ * Returns the focus to the element that had it when a dialog opened. Radix does so only for dialogs
+ * with a trigger. Spread the result on the dialog's content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)

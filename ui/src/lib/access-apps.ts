@@ -48,7 +48,7 @@ export const storesApp: AccessApp = first(
 
 const accessApps: readonly AccessApp[] = [...wholeStudios, ...catalogApps]
 
-/** The apps that a user with these services has, in the product's order. */
+/** The apps that these services make up, in catalogue order. */
 export function appsOf(services: readonly { name: string }[]): AccessApp[] {
   return accessApps.filter(({ service }) => services.some(({ name }) => name === service))
 }

@@ -6,28 +6,28 @@ type MemberRights = { canUseCredits: YesNo; canInviteUsers: YesNo }
 export type Position = 'Admin' | 'Member'
 
 /**
- * What is filled in to invite people or to change someone's access. Services are kept by id, so
- * that one who has a part of a studio keeps just that part.
+ * The form to invite people or change a member's access. Services are stored by ID, so that access
+ * to part of a studio stays as it is.
  */
 export type AccessForm = {
-  /** One address, or several separated by commas; the last is still being typed. */
+  /** Comma-separated addresses; the last is still being typed. */
   email: string
   position: Position
   canUseCredits: YesNo
   canInviteUsers: YesNo
-  /** What a member would have, while Admin is chosen: it comes back with Member. */
+  /** While Admin is selected, the choices to restore with Member. */
   asMember?: MemberRights
   serviceIds: readonly string[]
   storeIds: readonly string[]
 }
 
-/** Services and stores: all there are, or those that one may give. */
+/** Services and stores: all of them, or those the user may grant. */
 export type Scope = {
   services: readonly { _id: string; name: string }[]
   storeIds: readonly string[]
 }
 
-/** Of a group's entries: every one is chosen, some are, none is. */
+/** Whether all, some or none of a group's entries are selected. */
 export type Extent = 'all' | 'some' | 'none'
 
 export const emptyForm: AccessForm = {
@@ -47,7 +47,7 @@ type Held = {
   stores: readonly { _id: string }[]
 }
 
-/** The form as it starts for someone who has access already. */
+/** The initial form for a member with access. */
 export function formOf(email: string, held: Held): AccessForm {
   return {
     email,
@@ -61,7 +61,7 @@ export function formOf(email: string, held: Held): AccessForm {
 
 const yesNo = (yes: boolean): YesNo => (yes ? 'Yes' : 'No')
 
-/** An admin may use credits and invite people; as a member again, one has what was chosen before. */
+/** Sets the role. An admin may use credits and invite people; a member gets the earlier choices back. */
 export function withPosition(form: AccessForm, position: Position): AccessForm {
   if (position === form.position) return form
   const { asMember, ...rest } = form
@@ -76,7 +76,7 @@ export function withPosition(form: AccessForm, position: Position): AccessForm {
   }
 }
 
-/** The form without services and stores that one may not give. */
+/** The form without services and stores the user may not grant. */
 export function within(form: AccessForm, may: Scope): AccessForm {
   return {
     ...form,
@@ -85,7 +85,7 @@ export function within(form: AccessForm, may: Scope): AccessForm {
   }
 }
 
-/** Chooses an app, or not. Without the app Stores there are no stores. */
+/** Selects or deselects an app. Without the app Stores there are no stores. */
 export function withApp(form: AccessForm, may: Scope, app: AccessApp, on: boolean): AccessForm {
   const serviceIds = chosen(form.serviceIds, servicesOf(may, [app]), on)
   const keepsStores = on || app.service !== storesApp.service
@@ -93,7 +93,7 @@ export function withApp(form: AccessForm, may: Scope, app: AccessApp, on: boolea
   return { ...form, serviceIds, storeIds }
 }
 
-/** Chooses every app of the Catalog Studio and every store, or none. */
+/** Selects all apps of the Catalog Studio and all stores, or none. */
 export function withCatalog(form: AccessForm, may: Scope, on: boolean): AccessForm {
   return {
     ...form,
@@ -102,7 +102,7 @@ export function withCatalog(form: AccessForm, may: Scope, on: boolean): AccessFo
   }
 }
 
-/** Chooses a store, or not. Any store needs the app Stores. */
+/** Selects or deselects a store. Any store needs the app Stores. */
 export function withStore(form: AccessForm, may: Scope, id: string, on: boolean): AccessForm {
   const withIt = { ...form, storeIds: chosen(form.storeIds, [id], on) }
   return on ? withApp(withIt, may, storesApp, true) : withIt
@@ -112,7 +112,7 @@ export function appExtent(form: AccessForm, all: Scope, app: AccessApp): Extent 
   return extent(form.serviceIds, servicesOf(all, [app]))
 }
 
-/** Of the Catalog Studio: its apps and its stores. */
+/** The state of the Catalog Studio: its apps and its stores. */
 export function catalogExtent(form: AccessForm, all: Scope): Extent {
   return extent(
     [...form.serviceIds, ...form.storeIds],
@@ -143,7 +143,7 @@ function extent(have: readonly string[], ids: readonly string[]): Extent {
 
 export type Problems = { email?: string; access?: string }
 
-/** What is to be mended before the form may be sent; empty when nothing is. */
+/** The validation errors; empty if the form may be submitted. */
 export function problemsOf(form: AccessForm): Problems {
   const problems: Problems = {}
   const addresses = addressesOf(form)
@@ -154,7 +154,7 @@ export function problemsOf(form: AccessForm): Problems {
   return problems
 }
 
-/** Whether there is enough in the form for its button. */
+/** Whether the form has enough to enable its button. */
 export function isComplete(form: AccessForm): boolean {
   return addressesOf(form).length > 0 && givesSomething(form)
 }
@@ -163,7 +163,7 @@ function givesSomething({ position, serviceIds, storeIds }: AccessForm) {
   return position === 'Admin' || serviceIds.length + storeIds.length > 0
 }
 
-/** What the server is asked to give. An admin has everything: nothing is listed then. */
+/** The access to request from the server. Nothing is listed for an admin, who has everything. */
 export function grantOf(form: AccessForm) {
   if (form.position === 'Admin') {
     return {
@@ -183,7 +183,7 @@ export function grantOf(form: AccessForm) {
   }
 }
 
-/** The addresses, each once and in lowercase. */
+/** The addresses in lowercase, without duplicates. */
 export function addressesOf({ email }: AccessForm): string[] {
   const { done, typed } = splitList(email)
   return [...new Set([...done, ...addressesIn(typed)].map((address) => address.toLowerCase()))]

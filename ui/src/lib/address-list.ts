@@ -1,8 +1,8 @@
 import { checkEmail } from './email'
 
 /**
- * E-mail addresses as a form holds them: one text, separated by commas. What stands after the last
- * comma is still being typed.
+ * Email addresses as one comma-separated text of a form. The part after the last comma is still
+ * being typed.
  */
 export function splitList(list: string): { done: string[]; typed: string } {
   const parts = list.split(',')
@@ -21,8 +21,8 @@ function joinList(done: readonly string[], typed: string): string {
 }
 
 /**
- * The addresses in a pasted text: separated by commas, semicolons, spaces or lines, also as
- * `Ada Lovelace <ada@example.com>`. What is no address is kept as it stands, to be corrected.
+ * The addresses in a pasted text, separated by commas, semicolons, spaces or newlines, also as
+ * `Ada Lovelace <ada@example.com>`. Anything else is kept unchanged, to be corrected.
  */
 export function addressesIn(text: string): string[] {
   const entries = text
@@ -50,7 +50,7 @@ function inBrackets(entry: string): string[] {
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** The list after the text of its last part was changed to `text`; a separator completes an address. */
+/** The list with `text` as its last part; a separator completes an address. */
 export function withTyped(list: string, text: string): string {
   const { done } = splitList(list)
   const separated = text.includes('<') ? />\s*$|[;\n]/.test(text) : /[,;\n]|@\S*\s/.test(text)
@@ -60,13 +60,13 @@ export function withTyped(list: string, text: string): string {
   return joinList([...done, ...found], typed)
 }
 
-/** The list with everything that is in a pasted text. */
+/** The list with the addresses of a pasted text. */
 export function withPasted(list: string, text: string): string {
   const { done, typed } = splitList(list)
   return joinList([...done, ...addressesIn(`${typed}${text}`)], '')
 }
 
-/** The list with what is being typed completed. */
+/** The list with the typed part completed. */
 export function withAllDone(list: string): string {
   const { done, typed } = splitList(list)
   return joinList([...done, ...addressesIn(typed)], '')
@@ -80,13 +80,13 @@ export function withoutAddress(list: string, address: string): string {
   )
 }
 
-/** The list with its last address as text again, to be corrected. */
+/** The list with its last address as the typed part, to be corrected. */
 export function withLastTyped(list: string): string {
   const { done } = splitList(list)
   return joinList(done.slice(0, -1), done.at(-1) ?? '')
 }
 
-/** What keeps a list from being sent, naming the wrong ones where there are others. */
+/** Why a list can't be submitted, with the invalid addresses if there are valid ones. */
 export function listProblem(addresses: readonly string[]): string | undefined {
   const wrong = addresses.filter((address) => !checkEmail(address).ok)
   if (wrong.length === 0) return undefined

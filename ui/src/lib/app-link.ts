@@ -2,15 +2,15 @@ import { safeRedirect } from './redirect'
 
 export type AppLink = {
   href: string
-  /** Whether it leads to another site. */
+  /** Whether it is on another origin. */
   external: boolean
 }
 
 const token = /workspaceid/g
 
 /**
- * The address of an app for a workspace: every `workspaceid` in its page URL replaced. Null for
- * what is neither a path of this `origin` nor an https URL; such an app is shown without a link.
+ * The URL of an app for a workspace: its page URL with every `workspaceid` replaced. Null if that is
+ * neither a path of this `origin` nor an https URL; such an app is shown without a link.
  */
 export function appLink(pageUrl: string, workspaceId: string, origin: string): AppLink | null {
   const filled = pageUrl.replace(token, () => encodeURIComponent(workspaceId))

@@ -18,27 +18,27 @@ type Field =
   | 'cycle'
   | 'startsAt'
 
-/** One thing that is not as it was; what was not there, or is not any more, is empty. */
+/** A changed value; empty before it existed or after it was removed. */
 export type AuditChange = { field: Field; before: string; after: string }
 
-/** A line of a workspace's audit log. */
+/** An entry of a workspace's audit log. */
 export type AuditInput = {
   _id: string
   createdAt: string
-  /** An e-mail address, `system` or `operator`. */
+  /** An email address, `system` or `operator`. */
   actor: string
   action: string
   subject: string
   changes: AuditChange[]
 }
 
-/** A line of the audit log as people read it. */
+/** An entry of the audit log as text. */
 export type AuditRow = {
   id: string
   who: string
-  /** Begins with what they did: 'Made mara@example.com an admin'. */
+  /** Starts with the action: 'Made mara@example.com an admin'. */
   what: string
-  /** What else changed, such as 'Apps: Scout → Scout, Listings'. */
+  /** Other changes, such as 'Apps: Scout → Scout, Listings'. */
   details: string[]
   when: string
 }
@@ -59,7 +59,7 @@ export function auditRow({ _id, createdAt, actor, action, subject, changes }: Au
 
 const whoActed: Record<string, string> = { system: 'Selvedge', operator: 'Selvedge support' }
 
-/** A sentence, and the changes that it leaves to be told below it. */
+/** A sentence, and the changes it doesn't mention. */
 type Description = { what: string; shown: Field[] }
 type Find = (field: Field) => AuditChange | undefined
 
@@ -69,7 +69,7 @@ const agreed: Field[] = ['plan', 'price', 'credits', 'cycle']
 
 const describe = (what: string, shown: Field[] = []): Description => ({ what, shown })
 
-/** An admin holds everything, which goes without saying. */
+/** An admin has all access, so it isn't listed. */
 function withRole(find: Find, say: (role: string) => string): Description {
   const role = find('role')?.after
   return describe(say(role === 'admin' ? 'an admin' : 'a member'), role === 'admin' ? [] : rights)
@@ -114,7 +114,7 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'custom_plan.ended': () => describe('Ended the custom plan', agreed),
 }
 
-/** 'visa 4242' as people know it: 'Visa 4242'. */
+/** 'visa 4242' for display: 'Visa 4242'. */
 const cardName = (card: string) => card.charAt(0).toUpperCase() + card.slice(1)
 
 const labels: Record<Field, string> = {

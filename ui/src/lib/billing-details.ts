@@ -1,6 +1,6 @@
 import { checkEmail } from './email'
 
-/** Whom the provider bills, as it is typed. */
+/** Billing details as typed. */
 export type DetailsForm = {
   companyName: string
   email: string
@@ -42,7 +42,7 @@ export function formOf({ email, name = '', tax_id = '', address = {} }: Details)
   }
 }
 
-/** What was typed, with what is not asked for; what is empty is absent. */
+/** The billing details to save: the typed ones and those without a field, without empty members. */
 export function detailsOf(form: DetailsForm, { phone }: Pick<Details, 'phone'>) {
   return {
     email: form.email.trim().toLowerCase(),
@@ -60,12 +60,12 @@ export function detailsOf(form: DetailsForm, { phone }: Pick<Details, 'phone'>) 
   }
 }
 
-/** What is wrong with the address that bills go to, '' if nothing. */
+/** The error of the billing email address, '' if there is none. */
 export function emailProblem(email: string): string {
   return checkEmail(email).ok ? '' : 'Please enter a valid email address.'
 }
 
-/** Whether a bank can check a card against the address. */
+/** Whether the address is complete enough for a bank to check a card against it. */
 export function hasCardAddress({ line1, city, postalCode, country }: DetailsForm): boolean {
   return [line1, city, postalCode, country].every((part) => part.trim() !== '')
 }

@@ -8,7 +8,7 @@ type Known = Pick<PlanStatus, 'status'> & {
   endedPlan: { name: string; endedAt: string } | null
 }
 
-/** What admins are told on every screen. `id` stays the same as long as it is about the same. */
+/** A notice to admins on every screen. `id` identifies its cause. */
 export type BillingNotice = {
   kind: 'past-due' | 'ended'
   id: string
@@ -16,7 +16,7 @@ export type BillingNotice = {
   text: string
 }
 
-/** Null where there is nothing to tell. */
+/** The notice for a subscription, or null. */
 export function billingNotice(subscription: Known): BillingNotice | null {
   const { plan, paymentDue, endedPlan } = subscription
   if (isPaymentDue(subscription)) {

@@ -3,13 +3,13 @@ export function formatCardNumber(text: string): string {
   return digitsOf(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** A card's expiry as it stands on the card: '04 / 31'. Half of one stays as it was typed. */
+/** A card's expiry as printed on it: '04 / 31'. An incomplete one stays as typed. */
 export function formatExpiry(text: string): string {
   const [month, year = ''] = parseExpiry(text)
   return year === '' ? text.trim() : `${month} / ${year.slice(-2)}`
 }
 
-/** The month and the year of an expiry typed as '4/31', '04 / 2031' or '0431', as far as it goes. */
+/** Month and year of an expiry typed as '4/31', '04 / 2031' or '0431', as far as typed. */
 export function parseExpiry(text: string): [month: string, year?: string] {
   const [month = '', ...rest] = /\D/.test(text.trim())
     ? text.split(/\D+/).filter(Boolean)

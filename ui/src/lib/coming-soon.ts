@@ -11,11 +11,11 @@ export function isComingSoon(link: AppLink | null, table: readonly Screen[] = sc
 
 type Catalogue = readonly { groupName: string; displayName: string; pageUrl: string }[]
 
-/** The app or studio of the catalogue whose placeholder is at a path, whoever may open it. */
+/** The app or studio whose placeholder is at a path, regardless of permissions. */
 export function placeholderName(path: string, catalogue: Catalogue): string | undefined {
   const slug = path.replace(placeholder, '')
   const app = catalogue.find(({ pageUrl }) => pageUrl.replace(placeholder, '') === slug)
-  // A studio's own page is named after it.
+  // A studio's page has the studio's name.
   const studio = catalogue.find(
     ({ groupName }) => slug === groupName.toLowerCase().replace(/ /g, '-'),
   )

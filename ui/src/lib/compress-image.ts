@@ -3,33 +3,33 @@ const largest = 5 * 1024 * 1024
 
 const photos = ['image/png', 'image/jpeg', 'image/jpg']
 
-/** What an image is for decides which types are taken. */
+/** The accepted types by use of the image. */
 const accepts = {
-  /** One's picture in the profile: PNG and JPEG. */
+  /** A profile picture: PNG and JPEG. */
   photo: (type: string) => photos.includes(type),
-  /** A workspace's: whatever the browser knows as an image. */
+  /** A workspace image: any type the browser can decode. */
   any: (type: string) => type.startsWith('image/'),
 }
 
 export type ImageUse = keyof typeof accepts
 
-/** The same for the `accept` of a file field. */
+/** The same as the `accept` attribute of a file input. */
 export const acceptedTypes: Record<ImageUse, string> = {
   photo: '.png,.jpg,.jpeg',
   any: 'image/*',
 }
 
-/** An image that is not taken; its message is for people. */
+/** A rejected image; its message is for the user. */
 export class ImageError extends Error {
   override readonly name = 'ImageError'
 }
 
-/** What is said when it is not known what is wrong with an image. */
+/** The message if the cause is unknown. */
 export const imageFailed = 'Some error occurred. Please try with a different image file'
 
 /**
- * Gives an image as it is to be uploaded: a JPEG, or the file itself where that is the smaller
- * PNG or JPEG. Throws ImageError for what is no image, can not be read or stays above 5 MB.
+ * Compresses an image for upload: to a JPEG, or returns the file itself if it is a smaller PNG or
+ * JPEG. Throws ImageError if it isn't an image, can't be decoded or stays above 5 MB.
  */
 export async function compressImage(file: File, use: ImageUse): Promise<File> {
   if (!accepts[use](file.type)) throw new ImageError('Unsupported file type')
@@ -47,7 +47,7 @@ async function encode(file: File): Promise<File> {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
-    // A JPEG has no transparency: what is behind would turn black.
+    // JPEG has no transparency: transparent pixels would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, bitmap.width, bitmap.height)
     context.drawImage(bitmap, 0, 0)

@@ -13,7 +13,7 @@ TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
   .split(/\s+/)
 
 export type Country = {
-  /** Two letters. */
+  /** ISO code of two letters. */
   value: string
   /** The English name. */
   label: string
@@ -21,12 +21,12 @@ export type Country = {
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Every country, by name. */
+/** All countries, sorted by name. */
 export const countries: readonly Country[] = codes
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 
-/** The emoji of a country's flag: its two letters as regional indicators. */
+/** The flag emoji of a country: its code as regional indicator symbols. */
 export function flagOf(code: string): string {
   const toIndicator = (letter: string) =>
     String.fromCodePoint(0x1f1e6 - 'A'.charCodeAt(0) + letter.charCodeAt(0))
@@ -37,7 +37,7 @@ const withLetters = 'AI AR BM BN CA FK GB GG GI GS IE IM IO JE KY KZ MT NL PN SH
   ' ',
 )
 
-/** Whether the postal codes of a country hold letters, so that a keyboard of digits won't do. */
+/** Whether a country's postal codes contain letters, so that a numeric keyboard won't do. */
 export function hasLettersInPostalCode(code: string): boolean {
   return withLetters.includes(code)
 }

@@ -1,6 +1,6 @@
 import { formatCount } from './money'
 
-/** What one use of an action costs in credits. */
+/** The price of one use of an action, in credits. */
 export type CreditPrice = {
   action: 'generation' | 'transformation' | 'catalog_product' | 'video'
   credits: number
@@ -28,8 +28,8 @@ export function countOf(action: CreditPrice['action'], count: number): string {
 }
 
 /**
- * What credits buy if all of them are spent on one action: one line for each. An action that the
- * plan limits to fewer is left out.
+ * How much of each action the credits buy if spent on it alone, one line each. Actions that the
+ * plan limits further are left out.
  */
 export function allowances(
   prices: readonly CreditPrice[],
@@ -42,18 +42,18 @@ export function allowances(
   })
 }
 
-/** How many of each one wants. */
+/** The wanted quantity of each action. */
 export type Counts = Partial<Record<CreditPrice['action'], number>>
 
-/** How many of an action a plan allows at most in a period, whatever credits there are. */
+/** A plan's limit on an action per period, regardless of credits. */
 export type Limits = Counts
 
-/** The credits that all of these cost together. */
+/** The total price in credits. */
 export function costOf(prices: readonly CreditPrice[], counts: Counts): number {
   return prices.reduce((sum, { action, credits }) => sum + credits * (counts[action] ?? 0), 0)
 }
 
-/** By how many a stepper goes: about a tenth of what can be had, as a power of ten. */
+/** The step of a stepper: about a tenth of the maximum, as a power of ten. */
 export function stepOf(most: number): number {
   return 10 ** Math.max(0, Math.floor(Math.log10(most / 10)))
 }

@@ -1,4 +1,4 @@
-// The order counts: most browsers also name the ones that they descend from.
+// Order matters: most user agents also name the browsers they derive from.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** Browser and system of a user agent in plain words: 'Chrome on Windows'. */
+/** Browser and operating system of a user agent: 'Chrome on Windows'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Whether a user agent is that of a phone or a tablet. */
+/** Whether a user agent is a phone's or a tablet's. */
 export function isMobile(userAgent: string): boolean {
   return /\b(?:iPhone|iPad|Android|Mobile)\b/.test(userAgent)
 }

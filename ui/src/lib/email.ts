@@ -3,7 +3,7 @@ const longestLocal = 64
 
 /** Word characters in parts joined by one dot, hyphen or plus. */
 const localPart = /^\w+(?:[.+-]\w+)*$/
-/** A host label of at most 63 characters that neither begins nor ends with a hyphen. */
+/** A host label of at most 63 characters that neither starts nor ends with a hyphen. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const lastLabel = /^[a-z]{2,63}$/
 
@@ -17,7 +17,7 @@ type EmailCheck =
   | { ok: false; error: keyof typeof messages; message: string }
 
 /**
- * Checks an address as typed and gives its one canonical form: trimmed and lowercase.
+ * Validates a typed address and returns its canonical form: trimmed and lowercase.
  * Takes time linear in the input's length. The server applies the same rule.
  */
 export function checkEmail(input: string): EmailCheck {
@@ -41,7 +41,7 @@ function refuse(error: keyof typeof messages): EmailCheck {
   return { ok: false, error, message: messages[error] }
 }
 
-/** Asked before trimming and lowercasing, which turn some other text into ASCII. */
+/** Checked before trimming and lowercasing, which turn some non-ASCII text into ASCII. */
 function isASCII(text: string) {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false
   return true

@@ -3,7 +3,7 @@ const day = 24 * hour
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** How long something still holds, in words: `expires in 12 days`. */
+/** The time until an expiry as text: `expires in 12 days`. */
 export function expiresIn(expiresAt: string | number | Date, now: number): string {
   const left = new Date(expiresAt).getTime() - now
   if (left >= day) return `expires in ${counted(Math.ceil(left / day), 'day')}`

@@ -3,12 +3,12 @@ type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeS
 /** What a key means after the ones before it. */
 export type KeyMeaning =
   | { kind: 'nothing' }
-  /** `g`: another key has to follow soon. */
+  /** `g`: waits for a second key. */
   | { kind: 'begun'; at: number }
   | { kind: 'go'; key: string }
   | { kind: 'help' }
 
-/** Milliseconds in which the second key has to follow. */
+/** Milliseconds to wait for the second key. */
 const patience = 1500
 
 /**

@@ -1,8 +1,8 @@
 const key = 'invitation'
 
 /**
- * The token of a mailed link. It is taken out of the address, where it would stay in the history,
- * and kept for this tab, so that signing in or switching accounts does not lose it.
+ * The token of an emailed link. It is removed from the URL, so that it isn't in the history, and
+ * kept for this tab, so that it survives signing in or switching accounts.
  */
 export function keptToken(): string {
   const token = location.hash.slice(1)
@@ -13,7 +13,7 @@ export function keptToken(): string {
   return invitationToken()
 }
 
-/** The token kept in this tab, or an empty string. */
+/** The token kept for this tab, '' if there is none. */
 export function invitationToken(): string {
   return sessionStorage.getItem(key) ?? ''
 }

@@ -20,23 +20,23 @@ export type Invoice = {
   payUrl: string | null
 }
 
-/** A line of the table of invoices. */
+/** A row of the invoice table. */
 export type InvoiceRow = {
   id: string
   date: string
-  /** As printed on it; its id before it has one. */
+  /** The invoice number; the ID until it has one. */
   number: string
   plan: string
-  /** What is charged: '$79.00'. */
+  /** The formatted amount: '$79.00'. */
   amount: string
   status: InvoiceStatus
-  /** What it is for: 'Renewal'. */
+  /** The purpose: 'Renewal'. */
   name: string
   pdf: string | null
   payUrl: string | null
 }
 
-/** The invoices as they are shown. What the free plan gives is no invoice. */
+/** The rows of the invoice table; the free plan's zero invoices are left out. */
 export function invoiceRows(invoices: readonly Invoice[]): InvoiceRow[] {
   return invoices
     .filter(({ plan }) => plan.trim().toLowerCase() !== 'free')

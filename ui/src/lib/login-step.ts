@@ -1,7 +1,7 @@
-/** Where a person stands on the sign-in screen; DONE is signed in, the screen is left. */
+/** The step of the sign-in screen; DONE means signed in. */
 export type Step = 'EMAIL_ENTRY' | 'OTP_VERIFICATION' | 'SETUP_ACCOUNT' | 'DONE'
 
-/** What moves a person to another step. */
+/** An event that leads to another step. */
 export type StepEvent =
   | 'CODE_SENT'
   | 'WENT_BACK'
@@ -25,7 +25,7 @@ const steps: Record<Step, Partial<Record<StepEvent, Step>>> = {
   DONE: {},
 }
 
-/** The step that follows, or null when the event has no place at this one. As on the server. */
+/** The next step, or null if the event is invalid at this one. The server applies the same rule. */
 export function nextStep(step: Step, event: StepEvent): Step | null {
   return steps[step][event] ?? null
 }

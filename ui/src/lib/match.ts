@@ -1,7 +1,7 @@
 /**
- * How well `text` answers what was typed: 0 for not at all, higher for better. Every word of the
- * query must be found, in any order. A word counts most at the start of the text, less at the
- * start of a later word, less within one, least as letters that follow each other with gaps.
+ * How well `text` matches the query: 0 for no match, higher is better. All words of the query must
+ * match, in any order. A word scores highest at the start of the text, then at the start of a later
+ * word, then within one, and lowest as a subsequence with gaps.
  */
 export function matchScore(query: string, text: string): number {
   const plain = normal(text)
@@ -14,7 +14,7 @@ export function matchScore(query: string, text: string): number {
   return score
 }
 
-/** Whether every word that was typed is in the text as it is, in any order. */
+/** Whether every word of the query is a substring of the text, in any order. */
 export function hasWords(query: string, text: string): boolean {
   const plain = normal(text)
   return normal(query)
@@ -22,11 +22,11 @@ export function hasWords(query: string, text: string): boolean {
     .every((word) => plain.includes(word))
 }
 
-/** The items that answer a query, the best first; all of them, as they are, for an empty one. */
+/** The items that match a query, best first; all items in their order for an empty one. */
 export function ranked<Item>(
   items: readonly Item[],
   query: string,
-  /** What is searched: the name, then less weighty words. */
+  /** The searched texts: the name, then keywords of less weight. */
   words: (item: Item) => readonly [name: string, ...more: string[]],
 ): Item[] {
   if (normal(query) === '') return [...items]

@@ -1,4 +1,4 @@
-/** An amount in the currency's minor unit with its ISO code: `formatMoney(7900, 'usd')` is '$79.00'. */
+/** Formats an amount in the currency's minor unit: `formatMoney(7900, 'usd')` is '$79.00'. */
 export function formatMoney(minor: number, currency: string): string {
   const format = formatOf(currency.toUpperCase() || 'USD')
   const { maximumFractionDigits = 2 } = format.resolvedOptions()
@@ -13,7 +13,7 @@ function formatOf(currency: string) {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
-    // `$`, never `US$`; others by their codes, as in the server's texts.
+    // `$`, never `US$`; other currencies by code, as in the server's texts.
     currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'code',
   })
   formats.set(currency, format)
@@ -22,7 +22,7 @@ function formatOf(currency: string) {
 
 const counts = new Intl.NumberFormat('en-US')
 
-/** A number of credits, or of anything: '3,000'. */
+/** Formats an integer: '3,000'. */
 export function formatCount(count: number): string {
   return counts.format(count)
 }

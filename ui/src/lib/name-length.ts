@@ -1,19 +1,19 @@
-/** The characters that a name of a person, a company or a workspace may have; the server's limit. */
+/** The server's limit on names of people, companies and workspaces, in characters. */
 const longest = 80
-/** From here on it is said how many there are. */
+/** The length from which the count is shown. */
 const near = 64
 
-/** As the server counts: characters, with white space folded. */
+/** The length as the server counts it: characters, with whitespace collapsed. */
 const lengthOf = (name: string) => Array.from(name.trim().replace(/\s+/g, ' ')).length
 
-/** Why a name is too long; undefined while it is not. */
+/** The error if a name is too long. */
 export function tooLong(label: string, name: string): string | undefined {
   const length = lengthOf(name)
   if (length <= longest) return undefined
   return `${label} can have at most ${longest} characters. It has ${length}.`
 }
 
-/** How much of the room a name takes, once it is nearly full. */
+/** The count to show once a name is near the limit. */
 export function lengthNote(name: string): string | undefined {
   const length = lengthOf(name)
   return length >= near && length <= longest ? `${length} of ${longest} characters` : undefined

@@ -1,6 +1,6 @@
 const day = 86_400_000
 
-/** 'Next payment in 29 days': how long it is from one moment to the payment. */
+/** 'Next payment in 29 days', counted from a moment. */
 export function nextPaymentText(payment: string | Date, from: Date): string {
   const days = Math.ceil((new Date(payment).getTime() - from.getTime()) / day)
   if (days <= 0) return 'Next payment today'

@@ -1,7 +1,7 @@
 import { formatDate } from './dates'
 import { formatMoney } from './money'
 
-/** The invoice that is open while a plan is past due; `amount` is in minor units. */
+/** The open invoice of a past-due plan; `amount` is in minor units. */
 type PaymentDue = { amount: number; currency: string; since: string }
 
 /** '$29.00 due since Nov 14th, 2026.' */

@@ -1,7 +1,7 @@
 import { formatDateTime } from './dates'
 import { formatMoney } from './money'
 
-/** A change of plan that waits for its payment; `amount` is in minor units. */
+/** A change of plan with a pending payment; `amount` is in minor units. */
 type PendingChange = {
   name: string
   amount: number
@@ -17,12 +17,12 @@ export function pendingText(change: PendingChange, planIsFree: boolean): string 
   return `Your upgrade to ${change.name} (${priceOf(change)}) is waiting for ${event}.`
 }
 
-/** Until when it can be paid; empty where that is not known. */
+/** The payment deadline as text; '' if unknown. */
 export function pendingUntil({ expiresAt }: PendingChange): string {
   return expiresAt ? `You can complete it until ${formatDateTime(expiresAt)}.` : ''
 }
 
-/** What is asked before a pending change is dropped. */
+/** The confirmation before a pending change is cancelled. */
 export function dropQuestion(change: PendingChange, planName: string) {
   return {
     title: `Drop the upgrade to ${change.name}?`,
@@ -32,7 +32,7 @@ export function dropQuestion(change: PendingChange, planName: string) {
   }
 }
 
-/** What is asked where another change was chosen meanwhile. */
+/** The confirmation if another plan is chosen while a change is pending. */
 export function replaceQuestion(change: PendingChange, planIsFree: boolean, next: string) {
   return {
     title: 'Another change is waiting',
@@ -42,6 +42,6 @@ export function replaceQuestion(change: PendingChange, planIsFree: boolean, next
   }
 }
 
-/** What is said once it was dropped. */
+/** The message after a pending change was cancelled. */
 export const droppedText = ({ name }: PendingChange) =>
   `Dropped the upgrade to ${name}. You weren't charged for it.`

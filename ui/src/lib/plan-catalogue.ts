@@ -1,26 +1,26 @@
 import catalogue from '@fixtures/plans.json'
 import { enterpriseName } from './plan-names'
 
-/** What a plan offers of a feature: an amount as text, or whether it has the feature at all. */
+/** What a plan offers of a feature: an amount as text, or whether it is included. */
 export type Offer = string | boolean
 
-/** Something that plans offer more or less of; its key stands in a price's metadata. */
+/** A feature of plans; its key is in the metadata of prices. */
 export type FeatureKind = { group: string; key: string; label: string }
 
-/** The features that plans are compared by, in the order they are shown. */
+/** The compared features, in display order. */
 export const featureKinds: readonly FeatureKind[] = catalogue.features
 
-/** The plan of that name, if it is one of ours. */
+/** The catalogue's plan of a name, if there is one. */
 function planOf(name: string) {
   return catalogue.plans.find((plan) => plan.name === name)
 }
 
-/** The line below a plan's name; one that is not ours has that of the dearest. */
+/** The line below a plan's name; a plan outside the catalogue gets that of the most expensive. */
 export function taglineOf(name: string): string {
   return (planOf(name) ?? catalogue.plans.at(-2))?.tagline ?? ''
 }
 
-/** What the catalogue says that a plan offers of a feature; nothing of a plan it does not know. */
+/** What a plan offers of a feature by the catalogue; nothing for an unknown plan. */
 export function offerOf(name: string, key: string): Offer {
   const plan = planOf(name)
   const feature = catalogue.features.find((kind) => kind.key === key)
@@ -34,7 +34,7 @@ function at<Value>(values: Record<string, Value>, name: string): Value | undefin
   return values[name]
 }
 
-/** What is shown of the plan on request. */
+/** The card of the plan on request. */
 export const enterprise = {
   credits: planOf(enterpriseName)?.credits ?? 0,
   description: planOf(enterpriseName)?.description ?? '',

@@ -1,19 +1,16 @@
 import { isOnRequest, type PlanEntry, priceText } from './plan'
 
-/** What a workspace pays for now. */
+/** The current plan of a workspace. */
 type ActivePlan = { priceId: string; amount: number }
 
-/**
- * What choosing a plan does. `label` is for the button; `message`, where nothing happens, says
- * why.
- */
+/** What choosing a plan does: the button's `label`, and in `message` why nothing happens. */
 export type PlanChangeOption = {
   kind: 'upgrade' | 'downgrade' | 'same' | 'contact' | 'blocked'
   label: string
   message: string
 }
 
-/** Decides what choosing `selected` does; `scheduled` says that a downgrade is. */
+/** Decides what choosing `selected` does; `scheduled` is whether a downgrade is scheduled. */
 export function classifyChange(
   active: ActivePlan,
   selected: PlanEntry,
@@ -32,7 +29,7 @@ export function classifyChange(
     : { kind, label, message: '' }
 }
 
-/** Why no plan but the free one can be chosen while a payment is due. */
+/** Why only the free plan can be chosen while a payment is due. */
 export const paymentDueBlocks =
   'Pay the open invoice before changing plans. Until then, you can only go back to Free.'
 

@@ -1,15 +1,15 @@
 import { creditsText, type PlanEntry, priceText } from './plan'
 import { featureKinds, type Offer, offerOf } from './plan-catalogue'
 
-/** A part of the table that compares plans; the first has no title. */
+/** A section of the comparison table; the first has no title. */
 export type ComparisonSection = { title: string; rows: Row[] }
 
-/** What each of the plans offers, in their order. */
+/** What each plan offers, in the order of the plans. */
 type Row = { label: string; offers: Offer[] }
 
 /**
- * Sets plans side by side: price, subtitle and credits, then the features by group. What an
- * entry says of itself counts; of what it is silent about, the catalogue tells.
+ * Compares plans: price, subtitle and credits, then features by group. An entry's own values take
+ * precedence over the catalogue's.
  */
 export function comparePlans(plans: readonly PlanEntry[]): ComparisonSection[] {
   const row = (label: string, offer: (plan: PlanEntry) => Offer): Row => ({

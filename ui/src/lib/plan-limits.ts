@@ -1,7 +1,7 @@
 import type { Limits } from './credit-prices'
 import type { PlanEntry } from './plan'
 
-/** The features whose amounts are what the plan's credits buy. */
+/** The features whose amounts follow from the plan's credits. */
 const paidWithCredits: readonly string[] = [
   'feature_generations',
   'feature_model_transformation',
@@ -10,10 +10,10 @@ const paidWithCredits: readonly string[] = [
   'feature_catalist_listing',
 ]
 
-/** Whether the amounts of a feature share the plan's credits with others. */
+/** Whether a feature's amount shares the plan's credits with others. */
 export const sharesCredits = (key: string) => paidWithCredits.includes(key)
 
-/** What a plan limits whatever credits there are: videos. */
+/** What a plan limits regardless of credits: videos. */
 export function actionLimits({ features }: Pick<PlanEntry, 'features'>): Limits {
   const offer = features.find(({ key }) => key === 'feature_video_generation')?.offer
   const most =

@@ -1,5 +1,5 @@
 export const freeName = 'Free'
-/** The plan on request, which is sold by nobody but us. */
+/** The plan on request, which has no product at the provider. */
 export const enterpriseName = 'Enterprise'
-/** What was agreed with one workspace. */
+/** A plan agreed with one workspace. */
 export const customName = 'Custom'

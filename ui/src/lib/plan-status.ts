@@ -1,19 +1,19 @@
 import { customName, freeName } from './plan-names'
 
-/** What decides how a plan is shown and what can be done about it. */
+/** What decides how a plan is shown and which actions it has. */
 export type PlanStatus = {
   plan: { id: string; name: string; amount: number }
   status: 'active' | 'past_due' | 'incomplete' | 'unpaid' | 'canceled'
   downgradeScheduled: boolean
 }
 
-/** A custom plan is paid for in its own way: it has no price of the catalogue, thus no id. */
+/** Whether the plan is custom: it has no price in the catalogue and thus no ID. */
 export function planKind({ plan }: Pick<PlanStatus, 'plan'>): 'free' | 'paid' | 'custom' {
   if (plan.id === '' || plan.name === customName) return 'custom'
   return plan.name === freeName || plan.amount === 0 ? 'free' : 'paid'
 }
 
-/** What the plan card offers. */
+/** The actions of the plan card. */
 export type PlanCardAction =
   | 'upgrade-plan'
   | 'cancel-plan'
@@ -28,14 +28,14 @@ export function planActions(standing: PlanStatus): PlanCardAction[] {
   return kind === 'free' ? ['upgrade-plan'] : ['manage-plan', 'cancel-plan']
 }
 
-/** How often credits come anew: by the year only where that was agreed. */
+/** How often credits are granted: yearly only for some custom plans. */
 export function cycleOf(custom: { billingCycle: 'monthly' | 'yearly' } | null): 'month' | 'year' {
   return custom?.billingCycle === 'yearly' ? 'year' : 'month'
 }
 
 /**
- * Whether a payment failed, so that there are no new credits until it is made good. While the first
- * payment of a plan waits, the plan before it is in force and has its own.
+ * Whether a payment failed, so that no credits are granted until it is paid. While the first payment
+ * of a plan is pending, the previous plan is still active and grants its own.
  */
 export function isPaymentDue({ status }: Pick<PlanStatus, 'status'>): boolean {
   return status === 'past_due' || status === 'unpaid'

@@ -4,7 +4,7 @@ import { customName, enterpriseName } from './plan-names'
 
 type Interval = 'month' | 'year'
 
-/** What the billing service sells; a price's metadata says what it buys. */
+/** A product of the billing service; the price's metadata holds what it includes. */
 export type SoldProduct = {
   id: string
   name: string
@@ -19,7 +19,7 @@ export type SoldProduct = {
   }[]
 }
 
-/** What was agreed with a workspace instead of a plan. */
+/** A custom plan of a workspace. */
 export type Agreement = {
   price: number
   credits: number
@@ -27,30 +27,29 @@ export type Agreement = {
   billingCycle: 'monthly' | 'yearly'
 }
 
-/** A plan as it is shown and chosen. */
+/** A plan as shown in the choice of plans. */
 export type PlanEntry = {
   name: string
   tagline: string
   description: string
-  /** For one interval. */
+  /** Per interval. */
   credits: number
   /** In minor units; null for the plan on request. */
   amount: number | null
   currency: string
   interval: Interval
-  /** Empty when it is not sold by itself. */
+  /** Empty if it can't be bought. */
   productId: string
   priceId: string
   features: PlanFeature[]
 }
 
-/** One line of what a plan offers. Group and key are empty for one that no other plan has. */
+/** A feature of a plan. Group and key are empty for one that no other plan has. */
 export type PlanFeature = FeatureKind & { offer: Offer }
 
 /**
- * The plans that people choose from: what is sold, the cheapest first, then the one on request:
- * Custom if there is such a product, else Enterprise. Until something was agreed, a custom plan
- * shows a price and credits of zero.
+ * The plans to choose from: products, cheapest first, then the plan on request: Custom if there is
+ * such a product, else Enterprise. Without an agreement, a custom plan has a price and credits of 0.
  */
 export function planEntries(
   products: readonly SoldProduct[],
@@ -62,17 +61,17 @@ export function planEntries(
   return entries.some(isCustom) ? entries : [...entries, enterpriseEntry()]
 }
 
-/** Whether a plan is agreed with our sales rather than bought. */
+/** Whether a plan is agreed with sales rather than bought. */
 export function isOnRequest({ name, amount }: Pick<PlanEntry, 'name' | 'amount'>): boolean {
   return amount === null || name === customName || name === enterpriseName
 }
 
-/** The price for people: '$29.00', or '-' on request. */
+/** The formatted price: '$29.00', '-' on request. */
 export function priceText({ amount, currency }: Pick<PlanEntry, 'amount' | 'currency'>): string {
   return amount === null ? '-' : formatMoney(amount, currency)
 }
 
-/** The credits of one interval for people: '3,000', or 'Unlimited' of the plan on request. */
+/** The formatted credits per interval: '3,000', 'Unlimited' on request. */
 export function creditsText({ name, credits }: Pick<PlanEntry, 'name' | 'credits'>): string {
   return name === enterpriseName ? 'Unlimited' : formatCount(credits)
 }
@@ -85,7 +84,7 @@ export function creditsPerInterval(plan: PlanEntry): string {
 const isCustom = ({ name }: PlanEntry) => name === customName
 const cost = ({ amount }: PlanEntry) => amount ?? 0
 
-/** Null for something else that is sold. */
+/** Null for a product that isn't a plan. */
 function entryOf(product: SoldProduct, agreed: Agreement | null): PlanEntry | null {
   const [price] = product.prices
   const name = price?.metadata.name
@@ -119,7 +118,7 @@ function creditsOf(text = '') {
   return /^\d+$/.test(text) ? Number(text) : 0
 }
 
-/** First the features that every plan has, then what was added where the plan is sold. */
+/** The features of every plan, then those added to the product. */
 function featuresOf(metadata: Record<string, string>): PlanFeature[] {
   const known = featureKinds.flatMap((kind) => {
     const text = metadata[kind.key]

@@ -1,6 +1,6 @@
 const longest = 2048
 
-/** RFC 3986: unreserved, reserved and well-formed escapes; nothing that a browser would repair. */
+/** RFC 3986 characters and well-formed escapes: nothing that a browser would rewrite. */
 const characters = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i
 const escapedSlash = /%(?:2f|5c)/i
@@ -9,10 +9,10 @@ const absolute = /^(https?):\/\/([a-z0-9.-]+)(?::([1-9]\d{0,4}))?([/?#].*)?$/i
 const defaultPorts: Record<string, string> = { http: '80', https: '443' }
 
 /**
- * Decides where a redirect target may lead. Gives a path with query and fragment when the
- * target is on `origin`, an absolute URL when its origin is one of `allowed`, null for
- * everything else. Origins are written as browsers write them (`https://host[:port]`).
- * Targets are refused rather than repaired. The server applies the same rule.
+ * Validates a redirect target. Returns a path with query and fragment if the target is on `origin`,
+ * an absolute URL if its origin is in `allowed`, null otherwise. Origins are serialized as browsers
+ * do (`https://host[:port]`). Targets are rejected rather than repaired. The server applies the
+ * same rule.
  */
 export function safeRedirect(
   target: string | null | undefined,
@@ -39,7 +39,7 @@ function normalOrigin(scheme: string, host: string, port: string | undefined) {
   return `${scheme}://${host}${shown}`
 }
 
-/** Two leading slashes would name a host; a dot segment could leave such slashes behind. */
+/** Two leading slashes would name a host, and resolving a dot segment could produce them. */
 function isSafePath(target: string) {
   const path = target.split(/[?#]/, 1)[0] ?? ''
   return !path.startsWith('//') && !dotSegment.test(path) && !escapedSlash.test(path)

@@ -3,13 +3,13 @@ import { storage } from './storage'
 const key = 'referral_code'
 const wellFormed = /^[\w-]{1,64}$/
 
-/** Keeps the referral code of a query string for the first sign-in. Without one, nothing changes. */
+/** Stores the referral code of a query string, if it has one, for the first sign-in. */
 export function keepReferralCode(search: string): void {
   const code = new URLSearchParams(search).get(key)?.trim() ?? ''
   if (wellFormed.test(code)) storage.set(key, code)
 }
 
-/** The code kept, if any. */
+/** The stored code, if any. */
 export function referralCode(): string | undefined {
   return storage.get(key) ?? undefined
 }

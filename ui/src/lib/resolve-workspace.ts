@@ -1,16 +1,16 @@
 type Named = { _id: string }
 
 export type Resolution<W extends Named> =
-  /** The one to work in. */
+  /** The workspace to open. */
   | { kind: 'selected'; workspace: W }
-  /** The path names one that is not theirs: leave for this one. */
+  /** The path names a workspace of others: redirect to this one. */
   | { kind: 'redirect'; workspace: W }
-  /** They have none. */
+  /** The user has no workspace. */
   | { kind: 'none' }
 
 /**
- * Decides which workspace a screen is about: the one its path names; where the path names none
- * (`profile` is no id), the last active one, else the first.
+ * Decides which workspace a screen is about: the one its path names, or if it names none (`profile`
+ * is no ID), the last active one, or else the first.
  */
 export function resolveWorkspace<W extends Named>(
   workspaces: readonly W[],

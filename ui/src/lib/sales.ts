@@ -1,7 +1,7 @@
-/** How sales are reached: a page, a mailbox, or the live support. */
+/** How to contact sales: a page, a mailbox, or live support. */
 export type SalesContact = { href: string; external: boolean } | { open: () => void }
 
-/** Null where neither an address nor the live support is there. */
+/** Null if there is neither an address nor live support. */
 export function salesContact(
   salesUrl: string | null | undefined,
   support: (() => void) | null,

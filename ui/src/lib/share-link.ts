@@ -1,4 +1,4 @@
-/** The link that one refers people with: the site with one's referral code. */
+/** A user's referral link: the site with their referral code. */
 export function shareLink(origin: string, referralCode: string): string {
   return `${origin}/?referral_code=${encodeURIComponent(referralCode)}`
 }

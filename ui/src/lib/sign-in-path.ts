@@ -1,11 +1,11 @@
 import { paths } from './paths'
 
-/** Screens that everybody is sent to anyway: worth no way back. */
+/** Screens everyone lands on anyway, so they need no redirect back. */
 const defaults: readonly string[] = [paths.root, paths.workspaces, paths.firstHome]
 
 /**
- * Where to sign in, with the way back to `path` as `redirect`. Where there is nothing to come
- * back to, the query string is kept as it is. `search` has no leading question mark.
+ * The sign-in URL that redirects back to `path`. If there is nothing to return to, the query string
+ * is kept unchanged. `search` has no leading question mark.
  */
 export function signInPath(path: string, search: string): string {
   const query = search === '' ? '' : `?${search}`

@@ -2,8 +2,8 @@ import { formatCount } from './money'
 import { type PlanStatus, planKind } from './plan-status'
 
 /**
- * What is said to who comes back from paying: what they are on now, or that it waits. Empty where
- * nothing was paid and nothing waits.
+ * The message after returning from payment: the new plan, or that it is pending. Empty if nothing
+ * was paid and nothing is pending.
  */
 export function thanks(
   subscription: Pick<PlanStatus, 'plan'> & { pending: boolean },

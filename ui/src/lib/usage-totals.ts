@@ -1,6 +1,6 @@
 import { studioName } from './studios'
 
-/** What one person spent in one studio. */
+/** Credits one person spent in one studio. */
 export type UsageTotal = {
   userId: string
   user: { name: string; email: string } | null
@@ -8,7 +8,7 @@ export type UsageTotal = {
   creditUsed: number
 }
 
-/** Which part of the usage is shown; what is empty does not narrow it. */
+/** A filter of the usage; empty members match everything. */
 export type UsageFilter = { userId: string; studio: string; from: string; to: string }
 
 export const allUsage: UsageFilter = { userId: '', studio: '', from: '', to: '' }
@@ -19,12 +19,12 @@ export function isNarrowed(filter: UsageFilter): boolean {
 
 type Option = { value: string; label: string }
 
-/** The people who spent something, by name. */
+/** The people with usage, by name. */
 export function peopleOf(totals: readonly UsageTotal[]): Option[] {
   return optionsOf(totals.map((total) => [total.userId, personName(total)]))
 }
 
-/** The studios where something was spent, by name. */
+/** The studios with usage, by name. */
 export function studiosOf(totals: readonly UsageTotal[]): Option[] {
   return optionsOf(totals.map(({ studio }) => [studio, studioName(studio)]))
 }
@@ -38,7 +38,7 @@ function optionsOf(pairs: [string, string][]): Option[] {
 
 export type PersonTotal = { id: string; name: string; creditUsed: number }
 
-/** What each person spent, the most first, of those that the filter leaves. */
+/** The total per person that matches the filter, highest first. */
 export function totalsByPerson(
   totals: readonly UsageTotal[],
   { userId, studio }: Pick<UsageFilter, 'userId' | 'studio'>,

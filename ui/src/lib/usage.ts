@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from './dates'
 import { studioName } from './studios'
 
-/** What the history of credits tells of what was spent. */
+/** A deduction in the credit history. */
 export type HistoryEntry = {
   _id: string
   createdAt: string
@@ -11,23 +11,23 @@ export type HistoryEntry = {
   service: { serviceGroupName: string }
 }
 
-/** A line of the table of credit usage. */
+/** A row of the usage table. */
 export type UsageRow = {
   id: string
   user: string
   dateTime: string
   action: string
-  /** The amount less what was given back of it. */
+  /** The amount minus returned credits. */
   creditUsed: number
   studio: string
 }
 
-/** The deductions of a history. What was returned of one is already taken off its `creditUsed`. */
+/** The deductions of a history. Their `creditUsed` already excludes returned credits. */
 export function deductsOf<E extends { type: string }>(entries: readonly E[]): E[] {
   return entries.filter(({ type }) => type === 'deduct')
 }
 
-/** What is not known reads as a dash. */
+/** Unknown values are dashes. */
 const orDash = (text: string) => text || '-'
 
 export function usageRow({ _id, user, createdAt, meta, creditUsed, service }: HistoryEntry) {
@@ -41,7 +41,7 @@ export function usageRow({ _id, user, createdAt, meta, creditUsed, service }: Hi
   } satisfies UsageRow
 }
 
-/** `2026-11-05` as people write it: 'Nov 5th, 2026'. The day is the same wherever one is. */
+/** Formats `2026-11-05` as 'Nov 5th, 2026', in any time zone. */
 export function formatDay(day: string): string {
   return formatDate(`${day}T00:00`)
 }
@@ -52,7 +52,7 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
 export type UsedDay = { day: string; creditUsed: number }
 
-/** Every day from one to the other in its order, also those on which nothing was used. */
+/** All days of a range in order, including those without usage. */
 export function everyDay(used: readonly UsedDay[], from: string, to: string): UsedDay[] {
   const amounts = new Map(used.map(({ day, creditUsed }) => [day, creditUsed]))
   const days: UsedDay[] = []

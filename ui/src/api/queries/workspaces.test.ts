@@ -24,7 +24,7 @@ test('the channels of a store are a sorted list of names', () => {
   ])
 })
 
-test('the resources of a store are there once by name', () => {
+test('the resources of a store are unique by name', () => {
   const [images, products] = [
     { name: 'images', type: 'feed' },
     { name: 'products', type: 'feed' },
@@ -35,7 +35,7 @@ test('the resources of a store are there once by name', () => {
   ])
 })
 
-test('the stores are asked for by workspace', async () => {
+test('the stores are requested by workspace', async () => {
   let asked = ''
   server.use(
     http.get('*/api/v1/store', ({ request }) => {
@@ -47,14 +47,14 @@ test('the stores are asked for by workspace', async () => {
   expect(asked).toBe('?workspaceId=w1')
 })
 
-test('a decision is not known before the permissions are', () => {
+test('a permission is undefined until they are loaded', () => {
   const invite = { action: 'invite', allowed: true, reason: '', message: '' } as const
   expect(permissionFor(undefined, 'invite')).toBeUndefined()
   expect(permissionFor([invite], 'promote')).toBeUndefined()
   expect(permissionFor([invite], 'invite')).toBe(invite)
 })
 
-test('of a workspace that is forgotten nothing stays', async () => {
+test('a workspace the user left is removed from the cache', async () => {
   const client = createQueryClient()
   const workspace = (_id: string) => ({ _id, name: _id, imageUrl: '', role: 'admin' }) as const
   client.setQueryData(workspacesQuery().queryKey, [workspace('w1'), workspace('w2')])
