@@ -1,34 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { screenAt } from '@/lib/screen'
+import { screens } from '@/lib/screens'
 import { renderApp } from '@/test/render'
 import { answer, server } from '@/test/server'
 import { arrived, atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
 
 const both = [nordhaus, atelier]
 
+const shown: [path: string, heading: string, address?: string][] = [
+  ['/workspace', 'Nordhaus', '/workspace/w1'],
+  ['/workspace/w1', 'Nordhaus'],
+  ['/workspace/w1/home', 'What do you want to design?'],
+  ['/home', 'What do you want to design?', '/workspace/w1/home'],
+  ['/workspace/w1/service', 'Retail Command Center'],
+  ['/workspace/w1/profile', 'My Profile'],
+  ['/profile', 'My Profile'],
+  ['/workspace/profile', 'My Profile', '/profile'],
+  ['/workspace/w1/teams', 'Team'],
+  ['/workspace/w1/billing', 'Billing'],
+  ['/workspace/w1/billing/plans', 'Choose your plan'],
+  ['/workspace/w1/workspace-settings', 'Workspace settings'],
+  ['/workspace/w1/test', 'Diagnostics'],
+  ['/workspace/w1/app/scout', 'Coming Soon'],
+  ['/workspace/w1/app/nope', 'Nordhaus', '/workspace/w1'],
+  ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
+  ['/nope/at/all', 'Nordhaus', '/workspace/w1'],
+]
+
 describe('the route table', () => {
-  test.each<[path: string, heading: string, address?: string]>([
-    ['/workspace', 'Nordhaus', '/workspace/w1'],
-    ['/workspace/w1', 'Nordhaus'],
-    ['/workspace/w1/home', 'What do you want to design?'],
-    ['/home', 'What do you want to design?', '/workspace/w1/home'],
-    ['/workspace/w1/service', 'Retail Command Center'],
-    ['/workspace/w1/profile', 'My Profile'],
-    ['/profile', 'My Profile'],
-    ['/workspace/profile', 'My Profile', '/profile'],
-    ['/workspace/w1/teams', 'Team'],
-    ['/workspace/w1/billing', 'Billing'],
-    ['/workspace/w1/billing/plans', 'Choose your plan'],
-    ['/workspace/w1/workspace-settings', 'Workspace settings'],
-    ['/workspace/w1/test', 'Diagnostics'],
-    ['/workspace/w1/app/scout', 'Coming Soon'],
-    ['/workspace/w1/app/nope', 'Nordhaus', '/workspace/w1'],
-    ['/workspace/w1/nope', 'Nordhaus', '/workspace/w1'],
-    ['/nope/at/all', 'Nordhaus', '/workspace/w1'],
-  ])('at %s shows "%s"', async (path, heading, address = path) => {
+  test.each(shown)('at %s shows "%s"', async (path, heading, address = path) => {
     const { history } = await openSignedIn(path, heading)
     await arrived(history, address)
+  })
+
+  test('has every screen within the frame', () => {
+    const tested = shown.map(([path]) => screenAt(screens, path)?.id)
+    const framed = screens.filter(({ outsideFrame }) => !outsideFrame).map(({ id }) => id)
+    expect(tested).toEqual(expect.arrayContaining(framed))
   })
 
   test.each(['/workspace/w1/nope', '/workspace/w1/app/nope', '/nope/at/all'])(
