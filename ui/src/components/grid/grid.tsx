@@ -1,179 +1,133 @@
 import clsx from 'clsx'
-import { memo, type ReactNode, type Ref, useRef } from 'react'
-import { Gap, RowsInSight } from './rows-in-sight'
-import css from './table.module.css'
-import { useMediaQuery } from './use-media-query'
-import { VisuallyHidden } from './visually-hidden'
+import { memo, type ReactNode, type Ref, type RefObject, useRef } from 'react'
+import { useMediaQuery } from '@/components/use-media-query'
+import { CardList } from './cards'
+import type { GridColumn } from './columns'
+import css from './grid.module.css'
+import { TableHead } from './table-head'
+import { Gap, VirtualRows } from './virtual-rows'
 
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Of the whole, such as '20%', so that no later row moves the columns. */
-  width: string
-  /** Numbers stand under each other, at the end. */
-  numeric?: boolean
-  /** What a row is called where it is a card. */
-  lead?: boolean
-}
-
-type TableProps<Row> = {
-  /** What is listed. */
+export type GridProps<Row> = {
+  /** The accessible name. */
   label: string
-  /** The same array each time, and the same rows, or all of them are drawn anew. */
-  columns: readonly Column<Row>[]
+  columns: readonly GridColumn<Row>[]
   rows: readonly Row[]
-  /** In pixels; a longer list scrolls within it, a shorter one leaves room or, with maxHeight, none. */
+  /** In pixels; more rows scroll within it. Otherwise rows scroll with the window. */
   height?: number
   maxHeight?: number
+  /** Typical height of a row and of a card in pixels, until they are measured. */
+  rowHeight?: number
+  cardHeight?: number
+  /** Pixels between two cards. */
+  cardGap?: number
+  /** A card for each row instead of a table; on phones unless given. */
+  cards?: boolean
+  /** Content of a card; by default the columns' values. */
+  renderCard?: (row: Row) => ReactNode
+  /** The accessible name of a row's card. */
+  rowLabel?: (row: Row) => string
+  isSelected?: (row: Row) => boolean
+  className?: string | undefined
 }
 
-/** Rows to read: a table where there is room for one, a card each elsewhere. */
-export function Table<Row extends { id: string }>({
-  label,
-  columns,
-  rows,
-  height,
-  maxHeight,
-}: TableProps<Row>) {
+/** Rows to read: a table, or cards on narrow screens. Renders only the visible rows. */
+export function Grid<Row extends { id: string }>(props: GridProps<Row>) {
   const narrow = useMediaQuery('(width < 700px)')
-  const list = useRef<HTMLUListElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  if (narrow) {
+  return (props.cards ?? narrow) ? <CardList {...props} /> : <Table {...props} />
+}
+
+function Table<Row extends { id: string }>(props: GridProps<Row>) {
+  const { label, columns, rows, height, maxHeight, className } = props
+  const area = useRef<HTMLElement>(null)
+  if (height === undefined && maxHeight === undefined) {
     return (
-      <RowsInSight all={rows} list={list} estimatedSize={93} gap={8}>
-        {({ rows: inSight, before, after, measure }) => (
-          <ul
-            ref={list}
-            aria-label={label}
-            className={css.cards}
-            style={{ paddingBlock: `${before}px ${after}px` }}
-          >
-            {inSight.map(({ row, index }) => (
-              <Card
-                key={row.id}
-                row={row}
-                columns={columns}
-                index={index}
-                count={rows.length}
-                measure={measure}
-              />
-            ))}
-          </ul>
-        )}
-      </RowsInSight>
+      <div className={clsx(css.frame, className)}>
+        <table className={css.table} aria-label={label} aria-rowcount={rows.length + 1}>
+          <TableHead columns={columns} />
+          <Body {...props} />
+        </table>
+      </div>
     )
   }
-  const scrolls = height !== undefined || maxHeight !== undefined
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section aria-label={label} tabIndex={0} className={css.scroller} style={{ height, maxHeight }}>
+    <section
+      ref={area}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+      tabIndex={0}
+      className={clsx(css.frame, css.scroller, className)}
+      style={{ height, maxHeight }}
+    >
       <table className={css.table} aria-rowcount={rows.length + 1}>
-        <colgroup>
-          {columns.map(({ id, width }) => (
-            <col key={id} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ id, header, numeric }) => (
-              <th key={id} scope="col" className={clsx(numeric && css.numeric)}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {scrolls ? (
-            rows.map((row, index) => (
-              <Line key={row.id} row={row} columns={columns} index={index} />
-            ))
-          ) : (
-            <RowsInSight all={rows} list={body} estimatedSize={45}>
-              {({ rows: inSight, before, after, measure }) => (
-                <>
-                  <Gap height={before} />
-                  {inSight.map(({ row, index }) => (
-                    <Line
-                      key={row.id}
-                      row={row}
-                      columns={columns}
-                      index={index}
-                      measure={measure}
-                    />
-                  ))}
-                  <Gap height={after} />
-                </>
-              )}
-            </RowsInSight>
-          )}
-        </tbody>
+        <TableHead columns={columns} />
+        <Body {...props} scroller={area} />
       </table>
     </section>
   )
 }
 
-type RowProps<Row> = {
-  row: Row
-  columns: readonly Column<Row>[]
-  /** Its place among all. */
-  index: number
-  measure?: Ref<HTMLElement> | undefined
+function Body<Row extends { id: string }>({
+  columns,
+  rows,
+  rowHeight = 45,
+  isSelected,
+  scroller,
+}: GridProps<Row> & { scroller?: RefObject<HTMLElement | null> }) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  return (
+    <tbody ref={body}>
+      <VirtualRows all={rows} list={body} scroller={scroller} estimatedSize={rowHeight}>
+        {(rendered) => (
+          <>
+            <Gap height={rendered.before} />
+            {rendered.rows.map(({ row, index }) => (
+              <BodyRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                index={index}
+                selected={isSelected?.(row) ?? false}
+                measure={rendered.measure}
+              />
+            ))}
+            <Gap height={rendered.after} />
+          </>
+        )}
+      </VirtualRows>
+    </tbody>
+  )
 }
 
-// Cast: memo forgets the type parameter.
-const Line = memo(function Line<Row>({ row, columns, index, measure }: RowProps<Row>) {
+type BodyRowProps<Row> = {
+  row: Row
+  columns: readonly GridColumn<Row>[]
+  /** Index among all rows. */
+  index: number
+  selected: boolean
+  measure: Ref<HTMLTableRowElement> | undefined
+}
+
+// Memoized, so that scrolling does not render visible rows again. Cast: memo loses the type
+// parameter.
+const BodyRow = memo(function BodyRow<Row>({
+  row,
+  columns,
+  index,
+  selected,
+  measure,
+}: BodyRowProps<Row>) {
   return (
-    <tr ref={measure as Ref<HTMLTableRowElement>} data-index={index} aria-rowindex={index + 2}>
-      {columns.map(({ id, cell, numeric }) => (
-        <td key={id} className={clsx(numeric && css.numeric)}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-selected={selected || undefined}
+      aria-rowindex={index + 2}
+    >
+      {columns.map(({ id, cell, numeric, className }) => (
+        <td key={id} className={clsx(numeric && css.numeric, className)}>
           {cell(row)}
         </td>
       ))}
     </tr>
   )
-}) as <Row>(props: RowProps<Row>) => ReactNode
-
-// Its name and number in one line, the rest in the next.
-const Card = memo(function Card<Row>({
-  row,
-  columns,
-  index,
-  count,
-  measure,
-}: RowProps<Row> & { count: number }) {
-  const isHead = ({ lead, numeric }: Column<Row>) => lead || numeric
-  return (
-    <li
-      ref={measure as Ref<HTMLLIElement>}
-      data-index={index}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      className={css.card}
-    >
-      <Facts
-        className={css.head}
-        row={row}
-        columns={columns.filter(isHead).sort((a, b) => Number(b.lead ?? 0) - Number(a.lead ?? 0))}
-      />
-      <Facts className={css.rest} row={row} columns={columns.filter((c) => !isHead(c))} />
-    </li>
-  )
-}) as <Row>(props: RowProps<Row> & { count: number }) => ReactNode
-
-type FactsProps<Row> = { row: Row; columns: readonly Column<Row>[]; className?: string | undefined }
-
-function Facts<Row>({ row, columns, className }: FactsProps<Row>) {
-  return (
-    <dl className={className}>
-      {columns.map(({ id, header, cell }) => (
-        <div key={id}>
-          <dt>
-            <VisuallyHidden>{header}</VisuallyHidden>
-          </dt>
-          <dd>{cell(row)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode

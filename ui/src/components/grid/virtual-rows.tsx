@@ -1,41 +1,43 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from 'react'
 
-// Cast: lazy forgets the type parameter.
+// Cast: lazy loses the type parameter. Loaded on demand, because few lists need it.
 const LongList = lazy(() => import('./long-list')) as ComponentType<object> as <Row extends HasId>(
-  props: RowsInSightProps<Row>,
+  props: VirtualRowsProps<Row>,
 ) => ReactNode
 
-/** So many are drawn at once without anyone noticing; and all can then be found by the browser. */
-const few = 80
+/** Up to this number all rows are rendered, so that the browser's search finds them. */
+const maxRendered = 80
 
 type HasId = { id: string }
 
-export type InSight<Row> = {
-  /** Those to draw, each with its place among all. */
+export type RenderedRows<Row> = {
+  /** The rows to render, each with its index among all. */
   rows: readonly { row: Row; index: number }[]
-  /** Pixels that those before and after them would take. */
+  /** Pixels taken by the rows before and after them. */
   before: number
   after: number
-  /** The ref of each drawn row, which carries its place as `data-index`. */
+  /** The ref of each rendered row, which has its index as `data-index`. */
   measure: ((element: Element | null) => void) | undefined
 }
 
-export type RowsInSightProps<Row extends HasId> = {
+export type VirtualRowsProps<Row extends HasId> = {
   all: readonly Row[]
-  /** What the rows are drawn in. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>
-  /** Pixels that a row usually takes, and those between two. */
+  /** The element that scrolls, if it is not the window. */
+  scroller?: RefObject<HTMLElement | null> | undefined
+  /** Height of a typical row, and the space between two, in pixels. */
   estimatedSize: number
   gap?: number
-  children: (inSight: InSight<Row>) => ReactNode
+  children: (rendered: RenderedRows<Row>) => ReactNode
 }
 
-/** Of a long list only what is in sight of the window, or nearly. */
-export function RowsInSight<Row extends HasId>(props: RowsInSightProps<Row>) {
+/** Renders only the visible part of a long list. */
+export function VirtualRows<Row extends HasId>(props: VirtualRowsProps<Row>) {
   const { all, children } = props
-  const rows = all.slice(0, few).map((row, index) => ({ row, index }))
+  const rows = all.slice(0, maxRendered).map((row, index) => ({ row, index }))
   const first = children({ rows, before: 0, after: 0, measure: undefined })
-  if (all.length <= few) return first
+  if (all.length <= maxRendered) return first
   return (
     <Suspense fallback={first}>
       <LongList {...props} />
@@ -43,7 +45,7 @@ export function RowsInSight<Row extends HasId>(props: RowsInSightProps<Row>) {
   )
 }
 
-/** The place of a table's rows that are not drawn. */
+/** Takes the space of a table's rows that are not rendered. */
 export function Gap({ height }: { height: number }) {
   return height > 0 && <tr data-gap style={{ height }} />
 }

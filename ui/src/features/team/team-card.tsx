@@ -1,81 +1,28 @@
-import { memo, useRef } from 'react'
-import { RowsInSight } from '@/components/rows-in-sight'
-import { entryOf } from './row'
-import { RowActions } from './row-actions'
-import type { TeamEntryProps, TeamListProps } from './team-list'
+import { RowActions, type RowActionsProps } from './row-actions'
+import type { TeamColumn } from './team-columns'
 import css from './team-list.module.css'
-import { SelectAll, SelectRow } from './team-table'
+import { SelectRow, type TeamTableRow } from './team-selection'
 
-/** The table's rows as cards, one per person. */
-export function TeamCards({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
-  const list = useRef<HTMLUListElement>(null)
-  return (
-    <>
-      <SelectAll table={table} rows={rows} label="Select all" />
-      <RowsInSight all={rows} list={list} estimatedSize={150} gap={12}>
-        {(inSight) => (
-          <ul
-            ref={list}
-            className={css.cards}
-            style={{ paddingBlock: `${inSight.before}px ${inSight.after}px` }}
-          >
-            {inSight.rows.map(({ row, index }) => (
-              <Card
-                key={row.id}
-                row={row}
-                index={index}
-                count={rows.length}
-                selected={row.getIsSelected()}
-                measure={inSight.measure}
-                table={table}
-                {...actions}
-              />
-            ))}
-          </ul>
-        )}
-      </RowsInSight>
-    </>
-  )
-}
-
-const Card = memo(function Card({
+/** A row of the team's table as a card. */
+export function TeamCard({
   row,
-  index,
-  count,
-  selected,
-  measure,
-  table,
+  columns,
   ...actions
-}: TeamEntryProps & { count: number }) {
-  const headers = table.getHeaderGroups()[0]?.headers ?? []
+}: RowActionsProps & { row: TeamTableRow; columns: readonly TeamColumn[] }) {
   return (
-    <li
-      ref={measure}
-      data-index={index}
-      data-selected={selected || undefined}
-      data-kind={row.original.kind}
-      className={css.card}
-      aria-label={entryOf(row.original).email}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-    >
+    <div className={css.card} data-kind={row.original.kind}>
       <div className={css.cardBody}>
         <SelectRow row={row} me={actions.me} />
         <dl className={css.facts}>
-          {row.getAllCells().map((cell, column) => {
-            const header = headers[column]
-            return (
-              <div key={cell.id}>
-                <dt>{header && <table.FlexRender header={header} />}</dt>
-                <dd>
-                  <table.FlexRender cell={cell} />
-                </dd>
-              </div>
-            )
-          })}
+          {columns.map(({ id, header, cell }) => (
+            <div key={id} data-column={id}>
+              <dt>{header}</dt>
+              <dd>{cell(row)}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <RowActions row={row.original} inCard {...actions} />
-    </li>
+    </div>
   )
-})
+}
