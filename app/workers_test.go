@@ -81,7 +81,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 }
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
-	t.Attr("security", "44")
+	t.Attr("security", "30.2")
 	store, _ := loadedDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {

@@ -13,23 +13,23 @@ import (
 
 func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
 	t.Attr("spec", "7.36")
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	t.Parallel()
 	billingtest.NeitherOrderNorRepetitionMatters(t, inMemory(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	billingtest.ManyCopiesAtOnceGrantOnce(t, inMemory(t))
 }
 
 func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	billingtest.WhatIsOldWhenItIsWrittenIsReadAgain(t, inMemory(t))
 }
 
 func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	billingtest.NewsThatCouldNotBeAppliedComesAgain(t, inMemory(t))
 }
 

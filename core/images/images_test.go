@@ -142,7 +142,7 @@ func TestNobodyUploadsWithoutEnd(t *testing.T) {
 }
 
 func TestWhoMaySeeAnImage(t *testing.T) {
-	t.Attr("security", "28")
+	t.Attr("security", "24.3")
 	s, store, now := newPictures(t)
 	linus := ports.Actor{UserID: "linus"}
 	grace := ports.Actor{UserID: "grace"}

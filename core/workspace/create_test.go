@@ -17,7 +17,7 @@ import (
 
 func TestOneHasAtMostTenWorkspacesThatOneCreated(t *testing.T) {
 	t.Attr("spec", "6.3")
-	t.Attr("security", "39")
+	t.Attr("security", "28.2")
 	s := newWorkspaces(t)
 	last := "o"
 	for n := range 9 { // beside the one that otto has

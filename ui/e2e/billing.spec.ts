@@ -109,7 +109,7 @@ test('a plan that is cancelled goes on to its end and is the free one then @spec
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
-test('a bank that asks is answered, and a renewal that fails is made good @security:36', async ({
+test('a bank that asks is answered, and a renewal that fails is made good @security:27.1', async ({
   page,
   house,
 }) => {
@@ -139,7 +139,7 @@ test('a bank that asks is answered, and a renewal that fails is made good @secur
   await expect(creditsCard(page)).toContainText('3,000')
 })
 
-test('two tabs that check out make one subscription @security:35', async ({
+test('two tabs that check out make one subscription @security:27', async ({
   page,
   house,
   context,
