@@ -50,7 +50,7 @@ func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
 }
 
 func TestNoConnectionIsWaitedForWithoutEnd(t *testing.T) {
-	t.Attr("security", "42")
+	t.Attr("security", "30")
 	server := (&App{log: slog.New(slog.DiscardHandler)}).server(http.NotFoundHandler())
 	for name, c := range map[string]struct{ is, most time.Duration }{
 		"a header": {server.ReadHeaderTimeout, 10 * time.Second},

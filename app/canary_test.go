@@ -236,7 +236,7 @@ func (o *observed) mistake(workspace string) {
 }
 
 func TestNoSecretIsEverLogged(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	o, stop := observe(t)
 	o.withGoogle()
 	_, session := o.send("GET", "/api/v1/session", "", "")

@@ -14,7 +14,7 @@ import (
 )
 
 func TestTheLogLeavesSecretsOut(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	c := Config{
 		LogLevel:      "debug",
 		SecretKey:     "postgres://selvedge:p%40ss-canary@db.example.com:port/selvedge", // as the address of a database would be

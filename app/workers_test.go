@@ -80,7 +80,7 @@ func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
 }
 
 func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
-	t.Attr("security", "44")
+	t.Attr("security", "30.2")
 	store := loadedDemo(t)
 	var ada ports.User
 	event := func() ports.Activity {

@@ -48,7 +48,7 @@ func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
 }
 
 func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret of the house") }),

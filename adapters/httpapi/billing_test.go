@@ -67,7 +67,7 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 }
 
 func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
-	t.Attr("security", "34")
+	t.Attr("security", "26.2")
 	s := newScene(newHarness(t, nil), "s")
 	paid(s)
 	s.values["price"] = s.priceOf("Growth")
@@ -96,7 +96,7 @@ func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
 }
 
 func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
-	t.Attr("security", "35")
+	t.Attr("security", "27")
 	s := newScene(newHarness(t, nil), "s")
 	s.values["price"] = s.priceOf("Starter")
 	together := func(n int, ask func(tab int) reply) (answers []reply) {
@@ -249,7 +249,7 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 
 func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	t.Attr("spec", "7.37")
-	t.Attr("security", "38")
+	t.Attr("security", "28.1")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	spent := s.as("anonymous", "POST", "/api/billing/credits/deduct",
@@ -383,7 +383,7 @@ func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
 
 func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 	t.Attr("spec", "7.36")
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	h := newHarness(t, nil)
 	b := h.browser("d")
 	const wrong = ",v1=0000000000000000000000000000000000000000000000000000000000000000"

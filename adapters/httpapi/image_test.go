@@ -36,7 +36,7 @@ func (b *bucket) Get(context.Context, string, int) ([]byte, error) { return b.co
 func (b *bucket) Delete(context.Context, string) error { return b.failure() }
 
 func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) {
-	t.Attr("security", "30")
+	t.Attr("security", "24.5")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	b := &bucket{}
@@ -67,7 +67,7 @@ func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) 
 }
 
 func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
-	t.Attr("security", "27")
+	t.Attr("security", "24.2")
 	s := newScene(newHarness(t, nil), "s")
 	for range 60 {
 		s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", "no image"))

@@ -243,7 +243,7 @@ var takesAnyMember = map[string]bool{
 }
 
 func TestTheClientsAddressComesFromConfiguredProxiesOnly(t *testing.T) {
-	t.Attr("security", "43")
+	t.Attr("security", "30.1")
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
 	for name, c := range map[string]struct{ remote, forwarded, want string }{
 		"no proxy":                           {"192.0.2.1:99", "", "192.0.2.1"},

@@ -238,7 +238,7 @@ func TestNoInvitationTokenIsLogged(t *testing.T) {
 }
 
 func TestChangesOfRightsAreLogged(t *testing.T) {
-	t.Attr("security", "41")
+	t.Attr("security", "29.1")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{target}"]}`)

@@ -161,7 +161,7 @@ func TestStoresAndServices(t *testing.T) {
 }
 
 func TestImagesAreServedHarmlessly(t *testing.T) {
-	t.Attr("security", "25")
+	t.Attr("security", "24")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	uploaded := s.as("member", "POST", "/api/v1/upload-image", newForm(t, "file:image", string(dot(t))))

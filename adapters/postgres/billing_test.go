@@ -8,12 +8,12 @@ import (
 )
 
 func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	billingtest.NeitherOrderNorRepetitionMatters(t, newStore(t), 20, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	billingtest.ManyCopiesAtOnceGrantOnce(t, newStore(t))
 }
 

@@ -58,7 +58,7 @@ const withoutChecks = `DO $$ DECLARE part RECORD; BEGIN
 	LOOP EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', part.name, part.conname); END LOOP; END $$`
 
 func TestOneChangedByteAnywhereInALedgerIsFound(t *testing.T) {
-	t.Attr("security", "37")
+	t.Attr("security", "28")
 	url := postgrestest.Open(t)
 	store := openAt(t, url)
 	credittest.Fill(t, store)

@@ -24,7 +24,7 @@ func kill(t *testing.T, url string) {
 }
 
 func TestALostConnectionIsUnavailableAndTheNextCallWorks(t *testing.T) {
-	t.Attr("security", "45")
+	t.Attr("security", "31")
 	url := postgrestest.Open(t)
 	s := openAt(t, url)
 	require.NoError(t, s.Write(t.Context(), add("before")))

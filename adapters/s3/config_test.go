@@ -31,7 +31,7 @@ func TestAnAddressIsRead(t *testing.T) {
 }
 
 func TestAnAddressThatIsNoneIsRefusedWithoutQuotingIt(t *testing.T) {
-	t.Attr("security", "30")
+	t.Attr("security", "24.5")
 	for text, says := range map[string]string{
 		"":                         "it must look like https://",
 		"KEY:canary@host/pictures": "it must look like https://",

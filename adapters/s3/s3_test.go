@@ -53,7 +53,7 @@ func TestAnObjectSaysWhatItIsAndStaysInItsFolder(t *testing.T) {
 }
 
 func TestTheServerShowsItsCertificate(t *testing.T) {
-	t.Attr("security", "30")
+	t.Attr("security", "24.5")
 	server := s3test.Open(t)
 	encrypted := httptest.NewTLSServer(server)
 	t.Cleanup(encrypted.Close)

@@ -54,7 +54,7 @@ func startChild(t *testing.T, path string) (*exec.Cmd, *bufio.Scanner) {
 }
 
 func TestAKilledProcessLosesNothingItAcknowledgedAndFreesItsFolder(t *testing.T) {
-	t.Attr("security", "45")
+	t.Attr("security", "31")
 	path := newFile(t)
 	child, says := startChild(t, path)
 	acknowledged := 0

@@ -20,7 +20,7 @@ const (
 var details = ports.BillingDetails{Email: "ada@example.com", Address: ports.Address{Line1: "1 Loom Street", City: "Leeds", PostalCode: "LS1", Country: "GB"}}
 
 func TestHowACardIsSaved(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	for name, c := range map[string]struct {
 		setup  answer
 		url    string

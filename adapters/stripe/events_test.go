@@ -25,7 +25,7 @@ func sign(body string, secret string, at time.Time) string {
 const invoicePaid = `{"id":"evt_1","object":"event","type":"invoice.paid","created":1773100800,"data":{"object":{"id":"in_1","object":"invoice","customer":"cus_1"}}}`
 
 func TestASignatureIsCheckedBeforeTheBodyIsRead(t *testing.T) {
-	t.Attr("security", "27")
+	t.Attr("security", "24.2")
 	const mac = ",v1=0000000000000000000000000000000000000000000000000000000000000000"
 	at := func(age time.Duration) string { return fmt.Sprint("t=", today.Add(-age).Unix()) }
 	for name, c := range map[string]struct {
@@ -57,7 +57,7 @@ func TestASignatureIsCheckedBeforeTheBodyIsRead(t *testing.T) {
 }
 
 func TestOnlySignedNewsIsRead(t *testing.T) {
-	t.Attr("security", "31")
+	t.Attr("security", "25")
 	signed := sign(invoicePaid, webhookSecret, today)
 	old := today.Add(-10 * time.Minute)
 	for name, c := range map[string]struct {

@@ -20,7 +20,7 @@ import (
 )
 
 func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
-	t.Attr("security", "47")
+	t.Attr("security", "32.1")
 	folder, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.tar.gz")
 	p := start(t, folder, "--service-tokens=Photo Studio="+studioToken)
 	browser := visit(t, p)

@@ -111,7 +111,7 @@ func TestPicturesAreKeptInABucket(t *testing.T) {
 }
 
 func TestABucketThatDoesNotWorkPreventsAStartAndIsSaidWithoutItsSecret(t *testing.T) {
-	t.Attr("security", "30")
+	t.Attr("security", "24.5")
 	s, bucket := newStaging(t, 0), s3test.Open(t)
 	for says, address := range map[string]string{
 		"SELVEDGE_S3_URL: no bucket \"missing\"": bucket.Of("", "missing"),

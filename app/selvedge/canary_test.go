@@ -125,7 +125,7 @@ func withCanaries(t *testing.T, database string) string {
 }
 
 func TestTheProductionSetNeverTellsASecret(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	s := newStaging(t, 0)
 	database, through := newWire(t, withCanaries(t, s.database()))
 	aside := freeAddress(t)
@@ -175,7 +175,7 @@ func TestTheProductionSetNeverTellsASecret(t *testing.T) {
 }
 
 func TestAMailServerThatIsRefusedIsToldWithoutItsPassword(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	s := newStaging(t, 0)
 	_, port, _ := strings.Cut(strings.TrimSuffix(s.mails.URL(), "?tls=none"), "127.0.0.1:")
 	// This one offers no STARTTLS, before which no password is given.
@@ -228,7 +228,7 @@ func refuse(conn net.Conn) {
 }
 
 func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
-	t.Attr("security", "40")
+	t.Attr("security", "29")
 	s := newStaging(t, 0)
 	good := append(s.instead(withCanaries(t, s.database())), "--secret-key="+canaryKey, "--nootp="+canaryNoOTP, "--service-tokens=Photo Studio="+canaryToken)
 	at := func(host string) string { return "--database-url=postgres://selvedge:" + canaryPassword + "@" + host }

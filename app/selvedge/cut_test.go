@@ -88,7 +88,7 @@ func (w *wire) mend() {
 }
 
 func TestADatabaseThatIsCutOffIsSaidToBeSoAndServiceResumes(t *testing.T) {
-	t.Attr("security", "45")
+	t.Attr("security", "31")
 	s := newStaging(t, 0)
 	database, through := newWire(t, s.database())
 	s.settings = s.instead(through)

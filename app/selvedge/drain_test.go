@@ -13,7 +13,7 @@ import (
 )
 
 func TestARequestThatIsRunningEndsBeforeTheProcessDoes(t *testing.T) {
-	t.Attr("security", "46")
+	t.Attr("security", "32")
 	eachSet(t, drains)
 }
 

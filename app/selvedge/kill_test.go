@@ -58,7 +58,7 @@ func startCommand(t *testing.T, words ...string) (product, *exec.Cmd) {
 // TestKilledUnderLoadItLosesNothingThatItAcknowledged kills it while eight studios
 // spend. `just kill-rounds` does it a thousand times.
 func TestKilledUnderLoadItLosesNothingThatItAcknowledged(t *testing.T) {
-	t.Attr("security", "45")
+	t.Attr("security", "31")
 	folder, token := t.TempDir(), "--service-tokens=Photo Studio="+studioToken
 	made := start(t, folder)
 	require.Zero(t, made.stop())

@@ -75,7 +75,7 @@ func get(t *testing.T, url string) (int, string) {
 }
 
 func TestItServesUntilItIsInterruptedAndStartsAgain(t *testing.T) {
-	t.Attr("security", "48")
+	t.Attr("security", "33")
 	folder := t.TempDir()
 	for range 2 {
 		p := start(t, folder)

@@ -12,7 +12,7 @@ import (
 )
 
 func TestFiveHundredSlowConnectionsKeepNobodyElseWaiting(t *testing.T) {
-	t.Attr("security", "42")
+	t.Attr("security", "30")
 	eachSet(t, keepsNobodyWaiting)
 }
 

@@ -99,7 +99,7 @@ func TestABatchIsRefusedAsAWhole(t *testing.T) {
 }
 
 func TestSixtyBatchesAnHourAreRecorded(t *testing.T) {
-	t.Attr("security", "44")
+	t.Attr("security", "30.2")
 	for name, record := range map[string]func(*activity.Service, ports.Actor) error{
 		"activities": func(s *activity.Service, by ports.Actor) error {
 			return s.Record(t.Context(), by, []activity.Event{{Name: "click"}, {Name: "view"}})

@@ -223,7 +223,7 @@ func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
 }
 
 func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
-	t.Attr("security", "36")
+	t.Attr("security", "27.1")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.saveCard("4000000000000341")

@@ -111,7 +111,7 @@ func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, 
 }
 
 func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	to := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID})
@@ -136,7 +136,7 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 // Whether the first request came through is not known: only its key keeps the second
 // from charging again.
 func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	var keys []string
@@ -153,7 +153,7 @@ func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
 }
 
 func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	begin := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 		return err
@@ -173,7 +173,7 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 }
 
 func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	down := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID})
@@ -199,7 +199,7 @@ func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 }
 
 func TestADeathDuringRegistrationLeavesOneAccount(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	for name, second := range map[string]ports.Actor{"tried again": ada, "tried again by another admin": mia} {
 		t.Run(name, func(t *testing.T) {
 			register := func(ctx context.Context, w *world) error { return w.Register(ctx, ada, "w") }

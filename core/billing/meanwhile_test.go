@@ -33,7 +33,7 @@ func (w *world) anotherProcess() *billing.Service {
 }
 
 func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
-	t.Attr("security", "35")
+	t.Attr("security", "27")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.promoteMia()

@@ -70,7 +70,7 @@ func TestAFirstPlanIsPaidForOnThePage(t *testing.T) {
 }
 
 func TestTwoTabsCheckingOutMakeOneSubscription(t *testing.T) {
-	t.Attr("security", "35")
+	t.Attr("security", "27")
 	w := newWorld(t)
 	w.register()
 	first, err := w.change("Starter")

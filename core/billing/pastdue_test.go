@@ -59,7 +59,7 @@ func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
 }
 
 func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	free := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Free"].ID})
@@ -148,7 +148,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 }
 
 func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	var card string
 	save := func(ctx context.Context, w *world) error {

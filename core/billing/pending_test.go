@@ -71,7 +71,7 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 }
 
 func TestAChangeThatWaitsSwallowsNoOther(t *testing.T) {
-	t.Attr("security", "34")
+	t.Attr("security", "26.2")
 	w := newWorld(t)
 	page := waitForBank(w)
 	for _, wait := range []time.Duration{0, 10 * time.Minute} {
@@ -152,7 +152,7 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 }
 
 func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
 	crashEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
@@ -199,7 +199,7 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 }
 
 func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
-	t.Attr("security", "35")
+	t.Attr("security", "27")
 	t.Parallel()
 	for name, c := range map[string]struct {
 		begin func(*world)
@@ -268,7 +268,7 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 }
 
 func TestARegistrationThatManyTabsAskForSucceedsInAll(t *testing.T) {
-	t.Attr("security", "35")
+	t.Attr("security", "27")
 	w := newWorld(t)
 	errs := make(chan error)
 	for range 30 {

@@ -25,7 +25,7 @@ func (w *world) previewed(name string) (billing.Preview, billing.ChangeRequest) 
 }
 
 func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
-	t.Attr("security", "34")
+	t.Attr("security", "26.2")
 	t.Parallel()
 	for name, c := range map[string]struct {
 		shown time.Duration // before the period's end
@@ -94,7 +94,7 @@ func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
 }
 
 func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
-	t.Attr("security", "34")
+	t.Attr("security", "26.2")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-time.Minute))

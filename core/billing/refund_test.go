@@ -76,7 +76,7 @@ func (w *world) catchUp() {
 }
 
 func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
-	t.Attr("security", "33")
+	t.Attr("security", "26.1")
 	t.Parallel()
 	for ending, end := range endings {
 		for what, open := range payable {
@@ -97,7 +97,7 @@ func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
 }
 
 func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
-	t.Attr("security", "33")
+	t.Attr("security", "26.1")
 	t.Parallel()
 	for ending, end := range endings {
 		for what, open := range payable {
@@ -157,7 +157,7 @@ func (w *world) assertRefundReported(cents int64) {
 }
 
 func TestADeathDuringARefundRefundsOnce(t *testing.T) {
-	t.Attr("security", "32")
+	t.Attr("security", "26")
 	t.Parallel()
 	for ending, end := range endings {
 		t.Run(ending, func(t *testing.T) {
@@ -206,7 +206,7 @@ func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
 
 // The provider tells time in whole seconds, and says that this was paid before.
 func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
-	t.Attr("security", "33")
+	t.Attr("security", "26.1")
 	w := newWorld(t)
 	page := payable["a checkout"](w)
 	w.advance(time.Minute + 700*time.Millisecond)
@@ -220,7 +220,7 @@ func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 }
 
 func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
-	t.Attr("security", "33")
+	t.Attr("security", "26.1")
 	for name, meanwhile := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
 		t.Run("after it was given up"+name, func(t *testing.T) {
 			w := newWorld(t)
@@ -274,7 +274,7 @@ func (unrefundable) Refund(context.Context, string, string) error {
 }
 
 func TestAPageThatIsOpenedWhileTheWorkspaceIsDeletedIsClosed(t *testing.T) {
-	t.Attr("security", "33")
+	t.Attr("security", "26.1")
 	w := newWorld(t)
 	w.register()
 	w.transport.before = func(r *http.Request) {

@@ -15,7 +15,7 @@ import (
 // about which deduct or when it expires, and how many hours later. It asserts
 // what is true of every ledger, and that Verify's replay finds it in order.
 func FuzzLedger(f *testing.F) {
-	f.Attr("security", "37")
+	f.Attr("security", "28")
 	f.Add([]byte{0, 200, 40, 0, 1, 30, 0, 1, 2, 20, 0, 1, 2, 20, 0, 1})
 	f.Add([]byte{0, 10, 1, 0, 0, 10, 9, 0, 1, 20, 0, 0, 2, 20, 0, 200, 1, 1, 0, 0})
 	f.Fuzz(func(t *testing.T, history []byte) {

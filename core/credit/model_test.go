@@ -270,7 +270,7 @@ func (g *game) audit() {
 }
 
 func TestTheLedgerDoesWhatASimpleModelDoes(t *testing.T) {
-	t.Attr("security", "37")
+	t.Attr("security", "28")
 	t.Logf("seed %d; to do the same again: go test ./core/credit -run %s -operations %d -seed %d", *seed, t.Name(), *operations, *seed)
 	g := newGame(t, *seed)
 	for done, audited := 0, 0; done < *operations; {

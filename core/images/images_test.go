@@ -137,7 +137,7 @@ func TestNobodyUploadsWithoutEnd(t *testing.T) {
 }
 
 func TestWhoMaySeeAnImage(t *testing.T) {
-	t.Attr("security", "28")
+	t.Attr("security", "24.3")
 	e := newEnv(t)
 	linus := coretest.Actor("linus")
 	e.Users("linus")

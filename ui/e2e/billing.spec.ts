@@ -109,7 +109,7 @@ test('a cancelled plan stays active until the period ends and then becomes Free 
   await expect(creditsCard(page)).toContainText('300/300')
 })
 
-test('3-D Secure is completed, and a failed renewal is paid @security:36', async ({
+test('3-D Secure is completed, and a failed renewal is paid @security:27.1', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('3-D Secure is completed, and a failed renewal is paid @security:36', async
   await expect(creditsCard(page)).toContainText('3,000')
 })
 
-test('two tabs in checkout create one subscription @security:35', async ({
+test('two tabs in checkout create one subscription @security:27', async ({
   page,
   server,
   context,
