@@ -254,22 +254,22 @@ func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	registered(s)
 	spent := s.as("anonymous", "POST", "/api/billing/credits/deduct",
 		`{"workspaceId":"{ws}","amount":300,"idempotencyKey":"k"}`, "Authorization", "Bearer "+serviceToken).data(t)
-	giveBack := func(kind string, headers ...string) reply {
+	returnCredits := func(kind string, headers ...string) reply {
 		return s.as(kind, "POST", "/api/billing/credits/return",
 			`{"workspaceId":"{ws}","deductId":"`+spent["_id"].(string)+`","amount":300,"idempotencyKey":"r"}`, headers...)
 	}
 	for _, kind := range kinds[1:] {
-		refused := giveBack(kind)
+		refused := returnCredits(kind)
 		assert.Equal(t, 403, refused.StatusCode, kind)
 		assert.Equal(t, "return_by_person", refused.Status.Reason)
 		assert.Equal(t, "Credits are returned by the studio that used them. Ask its support if something went wrong.", refused.Status.Message)
 	}
-	assert.Equal(t, 401, giveBack("anonymous").StatusCode)
-	refused := giveBack("anonymous", "Authorization", "Bearer "+designToken)
+	assert.Equal(t, 401, returnCredits("anonymous").StatusCode)
+	refused := returnCredits("anonymous", "Authorization", "Bearer "+designToken)
 	assert.Equal(t, 403, refused.StatusCode)
 	assert.Equal(t, "deduct_other_studio", refused.Status.Reason)
 	assert.EqualValues(t, 0, s.as("member", "GET", "/api/billing/credits/available/{ws}", "").data(t)["availableCredits"])
-	assert.EqualValues(t, 300, giveBack("anonymous", "Authorization", "Bearer "+serviceToken).data(t)["availableCredits"])
+	assert.EqualValues(t, 300, returnCredits("anonymous", "Authorization", "Bearer "+serviceToken).data(t)["availableCredits"])
 }
 
 func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {

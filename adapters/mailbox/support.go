@@ -21,7 +21,7 @@ const (
 	maxSenderChars  = 254
 )
 
-// question is what the live-support panel sends.
+// supportRequest is what the live support panel sends.
 type supportRequest struct {
 	From    string `json:"from"`
 	Name    string `json:"name"`
@@ -79,7 +79,7 @@ func isLine(s string) bool {
 	return utf8.RuneCountInString(s) <= maxSenderChars && !strings.ContainsFunc(s, unicode.IsControl)
 }
 
-// answer writes the API's envelope; with a reason it is an error.
+// writeResponse writes the API's envelope; with a reason it is an error.
 func writeResponse(w http.ResponseWriter, code int, reason, message string) {
 	type status struct {
 		Code    int    `json:"code"`

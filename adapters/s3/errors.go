@@ -20,7 +20,7 @@ func wrapError(attempt string, err error) error {
 	case errors.Is(err, context.Canceled): // no one is waiting for a response
 		return cause
 	case isCode(err, minio.NoSuchKey):
-		return &ports.Error{Kind: ports.NotFound, Reason: "object_not_found", Message: "There is no such picture.", Err: cause}
+		return &ports.Error{Kind: ports.NotFound, Reason: "object_not_found", Message: "Image not found.", Err: cause}
 	}
 	return &ports.Error{
 		Kind:    ports.Unavailable,

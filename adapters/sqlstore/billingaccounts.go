@@ -9,8 +9,8 @@ import (
 
 var (
 	errNoBillingAccount  = ports.Refuse(ports.NotFound, "workspace_not_registered", "This workspace has no billing account.")
-	errBillingRegistered = ports.Refuse(ports.Conflict, "billing_registered", "This workspace is registered for billing already.")
-	errBillingMoved      = ports.Refuse(ports.Conflict, "billing_moved", "The billing account has changed at the same moment. Please try again.")
+	errBillingRegistered = ports.Refuse(ports.Conflict, "billing_registered", "This workspace already has a billing account.")
+	errBillingMoved      = ports.Refuse(ports.Conflict, "billing_moved", "The billing account was changed at the same time. Try again.")
 )
 
 const (
@@ -96,7 +96,7 @@ func (r billingAccounts) lease(ctx context.Context, workspaceIDs []string, now t
 		if err != nil {
 			return nil, err
 		}
-		if n == 1 { // else another leased it, where isolation is weaker than promised
+		if n == 1 { // else another leased it, where isolation is weaker than serializable
 			leased = append(leased, id)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-var errCreditsMoved = ports.Refuse(ports.Conflict, "credits_moved", "The credits of this workspace have changed at the same moment. Please try again.")
+var errCreditsMoved = ports.Refuse(ports.Conflict, "credits_moved", "The credits of this workspace were changed at the same time. Try again.")
 
 // creditEntryColumns are what creditEntryFields receive, of the table as e.
 const creditEntryColumns = `e.workspace_id, e.seq, e.id, e.type, e.amount, e.paid, e.currency, e.key, e.expires_at,
@@ -17,9 +17,9 @@ const creditReturned = `(SELECT COALESCE(MAX(r.returned), 0) FROM credit_entries
 	WHERE r.workspace_id = e.workspace_id AND r.ref_id = e.id AND r.returned > 0)`
 
 // The rows that are asked for come first in each join, because SQLite keeps the
-// order of a CROSS JOIN and so looks each of them up by the index. Which index is
-// said by what it promises of every row: seq > 0 by that of keys, amount > 0 by
-// that of ids.
+// order of a CROSS JOIN and so looks each of them up by the index. A condition that
+// holds for every row selects the partial index: seq > 0 that of keys, amount > 0 that
+// of IDs.
 const (
 	creditAccounts = `SELECT a.workspace_id, a.seq, a.hash, a.open_credits, a.updated_at
 	FROM (VALUES #) AS wanted CROSS JOIN credit_accounts a WHERE a.workspace_id = wanted.column1`

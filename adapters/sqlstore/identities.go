@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	errNoIdentity    = ports.Refuse(ports.NotFound, "identity_not_found", "No account is linked to that identity.")
-	errIdentityTaken = ports.Refuse(ports.Conflict, "identity_taken", "An account is linked to that identity already.")
+	errNoIdentity    = ports.Refuse(ports.NotFound, "identity_not_found", "No account is linked to this identity.")
+	errIdentityTaken = ports.Refuse(ports.Conflict, "identity_taken", "This identity is already linked to an account.")
 )
 
 const (

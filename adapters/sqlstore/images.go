@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoImage = ports.Refuse(ports.NotFound, "image_not_found", "There is no such picture.")
+var errNoImage = ports.Refuse(ports.NotFound, "image_not_found", "Image not found.")
 
 // An image is in one of two tables: with its bytes, or without them if they are in a
 // bucket.

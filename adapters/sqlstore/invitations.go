@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "There is no such invitation.")
+var errNoInvitation = ports.Refuse(ports.NotFound, "invitation_not_found", "Invitation not found.")
 
 // invitationColumns are what invitationFields receive, of the invitations table as i.
 const invitationColumns = `i.workspace_id, i.email, i.id, i.role, i.credit_access, i.invite_access, i.service_ids, i.store_ids,

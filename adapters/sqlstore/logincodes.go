@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoLoginCode = ports.Refuse(ports.NotFound, "login_code_not_found", "There is no code for that address.")
+var errNoLoginCode = ports.Refuse(ports.NotFound, "login_code_not_found", "No code for this email address.")
 
 const loginCodeColumns = `email, browser_hash, id, code_hash, device_hash, known, tries, created_at, expires_at, used_at`
 

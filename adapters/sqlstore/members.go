@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	errNoMember      = ports.Refuse(ports.NotFound, "member_not_found", "There is no such member.")
-	errAlreadyMember = ports.Refuse(ports.Conflict, "already_member", "That person is a member already.")
+	errNoMember      = ports.Refuse(ports.NotFound, "member_not_found", "Member not found.")
+	errAlreadyMember = ports.Refuse(ports.Conflict, "already_member", "This person is already a member.")
 )
 
 // memberColumns are what memberFields receive, of the members table as m.

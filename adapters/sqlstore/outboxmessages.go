@@ -75,7 +75,7 @@ func (r outboxMessages) Claim(ctx context.Context, kind string, now time.Time, l
 		if err != nil {
 			return nil, err
 		}
-		if n == 1 { // otherwise another claimed it, under weaker isolation than promised
+		if n == 1 { // otherwise another claimed it, where isolation is weaker than serializable
 			m.Attempts++
 			claimed = append(claimed, m)
 		}

@@ -7,7 +7,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoSession = ports.Refuse(ports.NotFound, "session_not_found", "There is no such session.")
+var errNoSession = ports.Refuse(ports.NotFound, "session_not_found", "Session not found.")
 
 // sessionColumns are what sessionFields receive, of the sessions table as s.
 const sessionColumns = `s.id, s.user_id, s.token_hash, s.user_agent, s.created_at, s.last_seen_at, s.expires_at`

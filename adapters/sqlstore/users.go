@@ -8,9 +8,9 @@ import (
 )
 
 var (
-	errNoUser            = ports.Refuse(ports.NotFound, "user_not_found", "There is no such user.")
-	errEmailTaken        = ports.Refuse(ports.Conflict, "email_taken", "There is an account with that e-mail address already.")
-	errReferralCodeTaken = ports.Refuse(ports.Conflict, "referral_code_taken", "That referral code is taken.")
+	errNoUser            = ports.Refuse(ports.NotFound, "user_not_found", "User not found.")
+	errEmailTaken        = ports.Refuse(ports.Conflict, "email_taken", "An account with this email address already exists.")
+	errReferralCodeTaken = ports.Refuse(ports.Conflict, "referral_code_taken", "This referral code is taken.")
 )
 
 // userColumns are what userFields receive, of the users table as u.

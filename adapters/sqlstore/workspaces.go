@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-var errNoWorkspace = ports.Refuse(ports.NotFound, "workspace_not_found", "There is no such workspace.")
+var errNoWorkspace = ports.Refuse(ports.NotFound, "workspace_not_found", "Workspace not found.")
 
 const (
 	insertWorkspace  = `INSERT INTO workspaces (id, name, image_url, founded_by, created_at) VALUES ($1, $2, $3, $4, $5)`
