@@ -6,9 +6,10 @@ import { errorText } from '@/api/error'
 import { useInvoice } from '@/api/queries/billing'
 import { invoicesQuery } from '@/api/queries/invoices'
 import { ButtonLink } from '@/components/button'
+import type { GridColumn } from '@/components/grid/columns'
+import { Grid } from '@/components/grid/grid'
 import { Paged } from '@/components/paged'
 import { SelectField } from '@/components/select-field'
-import { type Column, Table } from '@/components/table'
 import { toast } from '@/components/toast'
 import {
   type InvoiceRow,
@@ -52,13 +53,13 @@ export function InvoicesTab({ workspaceId }: { workspaceId: string }) {
             : { title: 'No Invoices Found', text: 'No invoices are in this state.' }
         }
       >
-        {rows && <Table label="Invoices" columns={columns} rows={rows} height={476} />}
+        {rows && <Grid label="Invoices" columns={columns} rows={rows} height={476} />}
       </Paged>
     </>
   )
 }
 
-function useColumns(workspaceId: string): Column<InvoiceRow>[] {
+function useColumns(workspaceId: string): GridColumn<InvoiceRow>[] {
   const { open, opening } = useOpenInvoice(workspaceId)
   return [
     { id: 'date', header: 'Date', width: '15%', cell: ({ date }) => date },
@@ -66,7 +67,7 @@ function useColumns(workspaceId: string): Column<InvoiceRow>[] {
       id: 'number',
       header: 'Invoice number',
       width: '19%',
-      lead: true,
+      inCard: 'lead',
       cell: ({ id, number }) => (
         <button
           type="button"

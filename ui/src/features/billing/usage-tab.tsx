@@ -3,7 +3,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type CreditEntry, creditHistoryQuery, usageCsvAddress } from '@/api/queries/credits'
 import { ButtonLink } from '@/components/button'
-import { type Column, Table } from '@/components/table'
+import type { GridColumn } from '@/components/grid/columns'
+import { Grid } from '@/components/grid/grid'
 import { formatCount } from '@/lib/money'
 import { deductsOf, type UsageRow, usageRow } from '@/lib/usage'
 import { allUsage, isNarrowed } from '@/lib/usage-totals'
@@ -12,10 +13,10 @@ import { UsageBars } from './usage-bars'
 import { UsageFilters } from './usage-filters'
 import { UsageHistory } from './usage-history'
 
-const columns: Column<UsageRow>[] = [
+const columns: GridColumn<UsageRow>[] = [
   { id: 'user', header: 'User', width: '22%', cell: ({ user }) => user },
   { id: 'dateTime', header: 'Date', width: '26%', cell: ({ dateTime }) => dateTime },
-  { id: 'action', header: 'Action', width: '24%', cell: ({ action }) => action, lead: true },
+  { id: 'action', header: 'Action', width: '24%', cell: ({ action }) => action, inCard: 'lead' },
   {
     id: 'creditUsed',
     header: 'Credits used',
@@ -76,7 +77,7 @@ export function UsageTab({ workspaceId }: { workspaceId: string }) {
                 Export CSV
               </ButtonLink>
             </div>
-            <Table label="Credit usage" columns={columns} rows={rows} />
+            <Grid label="Credit usage" columns={columns} rows={rows} />
           </>
         )}
       </UsageHistory>

@@ -1,108 +1,41 @@
-import { memo, useRef } from 'react'
-import { Gap, type InSight, RowsInSight } from '@/components/rows-in-sight'
-import { VisuallyHidden } from '@/components/visually-hidden'
-import { RowActions, type RowActionsProps } from './row-actions'
-import { TeamCards } from './team-cards'
+import { Grid } from '@/components/grid/grid'
+import { entryOf } from './row'
+import type { RowActionsProps } from './row-actions'
+import { TeamCard } from './team-card'
+import { actionsColumn, personColumns, selectColumn } from './team-columns'
 import css from './team-list.module.css'
-import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-table'
+import { SelectAll, type TeamTable, type TeamTableRow } from './team-selection'
 
 export type TeamListProps = RowActionsProps & {
   table: TeamTable
   /** The rows to show, a subset of the table's. */
   rows: readonly TeamTableRow[]
+  serviceCount: number
   /** Cards instead of a table, for narrow screens. */
   cards: boolean
 }
 
-/** Props of one rendered row or card. */
-export type TeamEntryProps = RowActionsProps & {
-  table: TeamTable
-  row: TeamTableRow
-  /** Index among all rows. */
-  index: number
-  selected: boolean
-  measure: InSight<TeamTableRow>['measure']
-}
-
-export function TeamList({ cards, ...props }: TeamListProps) {
-  return cards ? <TeamCards {...props} /> : <Table {...props} />
-}
-
-function Table({ table, rows, ...actions }: Omit<TeamListProps, 'cards'>) {
-  const body = useRef<HTMLTableSectionElement>(null)
+export function TeamList({ table, rows, serviceCount, cards, ...actions }: TeamListProps) {
+  const { me } = actions
+  const person = personColumns(me, serviceCount, cards)
   return (
-    <div className={css.frame}>
-      <table className={css.table} aria-rowcount={rows.length + 1}>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              <th scope="col">
-                <SelectAll table={table} rows={rows} />
-              </th>
-              {group.headers.map((header) => (
-                <th key={header.id} scope="col">
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
-            </tr>
-          ))}
-        </thead>
-        <tbody ref={body}>
-          <RowsInSight all={rows} list={body} estimatedSize={56}>
-            {(inSight) => (
-              <>
-                <Gap height={inSight.before} />
-                {inSight.rows.map(({ row, index }) => (
-                  <BodyRow
-                    key={row.id}
-                    row={row}
-                    index={index}
-                    selected={row.getIsSelected()}
-                    measure={inSight.measure}
-                    table={table}
-                    {...actions}
-                  />
-                ))}
-                <Gap height={inSight.after} />
-              </>
-            )}
-          </RowsInSight>
-        </tbody>
-      </table>
-    </div>
+    <>
+      {cards && <SelectAll table={table} rows={rows} label="Select all" />}
+      <Grid
+        label="Team"
+        columns={
+          cards ? person : [selectColumn(table, rows, me), ...person, actionsColumn(actions)]
+        }
+        rows={rows}
+        rowHeight={56}
+        cards={cards}
+        cardHeight={150}
+        cardGap={12}
+        renderCard={(row) => <TeamCard row={row} columns={person} {...actions} />}
+        rowLabel={({ original }) => entryOf(original).email}
+        isSelected={(row) => row.getIsSelected()}
+        className={css.team}
+      />
+    </>
   )
 }
-
-/** Memoized, so that scrolling does not re-render visible rows. */
-const BodyRow = memo(function BodyRow({
-  row,
-  index,
-  selected,
-  measure,
-  table,
-  ...actions
-}: TeamEntryProps) {
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      data-selected={selected || undefined}
-    >
-      <td>
-        <SelectRow row={row} me={actions.me} />
-      </td>
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id}>
-          <table.FlexRender cell={cell} />
-        </td>
-      ))}
-      <td>
-        <RowActions row={row.original} {...actions} />
-      </td>
-    </tr>
-  )
-})

@@ -24,7 +24,7 @@ import { isFound, rowsOf, type TeamRow } from './row'
 import { SelectionActions } from './selection-actions'
 import { TeamList } from './team-list'
 import css from './team-page.module.css'
-import { useTeamTable } from './team-table'
+import { useTeamTable } from './team-selection'
 
 type TeamPageProps = {
   user: User
@@ -96,7 +96,7 @@ function Team({
   const me = { userId: user._id, role: workspace.role }
   const [query, setQuery] = useState('')
   const cards = useMediaQuery('(width < 1180px)')
-  const table = useTeamTable(rows, me, serviceCount, cards)
+  const table = useTeamTable(rows, me)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const members = rows.filter(({ kind }) => kind === 'member').length
   const searching = query.trim() !== ''
@@ -132,6 +132,7 @@ function Team({
         <TeamList
           table={table}
           rows={found}
+          serviceCount={serviceCount}
           cards={cards}
           workspace={workspace}
           me={me}

@@ -4,15 +4,22 @@ import { useMemo } from 'react'
 import { errorText } from '@/api/error'
 import { auditCsvAddress, auditQuery } from '@/api/queries/audit'
 import { ButtonLink } from '@/components/button'
+import type { GridColumn } from '@/components/grid/columns'
+import { Grid } from '@/components/grid/grid'
 import { Paged } from '@/components/paged'
-import { type Column, Table } from '@/components/table'
 import { useFewOnPhone } from '@/components/use-few-on-phone'
 import { type AuditRow, auditRow } from '@/lib/audit'
 import css from './audit-log.module.css'
 import part from './settings-page.module.css'
 
-const columns: Column<AuditRow>[] = [
-  { id: 'what', header: 'What', width: '48%', cell: (row) => <EntryChange {...row} />, lead: true },
+const columns: GridColumn<AuditRow>[] = [
+  {
+    id: 'what',
+    header: 'What',
+    width: '48%',
+    cell: (row) => <EntryChange {...row} />,
+    inCard: 'lead',
+  },
   { id: 'who', header: 'Who', width: '29%', cell: ({ who }) => who },
   { id: 'when', header: 'When', width: '23%', cell: ({ when }) => <EntryTime at={when} /> },
 ]
@@ -53,7 +60,7 @@ export function AuditLog({ workspaceId }: { workspaceId: string }) {
           }}
         >
           {shown && (
-            <Table label="Audit log entries" columns={columns} rows={shown} maxHeight={480} />
+            <Grid label="Audit log entries" columns={columns} rows={shown} maxHeight={480} />
           )}
         </Paged>
       </div>

@@ -1,0 +1,56 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+import type { RenderedRows, VirtualRowsProps } from './virtual-rows'
+
+type HasId = { id: string }
+
+/** A list that scrolls with the window, or in an area of its own. */
+export default function LongList<Row extends HasId>(props: VirtualRowsProps<Row>) {
+  return props.scroller ? <AreaList {...props} /> : <WindowList {...props} />
+}
+
+function WindowList<Row extends HasId>(props: VirtualRowsProps<Row>) {
+  const { list } = props
+  const [top, setTop] = useState(0)
+  // After every render, because the content above may have changed its height.
+  useEffect(() => {
+    if (list.current) {
+      setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+    }
+  })
+  const virtualizer = useWindowVirtualizer({ ...optionsOf(props), scrollMargin: top })
+  return props.children(renderedRows(props.all, virtualizer, top))
+}
+
+function AreaList<Row extends HasId>(props: VirtualRowsProps<Row>) {
+  const virtualizer = useVirtualizer({
+    ...optionsOf(props),
+    getScrollElement: () => props.scroller?.current ?? null,
+  })
+  return props.children(renderedRows(props.all, virtualizer, 0))
+}
+
+const optionsOf = <Row extends HasId>({ all, estimatedSize, gap = 0 }: VirtualRowsProps<Row>) => ({
+  count: all.length,
+  estimateSize: () => estimatedSize,
+  getItemKey: (index: number) => all[index]?.id ?? index,
+  gap,
+  overscan: 10,
+})
+
+function renderedRows<Row, Scroller extends Element | Window>(
+  all: readonly Row[],
+  virtualizer: Virtualizer<Scroller, Element>,
+  top: number,
+): RenderedRows<Row> {
+  const items = virtualizer.getVirtualItems()
+  return {
+    rows: items.flatMap(({ index }) => {
+      const row = all[index]
+      return row ? [{ row, index }] : []
+    }),
+    before: (items[0]?.start ?? top) - top,
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: virtualizer.measureElement,
+  }
+}
