@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Editor } from './editable-column'
+import css from './editable-grid.module.css'
+
+/** Where the selection goes after an edit: rows down and columns right. */
+export type Step = { rows: number; columns: number }
+
+type CellEditorProps = {
+  label: string
+  editor: Editor
+  /** The text it starts with. */
+  text: string
+  /** Saves the text; `step` is null when the focus has already left. */
+  onCommit: (text: string, step: Step | null) => void
+  onCancel: () => void
+}
+
+/** Edits one cell: Enter and Tab save and move on, Escape cancels, leaving saves. */
+export function CellEditor({ label, editor, text: start, onCommit, onCancel }: CellEditorProps) {
+  const [text, setText] = useState(start)
+  // Closing the editor blurs it, which would save again.
+  const closed = useRef(false)
+
+  function close(action: () => void) {
+    if (closed.current) return
+    closed.current = true
+    action()
+  }
+
+  const common = {
+    'aria-label': label,
+    className: css.editor,
+    autoFocus: true,
+    onBlur: () => close(() => onCommit(text, null)),
+    onKeyDown(event: React.KeyboardEvent) {
+      event.stopPropagation()
+      const direction = event.shiftKey ? -1 : 1
+      const steps: Record<string, Step> = {
+        Enter: { rows: direction, columns: 0 },
+        Tab: { rows: 0, columns: direction },
+      }
+      const step = steps[event.key]
+      if (!step && event.key !== 'Escape') return
+      event.preventDefault()
+      close(() => (step ? onCommit(text, step) : onCancel()))
+    },
+  }
+
+  if (editor.kind === 'select') {
+    const chosen = editor.options.includes(text) ? text : ''
+    return (
+      <select {...common} value={chosen} onChange={(event) => setText(event.target.value)}>
+        <option value="" />
+        {editor.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      {...common}
+      onFocus={({ target }) => target.setSelectionRange(text.length, text.length)}
+      inputMode={editor.kind === 'number' ? 'decimal' : 'text'}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,255 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/test/axe'
+import type { CellChange, EditableColumn } from './editable-column'
+import { EditableGrid } from './editable-grid'
+
+type Row = {
+  id: string
+  code: string
+  name: string
+  chest: number | null
+  done: boolean
+  fit: string | null
+}
+
+const columns: EditableColumn<Row>[] = [
+  { id: 'code', header: 'Code', value: (row) => row.code },
+  { id: 'name', header: 'Name', value: (row) => row.name, editor: { kind: 'text' } },
+  {
+    id: 'chest',
+    header: 'Chest',
+    value: (row) => row.chest,
+    editor: { kind: 'number' },
+    numeric: true,
+  },
+  { id: 'done', header: 'Done', value: (row) => row.done, editor: { kind: 'checkbox' } },
+  {
+    id: 'fit',
+    header: 'Fit',
+    value: (row) => row.fit,
+    editor: { kind: 'select', options: ['Slim', 'Loose'] },
+  },
+]
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `r${index}`,
+    code: `C${index}`,
+    name: `Name ${index}`,
+    chest: index,
+    done: false,
+    fit: 'Slim',
+  }))
+
+function Sheet({ count, onChange }: { count: number; onChange: (changes: unknown) => void }) {
+  const [rows, setRows] = useState(() => rowsOf(count))
+  function change(changes: readonly CellChange[]) {
+    onChange(changes)
+    setRows((before) =>
+      before.map((row) => {
+        const own = changes.filter(({ rowId }) => rowId === row.id)
+        return { ...row, ...Object.fromEntries(own.map((c) => [c.columnId, c.value])) }
+      }),
+    )
+  }
+  return (
+    <>
+      <button type="button">Before</button>
+      <EditableGrid label="Sizes" columns={columns} rows={rows} onChange={change} height={400} />
+      <button type="button">After</button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  // jsdom has no layout; without a height no row would be visible.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  return () => vi.restoreAllMocks()
+})
+
+async function openSheet(count = 20) {
+  const user = userEvent.setup()
+  const onChange = vi.fn()
+  render(<Sheet count={count} onChange={onChange} />)
+  await user.tab()
+  await user.tab()
+  return { user, onChange }
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Sizes' })
+const cellAt = (row: number, column: number) => {
+  const line = within(grid()).getAllByRole('row')[row + 1] as HTMLElement
+  return within(line).getAllByRole('gridcell')[column] as HTMLElement
+}
+const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')
+const selected = () =>
+  within(grid())
+    .getAllByRole('gridcell', { selected: true })
+    .map((cell) => cell.textContent)
+
+/** What a clipboard event puts on the clipboard. User-event fires none without selected text. */
+function clipboardAfter(fire: typeof fireEvent.copy) {
+  const setData = vi.fn()
+  fire(grid(), { clipboardData: { setData } })
+  expect(setData).toHaveBeenCalledWith('text/plain', expect.any(String))
+  return setData.mock.calls[0]?.[1]
+}
+
+describe('the focus', () => {
+  test('is on the grid, whose active cell moves with the keys', async () => {
+    const { user } = await openSheet()
+    expect(grid()).toHaveFocus()
+    expect(active()).toHaveTextContent('C0')
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(active()).toHaveTextContent('Name 1')
+    await user.keyboard('{End}')
+    expect(active()).toBe(cellAt(1, 4))
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(active()).toHaveTextContent('C0')
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  })
+
+  test('finds only visible rows rendered', async () => {
+    await openSheet(10_000)
+    expect(grid()).toHaveAttribute('aria-rowcount', '10001')
+    expect(within(grid()).getAllByRole('row').length).toBeLessThan(40)
+    await expectAccessible()
+  })
+})
+
+describe('the selection', () => {
+  test('grows with Shift and the arrows, and ends with Escape', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(selected()).toEqual(['C0', 'Name 0', 'C1', 'Name 1'])
+    await user.keyboard('{Escape}')
+    expect(selected()).toEqual(['Name 1'])
+  })
+
+  test('is made by Shift and click, by dragging, of a row and of everything', async () => {
+    const { user } = await openSheet(2)
+    await user.click(cellAt(0, 0))
+    await user.keyboard('{Shift>}')
+    await user.click(cellAt(1, 1))
+    await user.keyboard('{/Shift}')
+    expect(selected()).toEqual(['C0', 'Name 0', 'C1', 'Name 1'])
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: cellAt(0, 1) },
+      { target: cellAt(0, 2) },
+      { keys: '[/MouseLeft]' },
+    ])
+    expect(selected()).toEqual(['Name 0', '0'])
+    await user.keyboard('{Shift>} {/Shift}')
+    expect(selected()).toHaveLength(5)
+    await user.keyboard('{Control>}a{/Control}')
+    expect(selected()).toHaveLength(10)
+  })
+})
+
+describe('editing', () => {
+  test.each([
+    ['Enter', 1, 1],
+    ['Tab', 0, 2],
+  ])('starts by typing, and %s saves and moves on', async (key, row, column) => {
+    const { user, onChange } = await openSheet()
+    await user.keyboard(`{ArrowRight}New{${key}}`)
+    expect(onChange.mock.calls).toEqual([[[{ rowId: 'r0', columnId: 'name', value: 'New' }]]])
+    expect(cellAt(0, 1)).toHaveTextContent('New')
+    expect(active()).toBe(cellAt(row, column))
+    expect(grid()).toHaveFocus()
+  })
+
+  test.each(['{Enter}', '{F2}'])('starts with the value by %s; Escape keeps it', async (key) => {
+    const { user, onChange } = await openSheet()
+    await user.keyboard(`{ArrowRight}${key}`)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Name 0')
+    await user.keyboard(' more{Escape}')
+    expect(onChange).not.toHaveBeenCalled()
+    expect(cellAt(0, 1)).toHaveTextContent('Name 0')
+    expect(grid()).toHaveFocus()
+  })
+
+  test('starts by a double click; leaving saves', async () => {
+    const { user, onChange } = await openSheet()
+    await user.dblClick(cellAt(0, 1))
+    await user.keyboard('!')
+    await user.click(screen.getByRole('button', { name: 'After' }))
+    expect(onChange.mock.calls).toEqual([[[{ rowId: 'r0', columnId: 'name', value: 'Name 0!' }]]])
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+  })
+
+  test('a checkbox is toggled and an option chosen', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ')
+    expect(cellAt(0, 3)).toHaveTextContent('TRUE')
+    await user.keyboard('{ArrowRight}{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fit' }), 'Loose')
+    await user.keyboard('{Enter}')
+    expect(cellAt(0, 4)).toHaveTextContent('Loose')
+  })
+
+  test('a read-only cell says that it is', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('x')
+    expect(screen.getByRole('status')).toHaveTextContent('This cell is read-only.')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  test('text that is no number stays as an error until it is replaced', async () => {
+    const { user, onChange } = await openSheet()
+    await user.keyboard('{ArrowRight}{ArrowRight}wide{Enter}')
+    expect(cellAt(0, 2)).toHaveTextContent('wide')
+    expect(cellAt(0, 2)).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByRole('status')).toHaveTextContent('"wide" is not a number.')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.keyboard('{ArrowUp}12{Enter}')
+    expect(cellAt(0, 2)).toHaveTextContent('12')
+    expect(cellAt(0, 2)).not.toHaveAttribute('aria-invalid')
+  })
+})
+
+describe('the clipboard', () => {
+  test('copies the selection as TSV', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    expect(clipboardAfter(fireEvent.copy)).toBe('C0\tName 0\nC1\tName 1')
+  })
+
+  test('pastes a block as one change, skips read-only cells, and undo takes all back', async () => {
+    const { user, onChange } = await openSheet()
+    await user.paste('X\tA\t7\nX\tB\t8\n')
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(
+      [cellAt(0, 1), cellAt(0, 2), cellAt(1, 1), cellAt(1, 2)].map((c) => c.textContent),
+    ).toEqual(['A', '7', 'B', '8'])
+    expect(screen.getByRole('status')).toHaveTextContent('2 cells are read-only and skipped.')
+    expect(selected()).toHaveLength(6)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(onChange).toHaveBeenCalledTimes(2)
+    expect(cellAt(1, 1)).toHaveTextContent('Name 1')
+    expect(cellAt(0, 2)).toHaveTextContent('0')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(cellAt(1, 1)).toHaveTextContent('B')
+  })
+
+  test('cut copies and clears', async () => {
+    const { user } = await openSheet()
+    await user.keyboard('{ArrowRight}')
+    expect(clipboardAfter(fireEvent.cut)).toBe('Name 0')
+    expect(cellAt(0, 1).textContent).toBe('')
+  })
+})
+
+test('Ctrl+D fills down and Delete clears', async () => {
+  const { user, onChange } = await openSheet()
+  await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  expect([0, 1, 2].map((row) => cellAt(row, 1).textContent)).toEqual(['Name 0', 'Name 0', 'Name 0'])
+  await user.keyboard('{Delete}')
+  expect([0, 1, 2].map((row) => cellAt(row, 1).textContent)).toEqual(['', '', ''])
+  expect(onChange).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,186 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { CellEditor, type Step } from './cell-editor'
+import { type Cell, clampCell, selectCell } from './cells'
+import { type EditableColumn, textOf } from './editable-column'
+import css from './editable-grid.module.css'
+import { type CellStatus, EditableRow } from './editable-row'
+import grid from './grid.module.css'
+import { TableHead } from './table-head'
+import { type GridOptions, useGrid } from './use-grid'
+import { useGridKeys } from './use-grid-keys'
+import { Gap } from './virtual-rows'
+
+type EditableGridProps<Row> = GridOptions<Row> & {
+  /** The accessible name. */
+  label: string
+  /** In pixels. */
+  height: number
+  statusOf?: (row: Row, columnId: string) => CellStatus | null
+}
+
+const rowHeight = 36
+const headerHeight = 40
+
+/**
+ * A grid whose cells are edited like a spreadsheet's. The grid keeps the focus and names the active
+ * cell, so that the focus is not lost when that cell scrolls out of sight and is removed.
+ */
+export function EditableGrid<Row extends { id: string }>({
+  label,
+  height,
+  statusOf,
+  ...options
+}: EditableGridProps<Row>) {
+  const { rows, columns } = options
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const state = useGrid(options)
+  const { selection, range, editor, size } = state
+  const { active } = selection
+  const page = Math.max(1, Math.floor((height - headerHeight) / rowHeight) - 1)
+  const keys = useGridKeys(state, rows, columns, page)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    getScrollElement: () => scroller.current,
+    initialRect: { width: 0, height },
+    overscan: 5,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.start ?? headerHeight
+  const last = items.at(-1)?.end ?? headerHeight
+
+  const activeId = `${id}-active`
+  const isRendered = items.some(({ index }) => index === active.row)
+  const headers = useMemo(() => columns.map(headerOf), [columns])
+
+  useEffect(() => {
+    virtualizer.scrollToIndex(active.row)
+    const header = table.current?.tHead?.rows[0]?.cells[active.column]
+    if (scroller.current && header) scrollSideways(scroller.current, header)
+  }, [virtualizer, active.row, active.column])
+
+  function close(step: Step | null) {
+    state.setEditor(null)
+    if (!step) return
+    const { row, column } = active
+    const next = { row: row + step.rows, column: column + step.columns }
+    state.select(selectCell(clampCell(next, size)))
+    table.current?.focus()
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (editor) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', state.copy())
+    if (event.type === 'cut') keys.clear()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    if (editor) return
+    event.preventDefault()
+    state.paste(event.clipboardData.getData('text/plain'))
+  }
+
+  /** Selects the cell at the pointer, or everything from where the selection was started to it. */
+  function onPointer(event: MouseEvent, extend: boolean) {
+    const cell = cellAt(event.target)
+    if (!cell || (extend && isSameCell(cell, active))) return
+    state.select(extend ? { anchor: selection.anchor, active: cell } : selectCell(cell))
+  }
+
+  const editedColumn = editor && columns[editor.column]
+  return (
+    <div ref={scroller} className={`${grid.frame} ${grid.scroller} ${css.area}`} style={{ height }}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: editable.
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable
+        aria-rowcount={rows.length + 1}
+        aria-activedescendant={isRendered ? activeId : undefined}
+        className={`${grid.table} ${css.table}`}
+        onKeyDown={keys.onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
+        onPaste={onPaste}
+        onMouseDown={(event) => !isEditing(event) && onPointer(event, event.shiftKey)}
+        onMouseMove={(event) => event.buttons === 1 && !editor && onPointer(event, true)}
+        onDoubleClick={(event) => !isEditing(event) && keys.startEditing()}
+      >
+        <TableHead columns={headers} />
+        <tbody>
+          <Gap height={first - headerHeight} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            if (!row) return null
+            const selected = index >= range.top && index <= range.bottom
+            return (
+              <EditableRow
+                key={row.id}
+                row={row}
+                index={index}
+                columns={columns}
+                selectedFrom={selected ? range.left : -1}
+                selectedTo={selected ? range.right : -1}
+                activeColumn={index === active.row ? active.column : -1}
+                activeId={activeId}
+                rejections={state.rejections}
+                statusOf={statusOf}
+                editor={
+                  editor?.row === index &&
+                  editedColumn?.editor && (
+                    <CellEditor
+                      label={editedColumn.header}
+                      editor={editedColumn.editor}
+                      text={editor.text}
+                      onCommit={(text, step) => {
+                        state.edit([{ ...editor, text }])
+                        close(step)
+                      }}
+                      onCancel={() => close({ rows: 0, columns: 0 })}
+                    />
+                  )
+                }
+              />
+            )
+          })}
+          <Gap height={virtualizer.getTotalSize() - (last - headerHeight)} />
+        </tbody>
+      </table>
+      <VisuallyHidden role="status">{state.notice}</VisuallyHidden>
+    </div>
+  )
+}
+
+function headerOf<Row>(column: EditableColumn<Row>) {
+  return { ...column, cell: (row: Row) => textOf(column, row) }
+}
+
+/** Whether the pointer is used in an open editor. */
+const isEditing = ({ target }: MouseEvent) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+function cellAt(target: EventTarget): Cell | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null
+  const row = cell?.parentElement?.dataset.index
+  const column = cell?.dataset.column
+  return row && column ? { row: Number(row), column: Number(column) } : null
+}
+
+const isSameCell = (a: Cell, b: Cell) => a.row === b.row && a.column === b.column
+
+/** Scrolls as little as needed to show a column. Works for rows that are not rendered yet. */
+function scrollSideways(area: HTMLElement, header: HTMLElement) {
+  const { offsetLeft, offsetWidth } = header
+  const latest = offsetLeft + offsetWidth - area.clientWidth
+  area.scrollLeft = Math.min(Math.max(area.scrollLeft, latest), offsetLeft)
+}

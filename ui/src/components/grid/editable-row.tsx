@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { memo, type ReactNode } from 'react'
+import { type EditableColumn, isReadOnly, textOf } from './editable-column'
+import grid from './grid.module.css'
+import { type Rejections, rejectionOf } from './rejections'
+
+/** What the owner knows about saving a cell. */
+export type CellStatus = { saving?: boolean; error?: string }
+
+type EditableRowProps<Row> = {
+  row: Row
+  /** Index among all rows. */
+  index: number
+  columns: readonly EditableColumn<Row>[]
+  /** Indexes of the first and last selected column, or -1. */
+  selectedFrom: number
+  selectedTo: number
+  /** Index of the active cell's column, or -1. */
+  activeColumn: number
+  activeId: string
+  rejections: Rejections
+  statusOf: ((row: Row, columnId: string) => CellStatus | null) | undefined
+  /** The active cell's editor, if it is open. */
+  editor: ReactNode
+}
+
+// Memoized, so that scrolling and moving only render rows that change. Cast: memo loses the type
+// parameter.
+export const EditableRow = memo(function EditableRow<Row extends { id: string }>({
+  row,
+  index,
+  columns,
+  selectedFrom,
+  selectedTo,
+  activeColumn,
+  activeId,
+  rejections,
+  statusOf,
+  editor,
+}: EditableRowProps<Row>) {
+  return (
+    <tr aria-rowindex={index + 2} data-index={index}>
+      {columns.map((column, place) => {
+        const active = place === activeColumn
+        const rejection = rejectionOf(rejections, row.id, column.id)
+        const status = statusOf?.(row, column.id)
+        const error = rejection?.message ?? status?.error
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus.
+          <td
+            key={column.id}
+            id={active ? activeId : undefined}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: editable.
+            role="gridcell"
+            data-column={place}
+            data-active={active || undefined}
+            aria-selected={place >= selectedFrom && place <= selectedTo}
+            aria-readonly={isReadOnly(column, row)}
+            aria-invalid={error ? true : undefined}
+            aria-busy={status?.saving || undefined}
+            title={error}
+            className={clsx(column.numeric && grid.numeric, column.className)}
+          >
+            {active && editor ? editor : (rejection?.text ?? textOf(column, row))}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}) as <Row extends { id: string }>(props: EditableRowProps<Row>) => ReactNode

@@ -1,0 +1,116 @@
+import { type Cell, type CellRange, cellsOf, type GridSize } from './cells'
+import {
+  type CellChange,
+  type EditableColumn,
+  isReadOnly,
+  parseText,
+  textOf,
+} from './editable-column'
+
+/** Text for a cell, as typed, pasted or filled. */
+export type CellEdit = Cell & { text: string }
+
+/** Text that its column rejected. */
+export type RejectedEdit = { rowId: string; columnId: string; text: string; message: string }
+
+export type ResolvedEdits = {
+  changes: CellChange[]
+  /** Takes the changes back. */
+  inverse: CellChange[]
+  rejected: RejectedEdit[]
+  /** How many cells were skipped because they are read-only. */
+  skipped: number
+}
+
+/** Turns texts into changes of values; cells that keep their value are left out. */
+export function resolveEdits<Row extends { id: string }>(
+  rows: readonly Row[],
+  columns: readonly EditableColumn<Row>[],
+  edits: readonly CellEdit[],
+): ResolvedEdits {
+  const resolved: ResolvedEdits = { changes: [], inverse: [], rejected: [], skipped: 0 }
+  for (const edit of edits) {
+    const row = rows[edit.row]
+    const column = columns[edit.column]
+    if (!row || !column) continue
+    const cell = { rowId: row.id, columnId: column.id }
+    if (isReadOnly(column, row)) {
+      resolved.skipped++
+      continue
+    }
+    const parsed = parseText(column, edit.text, row)
+    if ('error' in parsed) {
+      resolved.rejected.push({ ...cell, text: edit.text, message: parsed.error })
+      continue
+    }
+    const before = column.value(row)
+    if (parsed.value === before) continue
+    resolved.changes.push({ ...cell, value: parsed.value })
+    resolved.inverse.push({ ...cell, value: before })
+  }
+  return resolved
+}
+
+/** The texts of a range, row by row. */
+export function textsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly EditableColumn<Row>[],
+  { top, left, bottom, right }: CellRange,
+): string[][] {
+  const copied = columns.slice(left, right + 1)
+  return rows.slice(top, bottom + 1).map((row) => copied.map((column) => textOf(column, row)))
+}
+
+/**
+ * Pasted texts from the range's first cell on, as far as the grid reaches. They are repeated if the
+ * range is a multiple of them, so that a single value fills it.
+ */
+export function pasteEdits(
+  texts: readonly (readonly string[])[],
+  { top, left, bottom, right }: CellRange,
+  size: GridSize,
+): CellEdit[] {
+  const height = texts.length
+  const width = Math.max(...texts.map((row) => row.length))
+  const repeatedHeight = multiple(bottom - top + 1, height)
+  const repeatedWidth = multiple(right - left + 1, width)
+  const target = {
+    top,
+    left,
+    bottom: Math.min(top + repeatedHeight, size.rows) - 1,
+    right: Math.min(left + repeatedWidth, size.columns) - 1,
+  }
+  return cellsOf(target).flatMap(({ row, column }) => {
+    const text = texts[(row - top) % height]?.[(column - left) % width]
+    return text === undefined ? [] : [{ row, column, text }]
+  })
+}
+
+const multiple = (selected: number, pasted: number) => (selected % pasted === 0 ? selected : pasted)
+
+/** Copies the range's first row to its others; a single row is filled from the one above it. */
+export function fillDownEdits<Row>(
+  rows: readonly Row[],
+  columns: readonly EditableColumn<Row>[],
+  range: CellRange,
+): CellEdit[] {
+  const source = range.top === range.bottom ? range.top - 1 : range.top
+  const [texts] = textsOf(rows, columns, { ...range, top: source, bottom: source })
+  if (source < 0 || !texts) return []
+  return cellsOf({ ...range, top: source + 1 }).map(({ row, column }) => ({
+    row,
+    column,
+    text: texts[column - range.left] ?? '',
+  }))
+}
+
+/** What was not applied, as a sentence; null if everything was. */
+export function editNotice({ skipped, rejected }: ResolvedEdits): string | null {
+  const parts = [
+    skipped > 0 && `${cells(skipped)} read-only and skipped.`,
+    rejected.length > 0 && `${cells(rejected.length)} not changed: ${rejected[0]?.message}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
+const cells = (count: number) => (count === 1 ? '1 cell is' : `${count} cells are`)

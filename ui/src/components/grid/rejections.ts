@@ -1,0 +1,37 @@
+import type { CellEdit, RejectedEdit } from './edits'
+
+/** Texts that were rejected, shown with their error until the cell gets a value. */
+export type Rejections = ReadonlyMap<string, RejectedEdit>
+
+type CellName = { rowId: string; columnId: string }
+
+const keyOf = ({ rowId, columnId }: CellName) => `${rowId}\n${columnId}`
+
+export const rejectionOf = (rejections: Rejections, rowId: string, columnId: string) =>
+  rejections.get(keyOf({ rowId, columnId }))
+
+/** The rejections after an edit of some cells. */
+export function withRejections(
+  before: Rejections,
+  edited: readonly CellName[],
+  rejected: readonly RejectedEdit[],
+): Rejections {
+  if (before.size === 0 && rejected.length === 0) return before
+  const after = new Map(before)
+  for (const cell of edited) after.delete(keyOf(cell))
+  for (const rejection of rejected) after.set(keyOf(rejection), rejection)
+  return after
+}
+
+/** The cells of edits that are in the grid. */
+export function cellNames(
+  rows: readonly { id: string }[],
+  columns: readonly { id: string }[],
+  edits: readonly CellEdit[],
+): CellName[] {
+  return edits.flatMap((edit) => {
+    const row = rows[edit.row]
+    const column = columns[edit.column]
+    return row && column ? [{ rowId: row.id, columnId: column.id }] : []
+  })
+}

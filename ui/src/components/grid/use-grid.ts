@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import {
+  type Cell,
+  type CellRange,
+  clampCell,
+  type GridSize,
+  rangeOf,
+  type Selection,
+  selectCell,
+} from './cells'
+import { type CellChange, type EditableColumn, textOf } from './editable-column'
+import {
+  type CellEdit,
+  editNotice,
+  fillDownEdits,
+  pasteEdits,
+  resolveEdits,
+  textsOf,
+} from './edits'
+import { emptyHistory, record, redo, undo } from './history'
+import { cellNames, type Rejections, rejectionOf, withRejections } from './rejections'
+import { formatTsv, parseTsv } from './tsv'
+
+export type GridOptions<Row> = {
+  rows: readonly Row[]
+  columns: readonly EditableColumn<Row>[]
+  /** Saves the changes of one gesture; the owner passes rows with the new values at once. */
+  onChange: (changes: readonly CellChange[]) => void
+}
+
+/** The cell whose editor is open, and the text it starts with. */
+export type OpenEditor = Cell & { text: string }
+
+/** Selection, editing, clipboard and history of an editable grid. */
+export function useGrid<Row extends { id: string }>({ rows, columns, onChange }: GridOptions<Row>) {
+  const size: GridSize = { rows: rows.length, columns: columns.length }
+  const [wanted, select] = useState<Selection>(() => selectCell({ row: 0, column: 0 }))
+  const [editor, setEditor] = useState<OpenEditor | null>(null)
+  const [rejections, setRejections] = useState<Rejections>(new Map())
+  const [notice, setNotice] = useState('')
+  // Only read and written by events.
+  const history = useRef(emptyHistory)
+
+  // Rows may have gone since the selection was made.
+  const selection = {
+    anchor: clampCell(wanted.anchor, size),
+    active: clampCell(wanted.active, size),
+  }
+  const range = rangeOf(selection)
+
+  /** Applies the edits of one gesture as one entry of the history. */
+  function edit(edits: readonly CellEdit[]) {
+    const resolved = resolveEdits(rows, columns, edits)
+    const { changes, inverse, rejected } = resolved
+    const edited = cellNames(rows, columns, edits)
+    setRejections((before) => withRejections(before, edited, rejected))
+    setNotice(editNotice(resolved) ?? '')
+    if (changes.length === 0) return
+    history.current = record(history.current, { changes, inverse })
+    onChange(changes)
+  }
+
+  function travel(step: typeof undo) {
+    const result = step(history.current)
+    if (!result) return
+    history.current = result.history
+    setRejections((before) => withRejections(before, result.changes, []))
+    onChange(result.changes)
+  }
+
+  /** The text a cell shows and is edited as. */
+  function textAt(cell: Cell): string {
+    const row = rows[cell.row]
+    const column = columns[cell.column]
+    if (!row || !column) return ''
+    return rejectionOf(rejections, row.id, column.id)?.text ?? textOf(column, row)
+  }
+
+  return {
+    size,
+    selection,
+    range,
+    select,
+    editor,
+    setEditor,
+    notice,
+    setNotice,
+    edit,
+    textAt,
+    rejections,
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    copy: () => formatTsv(textsOf(rows, columns, range)),
+    paste(text: string) {
+      const edits = pasteEdits(parseTsv(text), range, size)
+      edit(edits)
+      select({ anchor: lastOf(edits, range), active: { row: range.top, column: range.left } })
+    },
+    fillDown: () => edit(fillDownEdits(rows, columns, range)),
+  }
+}
+
+/** The last row and column that were pasted to. */
+function lastOf(edits: readonly CellEdit[], { top, left }: CellRange): Cell {
+  return edits.reduce<Cell>(
+    (last, { row, column }) => ({
+      row: Math.max(last.row, row),
+      column: Math.max(last.column, column),
+    }),
+    { row: top, column: left },
+  )
+}
+
+export type GridState = ReturnType<typeof useGrid>
