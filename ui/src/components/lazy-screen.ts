@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 type Code<C> = { default: C }
 
 /** A component that can be loaded before it is rendered. */
-export type Loadable = { load: () => Promise<void> }
+type Loadable = { load: () => Promise<void> }
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own, for components of any properties
 export type LazyScreen<C extends ComponentType<any>> = LazyExoticComponent<C> & Loadable

@@ -5,7 +5,7 @@ import { renderInApp } from './render'
 import { ada, nordhaus } from './signed-in'
 import { adminOf, memberOf, memberServices } from './team'
 
-export const grace = memberOf('Grace', {
+const grace = memberOf('Grace', {
   creditAccess: true,
   service: memberServices('scout', 'batches'),
 })

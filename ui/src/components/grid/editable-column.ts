@@ -1,6 +1,6 @@
 import type { GridColumn } from './columns'
 
-export type CellValue = string | number | boolean | null
+type CellValue = string | number | boolean | null
 
 export type CellChange = { rowId: string; columnId: string; value: CellValue }
 
