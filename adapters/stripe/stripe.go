@@ -104,7 +104,16 @@ func key(intent, step string) stripego.Params {
 	return stripego.Params{IdempotencyKey: stripego.String(intent + ":" + step)}
 }
 
-// moment reads one of Stripe's times, of which zero is none.
+// operationMetadata names the request that an object was created or changed for, and who
+// made it. Stripe takes no metadata with an update that waits for its payment.
+func operationMetadata(intent, kind, userID string) map[string]string {
+	if userID == "" {
+		return map[string]string{}
+	}
+	return map[string]string{"operationId": intent, "operation": kind, "requestedBy": userID}
+}
+
+// fromUnix reads one of Stripe's times; zero means none.
 func fromUnix(unix int64) time.Time {
 	if unix == 0 {
 		return time.Time{}

@@ -8,34 +8,38 @@ import (
 	"selvedge/ports"
 )
 
-// checkoutReuse is for how long a page is offered again: less than the day for
-// which the provider keeps it open.
+// checkoutReuse is for how long a page is returned again: less than the day for which the
+// provider keeps it open.
 const checkoutReuse = 23 * time.Hour
 
-// startCheckout returns the page on which a first plan is paid for. A workspace has at
-// most one that is open, however many tabs ask for one, so that it can never be
-// paid for twice.
-func (s *Service) startCheckout(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (url string, err error) {
+// planCheckout returns the page on which a first plan is paid for. A workspace has at
+// most one open page, in however many tabs it is requested, so that it can never pay
+// twice.
+func (s *Service) planCheckout(ctx context.Context, actor ports.Actor, f state, target ports.Price, w ChangeRequest) (planned plannedChange, change *ports.PlanChange, err error) {
 	if c := f.account.Change; c != nil && c.Checkout != nil {
 		if c.PriceID == target.ID && s.Now().Sub(c.BegunAt) < checkoutReuse {
-			return c.Checkout.URL, nil
+			return plannedChange{payURL: c.Checkout.URL}, nil, nil
 		}
 		paid, err := s.Provider.Checkouts.Expire(ctx, c.Checkout.ID)
 		if err != nil && !ports.IsKind(err, ports.NotFound) {
-			return "", err
+			return planned, nil, err
 		}
 		if paid {
-			return "", errChangeInProgress
+			return planned, nil, errChangeInProgress
 		}
 	}
-	change, err := s.beginChange(ctx, actor, f, ports.PlanChange{PriceID: target.ID, SuccessURL: w.SuccessURL, CancelURL: w.CancelURL})
-	if err != nil {
-		return "", err
-	}
+	change, err = s.newChange(actor, f, ports.PlanChange{PriceID: target.ID, SuccessURL: w.SuccessURL, CancelURL: w.CancelURL})
+	planned.make = func(ctx context.Context, f state) (string, error) { return s.openCheckout(ctx, f, w) }
+	return planned, change, err
+}
+
+func (s *Service) openCheckout(ctx context.Context, f state, w ChangeRequest) (payURL string, err error) {
+	change := f.account.Change
 	page, err := s.Provider.Checkouts.Open(ctx, change.Intent, ports.CheckoutRequest{
 		WorkspaceID: f.account.WorkspaceID,
 		CustomerID:  f.account.CustomerID,
-		PriceID:     target.ID,
+		UserID:      change.By.ID,
+		PriceID:     change.PriceID,
 		SuccessURL:  cmp.Or(change.SuccessURL, w.SuccessURL),
 		CancelURL:   cmp.Or(change.CancelURL, w.CancelURL),
 	})

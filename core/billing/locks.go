@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// lockWait is for how long a request waits for another about the same workspace.
+// lockTimeout is for how long a request waits for another about the same workspace.
 const lockTimeout = 20 * time.Second
 
 var errInProgress = ports.Refuse(ports.Conflict, "payment_in_progress", "This is being done right now, perhaps in another window of yours. Wait a moment and look again.")
@@ -26,29 +26,31 @@ type workspaceLock struct {
 	users int           // who hold it or wait for it
 }
 
-// lock waits until nobody else has the lock of a workspace. It fails with Conflict
-// after lockWait, and with ctx's error when that is over before.
-func (l *locks) lock(ctx context.Context, workspaceID string) (unlock func(), err error) {
-	w := l.join(workspaceID)
+// lock waits until nobody else has the lock of a workspace, and reports whether somebody
+// had. It fails with Conflict after lockTimeout, and with ctx's error when that is over
+// before.
+func (l *locks) lock(ctx context.Context, workspaceID string) (waited bool, unlock func(), err error) {
+	w, waited := l.join(workspaceID)
 	wait, cancel := context.WithTimeout(ctx, lockTimeout)
 	defer cancel()
 	select {
 	case <-w.free:
-		return func() { w.free <- struct{}{}; l.leave(workspaceID) }, nil
+		return waited, func() { w.free <- struct{}{}; l.leave(workspaceID) }, nil
 	case <-wait.Done():
 		l.leave(workspaceID)
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return waited, nil, err
 		}
-		return nil, errInProgress
+		return waited, nil, errInProgress
 	}
 }
 
-func (l *locks) join(workspaceID string) *workspaceLock {
+func (l *locks) join(workspaceID string) (w *workspaceLock, isUsed bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	w := l.held[workspaceID]
-	if w == nil {
+	w = l.held[workspaceID]
+	isUsed = w != nil
+	if !isUsed {
 		w = &workspaceLock{free: make(chan struct{}, 1)}
 		w.free <- struct{}{}
 		if l.held == nil {
@@ -57,7 +59,7 @@ func (l *locks) join(workspaceID string) *workspaceLock {
 		l.held[workspaceID] = w
 	}
 	w.users++
-	return w
+	return w, isUsed
 }
 
 func (l *locks) leave(workspaceID string) {

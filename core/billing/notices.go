@@ -64,17 +64,17 @@ const retryPeriod = (3 + 5 + 7) * 24 * time.Hour
 func paymentDeadline(s ports.Subscription) time.Time { return s.PeriodStart.Add(retryPeriod) }
 
 func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now time.Time) (due []notice) {
-	changed := priceIDOf(before) != priceIDOf(after)
+	is := compare(before, after)
 	switch {
-	case changed && after == nil:
+	case is.changed && after == nil:
 		due = append(due, notice{kind: noticePlanEnded, before: before, at: endsAt(*before, now), paymentFailed: isPastDue(before) && a.Change == nil})
-	case changed:
+	case is.changed:
 		due = append(due, notice{kind: noticePlanChanged, before: before, after: after, at: now})
 	}
 	switch {
-	case isDowngrading(after) && (changed || nextPriceID(before) != nextPriceID(after)):
+	case is.scheduled:
 		due = append(due, notice{kind: noticeDowngradeScheduled, after: after})
-	case isDowngrading(before) && !isDowngrading(after) && !changed:
+	case is.reverted:
 		due = append(due, notice{kind: noticeDowngradeCancelled, before: before, after: after})
 	}
 	return due

@@ -117,26 +117,30 @@ func errChangeWaiting(p PendingChange) error {
 // admins. That nothing waits is no error. It fails with Conflict, reason
 // "plan_change_paid", if it was paid in that very moment.
 func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
+	f, unlock, err := s.lockForChange(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
 	defer unlock()
+	if f, err = s.beginChange(ctx, actor, f, func(state) (*ports.PlanChange, error) { return nil, nil }); err != nil {
+		return err
+	}
 	change, before := f.account.Change, f.account.Subscription
 	paid, err := s.dropAtProvider(ctx, f)
 	if err != nil {
 		return err
 	}
-	if f, err = s.sync(ctx, workspaceID, nil); err != nil {
-		return err
-	}
-	if paid || before == nil && inEffect(f.account.Subscription) != nil {
-		return errChangePaid
-	}
-	if change == nil {
+	f, err = s.syncFrom(ctx, f, func(_ context.Context, _ ports.Tx, a *ports.BillingAccount) error {
+		paid = paid || before == nil && inEffect(a.Subscription) != nil
+		if c := a.Change; !paid && c != nil && change != nil && c.Intent == change.Intent && a.ClosedAt.IsZero() {
+			a.Change = nil
+		}
 		return nil
+	})
+	if err == nil && paid {
+		err = errChangePaid
 	}
-	return s.clearChange(ctx, workspaceID, change.Intent)
+	return err
 }
 
 // dropAtProvider closes whatever a change of plan could still be paid on, and reports

@@ -59,7 +59,7 @@ func (s *Service) preview(ctx context.Context, f state, target ports.Price, kind
 		p.At, _ = chargeFrom(time.Time{}, *sub, now)
 		p.Renewal = sub.PeriodEnd
 		p.Credits = plan.UpgradeCredits(plan.Credits(p.From), plan.Credits(p.To), p.At, sub.PeriodStart, sub.PeriodEnd)
-		invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: p.To.ID, At: p.At})
+		invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: p.To.ID, At: p.At, Known: sub})
 		if err != nil {
 			return p, err
 		}

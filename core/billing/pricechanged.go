@@ -40,7 +40,7 @@ func (s *Service) confirmedAt(ctx context.Context, f state, target ports.Price, 
 	if w.ExpectedAmount == nil {
 		return at, nil
 	}
-	invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: at})
+	invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: at, Known: &sub})
 	if err != nil {
 		return at, err
 	}

@@ -38,22 +38,26 @@ func project(f state, t snapshot, due []ports.Refund, now time.Time) (ports.Bill
 	return next, append(grants, byClock...)
 }
 
-// isSettled says whether a change of plan needs no more attention.
+// isSettled reports whether a plan change is made or too old to be made.
 func isSettled(c *ports.PlanChange, current *ports.Subscription, now time.Time) bool {
-	switch {
-	case c == nil:
-		return false
-	case c.Cancels != "" && isNotCurrent(c.Cancels, current):
-		return true
-	case inEffect(current) != nil && isDone(*c, *current):
-		return true
-	}
-	return now.Sub(c.BegunAt) >= changeTTL
+	return c != nil && (isMade(*c, current) || now.Sub(c.BegunAt) >= changeTTL)
 }
 
-// isNotCurrent says whether the subscription of that id is not the current one any more.
-func isNotCurrent(id string, current *ports.Subscription) bool {
-	return current == nil || current.ID != id
+// isMade reports whether a subscription shows a plan change as made: its price is in
+// effect or comes next. No change begins while another is scheduled, so a scheduled end
+// is its own.
+func isMade(c ports.PlanChange, current *ports.Subscription) bool {
+	if c.Cancels != "" && (current == nil || current.ID != c.Cancels) {
+		return true
+	}
+	switch s := inEffect(current); {
+	case s == nil:
+		return false
+	case c.Reverts:
+		return s.Price.ID == c.PriceID && !isDowngrading(s)
+	default:
+		return s.Price.ID == c.PriceID || s.Next != nil && s.Next.Price.ID == c.PriceID || !s.EndsAt.IsZero()
+	}
 }
 
 // endedPlan returns the plan that the provider gave up last, as long as nothing has
@@ -76,13 +80,6 @@ func endedPlan(f state, t snapshot, now time.Time) *ports.EndedPlan {
 		return &ports.EndedPlan{SubscriptionID: last.ID, Name: plan.NameOf(last.Price), EndedAt: last.EndedAt}
 	}
 	return nil
-}
-
-// isDone says whether a change of plan has led to a subscription as it is: its price
-// is in force or comes next. None is begun while another is to come, so an end that
-// is set is its own.
-func isDone(c ports.PlanChange, current ports.Subscription) bool {
-	return current.Price.ID == c.PriceID || current.Next != nil && current.Next.Price.ID == c.PriceID || !current.EndsAt.IsZero()
 }
 
 // dueAllowance decides the credits that come by the clock: those of a custom plan, else

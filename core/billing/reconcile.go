@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	staleAfter       = 24 * time.Hour
-	reconcileWorkers = 8
-	reconcileBatch   = 8               // accounts claimed at once
-	reconcileLease   = 5 * time.Minute // longer than a batch takes; a failed account is tried again then
-	outageAfter      = 5               // calls in a row that the provider does not answer
-	maxReportedErrors     = 20
+	staleAfter        = 24 * time.Hour
+	reconcileWorkers  = 8
+	reconcileBatch    = 8               // accounts claimed at once
+	reconcileLease    = 5 * time.Minute // longer than a batch takes; a failed account is tried again then
+	outageAfter       = 5               // calls in a row that the provider does not answer
+	maxReportedErrors = 20
 )
 
 var errOutage = errors.New("the payment provider does not answer: the other accounts are reconciled later")

@@ -8,35 +8,41 @@ import (
 )
 
 const (
-	maxSyncAttempts   = 30                   // webhooks of one payment come many at a time
-	invoiceLookback    = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
-	eventRetention = 60 * 24 * time.Hour  // longer than the provider repeats news
+	maxSyncAttempts = 30                   // webhooks of one payment come many at a time
+	invoiceLookback = 400 * 24 * time.Hour // longer than any period whose invoice may still be unknown
+	eventRetention  = 60 * 24 * time.Hour  // longer than the provider repeats an event
 )
 
-// Sync reads what is true at the provider and writes what follows from it: the
-// picture of the subscription and the credits of paid invoices. It is the only
-// way in which a workspace comes onto a plan. A workspace that is not registered
-// is NotFound; while the provider does not answer, it fails with Unavailable and
-// nothing has changed.
+// Sync reads the provider's state and writes what follows from it: the copy of the
+// subscription, the credits of paid invoices and the audit entries. Nothing else changes
+// the plan of a workspace. It fails with NotFound for a workspace that is not
+// registered, and with Unavailable, without any change, while the provider does not
+// answer.
 func (s *Service) Sync(ctx context.Context, workspaceID string) error {
 	_, err := s.sync(ctx, workspaceID, nil)
 	return err
 }
 
-// sync also remembers the news that caused it, in the transaction of what it
-// causes. What was read is written only if nobody else wrote meanwhile: else it
-// may be older than what they read.
-func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (state, error) {
+// sync also records the webhook event that caused it, in the same transaction. What was
+// read is written only if nothing else was written since, because it may be older than
+// that.
+func (s *Service) sync(ctx context.Context, workspaceID string, event *ports.PaymentEvent) (state, error) {
 	for range maxSyncAttempts {
-		f, known, err := s.load(ctx, workspaceID, news)
+		f, known, err := s.load(ctx, workspaceID, event)
 		if err != nil || known {
 			return f, err
 		}
-		truth, err := s.fetch(ctx, f)
+		provider, err := s.fetch(ctx, f, inOrder)
 		if err != nil {
 			return f, err
 		}
-		f, err = s.save(ctx, f, truth, news)
+		f, err = s.save(ctx, f, provider, func(ctx context.Context, tx ports.Tx, _ *ports.BillingAccount) error {
+			if event == nil {
+				return nil
+			}
+			_, err := tx.ReceivedEvents.Insert(ctx, *event, s.Now().Add(eventRetention))
+			return err
+		})
 		if !ports.HasReason(err, errConcurrentChange.Reason) {
 			return f, err
 		}
@@ -44,10 +50,26 @@ func (s *Service) sync(ctx context.Context, workspaceID string, news *ports.Paym
 	return state{}, errConcurrentChange
 }
 
-func (s *Service) load(ctx context.Context, workspaceID string, news *ports.PaymentEvent) (f state, known bool, err error) {
+// syncFrom is Sync of a state that was just written, which need not be loaded.
+func (s *Service) syncFrom(ctx context.Context, f state, edit editAccount) (state, error) {
+	provider, err := s.fetch(ctx, f, inParallel)
+	if err != nil {
+		return f, err
+	}
+	written, err := s.save(ctx, f, provider, edit)
+	if !ports.HasReason(err, errConcurrentChange.Reason) {
+		return written, err
+	}
+	if f, err = s.sync(ctx, f.account.WorkspaceID, nil); err != nil {
+		return f, err
+	}
+	return s.syncFrom(ctx, f, edit)
+}
+
+func (s *Service) load(ctx context.Context, workspaceID string, event *ports.PaymentEvent) (f state, known bool, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if news != nil {
-			if known, err = tx.ReceivedEvents.Known(ctx, news.ID); err != nil {
+		if event != nil {
+			if known, err = tx.ReceivedEvents.Known(ctx, event.ID); err != nil {
 				return err
 			}
 		}
@@ -74,16 +96,13 @@ type snapshot struct {
 	readCardAt time.Time // when the card is to be read next
 }
 
-func (s *Service) fetch(ctx context.Context, f state) (t snapshot, err error) {
+func (s *Service) fetch(ctx context.Context, f state, run runner) (t snapshot, err error) {
 	if isNotBilled(f) {
 		if err := s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID); err != nil {
 			return t, err
 		}
 	}
-	if err := s.fetchSubscription(ctx, f, &t); err != nil {
-		return t, err
-	}
-	if err := s.fetchInvoices(ctx, f, &t); err != nil {
+	if err := s.fetchSubscriptionAndInvoices(ctx, f, &t, run); err != nil {
 		return t, err
 	}
 	if t.paid, err = s.paidInvoices(ctx, t.invoices); err != nil {
@@ -102,29 +121,37 @@ func (s *Service) fetch(ctx context.Context, f state) (t snapshot, err error) {
 	return t, s.fetchForNotices(ctx, f, &t)
 }
 
-// fetchSubscription reads the subscription, and cancels what is over until nothing of
-// that is left.
-func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) error {
+// fetchSubscription reads the subscription, and cancels those that are to end now until
+// none of them is left.
+func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) (cancelled bool, err error) {
 	for range maxSyncAttempts {
 		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
 		if ports.IsKind(err, ports.NotFound) {
-			return nil
+			return cancelled, nil
 		}
 		if err != nil {
-			return err
+			return cancelled, err
 		}
 		if !isOver(subscription, f) {
 			t.subscription = &subscription
-			return nil
+			return cancelled, s.fetchNextPrice(ctx, subscription.Next)
 		}
 		if err := s.Provider.Subscriptions.Cancel(ctx, subscription.ID); err != nil {
-			return err
+			return cancelled, err
 		}
+		cancelled = true
 		if subscription.Status == ports.SubscriptionUnpaid {
 			t.unpaid = &subscription
 		}
 	}
-	return errConcurrentChange
+	return cancelled, errConcurrentChange
+}
+
+func (s *Service) fetchNextPrice(ctx context.Context, next *ports.ScheduledPrice) (err error) {
+	if next != nil {
+		next.Price, err = s.price(ctx, next.Price.ID)
+	}
+	return err
 }
 
 // isOver says that a subscription is to end now: the provider has stopped asking
@@ -135,7 +162,10 @@ func isOver(s ports.Subscription, f state) bool {
 	return s.Status == ports.SubscriptionUnpaid || isNotBilled(f) || c != nil && c.Cancels == s.ID
 }
 
-func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports.PaymentEvent) (written state, err error) {
+// editAccount is what else to write in the transaction of a sync.
+type editAccount func(context.Context, ports.Tx, *ports.BillingAccount) error
+
+func (s *Service) save(ctx context.Context, asked state, t snapshot, edit editAccount) (written state, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		f, err := readState(ctx, tx, asked.account.WorkspaceID)
 		if err != nil {
@@ -143,11 +173,6 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports
 		}
 		if f.account.Version != asked.account.Version {
 			return errConcurrentChange
-		}
-		if news != nil {
-			if _, err := tx.ReceivedEvents.Insert(ctx, *news, s.Now().Add(eventRetention)); err != nil {
-				return err
-			}
 		}
 		if f.free, err = readFreeCredits(ctx, tx, f.account.WorkspaceID); err != nil {
 			return err
@@ -171,6 +196,9 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, news *ports
 		}
 		next.Operations = open
 		if err := s.recordRefunds(ctx, tx, f, t, due); err != nil {
+			return err
+		}
+		if err := edit(ctx, tx, &next); err != nil {
 			return err
 		}
 		if err := tx.BillingAccounts.Update(ctx, next); err != nil {

@@ -1,8 +1,10 @@
 package billing
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"selvedge/ports"
@@ -12,18 +14,42 @@ import (
 // plan.
 func isNotBilled(f state) bool { return !f.account.ClosedAt.IsZero() || f.custom != nil }
 
-// fetchInvoices voids the open invoices that nobody should pay any more and reads the
-// paid ones. Subscriptions are cancelled before, so that no invoice is made
-// meanwhile; what is paid instead of being voided is read again.
-func (s *Service) fetchInvoices(ctx context.Context, f state, t *snapshot) error {
-	if err := s.fetchPaidInvoices(ctx, f, t); err != nil || !mayHaveOpenInvoices(f, *t) {
+// fetchSubscriptionAndInvoices reads the subscription and the invoices, and voids the
+// open ones that should not be paid any more. Invoices are read again after a
+// subscription was cancelled, when no more are created, and after one was paid instead of
+// being voided.
+func (s *Service) fetchSubscriptionAndInvoices(ctx context.Context, f state, t *snapshot, run runner) error {
+	var open []ports.Invoice
+	fetchPaid := func() error { return s.fetchPaidInvoices(ctx, f, t) }
+	fetchOpen := func() (err error) {
+		open, err = s.Provider.Invoices.Open(ctx, f.account.CustomerID)
 		return err
 	}
-	open, err := s.Provider.Invoices.Open(ctx, f.account.CustomerID)
-	if err != nil {
+	cancelled := false
+	fetchSubscription := func() (err error) {
+		cancelled, err = s.fetchSubscription(ctx, f, t)
 		return err
+	}
+	reads := []func() error{fetchSubscription, fetchPaid}
+	isIdle := f.account.Idle && !isNotBilled(f)
+	if !isIdle {
+		reads = append(reads, fetchOpen)
+	}
+	if err := run(reads...); err != nil {
+		return err
+	}
+	switch {
+	case cancelled:
+		if err := run(fetchPaid, fetchOpen); err != nil {
+			return err
+		}
+	case isIdle && (t.subscription != nil || len(t.invoices) > 0):
+		if err := fetchOpen(); err != nil {
+			return err
+		}
 	}
 	if hasOtherSubscription(open, t.subscription) || hasOtherSubscription(t.invoices, t.subscription) {
+		var err error
 		if t.ended, err = s.Provider.Subscriptions.Ended(ctx, f.account.CustomerID); err != nil {
 			return err
 		}
@@ -45,14 +71,33 @@ func (s *Service) fetchInvoices(ctx context.Context, f state, t *snapshot) error
 	return nil
 }
 
+// runner runs reads of the provider and returns the first error in their order.
+type runner func(reads ...func() error) error
+
+// inOrder stops at the first error, so that an outage costs one call.
+func inOrder(reads ...func() error) error {
+	for _, read := range reads {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inParallel is for reads that a person waits for.
+func inParallel(reads ...func() error) error {
+	errs := make([]error, len(reads))
+	var running sync.WaitGroup
+	for i, read := range reads {
+		running.Go(func() { errs[i] = read() })
+	}
+	running.Wait()
+	return cmp.Or(errs...)
+}
+
 func (s *Service) fetchPaidInvoices(ctx context.Context, f state, t *snapshot) (err error) {
 	t.invoices, err = s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-invoiceLookback))
 	return err
-}
-
-// mayOwe leaves out workspaces that never paid for a plan.
-func mayHaveOpenInvoices(f state, t snapshot) bool {
-	return isNotBilled(f) || t.subscription != nil || f.account.Subscription != nil || len(t.invoices) > 0
 }
 
 // hasOtherSubscription says whether an invoice is for another subscription than the

@@ -40,17 +40,17 @@ var (
 // its own. News of the provider's waits until it is delivered.
 type world struct {
 	*billing.Service
-	t     *testing.T
-	store ports.Store
-	stripe  *stripemock.Server
-	transport  *faultyTransport            // to the bank
-	api   *stripego.Client // what an operator would do at the provider
-	price map[string]ports.Price
+	t         *testing.T
+	store     ports.Store
+	stripe    *stripemock.Server
+	transport *faultyTransport // to the bank
+	api       *stripego.Client // what an operator would do at the provider
+	price     map[string]ports.Price
 
-	mu    sync.Mutex
-	at    time.Time
-	webhooks  []delivery
-	mails []ports.Mail
+	mu       sync.Mutex
+	at       time.Time
+	webhooks []delivery
+	mails    []ports.Mail
 }
 
 // delivery is one piece of news as it came.
