@@ -26,7 +26,7 @@ type decideChange func(state) (*ports.PlanChange, error)
 func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, decide decideChange) (state, error) {
 	workspaceID := f.account.WorkspaceID
 	for range maxSyncAttempts {
-		provider, err := s.fetch(ctx, f, inParallel)
+		provider, err := s.fetch(ctx, f, true)
 		if err != nil {
 			return f, err
 		}

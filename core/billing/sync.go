@@ -32,7 +32,7 @@ func (s *Service) sync(ctx context.Context, workspaceID string, event *ports.Pay
 		if err != nil || known {
 			return f, err
 		}
-		provider, err := s.fetch(ctx, f, inOrder)
+		provider, err := s.fetch(ctx, f, false)
 		if err != nil {
 			return f, err
 		}
@@ -52,7 +52,7 @@ func (s *Service) sync(ctx context.Context, workspaceID string, event *ports.Pay
 
 // syncFrom is Sync of a state that was just written, which need not be loaded.
 func (s *Service) syncFrom(ctx context.Context, f state, edit editAccount) (state, error) {
-	provider, err := s.fetch(ctx, f, inParallel)
+	provider, err := s.fetch(ctx, f, true)
 	if err != nil {
 		return f, err
 	}
@@ -77,89 +77,6 @@ func (s *Service) load(ctx context.Context, workspaceID string, event *ports.Pay
 		return err
 	})
 	return f, known, err
-}
-
-// snapshot is what the provider knows of a customer.
-type snapshot struct {
-	subscription *ports.Subscription
-	paid         []paidInvoice   // the oldest first
-	invoices     []ports.Invoice // all that were paid, the oldest first
-	ended        []ports.EndedSubscription
-	unpaid       *ports.Subscription // that was cancelled just now because it was not paid for
-	payer        ports.BillingDetails
-	// Read only for pending operations: the cards and the billing details.
-	cards   []ports.Card
-	details *ports.BillingDetails
-	// What mails need, where it is time to read it.
-	card       *ports.Card // the default one
-	email      string
-	readCardAt time.Time // when the card is to be read next
-}
-
-func (s *Service) fetch(ctx context.Context, f state, run runner) (t snapshot, err error) {
-	if isNotBilled(f) {
-		if err := s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID); err != nil {
-			return t, err
-		}
-	}
-	if err := s.fetchSubscriptionAndInvoices(ctx, f, &t, run); err != nil {
-		return t, err
-	}
-	if t.paid, err = s.paidInvoices(ctx, t.invoices); err != nil {
-		return t, err
-	}
-	if len(f.account.Refunds) > 0 {
-		customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
-		if err != nil {
-			return t, err
-		}
-		t.payer = customer.Details
-	}
-	if err := s.fetchForOperations(ctx, f, &t); err != nil {
-		return t, err
-	}
-	return t, s.fetchForNotices(ctx, f, &t)
-}
-
-// fetchSubscription reads the subscription, and cancels those that are to end now until
-// none of them is left.
-func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) (cancelled bool, err error) {
-	for range maxSyncAttempts {
-		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
-		if ports.IsKind(err, ports.NotFound) {
-			return cancelled, nil
-		}
-		if err != nil {
-			return cancelled, err
-		}
-		if !isOver(subscription, f) {
-			t.subscription = &subscription
-			return cancelled, s.fetchNextPrice(ctx, subscription.Next)
-		}
-		if err := s.Provider.Subscriptions.Cancel(ctx, subscription.ID); err != nil {
-			return cancelled, err
-		}
-		cancelled = true
-		if subscription.Status == ports.SubscriptionUnpaid {
-			t.unpaid = &subscription
-		}
-	}
-	return cancelled, errConcurrentChange
-}
-
-func (s *Service) fetchNextPrice(ctx context.Context, next *ports.ScheduledPrice) (err error) {
-	if next != nil {
-		next.Price, err = s.price(ctx, next.Price.ID)
-	}
-	return err
-}
-
-// isOver says that a subscription is to end now: the provider has stopped asking
-// for the money, the workspace is gone, a custom plan has taken its place, or an
-// admin ends it.
-func isOver(s ports.Subscription, f state) bool {
-	c := f.account.Change
-	return s.Status == ports.SubscriptionUnpaid || isNotBilled(f) || c != nil && c.Cancels == s.ID
 }
 
 // editAccount is what else to write in the transaction of a sync.
