@@ -12,9 +12,9 @@ func (s *Service) auditLog() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs
 
 // auditEntries returns an entry per change and the operations still pending. An
 // operation still pending after changeTTL is dropped.
-func auditEntries(f state, t snapshot, now time.Time) (entries []ports.AuditEntry, pending []ports.BillingOperation) {
-	entries = append(planEntries(f, t.subscription), paymentEntries(f, t.subscription)...)
-	for _, o := range f.account.Operations {
+func auditEntries(st state, t snapshot, now time.Time) (entries []ports.AuditEntry, pending []ports.BillingOperation) {
+	entries = append(planEntries(st, t.subscription), paymentEntries(st, t.subscription)...)
+	for _, o := range st.account.Operations {
 		if entry, done := operationEntry(o, t); done {
 			entries = append(entries, entry)
 		} else if now.Sub(o.BegunAt) < changeTTL {
@@ -26,12 +26,12 @@ func auditEntries(f state, t snapshot, now time.Time) (entries []ports.AuditEntr
 
 // planEntries returns the changes of the plan, by who requested them. A subscription is
 // ignored while a custom plan is active.
-func planEntries(f state, now *ports.Subscription) (entries []ports.AuditEntry) {
-	if f.custom != nil {
+func planEntries(st state, now *ports.Subscription) (entries []ports.AuditEntry) {
+	if st.custom != nil {
 		return nil
 	}
-	before, after := inEffect(f.account.Subscription), inEffect(now)
-	entry := ports.AuditEntry{WorkspaceID: f.account.WorkspaceID, Actor: requestedBy(f.account.Change, now)}
+	before, after := inEffect(st.account.Subscription), inEffect(now)
+	entry := ports.AuditEntry{WorkspaceID: st.account.WorkspaceID, Actor: requestedBy(st.account.Change, now)}
 	is := compare(before, after)
 	if is.changed {
 		entry.Action, entry.Changes = ports.AuditPlanChanged, planChanges(subscriptionSummary(before), subscriptionSummary(after))
@@ -66,12 +66,12 @@ func compare(before, after *ports.Subscription) (is planComparison) {
 	return is
 }
 
-func paymentEntries(f state, now *ports.Subscription) []ports.AuditEntry {
-	before := f.account.Subscription
-	if f.custom != nil || before == nil || now == nil {
+func paymentEntries(st state, now *ports.Subscription) []ports.AuditEntry {
+	before := st.account.Subscription
+	if st.custom != nil || before == nil || now == nil {
 		return nil
 	}
-	entry := ports.AuditEntry{WorkspaceID: f.account.WorkspaceID, Actor: audit.System, Subject: subscriptionSummary(now).name}
+	entry := ports.AuditEntry{WorkspaceID: st.account.WorkspaceID, Actor: audit.System, Subject: subscriptionSummary(now).name}
 	switch failed := ports.SubscriptionPastDue; {
 	case before.Status != failed && now.Status == failed:
 		entry.Action = ports.AuditPaymentFailed

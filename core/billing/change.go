@@ -33,19 +33,19 @@ const previewLifetime = time.Hour
 // *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
 // bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w ChangeRequest) (payURL string, err error) {
-	f, unlock, err := s.lockForChange(ctx, actor, workspaceID)
+	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
 	}
 	defer unlock()
 	var c plannedChange
-	if f, err = s.beginChange(ctx, actor, f, func(current state) (change *ports.PlanChange, err error) {
+	if st, err = s.beginChange(ctx, actor, st, func(current state) (change *ports.PlanChange, err error) {
 		c, change, err = s.planChange(ctx, actor, current, w)
 		return change, err
 	}); err != nil || c.make == nil {
 		return c.payURL, err
 	}
-	return c.make(ctx, f)
+	return c.make(ctx, st)
 }
 
 // plannedChange is what a request comes to.
@@ -56,13 +56,13 @@ type plannedChange struct {
 
 // planChange decides what a request comes to in the current state, with the change to
 // save before it is made.
-func (s *Service) planChange(ctx context.Context, actor ports.Actor, f state, w ChangeRequest) (c plannedChange, change *ports.PlanChange, err error) {
-	target, kind, err := s.classify(ctx, f, w.PriceID)
+func (s *Service) planChange(ctx context.Context, actor ports.Actor, st state, w ChangeRequest) (c plannedChange, change *ports.PlanChange, err error) {
+	target, kind, err := s.classify(ctx, st, w.PriceID)
 	if err != nil {
 		return c, nil, err
 	}
-	sub := f.account.Subscription
-	if waiting := pendingInvoice(f); waiting != nil { // for the same plan
+	sub := st.account.Subscription
+	if waiting := pendingInvoice(st); waiting != nil { // for the same plan
 		if waiting.PayURL == "" { // it is paid, but not yet in effect
 			return c, nil, errChangeInProgress
 		}
@@ -71,53 +71,53 @@ func (s *Service) planChange(ctx context.Context, actor ports.Actor, f state, w 
 	switch {
 	case kind == plan.Downgrade && w.ExpectedAmount != nil && *w.ExpectedAmount != 0, // it was shown as a higher plan
 		sub == nil && w.ExpectedAmount != nil && *w.ExpectedAmount != target.Amount.Minor:
-		return c, nil, s.priceChanged(ctx, f, target, kind)
+		return c, nil, s.priceChanged(ctx, st, target, kind)
 	case kind == plan.Downgrade && isPastDue(sub):
-		change, err = s.newChange(actor, f, ports.PlanChange{PriceID: target.ID, Cancels: sub.ID})
+		change, err = s.newChange(actor, st, ports.PlanChange{PriceID: target.ID, Cancels: sub.ID})
 		c.make = s.endPastDue
 	case kind == plan.Downgrade:
-		change, err = s.newChange(actor, f, ports.PlanChange{PriceID: target.ID})
-		c.make = func(ctx context.Context, f state) (string, error) { return "", s.downgrade(ctx, f, target) }
+		change, err = s.newChange(actor, st, ports.PlanChange{PriceID: target.ID})
+		c.make = func(ctx context.Context, st state) (string, error) { return "", s.downgrade(ctx, st, target) }
 	case sub == nil:
-		return s.planCheckout(ctx, actor, f, target, w)
+		return s.planCheckout(ctx, actor, st, target, w)
 	default:
-		change, err = s.planUpgrade(ctx, actor, f, target, w)
-		c.make = func(ctx context.Context, f state) (string, error) { return s.upgrade(ctx, f, target) }
+		change, err = s.planUpgrade(ctx, actor, st, target, w)
+		c.make = func(ctx context.Context, st state) (string, error) { return s.upgrade(ctx, st, target) }
 	}
 	return c, change, err
 }
 
 // lockForChange is enter for changing the plan: requests for one workspace wait for each
 // other in this process, until unlock. Permission is checked before the wait.
-func (s *Service) lockForChange(ctx context.Context, actor ports.Actor, workspaceID string) (f state, unlock func(), err error) {
-	if f, err = s.enter(ctx, actor, workspaceID); err != nil {
-		return f, nil, err
+func (s *Service) lockForChange(ctx context.Context, actor ports.Actor, workspaceID string) (st state, unlock func(), err error) {
+	if st, err = s.enter(ctx, actor, workspaceID); err != nil {
+		return st, nil, err
 	}
 	waited, unlock, err := s.locks.lock(ctx, workspaceID)
 	if err != nil {
-		return f, nil, err
+		return st, nil, err
 	}
 	if waited { // the request before has changed the state
-		if f, err = s.enter(ctx, actor, workspaceID); err != nil {
+		if st, err = s.enter(ctx, actor, workspaceID); err != nil {
 			unlock()
-			return f, nil, err
+			return st, nil, err
 		}
 	}
-	return f, unlock, nil
+	return st, unlock, nil
 }
 
 // syncedState is enter with the provider's current state.
 func (s *Service) syncedState(ctx context.Context, actor ports.Actor, workspaceID string) (state, error) {
-	f, err := s.enter(ctx, actor, workspaceID)
+	st, err := s.enter(ctx, actor, workspaceID)
 	if err != nil {
-		return f, err
+		return st, err
 	}
-	return s.syncFrom(ctx, f, noEdit)
+	return s.syncFrom(ctx, st, noEdit)
 }
 
 // classify returns the requested price and the kind of change, if it is allowed.
-func (s *Service) classify(ctx context.Context, f state, priceID string) (target ports.Price, kind plan.Kind, err error) {
-	if f.custom != nil {
+func (s *Service) classify(ctx context.Context, st state, priceID string) (target ports.Price, kind plan.Kind, err error) {
+	if st.custom != nil {
 		return target, kind, ports.Refuse(ports.Forbidden, "custom_plan", "You don't have access to this section")
 	}
 	if target, err = s.soldPrice(ctx, priceID); err != nil {
@@ -127,7 +127,7 @@ func (s *Service) classify(ctx context.Context, f state, priceID string) (target
 	if err != nil {
 		return target, kind, err
 	}
-	active, sub := free, f.account.Subscription
+	active, sub := free, st.account.Subscription
 	if inEffect(sub) != nil {
 		active = sub.Price
 	}
@@ -139,7 +139,7 @@ func (s *Service) classify(ctx context.Context, f state, priceID string) (target
 	if kind, err = plan.CheckChange(active, target, isScheduled); err != nil {
 		return target, kind, err
 	}
-	if waiting := pendingInvoice(f); waiting != nil && waiting.PriceID != target.ID {
+	if waiting := pendingInvoice(st); waiting != nil && waiting.PriceID != target.ID {
 		return target, kind, errChangeWaiting(*waiting)
 	}
 	return target, kind, nil

@@ -28,43 +28,43 @@ type snapshot struct {
 
 // fetch reads the provider's state. While somebody waits for it, independent reads run in
 // parallel, even one that may turn out not to be needed.
-func (s *Service) fetch(ctx context.Context, f state, isAwaited bool) (t snapshot, err error) {
-	if isNotBilled(f) {
-		if err := s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID); err != nil {
+func (s *Service) fetch(ctx context.Context, st state, isAwaited bool) (t snapshot, err error) {
+	if isNotBilled(st) {
+		if err := s.Provider.Checkouts.ExpireAll(ctx, st.account.CustomerID); err != nil {
 			return t, err
 		}
 	}
-	if err := s.fetchSubscriptionAndInvoices(ctx, f, &t, isAwaited); err != nil {
+	if err := s.fetchSubscriptionAndInvoices(ctx, st, &t, isAwaited); err != nil {
 		return t, err
 	}
 	if t.paid, err = s.paidInvoices(ctx, t.invoices); err != nil {
 		return t, err
 	}
-	if len(f.account.Refunds) > 0 {
-		customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
+	if len(st.account.Refunds) > 0 {
+		customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
 		if err != nil {
 			return t, err
 		}
 		t.payer = customer.Details
 	}
-	if err := s.fetchForOperations(ctx, f, &t); err != nil {
+	if err := s.fetchForOperations(ctx, st, &t); err != nil {
 		return t, err
 	}
-	return t, s.fetchForNotices(ctx, f, &t)
+	return t, s.fetchForNotices(ctx, st, &t)
 }
 
 // fetchSubscription reads the subscription, and cancels those that are to end now until
 // none of them is left.
-func (s *Service) fetchSubscription(ctx context.Context, f state, t *snapshot) (cancelled bool, err error) {
+func (s *Service) fetchSubscription(ctx context.Context, st state, t *snapshot) (cancelled bool, err error) {
 	for range maxSyncAttempts {
-		subscription, err := s.Provider.Subscriptions.Current(ctx, f.account.CustomerID)
+		subscription, err := s.Provider.Subscriptions.Current(ctx, st.account.CustomerID)
 		if ports.IsKind(err, ports.NotFound) {
 			return cancelled, nil
 		}
 		if err != nil {
 			return cancelled, err
 		}
-		if !isOver(subscription, f) {
+		if !isOver(subscription, st) {
 			t.subscription = &subscription
 			return cancelled, s.fetchNextPrice(ctx, subscription.Next)
 		}
@@ -88,29 +88,29 @@ func (s *Service) fetchNextPrice(ctx context.Context, next *ports.ScheduledPrice
 
 // isOver reports whether a subscription is to end now: the provider has stopped retrying
 // the payment, the workspace is not billed any more, or an admin ends it.
-func isOver(s ports.Subscription, f state) bool {
-	c := f.account.Change
-	return s.Status == ports.SubscriptionUnpaid || isNotBilled(f) || c != nil && c.Cancels == s.ID
+func isOver(s ports.Subscription, st state) bool {
+	c := st.account.Change
+	return s.Status == ports.SubscriptionUnpaid || isNotBilled(st) || c != nil && c.Cancels == s.ID
 }
 
 // fetchSubscriptionAndInvoices reads the subscription and the invoices, and voids the
 // open ones that should not be paid any more. Invoices are read again after a
 // subscription was cancelled, when no more are created, and after one was paid instead of
 // being voided.
-func (s *Service) fetchSubscriptionAndInvoices(ctx context.Context, f state, t *snapshot, isAwaited bool) error {
+func (s *Service) fetchSubscriptionAndInvoices(ctx context.Context, st state, t *snapshot, isAwaited bool) error {
 	var open []ports.Invoice
 	var ended []ports.EndedSubscription
 	cancelled, hasEnded := false, false
-	fetchSubscription := func() (err error) { cancelled, err = s.fetchSubscription(ctx, f, t); return err }
-	fetchPaid := func() error { return s.fetchPaidInvoices(ctx, f, t) }
-	fetchOpen := func() (err error) { open, err = s.Provider.Invoices.Open(ctx, f.account.CustomerID); return err }
+	fetchSubscription := func() (err error) { cancelled, err = s.fetchSubscription(ctx, st, t); return err }
+	fetchPaid := func() error { return s.fetchPaidInvoices(ctx, st, t) }
+	fetchOpen := func() (err error) { open, err = s.Provider.Invoices.Open(ctx, st.account.CustomerID); return err }
 	fetchEnded := func() (err error) {
 		hasEnded = true
-		ended, err = s.Provider.Subscriptions.Ended(ctx, f.account.CustomerID)
+		ended, err = s.Provider.Subscriptions.Ended(ctx, st.account.CustomerID)
 		return err
 	}
 	run, reads := inOrder, []func() error{fetchSubscription, fetchPaid}
-	isIdle := f.account.Idle && !isNotBilled(f)
+	isIdle := st.account.Idle && !isNotBilled(st)
 	if !isIdle {
 		reads = append(reads, fetchOpen)
 	}
@@ -141,14 +141,14 @@ func (s *Service) fetchSubscriptionAndInvoices(ctx context.Context, f state, t *
 		}
 		t.ended = ended
 	}
-	return s.voidInvoices(ctx, f, t, open)
+	return s.voidInvoices(ctx, st, t, open)
 }
 
 // voidInvoices voids the open invoices that should not be paid any more.
-func (s *Service) voidInvoices(ctx context.Context, f state, t *snapshot, open []ports.Invoice) error {
+func (s *Service) voidInvoices(ctx context.Context, st state, t *snapshot, open []ports.Invoice) error {
 	wasPaid := false
 	for _, invoice := range open {
-		if since, _ := notPayableSince(invoice, f, *t); since.IsZero() {
+		if since, _ := notPayableSince(invoice, st, *t); since.IsZero() {
 			continue
 		}
 		paid, err := s.Provider.Invoices.Void(ctx, invoice.ID)
@@ -158,13 +158,13 @@ func (s *Service) voidInvoices(ctx context.Context, f state, t *snapshot, open [
 		wasPaid = wasPaid || paid
 	}
 	if wasPaid {
-		return s.fetchPaidInvoices(ctx, f, t)
+		return s.fetchPaidInvoices(ctx, st, t)
 	}
 	return nil
 }
 
-func (s *Service) fetchPaidInvoices(ctx context.Context, f state, t *snapshot) (err error) {
-	t.invoices, err = s.Provider.Invoices.PaidSince(ctx, f.account.CustomerID, s.Now().Add(-invoiceLookback))
+func (s *Service) fetchPaidInvoices(ctx context.Context, st state, t *snapshot) (err error) {
+	t.invoices, err = s.Provider.Invoices.PaidSince(ctx, st.account.CustomerID, s.Now().Add(-invoiceLookback))
 	return err
 }
 

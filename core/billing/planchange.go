@@ -23,17 +23,17 @@ type decideChange func(state) (*ports.PlanChange, error)
 // beginChange syncs and saves the plan change in one transaction, before the provider is
 // asked for it. What decide refuses is synced all the same, so that the admin sees why.
 // It fails with errConcurrentChange if the plan was changed since it was read.
-func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, decide decideChange) (state, error) {
-	workspaceID := f.account.WorkspaceID
+func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, decide decideChange) (state, error) {
+	workspaceID := st.account.WorkspaceID
 	for range maxSyncAttempts {
-		provider, err := s.fetch(ctx, f, true)
+		provider, err := s.fetch(ctx, st, true)
 		if err != nil {
-			return f, err
+			return st, err
 		}
-		current := state{custom: f.custom}
-		current.account, _ = project(f, provider, nil, s.Now())
+		current := state{custom: st.custom}
+		current.account, _ = project(st, provider, nil, s.Now())
 		change, refusal := decide(current)
-		written, err := s.save(ctx, f, provider, func(ctx context.Context, tx ports.Tx, a *ports.BillingAccount) error {
+		written, err := s.save(ctx, st, provider, func(ctx context.Context, tx ports.Tx, a *ports.BillingAccount) error {
 			if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 				return err
 			}
@@ -46,22 +46,22 @@ func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, d
 		case err == nil:
 			return written, refusal
 		case !ports.HasReason(err, errConcurrentChange.Reason):
-			return f, err
+			return st, err
 		}
-		if f, _, err = s.load(ctx, workspaceID, nil); err != nil {
-			return f, err
+		if st, _, err = s.load(ctx, workspaceID, nil); err != nil {
+			return st, err
 		}
-		if !isSamePlan(f.account, current.account) {
-			return f, errConcurrentChange
+		if !isSamePlan(st.account, current.account) {
+			return st, errConcurrentChange
 		}
 	}
-	return f, errConcurrentChange
+	return st, errConcurrentChange
 }
 
 // newChange returns a plan change to save. The same one already under way is returned
 // instead, so that it has one effect only.
-func (s *Service) newChange(actor ports.Actor, f state, draft ports.PlanChange) (*ports.PlanChange, error) {
-	if c := f.account.Change; c != nil && s.isInProgress(*c) {
+func (s *Service) newChange(actor ports.Actor, st state, draft ports.PlanChange) (*ports.PlanChange, error) {
+	if c := st.account.Change; c != nil && s.isInProgress(*c) {
 		if !isSameChange(*c, draft) {
 			return nil, errChangeInProgress
 		}

@@ -168,6 +168,10 @@ func TestWhenAChangeOfPlanNeedsNoMoreAttention(t *testing.T) {
 	assert.True(t, isSettled(begun(time.Hour), next(growth), now), "when the plan is to come")
 	assert.False(t, isSettled(begun(time.Hour), next(starter), now), "when another is to come")
 	assert.True(t, isSettled(begun(time.Hour), &ports.Subscription{Price: starter, EndsAt: now.Add(time.Hour)}, now), "when the plan ends")
+	revert := &ports.PlanChange{PriceID: starter.ID, Reverts: true, BegunAt: now.Add(-time.Hour)}
+	assert.False(t, isSettled(revert, next(growth), now), "while a downgrade is still to come")
+	assert.True(t, isSettled(revert, on(starter), now), "when the plan goes on")
+	assert.False(t, isSettled(revert, on(growth), now), "when the other plan came after all")
 }
 
 func TestFromWhenAChangeIsCharged(t *testing.T) {

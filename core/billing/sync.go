@@ -28,15 +28,15 @@ func (s *Service) Sync(ctx context.Context, workspaceID string) error {
 // that.
 func (s *Service) sync(ctx context.Context, workspaceID string, event *ports.PaymentEvent) (state, error) {
 	for range maxSyncAttempts {
-		f, known, err := s.load(ctx, workspaceID, event)
+		st, known, err := s.load(ctx, workspaceID, event)
 		if err != nil || known {
-			return f, err
+			return st, err
 		}
-		provider, err := s.fetch(ctx, f, false)
+		provider, err := s.fetch(ctx, st, false)
 		if err != nil {
-			return f, err
+			return st, err
 		}
-		f, err = s.save(ctx, f, provider, func(ctx context.Context, tx ports.Tx, _ *ports.BillingAccount) error {
+		st, err = s.save(ctx, st, provider, func(ctx context.Context, tx ports.Tx, _ *ports.BillingAccount) error {
 			if event == nil {
 				return nil
 			}
@@ -44,39 +44,39 @@ func (s *Service) sync(ctx context.Context, workspaceID string, event *ports.Pay
 			return err
 		})
 		if !ports.HasReason(err, errConcurrentChange.Reason) {
-			return f, err
+			return st, err
 		}
 	}
 	return state{}, errConcurrentChange
 }
 
 // syncFrom is Sync of a state that was just written, which need not be loaded.
-func (s *Service) syncFrom(ctx context.Context, f state, edit editAccount) (state, error) {
-	provider, err := s.fetch(ctx, f, true)
+func (s *Service) syncFrom(ctx context.Context, st state, edit editAccount) (state, error) {
+	provider, err := s.fetch(ctx, st, true)
 	if err != nil {
-		return f, err
+		return st, err
 	}
-	written, err := s.save(ctx, f, provider, edit)
+	written, err := s.save(ctx, st, provider, edit)
 	if !ports.HasReason(err, errConcurrentChange.Reason) {
 		return written, err
 	}
-	if f, err = s.sync(ctx, f.account.WorkspaceID, nil); err != nil {
-		return f, err
+	if st, err = s.sync(ctx, st.account.WorkspaceID, nil); err != nil {
+		return st, err
 	}
-	return s.syncFrom(ctx, f, edit)
+	return s.syncFrom(ctx, st, edit)
 }
 
-func (s *Service) load(ctx context.Context, workspaceID string, event *ports.PaymentEvent) (f state, known bool, err error) {
+func (s *Service) load(ctx context.Context, workspaceID string, event *ports.PaymentEvent) (st state, known bool, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
 		if event != nil {
 			if known, err = tx.ReceivedEvents.Known(ctx, event.ID); err != nil {
 				return err
 			}
 		}
-		f, err = readState(ctx, tx, workspaceID)
+		st, err = readState(ctx, tx, workspaceID)
 		return err
 	})
-	return f, known, err
+	return st, known, err
 }
 
 // editAccount is what else to write in the transaction of a sync.
@@ -84,35 +84,35 @@ type editAccount func(context.Context, ports.Tx, *ports.BillingAccount) error
 
 func (s *Service) save(ctx context.Context, asked state, t snapshot, edit editAccount) (written state, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := readState(ctx, tx, asked.account.WorkspaceID)
+		st, err := readState(ctx, tx, asked.account.WorkspaceID)
 		if err != nil {
 			return err
 		}
-		if f.account.Version != asked.account.Version {
+		if st.account.Version != asked.account.Version {
 			return errConcurrentChange
 		}
-		if f.free, err = readFreeCredits(ctx, tx, f.account.WorkspaceID); err != nil {
+		if st.free, err = readFreeCredits(ctx, tx, st.account.WorkspaceID); err != nil {
 			return err
 		}
-		due, err := s.refundsDue(ctx, tx, f, t)
+		due, err := s.refundsDue(ctx, tx, st, t)
 		if err != nil {
 			return err
 		}
-		next, grants := project(f, t, due, s.Now())
-		if next.Notices, err = s.notify(ctx, tx, f, t, grants); err != nil {
+		next, grants := project(st, t, due, s.Now())
+		if next.Notices, err = s.notify(ctx, tx, st, t, grants); err != nil {
 			return err
 		}
-		if err := s.grant(ctx, tx, f, grants); err != nil {
+		if err := s.grant(ctx, tx, st, grants); err != nil {
 			return err
 		}
-		lines, open := auditEntries(f, t, next.SyncedAt)
+		lines, open := auditEntries(st, t, next.SyncedAt)
 		for _, line := range lines {
 			if err := s.auditLog().Record(ctx, tx, line); err != nil {
 				return err
 			}
 		}
 		next.Operations = open
-		if err := s.recordRefunds(ctx, tx, f, t, due); err != nil {
+		if err := s.recordRefunds(ctx, tx, st, t, due); err != nil {
 			return err
 		}
 		if err := edit(ctx, tx, &next); err != nil {
@@ -122,7 +122,7 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, edit editAc
 			return err
 		}
 		next.Version++
-		written = state{account: next, custom: f.custom}
+		written = state{account: next, custom: st.custom}
 		return nil
 	})
 	return written, err

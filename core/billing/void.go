@@ -9,7 +9,7 @@ import (
 
 // isNotBilled reports whether a workspace pays for no plan because it is deleted or on a
 // custom plan.
-func isNotBilled(f state) bool { return !f.account.ClosedAt.IsZero() || f.custom != nil }
+func isNotBilled(st state) bool { return !st.account.ClosedAt.IsZero() || st.custom != nil }
 
 // hasOtherSubscription reports whether an invoice is for another subscription than the
 // current one.
@@ -21,7 +21,7 @@ func hasOtherSubscription(invoices []ports.Invoice, current *ports.Subscription)
 
 // notPayableSince returns from when an invoice should not be paid any more, and why, or
 // the zero time. Invoices that are not for a plan are left to operators.
-func notPayableSince(i ports.Invoice, f state, t snapshot) (since time.Time, reason ports.RefundReason) {
+func notPayableSince(i ports.Invoice, st state, t snapshot) (since time.Time, reason ports.RefundReason) {
 	if i.SubscriptionID == "" {
 		return since, reason
 	}
@@ -30,16 +30,16 @@ func notPayableSince(i ports.Invoice, f state, t snapshot) (since time.Time, rea
 			since, reason = at, why
 		}
 	}
-	earlier(f.account.ClosedAt, ports.RefundWorkspaceDeleted)
-	if f.custom != nil {
-		earlier(f.custom.Since, ports.RefundCustomPlan)
+	earlier(st.account.ClosedAt, ports.RefundWorkspaceDeleted)
+	if st.custom != nil {
+		earlier(st.custom.Since, ports.RefundCustomPlan)
 	}
 	for _, ended := range t.ended {
 		if ended.ID == i.SubscriptionID {
 			earlier(ended.EndedAt, ports.RefundPlanEnded)
 		}
 	}
-	if c := f.account.Change; c != nil && c.Cancels == i.SubscriptionID {
+	if c := st.account.Change; c != nil && c.Cancels == i.SubscriptionID {
 		earlier(c.BegunAt, ports.RefundPlanEnded)
 	}
 	return since, reason
