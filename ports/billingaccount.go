@@ -60,6 +60,8 @@ type PlanChange struct {
 	CancelURL  string
 	// Cancels is the ID of a subscription to end immediately, or empty.
 	Cancels string
+	// Reverts means that the scheduled change is cancelled and PriceID continues.
+	Reverts bool
 }
 
 // Refund is a refund of a payment, saved before the request to the provider. It is

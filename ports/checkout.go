@@ -10,6 +10,7 @@ import (
 type CheckoutRequest struct {
 	WorkspaceID string
 	CustomerID  string
+	UserID      string // of who requests it, for the metadata of what is created
 	PriceID     string
 	SuccessURL  string
 	CancelURL   string

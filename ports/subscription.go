@@ -26,7 +26,7 @@ type Subscription struct {
 	PeriodStart time.Time
 	PeriodEnd   time.Time
 	EndsAt      time.Time       // when it ends, or zero
-	Next        *ScheduledPrice // scheduled for the end of this period, or nil
+	Next        *ScheduledPrice // scheduled for the end of this period, or nil; the provider sets only its price's ID
 	// Pending means that a change waits for the customer's payment.
 	Pending bool
 	// PayURL is the provider's page to pay or confirm the open invoice; empty without
@@ -36,6 +36,11 @@ type Subscription struct {
 	Due *DueInvoice
 	// PendingChange is the pending change, or nil.
 	PendingChange *PendingPrice
+	// The provider's IDs that a change needs: of what the price is for, of the card that
+	// is charged instead of the customer's, and of the schedule; empty without one.
+	ItemID     string
+	CardID     string
+	ScheduleID string
 }
 
 // DueInvoice is an open invoice of a subscription.
@@ -71,6 +76,11 @@ type PriceChange struct {
 	SubscriptionID string
 	PriceID        string
 	At             time.Time
+	// Known is the subscription as read just before, which saves reading it again; or nil.
+	Known *Subscription
+	// UserID is of who requests the change. The provider keeps it with the intent in the
+	// metadata of what it changes, where it can.
+	UserID string
 }
 
 // Subscriptions reads and upgrades subscriptions.
@@ -100,8 +110,8 @@ type Subscriptions interface {
 type Schedules interface {
 	// Downgrade changes to the price; c.At is not used.
 	Downgrade(ctx context.Context, intent string, c PriceChange) error
-	// End ends the subscription.
-	End(ctx context.Context, subscriptionID string) error
-	// Continue renews it at its price.
-	Continue(ctx context.Context, subscriptionID string) error
+	// End ends the subscription; c.PriceID is not used.
+	End(ctx context.Context, intent string, c PriceChange) error
+	// Continue renews it at its price; c.PriceID is not used.
+	Continue(ctx context.Context, intent string, c PriceChange) error
 }

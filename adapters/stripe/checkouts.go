@@ -13,7 +13,8 @@ type checkouts struct{ *Client }
 // Open makes a page that takes cards. Stripe keeps the card as the one that the
 // subscription is charged to.
 func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequest) (ports.Checkout, error) {
-	owner := map[string]string{workspaceKey: r.WorkspaceID}
+	metadata := operationMetadata(intent, "checkout", r.UserID)
+	metadata[workspaceKey] = r.WorkspaceID
 	customer, err := c.customer(ctx, r.CustomerID)
 	if err != nil {
 		return ports.Checkout{}, err
@@ -25,8 +26,8 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 		ClientReferenceID:  stripego.String(r.WorkspaceID),
 		LineItems:          []*stripego.CheckoutSessionCreateLineItemParams{{Price: stripego.String(r.PriceID), Quantity: stripego.Int64(1)}},
 		PaymentMethodTypes: []*string{stripego.String("card")},
-		SubscriptionData:   &stripego.CheckoutSessionCreateSubscriptionDataParams{Metadata: owner},
-		Metadata:           owner,
+		SubscriptionData:   &stripego.CheckoutSessionCreateSubscriptionDataParams{Metadata: metadata},
+		Metadata:           metadata,
 		SuccessURL:         stripego.String(r.SuccessURL),
 		CancelURL:          stripego.String(r.CancelURL),
 

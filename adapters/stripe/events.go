@@ -71,8 +71,8 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 	if err := e.check(body, signature); err != nil {
 		return ports.PaymentEvent{}, refuseSignature(err)
 	}
-	var news event
-	if err := json.Unmarshal(body, &news); err != nil || news.ID == "" || news.Type == "" {
+	var received event
+	if err := json.Unmarshal(body, &received); err != nil || received.ID == "" || received.Type == "" {
 		return ports.PaymentEvent{}, &ports.Error{
 			Kind:    ports.Invalid,
 			Reason:  "webhook_body",
@@ -80,12 +80,12 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 			Err:     err,
 		}
 	}
-	object := news.Data.Object
-	parsed := ports.PaymentEvent{ID: news.ID, Type: news.Type, CustomerID: string(object.Customer), At: fromUnix(news.Created)}
+	object := received.Data.Object
+	parsed := ports.PaymentEvent{ID: received.ID, Type: received.Type, CustomerID: string(object.Customer), At: fromUnix(received.Created)}
 	if object.Object == "customer" {
 		parsed.CustomerID = object.ID
 	}
-	if news.Type == "setup_intent.succeeded" {
+	if received.Type == "setup_intent.succeeded" {
 		parsed.SavedCard = string(object.PaymentMethod)
 	}
 	return parsed, nil

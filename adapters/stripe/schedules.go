@@ -2,6 +2,7 @@ package stripe
 
 import (
 	"context"
+	"time"
 
 	stripego "github.com/stripe/stripe-go/v85"
 
@@ -13,41 +14,50 @@ type schedules struct{ *Client }
 // Downgrade takes two calls, because a schedule that is made from a subscription
 // takes no phases. One that was left between them is used again.
 func (s schedules) Downgrade(ctx context.Context, intent string, c ports.PriceChange) error {
-	subscription, err := s.byID(ctx, c.SubscriptionID)
+	subscription, err := s.forChange(ctx, c)
 	if err != nil {
-		return err
-	}
-	item, err := itemOf(subscription)
-	if err != nil {
-		return err
-	}
-	if err := s.keepAlive(ctx, subscription); err != nil {
 		return err
 	}
 	// The phases name no card, so that the customer may change it meanwhile: then the
 	// customer's is charged, which a checkout does not set.
-	if card := subscription.DefaultPaymentMethod; card != nil {
-		if err := s.chargeByDefault(ctx, subscription.Customer.ID, card.ID); err != nil {
+	if subscription.CardID != "" {
+		if err := s.chargeByDefault(ctx, subscription.CustomerID, subscription.CardID); err != nil {
 			return err
 		}
 	}
-	schedule := subscription.Schedule
-	if schedule == nil {
-		schedule, err = s.api.V1SubscriptionSchedules.Create(ctx, &stripego.SubscriptionScheduleCreateParams{
-			Params:           key(intent, "schedule"),
-			FromSubscription: stripego.String(subscription.ID),
-		})
-		if err != nil {
-			return failed("schedule a downgrade of "+subscription.ID, err)
-		}
+	schedule, err := s.schedule(ctx, intent, subscription)
+	if err != nil {
+		return err
 	}
 	_, err = s.api.V1SubscriptionSchedules.Update(ctx, schedule.ID, &stripego.SubscriptionScheduleUpdateParams{
 		Params:            key(intent, "phases"),
 		EndBehavior:       stripego.String("release"),
+		Metadata:          operationMetadata(intent, "downgrade", c.UserID),
 		ProrationBehavior: stripego.String("none"),
-		Phases:            phases(begin(schedule), item, c.PriceID),
+		Phases:            phases(begin(schedule), subscription, c.PriceID),
 	})
 	return failed("schedule a downgrade of "+subscription.ID, err)
+}
+
+// schedule returns the schedule of a subscription that does not end: the one it has, or
+// a new one.
+func (s schedules) schedule(ctx context.Context, intent string, of ports.Subscription) (*stripego.SubscriptionSchedule, error) {
+	if of.ScheduleID == "" && of.EndsAt.IsZero() {
+		created, err := s.api.V1SubscriptionSchedules.Create(ctx, &stripego.SubscriptionScheduleCreateParams{
+			Params:           key(intent, "schedule"),
+			FromSubscription: stripego.String(of.ID),
+		})
+		return created, failed("schedule a downgrade of "+of.ID, err)
+	}
+	found, err := s.byID(ctx, of.ID)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.keepAlive(ctx, found, nil); err != nil || found.Schedule != nil {
+		return found.Schedule, err
+	}
+	of.ScheduleID, of.EndsAt = "", time.Time{}
+	return s.schedule(ctx, intent, of)
 }
 
 // begin returns when the phase began that is under way: Stripe refuses to have
@@ -62,15 +72,15 @@ func begin(s *stripego.SubscriptionSchedule) int64 {
 // phases are the current price until its period ends, then another. How long the
 // second lasts does not matter: the subscription keeps its price when the schedule
 // lets it go.
-func phases(start int64, item *stripego.SubscriptionItem, nextPriceID string) []*stripego.SubscriptionScheduleUpdatePhaseParams {
+func phases(start int64, current ports.Subscription, nextPriceID string) []*stripego.SubscriptionScheduleUpdatePhaseParams {
 	one := func(priceID string) []*stripego.SubscriptionScheduleUpdatePhaseItemParams {
 		return []*stripego.SubscriptionScheduleUpdatePhaseItemParams{{Price: stripego.String(priceID), Quantity: stripego.Int64(1)}}
 	}
 	return []*stripego.SubscriptionScheduleUpdatePhaseParams{
 		{
 			StartDate:         stripego.Int64(start),
-			EndDate:           stripego.Int64(item.CurrentPeriodEnd),
-			Items:             one(item.Price.ID),
+			EndDate:           stripego.Int64(current.PeriodEnd.Unix()),
+			Items:             one(current.Price.ID),
 			ProrationBehavior: stripego.String("none"),
 		},
 		{
@@ -84,37 +94,41 @@ func phases(start int64, item *stripego.SubscriptionItem, nextPriceID string) []
 	}
 }
 
-func (s schedules) End(ctx context.Context, subscriptionID string) error {
-	subscription, err := s.unscheduled(ctx, subscriptionID)
-	if err != nil || subscription.CancelAtPeriodEnd {
+func (s schedules) End(ctx context.Context, intent string, c ports.PriceChange) error {
+	subscription, err := s.unscheduled(ctx, c)
+	if err != nil || subscription.EndsAt.Equal(subscription.PeriodEnd) {
 		return err
 	}
-	_, err = s.api.V1Subscriptions.Update(ctx, subscriptionID, &stripego.SubscriptionUpdateParams{CancelAtPeriodEnd: stripego.Bool(true)})
-	return failed("let "+subscriptionID+" end", err)
+	_, err = s.api.V1Subscriptions.Update(ctx, c.SubscriptionID, &stripego.SubscriptionUpdateParams{
+		CancelAtPeriodEnd: stripego.Bool(true),
+		Metadata:          operationMetadata(intent, "end", c.UserID),
+	})
+	return failed("let "+c.SubscriptionID+" end", err)
 }
 
-func (s schedules) Continue(ctx context.Context, subscriptionID string) error {
-	subscription, err := s.unscheduled(ctx, subscriptionID)
+func (s schedules) Continue(ctx context.Context, intent string, c ports.PriceChange) error {
+	subscription, err := s.unscheduled(ctx, c)
+	if err != nil || subscription.EndsAt.IsZero() {
+		return err
+	}
+	found, err := s.byID(ctx, c.SubscriptionID)
 	if err != nil {
 		return err
 	}
-	return s.keepAlive(ctx, subscription)
+	return s.keepAlive(ctx, found, operationMetadata(intent, "continue", c.UserID))
 }
 
-// unscheduled returns a subscription after it was let go of by its schedule.
-func (s schedules) unscheduled(ctx context.Context, id string) (*stripego.Subscription, error) {
-	subscription, err := s.byID(ctx, id)
-	if err != nil {
-		return nil, err
+// unscheduled returns a subscription as it was before its schedule released it.
+func (s schedules) unscheduled(ctx context.Context, c ports.PriceChange) (ports.Subscription, error) {
+	subscription, err := s.forChange(ctx, c)
+	if err != nil || subscription.ScheduleID == "" {
+		return subscription, err
 	}
-	if subscription.Schedule == nil {
-		return subscription, nil
-	}
-	return subscription, s.release(ctx, subscription.Schedule.ID)
+	return subscription, s.release(ctx, subscription.ScheduleID)
 }
 
-// release lets a subscription go from its schedule. That another call has done so
-// meanwhile is no error.
+// release detaches a schedule from its subscription. One that is already released is no
+// error.
 func (c *Client) release(ctx context.Context, scheduleID string) error {
 	_, err := c.api.V1SubscriptionSchedules.Release(ctx, scheduleID, nil)
 	if err == nil {
@@ -127,9 +141,9 @@ func (c *Client) release(ctx context.Context, scheduleID string) error {
 	return failed("release "+scheduleID, err)
 }
 
-// keepAlive takes back that a subscription ends.
-func (s schedules) keepAlive(ctx context.Context, subscription *stripego.Subscription) error {
-	params := &stripego.SubscriptionUpdateParams{}
+// keepAlive cancels the end of a subscription.
+func (s schedules) keepAlive(ctx context.Context, subscription *stripego.Subscription, metadata map[string]string) error {
+	params := &stripego.SubscriptionUpdateParams{Metadata: metadata}
 	switch {
 	case subscription.CancelAtPeriodEnd:
 		params.CancelAtPeriodEnd = stripego.Bool(false)

@@ -71,7 +71,7 @@ func TestHowASubscriptionIsLetGoOn(t *testing.T) {
 				releaseSchedule:    respond(scheduleBody()),
 				updateSubscription: respond(subscriptionAt("price_pro", "")),
 			})
-			require.NoError(t, client.Schedules().Continue(t.Context(), "sub_1"))
+			require.NoError(t, client.Schedules().Continue(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1"}))
 			assert.Equal(t, c.made, calls.made())
 			if c.form != "" {
 				assert.Equal(t, c.form, calls.last(updateSubscription).form.Encode())
@@ -96,7 +96,7 @@ func TestHowASubscriptionIsLetEnd(t *testing.T) {
 				releaseSchedule:    respond(scheduleBody()),
 				updateSubscription: respond(subscriptionAt("price_pro", "")),
 			})
-			require.NoError(t, client.Schedules().End(t.Context(), "sub_1"))
+			require.NoError(t, client.Schedules().End(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: "sub_1"}))
 			assert.Equal(t, c.made, calls.made())
 		})
 	}

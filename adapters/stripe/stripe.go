@@ -1,5 +1,5 @@
 // Package stripe is payments through Stripe, or through a server that speaks
-// Stripe's API. It keeps nothing: what is true is asked of Stripe each time.
+// Stripe's API. It keeps no state: Stripe is asked each time.
 //
 // Invariants: a write that must happen once carries an idempotency key made of the
 // intent it was handed and the step it is, the others lead to the same state
@@ -14,10 +14,14 @@
 // once. A downgrade is a subscription schedule of two phases, which is released
 // when the second begins.
 //
+// What is created or changed for a request has the request's ID, its kind and who made it
+// in its metadata: checkouts and their subscriptions, schedules, cancellations. Stripe
+// refuses metadata in a pending update, so an upgrade is known by its idempotency key.
+//
 // A tax ID is a custom field of the customer's invoices, not one of Stripe's tax ids:
-// those need its kind, of more than a hundred, to be told with it, refuse what they
-// can not check, and are written by calls of their own, so that one change of the
-// billing details could be done by half. A custom field takes any country's number and
+// those need its kind, one of more than a hundred, refuse what they cannot check, and are
+// written by calls of their own, so that one change of the billing details could be done
+// by half. A custom field takes any country's number and
 // is printed on every invoice from then on.
 package stripe
 
@@ -90,10 +94,10 @@ func (c *Client) Schedules() ports.Schedules { return schedules{c} }
 // Checkouts returns the pages on which people begin to pay.
 func (c *Client) Checkouts() ports.Checkouts { return checkouts{c} }
 
-// Invoices returns the bills.
+// Invoices returns the invoices.
 func (c *Client) Invoices() ports.Invoices { return invoices{c} }
 
-// InvoiceList returns the lists of bills.
+// InvoiceList returns the lists of invoices.
 func (c *Client) InvoiceList() ports.InvoiceList { return invoiceList{c} }
 
 // Events returns the reader of what Stripe sends by itself.
@@ -104,7 +108,16 @@ func key(intent, step string) stripego.Params {
 	return stripego.Params{IdempotencyKey: stripego.String(intent + ":" + step)}
 }
 
-// moment reads one of Stripe's times, of which zero is none.
+// operationMetadata names the request that an object was created or changed for, and who
+// made it. Stripe takes no metadata with an update that waits for its payment.
+func operationMetadata(intent, kind, userID string) map[string]string {
+	if userID == "" {
+		return map[string]string{}
+	}
+	return map[string]string{"operationId": intent, "operation": kind, "requestedBy": userID}
+}
+
+// fromUnix reads one of Stripe's times; zero means none.
 func fromUnix(unix int64) time.Time {
 	if unix == 0 {
 		return time.Time{}

@@ -17,7 +17,7 @@ func (s subscriptions) Current(ctx context.Context, customerID string) (ports.Su
 	if err != nil {
 		return ports.Subscription{}, err
 	}
-	return s.subscription(ctx, current)
+	return subscriptionOf(current)
 }
 
 func (s subscriptions) Ended(ctx context.Context, customerID string) ([]ports.EndedSubscription, error) {
@@ -116,8 +116,8 @@ func itemOf(s *stripego.Subscription) (*stripego.SubscriptionItem, error) {
 	return s.Items.Data[0], nil
 }
 
-// subscription reads one whose schedule and latest invoice are expanded.
-func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (ports.Subscription, error) {
+// subscriptionOf converts one whose schedule and latest invoice are expanded.
+func subscriptionOf(s *stripego.Subscription) (ports.Subscription, error) {
 	item, err := itemOf(s)
 	if err != nil {
 		return ports.Subscription{}, err
@@ -132,6 +132,13 @@ func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (po
 		PeriodEnd:   fromUnix(item.CurrentPeriodEnd),
 		EndsAt:      endOf(s, item),
 		Pending:     s.PendingUpdate != nil,
+		ItemID:      item.ID,
+	}
+	if s.DefaultPaymentMethod != nil {
+		subscription.CardID = s.DefaultPaymentMethod.ID
+	}
+	if s.Schedule != nil {
+		subscription.ScheduleID = s.Schedule.ID
 	}
 	if s.LatestInvoice != nil && s.LatestInvoice.Status == stripego.InvoiceStatusOpen {
 		subscription.PayURL = s.LatestInvoice.HostedInvoiceURL
@@ -141,11 +148,7 @@ func (c *Client) subscription(ctx context.Context, s *stripego.Subscription) (po
 		subscription.PendingChange = pendingPrice(s.PendingUpdate)
 	}
 	if phase := nextPhase(s, item); phase != nil {
-		price, err := c.price(ctx, phase.Items[0].Price.ID)
-		if err != nil {
-			return ports.Subscription{}, err
-		}
-		subscription.Next = &ports.ScheduledPrice{Price: price, StartsAt: fromUnix(phase.StartDate)}
+		subscription.Next = &ports.ScheduledPrice{Price: ports.Price{ID: phase.Items[0].Price.ID}, StartsAt: fromUnix(phase.StartDate)}
 	}
 	return subscription, nil
 }

@@ -14,12 +14,13 @@ import (
 
 func TestWhatIsReadOfASubscription(t *testing.T) {
 	starter := ports.Price{ID: "price_starter", ProductID: "selvedge_starter", Amount: ports.Money{Minor: 2900, Currency: "usd"}, Interval: ports.Monthly, Metadata: map[string]string{"name": "Starter"}}
-	plain := ports.Subscription{ID: "sub_1", CustomerID: "cus_1", Status: ports.SubscriptionActive, Price: starter, CreatedAt: periodStart, PeriodStart: periodStart, PeriodEnd: periodEnd}
+	plain := ports.Subscription{ID: "sub_1", CustomerID: "cus_1", Status: ports.SubscriptionActive, Price: starter, CreatedAt: periodStart, PeriodStart: periodStart, PeriodEnd: periodEnd, ItemID: "si_1"}
 	later := time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)
 	schedule := func(start time.Time, priceID string) string {
 		return fmt.Sprintf(`,"schedule":{"id":"sub_sched_1","object":"subscription_schedule","phases":[
 			{"start_date":%d,"end_date":%d,"items":[{"price":"price_starter"}]},{"start_date":%d,"items":[{"price":%q}]}]}`, periodStart.Unix(), periodEnd.Unix(), start.Unix(), priceID)
 	}
+	scheduled := func(s *ports.Subscription) { s.ScheduleID = "sub_sched_1" }
 	for name, c := range map[string]struct {
 		extra, status string
 		change        func(*ports.Subscription)
@@ -39,17 +40,15 @@ func TestWhatIsReadOfASubscription(t *testing.T) {
 			s.PendingChange = &ports.PendingPrice{Price: ports.Price{ID: "price_pro", Amount: ports.Money{Minor: 34900, Currency: "usd"}}, ExpiresAt: later}
 		}},
 		"one that goes over to another price": {schedule(periodEnd, "price_free"), "active", func(s *ports.Subscription) {
-			s.Next = &ports.ScheduledPrice{Price: ports.Price{ID: "price_free", ProductID: "selvedge_free", Amount: ports.Money{Currency: "usd"}}, StartsAt: periodEnd}
+			s.Next = &ports.ScheduledPrice{Price: ports.Price{ID: "price_free"}, StartsAt: periodEnd}
+			s.ScheduleID = "sub_sched_1"
 		}},
-		"one that stays at its price":   {schedule(periodEnd, "price_starter"), "active", func(*ports.Subscription) {}},
-		"one that has gone over before": {schedule(periodStart, "price_free"), "active", func(*ports.Subscription) {}},
+		"one that stays at its price":   {schedule(periodEnd, "price_starter"), "active", scheduled},
+		"one that has gone over before": {schedule(periodStart, "price_free"), "active", scheduled},
 	} {
 		t.Run(name, func(t *testing.T) {
 			body := strings.Replace(subscriptionAt("price_starter", c.extra), `"status":"active"`, `"status":"`+c.status+`"`, 1)
-			client, calls := replay(t, map[string][]answer{
-				listCurrent:                 respond(listOf(body)),
-				"GET /v1/prices/price_free": respond(`{"id":"price_free","object":"price","product":"selvedge_free","currency":"usd","unit_amount":0}`),
-			})
+			client, calls := replay(t, map[string][]answer{listCurrent: respond(listOf(body))})
 			want := plain
 			c.change(&want)
 			got, err := client.Subscriptions().Current(t.Context(), "cus_1")

@@ -14,14 +14,14 @@ import (
 const chargeAtOnce = "always_invoice"
 
 func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.Invoice, error) {
-	_, item, err := s.forChange(ctx, c.SubscriptionID)
+	old, err := s.forChange(ctx, c)
 	if err != nil {
 		return ports.Invoice{}, err
 	}
 	preview, err := s.api.V1Invoices.CreatePreview(ctx, &stripego.InvoiceCreatePreviewParams{
 		Subscription: stripego.String(c.SubscriptionID),
 		SubscriptionDetails: &stripego.InvoiceCreatePreviewSubscriptionDetailsParams{
-			Items:             []*stripego.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: stripego.String(item.ID), Price: stripego.String(c.PriceID)}},
+			Items:             []*stripego.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
 			ProrationBehavior: stripego.String(chargeAtOnce),
 			ProrationDate:     stripego.Int64(c.At.Unix()),
 		},
@@ -33,37 +33,40 @@ func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.
 }
 
 func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (ports.Subscription, error) {
-	old, item, err := s.forChange(ctx, c.SubscriptionID)
+	old, err := s.forChange(ctx, c)
 	if err != nil {
 		return ports.Subscription{}, err
 	}
-	// A downgrade that was broken off leaves a schedule which would undo the upgrade.
-	if old.Schedule != nil && nextPhase(old, item) == nil {
-		if err := s.release(ctx, old.Schedule.ID); err != nil {
+	// An interrupted downgrade leaves a schedule that would undo the upgrade.
+	if old.ScheduleID != "" && old.Next == nil {
+		if err := s.release(ctx, old.ScheduleID); err != nil {
 			return ports.Subscription{}, err
 		}
 	}
 	params := &stripego.SubscriptionUpdateParams{
 		Params:            key(intent, "upgrade"),
-		Items:             []*stripego.SubscriptionUpdateItemParams{{ID: stripego.String(item.ID), Price: stripego.String(c.PriceID)}},
+		Items:             []*stripego.SubscriptionUpdateItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
 		PaymentBehavior:   stripego.String("pending_if_incomplete"),
 		ProrationBehavior: stripego.String(chargeAtOnce),
 		ProrationDate:     stripego.Int64(c.At.Unix()),
 	}
+	params.AddExpand("schedule")
 	updated, err := s.api.V1Subscriptions.Update(ctx, c.SubscriptionID, params)
 	if err != nil {
 		return ports.Subscription{}, changeFailed("upgrade "+c.SubscriptionID, err)
 	}
 	if updated.PendingUpdate != nil && updated.LatestInvoice != nil {
-		if err := s.checkPendingInvoice(ctx, intent, updated.LatestInvoice.ID); err != nil {
+		updated.LatestInvoice, err = s.pendingInvoice(ctx, intent, updated.LatestInvoice.ID)
+		if err != nil {
 			return ports.Subscription{}, err
 		}
+		if updated.LatestInvoice.Status == stripego.InvoiceStatusPaid { // since Stripe first answered
+			if updated, err = s.byID(ctx, c.SubscriptionID); err != nil {
+				return ports.Subscription{}, err
+			}
+		}
 	}
-	now, err := s.byID(ctx, c.SubscriptionID)
-	if err != nil {
-		return ports.Subscription{}, err
-	}
-	return s.subscription(ctx, now)
+	return subscriptionOf(updated)
 }
 
 // changeFailed is failed for a change of price: Stripe takes no moment outside the
@@ -80,44 +83,46 @@ func changeFailed(attempt string, err error) error {
 	return failed(attempt, err)
 }
 
-// toChange returns a subscription and what is paid for by it.
-func (s subscriptions) forChange(ctx context.Context, id string) (*stripego.Subscription, *stripego.SubscriptionItem, error) {
-	found, err := s.byID(ctx, id)
-	if err != nil {
-		return nil, nil, err
+// forChange returns the subscription to change.
+func (c *Client) forChange(ctx context.Context, change ports.PriceChange) (ports.Subscription, error) {
+	if change.Known != nil {
+		return *change.Known, nil
 	}
-	item, err := itemOf(found)
-	return found, item, err
+	found, err := c.byID(ctx, change.SubscriptionID)
+	if err != nil {
+		return ports.Subscription{}, err
+	}
+	return subscriptionOf(found)
 }
 
-// settle looks at the invoice that a pending update waits for. It stays as it is
-// while the customer can act; if the card was refused, it is voided, which
-// discards the update, and PaymentRequired returned. Stripe may have told of the
-// pending update some time ago, so the invoice may have been paid or voided since.
-func (s subscriptions) checkPendingInvoice(ctx context.Context, intent, invoiceID string) error {
+// pendingInvoice returns the invoice of a pending update. It stays open while the
+// customer can act; if the card was refused, it is voided, which discards the update,
+// and PaymentRequired returned. A repeated request gets Stripe's first answer, so the
+// invoice may have been paid or voided since.
+func (s subscriptions) pendingInvoice(ctx context.Context, intent, invoiceID string) (*stripego.Invoice, error) {
 	params := &stripego.InvoiceRetrieveParams{}
 	params.AddExpand("payments.data.payment.payment_intent")
 	invoice, err := s.api.V1Invoices.Retrieve(ctx, invoiceID, params)
 	if err != nil {
-		return failed("read invoice "+invoiceID, err)
+		return nil, failed("read invoice "+invoiceID, err)
 	}
 	payment := paymentOf(invoice)
 	switch invoice.Status {
 	case stripego.InvoiceStatusPaid:
-		return nil
+		return invoice, nil
 	case stripego.InvoiceStatusOpen:
 		if waitsForCustomer(payment) {
-			return nil
+			return invoice, nil
 		}
 		if _, err := s.api.V1Invoices.VoidInvoice(ctx, invoiceID, &stripego.InvoiceVoidInvoiceParams{Params: key(intent, "void")}); err != nil {
-			return failed("void invoice "+invoiceID, err)
+			return nil, failed("void invoice "+invoiceID, err)
 		}
 	}
 	cause := errors.New("stripe: upgrade: invoice " + invoiceID + " was not paid")
 	if payment != nil && payment.LastPaymentError != nil {
-		return declined(payment.LastPaymentError, cause)
+		return nil, declined(payment.LastPaymentError, cause)
 	}
-	return &ports.Error{Kind: ports.PaymentRequired, Reason: "payment_closed", Message: "This payment timed out. Start again.", Err: cause}
+	return nil, &ports.Error{Kind: ports.PaymentRequired, Reason: "payment_closed", Message: "This payment timed out. Start again.", Err: cause}
 }
 
 // paymentOf returns how an invoice is being paid, or nil.

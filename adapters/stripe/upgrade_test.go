@@ -38,7 +38,7 @@ const (
 )
 
 func invoiceWith(status, payment string) string {
-	return fmt.Sprintf(`{"id":"in_1","object":"invoice","status":%q,"payments":{"object":"list","data":[
+	return fmt.Sprintf(`{"id":"in_1","object":"invoice","status":%q,"hosted_invoice_url":"https://pay.example/in_1","payments":{"object":"list","data":[
 		{"id":"inpay_1","object":"invoice_payment","is_default":true,"payment":{"type":"payment_intent","payment_intent":%s}}]}}`, status, payment)
 }
 

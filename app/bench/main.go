@@ -36,6 +36,7 @@ var parts = []struct {
 	{"footprint", (*bench).footprint},
 	{"debits", (*bench).debits},
 	{"growth", (*bench).growth},
+	{"plans", (*bench).plans},
 	{"browser", (*bench).browser},
 	{"lighthouse", (*bench).lighthouse},
 }

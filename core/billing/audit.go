@@ -12,67 +12,78 @@ func (s *Service) auditLog() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs
 
 // auditEntries returns an entry per change and the operations still pending. An
 // operation still pending after changeTTL is dropped.
-func auditEntries(f state, t snapshot, now time.Time) (lines []ports.AuditEntry, open []ports.BillingOperation) {
-	lines = append(planEntries(f, t.subscription), paymentEntries(f, t.subscription)...)
-	for _, d := range f.account.Operations {
-		line, done := operationEntry(d, t)
-		switch {
-		case done:
-			lines = append(lines, line)
-		case d.Entry.Action == ports.AuditDowngradeCancelled && !isDowngrading(t.subscription): // already logged by planEntries
-		case now.Sub(d.BegunAt) < changeTTL:
-			open = append(open, d)
+func auditEntries(st state, t snapshot, now time.Time) (entries []ports.AuditEntry, pending []ports.BillingOperation) {
+	entries = append(planEntries(st, t.subscription), paymentEntries(st, t.subscription)...)
+	for _, o := range st.account.Operations {
+		if entry, done := operationEntry(o, t); done {
+			entries = append(entries, entry)
+		} else if now.Sub(o.BegunAt) < changeTTL {
+			pending = append(pending, o)
 		}
 	}
-	return lines, open
+	return entries, pending
 }
 
-// planEntries returns the changes of the plan. A subscription is ignored while a custom
-// plan is active.
-func planEntries(f state, now *ports.Subscription) (lines []ports.AuditEntry) {
-	if f.custom != nil {
+// planEntries returns the changes of the plan, by who requested them. A subscription is
+// ignored while a custom plan is active.
+func planEntries(st state, now *ports.Subscription) (entries []ports.AuditEntry) {
+	if st.custom != nil {
 		return nil
 	}
-	before, after := inEffect(f.account.Subscription), inEffect(now)
-	line := ports.AuditEntry{WorkspaceID: f.account.WorkspaceID, Actor: requestedBy(f.account, after)}
-	changed := priceIDOf(before) != priceIDOf(after)
-	if changed {
-		line.Action, line.Changes = ports.AuditPlanChanged, planChanges(subscriptionSummary(before), subscriptionSummary(after))
-		lines = append(lines, line)
+	before, after := inEffect(st.account.Subscription), inEffect(now)
+	entry := ports.AuditEntry{WorkspaceID: st.account.WorkspaceID, Actor: requestedBy(st.account.Change, now)}
+	is := compare(before, after)
+	if is.changed {
+		entry.Action, entry.Changes = ports.AuditPlanChanged, planChanges(subscriptionSummary(before), subscriptionSummary(after))
+		entries = append(entries, entry)
 	}
 	switch {
-	case isDowngrading(after) && (changed || nextPriceID(before) != nextPriceID(after)):
-		line.Action = ports.AuditDowngradeScheduled
+	case is.scheduled:
+		entry.Action = ports.AuditDowngradeScheduled
 		to, at := nextPlan(*after)
-		line.Changes = append(planChanges(subscriptionSummary(after), to), audit.Text(ports.AuditStartsAt, "", at.Format(time.RFC3339)))
-		lines = append(lines, line)
-	case isDowngrading(before) && !isDowngrading(after) && !changed:
-		line.Action, line.Actor = ports.AuditDowngradeCancelled, revertedBy(f.account.Operations)
+		entry.Changes = append(planChanges(subscriptionSummary(after), to), audit.Text(ports.AuditStartsAt, "", at.Format(time.RFC3339)))
+		entries = append(entries, entry)
+	case is.reverted:
+		entry.Action = ports.AuditDowngradeCancelled
 		to, _ := nextPlan(*before)
-		line.Changes = planChanges(to, subscriptionSummary(after))
-		lines = append(lines, line)
+		entry.Changes = planChanges(to, subscriptionSummary(after))
+		entries = append(entries, entry)
 	}
-	return lines
+	return entries
 }
 
-func paymentEntries(f state, now *ports.Subscription) []ports.AuditEntry {
-	before := f.account.Subscription
-	if f.custom != nil || before == nil || now == nil {
+// planComparison is how a plan differs from what was known of it.
+type planComparison struct {
+	changed   bool // another price
+	scheduled bool // another plan follows, or no longer the same one
+	reverted  bool // none follows any more
+}
+
+func compare(before, after *ports.Subscription) (is planComparison) {
+	is.changed = priceIDOf(before) != priceIDOf(after)
+	is.scheduled = isDowngrading(after) && (is.changed || nextPriceID(before) != nextPriceID(after))
+	is.reverted = isDowngrading(before) && !isDowngrading(after) && !is.changed
+	return is
+}
+
+func paymentEntries(st state, now *ports.Subscription) []ports.AuditEntry {
+	before := st.account.Subscription
+	if st.custom != nil || before == nil || now == nil {
 		return nil
 	}
-	line := ports.AuditEntry{WorkspaceID: f.account.WorkspaceID, Actor: audit.System, Subject: subscriptionSummary(now).name}
+	entry := ports.AuditEntry{WorkspaceID: st.account.WorkspaceID, Actor: audit.System, Subject: subscriptionSummary(now).name}
 	switch failed := ports.SubscriptionPastDue; {
 	case before.Status != failed && now.Status == failed:
-		line.Action = ports.AuditPaymentFailed
+		entry.Action = ports.AuditPaymentFailed
 	case before.Status == failed && now.Status == ports.SubscriptionActive:
-		line.Action = ports.AuditPaymentRecovered
+		entry.Action = ports.AuditPaymentRecovered
 	default:
 		return nil
 	}
-	return []ports.AuditEntry{line}
+	return []ports.AuditEntry{entry}
 }
 
-// inEffect leaves out a subscription whose first payment is not made.
+// inEffect returns nil for a subscription whose first payment is not made.
 func inEffect(s *ports.Subscription) *ports.Subscription {
 	if s == nil || s.Status == ports.SubscriptionIncomplete {
 		return nil
@@ -87,12 +98,12 @@ func priceIDOf(s *ports.Subscription) string {
 	return s.Price.ID
 }
 
-// isDowngrading says whether another plan comes after this period.
+// isDowngrading reports whether another plan follows this period.
 func isDowngrading(s *ports.Subscription) bool {
 	return s != nil && (!s.EndsAt.IsZero() || s.Next != nil)
 }
 
-// nextPriceID names the price that comes after this period.
+// nextPriceID identifies the price that follows this period.
 func nextPriceID(s *ports.Subscription) string {
 	switch {
 	case s == nil:
@@ -105,23 +116,10 @@ func nextPriceID(s *ports.Subscription) string {
 	return ""
 }
 
-// requestedBy returns who requested the change that led to the current subscription.
-func requestedBy(a ports.BillingAccount, now *ports.Subscription) ports.AuditActor {
-	c := a.Change
-	if c == nil || c.By.Name == "" {
+// requestedBy returns who requested the change that the subscription shows as made.
+func requestedBy(c *ports.PlanChange, now *ports.Subscription) ports.AuditActor {
+	if c == nil || c.By.Name == "" || !isMade(*c, now) {
 		return audit.System
 	}
-	if c.Cancels != "" && isNotCurrent(c.Cancels, now) || now != nil && isDone(*c, *now) {
-		return c.By
-	}
-	return audit.System
-}
-
-func revertedBy(operations []ports.BillingOperation) ports.AuditActor {
-	for _, d := range operations {
-		if d.Entry.Action == ports.AuditDowngradeCancelled {
-			return d.Entry.Actor
-		}
-	}
-	return audit.System
+	return c.By
 }

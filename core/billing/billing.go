@@ -3,11 +3,11 @@
 //
 // Invariants: what a workspace is on is never decided here but read from the
 // payment provider, by one Sync in which every change ends, so that neither the
-// order nor the repetition of news matters; an effect at the provider never
-// happens inside a transaction and is never asked for before it was saved, so
-// that asking again has no second effect; the credits of an invoice are granted
-// once; no customer, card or invoice is used but the workspace's own. Prices,
-// addresses and people in a request are never believed.
+// order nor the repetition of webhooks matters; a request to the provider is never made
+// inside a transaction nor before it was saved, so that repeating it has no second
+// effect; the credits of an invoice are granted once; no customer, card or invoice is
+// used but the workspace's own. Prices, addresses and people in a request are never
+// trusted.
 package billing
 
 import (
@@ -35,7 +35,7 @@ type Service struct {
 	locks     locks
 }
 
-// Provider is what the payment provider does for us.
+// Provider is the payment provider.
 type Provider struct {
 	Catalogue     ports.ProductCatalogue
 	Customers     ports.Customers
@@ -61,23 +61,23 @@ type state struct {
 	free    freeCredits       // read where it is needed
 }
 
-// enter reads the file of a workspace whose billing the actor may manage. It
+// enter reads the state of a workspace whose billing the actor may manage. It
 // fails as workspace.Enter does, and with NotFound, reason
 // "workspace_not_registered".
-func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string) (f state, err error) {
+func (s *Service) enter(ctx context.Context, actor ports.Actor, workspaceID string) (st state, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		f, err = readState(ctx, tx, workspaceID)
+		st, err = readState(ctx, tx, workspaceID)
 		return err
 	})
-	return f, err
+	return st, err
 }
 
-// enterCustomer is enter by the workspace's id at the provider. A customer that
-// is not the actor's to manage can not be told from one that does not exist.
-func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customerID string) (f state, err error) {
+// enterCustomer is enter by the workspace's ID at the provider. It fails in the same way
+// for a customer that the actor may not manage and for one that does not exist.
+func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customerID string) (st state, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		account, err := tx.BillingAccounts.ByCustomer(ctx, customerID)
 		if err != nil {
@@ -86,29 +86,29 @@ func (s *Service) enterCustomer(ctx context.Context, actor ports.Actor, customer
 		if _, err := workspace.Enter(ctx, tx, actor, account.WorkspaceID, access.ManageBilling); err != nil {
 			return err
 		}
-		f, err = readState(ctx, tx, account.WorkspaceID)
+		st, err = readState(ctx, tx, account.WorkspaceID)
 		return err
 	})
 	if ports.IsKind(err, ports.NotFound) || ports.IsKind(err, ports.Forbidden) {
-		return f, errNoCustomer
+		return st, errNoCustomer
 	}
-	return f, err
+	return st, err
 }
 
-func readState(ctx context.Context, tx ports.Tx, workspaceID string) (f state, err error) {
-	f.account, err = tx.BillingAccounts.Get(ctx, workspaceID)
+func readState(ctx context.Context, tx ports.Tx, workspaceID string) (st state, err error) {
+	st.account, err = tx.BillingAccounts.Get(ctx, workspaceID)
 	if ports.IsKind(err, ports.NotFound) {
-		return f, errNotRegistered
+		return st, errNotRegistered
 	}
 	if err != nil {
-		return f, err
+		return st, err
 	}
 	custom, err := tx.CustomPlans.Get(ctx, workspaceID)
 	switch {
 	case err == nil:
-		f.custom = &custom
+		st.custom = &custom
 	case !ports.IsKind(err, ports.NotFound):
-		return f, err
+		return st, err
 	}
-	return f, nil
+	return st, nil
 }

@@ -22,7 +22,7 @@ func (s *Service) Cards(ctx context.Context, actor ports.Actor, customerID strin
 // payment that is overdue is charged to it at once; where the bank refuses that, the
 // card is kept all the same.
 func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, paymentMethodID string, d ports.BillingDetails, returnURL string) (confirmURL string, err error) {
-	f, err := s.enterCustomer(ctx, actor, customerID)
+	st, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
 		return "", err
 	}
@@ -45,8 +45,8 @@ func (s *Service) SaveCard(ctx context.Context, actor ports.Actor, customerID, p
 		return &ports.BillingOperation{Entry: ports.AuditEntry{Action: action, SubjectID: paymentMethodID}}, nil
 	}
 	var refused error
-	err = s.runAudited(ctx, actor, f.account.WorkspaceID, saved, func() (err error) {
-		// A payment method is one attempt of one person: its id tells two attempts apart.
+	err = s.runAudited(ctx, actor, st.account.WorkspaceID, saved, func() (err error) {
+		// A payment method is one attempt of one person, so its ID identifies the attempt.
 		var cardID string
 		cardID, confirmURL, err = s.Provider.Cards.Save(ctx, "card:"+customerID+":"+paymentMethodID, customerID, paymentMethodID, d, returnURL)
 		if err != nil || confirmURL != "" {
@@ -83,24 +83,24 @@ func (s *Service) payOverdue(ctx context.Context, customerID, cardID string) (pa
 	return s.Provider.Invoices.Pay(ctx, "due:"+current.Due.ID+":"+cardID, current.Due.ID)
 }
 
-// overdueRefusal says that a card was saved but not charged.
+// overdueRefusal returns the error for a card that was saved but not charged.
 func overdueRefusal(err error) error {
-	told, is := errors.AsType[*ports.Error](err)
+	refusal, is := errors.AsType[*ports.Error](err)
 	if !is {
 		return err
 	}
 	return &ports.Error{
-		Kind:    told.Kind,
-		Reason:  told.Reason,
-		Message: "The card is saved, but the open payment could not be made with it. " + told.Message,
+		Kind:    refusal.Kind,
+		Reason:  refusal.Reason,
+		Message: "The card is saved, but the open payment could not be made with it. " + refusal.Message,
 		Err:     err,
 	}
 }
 
-// RemoveCard forgets a saved card. It fails with Conflict, reason "default_card",
+// RemoveCard deletes a saved card. It fails with Conflict, reason "default_card",
 // for the one that is charged, and with NotFound for one of another customer.
 func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID, cardID string) error {
-	f, err := s.enterCustomer(ctx, actor, customerID)
+	st, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (s *Service) RemoveCard(ctx context.Context, actor ports.Actor, customerID,
 		}
 		return &ports.BillingOperation{Entry: ports.AuditEntry{Action: ports.AuditCardRemoved, SubjectID: cardID, Subject: cardName(card)}}, nil
 	}
-	return s.runAudited(ctx, actor, f.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
+	return s.runAudited(ctx, actor, st.account.WorkspaceID, removed, func() error { return s.Provider.Cards.Remove(ctx, customerID, cardID) })
 }
 
 func (s *Service) findCard(ctx context.Context, customerID, cardID string) (card ports.Card, there bool, err error) {

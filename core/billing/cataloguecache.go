@@ -43,8 +43,11 @@ func plansOf(sold []ports.Product) []ports.Product {
 	return plans
 }
 
-// price returns a price that was ever sold. The id is the provider's own.
+// price returns a price that is or was sold. The ID is the provider's own.
 func (s *Service) price(ctx context.Context, id string) (ports.Price, error) {
+	if sold, err := s.soldPrice(ctx, id); err == nil {
+		return sold, nil
+	}
 	return s.catalogue.price(id).Get(ctx, s.Now, cachePolicy, func(ctx context.Context) (ports.Price, error) {
 		return s.Provider.Catalogue.Price(ctx, id)
 	})

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// ChangeRequest is a plan that somebody wants their workspace to be on.
+// ChangeRequest is a request to change the plan of a workspace.
 type ChangeRequest struct {
 	PriceID string
 	// At is the moment for which the change was shown beforehand; it then costs what
@@ -17,11 +17,11 @@ type ChangeRequest struct {
 	// ExpectedAmount is what was shown to be due now, in minor units, or nil. The
 	// change is refused if it costs anything else.
 	ExpectedAmount *int64
-	SuccessURL     string // where the provider leads back to
+	SuccessURL     string // where the provider's page returns to
 	CancelURL      string
 }
 
-// previewLife is for how long a preview is kept to.
+// previewLifetime is for how long the amount of a preview is kept.
 const previewLifetime = time.Hour
 
 // Change moves a workspace to another plan, for its admins. A higher plan begins
@@ -33,73 +33,91 @@ const previewLifetime = time.Hour
 // *PriceChanged, with Forbidden on a custom plan, and with PaymentRequired and the
 // bank's reason.
 func (s *Service) Change(ctx context.Context, actor ports.Actor, workspaceID string, w ChangeRequest) (payURL string, err error) {
-	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
+	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
 	if err != nil {
 		return "", err
 	}
 	defer unlock()
-	target, kind, err := s.classify(ctx, f, w.PriceID)
-	if err != nil {
-		return "", err
+	var c plannedChange
+	if st, err = s.beginChange(ctx, actor, st, func(current state) (change *ports.PlanChange, err error) {
+		c, change, err = s.planChange(ctx, actor, current, w)
+		return change, err
+	}); err != nil || c.make == nil {
+		return c.payURL, err
 	}
-	sub := f.account.Subscription
-	if waiting := pendingInvoice(f); waiting != nil { // for the same plan
-		if waiting.PayURL == "" { // it is paid, but not begun yet
-			return "", errChangeInProgress
+	return c.make(ctx, st)
+}
+
+// plannedChange is what a request comes to.
+type plannedChange struct {
+	payURL string                                                  // if it is an earlier one that is still to be paid
+	make   func(context.Context, state) (payURL string, err error) // asks the provider for it; else nil
+}
+
+// planChange decides what a request comes to in the current state, with the change to
+// save before it is made.
+func (s *Service) planChange(ctx context.Context, actor ports.Actor, st state, w ChangeRequest) (c plannedChange, change *ports.PlanChange, err error) {
+	target, kind, err := s.classify(ctx, st, w.PriceID)
+	if err != nil {
+		return c, nil, err
+	}
+	sub := st.account.Subscription
+	if waiting := pendingInvoice(st); waiting != nil { // for the same plan
+		if waiting.PayURL == "" { // it is paid, but not yet in effect
+			return c, nil, errChangeInProgress
 		}
-		return waiting.PayURL, nil
+		return plannedChange{payURL: waiting.PayURL}, nil, nil
 	}
 	switch {
-	case kind == plan.Downgrade && w.ExpectedAmount != nil && *w.ExpectedAmount != 0: // it was shown as a higher plan
-		return "", s.priceChanged(ctx, f, target, kind)
+	case kind == plan.Downgrade && w.ExpectedAmount != nil && *w.ExpectedAmount != 0, // it was shown as a higher plan
+		sub == nil && w.ExpectedAmount != nil && *w.ExpectedAmount != target.Amount.Minor:
+		return c, nil, s.priceChanged(ctx, st, target, kind)
 	case kind == plan.Downgrade && isPastDue(sub):
-		return "", s.endPastDue(ctx, actor, f, target)
+		change, err = s.newChange(actor, st, ports.PlanChange{PriceID: target.ID, Cancels: sub.ID})
+		c.make = s.endPastDue
 	case kind == plan.Downgrade:
-		return "", s.downgrade(ctx, actor, f, target)
-	case sub == nil && w.ExpectedAmount != nil && *w.ExpectedAmount != target.Amount.Minor:
-		return "", s.priceChanged(ctx, f, target, kind)
+		change, err = s.newChange(actor, st, ports.PlanChange{PriceID: target.ID})
+		c.make = func(ctx context.Context, st state) (string, error) { return "", s.downgrade(ctx, st, target) }
 	case sub == nil:
-		return s.startCheckout(ctx, actor, f, target, w)
+		return s.planCheckout(ctx, actor, st, target, w)
+	default:
+		change, err = s.planUpgrade(ctx, actor, st, target, w)
+		c.make = func(ctx context.Context, st state) (string, error) { return s.upgrade(ctx, st, target) }
 	}
-	payURL, err = s.upgrade(ctx, actor, f, target, w)
-	if !ports.HasReason(err, "period_renewed") {
-		return payURL, err
-	}
-	if f, err = s.sync(ctx, workspaceID, nil); err != nil {
-		return "", err
-	}
-	return "", s.priceChanged(ctx, f, target, kind)
+	return c, change, err
 }
 
-// lockSynced is upToDate for who changes the plan: one request at a time does, and
-// others of this process wait until unlock. Rights are checked before anybody waits.
-func (s *Service) lockSynced(ctx context.Context, actor ports.Actor, workspaceID string) (f state, unlock func(), err error) {
-	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return f, nil, err
+// lockForChange is enter for changing the plan: requests for one workspace wait for each
+// other in this process, until unlock. Permission is checked before the wait.
+func (s *Service) lockForChange(ctx context.Context, actor ports.Actor, workspaceID string) (st state, unlock func(), err error) {
+	if st, err = s.enter(ctx, actor, workspaceID); err != nil {
+		return st, nil, err
 	}
-	if unlock, err = s.locks.lock(ctx, workspaceID); err != nil {
-		return f, nil, err
+	waited, unlock, err := s.locks.lock(ctx, workspaceID)
+	if err != nil {
+		return st, nil, err
 	}
-	if f, err = s.syncedState(ctx, actor, workspaceID); err != nil {
-		unlock()
-		return f, nil, err
+	if waited { // the request before has changed the state
+		if st, err = s.enter(ctx, actor, workspaceID); err != nil {
+			unlock()
+			return st, nil, err
+		}
 	}
-	return f, unlock, nil
+	return st, unlock, nil
 }
 
-// syncedState is enter with what is true now, because a change of plan is decided on
-// it.
+// syncedState is enter with the provider's current state.
 func (s *Service) syncedState(ctx context.Context, actor ports.Actor, workspaceID string) (state, error) {
-	if _, err := s.enter(ctx, actor, workspaceID); err != nil {
-		return state{}, err
+	st, err := s.enter(ctx, actor, workspaceID)
+	if err != nil {
+		return st, err
 	}
-	return s.sync(ctx, workspaceID, nil)
+	return s.syncFrom(ctx, st, noEdit)
 }
 
-// classify returns the price that somebody wants and what kind of change it is, if
-// it may be made.
-func (s *Service) classify(ctx context.Context, f state, priceID string) (target ports.Price, kind plan.Kind, err error) {
-	if f.custom != nil {
+// classify returns the requested price and the kind of change, if it is allowed.
+func (s *Service) classify(ctx context.Context, st state, priceID string) (target ports.Price, kind plan.Kind, err error) {
+	if st.custom != nil {
 		return target, kind, ports.Refuse(ports.Forbidden, "custom_plan", "You don't have access to this section")
 	}
 	if target, err = s.soldPrice(ctx, priceID); err != nil {
@@ -109,7 +127,7 @@ func (s *Service) classify(ctx context.Context, f state, priceID string) (target
 	if err != nil {
 		return target, kind, err
 	}
-	active, sub := free, f.account.Subscription
+	active, sub := free, st.account.Subscription
 	if inEffect(sub) != nil {
 		active = sub.Price
 	}
@@ -121,7 +139,7 @@ func (s *Service) classify(ctx context.Context, f state, priceID string) (target
 	if kind, err = plan.CheckChange(active, target, isScheduled); err != nil {
 		return target, kind, err
 	}
-	if waiting := pendingInvoice(f); waiting != nil && waiting.PriceID != target.ID {
+	if waiting := pendingInvoice(st); waiting != nil && waiting.PriceID != target.ID {
 		return target, kind, errChangeWaiting(*waiting)
 	}
 	return target, kind, nil

@@ -11,14 +11,14 @@ import (
 // put on a custom plan. Its payload is the workspace's id.
 const CloseKind = "billing.close"
 
-// closeAfter is when the job runs: at once, and again until no page that was open
+// closeDelays is when the job runs: at once, and again until no page that was open
 // then can be paid on any more. The provider keeps one open for a day.
 var closeDelays = []time.Duration{0, time.Hour, 25 * time.Hour}
 
 // Close ends what a workspace pays, in the transaction that has deleted it: its
 // subscription, the pages on which it could still pay and its open invoices. What is
-// paid all the same is given back. Its ledger and invoices stay. The next workspace of
-// its founder is granted free credits in its place.
+// paid all the same is refunded. Its ledger and invoices stay. The next workspace of its
+// creator is granted free credits in its place.
 func (s *Service) Close(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
 	if err := s.transferFreeCredits(ctx, tx, w.CreatedBy); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (s *Service) scheduleClosing(ctx context.Context, tx ports.Tx, workspaceID 
 	return nil
 }
 
-// FinishClosing does the job that Close promised.
+// FinishClosing does the job that Close scheduled.
 func (s *Service) FinishClosing(ctx context.Context, workspaceID []byte) error {
 	return jobError(s.Sync(ctx, string(workspaceID)))
 }

@@ -13,21 +13,21 @@ import (
 // plans that are sold. A workspace that is not registered has the zero plan.
 func CreditPlan(sold plan.Catalogue) credit.ReadPlan {
 	return func(ctx context.Context, tx ports.Tx, workspaceID string) (credit.Plan, error) {
-		f, err := readState(ctx, tx, workspaceID)
+		st, err := readState(ctx, tx, workspaceID)
 		if ports.IsKind(err, ports.NotFound) {
 			return credit.Plan{}, nil
 		}
 		if err != nil {
 			return credit.Plan{}, err
 		}
-		f.free, err = readFreeCredits(ctx, tx, workspaceID)
-		return creditPlan(f, sold), err
+		st.free, err = readFreeCredits(ctx, tx, workspaceID)
+		return creditPlan(st, sold), err
 	}
 }
 
-func creditPlan(f state, sold plan.Catalogue) credit.Plan {
-	a, current := f.account, inEffect(f.account.Subscription)
-	p := credit.Plan{PeriodEnd: a.Allowance.Due, IsLargest: f.custom != nil || isLargest(current, sold), HasNoCredits: f.hasNoCredits()}
+func creditPlan(st state, sold plan.Catalogue) credit.Plan {
+	a, current := st.account, inEffect(st.account.Subscription)
+	p := credit.Plan{PeriodEnd: a.Allowance.Due, IsLargest: st.custom != nil || isLargest(current, sold), HasNoCredits: st.hasNoCredits()}
 	if a.Subscription != nil && a.Allowance.From.IsZero() {
 		p.PeriodEnd = a.Subscription.PeriodEnd
 	}

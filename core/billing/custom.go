@@ -47,11 +47,11 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	}
 	p.Since = s.Now()
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := readState(ctx, tx, p.WorkspaceID)
+		st, err := readState(ctx, tx, p.WorkspaceID)
 		if err != nil {
 			return err
 		}
-		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanSet, f, state{custom: &p}); err != nil {
+		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanSet, st, state{custom: &p}); err != nil {
 			return err
 		}
 		if err := s.scheduleClosing(ctx, tx, p.WorkspaceID); err != nil {
@@ -69,21 +69,21 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 // it had no custom one.
 func (s *Service) EndCustomPlan(ctx context.Context, workspaceID string) error {
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := readState(ctx, tx, workspaceID)
+		st, err := readState(ctx, tx, workspaceID)
 		if err != nil {
 			return err
 		}
-		if f.custom == nil {
+		if st.custom == nil {
 			return ports.Refuse(ports.NotFound, "no_custom_plan", "This workspace doesn't have a custom plan.")
 		}
 		if _, err := tx.CustomPlans.Delete(ctx, workspaceID); err != nil {
 			return err
 		}
-		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanEnded, f, state{}); err != nil {
+		if err := s.recordCustomPlan(ctx, tx, ports.AuditCustomPlanEnded, st, state{}); err != nil {
 			return err
 		}
-		f.account.Allowance = ports.Allowance{}
-		return tx.BillingAccounts.Update(ctx, f.account)
+		st.account.Allowance = ports.Allowance{}
+		return tx.BillingAccounts.Update(ctx, st.account)
 	})
 	if err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-// Customer returns whom the provider bills, for admins of the workspace.
+// Customer returns the billing details at the provider, for admins of the workspace.
 func (s *Service) Customer(ctx context.Context, actor ports.Actor, customerID string) (ports.Customer, error) {
 	if _, err := s.enterCustomer(ctx, actor, customerID); err != nil {
 		return ports.Customer{}, err
@@ -18,10 +18,10 @@ func (s *Service) Customer(ctx context.Context, actor ports.Actor, customerID st
 	return s.Provider.Customers.Get(ctx, customerID)
 }
 
-// UpdateCustomer writes whom the provider bills. It fails with Invalid for what is
-// no e-mail address or no country, and as plaintext.Parse does.
+// UpdateCustomer writes the billing details at the provider. It fails with Invalid for an
+// invalid email address or country, and as plaintext.Parse does.
 func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, customerID string, d ports.BillingDetails) (ports.Customer, error) {
-	f, err := s.enterCustomer(ctx, actor, customerID)
+	st, err := s.enterCustomer(ctx, actor, customerID)
 	if err != nil {
 		return ports.Customer{}, err
 	}
@@ -39,7 +39,7 @@ func (s *Service) UpdateCustomer(ctx context.Context, actor ports.Actor, custome
 		}, nil
 	}
 	var customer ports.Customer
-	err = s.runAudited(ctx, actor, f.account.WorkspaceID, changed, func() (err error) {
+	err = s.runAudited(ctx, actor, st.account.WorkspaceID, changed, func() (err error) {
 		customer, err = s.Provider.Customers.Update(ctx, customerID, d)
 		return err
 	})

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// freeCredits says whether a workspace on the free plan is granted credits. Of the
+// freeCredits is whether a workspace on the free plan is granted credits. Of the
 // workspaces that one person created only the first that exists is, and all of them
 // together once a month: else creating and deleting workspaces would make credits.
 // The creator of a workspace stays the same when they leave it.
@@ -52,8 +52,8 @@ func (s *Service) grant(ctx context.Context, tx ports.Tx, f state, grants []cred
 	return nil
 }
 
-// keep remembers a grant of free credits: the next is due when they expire. Other
-// grants are nothing to it.
+// recordGrant stores when the next free credits are due: when these expire. Other grants
+// are ignored.
 func (f freeCredits) recordGrant(ctx context.Context, tx ports.Tx, g credit.Grant) error {
 	if f.creator == "" || g.Info != plan.FreeName || g.InvoiceID != "" {
 		return nil
@@ -61,14 +61,14 @@ func (f freeCredits) recordGrant(ctx context.Context, tx ports.Tx, g credit.Gran
 	return tx.WorkspaceCreators.PutNextFree(ctx, f.creator, g.ExpiresAt)
 }
 
-// transferFreeCredits begins the allowance of the first workspace of a founder that
+// transferFreeCredits begins the allowance of the first workspace of a creator that
 // exists, when they are due. The provider is not asked about idle workspaces, so no
 // sync would begin it.
-func (s *Service) transferFreeCredits(ctx context.Context, tx ports.Tx, founder string) error {
-	if founder == "" {
+func (s *Service) transferFreeCredits(ctx context.Context, tx ports.Tx, creator string) error {
+	if creator == "" {
 		return nil
 	}
-	first, err := tx.WorkspaceCreators.First(ctx, founder)
+	first, err := tx.WorkspaceCreators.First(ctx, creator)
 	if err != nil || first == "" {
 		return err
 	}
@@ -79,7 +79,7 @@ func (s *Service) transferFreeCredits(ctx context.Context, tx ports.Tx, founder 
 	if err != nil || !f.account.Allowance.From.IsZero() || f.custom != nil || inEffect(f.account.Subscription) != nil {
 		return err
 	}
-	nextAt, err := tx.WorkspaceCreators.NextFree(ctx, founder)
+	nextAt, err := tx.WorkspaceCreators.NextFree(ctx, creator)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (s *Service) Credits(ctx context.Context, actor ports.Actor, workspaceID st
 	return c, err
 }
 
-// hasNoCredits says that a workspace is on the free plan and gets none with it.
+// hasNoCredits reports whether a workspace is on the free plan and gets none with it.
 func (f state) hasNoCredits() bool {
 	return f.custom == nil && inEffect(f.account.Subscription) == nil && !f.free.granted
 }

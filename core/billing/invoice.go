@@ -6,9 +6,9 @@ import (
 	"selvedge/ports"
 )
 
-// Invoice returns a bill of a workspace's by its order number, for admins.
+// Invoice returns an invoice of a workspace by its order number, for admins.
 func (s *Service) Invoice(ctx context.Context, actor ports.Actor, workspaceID, orderNumber string) (ports.Invoice, error) {
-	f, err := s.enter(ctx, actor, workspaceID)
+	st, err := s.enter(ctx, actor, workspaceID)
 	if err != nil {
 		return ports.Invoice{}, err
 	}
@@ -16,7 +16,7 @@ func (s *Service) Invoice(ctx context.Context, actor ports.Actor, workspaceID, o
 	if err != nil && !ports.IsKind(err, ports.NotFound) {
 		return ports.Invoice{}, err
 	}
-	if err != nil || invoice.CustomerID != f.account.CustomerID {
+	if err != nil || invoice.CustomerID != st.account.CustomerID {
 		return ports.Invoice{}, ports.Refuse(ports.NotFound, "invoice_not_found", "Unable to fetch the invoice")
 	}
 	return invoice, nil

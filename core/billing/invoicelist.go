@@ -42,7 +42,7 @@ func (s *Service) Invoices(ctx context.Context, actor ports.Actor, workspaceID s
 	if q.Limit < 1 || q.Limit > maxInvoicePage {
 		return p, ports.Refuse(ports.Invalid, "limit", fmt.Sprintf("Ask for 1 to %d invoices.", maxInvoicePage))
 	}
-	f, err := s.enter(ctx, actor, workspaceID)
+	st, err := s.enter(ctx, actor, workspaceID)
 	if err != nil {
 		return p, err
 	}
@@ -51,7 +51,7 @@ func (s *Service) Invoices(ctx context.Context, actor ports.Actor, workspaceID s
 			return p, err
 		}
 	}
-	q.CustomerID = f.account.CustomerID
+	q.CustomerID = st.account.CustomerID
 	rows, more, err := s.Provider.InvoiceList.Page(ctx, q)
 	if err != nil {
 		return p, err

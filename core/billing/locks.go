@@ -17,9 +17,9 @@ var errInProgress = ports.Refuse(ports.Conflict, "payment_in_progress", "This is
 // process. Across processes the provider's idempotency keys do.
 type locks struct{ byWorkspace keylock.Locks }
 
-// lock waits until no other request holds the lock of a workspace. It fails with Conflict
-// after lockTimeout, and with ctx's cause if ctx ends before.
-func (l *locks) lock(ctx context.Context, workspaceID string) (unlock func(), err error) {
+// lock waits until no other request holds the lock of a workspace, and reports whether one
+// did. It fails with Conflict after lockTimeout, and with ctx's cause if ctx ends before.
+func (l *locks) lock(ctx context.Context, workspaceID string) (waited bool, unlock func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, lockTimeout, errInProgress)
 	defer cancel()
 	return l.byWorkspace.Lock(ctx, workspaceID)

@@ -38,9 +38,8 @@ func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	w.subscribe("Starter")
 	w.promoteMia()
 	before := w.charged()
-	// The first write is of what the provider knows, the second of the intent.
 	other := w.anotherProcess()
-	w.Store = &meanwhile{Store: w.store, left: 2, happen: func() {
+	w.Store = &meanwhile{Store: w.store, left: 1, happen: func() {
 		_, err := other.Change(t.Context(), mia, "w", billing.ChangeRequest{PriceID: w.price["Standard"].ID})
 		require.NoError(t, err)
 	}}

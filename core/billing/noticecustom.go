@@ -10,8 +10,8 @@ import (
 	"selvedge/ports"
 )
 
-// notifyCustom promises the mail about a custom plan that an operator has set or
-// ended, in place of what a file says.
+// notifyCustom queues the email about a custom plan that an operator has set or ended, in
+// place of the plan before.
 func (s *Service) notifyCustom(ctx context.Context, tx ports.Tx, before state, after *ports.CustomPlan) error {
 	if s.Notifier == nil {
 		return nil

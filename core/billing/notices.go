@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// noticeKind is what a mail about billing says.
+// noticeKind is the kind of an email about billing.
 type noticeKind string
 
 const (
@@ -19,7 +19,8 @@ const (
 	noticeCardExpiring       noticeKind = "card expiring"
 )
 
-// notice is a mail about billing that is due. What it does not need is empty.
+// notice is an email about billing that is due. Fields that its kind does not use are
+// empty.
 type notice struct {
 	kind          noticeKind
 	before, after *ports.Subscription
@@ -30,33 +31,33 @@ type notice struct {
 	paymentFailed bool // why a plan ended
 }
 
-// noticesOf compares what was known with what is true and returns the mails that are
-// due. paid are the bills whose credits were not granted before. A workspace that is
-// closed has nobody to tell, and on a custom plan only what was paid before it counts.
-func noticesOf(f state, t snapshot, paid []paidInvoice, now time.Time) (due []notice) {
-	if !f.account.ClosedAt.IsZero() {
+// noticesOf compares the stored state with the provider's and returns the emails that are
+// due. paid are the invoices whose credits were not granted before. A closed workspace
+// has no recipients, and on a custom plan only what was paid before it counts.
+func noticesOf(st state, t snapshot, paid []paidInvoice, now time.Time) (due []notice) {
+	if !st.account.ClosedAt.IsZero() {
 		return nil
 	}
 	for _, b := range paid {
-		if b.invoice.AmountDue.Minor > 0 && (f.custom == nil || b.invoice.PaidAt.Before(f.custom.Since)) {
+		if b.invoice.AmountDue.Minor > 0 && (st.custom == nil || b.invoice.PaidAt.Before(st.custom.Since)) {
 			due = append(due, notice{kind: noticePaid, paid: b})
 		}
 	}
-	if f.custom != nil {
+	if st.custom != nil {
 		return due
 	}
-	before, after := f.account.Subscription, t.subscription
+	before, after := st.account.Subscription, t.subscription
 	if isPastDue(after) && !isPastDue(before) {
 		due = append(due, notice{kind: noticeFailed, after: after, at: paymentDeadline(*after)})
 	}
-	due = append(due, planNotices(f.account, inEffect(before), inEffect(after), now)...)
-	if n, is := cardNotice(f.account.Notices.CardNotice, t, now); is {
+	due = append(due, planNotices(st.account, inEffect(before), inEffect(after), now)...)
+	if n, is := cardNotice(st.account.Notices.CardNotice, t, now); is {
 		due = append(due, n)
 	}
 	return due
 }
 
-// retryTime is for how long the provider tries to charge for a renewal: again after 3,
+// retryPeriod is for how long the provider tries to charge for a renewal: again after 3,
 // 5 and 7 days, as it is configured there.
 const retryPeriod = (3 + 5 + 7) * 24 * time.Hour
 
@@ -64,17 +65,17 @@ const retryPeriod = (3 + 5 + 7) * 24 * time.Hour
 func paymentDeadline(s ports.Subscription) time.Time { return s.PeriodStart.Add(retryPeriod) }
 
 func planNotices(a ports.BillingAccount, before, after *ports.Subscription, now time.Time) (due []notice) {
-	changed := priceIDOf(before) != priceIDOf(after)
+	is := compare(before, after)
 	switch {
-	case changed && after == nil:
+	case is.changed && after == nil:
 		due = append(due, notice{kind: noticePlanEnded, before: before, at: endsAt(*before, now), paymentFailed: isPastDue(before) && a.Change == nil})
-	case changed:
+	case is.changed:
 		due = append(due, notice{kind: noticePlanChanged, before: before, after: after, at: now})
 	}
 	switch {
-	case isDowngrading(after) && (changed || nextPriceID(before) != nextPriceID(after)):
+	case is.scheduled:
 		due = append(due, notice{kind: noticeDowngradeScheduled, after: after})
-	case isDowngrading(before) && !isDowngrading(after) && !changed:
+	case is.reverted:
 		due = append(due, notice{kind: noticeDowngradeCancelled, before: before, after: after})
 	}
 	return due
@@ -88,11 +89,11 @@ func endsAt(s ports.Subscription, now time.Time) time.Time {
 	return now
 }
 
-// cardWarnings are how many days before a card expires its owner is told.
+// cardWarnings are how many days before the expiry of a card an email is sent.
 var cardWarnings = []int{7, 30}
 
-// cardNotice returns the mail about the default card, if it was read and expires
-// before a payment that is still to come, and that mail was not sent yet.
+// cardNotice returns the email about the default card, if it was read and expires
+// before a payment that is still to come, and that email was not sent yet.
 func cardNotice(last ports.CardNotice, t snapshot, now time.Time) (notice, bool) {
 	if t.card == nil || !isPaying(t.subscription) {
 		return notice{}, false
@@ -105,13 +106,13 @@ func cardNotice(last ports.CardNotice, t snapshot, now time.Time) (notice, bool)
 		if left > time.Duration(days)*24*time.Hour {
 			continue
 		}
-		told := last.CardID == t.card.ID && last.ExpYear == t.card.ExpYear && last.ExpMonth == t.card.ExpMonth && last.Days <= days
-		return notice{kind: noticeCardExpiring, after: t.subscription, card: *t.card, days: days}, !told
+		sent := last.CardID == t.card.ID && last.ExpYear == t.card.ExpYear && last.ExpMonth == t.card.ExpMonth && last.Days <= days
+		return notice{kind: noticeCardExpiring, after: t.subscription, card: *t.card, days: days}, !sent
 	}
 	return notice{}, false
 }
 
-// isPaying says whether a subscription is to be charged again.
+// isPaying reports whether a subscription will be charged again.
 func isPaying(s *ports.Subscription) bool { return inEffect(s) != nil && s.EndsAt.IsZero() }
 
 // cardExpiry returns the first moment at which a card can not be charged any more.

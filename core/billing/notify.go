@@ -10,31 +10,31 @@ import (
 )
 
 // The default card of a workspace that pays is read once a day while it is about to
-// expire, and else once a week, because it may have been exchanged at the provider. One
-// on the free plan is never asked about.
+// expire, and else once a week, because it may have been replaced at the provider. On
+// the free plan it is not read.
 const (
 	cardReadSoon  = 24 * time.Hour
 	cardReadLater = 7 * 24 * time.Hour
 	cardIsSafe    = 40 * 24 * time.Hour // before its expiry
 )
 
-// fetchForNotices adds what mails about billing need beyond the subscription and the
-// invoices: from time to time the default card and the billing e-mail.
-func (s *Service) fetchForNotices(ctx context.Context, f state, t *snapshot) error {
+// fetchForNotices adds what emails about billing need beyond the subscription and the
+// invoices: from time to time the default card and the billing email.
+func (s *Service) fetchForNotices(ctx context.Context, st state, t *snapshot) error {
 	if t.details != nil {
 		t.email = t.details.Email
 	}
 	now := s.Now()
-	if s.Notifier == nil || !isPaying(t.subscription) || now.Before(f.account.Notices.ReadCardAt) {
+	if s.Notifier == nil || !isPaying(t.subscription) || now.Before(st.account.Notices.ReadCardAt) {
 		return nil
 	}
-	customer, err := s.Provider.Customers.Get(ctx, f.account.CustomerID)
+	customer, err := s.Provider.Customers.Get(ctx, st.account.CustomerID)
 	if err != nil {
 		return err
 	}
 	cards := t.cards
 	if cards == nil {
-		if cards, err = s.Provider.Cards.List(ctx, f.account.CustomerID); err != nil {
+		if cards, err = s.Provider.Cards.List(ctx, st.account.CustomerID); err != nil {
 			return err
 		}
 	}
@@ -48,11 +48,10 @@ func (s *Service) fetchForNotices(ctx context.Context, f state, t *snapshot) err
 	return nil
 }
 
-// notify promises the mails that are due and returns what is to be remembered of
-// them. It is called before the grants are written: what was granted before was told
-// before.
-func (s *Service) notify(ctx context.Context, tx ports.Tx, f state, t snapshot, grants []credit.Grant) (ports.BillingNotices, error) {
-	kept := f.account.Notices
+// notify queues the emails that are due and returns their state to store. It is called
+// before the grants are written: invoices that have granted were announced already.
+func (s *Service) notify(ctx context.Context, tx ports.Tx, st state, t snapshot, grants []credit.Grant) (ports.BillingNotices, error) {
+	kept := st.account.Notices
 	if s.Notifier == nil {
 		return kept, nil
 	}
@@ -66,16 +65,16 @@ func (s *Service) notify(ctx context.Context, tx ports.Tx, f state, t snapshot, 
 	if err != nil {
 		return kept, err
 	}
-	due := noticesOf(f, t, paid, s.Now())
+	due := noticesOf(st, t, paid, s.Now())
 	for _, n := range due {
 		if n.kind == noticeCardExpiring {
 			kept.CardNotice = ports.CardNotice{CardID: n.card.ID, ExpYear: n.card.ExpYear, ExpMonth: n.card.ExpMonth, Days: n.days}
 		}
 	}
-	return kept, s.Notifier.Admins(ctx, tx, f.account.WorkspaceID, kept.Email, mailNotices(due)...)
+	return kept, s.Notifier.Admins(ctx, tx, st.account.WorkspaceID, kept.Email, mailNotices(due)...)
 }
 
-// newlyPaid returns the bills whose credits are about to be granted for the first
+// newlyPaid returns the invoices whose credits are about to be granted for the first
 // time.
 func newlyPaid(ctx context.Context, tx ports.Tx, paid []paidInvoice, grants []credit.Grant) (fresh []paidInvoice, err error) {
 	var keys []ports.CreditKey

@@ -44,7 +44,7 @@ func (s *Service) paidInvoices(ctx context.Context, invoices []ports.Invoice) ([
 
 // paidInvoiceOf returns what an invoice bought: a period's credits, or for the rest of a
 // period the same part of what the new plan has more than the old one. Which line is
-// for the new plan is told by the plan before, because either amount may round to
+// for the new plan follows from the plan before, because either amount may round to
 // nothing and its line be left out. Lines about anything but a plan buy nothing.
 func paidInvoiceOf(invoice ports.Invoice, all []ports.Invoice, prices map[string]ports.Price) paidInvoice {
 	b := paidInvoice{invoice: invoice}

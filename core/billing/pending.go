@@ -27,12 +27,12 @@ const checkoutLifetime = 24 * time.Hour
 var errChangePaid = ports.Refuse(ports.Conflict, "plan_change_paid", "The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.")
 
 // pendingChange returns the change of plan that waits for its payment, or nil.
-func (s *Service) pendingChange(ctx context.Context, f state) (*PendingChange, error) {
-	if waiting := pendingInvoice(f); waiting != nil || isNotBilled(f) {
+func (s *Service) pendingChange(ctx context.Context, st state) (*PendingChange, error) {
+	if waiting := pendingInvoice(st); waiting != nil || isNotBilled(st) {
 		return waiting, nil
 	}
-	c := f.account.Change
-	if f.account.Subscription != nil || c == nil || c.Checkout == nil {
+	c := st.account.Change
+	if st.account.Subscription != nil || c == nil || c.Checkout == nil {
 		return nil, nil
 	}
 	expiresAt := c.Checkout.ExpiresAt
@@ -58,20 +58,20 @@ func (s *Service) pendingChange(ctx context.Context, f state) (*PendingChange, e
 }
 
 // pendingInvoice returns the change of plan for which an invoice waits, or nil.
-func pendingInvoice(f state) *PendingChange {
-	sub := f.account.Subscription
-	if isNotBilled(f) || sub == nil {
+func pendingInvoice(st state) *PendingChange {
+	sub := st.account.Subscription
+	if isNotBilled(st) || sub == nil {
 		return nil
 	}
 	switch change := sub.PendingChange; {
 	case inEffect(sub) == nil:
 		return firstPayment(*sub)
 	case change != nil:
-		at := f.account.SyncedAt
+		at := st.account.SyncedAt
 		if sub.Due != nil {
 			at = sub.Due.CreatedAt
 		}
-		if c := f.account.Change; c != nil && c.PriceID == change.Price.ID {
+		if c := st.account.Change; c != nil && c.PriceID == change.Price.ID {
 			at = c.At
 		}
 		p := &PendingChange{
@@ -117,36 +117,40 @@ func errChangeWaiting(p PendingChange) error {
 // admins. That nothing waits is no error. It fails with Conflict, reason
 // "plan_change_paid", if it was paid in that very moment.
 func (s *Service) DropPendingChange(ctx context.Context, actor ports.Actor, workspaceID string) error {
-	f, unlock, err := s.lockSynced(ctx, actor, workspaceID)
+	st, unlock, err := s.lockForChange(ctx, actor, workspaceID)
 	if err != nil {
 		return err
 	}
 	defer unlock()
-	change, before := f.account.Change, f.account.Subscription
-	paid, err := s.dropAtProvider(ctx, f)
+	if st, err = s.beginChange(ctx, actor, st, func(state) (*ports.PlanChange, error) { return nil, nil }); err != nil {
+		return err
+	}
+	change, before := st.account.Change, st.account.Subscription
+	paid, err := s.dropAtProvider(ctx, st)
 	if err != nil {
 		return err
 	}
-	if f, err = s.sync(ctx, workspaceID, nil); err != nil {
-		return err
-	}
-	if paid || before == nil && inEffect(f.account.Subscription) != nil {
-		return errChangePaid
-	}
-	if change == nil {
+	st, err = s.syncFrom(ctx, st, func(_ context.Context, _ ports.Tx, a *ports.BillingAccount) error {
+		paid = paid || before == nil && inEffect(a.Subscription) != nil
+		if c := a.Change; !paid && c != nil && change != nil && c.Intent == change.Intent && a.ClosedAt.IsZero() {
+			a.Change = nil
+		}
 		return nil
+	})
+	if err == nil && paid {
+		err = errChangePaid
 	}
-	return s.clearChange(ctx, workspaceID, change.Intent)
+	return err
 }
 
 // dropAtProvider closes whatever a change of plan could still be paid on, and reports
 // whether it was paid.
-func (s *Service) dropAtProvider(ctx context.Context, f state) (paid bool, err error) {
-	sub := f.account.Subscription
+func (s *Service) dropAtProvider(ctx context.Context, st state) (paid bool, err error) {
+	sub := st.account.Subscription
 	switch {
-	case sub == nil && f.account.Change != nil:
-		return false, s.Provider.Checkouts.ExpireAll(ctx, f.account.CustomerID)
-	case pendingInvoice(f) == nil:
+	case sub == nil && st.account.Change != nil:
+		return false, s.Provider.Checkouts.ExpireAll(ctx, st.account.CustomerID)
+	case pendingInvoice(st) == nil:
 		return false, nil
 	}
 	if sub.Due != nil {

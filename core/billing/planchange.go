@@ -4,44 +4,71 @@ import (
 	"context"
 	"time"
 
+	"selvedge/core/access"
 	"selvedge/core/audit"
+	"selvedge/core/workspace"
 	"selvedge/ports"
 )
 
-// changeTime is for how long a change of plan may be on its way: longer than the
-// slowest call to the provider with its repetitions.
+// changeTimeout is for how long a plan change may be under way: longer than the slowest
+// call to the provider with its retries.
 const changeTimeout = 2 * time.Minute
 
 var errChangeInProgress = ports.Refuse(ports.Conflict, "plan_change_in_progress", "Another plan change is in progress. Try again in a moment.")
 
-// beginChange saves a change of plan before the provider is asked for it. Asking for
-// the same again while it may be on its way gives the saved one, so that it has
-// one effect only.
-func (s *Service) beginChange(ctx context.Context, actor ports.Actor, f state, draft ports.PlanChange) (change ports.PlanChange, err error) {
-	if c := f.account.Change; c != nil && s.isInProgress(*c) {
-		if !isSameChange(*c, draft) {
-			return change, errChangeInProgress
+// decideChange returns the plan change to save for the provider's current state, or nil.
+// It may be called again with a newer state.
+type decideChange func(state) (*ports.PlanChange, error)
+
+// beginChange syncs and saves the plan change in one transaction, before the provider is
+// asked for it. What decide refuses is synced all the same, so that the admin sees why.
+// It fails with errConcurrentChange if the plan was changed since it was read.
+func (s *Service) beginChange(ctx context.Context, actor ports.Actor, st state, decide decideChange) (state, error) {
+	workspaceID := st.account.WorkspaceID
+	for range maxSyncAttempts {
+		provider, err := s.fetch(ctx, st, true)
+		if err != nil {
+			return st, err
 		}
-		return *c, nil
+		current := state{custom: st.custom}
+		current.account, _ = project(st, provider, nil, s.Now())
+		change, refusal := decide(current)
+		written, err := s.save(ctx, st, provider, func(ctx context.Context, tx ports.Tx, a *ports.BillingAccount) error {
+			if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.ManageBilling); err != nil {
+				return err
+			}
+			if change != nil {
+				a.Change = change
+			}
+			return nil
+		})
+		switch {
+		case err == nil:
+			return written, refusal
+		case !ports.HasReason(err, errConcurrentChange.Reason):
+			return st, err
+		}
+		if st, _, err = s.load(ctx, workspaceID, nil); err != nil {
+			return st, err
+		}
+		if !isSamePlan(st.account, current.account) {
+			return st, errConcurrentChange
+		}
+	}
+	return st, errConcurrentChange
+}
+
+// newChange returns a plan change to save. The same one already under way is returned
+// instead, so that it has one effect only.
+func (s *Service) newChange(actor ports.Actor, st state, draft ports.PlanChange) (*ports.PlanChange, error) {
+	if c := st.account.Change; c != nil && s.isInProgress(*c) {
+		if !isSameChange(*c, draft) {
+			return nil, errChangeInProgress
+		}
+		return c, nil
 	}
 	draft.Intent, draft.By, draft.BegunAt = s.IDs.Ordered(), audit.Person(actor), s.Now()
-	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		account, err := tx.BillingAccounts.Get(ctx, f.account.WorkspaceID)
-		if err != nil {
-			return err
-		}
-		change = draft
-		switch c := account.Change; {
-		case isUnchanged(account, f.account):
-			account.Change = &draft
-			return tx.BillingAccounts.Update(ctx, account)
-		case c != nil && s.isInProgress(*c) && isSameChange(*c, draft) && subscriptionKey(account) == subscriptionKey(f.account) && account.ClosedAt.IsZero():
-			change = *c // another process has begun the same
-			return nil
-		}
-		return errConcurrentChange
-	})
-	return change, err
+	return &draft, nil
 }
 
 func (s *Service) isInProgress(c ports.PlanChange) bool {
@@ -49,23 +76,10 @@ func (s *Service) isInProgress(c ports.PlanChange) bool {
 }
 
 func isSameChange(a, b ports.PlanChange) bool {
-	return a.PriceID == b.PriceID && a.Cancels == b.Cancels
+	return a.PriceID == b.PriceID && a.Cancels == b.Cancels && a.Reverts == b.Reverts
 }
 
-// isUnchanged says whether what a change of plan was decided on is still so. An
-// account is synced all the time, mostly with nothing new.
-func isUnchanged(now, before ports.BillingAccount) bool {
-	return intentOf(now) == intentOf(before) && subscriptionKey(now) == subscriptionKey(before) && now.ClosedAt.Equal(before.ClosedAt)
-}
-
-func intentOf(a ports.BillingAccount) string {
-	if a.Change == nil {
-		return ""
-	}
-	return a.Change.Intent
-}
-
-// subscriptionKey names the subscription with its price.
+// subscriptionKey identifies the subscription with its price.
 func subscriptionKey(a ports.BillingAccount) string {
 	if a.Subscription == nil {
 		return ""
@@ -73,14 +87,20 @@ func subscriptionKey(a ports.BillingAccount) string {
 	return a.Subscription.ID + " " + a.Subscription.Price.ID
 }
 
-// clearChange drops a change of plan that will not be made, if it is the saved one.
+// isSamePlan reports whether the plan that a change was decided on is still the current
+// one.
+func isSamePlan(now, before ports.BillingAccount) bool {
+	return subscriptionKey(now) == subscriptionKey(before) && now.ClosedAt.Equal(before.ClosedAt)
+}
+
+// clearChange removes a plan change that will not be made, if it is the saved one.
 func (s *Service) clearChange(ctx context.Context, workspaceID, intent string) error {
 	_, err := s.updateChange(ctx, workspaceID, intent, func(a *ports.BillingAccount) { a.Change = nil })
 	return err
 }
 
-// updateChange writes an account as long as the change of plan of that intent is the one
-// it is about, and reports whether it is.
+// updateChange writes an account if intent is that of its saved plan change, and reports
+// whether it is.
 func (s *Service) updateChange(ctx context.Context, workspaceID, intent string, fn func(*ports.BillingAccount)) (is bool, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		account, err := tx.BillingAccounts.Get(ctx, workspaceID)
@@ -95,3 +115,6 @@ func (s *Service) updateChange(ctx context.Context, workspaceID, intent string, 
 	})
 	return is, err
 }
+
+// noEdit writes nothing besides the sync.
+func noEdit(context.Context, ports.Tx, *ports.BillingAccount) error { return nil }

@@ -19,8 +19,8 @@ type PlanStatus struct {
 	// Next is the plan that the workspace goes down to at the end of the period, or
 	// nil.
 	Next *ScheduledPlan
-	// Pending says that a change of plan waits for a payment, or for the bank's
-	// question to be answered.
+	// Pending means that a plan change waits for a payment or for the bank's
+	// confirmation.
 	Pending bool
 	PayURL  string // where an open invoice is paid or confirmed, or empty
 	// PendingChange is the change of plan that waits for its payment, or nil.
@@ -32,7 +32,7 @@ type PlanStatus struct {
 	Ended *ports.EndedPlan
 }
 
-// endedShown is for how long people are told that their plan has ended.
+// endedShown is for how long the end of a plan is shown.
 const endedShown = 30 * 24 * time.Hour
 
 // PaymentDue is a payment that failed.
@@ -64,14 +64,14 @@ type ScheduledPlan struct {
 
 // Current returns the plan that a workspace is on, for its admins. While a change
 // waits for a payment the provider is asked first, because the person who has
-// paid is back sooner than the news of it.
+// paid is back sooner than the webhook.
 func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID string) (PlanStatus, error) {
-	f, err := s.enter(ctx, actor, workspaceID)
+	st, err := s.enter(ctx, actor, workspaceID)
 	if err != nil {
 		return PlanStatus{}, err
 	}
-	if isAwaitingPayment(f.account) {
-		if f, err = s.sync(ctx, workspaceID, nil); err != nil {
+	if isAwaitingPayment(st.account) {
+		if st, err = s.sync(ctx, workspaceID, nil); err != nil {
 			return PlanStatus{}, err
 		}
 	}
@@ -79,12 +79,12 @@ func (s *Service) Current(ctx context.Context, actor ports.Actor, workspaceID st
 	if err != nil {
 		return PlanStatus{}, err
 	}
-	st := planStatus(f, free)
-	if ended := f.account.Ended; ended != nil && s.Now().Sub(ended.EndedAt) <= endedShown {
-		st.Ended = ended
+	status := planStatus(st, free)
+	if ended := st.account.Ended; ended != nil && s.Now().Sub(ended.EndedAt) <= endedShown {
+		status.Ended = ended
 	}
-	st.PendingChange, err = s.pendingChange(ctx, f)
-	return st, err
+	status.PendingChange, err = s.pendingChange(ctx, st)
+	return status, err
 }
 
 func isAwaitingPayment(a ports.BillingAccount) bool {
@@ -92,32 +92,32 @@ func isAwaitingPayment(a ports.BillingAccount) bool {
 	return a.Change != nil || s != nil && (s.Pending || s.PayURL != "" || inEffect(s) == nil)
 }
 
-// planStatus tells a file as people see it; free is the price of the free plan.
-func planStatus(f state, free ports.Price) PlanStatus {
-	a := f.account
-	st := PlanStatus{CustomerID: a.CustomerID, Status: ports.SubscriptionActive, CreatedAt: a.RegisteredAt}
+// planStatus returns the status to show for a state; free is the price of the free plan.
+func planStatus(st state, free ports.Price) PlanStatus {
+	a := st.account
+	status := PlanStatus{CustomerID: a.CustomerID, Status: ports.SubscriptionActive, CreatedAt: a.RegisteredAt}
 	switch sub := a.Subscription; {
-	case f.custom != nil:
-		st.Plan = CurrentPlan{
+	case st.custom != nil:
+		status.Plan = CurrentPlan{
 			Name:     plan.CustomName,
-			Price:    f.custom.Price,
-			Interval: intervalOf(f.custom.Cycle),
-			Credits:  f.custom.Credits,
+			Price:    st.custom.Price,
+			Interval: intervalOf(st.custom.Cycle),
+			Credits:  st.custom.Credits,
 			EndsAt:   a.Allowance.Due,
 		}
-		st.CreatedAt = f.custom.Since
+		status.CreatedAt = st.custom.Since
 	case sub == nil:
-		st.Plan = currentPlan(free, a.Allowance.Due)
+		status.Plan = currentPlan(free, a.Allowance.Due)
 	case inEffect(sub) == nil:
-		st.Plan = currentPlan(free, a.Allowance.Due)
-		st.Status, st.Pending, st.PayURL = sub.Status, true, sub.PayURL
+		status.Plan = currentPlan(free, a.Allowance.Due)
+		status.Status, status.Pending, status.PayURL = sub.Status, true, sub.PayURL
 	default:
-		st.Plan = currentPlan(sub.Price, sub.PeriodEnd)
-		st.Status, st.CreatedAt, st.Pending, st.PayURL = sub.Status, sub.CreatedAt, sub.Pending, sub.PayURL
-		st.Next = scheduledPlan(*sub, free)
-		st.PaymentDue = paymentDue(*sub)
+		status.Plan = currentPlan(sub.Price, sub.PeriodEnd)
+		status.Status, status.CreatedAt, status.Pending, status.PayURL = sub.Status, sub.CreatedAt, sub.Pending, sub.PayURL
+		status.Next = scheduledPlan(*sub, free)
+		status.PaymentDue = paymentDue(*sub)
 	}
-	return st
+	return status
 }
 
 func paymentDue(s ports.Subscription) *PaymentDue {

@@ -31,8 +31,8 @@ func priceSummary(p ports.Price) planSummary {
 	return planSummary{name: plan.NameOf(p), price: plan.MoneyText(p.Amount)}
 }
 
-// nextPlan returns what comes after the period of a subscription that is going
-// down, and when.
+// nextPlan returns the plan that follows the period of a subscription with a scheduled
+// downgrade, and when.
 func nextPlan(s ports.Subscription) (planSummary, time.Time) {
 	if !s.EndsAt.IsZero() {
 		return freeSummary, s.EndsAt
@@ -40,12 +40,12 @@ func nextPlan(s ports.Subscription) (planSummary, time.Time) {
 	return priceSummary(s.Next.Price), s.Next.StartsAt
 }
 
-// currentSummary returns the plan that a file says.
-func currentSummary(f state) planSummary {
-	if c := f.custom; c != nil {
+// currentSummary returns the stored plan.
+func currentSummary(st state) planSummary {
+	if c := st.custom; c != nil {
 		return planSummary{plan.CustomName, plan.MoneyText(c.Price), strconv.FormatInt(c.Credits, 10), string(c.Cycle)}
 	}
-	return subscriptionSummary(inEffect(f.account.Subscription))
+	return subscriptionSummary(inEffect(st.account.Subscription))
 }
 
 func planChanges(before, after planSummary) []ports.AuditChange {
@@ -57,7 +57,7 @@ func planChanges(before, after planSummary) []ports.AuditChange {
 	)
 }
 
-// detailsChanges tells an address as one line.
+// detailsChanges writes an address as one line.
 func detailsChanges(before, after ports.BillingDetails) []ports.AuditChange {
 	return audit.Changes(
 		audit.Text(ports.AuditEmail, before.Email, after.Email),

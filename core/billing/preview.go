@@ -23,23 +23,23 @@ type Preview struct {
 
 // Preview says what Change would do, and fails as it would.
 func (s *Service) Preview(ctx context.Context, actor ports.Actor, workspaceID, priceID string) (p Preview, err error) {
-	f, err := s.syncedState(ctx, actor, workspaceID)
+	st, err := s.syncedState(ctx, actor, workspaceID)
 	if err != nil {
 		return p, err
 	}
-	target, kind, err := s.classify(ctx, f, priceID)
+	target, kind, err := s.classify(ctx, st, priceID)
 	if err != nil {
 		return p, err
 	}
-	return s.preview(ctx, f, target, kind)
+	return s.preview(ctx, st, target, kind)
 }
 
-func (s *Service) preview(ctx context.Context, f state, target ports.Price, kind plan.Kind) (p Preview, err error) {
+func (s *Service) preview(ctx context.Context, st state, target ports.Price, kind plan.Kind) (p Preview, err error) {
 	p.To, p.Kind = target, kind
 	if p.From, err = s.freePrice(ctx); err != nil {
 		return p, err
 	}
-	sub := inEffect(f.account.Subscription)
+	sub := inEffect(st.account.Subscription)
 	if sub != nil {
 		p.From = sub.Price
 	}
@@ -59,7 +59,7 @@ func (s *Service) preview(ctx context.Context, f state, target ports.Price, kind
 		p.At, _ = chargeFrom(time.Time{}, *sub, now)
 		p.Renewal = sub.PeriodEnd
 		p.Credits = plan.UpgradeCredits(plan.Credits(p.From), plan.Credits(p.To), p.At, sub.PeriodStart, sub.PeriodEnd)
-		invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: p.To.ID, At: p.At})
+		invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: p.To.ID, At: p.At, Known: sub})
 		if err != nil {
 			return p, err
 		}

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-// PriceChanged says that a change of plan does not cost any more what was confirmed.
+// PriceChanged means that a plan change no longer costs what was confirmed.
 // It is a ports.Error of kind Conflict, reason "price_changed".
 type PriceChanged struct {
 	Preview Preview // as it is now
@@ -21,8 +21,8 @@ func (e *PriceChanged) Error() string { return e.refusal.Error() }
 func (e *PriceChanged) Unwrap() error { return e.refusal }
 
 // priceChanged refuses a change with what it costs now.
-func (s *Service) priceChanged(ctx context.Context, f state, target ports.Price, kind plan.Kind) error {
-	now, err := s.preview(ctx, f, target, kind)
+func (s *Service) priceChanged(ctx context.Context, st state, target ports.Price, kind plan.Kind) error {
+	now, err := s.preview(ctx, st, target, kind)
 	if err != nil {
 		return err
 	}
@@ -31,21 +31,21 @@ func (s *Service) priceChanged(ctx context.Context, f state, target ports.Price,
 
 // confirmedAt returns the moment from which a higher plan is charged. It fails with
 // PriceChanged if the change then costs something else than was confirmed.
-func (s *Service) confirmedAt(ctx context.Context, f state, target ports.Price, w ChangeRequest) (time.Time, error) {
-	sub := *f.account.Subscription
+func (s *Service) confirmedAt(ctx context.Context, st state, target ports.Price, w ChangeRequest) (time.Time, error) {
+	sub := *st.account.Subscription
 	at, isKept := chargeFrom(w.At, sub, s.Now())
 	if !isKept {
-		return at, s.priceChanged(ctx, f, target, plan.Upgrade)
+		return at, s.priceChanged(ctx, st, target, plan.Upgrade)
 	}
 	if w.ExpectedAmount == nil {
 		return at, nil
 	}
-	invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: at})
+	invoice, err := s.Provider.Subscriptions.Preview(ctx, ports.PriceChange{SubscriptionID: sub.ID, PriceID: target.ID, At: at, Known: &sub})
 	if err != nil {
 		return at, err
 	}
 	if invoice.AmountDue.Minor != *w.ExpectedAmount {
-		return at, s.priceChanged(ctx, f, target, plan.Upgrade)
+		return at, s.priceChanged(ctx, st, target, plan.Upgrade)
 	}
 	return at, nil
 }

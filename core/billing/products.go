@@ -13,12 +13,12 @@ func (s *Service) Products(ctx context.Context) ([]ports.Product, error) {
 	return s.products(ctx)
 }
 
-// sold returns a price that can be bought now.
+// soldPrice returns a price that can be bought now.
 func (s *Service) soldPrice(ctx context.Context, priceID string) (ports.Price, error) {
 	return s.findPrice(ctx, func(p ports.Price) bool { return p.ID == priceID })
 }
 
-// free returns the price of the free plan.
+// freePrice returns the price of the free plan.
 func (s *Service) freePrice(ctx context.Context) (ports.Price, error) {
 	return s.findPrice(ctx, func(p ports.Price) bool { return p.LookupKey == plan.FreeLookupKey })
 }

@@ -99,7 +99,7 @@ func (r *reconciliation) next(ctx context.Context, claim func(context.Context) (
 	return id, true
 }
 
-// ended takes down what came of an account.
+// finish counts the result of an account.
 func (r *reconciliation) finish(workspaceID string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -157,22 +157,22 @@ func (s *Service) claimStale(ctx context.Context) (ids []string, err error) {
 // the provider: nothing is paid for or being changed.
 func (s *Service) grantDue(ctx context.Context, workspaceID string) (granted bool, err error) {
 	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		f, err := readState(ctx, tx, workspaceID)
+		st, err := readState(ctx, tx, workspaceID)
 		if err != nil {
 			return err
 		}
-		if granted = f.account.Subscription == nil && f.account.Change == nil; !granted {
+		if granted = st.account.Subscription == nil && st.account.Change == nil; !granted {
 			return nil
 		}
-		if f.free, err = readFreeCredits(ctx, tx, workspaceID); err != nil {
+		if st.free, err = readFreeCredits(ctx, tx, workspaceID); err != nil {
 			return err
 		}
-		allowance, grants := dueAllowance(f, nil, s.Now())
-		if err := s.grant(ctx, tx, f, grants); err != nil {
+		allowance, grants := dueAllowance(st, nil, s.Now())
+		if err := s.grant(ctx, tx, st, grants); err != nil {
 			return err
 		}
-		f.account.Allowance = allowance
-		return tx.BillingAccounts.Update(ctx, f.account)
+		st.account.Allowance = allowance
+		return tx.BillingAccounts.Update(ctx, st.account)
 	})
 	return granted && err == nil, err
 }

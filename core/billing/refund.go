@@ -14,12 +14,12 @@ import (
 	"selvedge/ports"
 )
 
-// RefundKind is the kind of job that gives back what should not have been paid. Its
+// RefundKind is the kind of job that refunds what should not have been paid. Its
 // payload is the workspace's id.
 const RefundKind = "billing.refund"
 
-// Refund does the job: it has the provider give back every payment that a sync
-// decided on. The sync that sees it done records it and writes to the payer.
+// Refund does the job: it refunds every payment that a sync decided to. The sync
+// that finds it made records it and emails the payer.
 func (s *Service) Refund(ctx context.Context, workspaceID []byte) error {
 	id := string(workspaceID)
 	var account ports.BillingAccount
@@ -48,15 +48,15 @@ func jobError(err error) error {
 
 // refundsDue returns the refunds to be made that are not saved yet: of invoices that
 // were paid when nobody should have paid them any more. An invoice grants credits or
-// is refunded, never both. The provider tells time in whole seconds.
-func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, f state, t snapshot) (due []ports.Refund, err error) {
+// is refunded, never both. The provider rounds times to seconds.
+func (s *Service) refundsDue(ctx context.Context, tx ports.Tx, st state, t snapshot) (due []ports.Refund, err error) {
 	for _, i := range t.invoices {
-		since, reason := notPayableSince(i, f, t)
-		saved := slices.ContainsFunc(f.account.Refunds, func(r ports.Refund) bool { return r.InvoiceID == i.ID })
+		since, reason := notPayableSince(i, st, t)
+		saved := slices.ContainsFunc(st.account.Refunds, func(r ports.Refund) bool { return r.InvoiceID == i.ID })
 		if since.IsZero() || i.PaidAt.Before(since.Truncate(time.Second)) || i.Refunded || saved || i.AmountDue.Minor <= 0 {
 			continue
 		}
-		granted, err := tx.Credits.ByKey(ctx, []ports.CreditKey{{WorkspaceID: f.account.WorkspaceID, Type: ports.CreditAdd, Key: grantCause(i)}})
+		granted, err := tx.Credits.ByKey(ctx, []ports.CreditKey{{WorkspaceID: st.account.WorkspaceID, Type: ports.CreditAdd, Key: grantCause(i)}})
 		if err != nil {
 			return nil, err
 		}
@@ -80,8 +80,8 @@ func planNameOf(i ports.Invoice, t snapshot) string {
 	return ""
 }
 
-// openRefunds returns what is still to be given back: what was saved and is not seen
-// to be done, and what is due now.
+// openRefunds returns the refunds still to be made: those saved and not yet observed, and
+// those due now.
 func openRefunds(saved []ports.Refund, t snapshot, due []ports.Refund) []ports.Refund {
 	open := slices.DeleteFunc(slices.Clone(saved), func(r ports.Refund) bool { return isRefunded(r, t) })
 	return append(open, due...)
@@ -91,26 +91,26 @@ func isRefunded(r ports.Refund, t snapshot) bool {
 	return slices.ContainsFunc(t.invoices, func(i ports.Invoice) bool { return i.ID == r.InvoiceID && i.Refunded })
 }
 
-// recordRefunds writes what was given back to the audit log and to the payer, and has
-// a job make the refunds that are due.
-func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, f state, t snapshot, due []ports.Refund) error {
-	for _, r := range f.account.Refunds {
+// recordRefunds logs the refunds that were made, emails the payer, and queues the job for
+// those that are due.
+func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, st state, t snapshot, due []ports.Refund) error {
+	for _, r := range st.account.Refunds {
 		if !isRefunded(r, t) {
 			continue
 		}
-		if err := s.recordRefund(ctx, tx, f, t, r); err != nil {
+		if err := s.recordRefund(ctx, tx, st, t, r); err != nil {
 			return err
 		}
 	}
 	if len(due) == 0 {
 		return nil
 	}
-	return s.Outbox.Add(ctx, tx, RefundKind, []byte(f.account.WorkspaceID))
+	return s.Outbox.Add(ctx, tx, RefundKind, []byte(st.account.WorkspaceID))
 }
 
-func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f state, t snapshot, r ports.Refund) error {
+func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, st state, t snapshot, r ports.Refund) error {
 	err := s.auditLog().Record(ctx, tx, ports.AuditEntry{
-		WorkspaceID: f.account.WorkspaceID,
+		WorkspaceID: st.account.WorkspaceID,
 		Actor:       audit.System,
 		Action:      ports.AuditPaymentRefunded,
 		SubjectID:   r.InvoiceID,
@@ -119,7 +119,7 @@ func (s *Service) recordRefund(ctx context.Context, tx ports.Tx, f state, t snap
 	if err != nil || t.payer.Email == "" {
 		return err
 	}
-	name, err := workspaceName(ctx, tx, f.account.WorkspaceID)
+	name, err := workspaceName(ctx, tx, st.account.WorkspaceID)
 	if err != nil {
 		return err
 	}

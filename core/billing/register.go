@@ -15,7 +15,7 @@ func (s *Service) Register(ctx context.Context, actor ports.Actor, workspaceID s
 	if err != nil || registered {
 		return err
 	}
-	unlock, err := s.locks.lock(ctx, workspaceID)
+	_, unlock, err := s.locks.lock(ctx, workspaceID)
 	if err != nil {
 		return err
 	}

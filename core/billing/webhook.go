@@ -7,27 +7,27 @@ import (
 	"selvedge/ports"
 )
 
-// CheckSignature fails with Invalid for a signature with which Receive would refuse
-// any body.
+// CheckSignature fails with Invalid for a signature with which ReceiveWebhook would
+// refuse any body.
 func (s *Service) CheckSignature(signature string) error {
 	return s.Provider.Events.CheckSignature(signature)
 }
 
-// ReceiveWebhook takes news of the provider's: the untouched body and the signature over
-// it. News that was applied before, that concerns no workspace or that is of an
-// unknown type is no error. It returns only when what follows is written.
+// ReceiveWebhook applies an event of the provider, given the unchanged body and its
+// signature. An event that was applied before, concerns no workspace or is of an unknown
+// type is no error. It returns only after what follows from it is written.
 func (s *Service) ReceiveWebhook(ctx context.Context, body []byte, signature string) error {
-	news, err := s.Provider.Events.Parse(body, signature)
-	if err != nil || news.CustomerID == "" {
+	event, err := s.Provider.Events.Parse(body, signature)
+	if err != nil || event.CustomerID == "" {
 		return err
 	}
 	var account ports.BillingAccount
 	known := false
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		if known, err = tx.ReceivedEvents.Known(ctx, news.ID); err != nil || known {
+		if known, err = tx.ReceivedEvents.Known(ctx, event.ID); err != nil || known {
 			return err
 		}
-		account, err = tx.BillingAccounts.ByCustomer(ctx, news.CustomerID)
+		account, err = tx.BillingAccounts.ByCustomer(ctx, event.CustomerID)
 		return err
 	})
 	switch {
@@ -36,18 +36,18 @@ func (s *Service) ReceiveWebhook(ctx context.Context, body []byte, signature str
 	case err != nil:
 		return err
 	}
-	if news.SavedCard != "" {
-		if err := s.useSavedCard(ctx, account.CustomerID, news.SavedCard); err != nil {
+	if event.SavedCard != "" {
+		if err := s.useSavedCard(ctx, account.CustomerID, event.SavedCard); err != nil {
 			return err
 		}
 	}
-	_, err = s.sync(ctx, account.WorkspaceID, &news)
+	_, err = s.sync(ctx, account.WorkspaceID, &event)
 	return err
 }
 
-// chargeSaved makes a card the default that was saved by way of the bank's page,
-// unless it was removed since or a newer one has become it: news may come late. A
-// payment that is overdue is charged to it.
+// useSavedCard makes a card that was saved through the bank's page the default, and
+// charges an overdue payment to it, unless it was removed or a newer card became the
+// default since: events may come late.
 func (s *Service) useSavedCard(ctx context.Context, customerID, cardID string) error {
 	cards, err := s.Provider.Cards.List(ctx, customerID)
 	if err != nil || !supersedes(cards, cardID) {
@@ -62,7 +62,7 @@ func (s *Service) useSavedCard(ctx context.Context, customerID, cardID string) e
 	return err
 }
 
-// supersedes says whether a card is among these and no older than the default.
+// supersedes reports whether a card is among these and no older than the default.
 func supersedes(cards []ports.Card, cardID string) bool {
 	saved := slices.IndexFunc(cards, func(c ports.Card) bool { return c.ID == cardID })
 	return saved >= 0 && !slices.ContainsFunc(cards, func(c ports.Card) bool {

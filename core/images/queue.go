@@ -32,7 +32,7 @@ func newQueue() *queue { return &queue{slots: make(chan struct{}, decodersAtOnce
 func (q *queue) enter(ctx context.Context, userID string) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, decoderWait, errBusy)
 	defer cancel()
-	unlock, err := q.users.Lock(ctx, userID)
+	_, unlock, err := q.users.Lock(ctx, userID)
 	if err != nil {
 		return nil, err
 	}

@@ -19,27 +19,27 @@ type lock struct {
 	users int           // callers that hold it or wait for it
 }
 
-// Lock waits until no other caller holds the lock of a key. When ctx ends before, it fails
-// with ctx's cause.
-func (l *Locks) Lock(ctx context.Context, key string) (unlock func(), err error) {
-	own := l.join(key)
+// Lock waits until no other caller holds the lock of a key, and reports whether it was in
+// use. When ctx ends before, it fails with ctx's cause.
+func (l *Locks) Lock(ctx context.Context, key string) (waited bool, unlock func(), err error) {
+	own, waited := l.join(key)
 	select {
 	case <-own.free:
-		return func() {
+		return waited, func() {
 			own.free <- struct{}{}
 			l.leave(key)
 		}, nil
 	case <-ctx.Done():
 		l.leave(key)
-		return nil, context.Cause(ctx)
+		return waited, nil, context.Cause(ctx)
 	}
 }
 
-func (l *Locks) join(key string) *lock {
+func (l *Locks) join(key string) (own *lock, inUse bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	own := l.held[key]
-	if own == nil {
+	own, inUse = l.held[key]
+	if !inUse {
 		own = &lock{free: make(chan struct{}, 1)}
 		own.free <- struct{}{}
 		if l.held == nil {
@@ -48,7 +48,7 @@ func (l *Locks) join(key string) *lock {
 		l.held[key] = own
 	}
 	own.users++
-	return own
+	return own, inUse
 }
 
 func (l *Locks) leave(key string) {

@@ -13,17 +13,19 @@ import (
 func TestOneCallerAtATimeHoldsAKey(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var locks Locks
-		unlock, err := locks.Lock(t.Context(), "a")
+		waited, unlock, err := locks.Lock(t.Context(), "a")
 		require.NoError(t, err)
+		assert.False(t, waited)
 		second := make(chan func(), 1)
 		go func() {
-			unlock, err := locks.Lock(t.Context(), "a")
+			waited, unlock, err := locks.Lock(t.Context(), "a")
 			assert.NoError(t, err)
+			assert.True(t, waited)
 			second <- unlock
 		}()
 		synctest.Wait()
 		assert.Empty(t, second)
-		other, err := locks.Lock(t.Context(), "b")
+		_, other, err := locks.Lock(t.Context(), "b")
 		require.NoError(t, err, "another key is free")
 		other()
 		unlock()
@@ -34,16 +36,16 @@ func TestOneCallerAtATimeHoldsAKey(t *testing.T) {
 
 func TestAWaitingCallerLeavesWithTheCauseOfItsContext(t *testing.T) {
 	var locks Locks
-	unlock, err := locks.Lock(t.Context(), "a")
+	_, unlock, err := locks.Lock(t.Context(), "a")
 	require.NoError(t, err)
 	errLate := errors.New("late")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(errLate)
-	_, err = locks.Lock(ctx, "a")
+	_, _, err = locks.Lock(ctx, "a")
 	assert.ErrorIs(t, err, errLate)
 	unlock()
 	assert.Empty(t, locks.held)
-	unlock, err = locks.Lock(t.Context(), "a")
+	_, unlock, err = locks.Lock(t.Context(), "a")
 	require.NoError(t, err, "who left does not hold it")
 	unlock()
 }

@@ -48,6 +48,7 @@ func aBillingAccount(workspaceID string) ports.BillingAccount {
 			SuccessURL: "https://selvedge.example/ok",
 			CancelURL:  "https://selvedge.example/no",
 			Cancels:    "sub_1",
+			Reverts:    true,
 		},
 		Operations: []ports.BillingOperation{{
 			Entry:   anAuditEntry(workspaceID, ""),

@@ -24,7 +24,7 @@ func testSchedules(t *testing.T, open openPayments) {
 			require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
 			planned := p.current(t, customer)
 			assert.Equal(t, dear, planned.Price)
-			assert.Equal(t, &ports.ScheduledPrice{Price: cheap, StartsAt: s.PeriodEnd}, planned.Next)
+			assert.Equal(t, &ports.ScheduledPrice{Price: ports.Price{ID: cheap.ID}, StartsAt: s.PeriodEnd}, planned.Next)
 			assert.True(t, planned.EndsAt.IsZero())
 			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or paid back")
 		}
@@ -50,10 +50,10 @@ func testSchedules(t *testing.T, open openPayments) {
 		ctx := t.Context()
 		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-1", to(s, cheap)))
 		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-2", to(s, middle)))
-		assert.Equal(t, &ports.ScheduledPrice{Price: middle, StartsAt: s.PeriodEnd}, p.current(t, customer).Next)
+		assert.Equal(t, &ports.ScheduledPrice{Price: ports.Price{ID: middle.ID}, StartsAt: s.PeriodEnd}, p.current(t, customer).Next)
 
 		for range 2 {
-			require.NoError(t, p.Schedules.End(ctx, s.ID))
+			require.NoError(t, p.Schedules.End(ctx, "End", ports.PriceChange{SubscriptionID: s.ID}))
 			ending := p.current(t, customer)
 			assert.Nil(t, ending.Next)
 			assert.Equal(t, s.PeriodEnd, ending.EndsAt)
@@ -61,14 +61,14 @@ func testSchedules(t *testing.T, open openPayments) {
 		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-3", to(s, cheap)))
 		planned := p.current(t, customer)
 		assert.True(t, planned.EndsAt.IsZero())
-		assert.Equal(t, &ports.ScheduledPrice{Price: cheap, StartsAt: s.PeriodEnd}, planned.Next)
+		assert.Equal(t, &ports.ScheduledPrice{Price: ports.Price{ID: cheap.ID}, StartsAt: s.PeriodEnd}, planned.Next)
 
 		for range 2 {
-			require.NoError(t, p.Schedules.Continue(ctx, s.ID))
+			require.NoError(t, p.Schedules.Continue(ctx, "Continue", ports.PriceChange{SubscriptionID: s.ID}))
 			assert.Equal(t, s, p.current(t, customer))
 		}
-		require.NoError(t, p.Schedules.End(ctx, s.ID))
-		require.NoError(t, p.Schedules.Continue(ctx, s.ID))
+		require.NoError(t, p.Schedules.End(ctx, "End", ports.PriceChange{SubscriptionID: s.ID}))
+		require.NoError(t, p.Schedules.Continue(ctx, "Continue", ports.PriceChange{SubscriptionID: s.ID}))
 		assert.Equal(t, s, p.current(t, customer))
 	})
 
@@ -77,7 +77,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
-		require.NoError(t, p.Schedules.Continue(t.Context(), s.ID))
+		require.NoError(t, p.Schedules.Continue(t.Context(), "Continue", ports.PriceChange{SubscriptionID: s.ID}))
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		assert.Equal(t, dear, p.current(t, customer).Price)
 	})
@@ -87,7 +87,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		cheap, middle, dear := p.sold(t)
 		customer, s := p.subscribed(t, middle)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
-		require.NoError(t, p.Schedules.Continue(t.Context(), s.ID))
+		require.NoError(t, p.Schedules.Continue(t.Context(), "Continue", ports.PriceChange{SubscriptionID: s.ID}))
 		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now().Truncate(time.Second)})
 		require.NoError(t, err)
 		assert.Equal(t, dear, raised.Price)
@@ -98,7 +98,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		p := open(t)
 		_, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)
-		require.NoError(t, p.Schedules.End(t.Context(), s.ID))
+		require.NoError(t, p.Schedules.End(t.Context(), "End", ports.PriceChange{SubscriptionID: s.ID}))
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())-time.Hour)
 		assert.Equal(t, ports.SubscriptionActive, p.current(t, customer).Status)
 		p.Advance(t, 2*time.Hour)

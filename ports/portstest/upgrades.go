@@ -70,6 +70,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
 		p.charged(t, customer, RefusedCard)
+		s = p.current(t, customer)
 		p.Advance(t, day)
 		request := change(p, s, dear)
 		for range 2 {
