@@ -153,6 +153,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 		LocalRoutes: web.routes,
 		LocalTools:  web.localTools,
 	}
+	server.Groups = server.Console()
 	handler, err := server.Handler()
 	if err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ type activityEvent struct {
 	At         time.Time      `json:"at"`
 }
 
-func (s *Server) recordActivity(c *call, in []activityEvent) (any, error) {
+func (s *Server) recordActivity(c *Call, in []activityEvent) (any, error) {
 	events := make([]activity.Event, len(in))
 	for i, event := range in {
 		if kind := event.Properties.Kind(); len(event.Properties) > 0 && kind != jsontext.KindBeginObject {
@@ -23,8 +23,8 @@ func (s *Server) recordActivity(c *call, in []activityEvent) (any, error) {
 		}
 		events[i] = activity.Event{Name: event.Name, Properties: string(event.Properties), At: event.At}
 	}
-	if err := s.Activity.Record(c.r.Context(), c.actor, events); err != nil {
+	if err := s.Activity.Record(c.Request.Context(), c.Actor, events); err != nil {
 		return nil, err
 	}
-	return success(nil), nil
+	return OK(nil), nil
 }

@@ -36,12 +36,12 @@ func viewAuditEntry(e ports.AuditEntry) auditEntryView {
 	}
 }
 
-func (s *Server) listAuditLog(c *call) (any, error) {
-	page, err := s.Workspace.AuditLog(c.r.Context(), c.actor, c.r.PathValue("id"), c.r.URL.Query().Get("next"))
+func (s *Server) listAuditLog(c *Call) (any, error) {
+	page, err := s.Workspace.AuditLog(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.URL.Query().Get("next"))
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{envelope: success(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(views(page.Entries, viewAuditEntry)), Next: page.Next}, nil
 }
 
 // auditFile has one row per change, so that a spreadsheet can sort and filter by
@@ -64,6 +64,6 @@ var auditFile = csvFile[ports.AuditEntry]{
 	},
 }
 
-func (s *Server) exportAuditLog(c *call) (any, error) {
-	return export(s, c, s.Workspace.WholeAuditLog(c.r.Context(), c.actor, c.r.PathValue("id")), auditFile)
+func (s *Server) exportAuditLog(c *Call) (any, error) {
+	return export(s, c, s.Workspace.WholeAuditLog(c.Request.Context(), c.Actor, c.Request.PathValue("id")), auditFile)
 }

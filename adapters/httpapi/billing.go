@@ -9,6 +9,29 @@ import (
 	"selvedge/ports"
 )
 
+// BillingRoutes returns the routes of this area.
+func (s *Server) BillingRoutes() Group {
+	return Group{Tag: "billing", Routes: []Route{
+		{Pattern: "POST /api/billing/workspaces", Guard: SignedIn, Handle: JSON(s.registerWorkspace)},
+		{Pattern: "GET /api/billing/subscriptions/products", Guard: SignedIn, Handle: s.listProducts},
+		{Pattern: "GET /api/billing/subscriptions/current/{workspaceId}", Guard: SignedIn, Handle: s.getSubscription},
+		{Pattern: "GET /api/billing/subscriptions/preview/{workspaceId}", Guard: SignedIn, Handle: s.previewPlanChange},
+		{Pattern: "POST /api/billing/subscriptions/update/{workspaceId}", Guard: SignedIn, Handle: JSON(s.changePlan)},
+		{Pattern: "DELETE /api/billing/subscriptions/pending-change/{workspaceId}", Guard: SignedIn, Handle: s.dropPendingChange},
+		{Pattern: "POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", Guard: SignedIn, Handle: JSON(s.revertDowngrade)},
+		{Pattern: "GET /api/billing/subscriptions/invoices/{workspaceId}", Guard: SignedIn, Handle: s.listInvoices},
+		{Pattern: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", Guard: SignedIn, Handle: s.getInvoice},
+		{Pattern: "GET /api/billing/custom/{workspaceId}", Guard: SignedIn, Handle: s.getCustomPlan},
+		{Pattern: "GET /api/billing/customer/get-customer-info/{customerId}", Guard: SignedIn, Handle: s.getCustomer},
+		{Pattern: "POST /api/billing/customer/update-customer-info/{customerId}", Guard: SignedIn, Handle: JSON(s.updateCustomer)},
+		{Pattern: "GET /api/billing/customer/customer-cards/{customerId}", Guard: SignedIn, Handle: s.listCards},
+		{Pattern: "PATCH /api/billing/customer/update-customer-card/{customerId}", Guard: SignedIn, Handle: JSON(s.saveCard)},
+		{Pattern: "DELETE /api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}", Guard: SignedIn, Handle: s.removeCard},
+		{Pattern: "POST /api/billing/billing-event/create/{workspaceId}", Guard: SignedIn, Handle: JSON(s.createBillingEvent)},
+		{Pattern: "POST /api/billing/webhooks/stripe", Guard: Anyone, Handle: s.receivePaymentEvent},
+	}}
+}
+
 // registration is what the browser sends; only the workspace ID is used.
 type registration struct {
 	WorkspaceID  string   `json:"workspaceId"`
@@ -17,11 +40,11 @@ type registration struct {
 	ServiceNames []string `json:"serviceNames"`
 }
 
-func (s *Server) registerWorkspace(c *call, in registration) (any, error) {
-	if err := s.Billing.Register(c.r.Context(), c.actor, in.WorkspaceID); err != nil {
+func (s *Server) registerWorkspace(c *Call, in registration) (any, error) {
+	if err := s.Billing.Register(c.Request.Context(), c.Actor, in.WorkspaceID); err != nil {
 		return nil, err
 	}
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type subscriptionView struct {
@@ -61,12 +84,12 @@ type scheduledView struct {
 	StartsAt   time.Time `json:"startsAt"`
 }
 
-func (s *Server) getSubscription(c *call) (any, error) {
-	status, err := s.Billing.Current(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+func (s *Server) getSubscription(c *Call) (any, error) {
+	status, err := s.Billing.Current(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewPlanStatus(status)), nil
+	return OK(viewPlanStatus(status)), nil
 }
 
 func viewPlanStatus(st billing.PlanStatus) subscriptionView {
@@ -127,12 +150,12 @@ func viewPrice(p ports.Price) priceView {
 	return priceView{ID: p.ID, Name: plan.NameOf(p), Amount: p.Amount.Minor, Credits: plan.Credits(p)}
 }
 
-func (s *Server) previewPlanChange(c *call) (any, error) {
-	p, err := s.Billing.Preview(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), c.r.URL.Query().Get("priceId"))
+func (s *Server) previewPlanChange(c *Call) (any, error) {
+	p, err := s.Billing.Preview(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), c.Request.URL.Query().Get("priceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewPreview(p)), nil
+	return OK(viewPreview(p)), nil
 }
 
 func viewPreview(p billing.Preview) previewView {
@@ -173,8 +196,8 @@ type checkoutView struct {
 	URL *string `json:"checkoutUrl"`
 }
 
-func (s *Server) changePlan(c *call, in planChange) (any, error) {
-	id := c.r.PathValue("workspaceId")
+func (s *Server) changePlan(c *Call, in planChange) (any, error) {
+	id := c.Request.PathValue("workspaceId")
 	request := billing.ChangeRequest{
 		PriceID:        in.PriceID,
 		ExpectedAmount: in.Expected,
@@ -184,12 +207,12 @@ func (s *Server) changePlan(c *call, in planChange) (any, error) {
 	if in.ProrationDate != 0 {
 		request.At = time.Unix(in.ProrationDate, 0).UTC()
 	}
-	payURL, err := s.Billing.Change(c.r.Context(), c.actor, id, request)
+	payURL, err := s.Billing.Change(c.Request.Context(), c.Actor, id, request)
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "plan changed", "workspace_id", id, "price_id", in.PriceID)
-	return success(checkoutView{orNull(payURL)}), nil
+	return OK(checkoutView{orNull(payURL)}), nil
 }
 
 // returnURL returns the URL that the provider's page returns to: the requested one if
@@ -205,26 +228,26 @@ func (s *Server) returnURL(requested, workspaceID, action string) string {
 	return to
 }
 
-func (s *Server) dropPendingChange(c *call) (any, error) {
-	id := c.r.PathValue("workspaceId")
-	if err := s.Billing.DropPendingChange(c.r.Context(), c.actor, id); err != nil {
+func (s *Server) dropPendingChange(c *Call) (any, error) {
+	id := c.Request.PathValue("workspaceId")
+	if err := s.Billing.DropPendingChange(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "pending plan change dropped", "workspace_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type revert struct {
 	UserID string `json:"userId"`
 }
 
-func (s *Server) revertDowngrade(c *call, _ revert) (any, error) {
-	id := c.r.PathValue("workspaceId")
-	if err := s.Billing.Revert(c.r.Context(), c.actor, id); err != nil {
+func (s *Server) revertDowngrade(c *Call, _ revert) (any, error) {
+	id := c.Request.PathValue("workspaceId")
+	if err := s.Billing.Revert(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "downgrade cancelled", "workspace_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type customPlanView struct {
@@ -240,8 +263,8 @@ type downgradeView struct {
 	Price int64 `json:"price"`
 }
 
-func (s *Server) getCustomPlan(c *call) (any, error) {
-	p, err := s.Billing.CustomPlan(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+func (s *Server) getCustomPlan(c *Call) (any, error) {
+	p, err := s.Billing.CustomPlan(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
@@ -249,7 +272,7 @@ func (s *Server) getCustomPlan(c *call) (any, error) {
 	if p.DowngradePrice != nil {
 		view.Downgrade = &downgradeView{p.DowngradePrice.Minor}
 	}
-	return success(view), nil
+	return OK(view), nil
 }
 
 type invoiceView struct {
@@ -260,12 +283,12 @@ type invoiceView struct {
 	IssuedAt time.Time `json:"data_of_issue"`
 }
 
-func (s *Server) getInvoice(c *call) (any, error) {
-	invoice, err := s.Billing.Invoice(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), c.r.PathValue("orderNumber"))
+func (s *Server) getInvoice(c *Call) (any, error) {
+	invoice, err := s.Billing.Invoice(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), c.Request.PathValue("orderNumber"))
 	if err != nil {
 		return nil, err
 	}
 	view := invoiceView{IssuedAt: invoice.CreatedAt}
 	view.Data.PDF, view.Data.Number = invoice.PDFURL, invoice.Number
-	return success(view), nil
+	return OK(view), nil
 }

@@ -67,8 +67,8 @@ func (b *pacedBody) setDeadline() {
 
 // receive lets a handler read the body: it waits for space in the pool, which is held
 // until the response is built. It fails if the body is longer than limit.
-func (c *call) receive(limit int64) error {
-	length := c.r.ContentLength
+func (c *Call) receive(limit int64) error {
+	length := c.Request.ContentLength
 	if length > limit {
 		return bodyError(&http.MaxBytesError{Limit: limit})
 	}
@@ -76,20 +76,20 @@ func (c *call) receive(limit int64) error {
 		length = limit
 	}
 	if length > 0 {
-		release, err := c.bodies.acquire(c.r.Context(), c.sender(), length)
+		release, err := c.bodies.acquire(c.Request.Context(), c.sender(), length)
 		if err != nil {
 			return err
 		}
 		c.release = release
 	}
-	c.r.Body = http.MaxBytesReader(c.w, c.r.Body, limit)
+	c.Request.Body = http.MaxBytesReader(c.w, c.Request.Body, limit)
 	return nil
 }
 
 // sender returns the key whose share of the pool the body counts toward.
-func (c *call) sender() string {
-	if c.actor.UserID != "" {
-		return "user " + c.actor.UserID
+func (c *Call) sender() string {
+	if c.Actor.UserID != "" {
+		return "user " + c.Actor.UserID
 	}
 	ip := c.client.IP
 	if ip.Is6() {
@@ -101,9 +101,9 @@ func (c *call) sender() string {
 
 // discard reads the rest of a rejected body if the user is signed in: a browser shows
 // the response only after sending the whole body.
-func (c *call) discard() {
-	if c.actor.UserID == "" {
+func (c *Call) discard() {
+	if c.Actor.UserID == "" {
 		return
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(c.r.Body, images.MaxBytes+maxBody))
+	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, images.MaxBytes+maxBody))
 }

@@ -53,13 +53,13 @@ func (p pipes) Close() error   { return nil }
 func (p pipes) Addr() net.Addr { return &net.TCPAddr{} }
 
 // serve answers at a route that anyone may send JSON to, and returns how to connect.
-func serve(t *testing.T, handle func(*call, map[string]any) (any, error)) (dial func() net.Conn) {
+func serve(t *testing.T, handle func(*Call, map[string]any) (any, error)) (dial func() net.Conn) {
 	public, err := url.Parse("http://selvedge.test")
 	require.NoError(t, err)
 	s := &Server{Settings: Settings{PublicURL: public}, IDs: ports.IDs{Ordered: func() string { return "id" }}, Log: slog.New(slog.DiscardHandler)}
 	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
 	listener := make(pipes)
-	server := &http.Server{Handler: s.identify(s.observe(s.endpoint(route{"POST /", anyone, jsonBody(handle)}))), ReadTimeout: 30 * time.Second}
+	server := &http.Server{Handler: s.identify(s.observe(s.endpoint(Route{Pattern: "POST /", Guard: Anyone, Handle: JSON(handle)}))), ReadTimeout: 30 * time.Second}
 	go func() { _ = server.Serve(listener) }()
 	t.Cleanup(func() {
 		close(listener)
@@ -96,7 +96,7 @@ func answer(t *testing.T, conn net.Conn) reply {
 	return reply{response.StatusCode, response.Header, string(text)}
 }
 
-func done(*call, map[string]any) (any, error) { return success(nil), nil }
+func done(*Call, map[string]any) (any, error) { return OK(nil), nil }
 
 func TestWhoSendsNothingIsCutOff(t *testing.T) {
 	t.Attr("security", "24.2")
@@ -122,12 +122,12 @@ func TestWhoSendsNothingIsCutOff(t *testing.T) {
 
 func TestAHandlerMayTakeLongerThanItsBody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		dial := serve(t, func(c *call, _ map[string]any) (any, error) {
+		dial := serve(t, func(c *Call, _ map[string]any) (any, error) {
 			select {
-			case <-c.r.Context().Done():
-				return nil, c.r.Context().Err()
+			case <-c.Request.Context().Done():
+				return nil, c.Request.Context().Err()
 			case <-time.After(20 * time.Second):
-				return success(nil), nil
+				return OK(nil), nil
 			}
 		})
 		conn := dial()
@@ -142,9 +142,9 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 	t.Attr("security", "24.2")
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
-		dial := serve(t, func(*call, map[string]any) (any, error) {
+		dial := serve(t, func(*Call, map[string]any) (any, error) {
 			<-release
-			return success(nil), nil
+			return OK(nil), nil
 		})
 		const share = anonymousBytes / senderShare / maxBody
 		var held []net.Conn
@@ -170,8 +170,8 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 }
 
 func TestWhoseShareABodyIsCountedIn(t *testing.T) {
-	for want, c := range map[string]*call{
-		"user u1":           {actor: ports.Actor{UserID: "u1"}, client: login.Client{IP: netip.MustParseAddr("192.0.2.7")}},
+	for want, c := range map[string]*Call{
+		"user u1":           {Actor: ports.Actor{UserID: "u1"}, client: login.Client{IP: netip.MustParseAddr("192.0.2.7")}},
 		"192.0.2.7":         {client: login.Client{IP: netip.MustParseAddr("192.0.2.7")}},
 		"2001:db8:1:2::/64": {client: login.Client{IP: netip.MustParseAddr("2001:db8:1:2:3:4:5:6")}},
 		"invalid IP":        {},

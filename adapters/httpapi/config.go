@@ -2,6 +2,16 @@ package httpapi
 
 import "selvedge/core/plan"
 
+// ProductRoutes returns the routes of this area.
+func (s *Server) ProductRoutes() Group {
+	return Group{Tag: "product", Routes: []Route{
+		{Pattern: "GET /api/v1/config", Guard: Anyone, Handle: s.getConfig},
+		{Pattern: "POST /api/v1/activity", Guard: SignedIn, Handle: JSON(s.recordActivity)},
+		{Pattern: "GET /healthz", Guard: Anyone, Handle: s.getHealth},
+		{Pattern: "GET /readyz", Guard: Anyone, Handle: s.getReadiness},
+	}}
+}
+
 type configView struct {
 	AdapterSet      string          `json:"adapterSet"`
 	ClientVersion   string          `json:"clientVersion"`
@@ -35,7 +45,7 @@ type googleView struct {
 	Nonce    string `json:"nonce"`
 }
 
-func (s *Server) getConfig(c *call) (any, error) {
+func (s *Server) getConfig(c *Call) (any, error) {
 	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
@@ -54,5 +64,5 @@ func (s *Server) getConfig(c *call) (any, error) {
 	if s.Settings.SalesURL != "" {
 		view.SalesURL = &s.Settings.SalesURL
 	}
-	return success(view), nil
+	return OK(view), nil
 }

@@ -59,7 +59,7 @@ func (s *Server) client(r *http.Request, known *requestInfo) login.Client {
 
 // ensureBrowserCookie sets a random cookie that identifies the browser, signed in or
 // not, unless it has one.
-func (s *Server) ensureBrowserCookie(c *call) error {
+func (s *Server) ensureBrowserCookie(c *Call) error {
 	if c.client.BrowserSecret != "" {
 		return nil
 	}

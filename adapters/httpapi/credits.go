@@ -8,6 +8,19 @@ import (
 	"selvedge/ports"
 )
 
+// CreditRoutes returns the routes of this area.
+func (s *Server) CreditRoutes() Group {
+	return Group{Tag: "credits", Routes: []Route{
+		{Pattern: "GET /api/billing/credits/available/{workspaceId}", Guard: SignedIn, Handle: s.getCredits},
+		{Pattern: "GET /api/billing/credits/get-usage-history/{workspaceId}", Guard: SignedIn, Handle: s.listCreditHistory},
+		{Pattern: "GET /api/billing/credits/usage-days/{workspaceId}", Guard: SignedIn, Handle: s.listCreditDays},
+		{Pattern: "GET /api/billing/credits/usage-totals/{workspaceId}", Guard: SignedIn, Handle: s.listCreditTotals},
+		{Pattern: "GET /api/billing/credits/usage.csv/{workspaceId}", Guard: SignedIn, Handle: s.exportCreditUsage},
+		{Pattern: "POST /api/billing/credits/deduct", Guard: SignedInOrStudio, Handle: JSON(s.deductCredits)},
+		{Pattern: "POST /api/billing/credits/return", Guard: SignedInOrStudio, Handle: JSON(s.returnCredits)},
+	}}
+}
+
 type creditsView struct {
 	Available  int64      `json:"availableCredits"`
 	Total      int64      `json:"totalCredits"`
@@ -15,12 +28,12 @@ type creditsView struct {
 	Free       bool       `json:"freeCredits"`
 }
 
-func (s *Server) getCredits(c *call) (any, error) {
-	credits, err := s.Billing.Credits(c.r.Context(), c.actor, c.r.PathValue("workspaceId"))
+func (s *Server) getCredits(c *Call) (any, error) {
+	credits, err := s.Billing.Credits(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: orNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
+	return OK(creditsView{Available: credits.Available, Total: credits.Total, NextExpiry: orNull(credits.NextExpiry), Free: credits.FreeCredits}), nil
 }
 
 type creditEntryView struct {
@@ -79,26 +92,26 @@ func viewCreditUse(u ports.CreditUse) creditEntryView {
 
 var errTypes = ports.Refuse(ports.Invalid, "credit_types", "types must be add or deduct,return.")
 
-func (s *Server) listCreditHistory(c *call) (any, error) {
-	query := c.r.URL.Query()
+func (s *Server) listCreditHistory(c *Call) (any, error) {
+	query := c.Request.URL.Query()
 	page, err := s.creditHistory(c, query)
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{envelope: success(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(views(page.Rows, viewCreditUse)), Next: page.Next}, nil
 }
 
-func (s *Server) creditHistory(c *call, query url.Values) (credit.Page, error) {
-	ctx, workspaceID, next := c.r.Context(), c.r.PathValue("workspaceId"), query.Get("next")
+func (s *Server) creditHistory(c *Call, query url.Values) (credit.Page, error) {
+	ctx, workspaceID, next := c.Request.Context(), c.Request.PathValue("workspaceId"), query.Get("next")
 	switch query.Get("types") {
 	case "add":
-		return s.Ledger.Adds(ctx, c.actor, workspaceID, next)
+		return s.Ledger.Adds(ctx, c.Actor, workspaceID, next)
 	case "deduct,return":
 		f, err := usageFilter(query)
 		if err != nil {
 			return credit.Page{}, err
 		}
-		return s.Ledger.Usage(ctx, c.actor, workspaceID, f, next)
+		return s.Ledger.Usage(ctx, c.Actor, workspaceID, f, next)
 	}
 	return credit.Page{}, errTypes
 }

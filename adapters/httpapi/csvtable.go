@@ -20,7 +20,7 @@ type csvFile[Row any] struct {
 type csvTable[Row any] struct {
 	csvFile[Row]
 	server *Server
-	call   *call
+	call   *Call
 	row    Row
 	more   bool
 	next   func() (Row, error, bool)
@@ -29,7 +29,7 @@ type csvTable[Row any] struct {
 
 // export reads the first row before responding, so that an error such as a missing
 // permission gets its own status.
-func export[Row any](s *Server, c *call, rows iter.Seq2[Row, error], file csvFile[Row]) (any, error) {
+func export[Row any](s *Server, c *Call, rows iter.Seq2[Row, error], file csvFile[Row]) (any, error) {
 	next, stop := iter.Pull2(rows)
 	first, err, more := next()
 	if err != nil {
@@ -57,7 +57,7 @@ func (t *csvTable[Row]) write(w http.ResponseWriter) {
 	if err == nil {
 		return
 	}
-	if ctx := t.call.r.Context(); ctx.Err() == nil {
+	if ctx := t.call.Request.Context(); ctx.Err() == nil {
 		t.server.Log.ErrorContext(ctx, "export interrupted", "request_id", infoOf(ctx).id, "file", t.name, "error", err)
 	}
 	panic(http.ErrAbortHandler) // so that half a table is not mistaken for a complete one

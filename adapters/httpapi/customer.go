@@ -37,21 +37,21 @@ func viewCustomer(c ports.Customer) customerView {
 	return view
 }
 
-func (s *Server) getCustomer(c *call) (any, error) {
-	customer, err := s.Billing.Customer(c.r.Context(), c.actor, c.r.PathValue("customerId"))
+func (s *Server) getCustomer(c *Call) (any, error) {
+	customer, err := s.Billing.Customer(c.Request.Context(), c.Actor, c.Request.PathValue("customerId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewCustomer(customer)), nil
+	return OK(viewCustomer(customer)), nil
 }
 
-func (s *Server) updateCustomer(c *call, in detailsBody) (any, error) {
-	customer, err := s.Billing.UpdateCustomer(c.r.Context(), c.actor, c.r.PathValue("customerId"), in.details())
+func (s *Server) updateCustomer(c *Call, in detailsBody) (any, error) {
+	customer, err := s.Billing.UpdateCustomer(c.Request.Context(), c.Actor, c.Request.PathValue("customerId"), in.details())
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "billing details changed", "customer_id", customer.ID)
-	return success(viewCustomer(customer)), nil
+	return OK(viewCustomer(customer)), nil
 }
 
 type cardView struct {
@@ -63,12 +63,12 @@ type cardView struct {
 	IsDefault bool   `json:"is_default"`
 }
 
-func (s *Server) listCards(c *call) (any, error) {
-	cards, err := s.Billing.Cards(c.r.Context(), c.actor, c.r.PathValue("customerId"))
+func (s *Server) listCards(c *Call) (any, error) {
+	cards, err := s.Billing.Cards(c.Request.Context(), c.Actor, c.Request.PathValue("customerId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(views(cards, func(card ports.Card) cardView {
+	return OK(views(cards, func(card ports.Card) cardView {
 		return cardView{card.ID, card.Brand, card.Last4, card.ExpMonth, card.ExpYear, card.IsDefault}
 	})), nil
 }
@@ -86,26 +86,26 @@ type cardSavedView struct {
 	ConfirmURL *string `json:"confirmUrl"`
 }
 
-func (s *Server) saveCard(c *call, in cardBody) (any, error) {
-	id := c.r.PathValue("customerId")
+func (s *Server) saveCard(c *Call, in cardBody) (any, error) {
+	id := c.Request.PathValue("customerId")
 	returnURL := s.returnURL(in.ReturnURL, in.WorkspaceID, "success")
-	confirmURL, err := s.Billing.SaveCard(c.r.Context(), c.actor, id, in.PaymentMethodID, in.Details.details(), returnURL)
+	confirmURL, err := s.Billing.SaveCard(c.Request.Context(), c.Actor, id, in.PaymentMethodID, in.Details.details(), returnURL)
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "card saved", "customer_id", id)
-	return success(cardSavedView{Success: confirmURL == "", ConfirmURL: orNull(confirmURL)}), nil
+	return OK(cardSavedView{Success: confirmURL == "", ConfirmURL: orNull(confirmURL)}), nil
 }
 
 type deletedView struct {
 	Deleted bool `json:"deleted"`
 }
 
-func (s *Server) removeCard(c *call) (any, error) {
-	id := c.r.PathValue("customerId")
-	if err := s.Billing.RemoveCard(c.r.Context(), c.actor, id, c.r.PathValue("cardId")); err != nil {
+func (s *Server) removeCard(c *Call) (any, error) {
+	id := c.Request.PathValue("customerId")
+	if err := s.Billing.RemoveCard(c.Request.Context(), c.Actor, id, c.Request.PathValue("cardId")); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "card removed", "customer_id", id)
-	return success(deletedView{true}), nil
+	return OK(deletedView{true}), nil
 }

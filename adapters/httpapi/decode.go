@@ -18,14 +18,14 @@ const maxBody = 64 << 10
 
 // decodeJSON reads a body strictly: one JSON value of the right shape, without
 // unknown or duplicate fields, at most maxBody bytes.
-func decodeJSON(c *call, into any) error {
-	if err := requireContentType(c.r, "application/json"); err != nil {
+func decodeJSON(c *Call, into any) error {
+	if err := requireContentType(c.Request, "application/json"); err != nil {
 		return err
 	}
 	if err := c.receive(maxBody); err != nil {
 		return err
 	}
-	err := json.UnmarshalRead(c.r.Body, into, json.RejectUnknownMembers(true))
+	err := json.UnmarshalRead(c.Request.Body, into, json.RejectUnknownMembers(true))
 	if err != nil {
 		return bodyError(err)
 	}

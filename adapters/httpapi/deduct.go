@@ -25,8 +25,8 @@ type creditMoveView struct {
 	Available int64  `json:"availableCredits"`
 }
 
-func (s *Server) deductCredits(c *call, in deductBody) (any, error) {
-	entry, err := s.Ledger.Deduct(c.r.Context(), c.spender(in.TriggeredBy), credit.DeductRequest{
+func (s *Server) deductCredits(c *Call, in deductBody) (any, error) {
+	entry, err := s.Ledger.Deduct(c.Request.Context(), c.spender(in.TriggeredBy), credit.DeductRequest{
 		WorkspaceID: in.WorkspaceID, Amount: in.Amount, Key: in.Key, Studio: in.Service, Info: in.Info,
 	})
 	return creditMove(entry, err)
@@ -41,8 +41,8 @@ type returnBody struct {
 	TriggeredBy string `json:"triggeredByUserId"`
 }
 
-func (s *Server) returnCredits(c *call, in returnBody) (any, error) {
-	entry, err := s.Ledger.Return(c.r.Context(), c.spender(in.TriggeredBy), credit.ReturnRequest{
+func (s *Server) returnCredits(c *Call, in returnBody) (any, error) {
+	entry, err := s.Ledger.Return(c.Request.Context(), c.spender(in.TriggeredBy), credit.ReturnRequest{
 		WorkspaceID: in.WorkspaceID, DeductID: in.DeductID, Amount: in.Amount, Key: in.Key, Info: in.Info,
 	})
 	return creditMove(entry, err)
@@ -52,16 +52,16 @@ func creditMove(e ports.CreditEntry, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(creditMoveView{ID: e.ID, Amount: e.Amount, Available: e.Available}), nil
+	return OK(creditMoveView{ID: e.ID, Amount: e.Amount, Available: e.Available}), nil
 }
 
 // spender returns who moves credits: the signed-in user, or a studio on behalf of
 // triggeredBy.
-func (c *call) spender(triggeredBy string) credit.Spender {
-	if c.studio != "" {
-		return credit.Studio(c.studio, triggeredBy)
+func (c *Call) spender(triggeredBy string) credit.Spender {
+	if c.Studio != "" {
+		return credit.Studio(c.Studio, triggeredBy)
 	}
-	return credit.User(c.actor)
+	return credit.User(c.Actor)
 }
 
 var errServiceToken = ports.Refuse(ports.Unauthorized, "service_token", "invalid token")

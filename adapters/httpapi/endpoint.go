@@ -9,29 +9,29 @@ import (
 	"selvedge/ports"
 )
 
-// call is one request as a handler sees it.
-type call struct {
-	w      http.ResponseWriter
-	r      *http.Request
-	client login.Client
-	actor  ports.Actor // zero unless a user is signed in
-	user   ports.User
-	studio string // the calling studio, or empty
+// Call is one request as a handler sees it.
+type Call struct {
+	Request *http.Request
+	Actor   ports.Actor // zero unless a user is signed in
+	User    ports.User
+	Studio  string // the calling studio, or empty
 
+	w       http.ResponseWriter
+	client  login.Client
 	bodies  *bodyPool // the pool that the request's body counts toward
 	release func()    // releases its share of the pool
 }
 
-// handler handles one route. It returns the whole response, usually made by success,
+// Handler handles one route. It returns the whole response, usually made by OK,
 // sometimes a document, or an error for fail.
-type handler func(*call) (any, error)
+type Handler func(*Call) (any, error)
 
 // document is a response without the envelope.
 type document interface{ write(http.ResponseWriter) }
 
-// jsonBody adapts a function that takes a decoded body to a handler.
-func jsonBody[In any](handle func(*call, In) (any, error)) handler {
-	return func(c *call) (any, error) {
+// JSON adapts a function that takes a decoded body to a Handler.
+func JSON[In any](handle func(*Call, In) (any, error)) Handler {
+	return func(c *Call) (any, error) {
 		var in In
 		if err := decodeJSON(c, &in); err != nil {
 			return nil, err
@@ -41,21 +41,21 @@ func jsonBody[In any](handle func(*call, In) (any, error)) handler {
 }
 
 // logAction logs a user's action on sessions, permissions, workspaces or billing.
-func (s *Server) logAction(c *call, event string, attrs ...any) {
-	base := []any{"request_id", infoOf(c.r.Context()).id, "user_id", c.actor.UserID}
-	s.Log.InfoContext(c.r.Context(), event, append(base, attrs...)...)
+func (s *Server) logAction(c *Call, event string, attrs ...any) {
+	base := []any{"request_id", infoOf(c.Request.Context()).id, "user_id", c.Actor.UserID}
+	s.Log.InfoContext(c.Request.Context(), event, append(base, attrs...)...)
 }
 
 // endpoint checks a route's guard, calls its handler and writes the response.
-func (s *Server) endpoint(route route) http.Handler {
+func (s *Server) endpoint(route Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		info := infoOf(r.Context())
-		info.pattern = route.pattern
-		c := &call{w: w, r: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
+		info.pattern = route.Pattern
+		c := &Call{w: w, Request: r, client: s.client(r, info), bodies: s.anonymousBodies, release: func() {}}
 		defer func() { c.release() }()
 		paceBody(w, r)
 		response, err := s.handle(c, route)
-		info.userID = c.actor.UserID
+		info.userID = c.Actor.UserID
 		if err != nil {
 			c.discard()
 			s.fail(w, r, err)
@@ -69,11 +69,11 @@ func (s *Server) endpoint(route route) http.Handler {
 	})
 }
 
-func (s *Server) handle(c *call, route route) (any, error) {
+func (s *Server) handle(c *Call, route Route) (any, error) {
 	switch {
-	case route.guard == anyone:
-	case route.guard == signedInOrStudio && c.r.Header.Get("Authorization") != "":
-		if c.studio = s.studioOf(c.r); c.studio == "" {
+	case route.Guard == Anyone:
+	case route.Guard == SignedInOrStudio && c.Request.Header.Get("Authorization") != "":
+		if c.Studio = s.studioOf(c.Request); c.Studio == "" {
 			return nil, errServiceToken
 		}
 		c.bodies = s.signedInBodies
@@ -83,12 +83,12 @@ func (s *Server) handle(c *call, route route) (any, error) {
 		}
 		c.bodies = s.signedInBodies
 	}
-	return route.handle(c)
+	return route.Handle(c)
 }
 
 // authenticate identifies the user. It fails with Unauthorized if no one is signed in.
-func (s *Server) authenticate(c *call) (err error) {
-	c.actor, c.user, err = s.Login.Authenticate(c.r.Context(), c.client.Session)
+func (s *Server) authenticate(c *Call) (err error) {
+	c.Actor, c.User, err = s.Login.Authenticate(c.Request.Context(), c.client.Session)
 	return err
 }
 

@@ -17,7 +17,7 @@ func (s *Server) Patterns() ([]string, error) {
 	}
 	patterns := slices.Collect(maps.Keys(pages))
 	for _, r := range s.routes() {
-		patterns = append(patterns, r.pattern)
+		patterns = append(patterns, r.Pattern)
 	}
 	return patterns, nil
 }
@@ -25,8 +25,8 @@ func (s *Server) Patterns() ([]string, error) {
 // SignedInPatterns returns the patterns that need a session.
 func (s *Server) SignedInPatterns() (patterns []string) {
 	for _, r := range s.routes() {
-		if r.guard == signedIn {
-			patterns = append(patterns, r.pattern)
+		if r.Guard == SignedIn {
+			patterns = append(patterns, r.Pattern)
 		}
 	}
 	return patterns
@@ -37,8 +37,8 @@ func StatusOf(kind ports.Kind) int { return statusOf[kind] }
 func ClientIP(r *http.Request, trusted []netip.Prefix) netip.Addr { return clientIP(r, trusted) }
 
 // bareCall is a call with a body pool.
-func bareCall(w http.ResponseWriter, r *http.Request) *call {
-	return &call{w: w, r: r, bodies: newBodyPool(signedInBytes)}
+func bareCall(w http.ResponseWriter, r *http.Request) *Call {
+	return &Call{w: w, Request: r, bodies: newBodyPool(signedInBytes)}
 }
 
 func DecodeJSON(w http.ResponseWriter, r *http.Request, into any) error {

@@ -24,26 +24,26 @@ type form struct {
 const imageField = "image"
 
 // readForm is decodeForm with the user's upload quota.
-func (s *Server) readForm(c *call, names ...string) (form, error) {
-	return decodeForm(c, func() error { return s.Images.CheckQuota(c.r.Context(), c.actor) }, names...)
+func (s *Server) readForm(c *Call, names ...string) (form, error) {
+	return decodeForm(c, func() error { return s.Images.CheckQuota(c.Request.Context(), c.Actor) }, names...)
 }
 
 // decodeForm reads a form strictly: text fields with the given names and one file, the
 // image, each at most once. mayUpload is called before the image is read; core checks
 // its content.
-func decodeForm(c *call, mayUpload func() error, names ...string) (form, error) {
+func decodeForm(c *Call, mayUpload func() error, names ...string) (form, error) {
 	f := form{Text: map[string]string{}, mayUpload: mayUpload}
-	if err := requireContentType(c.r, "multipart/form-data"); err != nil {
+	if err := requireContentType(c.Request, "multipart/form-data"); err != nil {
 		return f, err
 	}
 	const limit = images.MaxBytes + maxBody
-	if c.r.ContentLength > limit {
+	if c.Request.ContentLength > limit {
 		return f, errImageTooLarge
 	}
 	if err := c.receive(limit); err != nil {
 		return f, err
 	}
-	reader, err := c.r.MultipartReader()
+	reader, err := c.Request.MultipartReader()
 	if err != nil {
 		return f, errFormInvalid
 	}

@@ -101,6 +101,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Log:        slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
+	h.server.Groups = h.server.Console()
 	if change != nil {
 		change(h.server)
 	}

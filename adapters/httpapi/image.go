@@ -13,7 +13,7 @@ type uploadView struct {
 
 var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Upload the image in a form field named image.")
 
-func (s *Server) uploadImage(c *call) (any, error) {
+func (s *Server) uploadImage(c *Call) (any, error) {
 	form, err := s.readForm(c)
 	if err != nil {
 		return nil, err
@@ -21,15 +21,15 @@ func (s *Server) uploadImage(c *call) (any, error) {
 	if form.Image == nil {
 		return nil, errNoUpload
 	}
-	url, err := s.Images.Upload(c.r.Context(), c.actor, form.Image)
+	url, err := s.Images.Upload(c.Request.Context(), c.Actor, form.Image)
 	if err != nil {
 		return nil, err
 	}
-	return success(uploadView{URL: url}), nil
+	return OK(uploadView{URL: url}), nil
 }
 
-func (s *Server) getImage(c *call) (any, error) {
-	image, err := s.Images.Get(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) getImage(c *Call) (any, error) {
+	image, err := s.Images.Get(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,22 @@ import (
 	"selvedge/ports"
 )
 
+// InvitationRoutes returns the routes of this area.
+func (s *Server) InvitationRoutes() Group {
+	return Group{Tag: "invitations", Routes: []Route{
+		{Pattern: "GET /api/v1/invites/{workspaceId}", Guard: SignedIn, Handle: s.listInvitations},
+		{Pattern: "GET /api/v1/invites/mine", Guard: SignedIn, Handle: s.listOwnInvitations},
+		{Pattern: "POST /api/v1/invite", Guard: SignedIn, Handle: JSON(s.invite)},
+		{Pattern: "GET /api/v1/resend-invitation", Guard: SignedIn, Handle: s.resendInvitation},
+		{Pattern: "PUT /api/v1/invite-cancel/{token}", Guard: SignedIn, Handle: s.cancelInvitation},
+		{Pattern: "GET /api/v1/invite/{token}", Guard: SignedIn, Handle: s.getInvitation},
+		{Pattern: "GET /api/v1/invitation-preview/{token}", Guard: Anyone, Handle: s.previewInvitation},
+		{Pattern: "POST /api/v1/invite/{token}/ask", Guard: SignedIn, Handle: s.requestNewInvitation},
+		{Pattern: "PUT /api/v1/invite-accept/{token}", Guard: SignedIn, Handle: s.acceptInvitation},
+		{Pattern: "PUT /api/v1/invite-reject/{token}", Guard: SignedIn, Handle: s.rejectInvitation},
+	}}
+}
+
 type invitationView struct {
 	ID          string                 `json:"_id"`
 	WorkspaceID string                 `json:"workspaceId"`
@@ -45,9 +61,9 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 var errStatus = ports.Refuse(ports.Invalid, "invitation_status", "status must be active or rejected.")
 
 // listInvitations lists all invitations if no status is given.
-func (s *Server) listInvitations(c *call) (any, error) {
+func (s *Server) listInvitations(c *Call) (any, error) {
 	statuses := []ports.InvitationStatus{ports.InvitationActive, ports.InvitationRejected}
-	if filter := c.r.URL.Query().Get("status"); filter != "" {
+	if filter := c.Request.URL.Query().Get("status"); filter != "" {
 		statuses = statuses[:0]
 		for name := range strings.SplitSeq(filter, ",") {
 			status := ports.InvitationStatus(name)
@@ -57,11 +73,11 @@ func (s *Server) listInvitations(c *call) (any, error) {
 			statuses = append(statuses, status)
 		}
 	}
-	pending, err := s.Team.Pending(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), statuses)
+	pending, err := s.Team.Pending(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), statuses)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(pending, s.viewPending)), nil
+	return OK(views(pending, s.viewPending)), nil
 }
 
 type inviteBody struct {
@@ -75,33 +91,33 @@ type invitedView struct {
 	AlreadyMembers []string `json:"alreadyMembers"`
 }
 
-func (s *Server) invite(c *call, in inviteBody) (any, error) {
-	done, err := s.Team.Invite(c.r.Context(), c.actor, in.WorkspaceID, in.Email, access.Grant(in.grantBody))
+func (s *Server) invite(c *Call, in inviteBody) (any, error) {
+	done, err := s.Team.Invite(c.Request.Context(), c.Actor, in.WorkspaceID, in.Email, access.Grant(in.grantBody))
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "people invited", "workspace_id", in.WorkspaceID, "count", len(done.Emails), "role", in.Role)
-	return success(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
+	return OK(invitedView{Invited: done.Emails, AlreadyMembers: done.AlreadyMembers}), nil
 }
 
 // resendInvitation has side effects although the specification makes it a GET. So it
 // rejects other sites itself, as the middleware does for other methods, and top-level
 // navigation too: a link in an email has Sec-Fetch-Site "none". It rejects HEAD, which
 // is routed here as well.
-func (s *Server) resendInvitation(c *call) (any, error) {
-	if c.r.Method != http.MethodGet {
+func (s *Server) resendInvitation(c *Call) (any, error) {
+	if c.Request.Method != http.MethodGet {
 		c.w.Header().Set("Allow", http.MethodGet)
-		return nil, &httpError{http.StatusMethodNotAllowed, methodNotAllowed(c.r)}
+		return nil, &httpError{http.StatusMethodNotAllowed, methodNotAllowed(c.Request)}
 	}
-	if !s.isSameOrigin(c.r) {
+	if !s.isSameOrigin(c.Request) {
 		return nil, &httpError{http.StatusForbidden, crossOrigin}
 	}
-	id := c.r.URL.Query().Get("invitationId")
-	if err := s.Team.Resend(c.r.Context(), c.actor, id); err != nil {
+	id := c.Request.URL.Query().Get("invitationId")
+	if err := s.Team.Resend(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "invitation resent", "invitation_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 // isSameOrigin reports whether a page of this origin sent the request. Browsers without
@@ -116,11 +132,11 @@ func (s *Server) isSameOrigin(r *http.Request) bool {
 	return r.Header.Get("Referer") == s.origin() || strings.HasPrefix(r.Header.Get("Referer"), s.origin()+"/")
 }
 
-func (s *Server) cancelInvitation(c *call) (any, error) {
-	id := c.r.PathValue("token")
-	if err := s.Team.Cancel(c.r.Context(), c.actor, id); err != nil {
+func (s *Server) cancelInvitation(c *Call) (any, error) {
+	id := c.Request.PathValue("token")
+	if err := s.Team.Cancel(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "invitation cancelled", "invitation_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }

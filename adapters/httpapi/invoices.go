@@ -41,8 +41,8 @@ func viewListedInvoice(i billing.ListedInvoice) listedInvoiceView {
 
 var errLimit = ports.Refuse(ports.Invalid, "limit", "limit must be a whole number.")
 
-func (s *Server) listInvoices(c *call) (any, error) {
-	query := c.r.URL.Query()
+func (s *Server) listInvoices(c *Call) (any, error) {
+	query := c.Request.URL.Query()
 	q := ports.InvoiceQuery{Status: ports.InvoiceStatus(query.Get("status")), Before: query.Get("before")}
 	if limit := query.Get("limit"); limit != "" {
 		var err error
@@ -50,9 +50,9 @@ func (s *Server) listInvoices(c *call) (any, error) {
 			return nil, errLimit
 		}
 	}
-	page, err := s.Billing.Invoices(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), q)
+	page, err := s.Billing.Invoices(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), q)
 	if err != nil {
 		return nil, err
 	}
-	return pageResponse{envelope: success(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
+	return pageResponse{Envelope: OK(views(page.Rows, viewListedInvoice)), Next: page.Next}, nil
 }

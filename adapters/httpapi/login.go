@@ -7,6 +7,20 @@ import (
 	"selvedge/ports"
 )
 
+// LoginRoutes returns the routes of this area.
+func (s *Server) LoginRoutes() Group {
+	return Group{Tag: "sign-in", Routes: []Route{
+		{Pattern: "POST /api/v1/passwordless", Guard: Anyone, Handle: JSON(s.requestCode)},
+		{Pattern: "POST /api/v1/otp", Guard: Anyone, Handle: JSON(s.checkCode)},
+		{Pattern: "POST /api/v1/auth/google", Guard: Anyone, Handle: JSON(s.signInWithGoogle)},
+		{Pattern: "GET /api/v1/referrer/{code}", Guard: Anyone, Handle: s.getReferrer},
+		{Pattern: "GET /api/v1/session", Guard: Anyone, Handle: s.getSession},
+		{Pattern: "POST /api/v1/logout", Guard: Anyone, Handle: s.logout},
+		{Pattern: "GET /api/v1/sessions", Guard: SignedIn, Handle: s.listSessions},
+		{Pattern: "DELETE /api/v1/sessions/{id}", Guard: SignedIn, Handle: s.endSession},
+	}}
+}
+
 type codeRequest struct {
 	Email string `json:"email"`
 }
@@ -18,19 +32,19 @@ type codeSent struct {
 	Step        login.Step `json:"step"`
 }
 
-func (s *Server) requestCode(c *call, in codeRequest) (any, error) {
+func (s *Server) requestCode(c *Call, in codeRequest) (any, error) {
 	if err := s.ensureBrowserCookie(c); err != nil {
 		return nil, err
 	}
-	sent, err := s.Login.RequestCode(c.r.Context(), login.CodeRequest{
+	sent, err := s.Login.RequestCode(c.Request.Context(), login.CodeRequest{
 		Email:  in.Email,
 		Client: c.client,
-		Silent: s.silent(c.r.Header.Get("nootp")),
+		Silent: s.silent(c.Request.Header.Get("nootp")),
 	})
 	if err != nil {
 		return nil, err
 	}
-	return success(codeSent{
+	return OK(codeSent{
 		Email:       sent.Email,
 		ResendAfter: seconds(sent.ResendAfter),
 		ExpiresIn:   seconds(s.Login.Policy.CodeLife),
@@ -52,8 +66,8 @@ type codeCheck struct {
 	PageURL      string `json:"pageUrl"`
 }
 
-func (s *Server) checkCode(c *call, in codeCheck) (any, error) {
-	result, err := s.Login.CheckCode(c.r.Context(), login.CodeCheck{
+func (s *Server) checkCode(c *Call, in codeCheck) (any, error) {
+	result, err := s.Login.CheckCode(c.Request.Context(), login.CodeCheck{
 		Email:        in.Email,
 		Code:         in.OTP,
 		ReferralCode: in.ReferralCode,
@@ -68,8 +82,8 @@ type googleSignIn struct {
 	PageURL      string `json:"pageUrl"`
 }
 
-func (s *Server) signInWithGoogle(c *call, in googleSignIn) (any, error) {
-	result, err := s.Login.Google(c.r.Context(), login.GoogleSignIn{
+func (s *Server) signInWithGoogle(c *Call, in googleSignIn) (any, error) {
+	result, err := s.Login.Google(c.Request.Context(), login.GoogleSignIn{
 		Token:        in.Token,
 		ReferralCode: in.ReferralCode,
 		Client:       c.client,
@@ -82,15 +96,15 @@ type referrerView struct {
 }
 
 // getReferrer responds with null for an unknown code.
-func (s *Server) getReferrer(c *call) (any, error) {
-	name, err := s.Login.ReferrerName(c.r.Context(), c.client.IP, c.r.PathValue("code"))
+func (s *Server) getReferrer(c *Call) (any, error) {
+	name, err := s.Login.ReferrerName(c.Request.Context(), c.client.IP, c.Request.PathValue("code"))
 	if err != nil {
 		return nil, err
 	}
 	if name == "" {
-		return success(nil), nil
+		return OK(nil), nil
 	}
-	return success(referrerView{Name: name}), nil
+	return OK(referrerView{Name: name}), nil
 }
 
 type signedInView struct {
@@ -101,16 +115,16 @@ type signedInView struct {
 }
 
 // finishSignIn sets the session cookie and logs the sign-in, or its refusal.
-func (s *Server) finishSignIn(c *call, method, pageURL string, result login.SignedIn, err error) (any, error) {
+func (s *Server) finishSignIn(c *Call, method, pageURL string, result login.SignedIn, err error) (any, error) {
 	if err != nil {
-		s.Log.WarnContext(c.r.Context(), "sign-in refused", "request_id", infoOf(c.r.Context()).id, "method", method, "ip", c.client.IP)
+		s.Log.WarnContext(c.Request.Context(), "sign-in refused", "request_id", infoOf(c.Request.Context()).id, "method", method, "ip", c.client.IP)
 		return nil, err
 	}
-	c.actor = ports.Actor{UserID: result.User.ID, Email: result.User.Email, SessionID: result.Session.ID}
+	c.Actor = ports.Actor{UserID: result.User.ID, Email: result.User.Email, SessionID: result.Session.ID}
 	s.logAction(c, "signed in", "method", method, "ip", c.client.IP, "session_id", result.Session.ID, "first_time", result.FirstTime)
 	s.setCookie(c.w, sessionCookie, result.Token, seconds(s.Login.Policy.SessionIdle))
 	to, _ := login.SafeRedirect(pageURL, s.origin(), s.Settings.RedirectOrigins)
-	return success(signedInView{
+	return OK(signedInView{
 		FirstTimeLogin: result.FirstTime,
 		Step:           result.Step,
 		RedirectTo:     to,

@@ -23,7 +23,7 @@ type receivedView struct {
 	ForYou        bool        `json:"forYou"`
 }
 
-func (s *Server) viewReceived(c *call, r ports.InvitationDetails) receivedView {
+func (s *Server) viewReceived(c *Call, r ports.InvitationDetails) receivedView {
 	return receivedView{
 		WorkspaceName: r.WorkspaceName,
 		InvitedBy:     inviterView{Name: r.InviterName, Email: r.InviterEmail},
@@ -32,7 +32,7 @@ func (s *Server) viewReceived(c *call, r ports.InvitationDetails) receivedView {
 		CreatedAt:     r.Invitation.CreatedAt,
 		ExpiresAt:     r.Invitation.ExpiresAt,
 		Expired:       s.Team.IsExpired(r.Invitation),
-		ForYou:        r.Invitation.Email == c.actor.Email,
+		ForYou:        r.Invitation.Email == c.Actor.Email,
 	}
 }
 
@@ -43,22 +43,22 @@ type ownInvitationView struct {
 	receivedView `json:",inline"`
 }
 
-func (s *Server) listOwnInvitations(c *call) (any, error) {
-	own, err := s.Team.OwnInvitations(c.r.Context(), c.actor)
+func (s *Server) listOwnInvitations(c *Call) (any, error) {
+	own, err := s.Team.OwnInvitations(c.Request.Context(), c.Actor)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(own, func(r ports.InvitationDetails) ownInvitationView {
+	return OK(views(own, func(r ports.InvitationDetails) ownInvitationView {
 		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedView: s.viewReceived(c, r)}
 	})), nil
 }
 
-func (s *Server) getInvitation(c *call) (any, error) {
-	received, err := s.Team.Open(c.r.Context(), c.actor, c.r.PathValue("token"))
+func (s *Server) getInvitation(c *Call) (any, error) {
+	received, err := s.Team.Open(c.Request.Context(), c.Actor, c.Request.PathValue("token"))
 	if err != nil {
 		return nil, err
 	}
-	return success(s.viewReceived(c, received)), nil
+	return OK(s.viewReceived(c, received)), nil
 }
 
 // invitationPreview repeats what the invitation email says, for someone who has its
@@ -75,12 +75,12 @@ type namedView struct {
 	Name string `json:"name"`
 }
 
-func (s *Server) previewInvitation(c *call) (any, error) {
-	received, err := s.Team.Preview(c.r.Context(), c.client.IP, c.r.PathValue("token"))
+func (s *Server) previewInvitation(c *Call) (any, error) {
+	received, err := s.Team.Preview(c.Request.Context(), c.client.IP, c.Request.PathValue("token"))
 	if err != nil {
 		return nil, err
 	}
-	return success(invitationPreview{
+	return OK(invitationPreview{
 		WorkspaceName: received.WorkspaceName,
 		InvitedBy:     namedView{Name: received.InviterName},
 		Email:         received.Invitation.Email,
@@ -89,30 +89,30 @@ func (s *Server) previewInvitation(c *call) (any, error) {
 	}), nil
 }
 
-func (s *Server) requestNewInvitation(c *call) (any, error) {
-	if err := s.Team.RequestNewInvitation(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
+func (s *Server) requestNewInvitation(c *Call) (any, error) {
+	if err := s.Team.RequestNewInvitation(c.Request.Context(), c.Actor, c.Request.PathValue("token")); err != nil {
 		return nil, err
 	}
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type acceptedView struct {
 	WorkspaceID string `json:"workspaceId"`
 }
 
-func (s *Server) acceptInvitation(c *call) (any, error) {
-	workspaceID, err := s.Team.Accept(c.r.Context(), c.actor, c.r.PathValue("token"))
+func (s *Server) acceptInvitation(c *Call) (any, error) {
+	workspaceID, err := s.Team.Accept(c.Request.Context(), c.Actor, c.Request.PathValue("token"))
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "invitation accepted", "workspace_id", workspaceID)
-	return success(acceptedView{WorkspaceID: workspaceID}), nil
+	return OK(acceptedView{WorkspaceID: workspaceID}), nil
 }
 
-func (s *Server) rejectInvitation(c *call) (any, error) {
-	if err := s.Team.Reject(c.r.Context(), c.actor, c.r.PathValue("token")); err != nil {
+func (s *Server) rejectInvitation(c *Call) (any, error) {
+	if err := s.Team.Reject(c.Request.Context(), c.Actor, c.Request.PathValue("token")); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "invitation rejected")
-	return success(nil), nil
+	return OK(nil), nil
 }

@@ -6,7 +6,7 @@ import (
 )
 
 type productsResponse struct {
-	envelope `json:",inline"`
+	Envelope `json:",inline"`
 	Features []featureView `json:"features"`
 }
 
@@ -35,13 +35,13 @@ type featureView struct {
 	Label string `json:"label"`
 }
 
-func (s *Server) listProducts(c *call) (any, error) {
-	products, err := s.Billing.Products(c.r.Context())
+func (s *Server) listProducts(c *Call) (any, error) {
+	products, err := s.Billing.Products(c.Request.Context())
 	if err != nil {
 		return nil, err
 	}
 	return productsResponse{
-		envelope: success(views(products, viewProduct)),
+		Envelope: OK(views(products, viewProduct)),
 		Features: views(s.Features, func(f plan.FeatureKind) featureView { return featureView{Key: f.Key, Group: f.Group, Label: f.Label} }),
 	}, nil
 }

@@ -9,6 +9,18 @@ import (
 	"selvedge/ports"
 )
 
+// ProfileRoutes returns the routes of this area.
+func (s *Server) ProfileRoutes() Group {
+	return Group{Tag: "profile", Routes: []Route{
+		{Pattern: "GET /api/v1/profile", Guard: SignedIn, Handle: s.getProfile},
+		{Pattern: "PUT /api/v1/profile", Guard: SignedIn, Handle: s.updateProfile},
+		{Pattern: "PUT /api/v1/update-last-active-ws-store", Guard: SignedIn, Handle: JSON(s.setLastActive)},
+		{Pattern: "GET /api/v1/get-referred-users", Guard: SignedIn, Handle: s.listReferredUsers},
+		{Pattern: "POST /api/v1/upload-image", Guard: SignedIn, Handle: s.uploadImage},
+		{Pattern: "GET /api/v1/image/{id}", Guard: SignedIn, Handle: s.getImage},
+	}}
+}
+
 type userView struct {
 	ID                    string          `json:"_id"`
 	Name                  string          `json:"name"`
@@ -76,11 +88,11 @@ type profileView struct {
 	StoreACL    map[string][]string `json:"storeACL"`
 }
 
-func (s *Server) getProfile(c *call) (any, error) { return s.profileResponse(c, c.user) }
+func (s *Server) getProfile(c *Call) (any, error) { return s.profileResponse(c, c.User) }
 
 // profileResponse returns a user with what they can open, by workspace ID.
-func (s *Server) profileResponse(c *call, user ports.User) (any, error) {
-	byWorkspace, err := s.Workspace.AccessByWorkspace(c.r.Context(), c.actor)
+func (s *Server) profileResponse(c *Call, user ports.User) (any, error) {
+	byWorkspace, err := s.Workspace.AccessByWorkspace(c.Request.Context(), c.Actor)
 	if err != nil {
 		return nil, err
 	}
@@ -89,12 +101,12 @@ func (s *Server) profileResponse(c *call, user ports.User) (any, error) {
 		view.ResourceACL[workspaceID] = held.AppIDs
 		view.StoreACL[workspaceID] = held.StoreIDs
 	}
-	return success(view), nil
+	return OK(view), nil
 }
 
 // updateProfile accepts the image as a file, or its URL as text under either of the
 // specified names.
-func (s *Server) updateProfile(c *call) (any, error) {
+func (s *Server) updateProfile(c *Call) (any, error) {
 	form, err := s.readForm(c, "name", "company", "userPreferences", "imageUrl", imageField)
 	if err != nil {
 		return nil, err
@@ -121,7 +133,7 @@ func (s *Server) updateProfile(c *call) (any, error) {
 			Role:               sent.Notifications.Role,
 		}
 	}
-	user, err := s.Profile.Update(c.r.Context(), c.actor, changes)
+	user, err := s.Profile.Update(c.Request.Context(), c.Actor, changes)
 	if err != nil {
 		return nil, err
 	}
@@ -133,11 +145,11 @@ type lastActive struct {
 	StoreID     string `json:"lastActiveStoreId"`
 }
 
-func (s *Server) setLastActive(c *call, in lastActive) (any, error) {
-	if err := s.Profile.SetLastActive(c.r.Context(), c.actor, in.WorkspaceID, in.StoreID); err != nil {
+func (s *Server) setLastActive(c *Call, in lastActive) (any, error) {
+	if err := s.Profile.SetLastActive(c.Request.Context(), c.Actor, in.WorkspaceID, in.StoreID); err != nil {
 		return nil, err
 	}
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type referredUser struct {
@@ -149,10 +161,10 @@ func viewReferred(user ports.User) referredUser {
 	return referredUser{Email: user.Email, CreatedAt: user.CreatedAt}
 }
 
-func (s *Server) listReferredUsers(c *call) (any, error) {
-	users, err := s.Profile.Referred(c.r.Context(), c.actor)
+func (s *Server) listReferredUsers(c *Call) (any, error) {
+	users, err := s.Profile.Referred(c.Request.Context(), c.Actor)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(users, viewReferred)), nil
+	return OK(views(users, viewReferred)), nil
 }

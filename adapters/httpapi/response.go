@@ -17,8 +17,8 @@ import (
 	"selvedge/ports"
 )
 
-// envelope is the shape of every JSON response.
-type envelope struct {
+// Envelope is the shape of every JSON response.
+type Envelope struct {
 	Status status `json:"status"`
 	Data   any    `json:"data"`
 }
@@ -34,12 +34,13 @@ type status struct {
 
 var statusOK = status{Message: "ok"}
 
-func success(data any) envelope { return envelope{Status: statusOK, Data: data} }
+// OK returns a successful response.
+func OK(data any) Envelope { return Envelope{Status: statusOK, Data: data} }
 
 // pageResponse is a page of a long list. Next is the cursor of the following
 // page, empty on the last.
 type pageResponse struct {
-	envelope `json:",inline"`
+	Envelope `json:",inline"`
 	Next     string `json:"next"`
 }
 
@@ -128,7 +129,7 @@ func (s *Server) logUnexpected(r *http.Request, err error) {
 }
 
 func writeFailure(w http.ResponseWriter, code int, f failure) {
-	writeJSON(w, code, envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}, Data: f.Data})
+	writeJSON(w, code, Envelope{Status: status{Code: -1, Message: f.Message, Reason: f.Reason, RequestID: f.RequestID, Available: f.Available}, Data: f.Data})
 }
 
 // buffers are pooled: a long response needs much memory for a short time.

@@ -78,6 +78,8 @@ type Server struct {
 	UI          fs.FS
 	Log         *slog.Logger
 
+	Groups []Group // the routes to serve
+
 	// Observe is called after each request with the pattern of its route, such as
 	// "GET /api/v1/session", or empty if none matched.
 	Observe func(pattern, method string, status int, took time.Duration)

@@ -38,8 +38,8 @@ func viewService(service ports.App) serviceView {
 }
 
 // listServices lists all apps, for granting access.
-func (s *Server) listServices(*call) (any, error) {
-	return success(views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
+func (s *Server) listServices(*Call) (any, error) {
+	return OK(views(workspace.AppsOpenTo(s.Workspace.Groups, ports.RoleAdmin, nil), viewService)), nil
 }
 
 // servicesResponse is the envelope with the fields that the specification puts next
@@ -52,8 +52,8 @@ type servicesResponse struct {
 	GroupMapping map[string]groupView     `json:"groupMapping"`
 }
 
-func (s *Server) listWorkspaceServices(c *call) (any, error) {
-	groups, err := s.Workspace.Apps(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) listWorkspaceServices(c *Call) (any, error) {
+	groups, err := s.Workspace.Apps(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}

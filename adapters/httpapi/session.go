@@ -13,35 +13,35 @@ type currentSession struct {
 
 // getSession responds with null if no one is signed in, so that the call never fails for
 // that reason, and else renews the cookie.
-func (s *Server) getSession(c *call) (any, error) {
+func (s *Server) getSession(c *Call) (any, error) {
 	err := s.authenticate(c)
 	if ports.IsKind(err, ports.Unauthorized) {
 		if c.client.Session != "" {
 			s.setCookie(c.w, sessionCookie, "", 0)
 		}
-		return success(nil), nil
+		return OK(nil), nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	s.setCookie(c.w, sessionCookie, c.client.Session, seconds(s.Login.Policy.SessionIdle))
-	return success(currentSession{SessionID: c.actor.SessionID, User: viewUser(c.user)}), nil
+	return OK(currentSession{SessionID: c.Actor.SessionID, User: viewUser(c.User)}), nil
 }
 
 // logout also succeeds if the session has already ended.
-func (s *Server) logout(c *call) (any, error) {
+func (s *Server) logout(c *Call) (any, error) {
 	err := s.authenticate(c)
 	if err == nil {
-		err = s.Login.Logout(c.r.Context(), c.actor)
+		err = s.Login.Logout(c.Request.Context(), c.Actor)
 	}
 	if err != nil && !ports.IsKind(err, ports.Unauthorized) {
 		return nil, err
 	}
 	s.setCookie(c.w, sessionCookie, "", 0)
 	if err == nil {
-		s.logAction(c, "signed out", "session_id", c.actor.SessionID)
+		s.logAction(c, "signed out", "session_id", c.Actor.SessionID)
 	}
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type sessionView struct {
@@ -53,28 +53,28 @@ type sessionView struct {
 	Current    bool      `json:"current"`
 }
 
-func (s *Server) listSessions(c *call) (any, error) {
-	sessions, err := s.Login.Sessions(c.r.Context(), c.actor)
+func (s *Server) listSessions(c *Call) (any, error) {
+	sessions, err := s.Login.Sessions(c.Request.Context(), c.Actor)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(sessions, func(session ports.Session) sessionView {
+	return OK(views(sessions, func(session ports.Session) sessionView {
 		return sessionView{
 			ID:         session.ID,
 			UserAgent:  session.UserAgent,
 			CreatedAt:  session.CreatedAt,
 			LastSeenAt: session.LastSeenAt,
 			ExpiresAt:  session.ExpiresAt,
-			Current:    session.ID == c.actor.SessionID,
+			Current:    session.ID == c.Actor.SessionID,
 		}
 	})), nil
 }
 
-func (s *Server) endSession(c *call) (any, error) {
-	id := c.r.PathValue("id")
-	if err := s.Login.EndSession(c.r.Context(), c.actor, id); err != nil {
+func (s *Server) endSession(c *Call) (any, error) {
+	id := c.Request.PathValue("id")
+	if err := s.Login.EndSession(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "session ended", "session_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }

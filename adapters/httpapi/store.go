@@ -24,12 +24,12 @@ type resourceView struct {
 	Type string `json:"type"`
 }
 
-func (s *Server) listStores(c *call) (any, error) {
-	stores, err := s.Workspace.Stores(c.r.Context(), c.actor, c.r.URL.Query().Get("workspaceId"))
+func (s *Server) listStores(c *Call) (any, error) {
+	stores, err := s.Workspace.Stores(c.Request.Context(), c.Actor, c.Request.URL.Query().Get("workspaceId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(views(stores, func(store ports.BrandStore) storeView {
+	return OK(views(stores, func(store ports.BrandStore) storeView {
 		return storeView{
 			ID:                store.ID,
 			WorkspaceID:       store.WorkspaceID,

@@ -8,6 +8,17 @@ import (
 	"selvedge/ports"
 )
 
+// TeamRoutes returns the routes of this area.
+func (s *Server) TeamRoutes() Group {
+	return Group{Tag: "team", Routes: []Route{
+		{Pattern: "GET /api/v1/workspace/{id}/users", Guard: SignedIn, Handle: s.listMembers},
+		{Pattern: "GET /api/v1/workspace/{id}/users/{userId}", Guard: SignedIn, Handle: s.getMember},
+		{Pattern: "POST /api/v1/workspace/{id}/remove-users", Guard: SignedIn, Handle: JSON(s.removeUsers)},
+		{Pattern: "POST /api/v1/workspace/{id}/promote-as-admin", Guard: SignedIn, Handle: JSON(s.promote)},
+		{Pattern: "PUT /api/v1/workspace/{id}/change-user-role", Guard: SignedIn, Handle: JSON(s.changeUserRole)},
+	}}
+}
+
 // personName is an ID with a name.
 type personName struct {
 	ID   string `json:"_id"`
@@ -78,20 +89,20 @@ func viewAccess(role ports.Role, credit, invite bool, services []ports.App, stor
 	}
 }
 
-func (s *Server) listMembers(c *call) (any, error) {
-	people, err := s.Team.List(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) listMembers(c *Call) (any, error) {
+	people, err := s.Team.List(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return success(views(people, viewMember)), nil
+	return OK(views(people, viewMember)), nil
 }
 
-func (s *Server) getMember(c *call) (any, error) {
-	person, err := s.Team.Get(c.r.Context(), c.actor, c.r.PathValue("id"), c.r.PathValue("userId"))
+func (s *Server) getMember(c *Call) (any, error) {
+	person, err := s.Team.Get(c.Request.Context(), c.Actor, c.Request.PathValue("id"), c.Request.PathValue("userId"))
 	if err != nil {
 		return nil, err
 	}
-	return success(viewMember(person)), nil
+	return OK(viewMember(person)), nil
 }
 
 type removal struct {
@@ -116,14 +127,14 @@ func viewRefusal(r team.Refusal) refusalView {
 	return refusalView{ID: r.ID, Reason: r.Decision.Reason, Message: r.Decision.Message}
 }
 
-func (s *Server) removeUsers(c *call, in removal) (any, error) {
-	id := c.r.PathValue("id")
-	done, err := s.Team.Remove(c.r.Context(), c.actor, id, in.UserIDs, in.InvitationIDs)
+func (s *Server) removeUsers(c *Call, in removal) (any, error) {
+	id := c.Request.PathValue("id")
+	done, err := s.Team.Remove(c.Request.Context(), c.Actor, id, in.UserIDs, in.InvitationIDs)
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
-	return success(removalView{
+	return OK(removalView{
 		Users:        done.Users,
 		NotRemoved:   views(done.NotRemoved, viewRefusal),
 		Invitations:  done.Invitations,
@@ -135,13 +146,13 @@ type promotion struct {
 	NewAdminIDs []string `json:"newAdminIds"`
 }
 
-func (s *Server) promote(c *call, in promotion) (any, error) {
-	id := c.r.PathValue("id")
-	if err := s.Team.Promote(c.r.Context(), c.actor, id, in.NewAdminIDs); err != nil {
+func (s *Server) promote(c *Call, in promotion) (any, error) {
+	id := c.Request.PathValue("id")
+	if err := s.Team.Promote(c.Request.Context(), c.Actor, id, in.NewAdminIDs); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "members promoted", "workspace_id", id, "users", in.NewAdminIDs)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 // grantBody is the access that a request grants.
@@ -158,12 +169,12 @@ type accessChange struct {
 	grantBody `json:",inline"`
 }
 
-func (s *Server) changeUserRole(c *call, in accessChange) (any, error) {
-	id := c.r.PathValue("id")
-	if err := s.Team.ChangeAccess(c.r.Context(), c.actor, id, in.UserID, access.Grant(in.grantBody)); err != nil {
+func (s *Server) changeUserRole(c *Call, in accessChange) (any, error) {
+	id := c.Request.PathValue("id")
+	if err := s.Team.ChangeAccess(c.Request.Context(), c.Actor, id, in.UserID, access.Grant(in.grantBody)); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "access changed", "workspace_id", id, "user", in.UserID, "role", in.Role,
 		"credit_access", in.CreditAccess, "invite_access", in.InviteAccess)
-	return success(nil), nil
+	return OK(nil), nil
 }

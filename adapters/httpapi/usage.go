@@ -53,7 +53,7 @@ func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err e
 
 // daysResponse includes the server's date: the browser's clock may differ.
 type daysResponse struct {
-	envelope `json:",inline"`
+	Envelope `json:",inline"`
 	From     string `json:"from"`
 	To       string `json:"to"`
 	Today    string `json:"today"`
@@ -61,7 +61,7 @@ type daysResponse struct {
 
 func (s *Server) daysResponse(first, last time.Time, data any) daysResponse {
 	return daysResponse{
-		envelope: success(data),
+		Envelope: OK(data),
 		From:     first.Format(time.DateOnly), To: last.Format(time.DateOnly), Today: s.Ledger.Today().Format(time.DateOnly),
 	}
 }
@@ -76,12 +76,12 @@ const (
 	totalDays = 365
 )
 
-func (s *Server) listCreditDays(c *call) (any, error) {
-	first, last, err := s.lastDays(c.r.URL.Query(), chartDays)
+func (s *Server) listCreditDays(c *Call) (any, error) {
+	first, last, err := s.lastDays(c.Request.URL.Query(), chartDays)
 	if err != nil {
 		return nil, err
 	}
-	days, err := s.Ledger.Days(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
+	days, err := s.Ledger.Days(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), first, last)
 	if err != nil {
 		return nil, err
 	}
@@ -98,12 +98,12 @@ type creditTotalView struct {
 	Uses   int64           `json:"uses"`
 }
 
-func (s *Server) listCreditTotals(c *call) (any, error) {
-	first, last, err := s.lastDays(c.r.URL.Query(), totalDays)
+func (s *Server) listCreditTotals(c *Call) (any, error) {
+	first, last, err := s.lastDays(c.Request.URL.Query(), totalDays)
 	if err != nil {
 		return nil, err
 	}
-	totals, err := s.Ledger.Totals(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), first, last)
+	totals, err := s.Ledger.Totals(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), first, last)
 	if err != nil {
 		return nil, err
 	}
@@ -128,10 +128,10 @@ var usageFile = csvFile[ports.CreditUse]{
 	},
 }
 
-func (s *Server) exportCreditUsage(c *call) (any, error) {
-	f, err := usageFilter(c.r.URL.Query())
+func (s *Server) exportCreditUsage(c *Call) (any, error) {
+	f, err := usageFilter(c.Request.URL.Query())
 	if err != nil {
 		return nil, err
 	}
-	return export(s, c, s.Ledger.AllUsage(c.r.Context(), c.actor, c.r.PathValue("workspaceId"), f), usageFile)
+	return export(s, c, s.Ledger.AllUsage(c.Request.Context(), c.Actor, c.Request.PathValue("workspaceId"), f), usageFile)
 }

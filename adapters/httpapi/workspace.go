@@ -6,6 +6,24 @@ import (
 	"selvedge/ports"
 )
 
+// WorkspaceRoutes returns the routes of this area.
+func (s *Server) WorkspaceRoutes() Group {
+	return Group{Tag: "workspaces", Routes: []Route{
+		{Pattern: "GET /api/v1/workspace", Guard: SignedIn, Handle: s.listWorkspaces},
+		{Pattern: "POST /api/v1/workspace", Guard: SignedIn, Handle: s.createWorkspace},
+		{Pattern: "PUT /api/v1/workspace/{id}", Guard: SignedIn, Handle: s.updateWorkspace},
+		{Pattern: "DELETE /api/v1/workspace/{id}", Guard: SignedIn, Handle: JSON(s.deleteWorkspace)},
+		{Pattern: "DELETE /api/v1/workspace/{id}/leave", Guard: SignedIn, Handle: s.leaveWorkspace},
+		{Pattern: "GET /api/v1/workspace/get-highest-role/{id}", Guard: SignedIn, Handle: s.getHighestRole, First: true},
+		{Pattern: "GET /api/v1/workspace/{id}/permissions", Guard: SignedIn, Handle: s.listPermissions},
+		{Pattern: "GET /api/v1/workspace/{id}/audit", Guard: SignedIn, Handle: s.listAuditLog},
+		{Pattern: "GET /api/v1/workspace/{id}/audit.csv", Guard: SignedIn, Handle: s.exportAuditLog},
+		{Pattern: "GET /api/v1/workspace/{id}/service", Guard: SignedIn, Handle: s.listWorkspaceServices},
+		{Pattern: "GET /api/v1/service", Guard: SignedIn, Handle: s.listServices},
+		{Pattern: "GET /api/v1/store", Guard: SignedIn, Handle: s.listStores},
+	}}
+}
+
 type workspaceView struct {
 	ID       string     `json:"_id"`
 	Name     string     `json:"name"`
@@ -17,31 +35,31 @@ func viewWorkspace(m ports.Membership) workspaceView {
 	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role}
 }
 
-func (s *Server) listWorkspaces(c *call) (any, error) {
-	list, err := s.Workspace.List(c.r.Context(), c.actor)
+func (s *Server) listWorkspaces(c *Call) (any, error) {
+	list, err := s.Workspace.List(c.Request.Context(), c.Actor)
 	if err != nil {
 		return nil, err
 	}
-	return success(views(list, viewWorkspace)), nil
+	return OK(views(list, viewWorkspace)), nil
 }
 
 // createWorkspace makes the caller its admin.
-func (s *Server) createWorkspace(c *call) (any, error) {
+func (s *Server) createWorkspace(c *Call) (any, error) {
 	form, err := s.readForm(c, "name")
 	if err != nil {
 		return nil, err
 	}
-	created, err := s.Workspace.Create(c.r.Context(), c.actor, form.Text["name"], form.Image)
+	created, err := s.Workspace.Create(c.Request.Context(), c.Actor, form.Text["name"], form.Image)
 	if err != nil {
 		return nil, err
 	}
 	s.logAction(c, "workspace created", "workspace_id", created.ID)
-	return success(viewWorkspace(ports.Membership{Workspace: created, Role: ports.RoleAdmin})), nil
+	return OK(viewWorkspace(ports.Membership{Workspace: created, Role: ports.RoleAdmin})), nil
 }
 
 var errImageURL = ports.Refuse(ports.Invalid, "image_url", "imageUrl can only be cleared. To change the image, upload a file.")
 
-func (s *Server) updateWorkspace(c *call) (any, error) {
+func (s *Server) updateWorkspace(c *Call) (any, error) {
 	form, err := s.readForm(c, "name", "imageUrl")
 	if err != nil {
 		return nil, err
@@ -50,7 +68,7 @@ func (s *Server) updateWorkspace(c *call) (any, error) {
 	if address != nil && *address != "" {
 		return nil, errImageURL
 	}
-	changed, err := s.Workspace.Update(c.r.Context(), c.actor, c.r.PathValue("id"), workspace.Changes{
+	changed, err := s.Workspace.Update(c.Request.Context(), c.Actor, c.Request.PathValue("id"), workspace.Changes{
 		Name:        form.field("name"),
 		RemoveImage: address != nil,
 		Upload:      form.Image,
@@ -58,44 +76,44 @@ func (s *Server) updateWorkspace(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return success(viewWorkspace(ports.Membership{Workspace: changed, Role: ports.RoleAdmin})), nil
+	return OK(viewWorkspace(ports.Membership{Workspace: changed, Role: ports.RoleAdmin})), nil
 }
 
 type workspaceDeletion struct {
 	WorkspaceID string `json:"workspaceId"`
 }
 
-func (s *Server) deleteWorkspace(c *call, in workspaceDeletion) (any, error) {
-	id := c.r.PathValue("id")
+func (s *Server) deleteWorkspace(c *Call, in workspaceDeletion) (any, error) {
+	id := c.Request.PathValue("id")
 	if in.WorkspaceID != id {
 		return nil, ports.Refuse(ports.Invalid, "workspace_id", "The workspace ID in the body doesn't match the URL.")
 	}
-	if err := s.Workspace.Delete(c.r.Context(), c.actor, id); err != nil {
+	if err := s.Workspace.Delete(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "workspace deleted", "workspace_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
-func (s *Server) leaveWorkspace(c *call) (any, error) {
-	id := c.r.PathValue("id")
-	if err := s.Workspace.Leave(c.r.Context(), c.actor, id); err != nil {
+func (s *Server) leaveWorkspace(c *Call) (any, error) {
+	id := c.Request.PathValue("id")
+	if err := s.Workspace.Leave(c.Request.Context(), c.Actor, id); err != nil {
 		return nil, err
 	}
 	s.logAction(c, "workspace left", "workspace_id", id)
-	return success(nil), nil
+	return OK(nil), nil
 }
 
 type roleView struct {
 	Role ports.Role `json:"role"`
 }
 
-func (s *Server) getHighestRole(c *call) (any, error) {
-	role, err := s.Workspace.HighestRole(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) getHighestRole(c *Call) (any, error) {
+	role, err := s.Workspace.HighestRole(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return success(roleView{Role: role}), nil
+	return OK(roleView{Role: role}), nil
 }
 
 type permissionView struct {
@@ -105,12 +123,12 @@ type permissionView struct {
 	Message string        `json:"message"`
 }
 
-func (s *Server) listPermissions(c *call) (any, error) {
-	list, err := s.Workspace.Permissions(c.r.Context(), c.actor, c.r.PathValue("id"))
+func (s *Server) listPermissions(c *Call) (any, error) {
+	list, err := s.Workspace.Permissions(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return success(views(list, func(p workspace.Permission) permissionView {
+	return OK(views(list, func(p workspace.Permission) permissionView {
 		return permissionView{Action: p.Action, Allowed: p.Decision.Allowed, Reason: p.Decision.Reason, Message: p.Decision.Message}
 	})), nil
 }

@@ -1,0 +1,15 @@
+package httpapi
+
+// Console returns the groups of the console.
+func (s *Server) Console() []Group {
+	return []Group{
+		s.LoginRoutes(),
+		s.ProfileRoutes(),
+		s.WorkspaceRoutes(),
+		s.TeamRoutes(),
+		s.InvitationRoutes(),
+		s.BillingRoutes(),
+		s.CreditRoutes(),
+		s.ProductRoutes(),
+	}
+}
