@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/core/outbox"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -15,6 +16,7 @@ import (
 // the areas and names none of them. Every field but Name is optional.
 type Area struct {
 	Name               string // of its folder on every layer, such as "team"
+	Routes             []httpapi.Group
 	Jobs               map[string]outbox.Handler
 	Periodic           []Periodic
 	Purge              func(ctx context.Context, tx ports.Tx, now time.Time, limit int) (deleted int, err error)
@@ -28,6 +30,14 @@ type Periodic struct {
 	Name     string // for the log, such as "reconcile billing"
 	Interval time.Duration
 	Run      func(context.Context) error
+}
+
+// routes returns the routes of the areas.
+func routes(areas []Area) (groups []httpapi.Group) {
+	for _, area := range areas {
+		groups = append(groups, area.Routes...)
+	}
+	return groups
 }
 
 // onWorkspaceDeleted returns what the areas do when a workspace is deleted.

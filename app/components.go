@@ -60,6 +60,8 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	billing   *billing.Service
+
+	api *httpapi.Server // set by handler; the areas take their routes from it before
 }
 
 // withStore sets the database and measures its transactions.
@@ -81,6 +83,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.catalogue, err = plan.ParseCatalogue(fixtures.Plans); err != nil {
 		return err
 	}
+	h.api = &httpapi.Server{}
 	h.images = images.New(h.store, h.now, h.ids)
 	h.login = &login.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()}
 	h.profile = &profile.Service{Store: h.store, Images: h.images}
@@ -122,8 +125,9 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 	if err != nil {
 		return nil, err
 	}
+	list := h.all()
 	h.login.Verifier = web.verifier
-	h.workspace.OnDeleted = onWorkspaceDeleted(h.all())
+	h.workspace.OnDeleted = onWorkspaceDeleted(list)
 	httpSettings := web.settings
 	httpSettings.PublicURL = set.publicURL
 	httpSettings.ClientVersion = Version
@@ -133,7 +137,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 	httpSettings.ServiceTokens = set.serviceTokens
 	httpSettings.TrustedProxies = set.trustedProxies
 	httpSettings.SalesURL = cfg.SalesURL
-	server := &httpapi.Server{
+	*h.api = httpapi.Server{
 		Settings:    httpSettings,
 		Login:       h.login,
 		Profile:     h.profile,
@@ -152,9 +156,9 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 		Log:         log,
 		LocalRoutes: web.routes,
 		LocalTools:  web.localTools,
+		Groups:      routes(list),
 	}
-	server.Groups = server.Console()
-	handler, err := server.Handler()
+	handler, err := h.api.Handler()
 	if err != nil {
 		return nil, err
 	}

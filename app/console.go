@@ -6,6 +6,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/core/billing"
 	"selvedge/core/outbox"
 	"selvedge/ports"
@@ -14,23 +15,24 @@ import (
 const reconcileInterval = time.Minute
 
 func (h *components) profileArea() Area {
-	return Area{Name: "profile", Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeUsers) }}
+	return Area{Name: "profile", Routes: []httpapi.Group{h.api.ProfileRoutes()}, Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeUsers) }}
 }
 
 func (h *components) loginArea() Area {
-	return Area{Name: "login", Purge: expired(func(tx ports.Tx) []ports.Purger {
+	return Area{Name: "login", Routes: []httpapi.Group{h.api.LoginRoutes()}, Purge: expired(func(tx ports.Tx) []ports.Purger {
 		return []ports.Purger{tx.Sessions, tx.LoginCodes, tx.LoginFailures, tx.KnownBrowsers}
 	})}
 }
 
 func (h *components) workspaceArea() Area {
-	return Area{Name: "workspace", Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeWorkspace) }}
+	return Area{Name: "workspace", Routes: []httpapi.Group{h.api.WorkspaceRoutes()}, Demo: func(ctx context.Context, d demo) error { return h.store.Write(ctx, d.writeWorkspace) }}
 }
 
 func (h *components) teamArea() Area {
 	return Area{
-		Name:  "team",
-		Purge: h.team.Purge,
+		Name:   "team",
+		Routes: []httpapi.Group{h.api.TeamRoutes(), h.api.InvitationRoutes()},
+		Purge:  h.team.Purge,
 		Demo: func(ctx context.Context, d demo) error {
 			return h.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error { return d.writeInvitations(ctx, tx, h.key) })
 		},
@@ -52,6 +54,7 @@ func (h *components) imagesArea() Area {
 func (h *components) billingArea() Area {
 	return Area{
 		Name:               "billing",
+		Routes:             []httpapi.Group{h.api.BillingRoutes(), h.api.CreditRoutes()},
 		Jobs:               map[string]outbox.Handler{billing.CloseKind: h.billing.FinishClosing, billing.RefundKind: h.billing.Refund},
 		Periodic:           []Periodic{{"reconcile billing for some workspaces", reconcileInterval, h.billing.Reconcile}},
 		Purge:              expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.ReceivedEvents} }),
@@ -61,7 +64,7 @@ func (h *components) billingArea() Area {
 }
 
 func (h *components) activityArea() Area {
-	return Area{Name: "activity", Purge: h.activity.Purge}
+	return Area{Name: "activity", Routes: []httpapi.Group{h.api.ProductRoutes()}, Purge: h.activity.Purge}
 }
 
 func (h *components) rateLimitArea() Area {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"io/fs"
 	"log/slog"
@@ -19,6 +20,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/httpapi"
+	httpsample "selvedge/adapters/httpapi/sample"
 	"selvedge/adapters/sqlstore"
 	sqlsample "selvedge/adapters/sqlstore/sample"
 	"selvedge/core/outbox"
@@ -37,6 +40,7 @@ func (h *components) sampleArea() Area {
 	s := &sample.Service{Store: h.sampleStore(), Outbox: h.outbox, Now: h.now, IDs: h.ids}
 	return Area{
 		Name:               "sample",
+		Routes:             []httpapi.Group{httpsample.Routes(s)},
 		Jobs:               map[string]outbox.Handler{sample.ColorKind: s.SetColor},
 		Purge:              s.Purge,
 		OnWorkspaceDeleted: s.OnWorkspaceDeleted,
@@ -101,6 +105,28 @@ func TestAnAreaTakesPartInEverythingShared(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, failures)
 		assert.Regexp(t, "^#[0-9a-f]{6}$", h.swatches(t, workspaceID)[0].Color)
+	})
+	t.Run("routes", func(t *testing.T) {
+		path := "/api/v1/workspace/" + workspaceID + "/swatches"
+		assert.Equal(t, http.StatusUnauthorized, h.request(t, product, "", http.MethodGet, path, "").Code)
+		priya, outsider := h.signIn(t, "priya@example.com"), h.signIn(t, "stranger@example.com")
+		for _, c := range []struct {
+			session, method, body string
+			status                int
+			says                  string
+		}{
+			{h.signIn(t, "ada@example.com"), http.MethodGet, "", http.StatusOK, `"name":"Denim"`},
+			{h.signIn(t, "ada@example.com"), http.MethodPost, `{"name":""}`, http.StatusUnprocessableEntity, `"reason":"swatch_name"`},
+			{h.signIn(t, "ada@example.com"), http.MethodPost, `{"name":"x","extra":1}`, http.StatusUnprocessableEntity, `"reason"`},
+			{priya, http.MethodGet, "", http.StatusForbidden, `"reason":"app_access"`},
+			{priya, http.MethodPost, `{"name":"x"}`, http.StatusForbidden, `"reason":"app_access"`},
+			{outsider, http.MethodGet, "", http.StatusNotFound, `"reason":"workspace_not_found"`},
+			{outsider, http.MethodPost, `{"name":"x"}`, http.StatusNotFound, `"reason":"workspace_not_found"`},
+		} {
+			response := h.request(t, product, c.session, c.method, path, c.body)
+			assert.Equal(t, c.status, response.Code, "%s %s", c.method, response.Body)
+			assert.Contains(t, response.Body.String(), c.says)
+		}
 	})
 	t.Run("metrics", func(t *testing.T) {
 		scrape := httptest.NewRecorder()
@@ -169,4 +195,38 @@ func TestAnAreaTouchesItsOwnFoldersAndTwoSharedLines(t *testing.T) {
 	})
 	require.NoError(t, err)
 	assert.Greater(t, read, 500, "every file was read")
+}
+
+// signIn returns the token of a new session of the user with that address, who is made if
+// there is none.
+func (h *components) signIn(t *testing.T, email string) string {
+	t.Helper()
+	token := rand.Text()
+	require.NoError(t, h.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		user, err := tx.Users.ByEmail(ctx, email)
+		if ports.IsKind(err, ports.NotFound) {
+			user = ports.User{ID: h.ids.Scattered(), Email: email, ReferralCode: token, CreatedAt: h.now()}
+			err = tx.Users.Insert(ctx, user)
+		}
+		if err != nil {
+			return err
+		}
+		return tx.Sessions.Insert(ctx, ports.Session{
+			ID: h.ids.Scattered(), UserID: user.ID, TokenHash: h.key.Hash("session", token),
+			CreatedAt: h.now(), LastSeenAt: h.now(), ExpiresAt: h.now().Add(time.Hour),
+		})
+	}))
+	return token
+}
+
+func (h *components) request(t *testing.T, product *App, session, method, path, body string) *httptest.ResponseRecorder {
+	t.Helper()
+	request := httptest.NewRequest(method, path, strings.NewReader(body))
+	request.Header.Set("Content-Type", "application/json")
+	if session != "" {
+		request.AddCookie(&http.Cookie{Name: "session", Value: session})
+	}
+	response := httptest.NewRecorder()
+	product.handler.ServeHTTP(response, request)
+	return response
 }
