@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '@/api/error'
 import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Screen } from '@/components/screen'
 import { AppsSkeleton } from './apps-skeleton'
 import { Studio } from './studio'
 
 /** Every studio of a workspace with the apps that one may open there. */
 export default function AppsPage({ workspace }: { workspace: Workspace }) {
-  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(workspace._id))
+  const services = useQuery(servicesQuery(workspace._id))
   return (
     <Screen title="Retail Command Center" lead={`Every studio and app in ${workspace.name}.`}>
-      {services ? (
-        <Studios services={services} workspace={workspace} />
-      ) : error && !isFetching ? (
-        <ErrorView part title="Couldn't load your apps" text={errorText(error)} onRetry={refetch} />
-      ) : (
-        <AppsSkeleton />
-      )}
+      <Loaded query={services} skeleton={<AppsSkeleton />} failure="Couldn't load your apps">
+        {(data) => <Studios services={data} workspace={workspace} />}
+      </Loaded>
     </Screen>
   )
 }

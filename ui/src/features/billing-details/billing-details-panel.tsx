@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { errorText } from '@/api/error'
 import { type Customer, customerQuery, useUpdateCustomer } from '@/api/queries/customer'
 import type { User } from '@/api/queries/profile'
 import type { Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { type DetailsForm, detailsOf, emailProblem, formOf } from '@/lib/billing-details'
 import css from './billing-details.module.css'
 import { CardEntry } from './card-entry'
@@ -34,17 +33,13 @@ export default function BillingDetailsPanel({
 }: BillingDetailsPanelProps) {
   const id = useId()
   const customer = useQuery(customerQuery(customerId))
-  const { mutateAsync, isPending } = useUpdateCustomer(customerId)
+  const { run, isPending } = useAction(useUpdateCustomer(customerId), {
+    done: 'Customer details updated successfully',
+    failed: 'Failed to update customer details',
+  })
 
-  async function save(details: ReturnType<typeof detailsOf>) {
-    if (isPending) return
-    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
-    try {
-      await mutateAsync(details, { onSuccess: onClose })
-      toast.success('Customer details updated successfully')
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to update customer details'))
-    }
+  function save(details: ReturnType<typeof detailsOf>) {
+    if (!isPending) run(details, { whileMounted: onClose })
   }
 
   return (
@@ -65,31 +60,30 @@ export default function BillingDetailsPanel({
         </>
       }
     >
-      {customer.data ? (
-        <Details
-          id={id}
-          customer={customer.data}
-          user={user}
-          workspace={workspace}
-          customerId={customerId}
-          onSave={save}
-          onClose={onClose}
-        />
-      ) : customer.error && !customer.isFetching ? (
-        <ErrorView
-          part
-          title="Couldn't load billing details"
-          text={errorText(customer.error)}
-          onRetry={() => customer.refetch()}
-        />
-      ) : (
-        <Loading className={css.skeleton}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      <Loaded
+        query={customer}
+        skeleton={
+          <Loading className={css.skeleton}>
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+            <Skeleton height={44} />
+          </Loading>
+        }
+        failure="Couldn't load billing details"
+      >
+        {(data) => (
+          <Details
+            id={id}
+            customer={data}
+            user={user}
+            workspace={workspace}
+            customerId={customerId}
+            onSave={save}
+            onClose={onClose}
+          />
+        )}
+      </Loaded>
     </Panel>
   )
 }

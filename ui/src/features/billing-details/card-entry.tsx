@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '@/components/button'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { paymentsQuery } from '@/platform/payments/choose'
 import type { CardHandle } from '@/platform/payments/port'
@@ -16,42 +16,41 @@ export function CardEntry(props: Omit<CardUpdate, 'card'>) {
   const card = useRef<CardHandle>(null)
   const { update, updating } = useCardUpdate({ ...props, card })
 
-  if (!payments.data) {
-    return payments.error && !payments.isFetching ? (
-      <ErrorView
-        part
-        title="Unable to add card details"
-        text="We can't reach our payment provider. Check your connection and turn off any script blockers."
-        onRetry={() => payments.refetch()}
-      />
-    ) : (
-      <Loading>
-        <Skeleton height={44} />
-      </Loading>
-    )
-  }
   return (
-    <form
-      noValidate
-      aria-label="Card"
-      className={css.entry}
-      onSubmit={(event) => {
-        event.preventDefault()
-        update()
-      }}
+    <Loaded
+      query={payments}
+      skeleton={
+        <Loading>
+          <Skeleton height={44} />
+        </Loading>
+      }
+      failure="Unable to add card details"
+      failureText="We can't reach our payment provider. Check your connection and turn off any script blockers."
     >
-      {payments.data.kind === 'element' ? (
-        <div className={css.providerField}>
-          <payments.data.CardField ref={card} label="Card" />
-        </div>
-      ) : (
-        <CardForm ref={card} payments={payments.data} />
+      {(data) => (
+        <form
+          noValidate
+          aria-label="Card"
+          className={css.entry}
+          onSubmit={(event) => {
+            event.preventDefault()
+            update()
+          }}
+        >
+          {data.kind === 'element' ? (
+            <div className={css.providerField}>
+              <data.CardField ref={card} label="Card" />
+            </div>
+          ) : (
+            <CardForm ref={card} payments={data} />
+          )}
+          <div>
+            <Button type="submit" aria-disabled={updating || undefined}>
+              {updating ? 'Updating...' : 'Update Card'}
+            </Button>
+          </div>
+        </form>
       )}
-      <div>
-        <Button type="submit" aria-disabled={updating || undefined}>
-          {updating ? 'Updating...' : 'Update Card'}
-        </Button>
-      </div>
-    </form>
+    </Loaded>
   )
 }

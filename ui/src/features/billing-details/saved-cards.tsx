@@ -1,50 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Trash2 } from 'lucide-react'
-import { errorText } from '@/api/error'
 import { type Card, cardsQuery, useRemoveCard } from '@/api/queries/customer'
 import { useConfirm } from '@/components/confirm'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { RefusableButton } from '@/components/refusable-button'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import css from './billing-details.module.css'
 
 type SavedCardsProps = { customerId: string; userId: string }
 
 /** The saved cards, with the default one marked. */
 export function SavedCards({ customerId, userId }: SavedCardsProps) {
-  const cards = useQuery(cardsQuery(customerId))
-  if (cards.data) {
-    return cards.data.length === 0 ? (
-      <p className={css.none}>No saved cards found.</p>
-    ) : (
-      <ul aria-label="Saved cards">
-        {cards.data.map((card) => (
-          <SavedCard key={card.id} card={card} customerId={customerId} userId={userId} />
-        ))}
-      </ul>
-    )
-  }
-  if (cards.error && !cards.isFetching) {
-    return (
-      <ErrorView
-        part
-        title="Error fetching customer card details"
-        text={errorText(cards.error)}
-        onRetry={() => cards.refetch()}
-      />
-    )
-  }
   return (
-    <Loading>
-      <Skeleton height={44} />
-    </Loading>
+    <Loaded
+      query={useQuery(cardsQuery(customerId))}
+      skeleton={
+        <Loading>
+          <Skeleton height={44} />
+        </Loading>
+      }
+      failure="Error fetching customer card details"
+    >
+      {(cards) =>
+        cards.length === 0 ? (
+          <p className={css.none}>No saved cards found.</p>
+        ) : (
+          <ul aria-label="Saved cards">
+            {cards.map((card) => (
+              <SavedCard key={card.id} card={card} customerId={customerId} userId={userId} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
 function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card }) {
   const confirm = useConfirm()
-  const { mutateAsync, isPending } = useRemoveCard(customerId, userId)
+  const removal = useAction(useRemoveCard(customerId, userId), {
+    done: 'Card removed successfully',
+    failed: 'Failed to delete card',
+  })
   const name = `XXXX ${card.last4}`
 
   async function remove() {
@@ -54,14 +52,7 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
       action: 'Remove card',
       danger: true,
     })
-    if (!yes) return
-    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
-    try {
-      await mutateAsync(card.id)
-      toast.success('Card removed successfully')
-    } catch (error) {
-      toast.error(errorText(error, 'Failed to delete card'))
-    }
+    if (yes) removal.run(card.id)
   }
 
   return (
@@ -77,7 +68,7 @@ function SavedCard({ card, customerId, userId }: SavedCardsProps & { card: Card 
         square
         className={css.remove}
         aria-label={`Remove card ${name}`}
-        busy={isPending}
+        busy={removal.isPending}
         refusal={card.is_default ? defaultCardRefusal : null}
         onClick={remove}
       >

@@ -1,12 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { errorText } from '@/api/error'
 import { subscriptionQuery } from '@/api/queries/billing'
 import { configQuery } from '@/api/queries/config'
 import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { CreditPrices } from '@/components/credit-prices'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
@@ -81,26 +80,28 @@ function PlanStatus({
   actions,
   contact,
 }: Pick<BillingPageProps, 'workspace' | 'actions' | 'contact'>) {
-  const { subscription, custom, error, isFetching, refetch } = useSubscription(workspace._id)
-  if (!subscription) {
-    if (!error || isFetching) return <PlanStatusSkeleton />
-    return (
-      <ErrorView part title="Couldn't load your plan" text={errorText(error)} onRetry={refetch} />
-    )
-  }
+  const { subscription, custom, ...query } = useSubscription(workspace._id)
   return (
-    <div className={css.status}>
-      <div className={cards.cards}>
-        <CreditsCard workspaceId={workspace._id} reset={resetText(subscription, custom)} />
-        <PlanCard
-          workspace={workspace}
-          subscription={subscription}
-          custom={custom}
-          actions={actions}
-          contact={contact}
-        />
-      </div>
-    </div>
+    <Loaded
+      query={{ ...query, data: subscription }}
+      skeleton={<PlanStatusSkeleton />}
+      failure="Couldn't load your plan"
+    >
+      {(current) => (
+        <div className={css.status}>
+          <div className={cards.cards}>
+            <CreditsCard workspaceId={workspace._id} reset={resetText(current, custom)} />
+            <PlanCard
+              workspace={workspace}
+              subscription={current}
+              custom={custom}
+              actions={actions}
+              contact={contact}
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,3 @@
-import { errorText } from '@/api/error'
 import {
   type PendingChange as Pending,
   type Subscription,
@@ -6,7 +5,7 @@ import {
 } from '@/api/queries/billing'
 import { Button, ButtonLink } from '@/components/button'
 import { useConfirm } from '@/components/confirm'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { droppedText, dropQuestion, pendingText, pendingUntil } from '@/lib/pending-change'
 import { planKind } from '@/lib/plan-status'
 import css from './cards.module.css'
@@ -22,16 +21,13 @@ export function PendingChange({
   change: Pending
 }) {
   const confirm = useConfirm()
-  const drop = useDropPendingChange(workspaceId)
+  const drop = useAction(useDropPendingChange(workspaceId), {
+    done: () => droppedText(change),
+    failed: "Couldn't drop the change. Try again.",
+  })
 
   async function dropIt() {
-    if (!(await confirm(dropQuestion(change, subscription.plan.name)))) return
-    try {
-      await drop.mutateAsync()
-      toast.success(droppedText(change))
-    } catch (error) {
-      toast.error(errorText(error, "Couldn't drop the change. Try again."))
-    }
+    if (await confirm(dropQuestion(change, subscription.plan.name))) await drop.run()
   }
 
   return (

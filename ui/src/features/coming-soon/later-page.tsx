@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { errorText } from '@/api/error'
 import { allServicesQuery } from '@/api/queries/team'
 import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { ButtonLink } from '@/components/button'
-import { ErrorView } from '@/components/error-view'
+import { combined, Loaded } from '@/components/loaded'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { useQueryString } from '@/components/use-query-string'
@@ -42,27 +41,25 @@ export default function LaterPage({
       </ComingSoon>
     )
   }
-  const failed = [own, catalogue].find(({ error, isFetching }) => error && !isFetching)
-  if (failed) {
-    return (
-      <ErrorView
-        part
-        title="Couldn't load this app"
-        text={errorText(failed.error)}
-        onRetry={failed.refetch}
-      />
-    )
-  }
-  if (!own.data || !catalogue.data) return <Loading />
-  const refused = placeholderName(path, catalogue.data)
-  if (!refused) return unknown
   return (
-    <Screen
-      title={`No access to ${refused}`}
-      lead={`You have no access to ${refused} in ${workspace.name}. Ask an admin of the workspace for it.`}
+    <Loaded
+      query={combined([own, catalogue], own.data && catalogue.data)}
+      skeleton={<Loading />}
+      failure="Couldn't load this app"
     >
-      {back}
-    </Screen>
+      {(services) => {
+        const refused = placeholderName(path, services)
+        if (!refused) return unknown
+        return (
+          <Screen
+            title={`No access to ${refused}`}
+            lead={`You have no access to ${refused} in ${workspace.name}. Ask an admin of the workspace for it.`}
+          >
+            {back}
+          </Screen>
+        )
+      }}
+    </Loaded>
   )
 }
 

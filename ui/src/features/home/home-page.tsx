@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { errorText } from '@/api/error'
 import { servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { ScreenTitle } from '@/components/screen-title'
 import { appLink } from '@/lib/app-link'
 import { isComingSoon } from '@/lib/coming-soon'
@@ -19,10 +18,10 @@ const studio = studioName('projects')
 
 /** Where a collection begins: with a sentence, which the Design Studio takes on. */
 export default function HomePage({ workspace }: { workspace: Workspace }) {
-  const { data: services, error, isFetching, refetch } = useQuery(servicesQuery(workspace._id))
+  const services = useQuery(servicesQuery(workspace._id))
   const [, navigate] = useLocation()
   const track = useTrack()
-  const pageUrl = services?.groupMapping[studio]?.pageUrl ?? ''
+  const pageUrl = services.data?.groupMapping[studio]?.pageUrl ?? ''
   const link = appLink(pageUrl, workspace._id, location.origin)
 
   function open(text: string) {
@@ -41,31 +40,28 @@ export default function HomePage({ workspace }: { workspace: Workspace }) {
       <p className={css.subtitle}>
         Describe it in a sentence. {studio} takes it from there, from moodboard to techpack.
       </p>
-      {link ? (
-        <Prompt
-          key={workspace._id}
-          initial={readDraft('prompt', workspace._id)}
-          hint={
-            isComingSoon(link) ? `The ${studio} opens soon. Your idea is kept.` : `Opens ${studio}`
-          }
-          onChange={(text) => keepDraft('prompt', workspace._id, text)}
-          onSubmit={open}
-        />
-      ) : services ? (
-        <EmptyState
-          title={`No access to ${studio}`}
-          text={`You don't have access to ${studio} in ${workspace.name}. Ask an admin to give you access.`}
-        />
-      ) : error && !isFetching ? (
-        <ErrorView
-          part
-          title={`Couldn't load ${studio}`}
-          text={errorText(error)}
-          onRetry={refetch}
-        />
-      ) : (
-        <PromptSkeleton />
-      )}
+      <Loaded query={services} skeleton={<PromptSkeleton />} failure={`Couldn't load ${studio}`}>
+        {() =>
+          link ? (
+            <Prompt
+              key={workspace._id}
+              initial={readDraft('prompt', workspace._id)}
+              hint={
+                isComingSoon(link)
+                  ? `The ${studio} opens soon. Your idea is kept.`
+                  : `Opens ${studio}`
+              }
+              onChange={(text) => keepDraft('prompt', workspace._id, text)}
+              onSubmit={open}
+            />
+          ) : (
+            <EmptyState
+              title={`No access to ${studio}`}
+              text={`You don't have access to ${studio} in ${workspace.name}. Ask an admin to give you access.`}
+            />
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ApiError, errorText } from '@/api/error'
+import { ApiError } from '@/api/error'
 import {
   type ReceivedInvitation,
   receivedInvitationQuery,
@@ -10,11 +10,11 @@ import {
 } from '@/api/queries/invitations'
 import type { User } from '@/api/queries/profile'
 import { Button, ButtonLink } from '@/components/button'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Logo } from '@/components/logo'
 import { Screen } from '@/components/screen'
 import { Loading, Skeleton } from '@/components/skeleton'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { formatDateTime } from '@/lib/dates'
 import { forgetToken } from '@/lib/invitation-token'
 import { paths } from '@/lib/paths'
@@ -43,23 +43,9 @@ export default function InvitationPage(props: InvitationPageProps) {
 }
 
 function Invitation({ user, token, switchAccount }: InvitationPageProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...receivedInvitationQuery(token),
-    enabled: token !== '',
-  })
-  if (data?.forYou && !data.expired) return <OpenInvitation invitation={data} token={token} />
-  if (data) {
-    return (
-      <UnusableInvitation
-        invitation={data}
-        user={user}
-        token={token}
-        switchAccount={switchAccount}
-      />
-    )
-  }
-  const notFound = error instanceof ApiError && error.status === 404
-  if (token === '' || notFound) {
+  const query = useQuery({ ...receivedInvitationQuery(token), enabled: token !== '' })
+  const notFound = query.error instanceof ApiError && query.error.status === 404
+  if (!query.data && (token === '' || notFound)) {
     return (
       <Card
         title="This invitation is no longer available"
@@ -71,16 +57,31 @@ function Invitation({ user, token, switchAccount }: InvitationPageProps) {
       </Card>
     )
   }
-  if (error && !isFetching) {
-    return (
-      <ErrorView title="Couldn't load the invitation" text={errorText(error)} onRetry={refetch} />
-    )
-  }
   return (
-    <Loading className={clsx(css.card, css.loading)}>
-      <Skeleton width={320} height={44} />
-      <Skeleton width={440} height={24} />
-    </Loading>
+    <Loaded
+      query={query}
+      skeleton={
+        <Loading className={clsx(css.card, css.loading)}>
+          <Skeleton width={320} height={44} />
+          <Skeleton width={440} height={24} />
+        </Loading>
+      }
+      failure="Couldn't load the invitation"
+      wholeScreen
+    >
+      {(invitation) =>
+        invitation.forYou && !invitation.expired ? (
+          <OpenInvitation invitation={invitation} token={token} />
+        ) : (
+          <UnusableInvitation
+            invitation={invitation}
+            user={user}
+            token={token}
+            switchAccount={switchAccount}
+          />
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -126,17 +127,9 @@ function UnusableInvitation({
   switchAccount,
 }: InvitationPageProps & { invitation: ReceivedInvitation }) {
   const request = useAskForInvitation()
+  const { run } = useAction(request, { failed: "Couldn't send your request." })
   const { forYou, email, workspaceName } = invitation
   const from = inviter(invitation)
-
-  async function onRequest() {
-    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
-    try {
-      await request.mutateAsync(token)
-    } catch (error) {
-      toast.error(errorText(error, "Couldn't send your request."))
-    }
-  }
 
   return (
     <Card
@@ -163,7 +156,7 @@ function UnusableInvitation({
           size="lg"
           variant={forYou ? 'primary' : 'secondary'}
           busy={request.isPending}
-          onClick={onRequest}
+          onClick={() => run(token)}
         >
           {forYou ? 'Ask for a new invitation' : `Ask ${from} to invite ${user.email}`}
         </Button>

@@ -1,8 +1,7 @@
 import { useLocation } from 'wouter'
-import { errorText } from '@/api/error'
 import { useAcceptInvitation, useRejectInvitation } from '@/api/queries/invitations'
 import { useConfirm } from '@/components/confirm'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { paths } from '@/lib/paths'
 
 type Named = { workspaceName: string }
@@ -15,22 +14,24 @@ export function useInvitationResponse(
 ) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
-  const accept = useAcceptInvitation()
-  const reject = useRejectInvitation()
+  const accept = useAction(useAcceptInvitation(), {
+    done: `You've joined ${workspaceName}`,
+    failed: "Couldn't accept the invitation.",
+  })
+  const reject = useAction(useRejectInvitation(), {
+    done: 'Invitation rejected',
+    failed: "Couldn't reject the invitation.",
+  })
 
   return {
     busy: accept.isPending ? 'accept' : reject.isPending ? 'reject' : null,
-    // Awaited: callbacks of `mutate` do not run once the invitation disappears from the list.
-    async accept() {
-      try {
-        const workspaceId = await accept.mutateAsync(token)
-        toast.success(`You've joined ${workspaceName}`)
-        onResponded?.('accepted')
-        navigate(paths.workspace(workspaceId))
-      } catch (error) {
-        toast.error(errorText(error, "Couldn't accept the invitation."))
-      }
-    },
+    accept: () =>
+      accept.run(token, {
+        always(workspaceId) {
+          onResponded?.('accepted')
+          navigate(paths.workspace(workspaceId))
+        },
+      }),
     async reject() {
       const yes = await confirm({
         title: 'Reject this invitation?',
@@ -38,14 +39,7 @@ export function useInvitationResponse(
         action: 'Reject',
         danger: true,
       })
-      if (!yes) return
-      try {
-        await reject.mutateAsync(token)
-        toast.success('Invitation rejected')
-        onResponded?.('rejected')
-      } catch (error) {
-        toast.error(errorText(error, "Couldn't reject the invitation."))
-      }
+      if (yes) await reject.run(token, { always: () => onResponded?.('rejected') })
     },
   } as const
 }

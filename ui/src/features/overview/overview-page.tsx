@@ -2,12 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
-import { errorText } from '@/api/error'
 import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
 import { ButtonLink } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
@@ -70,7 +69,7 @@ function GettingStarted({ workspace }: { workspace: Workspace }) {
 
 function Studios({
   workspace: { _id, role },
-  query: { data: services, error, isFetching, refetch },
+  query,
 }: {
   workspace: Workspace
   query: UseQueryResult<Services>
@@ -80,24 +79,22 @@ function Studios({
       <h2 id="studios" className={css.title}>
         Studios
       </h2>
-      {services ? (
-        services.order.length > 0 ? (
-          <StudioList services={services} workspaceId={_id} />
-        ) : (
-          <EmptyState
-            title="No apps yet"
-            text={
-              role === 'admin'
-                ? "This workspace doesn't have any apps yet."
-                : 'Ask an admin to give you access.'
-            }
-          />
-        )
-      ) : error && !isFetching ? (
-        <ErrorView part title="Couldn't load studios" text={errorText(error)} onRetry={refetch} />
-      ) : (
-        <StudioListSkeleton />
-      )}
+      <Loaded query={query} skeleton={<StudioListSkeleton />} failure="Couldn't load studios">
+        {(services) =>
+          services.order.length > 0 ? (
+            <StudioList services={services} workspaceId={_id} />
+          ) : (
+            <EmptyState
+              title="No apps yet"
+              text={
+                role === 'admin'
+                  ? "This workspace doesn't have any apps yet."
+                  : 'Ask an admin to give you access.'
+              }
+            />
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '@/api/error'
 import { type User, useRemoveImage, useSaveImage } from '@/api/queries/profile'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/button'
 import { FileButton } from '@/components/file-button'
 import { toast } from '@/components/toast'
 import { Tooltip } from '@/components/tooltip'
+import { useAction } from '@/components/use-action'
 import { acceptedTypes, compressImage, ImageError, imageFailed } from '@/lib/compress-image'
 import css from './avatar-editor.module.css'
 
@@ -14,7 +14,9 @@ import css from './avatar-editor.module.css'
 export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
   const [reading, setReading] = useState(false)
   const save = useSaveImage()
-  const remove = useRemoveImage()
+  const removal = useAction(useRemoveImage(), {
+    failed: "Couldn't remove the image. Try again.",
+  })
   const saving = reading || save.isPending
 
   async function pick(file: File) {
@@ -25,15 +27,6 @@ export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
       toast.error(error instanceof ImageError ? error.message : imageFailed)
     } finally {
       setReading(false)
-    }
-  }
-
-  async function onRemove() {
-    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
-    try {
-      await remove.mutateAsync()
-    } catch (error) {
-      toast.error(errorText(error, "Couldn't remove the image. Try again."))
     }
   }
 
@@ -59,8 +52,8 @@ export function AvatarEditor({ user: { name, imageUrl } }: { user: User }) {
               variant="ghost"
               square
               aria-label="Remove image"
-              busy={remove.isPending}
-              onClick={onRemove}
+              busy={removal.isPending}
+              onClick={() => removal.run()}
             >
               <Trash2 size={16} aria-hidden="true" />
             </Button>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { errorText } from '@/api/error'
 import { type Notifications, useSwitchNotifications } from '@/api/queries/notifications'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import css from './notifications.module.css'
 
 const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
@@ -15,19 +15,16 @@ const topics: { topic: keyof Notifications; name: string; hint: string }[] = [
   { topic: 'role', name: 'Your role', hint: "When you're made an admin of a workspace" },
 ]
 
+const nameOf = (wanted: keyof Notifications) =>
+  topics.find(({ topic }) => topic === wanted)?.name ?? wanted
+
 /** Email notification settings; each switch is saved right away. */
 export function NotificationSettings({ on }: { on: Notifications }) {
-  const { mutateAsync } = useSwitchNotifications()
+  const { run } = useAction(useSwitchNotifications(), {
+    failed: (error, { topic }) =>
+      `${nameOf(topic)}: ${errorText(error, "Couldn't save. Try again.")}`,
+  })
   const id = useId()
-
-  async function change(topic: keyof Notifications, name: string, on: boolean) {
-    // Awaited: callbacks of `mutate` do not run if the user leaves the page meanwhile.
-    try {
-      await mutateAsync({ topic, on })
-    } catch (error) {
-      toast.error(`${name}: ${errorText(error, "Couldn't save. Try again.")}`)
-    }
-  }
 
   return (
     <div>
@@ -55,7 +52,7 @@ export function NotificationSettings({ on }: { on: Notifications }) {
                 aria-labelledby={`${id}-${topic}`}
                 aria-describedby={`${id}-${topic}-hint`}
                 checked={on[topic]}
-                onChange={(event) => change(topic, name, event.target.checked)}
+                onChange={(event) => run({ topic, on: event.target.checked })}
               />
             </label>
           </li>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '@/api/error'
 import { referredUsersQuery, type User } from '@/api/queries/profile'
 import { Avatar } from '@/components/avatar'
 import { CopyField } from '@/components/copy-field'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
+import { Loaded } from '@/components/loaded'
 import { Panel } from '@/components/panel'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { toast } from '@/components/toast'
@@ -32,40 +31,37 @@ export default function ReferralsPanel({ user, onClose }: { user: User; onClose:
 }
 
 function Referred() {
-  const { data: users, error, isFetching, refetch } = useQuery(referredUsersQuery())
-  if (users?.length === 0) {
-    return (
-      <EmptyState
-        title="No Referred users"
-        text="Share your link, and people who join will show up here."
-      />
-    )
-  }
-  if (users) {
-    return (
-      <ul>
-        {users.map(({ email, createdAt }) => (
-          <li key={email} className={css.user}>
-            <Avatar name={email} size={32} decorative />
-            <span className={css.email}>{email}</span>
-            <time className={css.date} dateTime={createdAt}>
-              {formatDate(createdAt)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (error && !isFetching) {
-    return (
-      <ErrorView
-        part
-        title="Couldn't load your referrals"
-        text={errorText(error)}
-        onRetry={refetch}
-      />
-    )
-  }
+  return (
+    <Loaded
+      query={useQuery(referredUsersQuery())}
+      skeleton={<ReferredSkeleton />}
+      failure="Couldn't load your referrals"
+    >
+      {(users) =>
+        users.length === 0 ? (
+          <EmptyState
+            title="No Referred users"
+            text="Share your link, and people who join will show up here."
+          />
+        ) : (
+          <ul>
+            {users.map(({ email, createdAt }) => (
+              <li key={email} className={css.user}>
+                <Avatar name={email} size={32} decorative />
+                <span className={css.email}>{email}</span>
+                <time className={css.date} dateTime={createdAt}>
+                  {formatDate(createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ReferredSkeleton() {
   return (
     <Loading>
       {[180, 220, 160].map((width) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberQuery, useChangeAccess } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { type AccessForm, formOf, grantOf } from '@/lib/access-form'
 import { failureText } from './failure-text'
 import { MemberAccessPanel } from './member-access-panel'
@@ -21,17 +21,12 @@ export default function EditMemberAccessPanel({
   const mayNot = useRefusals(workspace._id)
   const member = useQuery(memberQuery(workspace._id, userId))
   const { scope, error, retry } = useAccessScope(workspace._id, member.data?.stores)
-  const change = useChangeAccess(workspace._id)
-
-  async function save(form: AccessForm) {
-    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
-    try {
-      await change.mutateAsync({ userId, ...grantOf(form) }, { onSuccess: onClose })
-      toast.success('User access updated successfully')
-    } catch (refused) {
-      toast.error(failureText('Failed to update user access', refused))
-    }
-  }
+  const change = useAction(useChangeAccess(workspace._id), {
+    done: 'User access updated successfully',
+    failed: (refused) => failureText('Failed to update user access', refused),
+  })
+  const save = (form: AccessForm) =>
+    change.run({ userId, ...grantOf(form) }, { whileMounted: onClose })
 
   const unknown = member.isFetching ? null : member.error
   return (

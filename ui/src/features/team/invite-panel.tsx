@@ -3,6 +3,7 @@ import { useInvite } from '@/api/queries/team'
 import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { type AccessForm, addressesOf, emptyForm, grantOf, within } from '@/lib/access-form'
 import { failureText } from './failure-text'
 import { clearInvitationDraft, loadInvitationDraft, saveInvitationDraft } from './invitation-draft'
@@ -21,23 +22,24 @@ export default function InvitePanel({
 }) {
   const mayNot = useRefusals(workspace._id)
   const { scope, error, retry } = useAccessScope(workspace._id)
-  const { mutateAsync, isPending } = useInvite(workspace._id)
+  const { run, isPending } = useAction(useInvite(workspace._id), {
+    done: 'User invited successfully',
+    failed: (refused) => failureText('User invitation failed', refused),
+  })
   const [draft, setDraft] = useState(() => loadInvitationDraft(workspace._id))
 
-  async function invite(form: AccessForm) {
+  function invite(form: AccessForm) {
     const given = scope ? within(form, scope.may) : form
     const invited = { email: addressesOf(form).join(','), ...grantOf(given) }
-    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
-    try {
-      const { alreadyMembers } = await mutateAsync(invited, { onSuccess: onClose })
-      clearInvitationDraft(workspace._id)
-      toast.success('User invited successfully')
-      if (alreadyMembers.length > 0) {
-        toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
-      }
-    } catch (refused) {
-      toast.error(failureText('User invitation failed', refused))
-    }
+    return run(invited, {
+      whileMounted: onClose,
+      always({ alreadyMembers }) {
+        clearInvitationDraft(workspace._id)
+        if (alreadyMembers.length > 0) {
+          toast.info(`Already in this workspace: ${alreadyMembers.join(', ')}`)
+        }
+      },
+    })
   }
 
   return (

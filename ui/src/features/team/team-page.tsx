@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { errorText } from '@/api/error'
 import type { User } from '@/api/queries/profile'
 import { allServicesQuery, invitationsQuery, membersQuery } from '@/api/queries/team'
 import {
@@ -12,8 +11,8 @@ import {
 } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorView } from '@/components/error-view'
 import { Input } from '@/components/field'
+import { combined, Loaded } from '@/components/loaded'
 import { useOpenPanel } from '@/components/open-panel'
 import { RefusableButton } from '@/components/refusable-button'
 import { Screen } from '@/components/screen'
@@ -53,9 +52,6 @@ export default function TeamPage(props: TeamPageProps) {
     () => members.data && invitations.data && rowsOf(members.data, invitations.data),
     [members.data, invitations.data],
   )
-  const failed = [members, invitations, permissions].find(
-    ({ error, isFetching }) => error && !isFetching,
-  )
   return (
     <Screen
       title="Team"
@@ -67,22 +63,15 @@ export default function TeamPage(props: TeamPageProps) {
         </RefusableButton>
       }
     >
-      {rows && permissions.data ? (
-        <Team {...props} rows={rows} serviceCount={services?.length ?? 0} mayNot={mayNot} />
-      ) : failed ? (
-        <ErrorView
-          part
-          title="Couldn't load the team"
-          text={errorText(failed.error)}
-          onRetry={() => {
-            members.refetch()
-            invitations.refetch()
-            permissions.refetch()
-          }}
-        />
-      ) : (
-        <TeamSkeleton />
-      )}
+      <Loaded
+        query={combined([members, invitations, permissions], permissions.data && rows)}
+        skeleton={<TeamSkeleton />}
+        failure="Couldn't load the team"
+      >
+        {(all) => (
+          <Team {...props} rows={all} serviceCount={services?.length ?? 0} mayNot={mayNot} />
+        )}
+      </Loaded>
     </Screen>
   )
 }

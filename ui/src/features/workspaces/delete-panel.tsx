@@ -3,7 +3,7 @@ import { useDeleteWorkspace, type Workspace } from '@/api/queries/workspaces'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { Panel } from '@/components/panel'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { useForgetWorkspace } from './use-forget-workspace'
 import css from './workspace-panel.module.css'
 
@@ -17,26 +17,21 @@ export default function DeletePanel({
 }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
-  const { mutateAsync, isPending } = useDeleteWorkspace()
+  const { run, isPending } = useAction(useDeleteWorkspace(), {
+    done: 'Workspace deleted',
+    failed: () => 'Failed to delete workspace',
+  })
   const forget = useForgetWorkspace()
   const id = useId()
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
     if (typed !== name) {
       setError('enter exact name of the workspace')
       return
     }
-    try {
-      await mutateAsync(_id, { onSuccess: onClose })
-    } catch {
-      toast.error('Failed to delete workspace')
-      return
-    }
-    // Awaited: callbacks of `mutate` do not run if the panel is closed meanwhile.
-    toast.success('Workspace deleted')
-    forget(_id)
+    run(_id, { whileMounted: onClose, always: () => forget(_id) })
   }
 
   return (

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { errorText } from '@/api/error'
 import { useCreateWorkspace } from '@/api/queries/create-workspace'
 import { useUpdateWorkspace, type Workspace } from '@/api/queries/workspaces'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { tooLong } from '@/lib/name-length'
 
 /** The picked file, null to remove the image, or undefined for no change. */
@@ -33,8 +32,14 @@ export function useWorkspaceForm(
   const [draft, setDraft] = useState<string | null>(null)
   const [image, setImage] = useState<ImageChange>()
   const [nameError, setNameError] = useState('')
-  const create = useCreateWorkspace()
-  const update = useUpdateWorkspace()
+  const create = useAction(useCreateWorkspace(), {
+    done: 'Workspace created successfully',
+    failed: 'Error creating workspace.',
+  })
+  const update = useAction(useUpdateWorkspace(), {
+    done: 'Workspace updated successfully',
+    failed: 'Error updating workspace.',
+  })
 
   const savedName = workspace?.name ?? ''
   const name = draft ?? savedName
@@ -44,7 +49,7 @@ export function useWorkspaceForm(
   const saving = create.isPending || update.isPending
   const ready = workspace ? renamed || image !== undefined : trimmed !== ''
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (saving) return
     if (trimmed === '') {
@@ -52,23 +57,18 @@ export function useWorkspaceForm(
       return
     }
     if (!ready || problem) return
-    // Awaited: callbacks of `mutate` do not run if the form is closed meanwhile.
-    try {
-      if (workspace) {
-        const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }
-        await update.mutateAsync(changes, { onSuccess: (saved) => onSaved(saved) })
-        toast.success('Workspace updated successfully')
+    if (!workspace) {
+      create.run({ name: trimmed, image: image ?? null }, { whileMounted: onSaved })
+      return
+    }
+    const changes = { id: workspace._id, ...(renamed && { name: trimmed }), image }
+    update.run(changes, {
+      whileMounted: onSaved,
+      always() {
         setDraft(null)
         setImage(undefined)
-      } else {
-        const made = { name: trimmed, image: image ?? null }
-        await create.mutateAsync(made, { onSuccess: (saved) => onSaved(saved) })
-        toast.success('Workspace created successfully')
-      }
-    } catch (error) {
-      const fallback = workspace ? 'Error updating workspace.' : 'Error creating workspace.'
-      toast.error(errorText(error, fallback))
-    }
+      },
+    })
   }
 
   return {

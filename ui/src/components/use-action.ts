@@ -1,0 +1,48 @@
+import { errorText } from '@/api/error'
+import { toast } from './toast'
+
+type Mutation<Data, Variables> = {
+  mutateAsync: (
+    variables: Variables,
+    options?: { onSuccess?: (data: Data) => void },
+  ) => Promise<Data>
+  isPending: boolean
+}
+
+type Messages<Data, Variables> = {
+  /** The toast after it succeeded; none by default. */
+  done?: string | ((data: Data) => string)
+  /** The toast after it failed, if the error has no text of its own; or all of its text. */
+  failed: string | ((error: unknown, variables: Variables) => string)
+}
+
+type After<Data> = {
+  /** Runs after it succeeded, if the component is still mounted. */
+  whileMounted?: (data: Data) => void
+  /** Runs after it succeeded. */
+  always?: (data: Data) => void
+}
+
+/**
+ * Runs a mutation and shows its outcome in a toast, even if the component is unmounted by then:
+ * callbacks of `mutate` would not run.
+ */
+export function useAction<Data, Variables>(
+  { mutateAsync, isPending }: Mutation<Data, Variables>,
+  { done, failed }: Messages<Data, Variables>,
+) {
+  async function run(variables: Variables, { whileMounted, always }: After<Data> = {}) {
+    let data: Data
+    try {
+      data = await mutateAsync(variables, whileMounted && { onSuccess: whileMounted })
+    } catch (error) {
+      toast.error(
+        typeof failed === 'function' ? failed(error, variables) : errorText(error, failed),
+      )
+      return
+    }
+    if (done !== undefined) toast.success(typeof done === 'function' ? done(data) : done)
+    always?.(data)
+  }
+  return { run, isPending }
+}
