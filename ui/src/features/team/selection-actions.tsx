@@ -6,7 +6,7 @@ import { toast } from '@/components/toast'
 import { promotionRefusal } from '@/lib/team-row'
 import { failureText } from './failure-text'
 import { removalQuestion } from './removal-question'
-import { namesOf, subjectOf, type TeamRow } from './row'
+import { entryOf, namesOf, type TeamRow } from './row'
 import css from './team-page.module.css'
 
 /** The actions on the selected rows. */
@@ -70,6 +70,7 @@ export function SelectionActions({
     if (refused) toast.error(failureText('Failed to resend invite', refused))
   }
 
+  const roles = selected.map((row) => ({ kind: row.kind, role: entryOf(row).role }))
   const noSelection = selected.length === 0 ? 'Select users to remove.' : null
   const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
@@ -84,7 +85,7 @@ export function SelectionActions({
         </RefusableButton>
       ) : (
         <RefusableButton
-          refusal={mayNot('promote') ?? promotionRefusal(selected.map(subjectOf))}
+          refusal={mayNot('promote') ?? promotionRefusal(roles)}
           busy={promote.isPending}
           onClick={onPromote}
         >
