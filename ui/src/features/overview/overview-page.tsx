@@ -11,6 +11,7 @@ import { ErrorView } from '@/components/error-view'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { FirstSteps, useFirstStepsDone } from './first-steps'
 import css from './overview-page.module.css'
 import { Shortcuts } from './shortcuts'
@@ -61,15 +62,15 @@ export default function OverviewPage({
   )
 }
 
-/** First steps, then shortcuts once they are done; nothing for members. */
+/** First steps, then shortcuts once they are done; nothing for those who manage no billing. */
 function GettingStarted({ workspace }: { workspace: Workspace }) {
   const [done, hide] = useFirstStepsDone(workspace)
   if (!done) return <FirstSteps workspace={workspace} onDone={hide} />
-  return workspace.role === 'admin' ? <Shortcuts workspaceId={workspace._id} /> : null
+  return can(workspace, 'manage_billing') ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 
 function Studios({
-  workspace: { _id, role },
+  workspace,
   query: { data: services, error, isFetching, refetch },
 }: {
   workspace: Workspace
@@ -82,12 +83,12 @@ function Studios({
       </h2>
       {services ? (
         services.order.length > 0 ? (
-          <StudioList services={services} workspaceId={_id} />
+          <StudioList services={services} workspaceId={workspace._id} />
         ) : (
           <EmptyState
             title="No apps yet"
             text={
-              role === 'admin'
+              can(workspace, 'change_role')
                 ? "This workspace doesn't have any apps yet."
                 : 'Ask an admin to give you access.'
             }
