@@ -1,4 +1,5 @@
 import type { components } from '@/api/schema'
+import { messageOf } from './messages.ts'
 
 export type Permission = components['schemas']['Permission']
 export type Action = components['schemas']['Action']
@@ -14,5 +15,5 @@ export function can(
 /** Why an action is refused; null if it is allowed or there is no decision about it. */
 export function refusalOf(permissions: readonly Permission[], action: Action): string | null {
   const permission = permissions.find((each) => each.action === action)
-  return permission && !permission.allowed ? permission.message : null
+  return permission && !permission.allowed ? messageOf(permission) : null
 }

@@ -3,6 +3,7 @@ import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
+import { messageOf } from '@/lib/messages'
 import { promotionRefusal } from '@/lib/team-row'
 import { failureText } from './failure-text'
 import { removalQuestion } from './removal-question'
@@ -43,7 +44,7 @@ export function SelectionActions({
         )
       }
       const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
-      if (first) toast.error(`Failed to remove users. ${first.message}`)
+      if (first) toast.error(`Failed to remove users. ${messageOf(first)}`)
     } catch (error) {
       toast.error(failureText('Failed to remove users', error))
     }
