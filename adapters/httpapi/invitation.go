@@ -34,10 +34,11 @@ type invitationView struct {
 	Status      ports.InvitationStatus `json:"status"`
 	Token       string                 `json:"token"`
 	accessView  `json:",inline"`
-	InvitedBy   personName `json:"invitedBy"`
-	CreatedAt   time.Time  `json:"createdAt"`
-	ExpiresAt   time.Time  `json:"expiresAt"`
-	Expired     bool       `json:"expired"`
+	InvitedBy   personName       `json:"invitedBy"`
+	CreatedAt   time.Time        `json:"createdAt"`
+	ExpiresAt   time.Time        `json:"expiresAt"`
+	Expired     bool             `json:"expired"`
+	Actions     []permissionView `json:"actions"`
 }
 
 // viewPending leaves the name empty: it would reveal which addresses have an account.
@@ -55,6 +56,7 @@ func (s *Server) viewPending(p team.PendingInvitation) invitationView {
 		CreatedAt:   i.CreatedAt,
 		ExpiresAt:   i.ExpiresAt,
 		Expired:     s.Team.IsExpired(i),
+		Actions:     views(p.Permissions, viewPermission),
 	}
 }
 

@@ -57,8 +57,9 @@ type memberView struct {
 	WorkspaceID string     `json:"workspaceId"`
 	User        memberUser `json:"user"`
 	accessView  `json:",inline"`
-	InvitedBy   *personName `json:"invitedBy"`
-	CreatedAt   time.Time   `json:"createdAt"`
+	InvitedBy   *personName      `json:"invitedBy"`
+	CreatedAt   time.Time        `json:"createdAt"`
+	Actions     []permissionView `json:"actions"`
 }
 
 // viewMember uses the user's ID as the membership's: a user has one per workspace.
@@ -70,6 +71,7 @@ func viewMember(p team.MemberView) memberView {
 		User:        memberUser{ID: m.UserID, Name: p.Profile.Name, Email: p.Profile.Email, ImageURL: httpsOnly(p.Profile.ImageURL)},
 		accessView:  viewAccess(m.Role, m.CreditAccess, m.InviteAccess, p.Apps, p.Stores),
 		CreatedAt:   m.CreatedAt,
+		Actions:     views(p.Permissions, viewPermission),
 	}
 	if m.InvitedBy != "" {
 		view.InvitedBy = &personName{ID: m.InvitedBy, Name: p.Profile.InvitedByName}

@@ -16,7 +16,9 @@ func TestAMemberAsTheTeamSeesThem(t *testing.T) {
 	const scout = `{"_id":"scout","name":"projects","groupName":"Design Studio","displayName":"Scout","label":"Scout","order":110,"imgUrl":"/icons/scout.svg"}`
 	const target = `{"_id":"s-target","workspaceId":"s-w","user":{"_id":"s-target","name":"The target","email":"s-target@example.com","imageUrl":""},
 		"role":"member","creditAccess":false,"inviteAccess":false,"service":[` + scout + `],"stores":[{"_id":"s-store","name":"Online"}],
-		"invitedBy":{"_id":"s-inviter","name":"The inviter"},"createdAt":"2026-03-14T09:27:53Z"}`
+		"invitedBy":{"_id":"s-inviter","name":"The inviter"},"createdAt":"2026-03-14T09:27:53Z",
+		"actions":[{"action":"select","allowed":true,"reason":"","message":""},
+			{"action":"change_access","allowed":false,"reason":"invite_access","message":"You don't have invite access"}]}`
 	assert.JSONEq(t, target, string(s.as("member", "GET", "/api/v1/workspace/{ws}/users/{target}", "").Data))
 
 	var people []map[string]any
@@ -42,6 +44,11 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 	assert.Equal(t, one["_id"], one["token"], "the handle, not the secret")
 	assert.Equal(t, false, one["expired"])
 	assert.Equal(t, "2026-03-14T10:26:53Z", one["expiresAt"])
+	assert.Equal(t, []any{
+		map[string]any{"action": "select", "allowed": false, "reason": "invitation_of_others", "message": "Can not edit the user"},
+		map[string]any{"action": "resend_invitation", "allowed": false, "reason": "invite_access", "message": "You don't have invite access"},
+		map[string]any{"action": "cancel_invitation", "allowed": false, "reason": "invite_access", "message": "You don't have invite access"},
+	}, one["actions"])
 	for query, want := range map[string]int{"": 2, "?status=active": 2, "?status=rejected": 0} {
 		var some []any
 		decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}"+query, "").Data, &some)

@@ -25,14 +25,21 @@ func (s *Server) WorkspaceRoutes() Group {
 }
 
 type workspaceView struct {
-	ID       string     `json:"_id"`
-	Name     string     `json:"name"`
-	ImageURL string     `json:"imageUrl"`
-	Role     ports.Role `json:"role"`
+	ID             string          `json:"_id"`
+	Name           string          `json:"name"`
+	ImageURL       string          `json:"imageUrl"`
+	Role           ports.Role      `json:"role"`
+	AllowedActions []access.Action `json:"allowedActions"`
 }
 
-func viewWorkspace(m ports.Membership) workspaceView {
-	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role}
+func viewWorkspace(m workspace.Membership) workspaceView {
+	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role, AllowedActions: m.Allowed}
+}
+
+// viewOwnWorkspace is for the answers that only admins get.
+func viewOwnWorkspace(c *Call, w ports.Workspace) workspaceView {
+	me := ports.Member{WorkspaceID: w.ID, UserID: c.Actor.UserID, Role: ports.RoleAdmin}
+	return viewWorkspace(workspace.Membership{Membership: ports.Membership{Workspace: w, Role: me.Role}, Allowed: access.Allowed(me)})
 }
 
 func (s *Server) listWorkspaces(c *Call) (any, error) {
@@ -54,7 +61,7 @@ func (s *Server) createWorkspace(c *Call) (any, error) {
 		return nil, err
 	}
 	s.logAction(c, "workspace created", "workspace_id", created.ID)
-	return OK(viewWorkspace(ports.Membership{Workspace: created, Role: ports.RoleAdmin})), nil
+	return OK(viewOwnWorkspace(c, created)), nil
 }
 
 var errImageURL = ports.Refuse(ports.Invalid, "image_url", "imageUrl can only be cleared. To change the image, upload a file.")
@@ -76,7 +83,7 @@ func (s *Server) updateWorkspace(c *Call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return OK(viewWorkspace(ports.Membership{Workspace: changed, Role: ports.RoleAdmin})), nil
+	return OK(viewOwnWorkspace(c, changed)), nil
 }
 
 type workspaceDeletion struct {
@@ -123,12 +130,14 @@ type permissionView struct {
 	Message string        `json:"message"`
 }
 
+func viewPermission(p access.Permission) permissionView {
+	return permissionView{Action: p.Action, Allowed: p.Decision.Allowed, Reason: p.Decision.Reason, Message: p.Decision.Message}
+}
+
 func (s *Server) listPermissions(c *Call) (any, error) {
 	list, err := s.Workspace.Permissions(c.Request.Context(), c.Actor, c.Request.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
-	return OK(views(list, func(p workspace.Permission) permissionView {
-		return permissionView{Action: p.Action, Allowed: p.Decision.Allowed, Reason: p.Decision.Reason, Message: p.Decision.Message}
-	})), nil
+	return OK(views(list, viewPermission)), nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/core/access"
 	"selvedge/core/images"
 	"selvedge/ports"
 )
@@ -27,7 +28,10 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 	renamed := s.as("outsider", "PUT", "/api/v1/workspace/"+id, newForm(t, "name", "Studio Bergen"))
 	assert.Equal(t, address, renamed.data(t)["imageUrl"], "what is not sent stays")
 	emptied := s.as("outsider", "PUT", "/api/v1/workspace/"+id, newForm(t, "imageUrl", ""))
-	assert.JSONEq(t, `{"_id":"`+id+`","name":"Studio Bergen","imageUrl":"","role":"admin"}`, string(emptied.Data))
+	changed := emptied.data(t)
+	assert.Contains(t, changed["allowedActions"], "manage_billing")
+	delete(changed, "allowedActions")
+	assert.Equal(t, map[string]any{"_id": id, "name": "Studio Bergen", "imageUrl": "", "role": "admin"}, changed)
 	assert.Equal(t, 404, s.as("outsider", "GET", address, "").StatusCode)
 
 	left := s.as("outsider", "DELETE", "/api/v1/workspace/"+id+"/leave", "")
@@ -46,6 +50,21 @@ func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
 	decode(t, s.as("member", "GET", "/api/v1/workspace", "").Data, &list)
 	require.Len(t, list, 1)
 	assert.Equal(t, "https://images.example/w.png", list[0]["imageUrl"])
+}
+
+func TestAWorkspaceListsTheAllowedActions(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	for by, want := range map[string][]access.Action{
+		"admin":  access.Actions(),
+		"member": {access.SeeWorkspace, access.LeaveWorkspace, access.SeeTeam, access.Select, access.SeeCredits},
+	} {
+		var list []struct {
+			AllowedActions []access.Action `json:"allowedActions"`
+		}
+		decode(t, s.as(by, "GET", "/api/v1/workspace", "").Data, &list)
+		require.Len(t, list, 1, by)
+		assert.Equal(t, want, list[0].AllowedActions, by)
+	}
 }
 
 func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {

@@ -22,6 +22,7 @@ const (
 	DeleteWorkspace   Action = "delete_workspace"
 	LeaveWorkspace    Action = "leave_workspace"
 	SeeTeam           Action = "see_team"
+	Select            Action = "select" // a row of the team's page, for an action on several
 	Invite            Action = "invite"
 	CancelInvitation  Action = "cancel_invitation"
 	ResendInvitation  Action = "resend_invitation"
@@ -53,6 +54,12 @@ func (d Decision) Err() error {
 	return ports.Refuse(ports.Forbidden, d.Reason, d.Message)
 }
 
+// Permission is an action with the decision about it.
+type Permission struct {
+	Action   Action
+	Decision Decision
+}
+
 var allowed = Decision{Allowed: true}
 
 func refused(reason, message string) Decision { return Decision{Reason: reason, Message: message} }
@@ -65,6 +72,7 @@ var (
 	noCredits         = refused("credit_access", "You don't have credit access")
 	notOneself        = refused("oneself", "Can not edit the user")
 	notAdmins         = refused("admin_target", "Can not edit the user")
+	notOthers         = refused("invitation_of_others", "Can not edit the user")
 	notYours          = refused("not_invited_by_you", "You can only edit or remove people you invited.")
 	notYourInvitation = refused("not_invited_by_you", "You can only change invitations you sent.")
 	soleAdmin         = refused("single_admin", "Single Admin")
@@ -102,6 +110,7 @@ var table = map[Action]rule{
 	DeleteWorkspace:   admins(adminsOnly),
 	LeaveWorkspace:    everyone,
 	SeeTeam:           everyone,
+	Select:            everyone,
 	Invite:            holders(mayInvite, noInvites),
 	CancelInvitation:  holders(mayInvite, noInvites),
 	ResendInvitation:  holders(mayInvite, noInvites),
@@ -120,7 +129,7 @@ var table = map[Action]rule{
 // Actions lists every action of the table, in a fixed order.
 func Actions() []Action {
 	return []Action{
-		SeeWorkspace, UpdateWorkspace, DeleteWorkspace, LeaveWorkspace, SeeTeam,
+		SeeWorkspace, UpdateWorkspace, DeleteWorkspace, LeaveWorkspace, SeeTeam, Select,
 		Invite, CancelInvitation, ResendInvitation, RemoveMember, ChangeAccess, ChangeRole, Promote,
 		GrantCreditAccess, GrantInviteAccess, SeeCredits, SpendCredits, ManageBilling, SeeAuditLog,
 	}
@@ -139,4 +148,10 @@ func Decide(me ports.Member, action Action) Decision {
 		return refused("unknown_action", "You can't do that here.")
 	}
 	return decide(me)
+}
+
+// Allowed lists the actions that a member may do, in the order of Actions, as far as it
+// depends on the member alone.
+func Allowed(me ports.Member) []Action {
+	return slices.DeleteFunc(Actions(), func(action Action) bool { return !Decide(me, action).Allowed })
 }

@@ -26,6 +26,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	table := map[access.Action][4]string{ // admin, member, member with creditAccess, member with inviteAccess
 		access.SeeWorkspace:      {yes, yes, yes, yes},
 		access.SeeTeam:           {yes, yes, yes, yes},
+		access.Select:            {yes, yes, yes, yes},
 		access.UpdateWorkspace:   {yes, adminOnly, adminOnly, adminOnly},
 		access.DeleteWorkspace:   {yes, adminOnly, adminOnly, adminOnly},
 		access.LeaveWorkspace:    {yes, yes, yes, yes},
@@ -62,6 +63,7 @@ func TestWhatIsNotKnownIsRefused(t *testing.T) {
 
 func TestWhoMayDoWhatToWhom(t *testing.T) {
 	t.Attr("spec", "6.14")
+	t.Attr("spec", "6.18")
 	t.Attr("security", "20")
 	guest := ports.Member{UserID: "guest", Role: ports.RoleMember, InvitedBy: "inviter"}
 	stranger := ports.Member{UserID: "stranger", Role: ports.RoleMember, InvitedBy: "admin"}
@@ -72,24 +74,27 @@ func TestWhoMayDoWhatToWhom(t *testing.T) {
 		me, target ports.Member
 		removes    string // and changes the access of
 		promotes   string // and changes the role of
+		selects    string
 	}{
-		{"an admin, any member", admin, guest, yes, yes},
-		{"an admin, another admin", admin, chief, yes, yes},
-		{"an admin, oneself", admin, admin, "oneself", "oneself"},
-		{"a member, anybody", member, guest, "invite_access", "admin_only"},
-		{"a member, oneself", member, member, "invite_access", "admin_only"},
-		{"a member with creditAccess, anybody", credit, guest, "invite_access", "admin_only"},
-		{"a member with inviteAccess, whom they invited", inviter, guest, yes, "admin_only"},
-		{"a member with inviteAccess, whom somebody else invited", inviter, stranger, "not_invited_by_you", "admin_only"},
-		{"a member with inviteAccess, whom nobody invited", inviter, alone, "not_invited_by_you", "admin_only"},
-		{"a member with inviteAccess, an admin whom they invited", inviter, chief, "admin_target", "admin_only"},
-		{"a member with inviteAccess, oneself", inviter, inviter, "oneself", "admin_only"},
+		{"an admin, any member", admin, guest, yes, yes, yes},
+		{"an admin, another admin", admin, chief, yes, yes, yes},
+		{"an admin, oneself", admin, admin, "oneself", "oneself", "oneself"},
+		{"a member, anybody", member, guest, "invite_access", "admin_only", yes},
+		{"a member, an admin", member, chief, "invite_access", "admin_only", "admin_target"},
+		{"a member, oneself", member, member, "oneself", "oneself", "oneself"},
+		{"a member with creditAccess, anybody", credit, guest, "invite_access", "admin_only", yes},
+		{"a member with inviteAccess, whom they invited", inviter, guest, yes, "admin_only", yes},
+		{"a member with inviteAccess, whom somebody else invited", inviter, stranger, "not_invited_by_you", "admin_only", yes},
+		{"a member with inviteAccess, whom nobody invited", inviter, alone, "not_invited_by_you", "admin_only", yes},
+		{"a member with inviteAccess, an admin whom they invited", inviter, chief, "admin_target", "admin_only", "admin_target"},
+		{"a member with inviteAccess, oneself", inviter, inviter, "oneself", "oneself", "oneself"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			assertDecision(t, c.removes, access.On(c.me, access.RemoveMember, c.target))
 			assertDecision(t, c.removes, access.On(c.me, access.ChangeAccess, c.target))
 			assertDecision(t, c.promotes, access.On(c.me, access.Promote, c.target))
 			assertDecision(t, c.promotes, access.On(c.me, access.ChangeRole, c.target))
+			assertDecision(t, c.selects, access.On(c.me, access.Select, c.target))
 		})
 	}
 }
@@ -103,6 +108,37 @@ func TestWhoMayTouchAnInvitation(t *testing.T) {
 		assertDecision(t, "invite_access", access.OnInvitation(member, action, "member"))
 		assertDecision(t, "invite_access", access.OnInvitation(credit, action, "credit"))
 	}
+}
+
+func TestWhoMaySelectAnInvitation(t *testing.T) {
+	t.Attr("spec", "6.18")
+	assertDecision(t, yes, access.OnInvitation(admin, access.Select, "inviter"))
+	assertDecision(t, yes, access.OnInvitation(member, access.Select, "member"))
+	assertDecision(t, "invitation_of_others", access.OnInvitation(inviter, access.Select, "admin"))
+}
+
+func TestEachRowHasItsActions(t *testing.T) {
+	reasons := func(permissions []access.Permission) map[access.Action]string {
+		of := map[access.Action]string{}
+		for _, p := range permissions {
+			of[p.Action] = p.Decision.Reason
+		}
+		return of
+	}
+	stranger := ports.Member{UserID: "stranger", Role: ports.RoleMember, InvitedBy: "admin"}
+	assert.Equal(t, map[access.Action]string{access.Select: yes, access.ChangeAccess: "not_invited_by_you"},
+		reasons(access.OnMemberRow(inviter, stranger)))
+	assert.Equal(t, map[access.Action]string{
+		access.Select:           "invitation_of_others",
+		access.ResendInvitation: "not_invited_by_you",
+		access.CancelInvitation: "not_invited_by_you",
+	}, reasons(access.OnInvitationRow(inviter, "admin")))
+}
+
+func TestAllowedActions(t *testing.T) {
+	assert.Equal(t, access.Actions(), access.Allowed(admin))
+	assert.Equal(t, []access.Action{access.SeeWorkspace, access.LeaveWorkspace, access.SeeTeam, access.Select, access.SeeCredits}, access.Allowed(member))
+	assert.Empty(t, access.Allowed(ports.Member{}))
 }
 
 func TestWhoMayUseAnApp(t *testing.T) {

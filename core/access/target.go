@@ -6,29 +6,54 @@ import (
 	"selvedge/ports"
 )
 
-// On says whether a member may do something to another: promote, remove or
-// change the access of them.
+// On says whether a member may do something to another: select, promote, remove or
+// change the access of them. Nobody may do any of it to themselves, whatever else they
+// lack.
 func On(me ports.Member, action Action, target ports.Member) Decision {
+	if me.UserID != "" && me.UserID == target.UserID {
+		return notOneself
+	}
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
 	switch {
-	case me.UserID == target.UserID:
-		return notOneself
 	case me.Role == ports.RoleAdmin:
 		return allowed
 	case target.Role == ports.RoleAdmin:
 		return notAdmins
 	}
-	return when(target.InvitedBy == me.UserID, notYours)
+	return when(action == Select || target.InvitedBy == me.UserID, notYours)
 }
 
-// OnInvitation says whether a member may cancel or resend an invitation.
+// OnInvitation says whether a member may select, cancel or resend an invitation.
 func OnInvitation(me ports.Member, action Action, sentBy string) Decision {
 	if d := Decide(me, action); !d.Allowed {
 		return d
 	}
-	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, notYourInvitation)
+	otherwise := notYourInvitation
+	if action == Select {
+		otherwise = notOthers
+	}
+	return when(me.Role == ports.RoleAdmin || sentBy == me.UserID, otherwise)
+}
+
+// OnMemberRow decides the actions that the team's page has for a member.
+func OnMemberRow(me, target ports.Member) []Permission {
+	return decideEach(func(action Action) Decision { return On(me, action, target) }, Select, ChangeAccess)
+}
+
+// OnInvitationRow decides the actions that the team's page has for an invitation.
+func OnInvitationRow(me ports.Member, sentBy string) []Permission {
+	return decideEach(func(action Action) Decision { return OnInvitation(me, action, sentBy) },
+		Select, ResendInvitation, CancelInvitation)
+}
+
+func decideEach(decide func(Action) Decision, actions ...Action) []Permission {
+	permissions := make([]Permission, len(actions))
+	for i, action := range actions {
+		permissions[i] = Permission{Action: action, Decision: decide(action)}
+	}
+	return permissions
 }
 
 // KeepsAdmin says whether a workspace with so many admins still has one after one

@@ -65,11 +65,12 @@ func DefaultPolicy() Policy {
 	}
 }
 
-// MemberView is a member with all that they may open.
+// MemberView is a member with all that they may open, and what the actor may do to them.
 type MemberView struct {
-	Profile ports.MemberProfile
-	Apps    []ports.App
-	Stores  []ports.BrandStore
+	Profile     ports.MemberProfile
+	Apps        []ports.App
+	Stores      []ports.BrandStore
+	Permissions []access.Permission
 }
 
 var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person isn't in this workspace.")
@@ -77,7 +78,8 @@ var errNoUser = ports.Refuse(ports.NotFound, "member_not_found", "That person is
 // List returns the members of a workspace, the oldest membership first.
 func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string) (members []MemberView, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
+		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam)
+		if err != nil {
 			return err
 		}
 		stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
@@ -87,7 +89,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 		profiles, err := tx.Team.List(ctx, workspaceID)
 		members = make([]MemberView, len(profiles))
 		for i, profile := range profiles {
-			members[i] = s.memberView(profile, stores)
+			members[i] = s.memberView(me, profile, stores)
 		}
 		return err
 	})
@@ -97,7 +99,8 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 // Get returns one member, or NotFound.
 func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userID string) (one MemberView, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam); err != nil {
+		me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeTeam)
+		if err != nil {
 			return err
 		}
 		stores, err := tx.BrandStores.ListOfWorkspace(ctx, workspaceID)
@@ -108,16 +111,17 @@ func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, userI
 		if ports.IsKind(err, ports.NotFound) {
 			return errNoUser
 		}
-		one = s.memberView(profile, stores)
+		one = s.memberView(me, profile, stores)
 		return err
 	})
 	return one, err
 }
 
-func (s *Service) memberView(c ports.MemberProfile, stores []ports.BrandStore) MemberView {
+func (s *Service) memberView(me ports.Member, c ports.MemberProfile, stores []ports.BrandStore) MemberView {
 	return MemberView{
-		Profile: c,
-		Apps:    workspace.AppsOpenTo(s.Groups, c.Member.Role, c.Member.AppIDs),
-		Stores:  workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
+		Profile:     c,
+		Apps:        workspace.AppsOpenTo(s.Groups, c.Member.Role, c.Member.AppIDs),
+		Stores:      workspace.StoresOpenTo(stores, c.Member.Role, c.Member.StoreIDs),
+		Permissions: access.OnMemberRow(me, c.Member),
 	}
 }

@@ -64,7 +64,7 @@ func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
 	list, err := e.List(t.Context(), mia)
 	require.NoError(t, err)
 	require.Len(t, list, 2)
-	assert.Contains(t, list, ports.Membership{Workspace: created, Role: ports.RoleAdmin})
+	assert.Contains(t, list, workspace.Membership{Membership: ports.Membership{Workspace: created, Role: ports.RoleAdmin}, Allowed: access.Actions()})
 
 	plain, err := e.Create(t.Context(), mia, "Plain", nil)
 	require.NoError(t, err)

@@ -13,14 +13,8 @@ func (s *Service) HighestRole(ctx context.Context, actor ports.Actor, id string)
 	return me.Role, err
 }
 
-// Permission is one action with the decision about it.
-type Permission struct {
-	Action   access.Action
-	Decision access.Decision
-}
-
 // Permissions explains what the actor may do in a workspace, and why not.
-func (s *Service) Permissions(ctx context.Context, actor ports.Actor, id string) ([]Permission, error) {
+func (s *Service) Permissions(ctx context.Context, actor ports.Actor, id string) ([]access.Permission, error) {
 	var (
 		me     ports.Member
 		admins int
@@ -36,13 +30,13 @@ func (s *Service) Permissions(ctx context.Context, actor ports.Actor, id string)
 		return nil, err
 	}
 	actions := access.Actions()
-	permissions := make([]Permission, len(actions))
+	permissions := make([]access.Permission, len(actions))
 	for i, action := range actions {
 		decision := access.Decide(me, action)
 		if action == access.LeaveWorkspace {
 			decision = access.KeepsAdmin(me, admins)
 		}
-		permissions[i] = Permission{Action: action, Decision: decision}
+		permissions[i] = access.Permission{Action: action, Decision: decision}
 	}
 	return permissions, nil
 }

@@ -1,9 +1,11 @@
+import { messageOf } from '@/lib/messages'
+
 /** What a failed call throws; nothing else comes out of the client but an abort. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
-    /** Text for people; empty where the server gave none. */
+    /** The server's text; empty where it gave none. What people are shown is `errorText`. */
     message: string,
     /** HTTP status, 0 when no answer came. */
     readonly status: number,
@@ -22,5 +24,5 @@ export class ApiError extends Error {
 
 /** The text of any caught value that may be shown to people. */
 export function errorText(error: unknown, fallback = 'Something went wrong. Try again.'): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback
+  return (error instanceof ApiError && messageOf(error)) || fallback
 }

@@ -1517,6 +1517,8 @@ export interface components {
         ACL: {
             [key: string]: string[];
         };
+        /** @enum {string} */
+        Action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "select" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing" | "see_audit_log";
         AuditEntry: {
             _id: string;
             /** @enum {string} */
@@ -1702,6 +1704,8 @@ export interface components {
         };
         Invitation: {
             _id: string;
+            /** @description What the caller may do to it: select, resend_invitation, cancel_invitation. */
+            actions: components["schemas"]["Permission"][];
             /** Format: date-time */
             createdAt: string;
             creditAccess: boolean;
@@ -1758,6 +1762,8 @@ export interface components {
         Member: {
             /** @description Same as the user's. */
             _id: string;
+            /** @description What the caller may do to them: select, change_access. */
+            actions: components["schemas"]["Permission"][];
             /** Format: date-time */
             createdAt: string;
             creditAccess: boolean;
@@ -1818,8 +1824,7 @@ export interface components {
             workspaceName: string;
         };
         Permission: {
-            /** @enum {string} */
-            action: "see_workspace" | "update_workspace" | "delete_workspace" | "leave_workspace" | "see_team" | "invite" | "cancel_invitation" | "resend_invitation" | "remove_member" | "change_access" | "change_role" | "promote" | "grant_credit_access" | "grant_invite_access" | "see_credits" | "spend_credits" | "manage_billing" | "see_audit_log";
+            action: components["schemas"]["Action"];
             allowed: boolean;
             /** @description Human-readable; empty if allowed. */
             message: string;
@@ -2100,6 +2105,8 @@ export interface components {
         };
         Workspace: {
             _id: string;
+            /** @description The permissions say why the others are refused, and whether the only admin may leave. */
+            allowedActions: components["schemas"]["Action"][];
             imageUrl: string;
             name: string;
             role: components["schemas"]["Role"];

@@ -6,6 +6,7 @@ import { creditsQuery } from '@/api/queries/credits'
 import type { Workspace } from '@/api/queries/workspaces'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { thanks } from '@/lib/thanks'
 import { useTrack } from '@/platform/tracker/use-track'
 
@@ -14,12 +15,13 @@ export const returned = 'subscription_action'
 
 /** Goes on to billing after the payment provider's pages, and says how it went there. */
 export function ReturnedFromPayment({
-  workspace: { _id, role },
+  workspace,
   action,
 }: {
   workspace: Workspace
   action: string
 }) {
+  const { _id } = workspace
   const client = useQueryClient()
   const track = useTrack()
   const { mutate: record } = useBillingEvent(_id)
@@ -37,7 +39,7 @@ export function ReturnedFromPayment({
   }
 
   const take = useEffectEvent(() => {
-    if (role !== 'admin') return
+    if (!can(workspace, 'manage_billing')) return
     refreshBilling(client, _id)
     // What can not be had is said by the billing page.
     if (action === 'success') thank().catch(() => {})

@@ -5,9 +5,10 @@ import { lazyScreen } from '@/components/lazy-screen'
 import { useQueryString } from '@/components/use-query-string'
 import { screensAtom } from '@/features/shell/screens'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { bySpecificity, type Screen } from '@/lib/screen'
-import { AdminOnly } from './admin-only'
 import { type PageProps, pagesAtom, type WorkspacePageProps } from './pages'
+import { Refused } from './refused'
 import { ReturnedFromPayment, returned } from './returned-from-payment'
 import { UnknownPath } from './unknown-path'
 
@@ -57,13 +58,11 @@ export function Screens(props: PageProps): ReactNode {
 function Page({ screen, ...props }: WorkspacePageProps & { screen: Screen }) {
   const Code = useAtomValue(pagesAtom)[screen.file]
   if (!Code) throw new Error(`no page in ${screen.file}`)
-  const page = <Code {...props} />
-  if (screen.adminOnly === undefined) return page
-  return (
-    <AdminOnly role={props.workspace.role} refusal={screen.adminOnly}>
-      {page}
-    </AdminOnly>
-  )
+  const { requires } = screen
+  if (requires && !can(props.workspace, requires.action)) {
+    return <Refused refusal={requires.refusal} />
+  }
+  return <Code {...props} />
 }
 
 /** The key makes each redirect an element of its own: two in a row would count as the same. */

@@ -92,7 +92,7 @@ export const consoleScreens = {
     key: 'b',
     nav: { label: 'Billing', place: 4 },
     section: 'billing',
-    adminOnly: 'Member has no access to the section',
+    requires: { action: 'manage_billing', refusal: 'Member has no access to the section' },
   },
   plans: {
     pattern: '/workspace/:workspaceId/billing/plans',
@@ -100,7 +100,7 @@ export const consoleScreens = {
     command: { title: 'Plans', icon: 'plans', keywords: 'upgrade downgrade price subscription' },
     section: 'billing',
     parent: 'billing',
-    adminOnly: 'Members have no access to this section',
+    requires: { action: 'manage_billing', refusal: 'Members have no access to this section' },
   },
   workspaceSettings: {
     pattern: '/workspace/:workspaceId/workspace-settings',

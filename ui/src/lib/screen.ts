@@ -1,3 +1,5 @@
+import { type Action, can } from './permission.ts'
+
 /** The icons that the frame has for a screen. */
 export type ScreenIcon =
   | 'account'
@@ -36,8 +38,8 @@ export type ScreenEntry = {
   section?: NavSection
   /** The screen that this one belongs to, by its id: highlighted for it, and opened instead of it in another workspace. */
   parent?: string
-  /** Members are refused with this text. */
-  adminOnly?: string
+  /** The action that it takes, and the text for those who may not do it. */
+  requires?: { action: Action; refusal: string }
   /** Exists in the local set alone. */
   localOnly?: true
   /** A tool that needs the room: the sidebar starts collapsed. */
@@ -99,6 +101,14 @@ export function screenAt(screens: readonly Screen[], path: string): Screen | und
       wanted.every((segment, i) => segment.startsWith(':') || segment === segments[i])
     )
   })
+}
+
+/** Whether a screen is for the user of a workspace. */
+export function isAllowed(
+  { requires }: Screen,
+  workspace: { allowedActions: readonly Action[] },
+): boolean {
+  return requires === undefined || can(workspace, requires.action)
 }
 
 /** Whether a screen needs no more than a workspace. */

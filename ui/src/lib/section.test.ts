@@ -25,17 +25,17 @@ describe('the navigation highlights', () => {
 
 describe('another workspace opens', () => {
   test.each([
-    ['/workspace/w1/service', 'member', '/workspace/w2/service'],
-    ['/workspace/w1/home', 'member', '/workspace/w2/home'],
-    ['/workspace/w1/teams', 'admin', '/workspace/w2/teams'],
-    ['/workspace/w1/billing/plans', 'admin', '/workspace/w2/billing'],
-    ['/workspace/w1/billing', 'member', '/workspace/w2'],
-    ['/workspace/w1/profile', 'member', '/workspace/w2/profile'],
-    ['/workspace/w1/app/scout', 'admin', '/workspace/w2'],
-    ['/workspace/w1/test', 'admin', '/workspace/w2'],
-    ['/workspace/w1', 'admin', '/workspace/w2'],
-    ['/profile', 'admin', '/workspace/w2'],
-  ] as const)('from %s as %s on %s', (path, role, next) => {
-    expect(sameScreen(screens, path, 'w2', role)).toBe(next)
+    ['/workspace/w1/service', [], '/workspace/w2/service'],
+    ['/workspace/w1/home', [], '/workspace/w2/home'],
+    ['/workspace/w1/teams', ['manage_billing'], '/workspace/w2/teams'],
+    ['/workspace/w1/billing/plans', ['manage_billing'], '/workspace/w2/billing'],
+    ['/workspace/w1/billing', [], '/workspace/w2'],
+    ['/workspace/w1/profile', [], '/workspace/w2/profile'],
+    ['/workspace/w1/app/scout', ['manage_billing'], '/workspace/w2'],
+    ['/workspace/w1/test', ['manage_billing'], '/workspace/w2'],
+    ['/workspace/w1', ['manage_billing'], '/workspace/w2'],
+    ['/profile', ['manage_billing'], '/workspace/w2'],
+  ] as const)('from %s with the actions %j: %s', (path, allowedActions, next) => {
+    expect(sameScreen(screens, path, { _id: 'w2', allowedActions })).toBe(next)
   })
 })

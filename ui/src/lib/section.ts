@@ -1,4 +1,5 @@
-import { fill, isInWorkspace, type NavSection, type Screen, screenAt } from './screen'
+import type { Action } from './permission'
+import { fill, isAllowed, isInWorkspace, type NavSection, type Screen, screenAt } from './screen'
 
 const inWorkspace = /^\/workspace\/[^/]+/
 
@@ -13,15 +14,10 @@ export function activeSection(screens: readonly Screen[], path: string): NavSect
 export function sameScreen(
   screens: readonly Screen[],
   path: string,
-  workspaceId: string,
-  role: 'admin' | 'member',
+  workspace: { _id: string; allowedActions: readonly Action[] },
 ): string {
   const current = screenAt(screens, path)
   const same = current?.parent ? screens.find(({ id }) => id === current.parent) : current
-  const opens =
-    same &&
-    isInWorkspace(same) &&
-    !same.localOnly &&
-    !(same.adminOnly !== undefined && role === 'member')
-  return fill(opens ? same.pattern : '/workspace/:workspaceId', [workspaceId])
+  const opens = same && isInWorkspace(same) && !same.localOnly && isAllowed(same, workspace)
+  return fill(opens ? same.pattern : '/workspace/:workspaceId', [workspace._id])
 }

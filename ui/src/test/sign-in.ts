@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { answer, server } from './server'
+import { nordhaus } from './signed-in'
 
 export const ada = {
   _id: 'u1',
@@ -60,9 +61,7 @@ export function signInServer(extra: Parameters<typeof signedIn>[0] = {}): Call[]
     http.get('*/api/v1/session', () => answer(session)),
     http.get('*/api/v1/referrer/:code', () => answer(null)),
     http.get('*/api/v1/profile', () => answer(ada)),
-    http.get('*/api/v1/workspace', () =>
-      answer([{ _id: 'w1', name: "Ada's workspace", imageUrl: '', role: 'admin' }]),
-    ),
+    http.get('*/api/v1/workspace', () => answer([{ ...nordhaus, name: "Ada's workspace" }])),
     http.post('*/api/billing/workspaces', () => answer(null)),
     http.get('*/api/v1/workspace/w1/service', () =>
       answer([], { order: [], group: {}, groupMapping: {} }),

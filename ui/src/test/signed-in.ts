@@ -26,12 +26,50 @@ export const ada: User = {
   },
 }
 
-export const nordhaus: Workspace = { _id: 'w1', name: 'Nordhaus', imageUrl: '', role: 'admin' }
+const memberActions: Permission['action'][] = [
+  'see_workspace',
+  'leave_workspace',
+  'see_team',
+  'select',
+  'see_credits',
+]
+
+/** Every action of a workspace, in the server's order. */
+const actions: Permission['action'][] = [
+  'see_workspace',
+  'update_workspace',
+  'delete_workspace',
+  'leave_workspace',
+  'see_team',
+  'select',
+  'invite',
+  'cancel_invitation',
+  'resend_invitation',
+  'remove_member',
+  'change_access',
+  'change_role',
+  'promote',
+  'grant_credit_access',
+  'grant_invite_access',
+  'see_credits',
+  'spend_credits',
+  'manage_billing',
+  'see_audit_log',
+]
+
+export const nordhaus: Workspace = {
+  _id: 'w1',
+  name: 'Nordhaus',
+  imageUrl: '',
+  role: 'admin',
+  allowedActions: actions,
+}
 export const atelier: Workspace = {
   _id: 'w2',
   name: 'Atelier Duarte',
   imageUrl: '',
   role: 'member',
+  allowedActions: memberActions,
 }
 
 /** The catalogue as a workspace's services, or only some groups. */
@@ -54,28 +92,9 @@ export function servicesAnswer(services = servicesOf()) {
   return answer(Object.values(services.group).flat(), services)
 }
 
-type Refusals = Partial<Record<Permission['action'], string>>
+/** The message by refused action. */
+export type Refusals = Partial<Record<Permission['action'], string>>
 
-const actions: Permission['action'][] = [
-  'see_workspace',
-  'update_workspace',
-  'delete_workspace',
-  'leave_workspace',
-  'see_team',
-  'invite',
-  'cancel_invitation',
-  'resend_invitation',
-  'remove_member',
-  'change_access',
-  'change_role',
-  'promote',
-  'grant_credit_access',
-  'grant_invite_access',
-  'see_credits',
-  'spend_credits',
-  'manage_billing',
-  'see_audit_log',
-]
 const adminOnly = 'Only admins of this workspace can do that.'
 const refusedToMembers: Refusals = {
   update_workspace: adminOnly,
@@ -86,13 +105,18 @@ const refusedToMembers: Refusals = {
   see_audit_log: adminOnly,
 }
 
+/** A decision about each action. */
+export function decisionsOf(about: readonly Permission['action'][], refused: Refusals) {
+  return about.map((action): Permission => {
+    const message = refused[action] ?? ''
+    return { action, allowed: message === '', reason: message && 'refused', message }
+  })
+}
+
 /** The permissions of a role, with denials: the message by action. */
 export function permissionsOf(role: Workspace['role'], refused: Refusals = {}): Permission[] {
   const refusals = role === 'admin' ? refused : { ...refusedToMembers, ...refused }
-  return actions.map((action) => {
-    const message = refusals[action] ?? ''
-    return { action, allowed: message === '', reason: message && 'refused', message }
-  })
+  return decisionsOf(actions, refusals)
 }
 
 export const thisDevice: Schema<'Session'> = {

@@ -2,7 +2,7 @@ import catalogue from '@fixtures/services.json'
 import { http } from 'msw'
 import type { Schema } from '@/api/types'
 import { answer, server } from './server'
-import { ada, permissionsOf, servicesAnswer } from './signed-in'
+import { ada, decisionsOf, permissionsOf, type Refusals, servicesAnswer } from './signed-in'
 
 type Member = Schema<'Member'>
 type Invitation = Schema<'Invitation'>
@@ -24,7 +24,17 @@ export function memberServices(...ids: string[]): Member['service'] {
     }))
 }
 
-/** A member whose address starts with the name in lowercase; Ada is the signed-in user. */
+const untouchable = 'Can not edit the user'
+
+/** The decisions about a member's row. */
+export const memberActions = (refused: Refusals = {}) =>
+  decisionsOf(['select', 'change_access'], refused)
+
+/** The decisions about an invitation's row. */
+export const invitationActions = (refused: Refusals = {}) =>
+  decisionsOf(['select', 'resend_invitation', 'cancel_invitation'], refused)
+
+/** A member whose address starts with the name in lowercase; Ada is the signed-in user, who may do everything to the others. */
 export function memberOf(name: string, changes: Partial<Member> = {}): Member {
   const _id = name === 'Ada' ? ada._id : name.toLowerCase()
   return {
@@ -38,6 +48,9 @@ export function memberOf(name: string, changes: Partial<Member> = {}): Member {
     stores: [],
     invitedBy: { _id: ada._id, name: 'Ada' },
     createdAt: '2025-01-05T15:00:00Z',
+    actions: memberActions(
+      name === 'Ada' ? { select: untouchable, change_access: untouchable } : {},
+    ),
     ...changes,
   }
 }
@@ -66,6 +79,7 @@ export function invitationOf(name: string, changes: Partial<Invitation> = {}): I
     createdAt: '2025-01-05T15:00:00Z',
     expiresAt: '2025-01-19T15:00:00Z',
     expired: false,
+    actions: invitationActions(),
     ...changes,
   }
 }
@@ -89,7 +103,7 @@ export function storeOf(_id: string, name: string): Schema<'Store'> {
 export function serveTeam({
   members = [] as Member[],
   invitations = [] as Invitation[],
-  refusals = {} as Parameters<typeof permissionsOf>[1],
+  refusals = {} as Refusals,
   stores = [] as Schema<'Store'>[],
 } = {}) {
   server.use(

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '@/api/query-client'
 import type { Schema } from '@/api/types'
 import { answer, server } from '@/test/server'
-import { forgetWorkspace, permissionFor, storesQuery, workspacesQuery } from './workspaces'
+import { nordhaus } from '@/test/signed-in'
+import { forgetWorkspace, storesQuery, workspacesQuery } from './workspaces'
 
 const store: Schema<'Store'> = {
   _id: 'st1',
@@ -47,16 +48,9 @@ test('the stores are requested by workspace', async () => {
   expect(asked).toBe('?workspaceId=w1')
 })
 
-test('a permission is undefined until they are loaded', () => {
-  const invite = { action: 'invite', allowed: true, reason: '', message: '' } as const
-  expect(permissionFor(undefined, 'invite')).toBeUndefined()
-  expect(permissionFor([invite], 'promote')).toBeUndefined()
-  expect(permissionFor([invite], 'invite')).toBe(invite)
-})
-
 test('a workspace the user left is removed from the cache', async () => {
   const client = createQueryClient()
-  const workspace = (_id: string) => ({ _id, name: _id, imageUrl: '', role: 'admin' }) as const
+  const workspace = (_id: string) => ({ ...nordhaus, _id, name: _id })
   client.setQueryData(workspacesQuery().queryKey, [workspace('w1'), workspace('w2')])
   client.setQueryData(storesQuery('w1').queryKey, [store])
   client.setQueryData(storesQuery('w2').queryKey, [])

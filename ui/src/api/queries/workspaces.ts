@@ -8,13 +8,12 @@ import {
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 import { upload } from '@/api/upload'
+import { type Action, refusalOf } from '@/lib/permission'
 import { auditQuery } from './audit'
 import { workspacesKey } from './workspaces-key'
 
 export type Workspace = Schema<'Workspace'>
 export type Service = Schema<'Service'>
-export type Permission = Schema<'Permission'>
-export type Action = Permission['action']
 
 /** A store with the names of its channels, sorted. */
 export type Store = Omit<Schema<'Store'>, 'channels'> & { channels: string[] }
@@ -60,14 +59,6 @@ export function permissionsQuery(workspaceId: string) {
   })
 }
 
-/** The permission for an action; undefined while loading. */
-export function permissionFor(
-  permissions: readonly Permission[] | undefined,
-  action: Action,
-): Permission | undefined {
-  return permissions?.find((permission) => permission.action === action)
-}
-
 /** Why an action is denied: null if it is allowed, empty while loading. */
 export type Refusals = (action: Action) => string | null
 
@@ -76,12 +67,8 @@ export type Refusals = (action: Action) => string | null
  * server checks again.
  */
 export function useRefusals(workspaceId: string): Refusals {
-  const { data: permissions, isPending } = useQuery(permissionsQuery(workspaceId))
-  return (action) => {
-    if (isPending) return ''
-    const permission = permissionFor(permissions, action)
-    return permission && !permission.allowed ? permission.message : null
-  }
+  const { data: permissions = [], isPending } = useQuery(permissionsQuery(workspaceId))
+  return (action) => (isPending ? '' : refusalOf(permissions, action))
 }
 
 /** The stores the user may open in a workspace, by name. */

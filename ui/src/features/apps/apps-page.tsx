@@ -3,6 +3,7 @@ import { type Services, servicesQuery, type Workspace } from '@/api/queries/work
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/loaded'
 import { Screen } from '@/components/screen'
+import { can } from '@/lib/permission'
 import { AppsSkeleton } from './apps-skeleton'
 import { Studio } from './studio'
 
@@ -26,7 +27,7 @@ function Studios({ services, workspace }: { services: Services; workspace: Works
       <EmptyState
         title="No apps yet"
         text={
-          workspace.role === 'admin'
+          can(workspace, 'change_role')
             ? "This workspace doesn't have any apps yet."
             : `You don't have access to any apps in ${workspace.name}. Ask an admin to give you access.`
         }

@@ -7,6 +7,7 @@ import type { Workspace } from '@/api/queries/workspaces'
 import { DateTime } from '@/components/date-time'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { deductsOf, usageRow } from '@/lib/usage'
 import css from './billing-glance.module.css'
 import { CardFallback } from './card-fallback'
@@ -16,7 +17,7 @@ import { PlanDetails } from './plan-details'
 import { resetText } from './reset-text'
 import { useSubscription } from './use-subscription'
 
-/** A workspace's credits; for admins also its plan and recent usage. */
+/** A workspace's credits; for those who manage its billing also its plan and recent usage. */
 export function BillingGlance({
   workspace,
   unused,
@@ -25,8 +26,8 @@ export function BillingGlance({
   /** Shown in place of recent usage while there is none. */
   unused?: ReactNode
 }) {
-  if (workspace.role === 'admin') {
-    return <AdminGlance workspaceId={workspace._id} unused={unused} />
+  if (can(workspace, 'manage_billing')) {
+    return <FullGlance workspaceId={workspace._id} unused={unused} />
   }
   return (
     <div className={css.glance}>
@@ -38,7 +39,7 @@ export function BillingGlance({
 /** Reserves the height of one line of text. */
 const blankLine = '\u00a0'
 
-function AdminGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
+function FullGlance({ workspaceId, unused }: { workspaceId: string; unused: ReactNode }) {
   const plan = useSubscription(workspaceId)
   const { subscription, custom } = plan
   return (

@@ -10,6 +10,7 @@ import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { planKind } from '@/lib/plan-status'
 import { storage } from '@/lib/storage'
 import css from './first-steps.module.css'
@@ -22,18 +23,18 @@ const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
  * Whether the first steps of a workspace are done or hidden in this browser, and a function to
  * hide them.
  */
-export function useFirstStepsDone({ _id, role }: Workspace): [done: boolean, hide: () => void] {
-  const [hidden, setHidden] = useState(() => storage.get(keyOf(_id)) !== null)
+export function useFirstStepsDone(workspace: Workspace): [done: boolean, hide: () => void] {
+  const [hidden, setHidden] = useState(() => storage.get(keyOf(workspace._id)) !== null)
   return [
-    hidden || role !== 'admin',
+    hidden || !can(workspace, 'manage_billing'),
     () => {
-      storage.set(keyOf(_id), 'true')
+      storage.set(keyOf(workspace._id), 'true')
       setHidden(true)
     },
   ]
 }
 
-/** A checklist for admins of a new workspace, checked off by the workspace's actual state. */
+/** A checklist for those who manage a new workspace, checked off by the workspace's actual state. */
 export function FirstSteps({ workspace, onDone }: { workspace: Workspace; onDone: () => void }) {
   const steps = useSteps(workspace)
   const allDone = steps?.every(({ done }) => done) ?? false

@@ -10,6 +10,7 @@ import { Loaded } from '@/components/loaded'
 import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { FirstSteps, useFirstStepsDone } from './first-steps'
 import css from './overview-page.module.css'
 import { Shortcuts } from './shortcuts'
@@ -60,20 +61,14 @@ export default function OverviewPage({
   )
 }
 
-/** First steps, then shortcuts once they are done; nothing for members. */
+/** First steps, then shortcuts once they are done; nothing for those who manage no billing. */
 function GettingStarted({ workspace }: { workspace: Workspace }) {
   const [done, hide] = useFirstStepsDone(workspace)
   if (!done) return <FirstSteps workspace={workspace} onDone={hide} />
-  return workspace.role === 'admin' ? <Shortcuts workspaceId={workspace._id} /> : null
+  return can(workspace, 'manage_billing') ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 
-function Studios({
-  workspace: { _id, role },
-  query,
-}: {
-  workspace: Workspace
-  query: UseQueryResult<Services>
-}) {
+function Studios({ workspace, query }: { workspace: Workspace; query: UseQueryResult<Services> }) {
   return (
     <section aria-labelledby="studios" className={css.studios}>
       <h2 id="studios" className={css.title}>
@@ -82,12 +77,12 @@ function Studios({
       <Loaded query={query} skeleton={<StudioListSkeleton />} failure="Couldn't load studios">
         {(services) =>
           services.order.length > 0 ? (
-            <StudioList services={services} workspaceId={_id} />
+            <StudioList services={services} workspaceId={workspace._id} />
           ) : (
             <EmptyState
               title="No apps yet"
               text={
-                role === 'admin'
+                can(workspace, 'change_role')
                   ? "This workspace doesn't have any apps yet."
                   : 'Ask an admin to give you access.'
               }

@@ -61,7 +61,8 @@ export function usePlanChange(
         await refreshBilling(client, workspace._id)
         return { kind: 'other-change-waiting' }
       }
-      if (error instanceof ApiError && error.status === paymentRequired) setDeclined(error.message)
+      if (error instanceof ApiError && error.status === paymentRequired)
+        setDeclined(errorText(error))
       else toast.error(errorText(error, failure))
       return { kind: 'failed' }
     }

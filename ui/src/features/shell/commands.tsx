@@ -25,6 +25,7 @@ import { RemoteIcon } from '@/components/remote-icon'
 import type { Theme } from '@/components/theme'
 import { type AppLink, appLink } from '@/lib/app-link'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import type { Screen } from '@/lib/screen'
 import { sameScreen } from '@/lib/section'
 import { screenIcons } from './screen-icons'
@@ -148,16 +149,22 @@ function apps({ session, origin, services }: CommandContext, { openApp }: Action
 function otherWorkspaces({ session, screens, path }: CommandContext, { go }: Actions): Command[] {
   return session.workspaces
     .filter(({ _id }) => _id !== session.workspace?._id)
-    .map(({ _id, name, imageUrl, role }) => ({
-      id: `workspace ${_id}`,
-      title: name,
+    .map((workspace) => ({
+      id: `workspace ${workspace._id}`,
+      title: workspace.name,
       group: 'Switch workspace',
-      icon: imageUrl ? (
-        <Avatar name={name} src={imageUrl} size={20} shape="square" decorative />
+      icon: workspace.imageUrl ? (
+        <Avatar
+          name={workspace.name}
+          src={workspace.imageUrl}
+          size={20}
+          shape="square"
+          decorative
+        />
       ) : (
         <Building2 size={18} />
       ),
-      run: () => go(sameScreen(screens, path, _id, role)),
+      run: () => go(sameScreen(screens, path, workspace)),
     }))
 }
 
@@ -182,7 +189,7 @@ function generalActions(
           ),
         ]
       : []),
-    ...(workspace?.role === 'admin'
+    ...(workspace && can(workspace, 'manage_billing')
       ? [
           action(
             'Manage billing details',
@@ -213,7 +220,12 @@ function workspaceActions({ workspace }: Session, actions: WorkspaceActions): Co
   const leave = action('Leave Workspace', DoorOpen, actions.leaveWorkspace, 'quit exit')
   const remove = action('Delete Workspace', Trash2, actions.deleteWorkspace, 'remove')
   if (!workspace) return [create]
-  return workspace.role === 'admin' ? [create, update, leave, remove] : [create, leave]
+  return [
+    create,
+    ...(can(workspace, 'update_workspace') ? [update] : []),
+    leave,
+    ...(can(workspace, 'delete_workspace') ? [remove] : []),
+  ]
 }
 
 function legalTexts({ openTab }: Actions): Command[] {

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@/components/visually-hidden'
 import { type CreditLevel, creditLevel, shareLeft } from '@/lib/credits-left'
 import { formatCount } from '@/lib/money'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import css from './credits.module.css'
 
 const warnings: Record<CreditLevel, string> = {
@@ -18,18 +19,19 @@ const warnings: Record<CreditLevel, string> = {
   none: ', none left',
 }
 
-/** What is left of the workspace's credits, for everyone in it; leads admins to billing. */
+/** What is left of the workspace's credits, for everyone in it; leads to billing those who manage it. */
 export function SidebarCredits({
-  workspace: { _id, role },
+  workspace,
   collapsed,
 }: {
   workspace: Workspace
   collapsed: boolean
 }) {
-  const isAdmin = role === 'admin'
+  const { _id } = workspace
+  const managesBilling = can(workspace, 'manage_billing')
   const { data, isError } = useQuery(creditsQuery(_id))
   // Asked for here as well, because a workspace that is new to billing gets its credits by it.
-  useQuery({ ...subscriptionQuery(_id), enabled: isAdmin })
+  useQuery({ ...subscriptionQuery(_id), enabled: managesBilling })
   if (!data) return isError ? null : <div className={css.room} />
 
   const { availableCredits: available, totalCredits: total } = data
@@ -60,7 +62,7 @@ export function SidebarCredits({
       side="right"
       off={!collapsed && level === 'enough'}
     >
-      {isAdmin ? (
+      {managesBilling ? (
         <Link href={paths.billing(_id)} {...look}>
           {content}
         </Link>

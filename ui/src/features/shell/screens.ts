@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { fill, isInWorkspace, type Screen } from '@/lib/screen'
+import { fill, isAllowed, isInWorkspace, type Screen } from '@/lib/screen'
 import { screens } from '@/lib/screens'
 import type { Session } from './workspace-gate'
 
@@ -10,6 +10,6 @@ export const screensAtom = atom(screens)
 export function pathFor(screen: Screen, { workspace }: Session): string | null {
   if (!workspace) return screen.pattern.includes(':') ? null : screen.pattern
   if (!isInWorkspace(screen)) return null
-  if (screen.adminOnly !== undefined && workspace.role === 'member') return null
+  if (!isAllowed(screen, workspace)) return null
   return fill(screen.pattern, [workspace._id])
 }

@@ -27,7 +27,7 @@ export default function WorkspaceSwitcher({
   function enter(id: string) {
     const workspace = workspaces.find(({ _id }) => _id === id)
     if (!workspace || id === current._id) return
-    act(() => navigate(sameScreen(screens, path, id, workspace.role)))
+    act(() => navigate(sameScreen(screens, path, workspace)))
   }
 
   return (

@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { answer, refuse, server } from '@/test/server'
-import { invitationOf, serveTeam } from '@/test/team'
+import {
+  adminOf,
+  invitationActions,
+  invitationOf,
+  memberActions,
+  memberOf,
+  serveTeam,
+} from '@/test/team'
 import { members, openTeam, rowOf } from '@/test/team-page'
 
 describe('an invitation', () => {
@@ -56,6 +63,25 @@ describe('an invitation', () => {
   })
 })
 
+test.each([
+  ['Resend to tim@example.com', 'resend_invitation'],
+  ['Cancel the invitation for tim@example.com', 'cancel_invitation'],
+])(
+  '"%s" is dimmed for an invitation that others sent, with the reason @spec:6.22',
+  async (name, action) => {
+    const reason = 'You can only change invitations you sent.'
+    serveTeam({
+      members,
+      invitations: [invitationOf('Tim', { actions: invitationActions({ [action]: reason }) })],
+    })
+    const { user } = openTeam('member')
+    const row = await rowOf('tim@example.com')
+    await user.click(row.getByRole('button', { name }))
+    expect(await screen.findAllByText(reason)).not.toHaveLength(0)
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  },
+)
+
 describe('a member without invite access', () => {
   const refusals = {
     invite: "You don't have invite access",
@@ -70,7 +96,8 @@ describe('a member without invite access', () => {
     ['Promote to admin', 'Only admins of this workspace can do that.'],
     ['Edit grace@example.com', "You don't have invite access"],
   ])('finds "%s" dimmed, and why @spec:6.13', async (name, reason) => {
-    serveTeam({ members, refusals })
+    const actions = memberActions(refusals)
+    serveTeam({ members: [adminOf('Ada'), memberOf('Grace', { actions })], refusals })
     const { user } = openTeam('member')
     await rowOf('grace@example.com')
     const button = screen.getByRole('button', { name })

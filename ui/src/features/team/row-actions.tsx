@@ -1,17 +1,14 @@
 import { type Member, useCancelInvitation, useResendInvitation } from '@/api/queries/team'
-import type { Refusals, Workspace } from '@/api/queries/workspaces'
+import type { Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
-import { editRefusal, type Viewer } from '@/lib/team-row'
 import { failureText } from './failure-text'
-import { entryOf, subjectOf, type TeamRow } from './row'
+import { entryOf, rowRefusal, type TeamRow } from './row'
 import css from './team-list.module.css'
 
 export type RowActionsProps = {
   workspace: Workspace
-  me: Viewer
-  mayNot: Refusals
   onEdit: (member: Member) => void
   /** Shown in a card instead of a table row. */
   inCard?: boolean
@@ -20,13 +17,12 @@ export type RowActionsProps = {
 /** The actions of a single row. */
 export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }) {
   if (row.kind === 'invitation') return <InvitationActions row={row} {...props} />
-  const refusal = ownRowRefusal(row, props.me) ?? props.mayNot('change_access')
   return (
     <span className={css.actions}>
       <RefusableButton
         variant={props.inCard ? 'secondary' : 'ghost'}
         aria-label={`Edit ${row.member.user.email}`}
-        refusal={refusal ?? editRefusal(subjectOf(row), props.me)}
+        refusal={rowRefusal(row, 'change_access')}
         onClick={() => props.onEdit(row.member)}
       >
         Edit
@@ -35,17 +31,9 @@ export function RowActions({ row, ...props }: RowActionsProps & { row: TeamRow }
   )
 }
 
-/** For the user's own row this reason comes before any missing permission. */
-function ownRowRefusal(row: TeamRow, me: Viewer) {
-  const self = row.kind === 'member' && row.member.user._id === me.userId
-  return self ? editRefusal(subjectOf(row), me) : null
-}
-
 function InvitationActions({
   row,
   workspace,
-  me,
-  mayNot,
   inCard,
 }: RowActionsProps & { row: Extract<TeamRow, { kind: 'invitation' }> }) {
   const confirm = useConfirm()
@@ -53,10 +41,6 @@ function InvitationActions({
   const cancel = useCancelInvitation(workspace._id)
   const { invitation } = row
   const { email } = entryOf(row)
-  const notSent =
-    me.role === 'member' && invitation.invitedBy._id !== me.userId
-      ? 'You can only change invitations you sent.'
-      : null
 
   // Both awaited: callbacks of `mutate` do not run if the row is removed meanwhile.
   async function onResend() {
@@ -103,7 +87,7 @@ function InvitationActions({
       <RefusableButton
         variant={variant}
         aria-label={`${rejected ? 'Resend Invite' : 'Resend'} to ${email}`}
-        refusal={mayNot('resend_invitation') ?? notSent}
+        refusal={rowRefusal(row, 'resend_invitation')}
         busy={resend.isPending}
         onClick={onResend}
       >
@@ -114,7 +98,7 @@ function InvitationActions({
         aria-label={
           isClosed ? `Remove the invitation for ${email}` : `Cancel the invitation for ${email}`
         }
-        refusal={mayNot('cancel_invitation') ?? notSent}
+        refusal={rowRefusal(row, 'cancel_invitation')}
         busy={cancel.isPending}
         onClick={isClosed ? onRemove : onCancel}
       >

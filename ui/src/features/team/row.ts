@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '@/api/queries/team'
 import { hasWords } from '@/lib/match'
-import type { RowSubject } from '@/lib/team-row'
+import { type Action, refusalOf } from '@/lib/permission'
 
 /** A row of the team table: a member or an invitation. */
 export type TeamRow =
@@ -26,13 +26,9 @@ export function entryOf(row: TeamRow) {
   return { ...member, email: user.email, name: user.name }
 }
 
-/** The row as input to the permission rules. */
-export function subjectOf(row: TeamRow): RowSubject {
-  if (row.kind === 'invitation') {
-    return { kind: 'invitation', invitedBy: row.invitation.invitedBy._id }
-  }
-  const { user, role, invitedBy } = row.member
-  return { kind: 'member', userId: user._id, role, invitedBy: invitedBy?._id ?? null }
+/** Why an action on the row is refused, or null. */
+export function rowRefusal(row: TeamRow, action: Action): string | null {
+  return refusalOf(entryOf(row).actions, action)
 }
 
 /** Whether the name or email matches the search query. */

@@ -3,10 +3,11 @@ import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
+import { messageOf } from '@/lib/messages'
 import { promotionRefusal } from '@/lib/team-row'
 import { failureText } from './failure-text'
 import { removalQuestion } from './removal-question'
-import { namesOf, subjectOf, type TeamRow } from './row'
+import { entryOf, namesOf, type TeamRow } from './row'
 import css from './team-page.module.css'
 
 /** The actions on the selected rows. */
@@ -43,7 +44,7 @@ export function SelectionActions({
         )
       }
       const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
-      if (first) toast.error(`Failed to remove users. ${first.message}`)
+      if (first) toast.error(`Failed to remove users. ${messageOf(first)}`)
     } catch (error) {
       toast.error(failureText('Failed to remove users', error))
     }
@@ -70,6 +71,7 @@ export function SelectionActions({
     if (refused) toast.error(failureText('Failed to resend invite', refused))
   }
 
+  const roles = selected.map((row) => ({ kind: row.kind, role: entryOf(row).role }))
   const noSelection = selected.length === 0 ? 'Select users to remove.' : null
   const onlyInvited = invitationIds.length > 0 && userIds.length === 0
   return (
@@ -84,7 +86,7 @@ export function SelectionActions({
         </RefusableButton>
       ) : (
         <RefusableButton
-          refusal={mayNot('promote') ?? promotionRefusal(selected.map(subjectOf))}
+          refusal={mayNot('promote') ?? promotionRefusal(roles)}
           busy={promote.isPending}
           onClick={onPromote}
         >

@@ -12,7 +12,7 @@ export function TeamCard({
   return (
     <div className={css.card} data-kind={row.original.kind}>
       <div className={css.cardBody}>
-        <SelectRow row={row} me={actions.me} />
+        <SelectRow row={row} />
         <dl className={css.facts}>
           {columns.map(({ id, header, cell }) => (
             <div key={id} data-column={id}>

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { Avatar } from '@/components/avatar'
 import type { GridColumn } from '@/components/grid/columns'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import type { Viewer } from '@/lib/team-row'
 import { AccessBadges } from './access-badges'
 import { entryOf, type TeamRow } from './row'
 import { RowActions, type RowActionsProps } from './row-actions'
@@ -13,12 +12,16 @@ import { SelectAll, SelectRow, type TeamTable, type TeamTableRow } from './team-
 export type TeamColumn = GridColumn<TeamTableRow>
 
 /** The columns that describe a person; cards show access `inWords`. */
-export const personColumns = (me: Viewer, serviceCount: number, inWords: boolean): TeamColumn[] => [
+export const personColumns = (
+  userId: string,
+  serviceCount: number,
+  inWords: boolean,
+): TeamColumn[] => [
   {
     id: 'email',
     header: 'Email ID',
     width: '19.25%',
-    cell: ({ original }) => <Email row={original} me={me} />,
+    cell: ({ original }) => <Email row={original} userId={userId} />,
   },
   {
     id: 'name',
@@ -59,15 +62,11 @@ export const personColumns = (me: Viewer, serviceCount: number, inWords: boolean
 ]
 
 /** The checkbox of each row, and one for all `rows`. */
-export const selectColumn = (
-  table: TeamTable,
-  rows: readonly TeamTableRow[],
-  me: Viewer,
-): TeamColumn => ({
+export const selectColumn = (table: TeamTable, rows: readonly TeamTableRow[]): TeamColumn => ({
   id: 'select',
   header: <SelectAll table={table} rows={rows} />,
   width: '42px',
-  cell: (row) => <SelectRow row={row} me={me} />,
+  cell: (row) => <SelectRow row={row} />,
 })
 
 export const actionsColumn = (actions: RowActionsProps): TeamColumn => ({
@@ -78,7 +77,7 @@ export const actionsColumn = (actions: RowActionsProps): TeamColumn => ({
 })
 
 /** An email address that wraps before its @ rather than within a word. */
-function Email({ row, me }: { row: TeamRow; me: Viewer }) {
+function Email({ row, userId }: { row: TeamRow; userId: string }) {
   const { email, name } = entryOf(row)
   const at = email.lastIndexOf('@')
   const user = row.kind === 'member' ? row.member.user : null
@@ -90,7 +89,7 @@ function Email({ row, me }: { row: TeamRow; me: Viewer }) {
         <wbr />
         {email.slice(at)}
       </span>
-      {user?._id === me.userId && <span className={css.you}>You</span>}
+      {user?._id === userId && <span className={css.you}>You</span>}
     </span>
   )
 }

@@ -10,22 +10,21 @@ export type TeamListProps = RowActionsProps & {
   table: TeamTable
   /** The rows to show, a subset of the table's. */
   rows: readonly TeamTableRow[]
+  /** The signed-in user's. */
+  userId: string
   serviceCount: number
   /** Cards instead of a table, for narrow screens. */
   cards: boolean
 }
 
-export function TeamList({ table, rows, serviceCount, cards, ...actions }: TeamListProps) {
-  const { me } = actions
-  const person = personColumns(me, serviceCount, cards)
+export function TeamList({ table, rows, userId, serviceCount, cards, ...actions }: TeamListProps) {
+  const person = personColumns(userId, serviceCount, cards)
   return (
     <>
       {cards && <SelectAll table={table} rows={rows} label="Select all" />}
       <Grid
         label="Team"
-        columns={
-          cards ? person : [selectColumn(table, rows, me), ...person, actionsColumn(actions)]
-        }
+        columns={cards ? person : [selectColumn(table, rows), ...person, actionsColumn(actions)]}
         rows={rows}
         rowHeight={56}
         cards={cards}

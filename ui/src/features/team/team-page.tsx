@@ -84,10 +84,9 @@ function Team({
   mayNot,
 }: TeamPageProps & { rows: TeamRow[]; serviceCount: number; mayNot: Refusals }) {
   const openPanel = useOpenPanel()
-  const me = { userId: user._id, role: workspace.role }
   const [query, setQuery] = useState('')
   const cards = useMediaQuery('(width < 1180px)')
-  const table = useTeamTable(rows, me)
+  const table = useTeamTable(rows)
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
   const members = rows.filter(({ kind }) => kind === 'member').length
   const searching = query.trim() !== ''
@@ -123,11 +122,10 @@ function Team({
         <TeamList
           table={table}
           rows={found}
+          userId={user._id}
           serviceCount={serviceCount}
           cards={cards}
           workspace={workspace}
-          me={me}
-          mayNot={mayNot}
           onEdit={({ user: { _id } }) =>
             openPanel(EditMemberAccessPanel, { workspace, userId: _id })
           }

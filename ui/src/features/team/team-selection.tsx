@@ -7,8 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { Checkbox } from '@/components/checkbox'
 import { toast } from '@/components/toast'
-import { selectionRefusal, type Viewer } from '@/lib/team-row'
-import { entryOf, subjectOf, type TeamRow } from './row'
+import { entryOf, rowRefusal, type TeamRow } from './row'
 
 const features = tableFeatures({ rowSelectionFeature })
 
@@ -16,14 +15,14 @@ export type TeamTable = ReactTable<typeof features, TeamRow>
 export type TeamTableRow = Row<typeof features, TeamRow>
 
 /** The team's rows, with selection limited to selectable rows. */
-export function useTeamTable(rows: TeamRow[], me: Viewer): TeamTable {
+export function useTeamTable(rows: TeamRow[]): TeamTable {
   return useTable({
     features,
     // Values are read from the original rows.
     columns: noColumns,
     data: rows,
     getRowId: ({ id }) => id,
-    enableRowSelection: ({ original }) => selectionRefusal(subjectOf(original), me) === null,
+    enableRowSelection: ({ original }) => rowRefusal(original, 'select') === null,
   })
 }
 
@@ -64,12 +63,12 @@ export function SelectAll({
   )
 }
 
-export function SelectRow({ row, me }: { row: TeamTableRow; me: Viewer }) {
+export function SelectRow({ row }: { row: TeamTableRow }) {
   return (
     <Checkbox
       aria-label={`Select ${entryOf(row.original).email}`}
       checked={row.getIsSelected()}
-      refusal={selectionRefusal(subjectOf(row.original), me)}
+      refusal={rowRefusal(row.original, 'select')}
       onRefused={(refusal) => toast.error(refusal, { id: refusal })}
       onChange={(on) => row.toggleSelected(on)}
     />

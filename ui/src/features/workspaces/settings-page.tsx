@@ -5,6 +5,7 @@ import { useRefusals, type Workspace } from '@/api/queries/workspaces'
 import { Button, ButtonLink } from '@/components/button'
 import { Screen } from '@/components/screen'
 import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import { AuditLog } from './audit-log'
 import css from './settings-page.module.css'
 import { useWorkspaceActions } from './use-workspace-actions'
@@ -67,8 +68,8 @@ export default function SettingsPage({ workspace }: { workspace: Workspace }) {
 
 function Details({ workspace, refusal }: { workspace: Workspace; refusal: string | null }) {
   const form = useWorkspaceForm(workspace)
-  // Reserves the space for an admin's button before the permissions are loaded.
-  const mayChange = refusal === null || (refusal === '' && workspace.role === 'admin')
+  // Reserves the space for the button before the permissions are loaded.
+  const mayChange = refusal === null || (refusal === '' && can(workspace, 'update_workspace'))
   return (
     <section aria-labelledby="details" className={css.part}>
       <h2 id="details" className={css.title}>

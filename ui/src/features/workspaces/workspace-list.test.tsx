@@ -66,7 +66,7 @@ describe('the list of workspaces', () => {
 
   test('makes another one, which is entered', async () => {
     const { user, history, list } = await open()
-    const maison = { _id: 'w3', name: 'Maison', imageUrl: '', role: 'admin' }
+    const maison = { ...nordhaus, _id: 'w3', name: 'Maison' }
     server.use(
       http.post('*/api/v1/workspace', () => answer(maison)),
       http.post('*/api/billing/workspaces', () => answer(null)),

@@ -1,0 +1,96 @@
+/** The text of each reason for which the server refuses, unless it carries values. */
+const messages: Readonly<Record<string, string>> = {
+  admin_target: 'Can not edit the user',
+  app_access: "You don't have access to this app. Ask an admin of your workspace.",
+  billing_details_changing:
+    'Someone else is updating billing details right now. Try again in a moment.',
+  billing_moved:
+    'The plan was changed at the same moment, in another window of yours or by another admin. Look at the plan as it is now and try again.',
+  body_slow: 'The request arrived too slowly. Check your connection and try again.',
+  card_address:
+    'Please fill in the required address fields (line1, city, postal code, country) before updating the card.',
+  card_not_found: 'That card no longer exists. Reload the page to see your saved cards.',
+  code_expired: 'That code has expired. Request a new one.',
+  code_invalid: "That code isn't right. Check your latest email or request a new code.",
+  code_tries: 'Too many attempts with this code. Request a new one.',
+  contact_sales: 'This plan is tailored to your company. Contact Sales to get started.',
+  country: 'Select a country',
+  credit_access: "You don't have credit access",
+  credit_types: 'types must be add or deduct,return.',
+  credits_unserved: "We can't tell whether this went through. Retry with the same idempotency key.",
+  cross_origin: "Cross-site requests aren't allowed.",
+  date: 'from and to must be dates, such as 2026-03-14.',
+  deduct_not_found: "We couldn't find that credit usage in this workspace.",
+  deduct_other_studio: 'Another studio used these credits. Only that studio can return them.',
+  default_card: 'Can not remove default card. Add another card to remove this card',
+  form_invalid: "The form data isn't valid.",
+  form_repeated: 'The form has a duplicate field.',
+  form_unknown: 'The form has an unknown field.',
+  google_token: 'Something went wrong while logging in with Google',
+  google_unreachable:
+    "Google can't be reached right now. Sign in with a code sent to your e-mail address instead.",
+  grant: 'A grant needs an expiration time and a price of zero or more.',
+  idempotency_key_reused:
+    'This idempotency key was already used for a different request. Use a new key.',
+  image_broken: 'Some error occurred. Please try with a different image file',
+  image_busy: "We're processing many images right now. Try again in a few seconds.",
+  image_foreign: 'Choose an image you uploaded.',
+  image_late: 'That took too long. Upload the image again.',
+  image_missing: 'Upload the image in a form field named image.',
+  image_not_found: 'Image not found.',
+  image_size: 'file size exceeded accepted limit (5 MB)',
+  image_type: 'Unsupported file type',
+  image_url: 'imageUrl can only be cleared. To change the image, upload a file.',
+  invitation_expired: 'This invitation has expired. Ask for a new one.',
+  invitation_not_found: 'This invitation no longer exists.',
+  invitation_of_others: 'Can not edit the user',
+  invitation_other_address:
+    'This invitation was sent to a different address. Sign in with that one, or ask to be invited with this one.',
+  invitation_status: 'status must be active or rejected.',
+  invitation_void:
+    'The person who invited you can no longer give you this access. Ask for a new invitation.',
+  invitation_yours: 'This invitation is for you. You can accept it now.',
+  invite_access: "You don't have invite access",
+  invoice_not_found: 'Unable to fetch the invoice',
+  mail_stop_not_found: 'This link is incomplete. Open it from the email again.',
+  member_not_found: "That person isn't in this workspace.",
+  name_empty: "Full Name can't be empty.",
+  no_custom_plan: "This workspace doesn't have a custom plan.",
+  not_ready: "The database isn't responding or its schema is out of date.",
+  nothing_granted: 'Select some service to invite user',
+  object_not_found: 'There is no such picture.',
+  oneself: 'Can not edit the user',
+  past_due:
+    'Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.',
+  plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
+  plan_change_paid:
+    'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',
+  price_changed: 'The amount has changed since you saw it. Look at the new amount and confirm it.',
+  price_not_sold: 'This plan is no longer available. Reload the page to see current plans.',
+  return_by_person:
+    'Credits are returned by the studio that used them. Ask its support if something went wrong.',
+  role: 'Choose a role: admin or member.',
+  route_not_found: "There's nothing at this URL.",
+  server_busy: 'The server is busy. Try again in a few seconds.',
+  service_not_held: 'You can only give access to apps you have yourself.',
+  service_token: 'invalid token',
+  service_unknown: 'One of those apps no longer exists. Reload the page.',
+  single_admin: 'Single Admin',
+  storage_busy: 'Too many people are changing this at once. Try again in a moment.',
+  store_not_found: 'Store not found',
+  store_not_held: 'You can only give access to stores you have yourself.',
+  store_unknown: 'One of those stores no longer exists. Reload the page.',
+  token_invalid: 'invalid token',
+  token_missing: 'token missing',
+  too_many_images: "You've reached today's image upload limit. Try again tomorrow.",
+  unknown_action: "You can't do that here.",
+  workspace_id: "The workspace ID in the body doesn't match the URL.",
+  workspace_name_empty: 'Enter Workspace name',
+  workspace_not_found: 'Workspace not found',
+  workspace_not_registered: 'Workspace not found',
+}
+
+/** The text of a refusal for people: the server's own where the catalogue has none. */
+export function messageOf({ reason, message }: { reason: string; message: string }): string {
+  return messages[reason] ?? message
+}

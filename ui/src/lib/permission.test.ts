@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { can, type Permission, refusalOf } from './permission'
+
+test('what a workspace allows', () => {
+  const workspace = { allowedActions: ['see_team', 'manage_billing'] } as const
+  expect(can(workspace, 'manage_billing')).toBe(true)
+  expect(can(workspace, 'delete_workspace')).toBe(false)
+})
+
+test('why an action is refused', () => {
+  const permissions: Permission[] = [
+    { action: 'invite', allowed: true, reason: '', message: '' },
+    { action: 'promote', allowed: false, reason: 'x', message: 'Not now.' },
+  ]
+  expect(refusalOf(permissions, 'invite')).toBeNull()
+  expect(refusalOf(permissions, 'promote')).toBe('Not now.')
+  expect(refusalOf(permissions, 'select')).toBeNull()
+})
