@@ -50,7 +50,8 @@ check: install tools types
     go run -modfile=.tools/go.mod .tools/licences/*.go -check
 
 # Generate the frontend's types from the API's Go types
-types: tools
+types:
+    @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
     npm --prefix ui run --silent api:types
 
 # List the rules of the specification and of security with the tests that show them
@@ -145,7 +146,6 @@ postgres:
 [private]
 tools:
     @if [ ! -x bin/golangci-lint ]; then echo "Building golangci-lint ..."; GOBIN="$PWD/bin" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0; fi
-    @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
 
 # The race detector needs a C compiler on Linux. SQLite is C translated to Go with its own locks: checking it
 # finds no bugs of ours and takes four times as long.

@@ -44,8 +44,16 @@ func (s *Server) BillingRoutes() Group {
 			Pattern: "POST /api/billing/subscriptions/update/{workspaceId}", Guard: SignedIn, Handle: JSON(s.changePlan),
 			Doc: Doc{
 				ID: "changePlan", Summary: "Change the plan",
-				Description: "Upgrades start immediately and are charged to the default card. If there's no card, or the bank needs confirmation, `checkoutUrl` is the page to open. Downgrades are scheduled for the end of the period. User, email, product and quantity in the body are ignored. `successUrl` and `cancelUrl` must be on this origin or an allowed one.\n\nWith `prorationDate` and `expectedAmount` from the preview, the change costs exactly that amount. If the period or the amount has changed since, 409 `price_changed` carries the new preview as its data. While another change is waiting for payment, 409 `plan_change_waiting` names it; requesting the same plan again returns its payment page. While a payment is overdue, you can only choose the free plan, which starts immediately.",
-				Out:         OK(checkoutView{}), OutDoc: "Changed, or waiting for payment at `checkoutUrl`.",
+				Description: "Upgrades start immediately and are charged to the default card. If there's no card, or the bank needs " +
+					"confirmation, `checkoutUrl` is the page to open. Downgrades are scheduled for the end of the period. " +
+					"User, email, product and quantity in the body are ignored. `successUrl` and `cancelUrl` must be on this " +
+					"origin or an allowed one.\n\n" +
+					"With `prorationDate` and `expectedAmount` from the preview, the change costs exactly that amount. If the " +
+					"period or the amount has changed since, 409 `price_changed` carries the new preview as its data. While " +
+					"another change is waiting for payment, 409 `plan_change_waiting` names it; requesting the same plan " +
+					"again returns its payment page. While a payment is overdue, you can only choose the free plan, which " +
+					"starts immediately.",
+				Out: OK(checkoutView{}), OutDoc: "Changed, or waiting for payment at `checkoutUrl`.",
 				Errors: append(Status(402, 403, 404, 503), Failure{Status: 409, Description: "Conflicts with the current state; the reason says how. For `price_changed`, the data is the new preview.", Out: (*planPreviewView)(nil)}),
 			},
 		},
@@ -68,9 +76,10 @@ func (s *Server) BillingRoutes() Group {
 			Pattern: "GET /api/billing/subscriptions/invoices/{workspaceId}", Guard: SignedIn, Handle: Func(s.listInvoices),
 			Doc: Doc{
 				ID: "listInvoices", Summary: "List the payment provider's invoices",
-				Description: "Newest first. Pass `next` as `before` to get the following page; it is empty on the last. 404 `invoice_not_found` if `before` isn't an invoice of this workspace.",
-				Params:      listInvoicesParams{},
-				Out:         pageResponse{Envelope: OK([]listedInvoiceView{})}, OutDoc: "A page of invoices.",
+				Description: "Newest first. Pass `next` as `before` to get the following page; it is empty on the last. 404 " +
+					"`invoice_not_found` if `before` isn't an invoice of this workspace.",
+				Params: listInvoicesParams{},
+				Out:    pageResponse{Envelope: OK([]listedInvoiceView{})}, OutDoc: "A page of invoices.",
 				Errors: Status(403, 404, 422, 503),
 			},
 		},
@@ -123,9 +132,10 @@ func (s *Server) BillingRoutes() Group {
 			Pattern: "PATCH /api/billing/customer/update-customer-card/{customerId}", Guard: SignedIn, Handle: JSON(s.saveCard),
 			Doc: Doc{
 				ID: "saveCard", Summary: "Save a card and make it the default",
-				Description: "The browser sends the card to the payment provider and the payment method's ID here. The address needs line1, city, postal_code and country.",
-				Params:      customerParams{},
-				Out:         OK(cardSavedView{}), OutDoc: "Saved. If the bank needs confirmation, `success` is false and `confirmUrl` is the page to open.",
+				Description: "The browser sends the card to the payment provider and the payment method's ID here. The address needs " +
+					"line1, city, postal_code and country.",
+				Params: customerParams{},
+				Out:    OK(cardSavedView{}), OutDoc: "Saved. If the bank needs confirmation, `success` is false and `confirmUrl` is the page to open.",
 				Errors: Status(402, 404, 503),
 			},
 		},

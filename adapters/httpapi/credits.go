@@ -23,9 +23,11 @@ func (s *Server) CreditRoutes() Group {
 			Pattern: "GET /api/billing/credits/get-usage-history/{workspaceId}", Guard: SignedIn, Handle: Func(s.listCreditHistory),
 			Doc: Doc{
 				ID: "listCreditHistory", Summary: "List credit history",
-				Description: "Newest first, 50 per page. `types=add` lists grants. `types=deduct,return` lists usage, each with its net `creditUsed`, followed by its returns, which refer to it by `refBlockId`. Usage can be filtered by person, studio and days.",
-				Params:      listCreditHistoryParams{},
-				Out:         pageResponse{Envelope: OK([]creditEntryView{})}, OutDoc: "A page of results. `next` is empty on the last page.",
+				Description: "Newest first, 50 per page. `types=add` lists grants. `types=deduct,return` lists usage, each with its " +
+					"net `creditUsed`, followed by its returns, which refer to it by `refBlockId`. Usage can be filtered by " +
+					"person, studio and days.",
+				Params: listCreditHistoryParams{},
+				Out:    pageResponse{Envelope: OK([]creditEntryView{})}, OutDoc: "A page of results. `next` is empty on the last page.",
 				Errors: Status(403, 404, 422),
 			},
 		},
@@ -62,8 +64,11 @@ func (s *Server) CreditRoutes() Group {
 			Pattern: "POST /api/billing/credits/deduct", Guard: SignedInOrStudio, Handle: JSON(s.deductCredits),
 			Doc: Doc{
 				ID: "deductCredits", Summary: "Spend credits",
-				Description: "Called with a user's session (needs credit access), or by a studio's backend with `Authorization: Bearer` and its service token; then `triggeredByUserId` says on whose behalf. A token belongs to one studio, and the deduct is recorded for that studio: 422 `service_other` if `service` names another. Repeating a request with the same key and content returns the first result.",
-				Out:         OK(creditMoveView{}), OutDoc: "The credits were deducted.",
+				Description: "Called with a user's session (needs credit access), or by a studio's backend with `Authorization: " +
+					"Bearer` and its service token; then `triggeredByUserId` says on whose behalf. A token belongs to one " +
+					"studio, and the deduct is recorded for that studio: 422 `service_other` if `service` names another. " +
+					"Repeating a request with the same key and content returns the first result.",
+				Out: OK(creditMoveView{}), OutDoc: "The credits were deducted.",
 				Errors: append(Status(403, 404, 409), Failure{Status: 402, Description: "`insufficient_credits`: the workspace doesn't have enough credits."}),
 			},
 		},
@@ -71,8 +76,12 @@ func (s *Server) CreditRoutes() Group {
 			Pattern: "POST /api/billing/credits/return", Guard: SignedInOrStudio, Handle: JSON(s.returnCredits),
 			Doc: Doc{
 				ID: "returnCredits", Summary: "Return credits",
-				Description: "Called by the studio that the deduct is recorded for, with its service token: 403 `return_by_person` for a user's session, 403 `deduct_other_studio` for another studio. Credits go back to the grants they came from; if a grant expired less than 24 hours ago, they last until the end of the current period. 409 `return_exceeds_deduct` if it's more than what's left of the deduct, 409 `return_too_late` if some of the credits expired 24 or more hours ago; the rest can still be returned with a smaller amount.",
-				Out:         OK(creditMoveView{}), OutDoc: "The credits were returned.",
+				Description: "Called by the studio that the deduct is recorded for, with its service token: 403 `return_by_person` for " +
+					"a user's session, 403 `deduct_other_studio` for another studio. Credits go back to the grants they came " +
+					"from; if a grant expired less than 24 hours ago, they last until the end of the current period. 409 " +
+					"`return_exceeds_deduct` if it's more than what's left of the deduct, 409 `return_too_late` if some of " +
+					"the credits expired 24 or more hours ago; the rest can still be returned with a smaller amount.",
+				Out: OK(creditMoveView{}), OutDoc: "The credits were returned.",
 				Errors: Status(403, 404, 409),
 			},
 		},

@@ -107,19 +107,20 @@ func (d description) add(tag string, route Route, errors []Failure) {
 // inPath matches the variables of a path.
 var inPath = regexp.MustCompile(`\{(\w+)\}`)
 
-// parameters returns the parameters that a route documents, and the others of its path.
+// parameters returns the parameters of a path, then the others that a route documents.
 func (d description) parameters(path string, documented any) (list openapi3.Parameters) {
+	var rest openapi3.Parameters
 	if documented != nil {
 		for _, field := range schema.Fields(reflect.TypeOf(documented)) {
-			list = append(list, &openapi3.ParameterRef{Value: d.parameter(field)})
+			rest = append(rest, &openapi3.ParameterRef{Value: d.parameter(field)})
 		}
 	}
 	for _, match := range inPath.FindAllStringSubmatch(path, -1) {
-		if list.GetByInAndName("path", match[1]) == nil {
+		if rest.GetByInAndName("path", match[1]) == nil {
 			list = append(list, &openapi3.ParameterRef{Value: openapi3.NewPathParameter(match[1]).WithSchema(openapi3.NewStringSchema())})
 		}
 	}
-	return list
+	return append(list, rest...)
 }
 
 func (d description) parameter(field schema.Field) *openapi3.Parameter {

@@ -33,8 +33,9 @@ func (s *Server) InvitationRoutes() Group {
 			Pattern: "POST /api/v1/invite", Guard: SignedIn, Handle: JSON(s.invite),
 			Doc: Doc{
 				ID: "invite", Summary: "Invite people to a workspace",
-				Description: "For admins, and for members with inviteAccess who hold the access they give. A new invitation replaces a pending one to the same address. Returns 409 if everyone is already a member.",
-				Out:         OK(invitedView{}), OutDoc: "The invitations were sent.",
+				Description: "For admins, and for members with inviteAccess who hold the access they give. A new invitation replaces a " +
+					"pending one to the same address. Returns 409 if everyone is already a member.",
+				Out: OK(invitedView{}), OutDoc: "The invitations were sent.",
 				Errors: Status(403, 404, 409, 429),
 			},
 		},
@@ -42,9 +43,11 @@ func (s *Server) InvitationRoutes() Group {
 			Pattern: "GET /api/v1/resend-invitation", Guard: SignedIn, Handle: Func(s.resendInvitation),
 			Doc: Doc{
 				ID: "resendInvitation", Summary: "Resend an invitation",
-				Description: "The link in the earlier email stops working. A rejected invitation becomes active again. Whoever resends it becomes the inviter. Only accepted from this origin: 403 `cross_origin` unless Sec-Fetch-Site, Origin or Referer shows it.",
-				Params:      resendInvitationParams{},
-				Errors:      Status(403, 404, 429),
+				Description: "The link in the earlier email stops working. A rejected invitation becomes active again. Whoever resends " +
+					"it becomes the inviter. Only accepted from this origin: 403 `cross_origin` unless Sec-Fetch-Site, Origin " +
+					"or Referer shows it.",
+				Params: resendInvitationParams{},
+				Errors: Status(403, 404, 429),
 			},
 		},
 		{
@@ -87,9 +90,10 @@ func (s *Server) InvitationRoutes() Group {
 			Pattern: "PUT /api/v1/invite-accept/{token}", Guard: SignedIn, Handle: Func(s.acceptInvitation),
 			Doc: Doc{
 				ID: "acceptInvitation", Summary: "Accept an invitation",
-				Description: "403 `invitation_other_address` if you're signed in with a different address; 409 `invitation_expired` after it expires, or `invitation_void` if its sender no longer holds the access it gives.",
-				Params:      getInvitationParams{},
-				Out:         OK(acceptedView{}), OutDoc: "You are now a member.",
+				Description: "403 `invitation_other_address` if you're signed in with a different address; 409 `invitation_expired` " +
+					"after it expires, or `invitation_void` if its sender no longer holds the access it gives.",
+				Params: getInvitationParams{},
+				Out:    OK(acceptedView{}), OutDoc: "You are now a member.",
 				Errors: Status(403, 404, 409),
 			},
 		},

@@ -48,8 +48,9 @@ func (s *Server) TeamRoutes() Group {
 			Pattern: "PUT /api/v1/workspace/{id}/change-user-role", Guard: SignedIn, Handle: JSON(s.changeUserRole),
 			Doc: Doc{
 				ID: "changeUserRole", Summary: "Update a member's access",
-				Description: "For admins, and for members with inviteAccess who invited this member and hold the access they give. Admins have full access, so other fields are ignored for that role.",
-				Errors:      Status(403, 404),
+				Description: "For admins, and for members with inviteAccess who invited this member and hold the access they give. " +
+					"Admins have full access, so other fields are ignored for that role.",
+				Errors: Status(403, 404),
 			},
 		},
 	}}

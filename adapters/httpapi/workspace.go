@@ -20,8 +20,9 @@ func (s *Server) WorkspaceRoutes() Group {
 			Pattern: "POST /api/v1/workspace", Guard: SignedIn, Handle: Body{"multipart/form-data", workspaceForm{}, s.createWorkspace},
 			Doc: Doc{
 				ID: "createWorkspace", Summary: "Create a workspace",
-				Description: "You become its admin. You can have up to 10 workspaces you created, including those you left (409 `workspace_many`), and create up to 10 in 30 days (429 `too_many_workspaces`).",
-				Out:         OK(workspaceView{}), OutDoc: "The workspace.",
+				Description: "You become its admin. You can have up to 10 workspaces you created, including those you left (409 " +
+					"`workspace_many`), and create up to 10 in 30 days (429 `too_many_workspaces`).",
+				Out: OK(workspaceView{}), OutDoc: "The workspace.",
 				Errors: Status(409, 429, 503),
 			},
 		},
