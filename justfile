@@ -35,24 +35,23 @@ build:
     fi
 
 # Develop: the server on :8080 and the frontend with hot reload on :5173
-dev: build
+dev: build types
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
 # Run all tests: Go, frontend and end-to-end
 test: test-go test-ui test-e2e
 
-# Check formatting, lint, types and generated files
-check: install tools
+# Check formatting, lint and types
+check: install tools types
     ./bin/golangci-lint run ./...
     cd app/bench && ../../bin/golangci-lint run . {{ measuring }} && go test . {{ measuring }}
     go mod tidy -diff
     npm --prefix ui run --silent check
-    npm --prefix ui run --silent api:check
     go run -modfile=.tools/go.mod .tools/licences/*.go -check
 
-# Generate the API page and frontend types from openapi.yaml
-generate: tools
-    go generate ./adapters/httpapi
+# Generate the frontend's types from the API's Go types
+types:
+    @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
     npm --prefix ui run --silent api:types
 
 # List the rules of the specification and of security with the tests that show them
@@ -147,7 +146,6 @@ postgres:
 [private]
 tools:
     @if [ ! -x bin/golangci-lint ]; then echo "Building golangci-lint ..."; GOBIN="$PWD/bin" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0; fi
-    @if [ ! -e ui/tools/openapi/node_modules/.package-lock.json ]; then npm --prefix ui/tools/openapi ci --no-audit --no-fund --loglevel=error; fi
 
 # The race detector needs a C compiler on Linux. SQLite is C translated to Go with its own locks: checking it
 # finds no bugs of ours and takes four times as long.

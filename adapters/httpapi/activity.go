@@ -10,8 +10,8 @@ import (
 )
 
 type activityEvent struct {
-	Name       string         `json:"name"`
-	Properties jsontext.Value `json:"properties"`
+	Name       string         `json:"name" minLength:"1" maxLength:"100"`
+	Properties jsontext.Value `json:"properties" optional:"true" doc:"At most 4 kB."`
 	At         time.Time      `json:"at"`
 }
 

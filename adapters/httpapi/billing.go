@@ -9,35 +9,12 @@ import (
 	"selvedge/ports"
 )
 
-// BillingRoutes returns the routes of this area.
-func (s *Server) BillingRoutes() Group {
-	return Group{Tag: "billing", Routes: []Route{
-		{Pattern: "POST /api/billing/workspaces", Guard: SignedIn, Handle: JSON(s.registerWorkspace)},
-		{Pattern: "GET /api/billing/subscriptions/products", Guard: SignedIn, Handle: s.listProducts},
-		{Pattern: "GET /api/billing/subscriptions/current/{workspaceId}", Guard: SignedIn, Handle: s.getSubscription},
-		{Pattern: "GET /api/billing/subscriptions/preview/{workspaceId}", Guard: SignedIn, Handle: s.previewPlanChange},
-		{Pattern: "POST /api/billing/subscriptions/update/{workspaceId}", Guard: SignedIn, Handle: JSON(s.changePlan)},
-		{Pattern: "DELETE /api/billing/subscriptions/pending-change/{workspaceId}", Guard: SignedIn, Handle: s.dropPendingChange},
-		{Pattern: "POST /api/billing/subscriptions/revert-downgrade/{workspaceId}", Guard: SignedIn, Handle: JSON(s.revertDowngrade)},
-		{Pattern: "GET /api/billing/subscriptions/invoices/{workspaceId}", Guard: SignedIn, Handle: s.listInvoices},
-		{Pattern: "GET /api/billing/subscriptions/invoices/{workspaceId}/{orderNumber}", Guard: SignedIn, Handle: s.getInvoice},
-		{Pattern: "GET /api/billing/custom/{workspaceId}", Guard: SignedIn, Handle: s.getCustomPlan},
-		{Pattern: "GET /api/billing/customer/get-customer-info/{customerId}", Guard: SignedIn, Handle: s.getCustomer},
-		{Pattern: "POST /api/billing/customer/update-customer-info/{customerId}", Guard: SignedIn, Handle: JSON(s.updateCustomer)},
-		{Pattern: "GET /api/billing/customer/customer-cards/{customerId}", Guard: SignedIn, Handle: s.listCards},
-		{Pattern: "PATCH /api/billing/customer/update-customer-card/{customerId}", Guard: SignedIn, Handle: JSON(s.saveCard)},
-		{Pattern: "DELETE /api/billing/customer/customer-card/user/{userId}/customer/{customerId}/card/{cardId}", Guard: SignedIn, Handle: s.removeCard},
-		{Pattern: "POST /api/billing/billing-event/create/{workspaceId}", Guard: SignedIn, Handle: JSON(s.createBillingEvent)},
-		{Pattern: "POST /api/billing/webhooks/stripe", Guard: Anyone, Handle: s.receivePaymentEvent},
-	}}
-}
-
 // registration is what the browser sends; only the workspace ID is used.
 type registration struct {
 	WorkspaceID  string   `json:"workspaceId"`
-	UserEmail    string   `json:"userEmail"`
-	UserID       string   `json:"userId"`
-	ServiceNames []string `json:"serviceNames"`
+	UserEmail    string   `json:"userEmail" optional:"true"`
+	UserID       string   `json:"userId" optional:"true"`
+	ServiceNames []string `json:"serviceNames" optional:"true"`
 }
 
 func (s *Server) registerWorkspace(c *Call, in registration) (any, error) {
@@ -48,19 +25,19 @@ func (s *Server) registerWorkspace(c *Call, in registration) (any, error) {
 }
 
 type subscriptionView struct {
-	Plan               planView                 `json:"plan"`
-	Status             ports.SubscriptionStatus `json:"status"`
+	Plan               planView                 `json:"plan" doc:"The current plan. Its ID is the price's ID; empty for a custom plan."`
+	Status             ports.SubscriptionStatus `json:"status" enum:"active|past_due|incomplete|unpaid|canceled" doc:"incomplete while the first payment for another plan is pending."`
 	DowngradeScheduled bool                     `json:"downgradeScheduled"`
-	BeforeDowngrade    *amountView              `json:"preDowngradeStripePriceData"`
-	Scheduled          *scheduledView           `json:"scheduledPlan"`
+	BeforeDowngrade    *amountView              `json:"preDowngradeStripePriceData" doc:"The current plan, repeated while a downgrade is scheduled."`
+	Scheduled          *scheduledView           `json:"scheduledPlan" doc:"The plan that starts after this period."`
 	CreatedAt          time.Time                `json:"createdAt"`
-	Credits            int64                    `json:"credits"`
+	Credits            int64                    `json:"credits" doc:"Credits granted per period."`
 	CustomerID         string                   `json:"stripeCustomerId"`
-	Pending            bool                     `json:"pending"`
-	PayURL             *string                  `json:"payUrl"`
-	PendingChange      *pendingChangeView       `json:"pendingChange"`
-	PaymentDue         *paymentDueView          `json:"paymentDue"`
-	EndedPlan          *endedPlanView           `json:"endedPlan"`
+	Pending            bool                     `json:"pending" doc:"A plan change is waiting for payment or confirmation."`
+	PayURL             *string                  `json:"payUrl" doc:"Where to pay or confirm the open invoice."`
+	PendingChange      *pendingChangeView       `json:"pendingChange" doc:"The plan change that is waiting for payment. Its ID is the price's ID."`
+	PaymentDue         *paymentDueView          `json:"paymentDue" doc:"The failed payment, while the status is past_due."`
+	EndedPlan          *endedPlanView           `json:"endedPlan" doc:"The paid plan that ended because a payment failed; shown for up to 30 days, or until another plan is paid for."`
 }
 
 type planView struct {
@@ -69,7 +46,7 @@ type planView struct {
 	Name      string         `json:"name"`
 	Amount    int64          `json:"amount"`
 	Currency  string         `json:"currency"`
-	Interval  ports.Interval `json:"interval"`
+	Interval  ports.Interval `json:"interval" `
 	EndsAt    *time.Time     `json:"subscriptionEndDate"`
 }
 
@@ -120,21 +97,21 @@ func viewPlanStatus(st billing.PlanStatus) subscriptionView {
 	return view
 }
 
-type previewView struct {
-	Kind          plan.Kind  `json:"kind"`
-	From          priceView  `json:"from"`
-	To            priceView  `json:"to"`
-	Currency      string     `json:"currency"`
-	ProrationDate int64      `json:"prorationDate"`
-	DueNow        int64      `json:"dueNow"`
-	Lines         []lineView `json:"lines"`
-	Credits       int64      `json:"credits"`
-	StartsAt      time.Time  `json:"startsAt"`
-	NextPaymentAt *time.Time `json:"nextPaymentAt"`
-	NextAmount    int64      `json:"nextAmount"`
+type planPreviewView struct {
+	Kind          plan.Kind     `json:"kind" enum:"upgrade|downgrade"`
+	From          planPriceView `json:"from"`
+	To            planPriceView `json:"to"`
+	Currency      string        `json:"currency"`
+	ProrationDate int64         `json:"prorationDate" doc:"Unix timestamp; send it with the change."`
+	DueNow        int64         `json:"dueNow"`
+	Lines         []lineView    `json:"lines"`
+	Credits       int64         `json:"credits" doc:"Credits granted immediately."`
+	StartsAt      time.Time     `json:"startsAt"`
+	NextPaymentAt *time.Time    `json:"nextPaymentAt"`
+	NextAmount    int64         `json:"nextAmount"`
 }
 
-type priceView struct {
+type planPriceView struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Amount  int64  `json:"amount"`
@@ -146,8 +123,8 @@ type lineView struct {
 	Amount      int64  `json:"amount"`
 }
 
-func viewPrice(p ports.Price) priceView {
-	return priceView{ID: p.ID, Name: plan.NameOf(p), Amount: p.Amount.Minor, Credits: plan.Credits(p)}
+func viewPrice(p ports.Price) planPriceView {
+	return planPriceView{ID: p.ID, Name: plan.NameOf(p), Amount: p.Amount.Minor, Credits: plan.Credits(p)}
 }
 
 func (s *Server) previewPlanChange(c *Call) (any, error) {
@@ -158,8 +135,8 @@ func (s *Server) previewPlanChange(c *Call) (any, error) {
 	return OK(viewPreview(p)), nil
 }
 
-func viewPreview(p billing.Preview) previewView {
-	return previewView{
+func viewPreview(p billing.Preview) planPreviewView {
+	return planPreviewView{
 		Kind:          p.Kind,
 		From:          viewPrice(p.From),
 		To:            viewPrice(p.To),
@@ -178,18 +155,18 @@ func viewPreview(p billing.Preview) previewView {
 // confirmed amount and, if allowed, the return URLs are used.
 type planChange struct {
 	PriceID       string         `json:"priceId"`
-	ProrationDate int64          `json:"prorationDate"`
-	Expected      *int64         `json:"expectedAmount"`
-	SuccessURL    string         `json:"successUrl"`
-	CancelURL     string         `json:"cancelUrl"`
-	TriggeredBy   string         `json:"triggeredByUserId"`
-	WorkspaceID   string         `json:"workspaceId"`
-	ProductID     string         `json:"productId"`
-	Quantity      int            `json:"quantity"`
-	CustomerEmail string         `json:"customerEmail"`
-	Metadata      map[string]any `json:"customMetadata"`
-	Action        string         `json:"action"`
-	UserID        string         `json:"userId"`
+	ProrationDate int64          `json:"prorationDate" optional:"true" doc:"From the preview, as a Unix timestamp."`
+	Expected      *int64         `json:"expectedAmount" optional:"true" doc:"dueNow from the preview."`
+	SuccessURL    string         `json:"successUrl" optional:"true"`
+	CancelURL     string         `json:"cancelUrl" optional:"true"`
+	TriggeredBy   string         `json:"triggeredByUserId" optional:"true"`
+	WorkspaceID   string         `json:"workspaceId" optional:"true"`
+	ProductID     string         `json:"productId" optional:"true"`
+	Quantity      int            `json:"quantity" optional:"true"`
+	CustomerEmail string         `json:"customerEmail" optional:"true"`
+	Metadata      map[string]any `json:"customMetadata" optional:"true"`
+	Action        string         `json:"action" optional:"true"`
+	UserID        string         `json:"userId" optional:"true"`
 }
 
 type checkoutView struct {
@@ -238,7 +215,7 @@ func (s *Server) dropPendingChange(c *Call) (any, error) {
 }
 
 type revert struct {
-	UserID string `json:"userId"`
+	UserID string `json:"userId" optional:"true"`
 }
 
 func (s *Server) revertDowngrade(c *Call, _ revert) (any, error) {
@@ -253,8 +230,8 @@ func (s *Server) revertDowngrade(c *Call, _ revert) (any, error) {
 type customPlanView struct {
 	Price       int64              `json:"price"`
 	Credits     int64              `json:"credits"`
-	Cycle       ports.BillingCycle `json:"billingCycle"`
-	Currency    string             `json:"currency"`
+	Cycle       ports.BillingCycle `json:"billingCycle" enum:"monthly|yearly"`
+	Currency    string             `json:"currency" enum:"usd|inr"`
 	RequestCard bool               `json:"requestCustomerCardDetails"`
 	Downgrade   *downgradeView     `json:"downgradeData"`
 }
@@ -277,8 +254,8 @@ func (s *Server) getCustomPlan(c *Call) (any, error) {
 
 type invoiceView struct {
 	Data struct {
-		PDF    string `json:"invoice_pdf"`
-		Number string `json:"number"`
+		PDF    string `json:"invoice_pdf" doc:"URL of the PDF; expires after a while."`
+		Number string `json:"number" doc:"The number printed on the invoice."`
 	} `json:"invoiceData"`
 	IssuedAt time.Time `json:"data_of_issue"`
 }

@@ -11,7 +11,7 @@ type pendingChangeView struct {
 	Name      string     `json:"name"`
 	Amount    int64      `json:"amount"`
 	Currency  string     `json:"currency"`
-	Credits   int64      `json:"credits"`
+	Credits   int64      `json:"credits" doc:"Credits granted when it is paid."`
 	CreatedAt time.Time  `json:"createdAt"`
 	ExpiresAt *time.Time `json:"expiresAt"`
 	PayURL    *string    `json:"payUrl"`
@@ -34,12 +34,12 @@ type paymentDueView struct {
 	Amount   int64      `json:"amount"`
 	Currency string     `json:"currency"`
 	Since    time.Time  `json:"since"`
-	EndsAt   *time.Time `json:"endsAt"`
+	EndsAt   *time.Time `json:"endsAt" doc:"When the plan ends if it isn't paid, if known."`
 	PayURL   *string    `json:"payUrl"`
 }
 
 type endedPlanView struct {
 	Name    string    `json:"name"`
 	EndedAt time.Time `json:"endedAt"`
-	Reason  string    `json:"reason"`
+	Reason  string    `json:"reason" enum:"payment_failed"`
 }

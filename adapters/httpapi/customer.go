@@ -2,37 +2,41 @@ package httpapi
 
 import "selvedge/ports"
 
-type addressView struct {
-	Line1      string `json:"line1"`
-	Line2      string `json:"line2"`
-	City       string `json:"city"`
-	State      string `json:"state"`
-	PostalCode string `json:"postal_code"`
-	Country    string `json:"country"`
+type postalAddressView struct {
+	Line1      string `json:"line1" optional:"true"`
+	Line2      string `json:"line2" optional:"true"`
+	City       string `json:"city" optional:"true"`
+	State      string `json:"state" optional:"true"`
+	PostalCode string `json:"postal_code" optional:"true"`
+	Country    string `json:"country" optional:"true" doc:"Two-letter ISO 3166-1 code."`
 }
 
-type detailsBody struct {
-	Email   string      `json:"email"`
-	Name    string      `json:"name"`
-	Phone   string      `json:"phone"`
-	TaxID   string      `json:"tax_id"`
-	Address addressView `json:"address"`
+type billingDetails struct {
+	Email   string            `json:"email"`
+	Name    string            `json:"name" optional:"true"`
+	Phone   string            `json:"phone" maxLength:"20" optional:"true"`
+	TaxID   string            `json:"tax_id" maxLength:"40" optional:"true" doc:"Printed on every invoice from now on."`
+	Address postalAddressView `json:"address" optional:"true"`
 }
 
-func (d detailsBody) details() ports.BillingDetails {
+func (d billingDetails) details() ports.BillingDetails {
 	return ports.BillingDetails{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: ports.Address(d.Address)}
 }
 
 type customerView struct {
-	detailsBody `json:",inline"`
-	Invoices    struct {
+	Email    string            `json:"email"`
+	Name     string            `json:"name" doc:"The company's name."`
+	Phone    string            `json:"phone"`
+	TaxID    string            `json:"tax_id"`
+	Address  postalAddressView `json:"address"`
+	Invoices struct {
 		DefaultCard *string `json:"default_payment_method"`
 	} `json:"invoice_settings"`
 }
 
 func viewCustomer(c ports.Customer) customerView {
 	d := c.Details
-	view := customerView{detailsBody: detailsBody{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: addressView(d.Address)}}
+	view := customerView{Email: d.Email, Name: d.Name, Phone: d.Phone, TaxID: d.TaxID, Address: postalAddressView(d.Address)}
 	view.Invoices.DefaultCard = orNull(c.DefaultCard)
 	return view
 }
@@ -45,7 +49,7 @@ func (s *Server) getCustomer(c *Call) (any, error) {
 	return OK(viewCustomer(customer)), nil
 }
 
-func (s *Server) updateCustomer(c *Call, in detailsBody) (any, error) {
+func (s *Server) updateCustomer(c *Call, in billingDetails) (any, error) {
 	customer, err := s.Billing.UpdateCustomer(c.Request.Context(), c.Actor, c.Request.PathValue("customerId"), in.details())
 	if err != nil {
 		return nil, err
@@ -74,10 +78,10 @@ func (s *Server) listCards(c *Call) (any, error) {
 }
 
 type cardBody struct {
-	PaymentMethodID string      `json:"paymentMethodId"`
-	Details         detailsBody `json:"billingDetails"`
-	WorkspaceID     string      `json:"workspaceId"`
-	ReturnURL       string      `json:"returnUrl"`
+	PaymentMethodID string         `json:"paymentMethodId"`
+	Details         billingDetails `json:"billingDetails" doc:"Empty fields can be omitted."`
+	WorkspaceID     string         `json:"workspaceId" optional:"true"`
+	ReturnURL       string         `json:"returnUrl" optional:"true" doc:"Where the bank's page returns to; same rules as successUrl."`
 }
 
 type cardSavedView struct {
@@ -98,7 +102,7 @@ func (s *Server) saveCard(c *Call, in cardBody) (any, error) {
 }
 
 type deletedView struct {
-	Deleted bool `json:"deleted"`
+	Deleted bool `json:"deleted" enum:"true"`
 }
 
 func (s *Server) removeCard(c *Call) (any, error) {

@@ -12,11 +12,11 @@ import (
 
 type deductBody struct {
 	WorkspaceID string `json:"workspaceId"`
-	Amount      int64  `json:"amount"`
-	Key         string `json:"idempotencyKey"`
-	Service     string `json:"service"`
-	Info        string `json:"info"`
-	TriggeredBy string `json:"triggeredByUserId"`
+	Amount      int64  `json:"amount" minimum:"1"`
+	Key         string `json:"idempotencyKey" minLength:"1" maxLength:"200"`
+	Service     string `json:"service" optional:"true" doc:"The studio (a service group's name). Optional with a service token."`
+	Info        string `json:"info" optional:"true" doc:"What the credits were for; shown to people."`
+	TriggeredBy string `json:"triggeredByUserId" optional:"true"`
 }
 
 type creditMoveView struct {
@@ -35,10 +35,10 @@ func (s *Server) deductCredits(c *Call, in deductBody) (any, error) {
 type returnBody struct {
 	WorkspaceID string `json:"workspaceId"`
 	DeductID    string `json:"deductId"`
-	Amount      int64  `json:"amount"`
-	Key         string `json:"idempotencyKey"`
-	Info        string `json:"info"`
-	TriggeredBy string `json:"triggeredByUserId"`
+	Amount      int64  `json:"amount" minimum:"1"`
+	Key         string `json:"idempotencyKey" minLength:"1" maxLength:"200"`
+	Info        string `json:"info" optional:"true"`
+	TriggeredBy string `json:"triggeredByUserId" optional:"true"`
 }
 
 func (s *Server) returnCredits(c *Call, in returnBody) (any, error) {

@@ -22,23 +22,8 @@ type Call struct {
 	release func()    // releases its share of the pool
 }
 
-// Handler handles one route. It returns the whole response, usually made by OK,
-// sometimes a document, or an error for fail.
-type Handler func(*Call) (any, error)
-
 // document is a response without the envelope.
 type document interface{ write(http.ResponseWriter) }
-
-// JSON adapts a function that takes a decoded body to a Handler.
-func JSON[In any](handle func(*Call, In) (any, error)) Handler {
-	return func(c *Call) (any, error) {
-		var in In
-		if err := decodeJSON(c, &in); err != nil {
-			return nil, err
-		}
-		return handle(c, in)
-	}
-}
 
 // logAction logs a user's action on sessions, permissions, workspaces or billing.
 func (s *Server) logAction(c *Call, event string, attrs ...any) {
@@ -83,7 +68,7 @@ func (s *Server) handle(c *Call, route Route) (any, error) {
 		}
 		c.bodies = s.signedInBodies
 	}
-	return route.Handle(c)
+	return route.Handle.handle(c)
 }
 
 // authenticate identifies the user. It fails with Unauthorized if no one is signed in.

@@ -167,7 +167,7 @@ func (r reply) data(t *testing.T) map[string]any {
 	return data
 }
 
-// send makes a request with headers in pairs, and checks the response against openapi.yaml.
+// send makes a request with headers in pairs, and checks the response against the description.
 func (b *browser) send(method, path, body string, headers ...string) reply {
 	t := b.harness.t
 	t.Helper()

@@ -8,7 +8,12 @@ import (
 )
 
 type uploadView struct {
-	URL string `json:"url"`
+	URL string `json:"url" example:"/api/v1/image/p-1f0c"`
+}
+
+// imageForm documents what uploadImage reads.
+type imageForm struct {
+	Image string `json:"image" format:"binary" doc:"An image file up to 5 MB."`
 }
 
 var errNoUpload = ports.Refuse(ports.Invalid, "image_missing", "Upload the image in a form field named image.")

@@ -9,16 +9,16 @@ import (
 )
 
 type listedInvoiceView struct {
-	ID          string              `json:"id"`
-	Number      string              `json:"number"`
-	Status      ports.InvoiceStatus `json:"status"`
+	ID          string              `json:"id" doc:"The order number."`
+	Number      string              `json:"number" doc:"The number printed on the invoice."`
+	Status      ports.InvoiceStatus `json:"status" enum:"paid|open|void|refunded|uncollectible"`
 	Amount      int64               `json:"amount"`
 	Currency    string              `json:"currency"`
 	Date        time.Time           `json:"date"`
-	Plan        string              `json:"plan"`
-	Description string              `json:"description"`
+	Plan        string              `json:"plan" doc:"The plan's name; empty if the invoice isn't for a plan."`
+	Description string              `json:"description" doc:"What it is for: First payment, Renewal, Plan change."`
 	PDF         *string             `json:"pdf"`
-	PayURL      *string             `json:"payUrl"`
+	PayURL      *string             `json:"payUrl" doc:"Where to pay it while it is open."`
 }
 
 // invoiceDescriptions describes an invoice by its reason.

@@ -9,27 +9,87 @@ import (
 
 // LoginRoutes returns the routes of this area.
 func (s *Server) LoginRoutes() Group {
-	return Group{Tag: "sign-in", Routes: []Route{
-		{Pattern: "POST /api/v1/passwordless", Guard: Anyone, Handle: JSON(s.requestCode)},
-		{Pattern: "POST /api/v1/otp", Guard: Anyone, Handle: JSON(s.checkCode)},
-		{Pattern: "POST /api/v1/auth/google", Guard: Anyone, Handle: JSON(s.signInWithGoogle)},
-		{Pattern: "GET /api/v1/referrer/{code}", Guard: Anyone, Handle: s.getReferrer},
-		{Pattern: "GET /api/v1/session", Guard: Anyone, Handle: s.getSession},
-		{Pattern: "POST /api/v1/logout", Guard: Anyone, Handle: s.logout},
-		{Pattern: "GET /api/v1/sessions", Guard: SignedIn, Handle: s.listSessions},
-		{Pattern: "DELETE /api/v1/sessions/{id}", Guard: SignedIn, Handle: s.endSession},
+	return Group{Tag: "sign-in", Description: "Email codes, Google accounts and sessions.", Routes: []Route{
+		{
+			Pattern: "POST /api/v1/passwordless", Guard: Anyone, Handle: JSON(s.requestCode),
+			Doc: Doc{
+				ID: "requestCode", Summary: "Email a sign-in code",
+				Description: "Returns the same response whether or not the address has an account. A new code replaces the previous one of the same browser.",
+				Params:      requestCodeParams{},
+				Out:         OK(codeSent{}), OutDoc: "The code was sent.",
+				Errors: Status(429),
+			},
+		},
+		{
+			Pattern: "POST /api/v1/otp", Guard: Anyone, Handle: JSON(s.checkCode),
+			Doc: Doc{
+				ID: "checkCode", Summary: "Sign in with a code",
+				Description: "Sets the session cookie. The first sign-in creates the account and a workspace.",
+				Params:      deviceParams{},
+				Out:         OK(signedInView{}), OutDoc: "Signed in; the session cookie is set.",
+				Errors: Status(429),
+			},
+		},
+		{
+			Pattern: "POST /api/v1/auth/google", Guard: Anyone, Handle: JSON(s.signInWithGoogle),
+			Doc: Doc{
+				ID: "signInWithGoogle", Summary: "Sign in with a Google ID token",
+				Description: "The token must carry the nonce that `/api/v1/config` returned to this browser.",
+				Params:      deviceParams{},
+				Out:         OK(signedInView{}), OutDoc: "Signed in; the session cookie is set.",
+				Errors: Status(429, 503),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/referrer/{code}", Guard: Anyone, Handle: Func(s.getReferrer),
+			Doc: Doc{
+				ID: "getReferrer", Summary: "Get the owner of a referral code",
+				Description: "Null for an unknown code.",
+				Params:      referrerParams{},
+				Out:         OK((*referrerView)(nil)), OutDoc: "The owner's name, or null.",
+				Errors: Status(429),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/session", Guard: Anyone, Handle: Func(s.getSession),
+			Doc: Doc{
+				ID: "getSession", Summary: "Get the current session",
+				Description: "Null when no one is signed in, so this call never fails for that reason.",
+				Out:         OK((*currentSession)(nil)), OutDoc: "The session and its user, or null.",
+			},
+		},
+		{
+			Pattern: "POST /api/v1/logout", Guard: Anyone, Handle: Func(s.logout),
+			Doc: Doc{
+				ID: "logout", Summary: "Log out",
+				Description: "Also succeeds when no one is signed in.",
+			},
+		},
+		{
+			Pattern: "GET /api/v1/sessions", Guard: SignedIn, Handle: Func(s.listSessions),
+			Doc: Doc{
+				ID: "listSessions", Summary: "List your signed-in devices, most recent first",
+				Out: OK([]sessionView{}), OutDoc: "The active sessions.",
+			},
+		},
+		{
+			Pattern: "DELETE /api/v1/sessions/{id}", Guard: SignedIn, Handle: Func(s.endSession),
+			Doc: Doc{
+				ID: "endSession", Summary: "Log out one of your devices",
+			},
+		},
 	}}
 }
 
 type codeRequest struct {
-	Email string `json:"email"`
+	Email string `json:"email" example:"ada@example.com"`
 }
 
 type codeSent struct {
-	Email       string     `json:"email"`
-	ResendAfter int        `json:"resendAfter"` // seconds
-	ExpiresIn   int        `json:"expiresIn"`   // seconds
-	Step        login.Step `json:"step"`
+	Email       string     `json:"email" doc:"The address in its canonical form."`
+	ResendAfter int        `json:"resendAfter" doc:"Seconds until another code can be requested."` // seconds
+	ExpiresIn   int        `json:"expiresIn" doc:"Seconds until the code expires."`                // seconds
+	Step        login.Step `json:"step" enum:"EMAIL_ENTRY|OTP_VERIFICATION|SETUP_ACCOUNT|DONE"`
 }
 
 func (s *Server) requestCode(c *Call, in codeRequest) (any, error) {
@@ -61,9 +121,9 @@ func (s *Server) silent(header string) bool {
 
 type codeCheck struct {
 	Email        string `json:"email"`
-	OTP          string `json:"otp"`
-	ReferralCode string `json:"referralCode"`
-	PageURL      string `json:"pageUrl"`
+	OTP          string `json:"otp" example:"123456"`
+	ReferralCode string `json:"referralCode" optional:"true" doc:"Who referred a new user. Unknown codes are ignored."`
+	PageURL      string `json:"pageUrl" optional:"true" doc:"Where to go after sign-in. Ignored unless it's on this origin or an allowed one."`
 }
 
 func (s *Server) checkCode(c *Call, in codeCheck) (any, error) {
@@ -78,8 +138,8 @@ func (s *Server) checkCode(c *Call, in codeCheck) (any, error) {
 
 type googleSignIn struct {
 	Token        string `json:"token"`
-	ReferralCode string `json:"referralCode"`
-	PageURL      string `json:"pageUrl"`
+	ReferralCode string `json:"referralCode" optional:"true"`
+	PageURL      string `json:"pageUrl" optional:"true"`
 }
 
 func (s *Server) signInWithGoogle(c *Call, in googleSignIn) (any, error) {
@@ -109,8 +169,8 @@ func (s *Server) getReferrer(c *Call) (any, error) {
 
 type signedInView struct {
 	FirstTimeLogin bool       `json:"firstTimeLogin"`
-	Step           login.Step `json:"step"`
-	RedirectTo     string     `json:"redirectTo"`
+	Step           login.Step `json:"step" `
+	RedirectTo     string     `json:"redirectTo" doc:"Where to go, from pageUrl; empty if it was missing or not allowed."`
 	userView       `json:",inline"`
 }
 
@@ -130,4 +190,17 @@ func (s *Server) finishSignIn(c *Call, method, pageURL string, result login.Sign
 		RedirectTo:     to,
 		userView:       viewUser(result.User),
 	}), nil
+}
+
+type requestCodeParams struct {
+	DeviceID string `header:"x-device-id" maxLength:"128" optional:"true" doc:"The browser's own random ID."`
+	NoOTP    string `header:"nootp" optional:"true" doc:"The configured secret. With it, the code is stored but not emailed. Ignored if the server has no such setting."`
+}
+
+type deviceParams struct {
+	DeviceID string `header:"x-device-id" maxLength:"128" optional:"true" doc:"The browser's own random ID."`
+}
+
+type referrerParams struct {
+	Code string `path:"code" doc:"The code of a referral link."`
 }

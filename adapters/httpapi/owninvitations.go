@@ -11,20 +11,20 @@ type inviterView struct {
 	Email string `json:"email"`
 }
 
-// receivedView is an invitation as its recipient sees it.
-type receivedView struct {
+// receivedInvitationView is an invitation as its recipient sees it.
+type receivedInvitationView struct {
 	WorkspaceName string      `json:"workspaceName"`
 	InvitedBy     inviterView `json:"invitedBy"`
-	Email         string      `json:"email"`
-	Role          ports.Role  `json:"role"`
+	Email         string      `json:"email" doc:"The invited address."`
+	Role          ports.Role  `json:"role" `
 	CreatedAt     time.Time   `json:"createdAt"`
 	ExpiresAt     time.Time   `json:"expiresAt"`
 	Expired       bool        `json:"expired"`
-	ForYou        bool        `json:"forYou"`
+	ForYou        bool        `json:"forYou" doc:"Whether it was sent to your address."`
 }
 
-func (s *Server) viewReceived(c *Call, r ports.InvitationDetails) receivedView {
-	return receivedView{
+func (s *Server) viewReceived(c *Call, r ports.InvitationDetails) receivedInvitationView {
+	return receivedInvitationView{
 		WorkspaceName: r.WorkspaceName,
 		InvitedBy:     inviterView{Name: r.InviterName, Email: r.InviterEmail},
 		Email:         r.Invitation.Email,
@@ -38,9 +38,9 @@ func (s *Server) viewReceived(c *Call, r ports.InvitationDetails) receivedView {
 
 // ownInvitationView adds the token for accepting or rejecting.
 type ownInvitationView struct {
-	ID           string `json:"_id"`
-	Token        string `json:"token"`
-	receivedView `json:",inline"`
+	ID                     string `json:"_id"`
+	Token                  string `json:"token" doc:"Token to accept or reject it with."`
+	receivedInvitationView `json:",inline"`
 }
 
 func (s *Server) listOwnInvitations(c *Call) (any, error) {
@@ -49,7 +49,7 @@ func (s *Server) listOwnInvitations(c *Call) (any, error) {
 		return nil, err
 	}
 	return OK(views(own, func(r ports.InvitationDetails) ownInvitationView {
-		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedView: s.viewReceived(c, r)}
+		return ownInvitationView{ID: r.Invitation.ID, Token: r.Invitation.ID, receivedInvitationView: s.viewReceived(c, r)}
 	})), nil
 }
 
@@ -66,7 +66,7 @@ func (s *Server) getInvitation(c *Call) (any, error) {
 type invitationPreview struct {
 	WorkspaceName string    `json:"workspaceName"`
 	InvitedBy     namedView `json:"invitedBy"`
-	Email         string    `json:"email"`
+	Email         string    `json:"email" doc:"The invited address."`
 	ExpiresAt     time.Time `json:"expiresAt"`
 	Expired       bool      `json:"expired"`
 }

@@ -7,26 +7,26 @@ import (
 
 type productsResponse struct {
 	Envelope `json:",inline"`
-	Features []featureView `json:"features"`
+	Features []featureView `json:"features" doc:"The features, by metadata key, in the order of the plan comparison."`
 }
 
 type productView struct {
-	ID          string          `json:"id"`
-	Name        string          `json:"name"`
-	Description string          `json:"description"`
-	Prices      []soldPriceView `json:"prices"`
+	ID          string      `json:"id"`
+	Name        string      `json:"name"`
+	Description string      `json:"description"`
+	Prices      []priceView `json:"prices"`
 }
 
-type soldPriceView struct {
+type priceView struct {
 	ID        string            `json:"id"`
 	Amount    int64             `json:"unit_amount"`
-	Currency  string            `json:"currency"`
+	Currency  string            `json:"currency" example:"usd"`
 	Recurring recurringView     `json:"recurring"`
 	Metadata  map[string]string `json:"metadata"`
 }
 
 type recurringView struct {
-	Interval ports.Interval `json:"interval"`
+	Interval ports.Interval `json:"interval" enum:"month|year"`
 }
 
 type featureView struct {
@@ -47,7 +47,7 @@ func (s *Server) listProducts(c *Call) (any, error) {
 }
 
 func viewProduct(p ports.Product) productView {
-	return productView{ID: p.ID, Name: p.Name, Description: p.Description, Prices: views(p.Prices, func(price ports.Price) soldPriceView {
-		return soldPriceView{ID: price.ID, Amount: price.Amount.Minor, Currency: price.Amount.Currency, Recurring: recurringView{price.Interval}, Metadata: price.Metadata}
+	return productView{ID: p.ID, Name: p.Name, Description: p.Description, Prices: views(p.Prices, func(price ports.Price) priceView {
+		return priceView{ID: price.ID, Amount: price.Amount.Minor, Currency: price.Amount.Currency, Recurring: recurringView{price.Interval}, Metadata: price.Metadata}
 	})}
 }

@@ -11,13 +11,55 @@ import (
 
 // ProfileRoutes returns the routes of this area.
 func (s *Server) ProfileRoutes() Group {
-	return Group{Tag: "profile", Routes: []Route{
-		{Pattern: "GET /api/v1/profile", Guard: SignedIn, Handle: s.getProfile},
-		{Pattern: "PUT /api/v1/profile", Guard: SignedIn, Handle: s.updateProfile},
-		{Pattern: "PUT /api/v1/update-last-active-ws-store", Guard: SignedIn, Handle: JSON(s.setLastActive)},
-		{Pattern: "GET /api/v1/get-referred-users", Guard: SignedIn, Handle: s.listReferredUsers},
-		{Pattern: "POST /api/v1/upload-image", Guard: SignedIn, Handle: s.uploadImage},
-		{Pattern: "GET /api/v1/image/{id}", Guard: SignedIn, Handle: s.getImage},
+	return Group{Tag: "profile", Description: "The signed-in user's own details.", Routes: []Route{
+		{
+			Pattern: "GET /api/v1/profile", Guard: SignedIn, Handle: Func(s.getProfile),
+			Doc: Doc{
+				ID: "getProfile", Summary: "Get your profile",
+				Out: OK(profileView{}), OutDoc: "The profile.",
+			},
+		},
+		{
+			Pattern: "PUT /api/v1/profile", Guard: SignedIn, Handle: Body{"multipart/form-data", profileForm{}, s.updateProfile},
+			Doc: Doc{
+				ID: "updateProfile", Summary: "Update your profile",
+				Description: "Form data with the fields to change. Omitted fields stay the same.",
+				Out:         OK(profileView{}), OutDoc: "The profile.",
+				Errors: Status(429, 503),
+			},
+		},
+		{
+			Pattern: "PUT /api/v1/update-last-active-ws-store", Guard: SignedIn, Handle: JSON(s.setLastActive),
+			Doc: Doc{
+				ID: "setLastActive", Summary: "Save the last active workspace and store",
+				Errors: Status(404),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/get-referred-users", Guard: SignedIn, Handle: Func(s.listReferredUsers),
+			Doc: Doc{
+				ID: "listReferredUsers", Summary: "List the people you referred, newest first",
+				Out: OK([]referredUser{}), OutDoc: "The referred users.",
+			},
+		},
+		{
+			Pattern: "POST /api/v1/upload-image", Guard: SignedIn, Handle: Body{"multipart/form-data", imageForm{}, s.uploadImage},
+			Doc: Doc{
+				ID: "uploadImage", Summary: "Upload a profile image",
+				Description: "PNG or JPEG. Re-encoded at up to 1024 pixels on the longer side.",
+				Out:         OK(uploadView{}), OutDoc: "The image was uploaded.",
+				Errors: Status(429, 503),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/image/{id}", Guard: SignedIn, Handle: Func(s.getImage),
+			Doc: Doc{
+				ID: "getImage", Summary: "Get an image",
+				Description: "Members can see a workspace's image. People can see their own image and those of the people they share a workspace with.",
+				Out:         Content{"image/png", "image/jpeg"}, OutDoc: "The image. It never changes.",
+				Errors: Status(404, 503),
+			},
+		},
 	}}
 }
 
@@ -26,7 +68,7 @@ type userView struct {
 	Name                  string          `json:"name"`
 	Company               string          `json:"company"`
 	Email                 string          `json:"email"`
-	ImageURL              string          `json:"imageUrl"`
+	ImageURL              string          `json:"imageUrl" doc:"Empty if there is no image."`
 	ReferralCode          string          `json:"referralCode"`
 	CreatedAt             time.Time       `json:"createdAt"`
 	LastActiveWorkspaceID string          `json:"lastActiveWorkspaceId"`
@@ -36,14 +78,14 @@ type userView struct {
 
 type preferencesView struct {
 	SidebarIsCollapsed bool              `json:"sidebarIsCollapsed"`
-	Notifications      notificationsView `json:"notifications"`
+	Notifications      notificationsView `json:"notifications" doc:"Which emails the user gets. Failed payments and removals from a workspace are always emailed."`
 }
 
 type notificationsView struct {
-	Payments bool `json:"payments"`
-	Plan     bool `json:"plan"`
-	Credits  bool `json:"credits"`
-	Role     bool `json:"role"`
+	Payments bool `json:"payments" doc:"Receipts and cards that are about to expire."`
+	Plan     bool `json:"plan" doc:"A workspace's plan changes or ends."`
+	Credits  bool `json:"credits" doc:"80% or 100% of the credits are used."`
+	Role     bool `json:"role" doc:"Becoming an admin."`
 }
 
 func viewPreferences(p ports.Preferences) preferencesView {
@@ -52,6 +94,15 @@ func viewPreferences(p ports.Preferences) preferencesView {
 		SidebarIsCollapsed: p.SidebarIsCollapsed,
 		Notifications:      notificationsView{Payments: !off.Payments, Plan: !off.Plan, Credits: !off.Credits, Role: !off.Role},
 	}
+}
+
+// profileForm documents what updateProfile reads.
+type profileForm struct {
+	Name        string `json:"name" maxLength:"80" optional:"true"`
+	Company     string `json:"company" maxLength:"80" optional:"true"`
+	ImageURL    string `json:"imageUrl" optional:"true" doc:"Empty to remove the image, or the URL returned by the upload."`
+	Image       string `json:"image" format:"binary" optional:"true" doc:"A PNG or JPEG file up to 5 MB, or, as text, the same as imageUrl."`
+	Preferences string `json:"userPreferences" optional:"true" example:"{\"notifications\":{\"credits\":false}}" doc:"Preferences as a JSON string. Omitted ones stay the same."`
 }
 
 // preferenceChanges has the preferences to change; omitted ones stay the same.
@@ -84,8 +135,8 @@ func viewUser(u ports.User) userView {
 // workspace ID.
 type profileView struct {
 	userView    `json:",inline"`
-	ResourceACL map[string][]string `json:"resourceACL"`
-	StoreACL    map[string][]string `json:"storeACL"`
+	ResourceACL map[string][]string `json:"resourceACL" doc:"By workspace ID, the IDs of what the user can access there."`
+	StoreACL    map[string][]string `json:"storeACL" doc:"By workspace ID, the IDs of what the user can access there."`
 }
 
 func (s *Server) getProfile(c *Call) (any, error) { return s.profileResponse(c, c.User) }
@@ -141,8 +192,8 @@ func (s *Server) updateProfile(c *Call) (any, error) {
 }
 
 type lastActive struct {
-	WorkspaceID string `json:"lastActiveWorkspaceId"`
-	StoreID     string `json:"lastActiveStoreId"`
+	WorkspaceID string `json:"lastActiveWorkspaceId" optional:"true" doc:"Unchanged if omitted."`
+	StoreID     string `json:"lastActiveStoreId" optional:"true" doc:"A store in that workspace. Omit or leave empty for none."`
 }
 
 func (s *Server) setLastActive(c *Call, in lastActive) (any, error) {
@@ -154,7 +205,7 @@ func (s *Server) setLastActive(c *Call, in lastActive) (any, error) {
 
 type referredUser struct {
 	Email     string    `json:"email"`
-	CreatedAt time.Time `json:"createdAt"`
+	CreatedAt time.Time `json:"createdAt" doc:"When they signed up."`
 }
 
 func viewReferred(user ports.User) referredUser {

@@ -26,8 +26,8 @@ func (s *Server) pages() (map[string]http.Handler, error) {
 	pages := map[string]http.Handler{
 		"GET " + team.StopPath + "{token}":  stopMail,
 		"POST " + team.StopPath + "{token}": stopMail,
-		"GET /api/openapi.yaml":             http.HandlerFunc(serveDescription),
-		"GET /api/docs":                     htmlPage(docsHTML),
+		"GET /api/openapi.yaml":             s.generated("application/yaml; charset=utf-8", s.Describe),
+		"GET /api/docs":                     s.generated("text/html; charset=utf-8", s.describeHTML),
 		"GET /api/docs/style.css":           style,
 		"/":                                 frontend,
 	}

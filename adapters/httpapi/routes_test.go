@@ -55,16 +55,6 @@ func TestMuxAndDescriptionAreEqual(t *testing.T) {
 	assert.Equal(t, described, routed)
 }
 
-func TestEveryRouteIsDescribedUnderTheTagOfItsGroup(t *testing.T) {
-	paths := description(t).Paths
-	for _, group := range newHarness(t, nil).server.Groups {
-		for _, route := range group.Routes {
-			method, path, _ := strings.Cut(route.Pattern, " ")
-			assert.Equal(t, []string{group.Tag}, paths.Value(path).GetOperation(method).Tags, route.Pattern)
-		}
-	}
-}
-
 func TestEveryKindOfErrorHasAStatus(t *testing.T) {
 	statuses := map[ports.Kind]int{
 		ports.Invalid: 422, ports.Unauthorized: 401, ports.Forbidden: 403, ports.NotFound: 404, ports.PaymentRequired: 402,

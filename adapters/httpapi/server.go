@@ -46,11 +46,24 @@ type Chat struct {
 	Region string `json:"region,omitempty"` // us, eu or ap
 }
 
+// OneOf returns the shapes that a browser gets.
+func (Chat) OneOf() []any { return []any{localChat{}, intercomChat{}} }
+
+type localChat struct {
+	Kind string `json:"kind" enum:"local"`
+}
+
+type intercomChat struct {
+	Kind   string `json:"kind" enum:"intercom"`
+	AppID  string `json:"appId"`
+	Region string `json:"region" enum:"us|eu|ap"`
+}
+
 // Payments configures how the browser collects a card.
 type Payments struct {
-	Kind           string `json:"kind"` // "local" or "stripe"
+	Kind           string `json:"kind" enum:"local|stripe"` // "local" or "stripe"
 	PublishableKey string `json:"publishableKey"`
-	Origin         string `json:"origin,omitempty"` // of a standalone local Stripe
+	Origin         string `json:"origin,omitempty" doc:"In staging: the origin of the local Stripe."` // of a standalone local Stripe
 }
 
 // Tool is a local tool's page, listed at /local/.

@@ -13,7 +13,7 @@ type serviceView struct {
 	Label       string `json:"label"`
 	Description string `json:"desc"`
 	ImageURL    string `json:"imgUrl"`
-	PageURL     string `json:"pageUrl"`
+	PageURL     string `json:"pageUrl" doc:"The token workspaceid stands for the workspace's ID."`
 	Order       int    `json:"order"`
 }
 
@@ -45,9 +45,8 @@ func (s *Server) listServices(*Call) (any, error) {
 // servicesResponse is the envelope with the fields that the specification puts next
 // to data.
 type servicesResponse struct {
-	Status       status                   `json:"status"`
-	Data         []serviceView            `json:"data"`
-	Order        []string                 `json:"order"`
+	Envelope     `json:",inline"`
+	Order        []string                 `json:"order" doc:"Group names in display order."`
 	Group        map[string][]serviceView `json:"group"`
 	GroupMapping map[string]groupView     `json:"groupMapping"`
 }
@@ -58,18 +57,18 @@ func (s *Server) listWorkspaceServices(c *Call) (any, error) {
 		return nil, err
 	}
 	response := servicesResponse{
-		Status:       statusOK,
-		Data:         []serviceView{},
 		Order:        make([]string, 0, len(groups)),
 		Group:        make(map[string][]serviceView, len(groups)),
 		GroupMapping: make(map[string]groupView, len(groups)),
 	}
+	all := []serviceView{}
 	for _, group := range groups {
 		services := views(group.Apps, viewService)
-		response.Data = append(response.Data, services...)
+		all = append(all, services...)
 		response.Order = append(response.Order, group.Name)
 		response.Group[group.Name] = services
 		response.GroupMapping[group.Name] = groupView{ImageURL: group.ImageURL, Description: group.Description, PageURL: group.PageURL}
 	}
+	response.Envelope = OK(all)
 	return response, nil
 }

@@ -50,7 +50,7 @@ type sessionView struct {
 	CreatedAt  time.Time `json:"createdAt"`
 	LastSeenAt time.Time `json:"lastSeenAt"`
 	ExpiresAt  time.Time `json:"expiresAt"`
-	Current    bool      `json:"current"`
+	Current    bool      `json:"current" doc:"Whether this is the current session."`
 }
 
 func (s *Server) listSessions(c *Call) (any, error) {

@@ -11,8 +11,8 @@ type storeView struct {
 	WorkspaceID       string            `json:"workspaceId"`
 	Name              string            `json:"name"`
 	Website           string            `json:"store_website"`
-	Channels          map[string]string `json:"channels"`
-	Resources         []resourceView    `json:"resources"`
+	Channels          map[string]string `json:"channels" doc:"Names by channel."`
+	Resources         []resourceView    `json:"resources" doc:"Unique per name."`
 	Mappings          map[string]string `json:"mappings"`
 	Locked            bool              `json:"locked"`
 	SourceMarketplace string            `json:"sourceMarketplace"`

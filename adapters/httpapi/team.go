@@ -10,12 +10,49 @@ import (
 
 // TeamRoutes returns the routes of this area.
 func (s *Server) TeamRoutes() Group {
-	return Group{Tag: "team", Routes: []Route{
-		{Pattern: "GET /api/v1/workspace/{id}/users", Guard: SignedIn, Handle: s.listMembers},
-		{Pattern: "GET /api/v1/workspace/{id}/users/{userId}", Guard: SignedIn, Handle: s.getMember},
-		{Pattern: "POST /api/v1/workspace/{id}/remove-users", Guard: SignedIn, Handle: JSON(s.removeUsers)},
-		{Pattern: "POST /api/v1/workspace/{id}/promote-as-admin", Guard: SignedIn, Handle: JSON(s.promote)},
-		{Pattern: "PUT /api/v1/workspace/{id}/change-user-role", Guard: SignedIn, Handle: JSON(s.changeUserRole)},
+	return Group{Tag: "team", Description: "Who is in a workspace and what they can do. To anyone outside it, everything in a workspace returns 404.", Routes: []Route{
+		{
+			Pattern: "GET /api/v1/workspace/{id}/users", Guard: SignedIn, Handle: Func(s.listMembers),
+			Doc: Doc{
+				ID: "listMembers", Summary: "List a workspace's members, oldest membership first",
+				Out: OK([]memberView{}), OutDoc: "The members.",
+				Errors: Status(404),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/workspace/{id}/users/{userId}", Guard: SignedIn, Handle: Func(s.getMember),
+			Doc: Doc{
+				ID: "getMember", Summary: "Get a member",
+				Out: OK(memberView{}), OutDoc: "The member.",
+				Errors: Status(404),
+			},
+		},
+		{
+			Pattern: "POST /api/v1/workspace/{id}/remove-users", Guard: SignedIn, Handle: JSON(s.removeUsers),
+			Doc: Doc{
+				ID: "removeUsers", Summary: "Remove members and cancel invitations",
+				Description: "For admins, and for members with inviteAccess for people they invited.",
+				Out:         OK(removedView{}), OutDoc: "Each is handled separately: some may fail while others succeed.",
+				Errors: Status(403, 404),
+			},
+		},
+		{
+			Pattern: "POST /api/v1/workspace/{id}/promote-as-admin", Guard: SignedIn, Handle: JSON(s.promote),
+			Doc: Doc{
+				ID: "promote", Summary: "Promote members to admin, all or none",
+				Description: "Admins only.",
+				Errors:      Status(403, 404),
+			},
+		},
+		{
+			Pattern: "PUT /api/v1/workspace/{id}/change-user-role", Guard: SignedIn, Handle: JSON(s.changeUserRole),
+			Doc: Doc{
+				ID: "changeUserRole", Summary: "Update a member's access",
+				Description: "For admins, and for members with inviteAccess who invited this member and hold the access they give. " +
+					"Admins have full access, so other fields are ignored for that role.",
+				Errors: Status(403, 404),
+			},
+		},
 	}}
 }
 
@@ -29,7 +66,7 @@ type memberUser struct {
 	ID       string `json:"_id"`
 	Name     string `json:"name"`
 	Email    string `json:"email"`
-	ImageURL string `json:"imageUrl"`
+	ImageURL string `json:"imageUrl" doc:"Empty if there is no image."`
 }
 
 // memberService is an app in the access column.
@@ -45,21 +82,21 @@ type memberService struct {
 
 // accessView is a person's role, permissions, apps and stores in a workspace.
 type accessView struct {
-	Role         ports.Role      `json:"role"`
+	Role         ports.Role      `json:"role" `
 	CreditAccess bool            `json:"creditAccess"`
 	InviteAccess bool            `json:"inviteAccess"`
-	Services     []memberService `json:"service"`
-	Stores       []personName    `json:"stores"`
+	Services     []memberService `json:"service" doc:"In display order; all of them for an admin."`
+	Stores       []personName    `json:"stores" doc:"All of them for an admin."`
 }
 
 type memberView struct {
-	ID          string     `json:"_id"`
+	ID          string     `json:"_id" doc:"Same as the user's."`
 	WorkspaceID string     `json:"workspaceId"`
 	User        memberUser `json:"user"`
 	accessView  `json:",inline"`
 	InvitedBy   *personName      `json:"invitedBy"`
 	CreatedAt   time.Time        `json:"createdAt"`
-	Actions     []permissionView `json:"actions"`
+	Actions     []permissionView `json:"actions" doc:"What the caller may do to them: select, change_access."`
 }
 
 // viewMember uses the user's ID as the membership's: a user has one per workspace.
@@ -108,25 +145,25 @@ func (s *Server) getMember(c *Call) (any, error) {
 }
 
 type removal struct {
-	UserIDs       []string `json:"userIds"`
-	InvitationIDs []string `json:"invitationIds"`
+	UserIDs       []string `json:"userIds" optional:"true"`
+	InvitationIDs []string `json:"invitationIds" optional:"true"`
 }
 
-type removalView struct {
-	Users        []string      `json:"usersRemoved"`
-	NotRemoved   []refusalView `json:"usersNotRemoved"`
-	Invitations  []string      `json:"invitationsRemoved"`
-	NotCancelled []refusalView `json:"invitationsNotRemoved"`
+type removedView struct {
+	Users        []string         `json:"usersRemoved"`
+	NotRemoved   []notRemovedView `json:"usersNotRemoved"`
+	Invitations  []string         `json:"invitationsRemoved"`
+	NotCancelled []notRemovedView `json:"invitationsNotRemoved"`
 }
 
-type refusalView struct {
+type notRemovedView struct {
 	ID      string `json:"_id"`
 	Reason  string `json:"reason"`
 	Message string `json:"message"`
 }
 
-func viewRefusal(r team.Refusal) refusalView {
-	return refusalView{ID: r.ID, Reason: r.Decision.Reason, Message: r.Decision.Message}
+func viewRefusal(r team.Refusal) notRemovedView {
+	return notRemovedView{ID: r.ID, Reason: r.Decision.Reason, Message: r.Decision.Message}
 }
 
 func (s *Server) removeUsers(c *Call, in removal) (any, error) {
@@ -136,7 +173,7 @@ func (s *Server) removeUsers(c *Call, in removal) (any, error) {
 		return nil, err
 	}
 	s.logAction(c, "members removed", "workspace_id", id, "users", done.Users, "invitations", done.Invitations)
-	return OK(removalView{
+	return OK(removedView{
 		Users:        done.Users,
 		NotRemoved:   views(done.NotRemoved, viewRefusal),
 		Invitations:  done.Invitations,
@@ -145,7 +182,7 @@ func (s *Server) removeUsers(c *Call, in removal) (any, error) {
 }
 
 type promotion struct {
-	NewAdminIDs []string `json:"newAdminIds"`
+	NewAdminIDs []string `json:"newAdminIds" minItems:"1"`
 }
 
 func (s *Server) promote(c *Call, in promotion) (any, error) {
@@ -159,11 +196,11 @@ func (s *Server) promote(c *Call, in promotion) (any, error) {
 
 // grantBody is the access that a request grants.
 type grantBody struct {
-	Role         ports.Role `json:"role"`
-	CreditAccess bool       `json:"creditAccess"`
-	InviteAccess bool       `json:"inviteAccess"`
-	AppIDs       []string   `json:"serviceIds"`
-	StoreIDs     []string   `json:"storeIds"`
+	Role         ports.Role `json:"role" `
+	CreditAccess bool       `json:"creditAccess" optional:"true"`
+	InviteAccess bool       `json:"inviteAccess" optional:"true"`
+	AppIDs       []string   `json:"serviceIds" optional:"true"`
+	StoreIDs     []string   `json:"storeIds" optional:"true"`
 }
 
 type accessChange struct {

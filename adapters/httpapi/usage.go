@@ -54,9 +54,9 @@ func (s *Server) lastDays(query url.Values, n int) (first, last time.Time, err e
 // daysResponse includes the server's date: the browser's clock may differ.
 type daysResponse struct {
 	Envelope `json:",inline"`
-	From     string `json:"from"`
-	To       string `json:"to"`
-	Today    string `json:"today"`
+	From     string `json:"from" format:"date"`
+	To       string `json:"to" format:"date"`
+	Today    string `json:"today" format:"date" doc:"Today's date (UTC)."`
 }
 
 func (s *Server) daysResponse(first, last time.Time, data any) daysResponse {
@@ -67,7 +67,7 @@ func (s *Server) daysResponse(first, last time.Time, data any) daysResponse {
 }
 
 type creditDayView struct {
-	Day  string `json:"day"`
+	Day  string `json:"day" format:"date"`
 	Used int64  `json:"creditUsed"`
 }
 
@@ -93,7 +93,7 @@ func (s *Server) listCreditDays(c *Call) (any, error) {
 type creditTotalView struct {
 	UserID string          `json:"userId"`
 	User   *creditUserView `json:"user"`
-	Studio string          `json:"studio"`
+	Studio string          `json:"studio" doc:"A service group's name."`
 	Used   int64           `json:"creditUsed"`
 	Uses   int64           `json:"uses"`
 }

@@ -1,5 +1,4 @@
-// Package docs renders the OpenAPI description as an HTML page. Selvedge embeds the page
-// and does not parse OpenAPI at run time.
+// Package docs renders the OpenAPI description as an HTML page.
 package docs
 
 import (
@@ -35,11 +34,7 @@ type field struct{ Name, In, Description string }
 type response struct{ Code, Description, Body string }
 
 // Page returns the HTML page of an OpenAPI description.
-func Page(description []byte) ([]byte, error) {
-	document, err := openapi3.NewLoader().LoadFromData(description)
-	if err != nil {
-		return nil, fmt.Errorf("read the description: %w", err)
-	}
+func Page(document *openapi3.T) ([]byte, error) {
 	page, err := template.New("docs").Funcs(template.FuncMap{"prose": prose, "inline": inline}).Parse(pageTemplate)
 	if err != nil {
 		return nil, fmt.Errorf("parse the template: %w", err)

@@ -52,6 +52,8 @@ func outline(out *strings.Builder, ref *openapi3.SchemaRef, depth int) {
 			out.WriteString("\n")
 		}
 		out.WriteString(indent(depth) + "}")
+	case schema.Type == nil && len(schema.AllOf) == 1:
+		outline(out, schema.AllOf[0], depth)
 	case schema.Items != nil:
 		out.WriteString("array of ")
 		outline(out, schema.Items, depth)
