@@ -128,6 +128,12 @@ func TestAnAreaTakesPartInEverythingShared(t *testing.T) {
 			assert.Contains(t, response.Body.String(), c.says)
 		}
 	})
+	t.Run("the API description", func(t *testing.T) {
+		text, err := Describe()
+		require.NoError(t, err)
+		assert.Contains(t, string(text), "/api/v1/workspace/{id}/swatches")
+		assert.Contains(t, string(text), "/api/v1/session")
+	})
 	t.Run("metrics", func(t *testing.T) {
 		scrape := httptest.NewRecorder()
 		product.metrics.ServeHTTP(scrape, httptest.NewRequest(http.MethodGet, "/metrics", http.NoBody))

@@ -7,7 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 const repository = new URL('../../../', import.meta.url)
 const output = new URL('../../src/api/schema.d.ts', import.meta.url)
 
-const description = execFileSync('go', ['run', './adapters/httpapi/internal/describe'], {
+const description = execFileSync('go', ['run', './app/openapi'], {
   cwd: repository,
   maxBuffer: 16 * 1024 * 1024,
 })
