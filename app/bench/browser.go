@@ -122,9 +122,9 @@ func look(ctx context.Context, url, cookies string) (a audit, err error) {
 	command := exec.CommandContext(ctx, "node", "ui/tools/lighthouse/audit.mjs", url)
 	command.Env = append(os.Environ(), "COOKIES="+cookies)
 	command.Stderr = os.Stderr
-	said, err := command.Output()
+	output, err := command.Output()
 	if err != nil {
 		return a, fmt.Errorf("lighthouse %s: %w", url, err)
 	}
-	return a, json.Unmarshal(said, &a)
+	return a, json.Unmarshal(output, &a)
 }

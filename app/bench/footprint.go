@@ -60,8 +60,8 @@ func nothingToBuild(ctx context.Context, just string) (float64, error) {
 	var took [][]float64
 	for range starts {
 		begun := time.Now()
-		if said, err := exec.CommandContext(ctx, just, "build").CombinedOutput(); err != nil {
-			return 0, fmt.Errorf("%s build: %w: %s", just, err, said)
+		if output, err := exec.CommandContext(ctx, just, "build").CombinedOutput(); err != nil {
+			return 0, fmt.Errorf("%s build: %w: %s", just, err, output)
 		}
 		took = append(took, []float64{float64(time.Since(begun)) / float64(time.Millisecond)})
 	}

@@ -36,19 +36,19 @@ func benchmark(ctx context.Context, program, folder, pattern, benchtime string, 
 	command := exec.CommandContext(ctx, program, "-test.run=^$", "-test.timeout=1h", "-test.bench="+pattern, "-test.benchtime="+benchtime, "-test.count="+strconv.Itoa(count))
 	command.Env = append(os.Environ(), "GOGC=200") // as the product has it
 	command.Dir, command.Stderr = folder, os.Stderr
-	said, err := command.Output()
+	output, err := command.Output()
 	if err != nil {
-		return fmt.Errorf("%s: %w: %s", program, err, said)
+		return fmt.Errorf("%s: %w: %s", program, err, output)
 	}
-	measured.read(said)
+	measured.read(output)
 	return nil
 }
 
 var cores = regexp.MustCompile(`-\d+$`)
 
 // read adds what benchmarks have printed.
-func (f figures) read(said []byte) {
-	for reader := benchfmt.NewReader(bytes.NewReader(said), ""); reader.Scan(); {
+func (f figures) read(output []byte) {
+	for reader := benchfmt.NewReader(bytes.NewReader(output), ""); reader.Scan(); {
 		result, is := reader.Result().(*benchfmt.Result)
 		if !is {
 			continue

@@ -46,18 +46,18 @@ func TestABackupUnderLoadIsRestoredWithAllThatWasAcknowledged(t *testing.T) {
 	}()
 	require.Eventually(t, func() bool { return acknowledged.Load() > 5 }, 10*time.Second, 10*time.Millisecond)
 	before := acknowledged.Load()
-	code, said := command(t, "backup", "--data="+folder, file)
-	require.Zero(t, code, said)
+	code, output := command(t, "backup", "--data="+folder, file)
+	require.Zero(t, code, output)
 	close(stop)
 	require.NoError(t, <-ended)
 	assert.Zero(t, p.stop())
 
 	restored := filepath.Join(t.TempDir(), "restored")
-	code, said = command(t, "restore", "--data="+restored, file)
-	require.Zero(t, code, said)
-	assert.Contains(t, said, "check out")
-	code, said = command(t, "ledger", "verify", "--data="+restored)
-	require.Zero(t, code, said)
+	code, output = command(t, "restore", "--data="+restored, file)
+	require.Zero(t, code, output)
+	assert.Contains(t, output, "check out")
+	code, output = command(t, "ledger", "verify", "--data="+restored)
+	require.Zero(t, code, output)
 
 	again := start(t, restored, "--service-tokens=Photo Studio="+studioToken)
 	browser.at = again
@@ -84,8 +84,8 @@ func TestABackupHoldsTheLocalSetsFilesAndNoBackup(t *testing.T) {
 	require.Len(t, want, 8, "clock, key, two databases, a code and three mails about money of the demonstration")
 	for _, name := range []string{"first.tar.gz", "second"} {
 		file := filepath.Join(folder, name)
-		code, said := command(t, "backup", "--data="+folder, file)
-		require.Zero(t, code, said)
+		code, output := command(t, "backup", "--data="+folder, file)
+		require.Zero(t, code, output)
 		assert.ElementsMatch(t, want, filesOf(t, file), name)
 	}
 }
@@ -125,8 +125,8 @@ func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {
 	whole, full := filepath.Join(folder, "whole.tar.gz"), filepath.Join(folder, "full")
 	p := start(t, full)
 	assert.Zero(t, p.stop())
-	code, said := command(t, "backup", "--data="+full, whole)
-	require.Zero(t, code, said)
+	code, output := command(t, "backup", "--data="+full, whole)
+	require.Zero(t, code, output)
 	text, err := os.ReadFile(whole)
 	require.NoError(t, err)
 	broken, other := filepath.Join(folder, "broken.tar.gz"), filepath.Join(folder, "other.txt")
@@ -145,9 +145,9 @@ func TestWhatCanNotBeBackedUpOrRestoredIsSaid(t *testing.T) {
 		"a file that is not there":   {[]string{"restore", "--data=" + empty, filepath.Join(folder, "none")}, "no such file"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code, said := command(t, c.args...)
+			code, output := command(t, c.args...)
 			assert.NotZero(t, code)
-			assert.Contains(t, said, c.says)
+			assert.Contains(t, output, c.says)
 			assert.Equal(t, text, must(os.ReadFile(whole)), "the backup is as it was")
 		})
 	}

@@ -117,10 +117,10 @@ func TestABucketThatDoesNotWorkPreventsAStartAndIsSaidWithoutItsSecret(t *testin
 		"SELVEDGE_S3_URL: no bucket \"missing\"": bucket.Of("", "missing"),
 		"rejected the key or its secret":         bucket.Of("canary-of-the-bucket", s3test.Name),
 	} {
-		code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0", "--s3-url=" + address}, s.settings...)...)
+		code, output := command(t, append([]string{"serve", "--addr=127.0.0.1:0", "--s3-url=" + address}, s.settings...)...)
 		assert.NotZero(t, code)
-		assert.Contains(t, said, says)
-		assert.NotContains(t, said, "canary")
+		assert.Contains(t, output, says)
+		assert.NotContains(t, output, "canary")
 	}
 }
 
@@ -133,7 +133,7 @@ func TestTheBucketThatHoldsPicturesCanNotBeForgotten(t *testing.T) {
 	status, address := ada.show(t, workspace)
 	require.Equal(t, 200, status, address)
 	assert.Zero(t, s.instances[0].stop())
-	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, without...)...)
+	code, output := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, without...)...)
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "SELVEDGE_S3_URL isn't set, but some images are stored in a bucket")
+	assert.Contains(t, output, "SELVEDGE_S3_URL isn't set, but some images are stored in a bucket")
 }

@@ -164,14 +164,14 @@ func TestTheProductionSetNeverTellsASecret(t *testing.T) {
 	require.Equal(t, 200, status)
 	w.end(t)
 
-	said := w.heard.String() + metrics
+	output := w.heard.String() + metrics
 	for _, there := range []string{`"path":"/api/v1/otp"`, `"level":"WARN"`, "request_id", "selvedge_outbox_jobs_dead", "Ada"} {
-		assert.Contains(t, said, there, "this was heard")
+		assert.Contains(t, output, there, "this was heard")
 	}
 	for _, secret := range canaries {
-		assert.NotContains(t, said, secret)
+		assert.NotContains(t, output, secret)
 	}
-	assert.NotRegexp(t, `\b`+code+`\b`, said)
+	assert.NotRegexp(t, `\b`+code+`\b`, output)
 }
 
 func TestAMailServerThatIsRefusedIsToldWithoutItsPassword(t *testing.T) {
@@ -248,17 +248,17 @@ func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 		"a token that is too short":                        {"--service-tokens=Photo Studio=canary-1,Photo Studio=" + canaryToken, "SELVEDGE_SERVICE_TOKENS"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code, said := command(t, append(append([]string{"serve", "--addr=127.0.0.1:0", "--log-level=debug"}, good...), c.setting)...)
+			code, output := command(t, append(append([]string{"serve", "--addr=127.0.0.1:0", "--log-level=debug"}, good...), c.setting)...)
 			assert.NotZero(t, code)
-			assert.Contains(t, said, c.says)
+			assert.Contains(t, output, c.says)
 			for _, secret := range canaries {
-				assert.NotContains(t, said, secret)
+				assert.NotContains(t, output, secret)
 			}
 		})
 	}
-	code, said := command(t, "migrate", at(repeating(t)+"/selvedge?sslmode=disable"))
+	code, output := command(t, "migrate", at(repeating(t)+"/selvedge?sslmode=disable"))
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "SELVEDGE_DATABASE_URL: ")
-	assert.Contains(t, said, "is wrong")
-	assert.NotContains(t, said, "canary")
+	assert.Contains(t, output, "SELVEDGE_DATABASE_URL: ")
+	assert.Contains(t, output, "is wrong")
+	assert.NotContains(t, output, "canary")
 }

@@ -69,8 +69,8 @@ func TestADiskThatFailsLosesNothingThatWasAcknowledged(t *testing.T) {
 				assert.Equal(t, 1, strings.Count(history, fmt.Sprintf(",Load %d,1,", key)), "%d", key)
 			}
 			require.Zero(t, again.stop())
-			code, said := command(t, "ledger", "verify", "--data="+folder)
-			assert.Zero(t, code, said)
+			code, output := command(t, "ledger", "verify", "--data="+folder)
+			assert.Zero(t, code, output)
 			t.Logf("%d were acknowledged and %d refused", len(kept), len(lost))
 		})
 	}

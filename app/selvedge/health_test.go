@@ -16,17 +16,17 @@ func TestHealthIsThatAServerAnswers(t *testing.T) {
 	_, port, err := net.SplitHostPort(p.url[len("http://"):])
 	require.NoError(t, err)
 	for _, addr := range []string{"127.0.0.1:" + port, "0.0.0.0:" + port, ":" + port} {
-		code, said := command(t, "health", "--addr="+addr)
-		assert.Zero(t, code, "%s: %s", addr, said)
+		code, output := command(t, "health", "--addr="+addr)
+		assert.Zero(t, code, "%s: %s", addr, output)
 	}
 	assert.Zero(t, p.stop())
-	code, said := command(t, "health", "--addr=127.0.0.1:"+port)
+	code, output := command(t, "health", "--addr=127.0.0.1:"+port)
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "refused")
+	assert.Contains(t, output, "refused")
 
 	ill := httptest.NewServer(http.NotFoundHandler())
 	defer ill.Close()
-	code, said = command(t, "health", "--addr="+ill.Listener.Addr().String())
+	code, output = command(t, "health", "--addr="+ill.Listener.Addr().String())
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "responded with 404 Not Found")
+	assert.Contains(t, output, "responded with 404 Not Found")
 }

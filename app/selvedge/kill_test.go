@@ -98,7 +98,7 @@ func TestKilledUnderLoadItLosesNothingThatItAcknowledged(t *testing.T) {
 		assert.Equal(t, 1, strings.Count(history, fmt.Sprintf(",Load %d,1,", key)), "what was acknowledged as %d", key)
 	}
 	require.Zero(t, p.stop())
-	code, said := command(t, "ledger", "verify", "--data="+folder)
-	assert.Zero(t, code, said)
+	code, output := command(t, "ledger", "verify", "--data="+folder)
+	assert.Zero(t, code, output)
 	t.Logf("killed %d times; %d credits were acknowledged, and all are there", *rounds, len(acknowledged))
 }

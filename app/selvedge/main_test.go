@@ -28,7 +28,7 @@ import (
 type product struct {
 	url  string
 	stop func() int
-	out  *bytes.Buffer // what it said on standard error
+	out  *bytes.Buffer // what it wrote to standard error
 }
 
 func start(t *testing.T, folder string, args ...string) product {
@@ -249,9 +249,9 @@ func TestHelpAndTheReadmeListEverySetting(t *testing.T) {
 }
 
 func TestItSaysItsVersion(t *testing.T) {
-	code, said := command(t, "--version")
+	code, output := command(t, "--version")
 	assert.Zero(t, code)
-	assert.Equal(t, app.Version+"\n", said)
+	assert.Equal(t, app.Version+"\n", output)
 }
 
 func TestTheDemonstrationsAdminSignsInAsAReturningUser(t *testing.T) {

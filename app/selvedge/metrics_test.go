@@ -35,9 +35,9 @@ func TestMetricsAreShownAtAnotherAddressAlone(t *testing.T) {
 	assert.Zero(t, p.stop())
 
 	taken := start(t, t.TempDir(), "--empty")
-	code, said := command(t, "serve", "--addr=127.0.0.1:0", "--empty", "--data="+t.TempDir(), "--metrics-addr="+taken.url[len("http://"):])
+	code, output := command(t, "serve", "--addr=127.0.0.1:0", "--empty", "--data="+t.TempDir(), "--metrics-addr="+taken.url[len("http://"):])
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "SELVEDGE_METRICS_ADDR")
-	assert.NotContains(t, said, "Selvedge is running", "which is said once it does")
+	assert.Contains(t, output, "SELVEDGE_METRICS_ADDR")
+	assert.NotContains(t, output, "Selvedge is running", "logged only once it does")
 	assert.Zero(t, taken.stop())
 }

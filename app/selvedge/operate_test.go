@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// command runs one to its end and returns its exit code and all that it said.
-func command(t *testing.T, args ...string) (code int, said string) {
+// command runs one to its end and returns its exit code and everything it printed.
+func command(t *testing.T, args ...string) (code int, output string) {
 	t.Helper()
 	var out bytes.Buffer
 	code = run(t.Context(), args, &out, &out)
@@ -20,9 +20,9 @@ func command(t *testing.T, args ...string) (code int, said string) {
 func TestACommandDoesNotMakeTheLocalSetThatItAsksAbout(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "none")
 	for _, words := range [][]string{{"ledger", "verify"}, {"outbox", "list"}, {"plans", "sync"}, {"custom-plan", "end", "--workspace=w"}} {
-		code, said := command(t, append(words, "--data="+folder)...)
+		code, output := command(t, append(words, "--data="+folder)...)
 		assert.Equal(t, 1, code, words)
-		assert.Contains(t, said, "no local data in "+folder)
+		assert.Contains(t, output, "no local data in "+folder)
 		assert.NoDirExists(t, folder)
 	}
 }
@@ -30,12 +30,12 @@ func TestACommandDoesNotMakeTheLocalSetThatItAsksAbout(t *testing.T) {
 func TestAnOperatorsCommands(t *testing.T) {
 	folder := "--data=" + t.TempDir()
 	running := start(t, folder[len("--data="):])
-	code, said := command(t, "ledger", "verify", folder)
+	code, output := command(t, "ledger", "verify", folder)
 	assert.Equal(t, 1, code, "while the server has the folder")
-	assert.Contains(t, said, "in use by another Selvedge: stop `selvedge serve`, run this command, then start it again")
+	assert.Contains(t, output, "in use by another Selvedge: stop `selvedge serve`, run this command, then start it again")
 	for _, words := range [][]string{{"custom-plan", "set", "--help"}, {"custom-plan", "end", "--help"}} {
-		_, said := command(t, words...)
-		assert.Contains(t, strings.Join(strings.Fields(said), " "), "stop `selvedge serve` first and start it again afterwards", words)
+		_, output := command(t, words...)
+		assert.Contains(t, strings.Join(strings.Fields(output), " "), "stop `selvedge serve` first and start it again afterwards", words)
 	}
 	assert.Equal(t, 0, running.stop())
 
@@ -56,8 +56,8 @@ func TestAnOperatorsCommands(t *testing.T) {
 		{"a ledger that is not there", []string{"ledger", "verify", "--workspace=nobody"}, 1, "no ledger for workspace nobody"},
 		{"the ledger after all this", []string{"ledger", "verify", "--workspace=nordhaus"}, 0, "check out"},
 	} {
-		code, said := command(t, append(c.args, folder)...)
-		assert.Equal(t, c.code, code, "%s: %s", c.about, said)
-		assert.Contains(t, said, c.says, c.about)
+		code, output := command(t, append(c.args, folder)...)
+		assert.Equal(t, c.code, code, "%s: %s", c.about, output)
+		assert.Contains(t, output, c.says, c.about)
 	}
 }

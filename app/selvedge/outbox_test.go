@@ -54,12 +54,12 @@ func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
 		{"all", []string{"retry", "--all"}, 0, []string{": 2."}},
 		{"none is left", []string{"list"}, 0, []string{"gave up: 0."}},
 	} {
-		code, said := command(t, append(append([]string{"outbox"}, c.args...), "--data="+folder)...)
-		assert.Equal(t, c.code, code, "%s: %s", c.about, said)
+		code, output := command(t, append(append([]string{"outbox"}, c.args...), "--data="+folder)...)
+		assert.Equal(t, c.code, code, "%s: %s", c.about, output)
 		for _, says := range c.says {
-			assert.Contains(t, said, says, c.about)
+			assert.Contains(t, output, says, c.about)
 		}
-		assert.NotContains(t, said, "canary", "what a job carries")
-		assert.NotContains(t, said, "\x1b", "what steers a terminal")
+		assert.NotContains(t, output, "canary", "what a job carries")
+		assert.NotContains(t, output, "\x1b", "what steers a terminal")
 	}
 }

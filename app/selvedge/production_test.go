@@ -115,9 +115,9 @@ func TestTwoInstancesOverOneDatabaseAreOneProduct(t *testing.T) {
 	for _, instance := range s.instances {
 		assert.Zero(t, instance.stop(), "%s", instance.out)
 	}
-	code, said := command(t, append([]string{"ledger", "verify"}, s.settings...)...)
-	assert.Zero(t, code, said)
-	assert.Contains(t, said, "check out")
+	code, output := command(t, append([]string{"ledger", "verify"}, s.settings...)...)
+	assert.Zero(t, code, output)
+	assert.Contains(t, output, "check out")
 }
 
 // database is the address of the database that the instances share.
@@ -138,9 +138,9 @@ func (s *staging) instead(database string) []string {
 
 func TestADatabaseThatWasNotMigratedIsRefusedWithTheCommandToRun(t *testing.T) {
 	s := newStaging(t, 0)
-	code, said := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, s.instead(postgrestest.Empty(t, ""))...)...)
+	code, output := command(t, append([]string{"serve", "--addr=127.0.0.1:0"}, s.instead(postgrestest.Empty(t, ""))...)...)
 	assert.NotZero(t, code)
-	assert.Contains(t, said, "selvedge migrate")
+	assert.Contains(t, output, "selvedge migrate")
 }
 
 func TestADatabaseThatANewerOneHasMigratedIsServedUntilThatOneTakesOver(t *testing.T) {
@@ -152,9 +152,9 @@ func TestADatabaseThatANewerOneHasMigratedIsServedUntilThatOneTakesOver(t *testi
 		assert.Equal(t, 200, status)
 	}
 	s.enter(t, "ada@example.com")
-	code, said := command(t, "migrate", databaseSetting+s.database())
+	code, output := command(t, "migrate", databaseSetting+s.database())
 	assert.Zero(t, code, "a deployment of the version before may go on")
-	assert.Regexp(t, `at version \d+, from a newer Selvedge \(this one supports up to \d+\)\. Nothing changed\.`, said)
+	assert.Regexp(t, `at version \d+, from a newer Selvedge \(this one supports up to \d+\)\. Nothing changed\.`, output)
 	for i, warns := range []bool{false, true} {
 		assert.Zero(t, s.instances[i].stop())
 		assert.Equal(t, warns, strings.Contains(s.instances[i].out.String(), "schema is newer than this version"), "%s", s.instances[i].out)

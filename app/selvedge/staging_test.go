@@ -50,8 +50,8 @@ func newStaging(t *testing.T, instances int) *staging {
 		"--smtp-url=" + s.mails.URL(), "--mail-from=Selvedge <mail@selvedge.example>",
 	}
 	for _, words := range [][]string{{"migrate"}, {"plans", "sync"}} {
-		code, said := command(t, append(words, s.settings...)...)
-		require.Zero(t, code, said)
+		code, output := command(t, append(words, s.settings...)...)
+		require.Zero(t, code, output)
 	}
 	for range instances {
 		s.add(t)

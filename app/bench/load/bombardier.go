@@ -17,15 +17,15 @@ func runBombardier(ctx context.Context, program string, call Call, duration time
 	for name, value := range call.Header {
 		args = append(args, "--header="+name+": "+value)
 	}
-	said, err := exec.CommandContext(ctx, program, append(args, call.URL)...).Output()
+	output, err := exec.CommandContext(ctx, program, append(args, call.URL)...).Output()
 	if err != nil {
-		return Result{}, fmt.Errorf("bombardier: %w: %s", err, said)
+		return Result{}, fmt.Errorf("bombardier: %w: %s", err, output)
 	}
-	return readBombardier(said)
+	return readBombardier(output)
 }
 
 // readBombardier understands what bombardier prints.
-func readBombardier(said []byte) (Result, error) {
+func readBombardier(output []byte) (Result, error) {
 	var printed struct {
 		Result struct {
 			TimeTakenSeconds                               float64
@@ -34,8 +34,8 @@ func readBombardier(said []byte) (Result, error) {
 			Latency                                        struct{ Percentiles map[string]float64 } // microseconds
 		}
 	}
-	if err := json.Unmarshal(said, &printed); err != nil {
-		return Result{}, fmt.Errorf("bombardier said %q: %w", said, err)
+	if err := json.Unmarshal(output, &printed); err != nil {
+		return Result{}, fmt.Errorf("bombardier printed %q: %w", output, err)
 	}
 	r := printed.Result
 	if failed := r.Req1xx + r.Req3xx + r.Req4xx + r.Req5xx + r.Others; failed > 0 || r.Req2xx == 0 {

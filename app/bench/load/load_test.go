@@ -20,7 +20,7 @@ func TestTheRateIsOfSuccessesAndTimesAreMilliseconds(t *testing.T) {
 }
 
 func TestAnAnswerThatIsNoSuccessFailsTheMeasurement(t *testing.T) {
-	for name, said := range map[string]string{
+	for name, output := range map[string]string{
 		"refused":       `{"result":{"timeTakenSeconds":2,"req2xx":500,"req4xx":1}}`,
 		"too many":      `{"result":{"timeTakenSeconds":2,"req5xx":500}}`,
 		"elsewhere":     `{"result":{"timeTakenSeconds":2,"req2xx":500,"req3xx":2}}`,
@@ -30,18 +30,18 @@ func TestAnAnswerThatIsNoSuccessFailsTheMeasurement(t *testing.T) {
 		"nothing there": ``,
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := readBombardier([]byte(said))
+			_, err := readBombardier([]byte(output))
 			assert.Error(t, err)
 		})
 	}
-	for name, said := range map[string]string{
+	for name, output := range map[string]string{
 		"refused":       `{"requests":500,"failed":1,"microseconds":2000000,"p50":1,"p99":2}`,
 		"none at all":   `{"requests":0,"failed":0,"microseconds":2000000,"p50":0,"p99":0}`,
 		"no JSON":       "unable to connect",
 		"nothing there": "",
 	} {
 		t.Run("by wrk, "+name, func(t *testing.T) {
-			_, err := readWrk([]byte(said))
+			_, err := readWrk([]byte(output))
 			assert.Error(t, err)
 		})
 	}

@@ -39,11 +39,11 @@ func runWrk(ctx context.Context, program string, call Call, duration time.Durati
 	for name, value := range call.Header {
 		args = append(args, name, value)
 	}
-	said, err := exec.CommandContext(ctx, program, args...).Output()
+	output, err := exec.CommandContext(ctx, program, args...).Output()
 	if err != nil {
-		return Result{}, fmt.Errorf("wrk: %w: %s", err, said)
+		return Result{}, fmt.Errorf("wrk: %w: %s", err, output)
 	}
-	return readWrk(said)
+	return readWrk(output)
 }
 
 // tryOnce fails unless the answer is a success: to wrk, which follows no redirect,
@@ -67,11 +67,11 @@ func tryOnce(ctx context.Context, call Call) error {
 }
 
 // readWrk understands the last line that wrk.lua prints.
-func readWrk(said []byte) (Result, error) {
-	lines := bytes.Split(bytes.TrimSpace(said), []byte("\n"))
+func readWrk(output []byte) (Result, error) {
+	lines := bytes.Split(bytes.TrimSpace(output), []byte("\n"))
 	var printed struct{ Requests, Failed, Microseconds, P50, P99 float64 }
 	if err := json.Unmarshal(lines[len(lines)-1], &printed); err != nil {
-		return Result{}, fmt.Errorf("wrk said %q: %w", said, err)
+		return Result{}, fmt.Errorf("wrk printed %q: %w", output, err)
 	}
 	if printed.Failed > 0 || printed.Requests == 0 {
 		return Result{}, fmt.Errorf("%.0f of %.0f answers were no success", printed.Failed, printed.Requests)

@@ -29,8 +29,8 @@ type Server struct {
 	Took time.Duration // from its start until it answered
 
 	process *exec.Cmd
-	said    *bytes.Buffer
-	ended   chan struct{} // closed at its end, with why; then what it said can be read
+	output  *bytes.Buffer
+	ended   chan struct{} // closed at its end, with why; then its output can be read
 	why     error
 }
 
@@ -45,8 +45,8 @@ func Start(ctx context.Context, path, program string, args ...string) (*Server, 
 	for i, arg := range args {
 		given[i] = strings.ReplaceAll(arg, "ADDRESS", address)
 	}
-	s := &Server{URL: "http://" + address, process: exec.CommandContext(ctx, program, given...), said: &bytes.Buffer{}, ended: make(chan struct{})}
-	s.process.Stdout, s.process.Stderr = s.said, s.said
+	s := &Server{URL: "http://" + address, process: exec.CommandContext(ctx, program, given...), output: &bytes.Buffer{}, ended: make(chan struct{})}
+	s.process.Stdout, s.process.Stderr = s.output, s.output
 	s.process.Cancel = func() error { return s.process.Process.Signal(os.Interrupt) }
 	s.process.WaitDelay = stopsWithin
 	begun := time.Now()
@@ -71,7 +71,7 @@ func (s *Server) untilReady(ctx context.Context, path string) error {
 	for every := time.NewTicker(time.Millisecond); ; {
 		select {
 		case <-s.ended:
-			return fmt.Errorf("%s ended: %w\n%s", s.process.Path, s.why, s.said)
+			return fmt.Errorf("%s ended: %w\n%s", s.process.Path, s.why, s.output)
 		case <-ctx.Done():
 			return errors.Join(fmt.Errorf("%s does not answer: %w", s.process.Path, ctx.Err()), s.Stop())
 		case <-every.C:
@@ -98,11 +98,11 @@ func answers(ctx context.Context, url string) bool {
 // Memory returns what it holds of the machine's memory, its program included, in
 // MB.
 func (s *Server) Memory(ctx context.Context) (float64, error) {
-	said, err := exec.CommandContext(ctx, "ps", "-o", "rss=", "-p", strconv.Itoa(s.process.Process.Pid)).Output()
+	output, err := exec.CommandContext(ctx, "ps", "-o", "rss=", "-p", strconv.Itoa(s.process.Process.Pid)).Output()
 	if err != nil {
 		return 0, fmt.Errorf("ps: %w", err)
 	}
-	kB, err := strconv.ParseFloat(strings.TrimSpace(string(said)), 64)
+	kB, err := strconv.ParseFloat(strings.TrimSpace(string(output)), 64)
 	return kB * 1024 / 1e6, err
 }
 
@@ -110,7 +110,7 @@ func (s *Server) Memory(ctx context.Context) (float64, error) {
 func (s *Server) Stop() error {
 	if err := s.process.Process.Signal(os.Interrupt); err != nil {
 		<-s.ended
-		return fmt.Errorf("%s had ended before: %w\n%s", s.process.Path, s.why, s.said)
+		return fmt.Errorf("%s had ended before: %w\n%s", s.process.Path, s.why, s.output)
 	}
 	select {
 	case <-s.ended: // PocketBase ends with an error when it is interrupted
