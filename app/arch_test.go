@@ -161,7 +161,7 @@ func violations(t *testing.T, root fs.FS) (found []string, files int) {
 	return found, files
 }
 
-func TestImportsFollowTheHouse(t *testing.T) {
+func TestImportsFollowTheLayers(t *testing.T) {
 	found, files := violations(t, os.DirFS(".."))
 	assert.Empty(t, found)
 	assert.Greater(t, files, 50, "every file was read")

@@ -58,7 +58,7 @@ const messages: Readonly<Record<string, string>> = {
   no_custom_plan: "This workspace doesn't have a custom plan.",
   not_ready: "The database isn't responding or its schema is out of date.",
   nothing_granted: 'Select some service to invite user',
-  object_not_found: 'There is no such picture.',
+  object_not_found: 'Image not found.',
   oneself: 'Can not edit the user',
   past_due:
     'Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.',
