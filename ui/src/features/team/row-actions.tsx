@@ -2,7 +2,7 @@ import { type Member, useCancelInvitation, useResendInvitation } from '@/api/que
 import type { Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
-import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { failureText } from './failure-text'
 import { entryOf, rowRefusal, type TeamRow } from './row'
 import css from './team-list.module.css'
@@ -37,20 +37,19 @@ function InvitationActions({
   inCard,
 }: RowActionsProps & { row: Extract<TeamRow, { kind: 'invitation' }> }) {
   const confirm = useConfirm()
-  const resend = useResendInvitation(workspace._id)
-  const cancel = useCancelInvitation(workspace._id)
   const { invitation } = row
   const { email } = entryOf(row)
-
-  // Both awaited: callbacks of `mutate` do not run if the row is removed meanwhile.
-  async function onResend() {
-    try {
-      await resend.mutateAsync(invitation._id)
-      toast.success('Invite sent successfully!')
-    } catch (error) {
-      toast.error(failureText('Failed to resend invite', error))
-    }
-  }
+  const rejected = invitation.status === 'rejected'
+  // No one can accept it anymore, so removing it needs no confirmation.
+  const isClosed = rejected || invitation.expired
+  const resend = useAction(useResendInvitation(workspace._id), {
+    done: 'Invite sent successfully!',
+    failed: (error) => failureText('Failed to resend invite', error),
+  })
+  const cancel = useAction(useCancelInvitation(workspace._id), {
+    done: isClosed ? 'Invitation removed' : 'Invitation cancelled',
+    failed: (error) => failureText('Failed to remove users', error),
+  })
 
   async function onCancel() {
     const yes = await confirm({
@@ -60,27 +59,9 @@ function InvitationActions({
       cancel: 'Keep invitation',
       danger: true,
     })
-    if (!yes) return
-    try {
-      await cancel.mutateAsync(invitation.token)
-      toast.success('Invitation cancelled')
-    } catch (error) {
-      toast.error(failureText('Failed to remove users', error))
-    }
+    if (yes) await cancel.run(invitation.token)
   }
 
-  async function onRemove() {
-    try {
-      await cancel.mutateAsync(invitation.token)
-      toast.success('Invitation removed')
-    } catch (error) {
-      toast.error(failureText('Failed to remove users', error))
-    }
-  }
-
-  const rejected = invitation.status === 'rejected'
-  // No one can accept it anymore, so removing it needs no confirmation.
-  const isClosed = rejected || invitation.expired
   const variant = inCard ? 'secondary' : 'ghost'
   return (
     <span className={css.actions}>
@@ -89,7 +70,7 @@ function InvitationActions({
         aria-label={`${rejected ? 'Resend Invite' : 'Resend'} to ${email}`}
         refusal={rowRefusal(row, 'resend_invitation')}
         busy={resend.isPending}
-        onClick={onResend}
+        onClick={() => resend.run(invitation._id)}
       >
         {rejected ? 'Resend Invite' : 'Resend'}
       </RefusableButton>
@@ -100,7 +81,7 @@ function InvitationActions({
         }
         refusal={rowRefusal(row, 'cancel_invitation')}
         busy={cancel.isPending}
-        onClick={isClosed ? onRemove : onCancel}
+        onClick={isClosed ? () => cancel.run(invitation.token) : onCancel}
       >
         {isClosed ? 'Remove' : 'Cancel'}
       </RefusableButton>

@@ -3,6 +3,7 @@ import type { Refusals, Workspace } from '@/api/queries/workspaces'
 import { useConfirm } from '@/components/confirm'
 import { RefusableButton } from '@/components/refusable-button'
 import { toast } from '@/components/toast'
+import { useAction } from '@/components/use-action'
 import { messageOf } from '@/lib/messages'
 import { promotionRefusal } from '@/lib/team-row'
 import { failureText } from './failure-text'
@@ -23,9 +24,16 @@ export function SelectionActions({
   onDone: () => void
 }) {
   const confirm = useConfirm()
-  const remove = useRemoveUsers(workspace._id)
-  const promote = usePromote(workspace._id)
-  const resend = useResendInvitations(workspace._id)
+  const remove = useAction(useRemoveUsers(workspace._id), {
+    failed: (error) => failureText('Failed to remove users', error),
+  })
+  const promote = useAction(usePromote(workspace._id), {
+    done: 'Successfully promoted user(s) to admin',
+    failed: (error) => failureText('Failed to promote users', error),
+  })
+  const resend = useAction(useResendInvitations(workspace._id), {
+    failed: (error) => failureText('Failed to resend invite', error),
+  })
   const userIds = selected.flatMap((row) => (row.kind === 'member' ? [row.member.user._id] : []))
   const invitationIds = selected.flatMap((row) =>
     row.kind === 'invitation' ? [row.invitation._id] : [],
@@ -33,21 +41,23 @@ export function SelectionActions({
 
   async function onRemove() {
     if (!(await confirm(removalQuestion(selected, workspace.name)))) return
-    // Awaited, as below: callbacks of `mutate` do not run if the user leaves the page meanwhile.
-    try {
-      const done = await remove.mutateAsync({ userIds, invitationIds }, { onSuccess: onDone })
-      if (done.usersRemoved.length > 0) toast.success('user removed')
-      const invitations = done.invitationsRemoved.length
-      if (invitations > 0) {
-        toast.success(
-          invitations === 1 ? 'Invitation removed' : `${invitations} invitations removed`,
-        )
-      }
-      const [first] = [...done.usersNotRemoved, ...done.invitationsNotRemoved]
-      if (first) toast.error(`Failed to remove users. ${messageOf(first)}`)
-    } catch (error) {
-      toast.error(failureText('Failed to remove users', error))
-    }
+    await remove.run(
+      { userIds, invitationIds },
+      {
+        whileMounted: onDone,
+        always({ usersRemoved, usersNotRemoved, invitationsRemoved, invitationsNotRemoved }) {
+          if (usersRemoved.length > 0) toast.success('user removed')
+          const invitations = invitationsRemoved.length
+          if (invitations > 0) {
+            toast.success(
+              invitations === 1 ? 'Invitation removed' : `${invitations} invitations removed`,
+            )
+          }
+          const [first] = [...usersNotRemoved, ...invitationsNotRemoved]
+          if (first) toast.error(`Failed to remove users. ${messageOf(first)}`)
+        },
+      },
+    )
   }
 
   async function onPromote() {
@@ -56,20 +66,17 @@ export function SelectionActions({
       body: `${namesOf(selected)} will get full access to ${workspace.name}, including its apps, billing and team.`,
       action: 'Promote',
     })
-    if (!yes) return
-    try {
-      await promote.mutateAsync(userIds, { onSuccess: onDone })
-      toast.success('Successfully promoted user(s) to admin')
-    } catch (error) {
-      toast.error(failureText('Failed to promote users', error))
-    }
+    if (yes) await promote.run(userIds, { whileMounted: onDone })
   }
 
-  async function onResend() {
-    const { sent, refused } = await resend.mutateAsync(invitationIds, { onSuccess: onDone })
-    if (sent > 0) toast.success('Invite sent successfully!')
-    if (refused) toast.error(failureText('Failed to resend invite', refused))
-  }
+  const onResend = () =>
+    resend.run(invitationIds, {
+      whileMounted: onDone,
+      always({ sent, refused }) {
+        if (sent > 0) toast.success('Invite sent successfully!')
+        if (refused) toast.error(failureText('Failed to resend invite', refused))
+      },
+    })
 
   const roles = selected.map((row) => ({ kind: row.kind, role: entryOf(row).role }))
   const noSelection = selected.length === 0 ? 'Select users to remove.' : null
