@@ -1,5 +1,3 @@
-import { messageOf } from '@/lib/messages'
-
 /** What a failed call throws; nothing else comes out of the client but an abort. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -20,6 +18,15 @@ export class ApiError extends Error {
   ) {
     super(message)
   }
+}
+
+type MessageOf = (refusal: { reason: string; message: string }) => string
+
+let messageOf: MessageOf = ({ message }) => message
+
+/** Sets the catalogue of texts by reason. Until it is loaded the server's own are shown. */
+export function setMessages(catalogue: MessageOf): void {
+  messageOf = catalogue
 }
 
 /** The text of any caught value that may be shown to people. */
