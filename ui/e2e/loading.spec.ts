@@ -6,7 +6,7 @@ import { demo, enter, expect, test } from './test'
 test.use({ settings: demo })
 
 /** What is drawn when the screen is there already, or chosen by what the server says. */
-const later = /\/(toaster|art|weave|local|messages)[-.]/
+const later = /\/(toaster|art|weave|local)[-.]/
 
 /** The code that a screen loads and its page did not name. */
 async function loadedLate(page: Page, path: string): Promise<string[]> {

@@ -11,8 +11,11 @@ import { AppRoutes, loadRoute } from './routes'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
-// Not needed before something is refused.
-import('@/lib/messages').then(({ messageOf }) => setMessages(messageOf))
+// Not needed before something is refused. If it can't be loaded, the server's texts stay.
+import('@/lib/messages').then(
+  ({ messageOf }) => setMessages(messageOf),
+  () => {},
+)
 
 // Not by a top-level await: what is loaded may import this file, and would wait for it.
 loadRoute(location.pathname).then(() =>

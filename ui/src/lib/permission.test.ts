@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { can, type Permission, refusalOf } from './permission'
+import { can, type Permission } from './permission'
+import { refusalOf } from './refusal'
 
 test('what a workspace allows', () => {
   const workspace = { allowedActions: ['see_team', 'manage_billing'] } as const

@@ -8,7 +8,8 @@ import {
 import { api } from '@/api/client'
 import type { Answer, Schema } from '@/api/types'
 import { upload } from '@/api/upload'
-import { type Action, refusalOf } from '@/lib/permission'
+import type { Action } from '@/lib/permission'
+import { refusalOf } from '@/lib/refusal'
 import { auditQuery } from './audit'
 import { workspacesKey } from './workspaces-key'
 

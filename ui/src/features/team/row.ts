@@ -1,6 +1,7 @@
 import type { Invitation, Member } from '@/api/queries/team'
 import { hasWords } from '@/lib/match'
-import { type Action, refusalOf } from '@/lib/permission'
+import type { Action } from '@/lib/permission'
+import { refusalOf } from '@/lib/refusal'
 
 /** A row of the team table: a member or an invitation. */
 export type TeamRow =
