@@ -68,9 +68,9 @@ func testUpgrades(t *testing.T, open openPayments) {
 	t.Run("that the bank refuses leave nothing behind", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, cheap)
+		customer, _ := p.subscribed(t, cheap)
 		p.charged(t, customer, RefusedCard)
-		s = p.current(t, customer)
+		s := p.current(t, customer)
 		p.Advance(t, day)
 		request := change(p, s, dear)
 		for range 2 {
