@@ -1,9 +1,10 @@
 package app
 
-// areas lists every feature area, in the order in which they add to the demo data.
+// areas lists every feature area, in the order in which they add to the demo data and
+// appear in the API description.
 var areas = []func(*components) Area{
-	(*components).profileArea,
 	(*components).loginArea,
+	(*components).profileArea,
 	(*components).workspaceArea,
 	(*components).teamArea,
 	(*components).auditArea,
