@@ -11,6 +11,7 @@ var areas = []func(*components) Area{
 	(*components).imagesArea,
 	(*components).billingArea,
 	(*components).activityArea,
+	(*components).productArea,
 	(*components).rateLimitArea,
 	(*components).outboxArea,
 }

@@ -119,13 +119,12 @@ type webConfig struct {
 	localTools []httpapi.Tool
 }
 
-// handler returns the HTTP handler of all services.
-func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.Logger) (http.Handler, error) {
+// handler returns the HTTP handler of the areas.
+func (h *components) handler(cfg Config, set settings, web webConfig, list []Area, log *slog.Logger) (http.Handler, error) {
 	frontend, err := ui.Dist()
 	if err != nil {
 		return nil, err
 	}
-	list := h.all()
 	h.login.Verifier = web.verifier
 	h.workspace.OnDeleted = onWorkspaceDeleted(list)
 	httpSettings := web.settings
@@ -168,10 +167,9 @@ func (h *components) handler(cfg Config, set settings, web webConfig, log *slog.
 // movableClock is a clock that can be moved. OnChange registers fn to run after every move.
 type movableClock interface{ OnChange(fn func()) }
 
-// newApp returns the server with its background workers; closing releases what it
-// uses. clock is nil if it cannot be moved.
-func (h *components) newApp(cfg Config, handler http.Handler, clock movableClock, closing func() error, log *slog.Logger) *App {
-	list := h.all()
+// newApp returns the server with the areas' background workers; closing releases what
+// it uses. clock is nil if it cannot be moved.
+func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
 	workers := []func(context.Context){runOutbox(h.outbox, log), purge(h.store, list, h.now, log)}
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)
@@ -183,7 +181,7 @@ func (h *components) newApp(cfg Config, handler http.Handler, clock movableClock
 			if clock != nil {
 				clock.OnChange(func() { wake(moved) })
 			}
-			workers = append(workers, repeat(work, moved, log))
+			workers = append(workers, periodically(work, moved, log))
 		}
 	}
 	if clock != nil {

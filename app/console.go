@@ -64,7 +64,11 @@ func (h *components) billingArea() Area {
 }
 
 func (h *components) activityArea() Area {
-	return Area{Name: "activity", Routes: []httpapi.Group{h.api.ProductRoutes()}, Purge: h.activity.Purge}
+	return Area{Name: "activity", Purge: h.activity.Purge}
+}
+
+func (h *components) productArea() Area {
+	return Area{Name: "product", Routes: []httpapi.Group{h.api.ProductRoutes()}}
 }
 
 func (h *components) rateLimitArea() Area {

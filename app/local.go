@@ -50,6 +50,7 @@ func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*Ap
 	if err != nil {
 		return nil, err
 	}
+	areas := h.all()
 	handler, err := h.handler(cfg, set, webConfig{
 		settings: httpapi.Settings{
 			AdapterSet:     "local",
@@ -64,12 +65,12 @@ func (h *localComponents) serve(cfg Config, set settings, log *slog.Logger) (*Ap
 			{Path: "/local/clock", Title: "Clock", Description: "Move Selvedge's clock forward."},
 			{Path: "/local/stripe", Title: "Stripe", Description: "See what the local Stripe knows, and try declined cards, 3-D Secure and late webhooks."},
 		},
-	}, log)
+	}, areas, log)
 	if err != nil {
 		return nil, err
 	}
 	h.clock.OnChange(h.stripe.Wake)
-	app := h.newApp(cfg, handler, h.clock, h.close, log)
+	app := h.newApp(handler, areas, h.clock, h.close, log)
 	app.workers = append(app.workers, h.stripe.Run)
 	return app, nil
 }

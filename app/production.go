@@ -139,6 +139,7 @@ func (h *productionComponents) serve(cfg Config, set settings, own productionSet
 	if cfg.IntercomAppID != "" {
 		chat = httpapi.Chat{Kind: "intercom", AppID: cfg.IntercomAppID, Region: cmp.Or(cfg.IntercomRegion, regions[0])}
 	}
+	areas := h.all()
 	handler, err := h.handler(cfg, set, webConfig{
 		settings: httpapi.Settings{
 			AdapterSet:     "production",
@@ -148,14 +149,14 @@ func (h *productionComponents) serve(cfg Config, set settings, own productionSet
 			Payments:       payments,
 		},
 		verifier: verifier,
-	}, log)
+	}, areas, log)
 	if err != nil {
 		return nil, err
 	}
 	if h.stagingClock == nil {
-		return h.newApp(cfg, handler, nil, h.close, log), nil
+		return h.newApp(handler, areas, nil, h.close, log), nil
 	}
-	app := h.newApp(cfg, handler, h.stagingClock, h.close, log)
+	app := h.newApp(handler, areas, h.stagingClock, h.close, log)
 	app.workers = append(app.workers, h.stagingClock.Run)
 	return app, nil
 }

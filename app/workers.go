@@ -31,17 +31,10 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 
 // purge deletes what expired in the areas every hour.
 func purge(store ports.Store, areas []Area, now ports.Clock, log *slog.Logger) func(context.Context) {
-	return func(ctx context.Context) {
-		for ctx.Err() == nil {
-			if err := purgeExpired(ctx, store, areas, now()); err != nil && ctx.Err() == nil {
-				log.ErrorContext(ctx, "cannot delete expired rows", "error", err)
-			}
-			select {
-			case <-ctx.Done():
-			case <-time.After(purgeInterval):
-			}
-		}
-	}
+	run := func(ctx context.Context) error { return purgeExpired(ctx, store, areas, now()) }
+	return repeat(run, purgeInterval, nil, func(ctx context.Context, err error) {
+		log.ErrorContext(ctx, "cannot delete expired rows", "error", err)
+	})
 }
 
 func purgeExpired(ctx context.Context, store ports.Store, areas []Area, now time.Time) error {
@@ -79,17 +72,25 @@ func wake(ch chan<- struct{}) {
 	}
 }
 
-// repeat does an area's periodic work until ctx ends.
-func repeat(work Periodic, wake <-chan struct{}, log *slog.Logger) func(context.Context) {
+// periodically does an area's work at its interval and when it is woken.
+func periodically(work Periodic, wake <-chan struct{}, log *slog.Logger) func(context.Context) {
+	return repeat(work.Run, work.Interval, wake, func(ctx context.Context, err error) {
+		log.WarnContext(ctx, "cannot "+work.Name+"; will retry", "error", err)
+	})
+}
+
+// repeat calls run until ctx ends: at once, after each interval, and when wake, which may
+// be nil, says so.
+func repeat(run func(context.Context) error, interval time.Duration, wake <-chan struct{}, report func(context.Context, error)) func(context.Context) {
 	return func(ctx context.Context) {
 		for ctx.Err() == nil {
-			if err := work.Run(ctx); err != nil && ctx.Err() == nil {
-				log.WarnContext(ctx, "cannot "+work.Name+"; will retry", "error", err)
+			if err := run(ctx); err != nil && ctx.Err() == nil {
+				report(ctx, err)
 			}
 			select {
 			case <-ctx.Done():
 			case <-wake:
-			case <-time.After(work.Interval):
+			case <-time.After(interval):
 			}
 		}
 	}
