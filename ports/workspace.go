@@ -22,10 +22,10 @@ type Workspace struct {
 	CreatedAt time.Time
 }
 
-// Membership is a workspace as one of its people sees it.
+// Membership is a workspace with one of its members.
 type Membership struct {
 	Workspace Workspace
-	Role      Role
+	Member    Member
 }
 
 // Workspaces stores them.

@@ -120,14 +120,14 @@ type workspaceView struct {
 	AllowedActions []access.Action `json:"allowedActions" doc:"The permissions say why the others are refused, and whether the only admin may leave."`
 }
 
-func viewWorkspace(m workspace.Membership) workspaceView {
-	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Role, AllowedActions: m.Allowed}
+func viewWorkspace(m ports.Membership) workspaceView {
+	return workspaceView{ID: m.Workspace.ID, Name: m.Workspace.Name, ImageURL: httpsOnly(m.Workspace.ImageURL), Role: m.Member.Role, AllowedActions: access.Allowed(m.Member)}
 }
 
 // viewOwnWorkspace is for the answers that only admins get.
 func viewOwnWorkspace(c *Call, w ports.Workspace) workspaceView {
 	me := ports.Member{WorkspaceID: w.ID, UserID: c.Actor.UserID, Role: ports.RoleAdmin}
-	return viewWorkspace(workspace.Membership{Membership: ports.Membership{Workspace: w, Role: me.Role}, Allowed: access.Allowed(me)})
+	return viewWorkspace(ports.Membership{Workspace: w, Member: me})
 }
 
 func (s *Server) listWorkspaces(c *Call) (any, error) {

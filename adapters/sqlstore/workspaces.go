@@ -11,7 +11,7 @@ var errNoWorkspace = ports.Refuse(ports.NotFound, "workspace_not_found", "Worksp
 const (
 	insertWorkspace  = `INSERT INTO workspaces (id, name, image_url, founded_by, created_at) VALUES ($1, $2, $3, $4, $5)`
 	workspaceByID    = `SELECT id, name, image_url, founded_by, created_at FROM workspaces WHERE id = $1`
-	workspacesOfUser = `SELECT w.id, w.name, w.image_url, w.founded_by, w.created_at, m.role
+	workspacesOfUser = `SELECT w.id, w.name, w.image_url, w.founded_by, w.created_at, ` + memberColumns + `
 	FROM members m JOIN workspaces w ON w.id = m.workspace_id
 	WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
 	updateWorkspace = `UPDATE workspaces SET name = $1, image_url = $2 WHERE id = $3`
@@ -34,7 +34,7 @@ func scanWorkspace(row Row) (w ports.Workspace, err error) {
 }
 
 func scanMembership(row Row) (m ports.Membership, err error) {
-	err = row.Scan(append(workspaceFields(&m.Workspace), &m.Role)...)
+	err = row.Scan(append(workspaceFields(&m.Workspace), memberFields(&m.Member)...)...)
 	return m, err
 }
 

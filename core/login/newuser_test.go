@@ -20,7 +20,7 @@ func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
 	workspaces := e.workspaces(result.User.ID)
 	require.Len(t, workspaces, 1)
 	assert.Equal(t, "Ada Lovelace's workspace", workspaces[0].Workspace.Name)
-	assert.Equal(t, ports.RoleAdmin, workspaces[0].Role)
+	assert.Equal(t, ports.RoleAdmin, workspaces[0].Member.Role)
 	assert.Equal(t, workspaces[0].Workspace.ID, result.User.LastActiveWorkspaceID)
 
 	e.Clock.Advance(time.Minute)

@@ -44,33 +44,11 @@ type Changes struct {
 
 const maxName = 80 // runes
 
-// Membership is a workspace of the actor with the actions that they may do there
-// (access.Allowed).
-type Membership struct {
-	ports.Membership
-	Allowed []access.Action
-}
-
 // List returns the actor's workspaces, the oldest membership first.
-func (s *Service) List(ctx context.Context, actor ports.Actor) (list []Membership, err error) {
-	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
-		workspaces, err := tx.Workspaces.ListOfUser(ctx, actor.UserID)
-		if err != nil {
-			return err
-		}
-		members, err := tx.Team.MembershipsOf(ctx, actor.UserID)
-		if err != nil {
-			return err
-		}
-		allowed := make(map[string][]access.Action, len(members))
-		for _, me := range members {
-			allowed[me.WorkspaceID] = access.Allowed(me)
-		}
-		list = make([]Membership, len(workspaces))
-		for i, w := range workspaces {
-			list[i] = Membership{Membership: w, Allowed: allowed[w.Workspace.ID]}
-		}
-		return nil
+func (s *Service) List(ctx context.Context, actor ports.Actor) (list []ports.Membership, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		list, err = tx.Workspaces.ListOfUser(ctx, actor.UserID)
+		return err
 	})
 	return list, err
 }

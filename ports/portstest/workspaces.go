@@ -119,17 +119,18 @@ func testWorkspaces(t *testing.T, open open) {
 		assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))
 	})
 
-	t.Run("a user's workspaces come oldest membership first, with their role, and no others", func(t *testing.T) {
+	t.Run("a user's workspaces come oldest membership first, with their membership, and no others", func(t *testing.T) {
 		s := open(t)
+		later := ports.Member{WorkspaceID: "w1", UserID: "u1", Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}, CreatedAt: minute(2)}
+		first := ports.Member{WorkspaceID: "w2", UserID: "u1", Role: ports.RoleAdmin, CreditAccess: true, AppIDs: []string{}, StoreIDs: []string{}, CreatedAt: minute(1)}
 		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2", "w3"),
-			insertMember(ports.Member{WorkspaceID: "w1", UserID: "u1", Role: ports.RoleMember, CreatedAt: minute(2)}),
-			insertMember(ports.Member{WorkspaceID: "w2", UserID: "u1", Role: ports.RoleAdmin, CreatedAt: minute(1)}),
+			insertMember(later), insertMember(first),
 			insertMember(ports.Member{WorkspaceID: "w3", UserID: "u2", Role: ports.RoleAdmin, CreatedAt: minute(0)})))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Workspaces.ListOfUser(ctx, "u1")
 			assert.Equal(t, []ports.Membership{
-				{Workspace: aWorkspace("w2"), Role: ports.RoleAdmin},
-				{Workspace: aWorkspace("w1"), Role: ports.RoleMember},
+				{Workspace: aWorkspace("w2"), Member: first},
+				{Workspace: aWorkspace("w1"), Member: later},
 			}, got)
 			none, _ := tx.Workspaces.ListOfUser(ctx, "u3")
 			assert.Empty(t, none)
