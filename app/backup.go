@@ -74,7 +74,7 @@ func addFiles(archive *tar.Writer, folder string, names []string) (err error) {
 	for _, name := range names {
 		err := fs.WalkDir(root.FS(), name, func(name string, entry fs.DirEntry, err error) error {
 			switch {
-			case errors.Is(err, fs.ErrNotExist): // an old mail was removed meanwhile
+			case errors.Is(err, fs.ErrNotExist): // an old mail was removed during the backup
 				return nil
 			case err != nil:
 				return err

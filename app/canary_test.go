@@ -157,7 +157,7 @@ func (o *observed) withGoogle() {
 	for _, wrong := range []string{token + "x", token[:len(token)/2], "canary-google-token"} {
 		o.post(422, "/api/v1/auth/google", `{"token":"`+wrong+`"}`)
 	}
-	o.secrets["a Google token that is none"] = "canary-google-token"
+	o.secrets["an invalid Google token"] = "canary-google-token"
 	o.post(200, "/api/v1/auth/google", `{"token":"`+token+`"}`)
 }
 
@@ -166,8 +166,8 @@ func (o *observed) invite(workspace string) {
 	o.post(200, "/api/v1/invite", `{"email":"guest@example.com","workspaceId":"`+workspace+`","role":"admin"}`)
 	token := o.mailed("an invitation's token", "guest@example.com", `/invite#([\w-]{43})`)
 	o.signIn("guest@example.com")
-	o.secrets["a token that is none"] = strings.Repeat("canary-", 7)
-	for path, want := range map[string]int{token: 200, o.secrets["a token that is none"]: 404} {
+	o.secrets["an invalid token"] = strings.Repeat("canary-", 7)
+	for path, want := range map[string]int{token: 200, o.secrets["an invalid token"]: 404} {
 		status, answer := o.send("GET", "/api/v1/invite/"+path+"?token="+token, "", "")
 		require.Equal(o.t, want, status, "%s", answer)
 	}

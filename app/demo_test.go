@@ -162,7 +162,7 @@ func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
 
 func TestTheFirstStartDecidesAboutTheDemonstration(t *testing.T) {
 	for name, c := range map[string]struct {
-		starts []bool // whether each is told to be empty
+		starts []bool // whether each has --empty
 		there  bool
 	}{
 		"it is there":      {[]bool{false}, true},

@@ -91,12 +91,12 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 		"a webhook's id for its secret":         {func(c *Config) { c.StripeWebhookSecret = "we_1" }, "SELVEDGE_STRIPE_WEBHOOK_SECRET must be"},
 		"a live key for another server":         {func(c *Config) { c.StripeAPIURL = "http://127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be unset"},
 		"a Stripe that is no origin":            {func(c *Config) { c.StripeAPIURL = "127.0.0.1:12111" }, "SELVEDGE_STRIPE_API_URL must be an origin"},
-		"a mail server that is none":            {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
+		"an invalid mail server":                {func(c *Config) { c.SMTPURL = "mail.example.com:587" }, "SELVEDGE_SMTP_URL: "},
 		"mail in the clear":                     {func(c *Config) { c.SMTPURL = "smtp://mail.example.com?tls=none" }, "SELVEDGE_SMTP_URL: mail must be encrypted"},
-		"a region that is none":                 {func(c *Config) { c.IntercomRegion = "de" }, "SELVEDGE_INTERCOM_REGION must be us, eu or ap"},
-		"a bucket that is none":                 {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must include a bucket"},
+		"an unknown region":                     {func(c *Config) { c.IntercomRegion = "de" }, "SELVEDGE_INTERCOM_REGION must be us, eu or ap"},
+		"a URL without a bucket":                {func(c *Config) { c.S3URL = "https://KEY:canary@s3.example.com" }, "SELVEDGE_S3_URL: it must include a bucket"},
 		"a bucket without TLS":                  {func(c *Config) { c.S3URL = "http://KEY:canary@minio:9000/pictures" }, "SELVEDGE_S3_URL: it must start with https://"},
-		"a sender that is none":                 {func(c *Config) { c.MailFrom = "Selvedge" }, "SELVEDGE_MAIL_FROM must be"},
+		"an invalid sender":                     {func(c *Config) { c.MailFrom = "Selvedge" }, "SELVEDGE_MAIL_FROM must be"},
 		"what is wrong in the settings of both": {func(c *Config) { c.SecretKey = "short" }, "SELVEDGE_SECRET_KEY has 5 characters"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -146,7 +146,7 @@ func (f folder) list() ([]message, error) {
 	for _, file := range files {
 		m, err := f.read(file)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // removed meanwhile
+			continue // removed since it was listed
 		}
 		if err != nil {
 			return nil, err

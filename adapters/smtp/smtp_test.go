@@ -226,7 +226,7 @@ func TestWrongSettingsAreSaid(t *testing.T) {
 		want   string
 	}{
 		"no host":                              {func(c *smtp.Config) { c.Host = "" }, "host is missing"},
-		"a port that is none":                  {func(c *smtp.Config) { c.Port = 70000 }, "port is 70000"},
+		"an invalid port":                      {func(c *smtp.Config) { c.Port = 70000 }, "port is 70000"},
 		"no sender":                            {func(c *smtp.Config) { c.From = "" }, "the sender is"},
 		"a sender that is no address":          {func(c *smtp.Config) { c.From = "Selvedge" }, "the sender is"},
 		"a sender with a header of its own":    {func(c *smtp.Config) { c.From = "a@example.com\r\nBcc: b@example.com" }, "the sender is"},

@@ -37,7 +37,7 @@ func TestWhatAnErrorOfStripesMeans(t *testing.T) {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"expired_card","message":"Your card has expired."}}`},
 			ports.PaymentRequired, "expired_card", "This card has expired. Use another card.",
 		},
-		"a stolen card, of which nobody is told": {
+		"a stolen card, which is not named as such": {
 			answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"stolen_card","message":"Your card was declined."}}`},
 			ports.PaymentRequired, "generic_decline", "Your bank declined the card. Use another card or contact your bank.",
 		},

@@ -18,7 +18,7 @@ func (s schedules) Downgrade(ctx context.Context, intent string, c ports.PriceCh
 	if err != nil {
 		return err
 	}
-	// The phases name no card, so that the customer may change it meanwhile: then the
+	// The phases name no card, so that the customer may change it until then: then the
 	// customer's is charged, which a checkout does not set.
 	if subscription.CardID != "" {
 		if err := s.chargeByDefault(ctx, subscription.CustomerID, subscription.CardID); err != nil {

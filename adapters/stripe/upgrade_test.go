@@ -98,7 +98,7 @@ func TestHowAnUpgradeEnds(t *testing.T) {
 			made:    []string{updateSubscription},
 			reason:  "payment_closed",
 		},
-		"paid meanwhile": {
+		"paid in between": {
 			updated: subscriptionAt(starter, pendingUpdate),
 			invoice: invoiceWith("paid", `{"id":"pi_1","object":"payment_intent","status":"succeeded"}`),
 			after:   subscriptionAt(pro, ""),

@@ -81,9 +81,9 @@ func TestARequestIsRefusedInStripesWords(t *testing.T) {
 	for name, c := range map[string]struct{ param, value, code, message string }{
 		"a parameter that does not exist":           {"nonsense", "1", "parameter_unknown", "Received unknown parameter: nonsense"},
 		"one inside another":                        {"items[0][nonsense]", "1", "parameter_unknown", "Received unknown parameter: items[0][nonsense]"},
-		"a word that is none of the choices":        {"proration_behavior", "sometimes", "", "must be one of always_invoice, create_prorations, or none"},
-		"a number that is none":                     {"proration_date", "soon", "parameter_invalid_integer", "Invalid integer: soon"},
-		"a boolean that is none":                    {"cancel_at_period_end", "perhaps", "", "Invalid boolean: perhaps"},
+		"a word that is not a choice":               {"proration_behavior", "sometimes", "", "must be one of always_invoice, create_prorations, or none"},
+		"an invalid number":                         {"proration_date", "soon", "parameter_invalid_integer", "Invalid integer: soon"},
+		"an invalid boolean":                        {"cancel_at_period_end", "perhaps", "", "Invalid boolean: perhaps"},
 		"a parameter that is not acted on":          {"trial_end", "now", "", "doesn't support `trial_end`"},
 		"an item of another subscription":           {"items[0][id]", "si_other", "resource_missing", "No such subscription item: 'si_other'"},
 		"an item without its id":                    {"items[0][price]", "price_none", "", "Without an ID this would add an item"},

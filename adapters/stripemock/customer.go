@@ -72,7 +72,7 @@ func updateCustomer(c *call) (object, error) {
 	return customer, nil
 }
 
-// retrieveCustomer is GET /v1/customers/{customer}. A deleted one is still told of.
+// retrieveCustomer is GET /v1/customers/{customer}. A deleted one is still returned, as deleted.
 func retrieveCustomer(c *call) (object, error) {
 	id := c.request.PathValue("customer")
 	if o := c.find(id); text(o, "object") == "customer" && flag(o, "deleted") {

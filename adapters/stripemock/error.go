@@ -78,7 +78,7 @@ func unauthorized(format string, a ...any) *Error {
 	return e
 }
 
-// internal is what is told of an error that is not a refusal.
+// internal is the response to an error that is not a refusal.
 func internal(err error) *Error {
 	return &Error{
 		Status:  http.StatusInternalServerError,

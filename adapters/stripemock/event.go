@@ -1,7 +1,7 @@
 package stripemock
 
-// emit tells of something that has happened to an object, with the members that were
-// otherwise before. The object is told of as it is now.
+// emit adds an event about an object, with the previous values of the members that
+// changed. The event carries the object as it is now.
 func (c *call) emit(kind string, o, previous object) {
 	data := object{"object": shown(o)}
 	if previous != nil {

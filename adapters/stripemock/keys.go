@@ -5,7 +5,7 @@ import "strconv"
 // keys are what an object is listed by.
 type keys struct{ customer, parent, lookup, status string }
 
-// deleted is the status of what is only kept to be told of.
+// deleted is the status of objects that are kept only to be returned as deleted.
 const deleted = "deleted"
 
 func keysOf(o object) keys {

@@ -235,9 +235,9 @@ func TestAnErrorAtTheStartShowsNoSecret(t *testing.T) {
 	for name, c := range map[string]struct{ setting, says string }{
 		"a database that refuses and repeats the password": {at(repeating(t) + "/selvedge?sslmode=disable"), "is wrong"},
 		"a database that is not there":                     {at("127.0.0.1:1/selvedge"), "SELVEDGE_DATABASE_URL: "},
-		"a database's address that is none":                {at("127.0.0.1:port/selvedge?sslmode=" + canaryPassword), "database"},
+		"an invalid database URL":                          {at("127.0.0.1:port/selvedge?sslmode=" + canaryPassword), "database"},
 		"a database of another kind":                       {"--database-url=mysql://selvedge:" + canaryPassword + "@db/selvedge", "SELVEDGE_DATABASE_URL"},
-		"a mail server's address that is none":             {"--smtp-url=smtp://ada:" + canaryMail + "@mail:port", "SELVEDGE_SMTP_URL"},
+		"an invalid mail server URL":                       {"--smtp-url=smtp://ada:" + canaryMail + "@mail:port", "SELVEDGE_SMTP_URL"},
 		"a password that mail would send in the clear":     {"--smtp-url=smtp://ada:" + canaryMail + "@127.0.0.1?tls=none", "needs"},
 		"a key that is not Stripe's":                       {"--stripe-secret-key=canary", "SELVEDGE_STRIPE_SECRET_KEY"},
 		"a secret that signs no webhook":                   {"--stripe-webhook-secret=canary", "SELVEDGE_STRIPE_WEBHOOK_SECRET"},

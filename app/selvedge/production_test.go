@@ -146,7 +146,7 @@ func TestADatabaseThatWasNotMigratedIsRefusedWithTheCommandToRun(t *testing.T) {
 func TestADatabaseThatANewerOneHasMigratedIsServedUntilThatOneTakesOver(t *testing.T) {
 	s := newStaging(t, 1)
 	postgrestest.SeeNewer(t, s.database())
-	s.add(t) // an instance of before that starts again meanwhile
+	s.add(t) // an instance of before that restarts during the upgrade
 	for _, instance := range s.instances {
 		status, _ := get(t, instance.url+"/readyz")
 		assert.Equal(t, 200, status)

@@ -18,7 +18,7 @@ var policy = cache.Policy{Fresh: time.Minute, Stale: 15 * time.Minute, Failed: 3
 
 var errAway = errors.New("the provider is away")
 
-// source is what is fetched: slow, counted, and failing when it is told to.
+// source is what is fetched: slow, counted, and failing on request.
 type source struct {
 	cache.Value[int]
 	mu      sync.Mutex

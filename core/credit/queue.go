@@ -25,7 +25,7 @@ const maxBatch = 256 // so that the first of a batch does not wait for ever
 
 // queue serves requests that wait for each other in one batch. Callers do it
 // themselves: the first takes all that wait, serves and answers them, and lets
-// the first of those who came meanwhile go on. So a caller who is alone waits for
+// the first of those that arrived during it go on. So a caller who is alone waits for
 // nobody. The zero queue with serve set is ready.
 type queue struct {
 	serve   func(ctx context.Context, batch []request) []result

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// lane is a queue whose service a test holds up: each batch is told to served
+// lane is a queue whose service a test holds up: each batch is sent to served
 // and waits for a word on goOn.
 type lane struct {
 	*queue

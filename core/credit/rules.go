@@ -88,7 +88,7 @@ func take(open []ports.OpenCredits, amount int64) (rest []ports.OpenCredits, par
 // returnCredits returns valid credits with amount of what a deduct took, and where
 // it went, given how much of it was returned before. What was taken last, and so
 // expires last, is returned first. It goes back to where it came from; what has
-// expired meanwhile goes to what expires last of all, or if there is nothing
+// has expired since goes to what expires last of all, or if there is nothing
 // valid, to periodEnd.
 func returnCredits(open []ports.OpenCredits, took []ports.CreditPart, before, amount int64, periodEnd time.Time) ([]ports.OpenCredits, []ports.CreditPart) {
 	var parts []ports.CreditPart

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// warnPercent is how much of its credits a workspace has used when it is told that
+// warnPercent is how much of its credits a workspace has used when it is notified that
 // they come to an end.
 const warnPercent = 80
 

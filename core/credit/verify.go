@@ -44,7 +44,7 @@ type Verified struct {
 // empty, and recomputes the chain of hashes, every balance, what was returned of
 // each deduct, the account and the days. It fails with *Violation for the first
 // wrong row. progress, which may be nil, is called from time to time. It takes memory for one page and the days of one workspace, and work
-// may go on meanwhile.
+// may go on during it.
 //
 // It cannot detect a ledger that was rewritten as a whole, hashes included.
 func Verify(ctx context.Context, store ports.Store, workspaceID string, progress func(Verified)) (Verified, error) {

@@ -70,7 +70,7 @@ func (s *Service) load(ctx context.Context, kept ports.Image) (ports.Image, erro
 		return kept, errNoBucket
 	}
 	content, err := s.bucket.Get(ctx, kept.ID, kept.Size)
-	if ports.IsKind(err, ports.NotFound) { // its row was deleted meanwhile, or the object by someone else
+	if ports.IsKind(err, ports.NotFound) { // its row has been deleted since, or the object by someone else
 		err = &ports.Error{Kind: ports.NotFound, Reason: errNoImage.Reason, Message: errNoImage.Message, Err: err}
 	}
 	kept.Bytes, kept.Size = content, 0

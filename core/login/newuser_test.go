@@ -28,7 +28,7 @@ func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
 	assert.Len(t, e.workspaces(result.User.ID), 1, "and a second one none")
 	e.Read(func(ctx context.Context, tx ports.Tx) error {
 		log, err := tx.Audit.Page(ctx, workspaces[0].Workspace.ID, "", 10)
-		require.Len(t, log, 1, "and it is told once")
+		require.Len(t, log, 1, "and it is logged once")
 		assert.Equal(t, ports.AuditWorkspaceCreated, log[0].Action)
 		assert.Equal(t, ports.AuditActor{ID: result.User.ID, Name: "ada.lovelace+shop@example.com"}, log[0].Actor)
 		return err

@@ -46,6 +46,6 @@ func (o *Outbox) RetryAll(ctx context.Context) (all int, err error) {
 			return all, err
 		}
 		all += len(jobs)
-		after = jobs[len(jobs)-1].ID // one that fails again meanwhile is not seen twice
+		after = jobs[len(jobs)-1].ID // one that fails again during the listing is not seen twice
 	}
 }

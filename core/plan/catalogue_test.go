@@ -42,7 +42,7 @@ func TestAWrongCatalogueIsRefused(t *testing.T) {
 		"with a nameless feature":      {`"label": "Support"`, `"label": ""`, "a group and a label"},
 		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
 		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
-		"with support that is none":    {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
+		"with an unknown support tier": {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
 		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},
 		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it must cost more`},
 		"with another currency":        {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},

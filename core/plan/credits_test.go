@@ -34,7 +34,7 @@ func TestUpgradeCredits(t *testing.T) {
 			assert.Equal(t, c.want, UpgradeCredits(c.from, c.to, c.at, start, end))
 		})
 	}
-	t.Run("are none in a period that is none", func(t *testing.T) {
+	t.Run("are zero in an empty period", func(t *testing.T) {
 		assert.Zero(t, UpgradeCredits(0, 100, start, start, start))
 		assert.Zero(t, UpgradeCredits(0, 100, start, end, start))
 	})

@@ -44,7 +44,7 @@ func TestMailer(t *testing.T, open func(t *testing.T) Post) {
 
 	for name, m := range map[string]ports.Mail{
 		"no address":                        {Subject: "S"},
-		"an address that is none":           {To: "ada", Subject: "S"},
+		"an invalid address":                {To: "ada", Subject: "S"},
 		"a name before the address":         {To: "Ada <ada@example.com>", Subject: "S"},
 		"two addresses":                     {To: "ada@example.com, grace@example.com", Subject: "S"},
 		"a line feed in the address":        {To: "ada@example.com\nBcc: grace@example.com", Subject: "S"},

@@ -114,7 +114,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Len(t, p.newsOf(t, "invoice.paid"), 1)
 
 		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
-		require.NoError(t, err, "it was paid meanwhile")
+		require.NoError(t, err, "it was paid in between")
 		assert.Equal(t, raised, again)
 		assert.Len(t, p.paid(t, customer), 2)
 	})

@@ -14,7 +14,7 @@ async function sizeOf(element: Locator): Promise<{ width: number; height: number
   return await element.evaluate(async (node) => {
     const moving = () =>
       node.getAnimations({ subtree: true }).filter(({ playState }) => playState !== 'finished')
-    // What is taken away while it moves is cancelled, and others may have begun meanwhile.
+    // What is taken away while it moves is cancelled, and others may have begun since.
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.allSettled(all.map(({ finished }) => finished))
     const { width, height } = node.getBoundingClientRect()

@@ -27,7 +27,7 @@ func Tries(t *testing.T, open func(t *testing.T) ports.Store) {
 			t.Errorf("%v: more than five were compared", outcomes)
 		}
 		if outcomes["code_invalid"] == 0 || len(outcomes) != 2 || outcomes["code_tries"] == 0 {
-			t.Errorf("%v: the others are told that there were too many", outcomes)
+			t.Errorf("%v: the others get too_many", outcomes)
 		}
 		e.Read(func(ctx context.Context, tx ports.Tx) error {
 			failures, err := tx.LoginFailures.Get(ctx, email)

@@ -10,7 +10,7 @@ import { ForcedLogout } from './forced-logout'
 
 type ProvidersProps = {
   client: QueryClient
-  /** The browser's own unless told, as tests do. */
+  /** By default the browser's own; tests pass another. */
   location?: RouterOptions
   children: ReactNode
 }

@@ -42,7 +42,7 @@ describe('the route table', () => {
   })
 
   test.each(['/workspace/w1/nope', '/workspace/w1/app/nope', '/nope/at/all'])(
-    'an address that is none, %s, is told',
+    'an unknown address, %s, shows a message',
     async (path) => {
       await openSignedIn(path, 'Nordhaus')
       expect(

@@ -67,7 +67,7 @@ test('the user is kept as userData', async () => {
   expect(JSON.parse(localStorage.getItem('userData') ?? '')).toMatchObject({ _id: ada._id })
 })
 
-test('a session that ends meanwhile leads to sign-in and back', async () => {
+test('a session that ends while the app is open leads to sign-in and back', async () => {
   signIn()
   server.use(
     http.get('*/api/v1/workspace/:id/service', () => {

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { toast } from '@/components/toast'
 import { paths } from '@/lib/paths'
 
-/** Leads from an address that is none to the workspaces, and says so. */
+/** Redirects an unknown address to the workspaces, with a message. */
 export function UnknownPath() {
   useEffect(() => {
     toast.info("That page doesn't exist. We took you to your workspace instead.", {

@@ -5,7 +5,7 @@ import { expectAccessible } from '@/test/axe'
 import { Button, ButtonLink } from './button'
 
 describe('Button', () => {
-  test('is no submit button unless told', () => {
+  test('does not submit by default', () => {
     render(<Button>Copy</Button>)
     expect(screen.getByRole('button', { name: 'Copy' })).toHaveAttribute('type', 'button')
   })

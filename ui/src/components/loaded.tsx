@@ -10,7 +10,10 @@ export type LoadState<Data> = {
   refetch: () => unknown
 }
 
-/** Several queries as one, which has data once all of them do. Retries those that failed. */
+/**
+ * Several queries as one, which has data once all of them do. It has failed once one did, whether
+ * or not others are still fetching, and retries those that failed.
+ */
 export function combined<Data>(
   queries: readonly Omit<LoadState<unknown>, 'data'>[],
   data: Data | undefined,
@@ -19,7 +22,7 @@ export function combined<Data>(
   return {
     data,
     error: failed[0]?.error ?? null,
-    isFetching: failed.length === 0,
+    isFetching: failed.length === 0 && queries.some(({ isFetching }) => isFetching),
     refetch() {
       for (const query of failed) query.refetch()
     },

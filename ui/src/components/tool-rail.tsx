@@ -1,5 +1,6 @@
 import { Toolbar } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { IconButton } from './icon-button'
 import css from './tool-rail.module.css'
 import { Tooltip } from './tooltip'
 import { useMediaQuery } from './use-media-query'
@@ -27,7 +28,9 @@ export function Tool({
 }: ComponentProps<'button'> & { label: string; pressed?: boolean }) {
   return (
     <Tooltip text={label} side="right">
-      <Toolbar.Button {...props} aria-label={label} aria-pressed={pressed} className={css.tool} />
+      <Toolbar.Button asChild>
+        <IconButton {...props} aria-label={label} aria-pressed={pressed} className={css.tool} />
+      </Toolbar.Button>
     </Tooltip>
   )
 }

@@ -62,7 +62,7 @@ test('an address is taken out, or corrected', () => {
   expect(withLastTyped('')).toBe('')
 })
 
-test('a list is told from what is typed after it', () => {
+test('a list is distinguished from what is typed after it', () => {
   expect(splitList('a@b.co, C@d.co,e@')).toEqual({ done: ['a@b.co', 'C@d.co'], typed: 'e@' })
   expect(splitList('')).toEqual({ done: [], typed: '' })
 })

@@ -37,7 +37,7 @@ describe('a device is named in plain words:', () => {
   })
 })
 
-test('phones and tablets are told from computers', () => {
+test('phones and tablets are distinguished from computers', () => {
   expect([agents.phone, agents.tablet, agents.samsung].map(isMobile)).toEqual([true, true, true])
   expect([agents.chrome, agents.safari, agents.book].map(isMobile)).toEqual([false, false, false])
 })

@@ -21,8 +21,8 @@ describe('a plan', () => {
     ['that is paid for', on('Growth', 19900), 'paid'],
     ['without a price of the catalogue', on('Made to measure', 90000, { id: '' }), 'custom'],
     ['named Custom', on('Custom', 0), 'custom'],
-  ])('%s is %3$s', (_, standing, kind) => {
-    expect(planKind(standing)).toBe(kind)
+  ])('%s is %3$s', (_, status, kind) => {
+    expect(planKind(status)).toBe(kind)
   })
 })
 
@@ -41,8 +41,8 @@ describe('the plan card offers', () => {
       on('Custom', 90000, { id: '', downgradeScheduled: true }),
       ['contact-sales'],
     ],
-  ])('%s', (_, standing, actions) => {
-    expect(planActions(standing)).toEqual(actions)
+  ])('%s', (_, status, actions) => {
+    expect(planActions(status)).toEqual(actions)
   })
 })
 

@@ -21,10 +21,10 @@ export type PlanCardAction =
   | 'cancel-downgrade'
   | 'contact-sales'
 
-export function planActions(standing: PlanStatus): PlanCardAction[] {
-  const kind = planKind(standing)
+export function planActions(status: PlanStatus): PlanCardAction[] {
+  const kind = planKind(status)
   if (kind === 'custom') return ['contact-sales']
-  if (standing.downgradeScheduled) return ['cancel-downgrade', 'manage-plan']
+  if (status.downgradeScheduled) return ['cancel-downgrade', 'manage-plan']
   return kind === 'free' ? ['upgrade-plan'] : ['manage-plan', 'cancel-plan']
 }
 

@@ -29,7 +29,7 @@ describe('plans to choose from', () => {
     expect(shown).toHaveLength(entries.length)
   })
 
-  test('they are told by the ids of what is sold', () => {
+  test('they are identified by the ids of what is sold', () => {
     expect(entry('Starter')).toMatchObject({
       productId: 'selvedge_starter',
       priceId: 'price_starter_month',

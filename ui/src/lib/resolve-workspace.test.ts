@@ -21,7 +21,7 @@ test.each<
     'w1',
     { kind: 'selected', workspace: second },
   ],
-  ['an id is told apart by case', both, 'W2', 'w1', { kind: 'redirect', workspace: first }],
+  ['ids differ by case', both, 'W2', 'w1', { kind: 'redirect', workspace: first }],
   [
     'an id of nobody leads to the last active',
     both,

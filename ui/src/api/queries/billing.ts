@@ -197,7 +197,7 @@ export function useChangePlan(workspaceId: string) {
 
 /**
  * Drops the change of plan that waits for its payment. Refused with reason plan_change_paid if it
- * was paid meanwhile.
+ * was paid in between.
  */
 export function useDropPendingChange(workspaceId: string) {
   const client = useQueryClient()

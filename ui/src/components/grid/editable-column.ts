@@ -4,7 +4,7 @@ type CellValue = string | number | boolean | null
 
 export type CellChange = { rowId: string; columnId: string; value: CellValue }
 
-/** Text as a value, or why it is none. */
+/** The value of a text, or what is wrong with it. */
 export type Parsed = { value: CellValue } | { error: string }
 
 export type Editor =

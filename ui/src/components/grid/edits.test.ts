@@ -126,7 +126,7 @@ test.each([
   [0, [], null],
   [1, [], '1 cell is read-only and skipped.'],
   [2, ['No.'], '2 cells are read-only and skipped. 1 cell is not changed: No.'],
-])('%i read-only cells and the errors %j are told', (skipped, messages, notice) => {
+])('%i read-only cells and the errors %j are announced', (skipped, messages, notice) => {
   const rejected = messages.map((message) => ({ rowId: 'r', columnId: 'c', text: '', message }))
   expect(editNotice({ changes: [], inverse: [], rejected, skipped })).toBe(notice)
 })

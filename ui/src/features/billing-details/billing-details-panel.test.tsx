@@ -138,23 +138,20 @@ test.each([
   ['Failed to update card', 'patch', '*/api/billing/customer/update-customer-card/cus_1'],
   ['Unable to add card details', 'post', '*/local/stripe/v1/payment_methods'],
   ['Failed to delete card', 'delete', '*/api/billing/customer/customer-card/*'],
-] as const)(
-  'without a reason the failure itself is told: %s @spec:8.11',
-  async (text, method, path) => {
-    const view = await openPanel()
-    server.use(http[method](path, () => refuse(500, '')))
-    if (text === 'Failed to update customer details') {
-      await agree(view, 'Save Changes', 'Are you sure to update details')
-    } else if (text === 'Failed to delete card') {
-      await screen.findByText('XXXX 4444')
-      await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
-    } else {
-      await typeCard(view)
-      await updateCard(view)
-    }
-    expect(await screen.findByText(text)).toBeVisible()
-  },
-)
+] as const)('without a reason the failure is named: %s @spec:8.11', async (text, method, path) => {
+  const view = await openPanel()
+  server.use(http[method](path, () => refuse(500, '')))
+  if (text === 'Failed to update customer details') {
+    await agree(view, 'Save Changes', 'Are you sure to update details')
+  } else if (text === 'Failed to delete card') {
+    await screen.findByText('XXXX 4444')
+    await agree(view, 'Remove card XXXX 4444', 'Are you sure to remove the saved card')
+  } else {
+    await typeCard(view)
+    await updateCard(view)
+  }
+  expect(await screen.findByText(text)).toBeVisible()
+})
 
 describe('the details', () => {
   test('are shown as they are kept @spec:7.33', async () => {
@@ -190,7 +187,7 @@ describe('the details', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('are not saved with an e-mail address that is none @spec:5.13', async () => {
+  test('are not saved with an invalid e-mail address @spec:5.13', async () => {
     const { user, requests } = await openPanel()
     await user.clear(screen.getByLabelText('Billing Email'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))

@@ -170,7 +170,7 @@ describe('a scheduled downgrade', () => {
 })
 
 describe('a failed payment', () => {
-  test('is told, with the way to make it good', async () => {
+  test('is shown, with a way to pay', async () => {
     const { user } = await openBilling({ subscription: pastDue() })
     const name = "Your last payment didn't go through"
     const banner = within(await screen.findByRole('region', { name }))

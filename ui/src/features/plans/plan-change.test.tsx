@@ -97,7 +97,7 @@ describe('an upgrade', () => {
     ['Failed to create checkout session', 'post', 'update'],
     ['Unable to update plan', 'get', 'preview'],
   ] as const)(
-    'without a reason the failure itself is told: %s @spec:8.16',
+    'without a reason the failure is named: %s @spec:8.16',
     async (text, method, call) => {
       serveChange(preview)
       server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))

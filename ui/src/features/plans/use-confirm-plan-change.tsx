@@ -17,7 +17,7 @@ import type { PlanChangeOutcome } from './use-plan-change'
 
 /**
  * Asks to confirm a plan change with its preview, then makes it. Asks again if the price has
- * changed meanwhile. If another change is pending, asks to drop that one first.
+ * changed in between. If another change is pending, asks to drop that one first.
  */
 export function useConfirmPlanChange(
   workspaceId: string,

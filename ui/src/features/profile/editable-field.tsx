@@ -22,7 +22,7 @@ const failed = "Couldn't save. Try again."
 
 /**
  * A field edited in place: Enter and blur save, Escape restores the saved value. Errors are shown
- * below and keep what was typed; a toast shows them if the user has left the page meanwhile, as
+ * below and keep what was typed; a toast shows them if the user has left the page by then, as
  * clicking a link in mid-edit does.
  */
 export function EditableField({ label, field, value, ...input }: EditableFieldProps) {

@@ -31,7 +31,7 @@ describe('a failed payment', () => {
     ['the plans', '/workspace/w1/billing/plans'],
     ['the profile', '/workspace/w1/profile'],
     ['the settings', '/workspace/w1/workspace-settings'],
-  ])('is told on %s', async (_, path) => {
+  ])('is shown on %s', async (_, path) => {
     open(path)
     const notice = await screen.findByRole('region', failed)
     expect(notice).toHaveTextContent(
@@ -63,7 +63,7 @@ describe('a failed payment', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
 
-  test('is not told to members', async () => {
+  test('is not shown to members', async () => {
     serveBilling({ subscription: pastDue() })
     await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
     expect(await screen.findByText('240 / 300')).toBeVisible()
@@ -72,7 +72,7 @@ describe('a failed payment', () => {
 })
 
 describe('a plan that ended unpaid', () => {
-  test('is told until it is dismissed in this browser', async () => {
+  test('is shown until it is dismissed in this browser', async () => {
     const view = open('/workspace/w1/service', subscriptionOf({ endedPlan }))
     const notice = await screen.findByRole('region', ended)
     expect(notice).toHaveTextContent(
@@ -91,7 +91,7 @@ describe('a plan that ended unpaid', () => {
     expect(screen.queryByRole('region', ended)).toBeNull()
   })
 
-  test('is told again when another one ends', async () => {
+  test('is shown again when another one ends', async () => {
     const first = open('/workspace/w1/service', subscriptionOf({ endedPlan }))
     const notice = within(await screen.findByRole('region', ended))
     await first.user.click(notice.getByRole('button', { name: 'Dismiss' }))
@@ -104,7 +104,7 @@ describe('a plan that ended unpaid', () => {
   })
 })
 
-test('nothing is told where everything is paid', async () => {
+test('nothing is shown when everything is paid', async () => {
   await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   await screen.findByRole('link', { name: 'Credits 240 / 300' })
   expect(screen.queryByRole('region', failed)).toBeNull()

@@ -21,7 +21,7 @@ const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 export type NavProps = {
   session: Session
   actions: AppActions
-  /** The entry above the credits that tells which jobs are running. */
+  /** The entry above the credits that shows the running jobs. */
   jobs?: (collapsed: boolean) => ReactNode
   /** Icons alone, with their names as tooltips. */
   collapsed?: boolean

@@ -1,4 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { IconButton } from '@/components/icon-button'
 import { Tooltip } from '@/components/tooltip'
 import { HomeLink } from './home-link'
 import css from './sidebar-head.module.css'
@@ -20,9 +21,9 @@ export function SidebarHead({
     <div className={css.head} data-collapsed={collapsed || undefined}>
       <HomeLink session={session} markOnly={collapsed} />
       <Tooltip text={label} side="right">
-        <button type="button" aria-label={label} className={css.toggle} onClick={onToggle}>
+        <IconButton aria-label={label} onClick={onToggle}>
           <Icon size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       </Tooltip>
     </div>
   )

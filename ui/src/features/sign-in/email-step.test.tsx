@@ -89,7 +89,7 @@ test('a refusal is toasted in the words of the server @spec:8.3', async () => {
   expect(field()).toBeValid()
 })
 
-test('asked too soon, it counts the seconds for that address and sends nothing meanwhile', async () => {
+test('asked too soon, it counts the seconds for that address and sends nothing until then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = vi.fn(() =>
     refuse(429, 'Too many requests. Try again in 20 seconds.', 'too_many_requests', {

@@ -51,7 +51,7 @@ describe('a step', () => {
 })
 
 describe('the busy flag', () => {
-  test('drops what is asked for meanwhile, and is free again afterwards', async () => {
+  test('drops requests while busy, and is free again afterwards', async () => {
     const store = createStore()
     let finish = () => {}
     const first = store.set(busyAtom, 'email', () => new Promise<void>((done) => (finish = done)))

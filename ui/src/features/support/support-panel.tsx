@@ -29,7 +29,7 @@ export default function SupportPanel({ send, onClose }: SupportPanelProps) {
     event.preventDefault()
     setBlank(message.trim() === '')
     if (message.trim() === '' || isPending) return
-    // Awaited: if the panel is closed meanwhile, a toast shows the result.
+    // Awaited: if the panel is closed by then, a toast shows the result.
     let shown = false
     function show() {
       shown = true

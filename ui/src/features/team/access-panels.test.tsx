@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('says that it failed, also to those who closed the panel meanwhile', async () => {
+  test('says that it failed, also to those who closed the panel', async () => {
     function Closable() {
       const [open, setOpen] = useState(true)
       return open && <InvitePanel workspace={nordhaus} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allServicesQuery } from '@/api/queries/team'
 import { type Service, servicesQuery, storesQuery } from '@/api/queries/workspaces'
+import { combined } from '@/components/loaded'
 import type { Scope } from '@/lib/access-form'
 
 type NamedStore = { _id: string; name: string }
@@ -21,7 +22,6 @@ export function useAccessScope(workspaceId: string, held: readonly NamedStore[] 
   const catalogue = useQuery(allServicesQuery())
   const own = useQuery(servicesQuery(workspaceId))
   const ownStores = useQuery(storesQuery(workspaceId))
-  const queries = [catalogue, own, ownStores]
 
   let scope: AccessScope | null = null
   if (catalogue.data && own.data && ownStores.data) {
@@ -37,10 +37,6 @@ export function useAccessScope(workspaceId: string, held: readonly NamedStore[] 
       },
     }
   }
-  const failed = queries.find(({ error, isFetching }) => error && !isFetching)
-  return {
-    scope,
-    error: failed?.error ?? null,
-    retry: () => queries.filter(({ error }) => error).map(({ refetch }) => refetch()),
-  }
+  const { error, refetch } = combined([catalogue, own, ownStores], scope)
+  return { scope, error, retry: refetch }
 }

@@ -124,7 +124,7 @@ describe('deleting a workspace', () => {
     )
   })
 
-  test('goes on when the panel is closed meanwhile', async () => {
+  test('goes on when the panel is closed', async () => {
     const { user, name, history } = await ask()
     const { resolver, release } = held(() => answer(null))
     server.use(http.delete('*/api/v1/workspace/w1', resolver))

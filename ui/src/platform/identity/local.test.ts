@@ -103,7 +103,7 @@ test('a message that comes just after the window closed still counts', async () 
   expect(await asked).toEqual({ kind: 'credential', credential: 'token-1' })
 })
 
-test('a window that the browser blocks is told apart', async () => {
+test('a window that the browser blocks is recognized', async () => {
   open.mockReturnValue(null)
   expect(await start()).toEqual({ kind: 'blocked' })
 })
