@@ -196,9 +196,9 @@ func (o *observed) pay(workspace string) {
 			"line1": {"Nyhavn 12"}, "city": {"København"}, "postal_code": {"1051"}, "country": {"DK"}}.Encode())
 		require.Equal(o.t, c.want, status, "%s", answer)
 	}
-	_, standing := o.send("GET", "/api/billing/subscriptions/current/"+workspace, "", "")
-	customer := regexp.MustCompile(`cus_\w+`).FindString(standing)
-	require.NotEmpty(o.t, customer, standing)
+	_, subscription := o.send("GET", "/api/billing/subscriptions/current/"+workspace, "", "")
+	customer := regexp.MustCompile(`cus_\w+`).FindString(subscription)
+	require.NotEmpty(o.t, customer, subscription)
 	for _, c := range []struct {
 		number string
 		want   int

@@ -50,7 +50,7 @@ func (s *Service) openCheckout(ctx context.Context, st state, w ChangeRequest) (
 	if err != nil || kept {
 		return page.URL, err
 	}
-	// The workspace was deleted or the change dropped meanwhile.
+	// The workspace was deleted or the change dropped in between.
 	if _, err := s.Provider.Checkouts.Expire(ctx, page.ID); err != nil {
 		return "", err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // NotifyUsage queues the email about credits that are used, once a period for each
-// line, whatever comes back meanwhile. It is a credit.OnUsage.
+// line, whatever is returned in between. It is a credit.OnUsage.
 func (s *Service) NotifyUsage(ctx context.Context, tx ports.Tx, u credit.UsageLevel) error {
 	raised, err := tx.CreditNotices.Raise(ctx, ports.CreditNotice{WorkspaceID: u.WorkspaceID, Period: u.Period, Percent: u.Percent})
 	if err != nil || !raised {

@@ -251,7 +251,7 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 	other := w.anotherProcess()
 	wish := billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/ok", CancelURL: "http://selvedge.test/no"}
 	var theirs string
-	w.Store = &meanwhile{Store: w.store, left: 1, happen: func() {
+	w.Store = &interposedStore{Store: w.store, left: 1, happen: func() {
 		w.transport.before = func(r *http.Request) {
 			if r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/sessions") {
 				w.transport.before = nil

@@ -221,13 +221,13 @@ func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 
 func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 	t.Attr("security", "26.1")
-	for name, meanwhile := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
+	for name, whileSyncing := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
 		t.Run("after it was given up"+name, func(t *testing.T) {
 			w := newWorld(t)
 			page := payable["a renewal that failed"](w)
 			before := w.charged()
 			w.advance(20 * 24 * time.Hour)
-			if meanwhile {
+			if whileSyncing {
 				w.pay(page, "4242424242424242")
 			}
 			w.deliver()
@@ -235,7 +235,7 @@ func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 			w.catchUp()
 			paid := w.charged() - before
 			assert.Equal(t, paid, w.refunded())
-			if meanwhile {
+			if whileSyncing {
 				w.assertRefundReported(2900)
 			} else {
 				assert.Zero(t, paid)

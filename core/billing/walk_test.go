@@ -216,9 +216,9 @@ func (k *walk) restart() {
 	k.Outbox.Handle(billing.RefundKind, k.Refund)
 }
 
-// meanwhile has a second process do something when the first asks the provider for
+// interpose has a second process do something when the first asks the provider for
 // its first change.
-func (k *walk) meanwhile(fn func(*billing.Service)) {
+func (k *walk) interpose(fn func(*billing.Service)) {
 	other := &billing.Service{Store: k.Store, Outbox: k.Outbox, Now: k.Now, IDs: k.IDs, Ledger: k.Ledger, Provider: k.Provider}
 	k.transport.asked = func(*http.Request) {
 		k.transport.asked = nil

@@ -116,7 +116,7 @@ func (k *walk) change(c *customer, name string, w billing.ChangeRequest) {
 	if k.IntN(5) == 0 {
 		other := w
 		other.SuccessURL = "http://selvedge.test/?other-tab"
-		k.meanwhile(func(s *billing.Service) {
+		k.interpose(func(s *billing.Service) {
 			page, err := s.Change(k.t.Context(), ada, c.id, other)
 			k.log("%s asks for %s in another tab: %q %v", c.id, name, page, err)
 			k.refused(c, err)

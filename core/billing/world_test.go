@@ -192,9 +192,9 @@ func (w *world) register() string {
 
 func (w *world) current() billing.PlanStatus {
 	w.t.Helper()
-	standing, err := w.Current(w.t.Context(), ada, "w")
+	status, err := w.Current(w.t.Context(), ada, "w")
 	require.NoError(w.t, err)
-	return standing
+	return status
 }
 
 func (w *world) available() int64 {

@@ -92,13 +92,13 @@ func TestDurable(t *testing.T) {
 		require.NoError(t, conn.QueryRow(t.Context(), "SHOW fsync").Scan(&value))
 		return value
 	}
-	before, meanwhile := fsync(), "on"
+	before, during := fsync(), "on"
 	if os.Getenv(urlSetting) != "" {
-		meanwhile = before // it is somebody else's
+		during = before // the server is not ours
 	}
 	t.Run("while its test runs", func(t *testing.T) {
 		Durable(t)
-		assert.Eventually(t, func() bool { return fsync() == meanwhile }, 10*time.Second, time.Millisecond)
+		assert.Eventually(t, func() bool { return fsync() == during }, 10*time.Second, time.Millisecond)
 	})
 	assert.Eventually(t, func() bool { return fsync() == before }, 10*time.Second, time.Millisecond)
 }

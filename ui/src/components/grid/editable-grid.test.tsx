@@ -3,38 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import type { CellChange, EditableColumn } from './editable-column'
+import { gridColumns as columns, type GridRow } from '@/test/grid'
+import type { CellChange } from './editable-column'
 import { EditableGrid } from './editable-grid'
 
-type Row = {
-  id: string
-  code: string
-  name: string
-  chest: number | null
-  done: boolean
-  fit: string | null
-}
-
-const columns: EditableColumn<Row>[] = [
-  { id: 'code', header: 'Code', value: (row) => row.code },
-  { id: 'name', header: 'Name', value: (row) => row.name, editor: { kind: 'text' } },
-  {
-    id: 'chest',
-    header: 'Chest',
-    value: (row) => row.chest,
-    editor: { kind: 'number' },
-    numeric: true,
-  },
-  { id: 'done', header: 'Done', value: (row) => row.done, editor: { kind: 'checkbox' } },
-  {
-    id: 'fit',
-    header: 'Fit',
-    value: (row) => row.fit,
-    editor: { kind: 'select', options: ['Slim', 'Loose'] },
-  },
-]
-
-const rowsOf = (count: number): Row[] =>
+const rowsOf = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,
     code: `C${index}`,

@@ -1,30 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { EditableColumn } from './editable-column'
+import { type GridRow, gridColumns } from '@/test/grid'
 import { editNotice, fillDownEdits, pasteEdits, resolveEdits, textsOf } from './edits'
 
-type Row = {
-  id: string
-  code: string
-  name: string
-  chest: number | null
-  done: boolean
-  fit: string | null
-}
-
-const columns: EditableColumn<Row>[] = [
-  { id: 'code', header: 'Code', value: (row) => row.code },
-  { id: 'name', header: 'Name', value: (row) => row.name, editor: { kind: 'text' } },
-  { id: 'chest', header: 'Chest', value: (row) => row.chest, editor: { kind: 'number' } },
-  { id: 'done', header: 'Done', value: (row) => row.done, editor: { kind: 'checkbox' } },
-  {
-    id: 'fit',
-    header: 'Fit',
-    value: (row) => row.fit,
-    editor: { kind: 'select', options: ['Slim', 'Loose'] },
-    readOnly: (row) => (row.id === 'r3' ? 'The third is fixed.' : null),
-  },
-]
-const rows: Row[] = ['r1', 'r2', 'r3'].map((id, index) => ({
+const columns = gridColumns.map((column) =>
+  column.id === 'fit'
+    ? { ...column, readOnly: (row: GridRow) => (row.id === 'r3' ? 'The third is fixed.' : null) }
+    : column,
+)
+const rows: GridRow[] = ['r1', 'r2', 'r3'].map((id, index) => ({
   id,
   code: `C${index}`,
   name: `Name ${index}`,
@@ -44,9 +27,9 @@ describe('an edit', () => {
     [4, '', null],
   ])('of column %i to %j sets the value %j', (column, text, value) => {
     const { changes, inverse } = resolveEdits(rows, columns, [{ row: 0, column, text }])
-    const { id, value: before } = columns[column] as EditableColumn<Row>
+    const { id, value: before } = columns[column] as (typeof columns)[number]
     expect(changes).toEqual([{ rowId: 'r1', columnId: id, value }])
-    expect(inverse).toEqual([{ rowId: 'r1', columnId: id, value: before(rows[0] as Row) }])
+    expect(inverse).toEqual([{ rowId: 'r1', columnId: id, value: before(rows[0] as GridRow) }])
   })
 
   test.each([

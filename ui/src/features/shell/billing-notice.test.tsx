@@ -55,6 +55,7 @@ describe('a failed payment', () => {
     const { user } = open('/workspace/w1/service')
     const notice = within(await screen.findByRole('region', failed))
     await user.click(notice.getByRole('button', { name: 'Back to Free' }))
+    expect(await screen.findByRole('dialog', { name: 'Update Subscription' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // The page takes clicks again an effect after the panel is gone.

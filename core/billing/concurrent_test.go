@@ -13,14 +13,14 @@ import (
 	"selvedge/ports"
 )
 
-// meanwhile is a store before whose n-th write something else happens, once.
-type meanwhile struct {
+// interposedStore calls happen once, before its n-th write.
+type interposedStore struct {
 	ports.Store
 	left   int
 	happen func()
 }
 
-func (m *meanwhile) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
+func (m *interposedStore) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
 	if m.left--; m.left == 0 {
 		m.happen()
 	}
@@ -39,7 +39,7 @@ func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	w.promoteMia()
 	before := w.charged()
 	other := w.anotherProcess()
-	w.Store = &meanwhile{Store: w.store, left: 1, happen: func() {
+	w.Store = &interposedStore{Store: w.store, left: 1, happen: func() {
 		_, err := other.Change(t.Context(), mia, "w", billing.ChangeRequest{PriceID: w.price["Standard"].ID})
 		require.NoError(t, err)
 	}}
