@@ -17,8 +17,8 @@ func TestTheProductionSetLogsRequestsUnlessToldOtherwise(t *testing.T) {
 	}{
 		"production":               {"", true, slog.LevelInfo},
 		"the local set":            {"", false, slog.LevelWarn},
-		"production, told so":      {"error", true, slog.LevelError},
-		"the local set, told more": {"debug", false, slog.LevelDebug},
+		"production, set to error": {"error", true, slog.LevelError},
+		"local mode, set to debug": {"debug", false, slog.LevelDebug},
 	} {
 		t.Run(name, func(t *testing.T) {
 			log, err := NewLog(&bytes.Buffer{}, Config{LogLevel: c.level}, c.production)

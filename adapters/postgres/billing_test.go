@@ -9,18 +9,18 @@ import (
 
 func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
 	t.Attr("security", "25")
-	billingtest.NeitherOrderNorRepetitionMatters(t, newStore(t), 20, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
+	billingtest.WebhooksInAnyOrder(t, newStore(t), 20, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
 	t.Attr("security", "25")
-	billingtest.ManyCopiesAtOnceGrantOnce(t, newStore(t))
+	billingtest.CopiesOfOneWebhookAtOnce(t, newStore(t))
 }
 
 func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
-	billingtest.WhatIsOldWhenItIsWrittenIsReadAgain(t, newStore(t))
+	billingtest.StaleReadIsRepeated(t, newStore(t))
 }
 
 func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
-	billingtest.NewsThatCouldNotBeAppliedComesAgain(t, newStore(t))
+	billingtest.FailedWebhookIsRetried(t, newStore(t))
 }

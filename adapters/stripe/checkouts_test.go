@@ -20,11 +20,11 @@ func TestWhatBecomesOfACheckoutThatIsClosed(t *testing.T) {
 		paid             bool
 		kind             ports.Kind
 	}{
-		"it is closed":                      {answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, answer{}, false, ""},
-		"it had been closed":                {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, false, ""},
-		"it had been paid":                  {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"complete"}`}, true, ""},
-		"there is none":                     {missing, missing, false, ports.NotFound},
-		"it can not be told: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
+		"it is closed":           {answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, answer{}, false, ""},
+		"it had been closed":     {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, false, ""},
+		"it had been paid":       {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"complete"}`}, true, ""},
+		"there is none":          {missing, missing, false, ports.NotFound},
+		"unknown: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{expire: {c.expired}, read: {c.session}})

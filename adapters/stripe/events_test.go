@@ -81,15 +81,15 @@ func TestOnlySignedNewsIsRead(t *testing.T) {
 		"while there is no secret to check it": {invoicePaid, sign(invoicePaid, "", today), "", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			news, err := reader(c.secret).Parse([]byte(c.body), c.signature)
+			event, err := reader(c.secret).Parse([]byte(c.body), c.signature)
 			if c.works {
 				assert.NoError(t, err)
-				assert.Equal(t, "evt_1", news.ID)
+				assert.Equal(t, "evt_1", event.ID)
 				return
 			}
 			assert.True(t, ports.IsKind(err, ports.Invalid), "%v", err)
 			assert.True(t, ports.HasReason(err, "webhook_signature"), "%v", err)
-			assert.Zero(t, news)
+			assert.Zero(t, event)
 		})
 	}
 }
@@ -111,9 +111,9 @@ func TestWhatIsReadOfNews(t *testing.T) {
 		"of a type yet to come":        {`{"id":"evt_8","type":"moon.landed","created":1773100800}`, ports.PaymentEvent{ID: "evt_8", Type: "moon.landed", At: at}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			news, err := reader(webhookSecret).Parse([]byte(c.body), sign(c.body, webhookSecret, today))
+			event, err := reader(webhookSecret).Parse([]byte(c.body), sign(c.body, webhookSecret, today))
 			assert.NoError(t, err)
-			assert.Equal(t, c.want, news)
+			assert.Equal(t, c.want, event)
 		})
 	}
 	for _, body := range []string{"", "[]", "{}", `{"id":"evt_1"}`, `{"id":1,"type":"x"}`, `{"id":"evt_1","type":"x","data":{"object":{"customer":7}}}`} {
@@ -129,7 +129,7 @@ func FuzzParse(f *testing.F) {
 		if _, err := reader(webhookSecret).Parse(body, signature); err == nil {
 			assert.Equal(t, invoicePaid, string(body), "nobody else knows the secret")
 		}
-		news, err := reader(webhookSecret).Parse(body, sign(string(body), webhookSecret, today))
-		assert.Equal(t, err == nil, news.ID != "" && news.Type != "")
+		event, err := reader(webhookSecret).Parse(body, sign(string(body), webhookSecret, today))
+		assert.Equal(t, err == nil, event.ID != "" && event.Type != "")
 	})
 }

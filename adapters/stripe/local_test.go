@@ -39,9 +39,9 @@ type local struct {
 	raw    *stripego.Client
 	pages  *http.ServeMux
 
-	mu   sync.Mutex
-	now  time.Time
-	news []ports.PaymentEvent
+	mu     sync.Mutex
+	now    time.Time
+	events []ports.PaymentEvent
 }
 
 func openLocal(t *testing.T) *local {
@@ -83,7 +83,7 @@ func (l *local) move(by time.Duration) error {
 	return nil
 }
 
-// mailbox is the address that gets the news.
+// mailbox receives the webhooks.
 type mailbox struct {
 	t     *testing.T
 	local *local
@@ -92,11 +92,11 @@ type mailbox struct {
 func (w mailbox) RoundTrip(request *http.Request) (*http.Response, error) {
 	body, err := io.ReadAll(request.Body)
 	require.NoError(w.t, err)
-	news, err := w.local.client.Events().Parse(body, request.Header.Get("Stripe-Signature"))
+	event, err := w.local.client.Events().Parse(body, request.Header.Get("Stripe-Signature"))
 	assert.NoError(w.t, err)
 	w.local.mu.Lock()
 	defer w.local.mu.Unlock()
-	w.local.news = append(w.local.news, news)
+	w.local.events = append(w.local.events, event)
 	return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody, Request: request}, nil
 }
 
@@ -174,9 +174,9 @@ func (l *local) eventsSince(t *testing.T) []ports.PaymentEvent {
 	require.NoError(t, l.server.Drain(t.Context()))
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	news := l.news
-	l.news = nil
-	return news
+	events := l.events
+	l.events = nil
+	return events
 }
 
 func TestTheContractThroughTheLocalStripe(t *testing.T) {
@@ -197,7 +197,7 @@ func TestTheContractThroughTheLocalStripe(t *testing.T) {
 			Pay:           l.pay,
 			Confirm:       l.confirm,
 			Refunded:      l.refunded,
-			News:          l.eventsSince,
+			TakeEvents:    l.eventsSince,
 		}
 	})
 }

@@ -20,11 +20,11 @@ func TestWhatBecomesOfAnInvoiceThatIsVoided(t *testing.T) {
 		paid            bool
 		kind            ports.Kind
 	}{
-		"it is void":                        {answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, answer{}, false, ""},
-		"it was void":                       {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, false, ""},
-		"it had been paid":                  {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, true, ""},
-		"there is none":                     {notOpen, answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"invoice"}}`}, false, ports.NotFound},
-		"it can not be told: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
+		"it is void":             {answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, answer{}, false, ""},
+		"it was void":            {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, false, ""},
+		"it had been paid":       {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, true, ""},
+		"there is none":          {notOpen, answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"invoice"}}`}, false, ports.NotFound},
+		"unknown: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{voidInvoice: {c.voided}, readInvoice: {c.invoice}})

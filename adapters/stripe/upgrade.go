@@ -76,7 +76,7 @@ func changeFailed(attempt string, err error) error {
 		return &ports.Error{
 			Kind:    ports.Conflict,
 			Reason:  "period_renewed",
-			Message: "The plan was renewed meanwhile. Look at what the change costs now.",
+			Message: "The plan has renewed since. Check the new amount and confirm again.",
 			Err:     failed(attempt, err),
 		}
 	}

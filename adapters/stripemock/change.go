@@ -14,7 +14,7 @@ type change struct {
 	start    int64    // the period from then on
 	end      int64
 	debit    object // what the customer has been charged for that period
-	restarts bool   // the period begins anew
+	restarts bool   // a new period starts
 }
 
 // wanted is what a request asks a subscription to become.

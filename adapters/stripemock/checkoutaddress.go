@@ -9,7 +9,7 @@ import (
 // billingAddress is what a checkout asks for with billing_address_collection.
 type billingAddress struct{ Name, Line1, City, PostalCode, Country string }
 
-// sampleAddress fills the form for a customer of whom nothing is known: paying here is
+// sampleAddress fills the form for a customer without details: paying here is
 // a demonstration, like the test cards.
 var sampleAddress = billingAddress{Name: "Sample Company", Line1: "12 Sample Street", City: "Copenhagen", PostalCode: "1051", Country: "DK"}
 

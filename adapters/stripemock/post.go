@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// post sends one event and returns the answer's status, or 0 and why there is none.
+// post delivers an event and returns the status of the response, or 0 and the error.
 func (h *webhooks) post(ctx context.Context, body []byte) (status int, problem string) {
 	ctx, cancel := context.WithTimeout(ctx, deliverTimeout)
 	defer cancel()

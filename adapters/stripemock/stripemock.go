@@ -32,7 +32,7 @@ import (
 	"selvedge/ports"
 )
 
-// Config says where the local Stripe keeps its state and whom it talks to.
+// Config is the settings of the local Stripe.
 type Config struct {
 	File           string // of the database
 	PublicURL      string // where a browser reaches the pages: "http://127.0.0.1:8080"

@@ -11,8 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// told returns what the audit log tells of Ada's workspace, in the order in which it
-// was written.
+// auditLog returns the audit log of Ada's workspace, oldest first.
 func (w *world) auditLog() (lines []ports.AuditEntry) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {

@@ -114,7 +114,7 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	assert.EqualValues(t, 300+3000+p.Credits, w.available())
 	assert.Equal(t, "Growth", w.current().Plan.Name)
 	w.deliver()
-	assert.EqualValues(t, 300+3000+p.Credits, w.available(), "news of it grants nothing more")
+	assert.EqualValues(t, 300+3000+p.Credits, w.available(), "its webhooks grant nothing more")
 }
 
 func TestARefusedCardChangesNothing(t *testing.T) {

@@ -23,7 +23,7 @@ type faultyTransport struct {
 	left    int // changes until it breaks; 0 means never
 	arrives bool
 	breaks  func()              // called as it breaks
-	asked   func(*http.Request) // is told of every change, where it is not nil
+	asked   func(*http.Request) // called for every change; may be nil
 	before  func(*http.Request) // happens before every request, where it is not nil
 }
 
@@ -129,7 +129,7 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 		charged, granted := w.charged()-2900, w.available()-300-3000
 		assert.InDelta(t, 17000, charged, 20, "the difference once, for a period that began minutes ago")
 		assert.InDelta(t, 21000, granted, 21)
-		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "and it is told once, of who chose it")
+		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "one entry, by the user who chose it")
 	})
 }
 

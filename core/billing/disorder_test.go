@@ -12,20 +12,20 @@ func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
 	t.Attr("spec", "7.36")
 	t.Attr("security", "25")
 	t.Parallel()
-	billingtest.NeitherOrderNorRepetitionMatters(t, coretest.Store(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
+	billingtest.WebhooksInAnyOrder(t, coretest.Store(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
 func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
 	t.Attr("security", "25")
-	billingtest.ManyCopiesAtOnceGrantOnce(t, coretest.Store(t))
+	billingtest.CopiesOfOneWebhookAtOnce(t, coretest.Store(t))
 }
 
 func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
 	t.Attr("security", "25")
-	billingtest.WhatIsOldWhenItIsWrittenIsReadAgain(t, coretest.Store(t))
+	billingtest.StaleReadIsRepeated(t, coretest.Store(t))
 }
 
 func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
 	t.Attr("security", "25")
-	billingtest.NewsThatCouldNotBeAppliedComesAgain(t, coretest.Store(t))
+	billingtest.FailedWebhookIsRetried(t, coretest.Store(t))
 }

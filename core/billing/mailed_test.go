@@ -151,7 +151,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 	}
 }
 
-// However news comes, and however often, each mail is sent once.
+// However often webhooks arrive, and in whatever order, each email is sent once.
 func TestDoubledNewsMailsOnce(t *testing.T) {
 	w := newWorld(t)
 	mailed := w.mailing()
@@ -160,10 +160,10 @@ func TestDoubledNewsMailsOnce(t *testing.T) {
 		Customer: stripego.String(customer), Items: []*stripego.SubscriptionCreateItemParams{{Price: stripego.String(w.price["Starter"].ID)}},
 	})
 	require.NoError(t, err)
-	news := w.takeWebhooks()
-	require.NotEmpty(t, news)
+	webhooks := w.takeWebhooks()
+	require.NotEmpty(t, webhooks)
 	var group sync.WaitGroup
-	for _, d := range slices.Concat(news, news, news) {
+	for _, d := range slices.Concat(webhooks, webhooks, webhooks) {
 		group.Go(func() { assert.NoError(t, w.ReceiveWebhook(t.Context(), d.body, d.signature)) })
 	}
 	group.Wait()

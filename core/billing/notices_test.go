@@ -107,7 +107,7 @@ func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
 func TestWhenACardIsAboutToExpire(t *testing.T) {
 	card := ports.Card{ID: "pm", ExpYear: 2026, ExpMonth: 3}
 	end := time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
-	told := func(days int) ports.CardNotice {
+	sent := func(days int) ports.CardNotice {
 		return ports.CardNotice{CardID: "pm", ExpYear: 2026, ExpMonth: 3, Days: days}
 	}
 	for name, c := range map[string]struct {
@@ -118,11 +118,11 @@ func TestWhenACardIsAboutToExpire(t *testing.T) {
 	}{
 		"not before its time":                {31 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 0},
 		"30 days before":                     {30 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 30},
-		"once":                               {20 * 24 * time.Hour, told(30), aSubscription("Growth", 19900), 0},
-		"again 7 days before":                {7 * 24 * time.Hour, told(30), aSubscription("Growth", 19900), 7},
-		"and no more":                        {24 * time.Hour, told(7), aSubscription("Growth", 19900), 0},
+		"once":                               {20 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 0},
+		"again 7 days before":                {7 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 7},
+		"and no more":                        {24 * time.Hour, sent(7), aSubscription("Growth", 19900), 0},
 		"only the later mail where late":     {24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 7},
-		"not when it has expired":            {0, told(30), aSubscription("Growth", 19900), 0},
+		"not when it has expired":            {0, sent(30), aSubscription("Growth", 19900), 0},
 		"another card than the last":         {20 * 24 * time.Hour, ports.CardNotice{CardID: "old", ExpYear: 2026, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
 		"the same card with another expiry":  {20 * 24 * time.Hour, ports.CardNotice{CardID: "pm", ExpYear: 2025, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
 		"while a payment is late":            {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, pastDue), 30},

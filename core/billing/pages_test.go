@@ -58,7 +58,7 @@ func TestAFirstPlanIsPaidForOnThePage(t *testing.T) {
 
 	answer := w.pay(page, "4242424242424242")
 	assert.Equal(t, "http://selvedge.test/?ok", answer.Header().Get("Location"))
-	assert.Equal(t, "Starter", w.current().Plan.Name, "before any news of it")
+	assert.Equal(t, "Starter", w.current().Plan.Name, "before any webhook")
 	assert.EqualValues(t, 300+3000, w.available())
 	w.deliver()
 	assert.EqualValues(t, 300+3000, w.available())

@@ -75,7 +75,7 @@ func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
 		w.catchUp()
 		assert.Equal(t, "Free", w.current().Plan.Name)
 		assert.EqualValues(t, 2900, w.charged())
-		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "and is told once, of who chose it")
+		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "one entry, by the user who chose it")
 		assert.EqualValues(t, 300, w.available())
 	})
 }
@@ -93,7 +93,7 @@ func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
 			}
 			w.choose("Free")
 			require.Nil(t, w.transport.before)
-			assert.Len(t, w.account("w").Refunds, 1, "before any news of it")
+			assert.Len(t, w.account("w").Refunds, 1, "before any webhook")
 			w.catchUp()
 			assert.EqualValues(t, 2900+2900, w.charged())
 			assert.EqualValues(t, 2900, w.refunded())
@@ -132,14 +132,14 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 		w.pay(page, "4242424242424242")
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 	})
-	t.Run("or is kept, and its holder told, where the bank refuses it", func(t *testing.T) {
+	t.Run("or stays open, with an error, if the bank declines", func(t *testing.T) {
 		w := newWorld(t)
 		pastDue(w)
 		customer := w.current().CustomerID
 		_, err := w.SaveCard(t.Context(), ada, customer, w.card("4000000000000341"), details, "http://selvedge.test/")
 		require.True(t, ports.IsKind(err, ports.PaymentRequired), "%v", err)
-		told, _ := errorsAs(err)
-		assert.Contains(t, told.Message, "The card is saved, but")
+		failure, _ := errorsAs(err)
+		assert.Contains(t, failure.Message, "The card is saved, but")
 		cards, err := w.Cards(t.Context(), ada, customer)
 		require.NoError(t, err)
 		assert.Len(t, cards, 3)

@@ -204,7 +204,7 @@ func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
 	for name, c := range map[string]struct {
 		begin func(*world)
 		plan  string
-		also  []string // reasons that the second tab may be told
+		also  []string // reasons that the second tab may get
 	}{
 		"a checkout":    {func(w *world) { w.register() }, "Starter", nil},
 		"an upgrade":    {func(w *world) { w.subscribe("Starter") }, "Growth", []string{"same_plan"}},
@@ -234,8 +234,8 @@ func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
 					done++
 					continue
 				}
-				told, _ := errorsAs(r.err)
-				assert.Contains(t, c.also, told.Reason, "%v", r.err)
+				failure, _ := errorsAs(r.err)
+				assert.Contains(t, c.also, failure.Reason, "%v", r.err)
 			}
 			assert.Len(t, pages, 1, "the same page, or none")
 			if c.also == nil {

@@ -100,7 +100,7 @@ func (f *fleet) calls() (n int) {
 	return n
 }
 
-// enroll opens the accounts of customers whom the provider was never asked about.
+// enroll opens the accounts of customers that were never reconciled.
 func (f *fleet) enroll(name string, n int) {
 	f.t.Helper()
 	require.NoError(f.t, f.store.Write(f.t.Context(), func(ctx context.Context, tx ports.Tx) error {

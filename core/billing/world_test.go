@@ -33,7 +33,7 @@ var (
 )
 
 // world is billing over a database in memory and a local Stripe, with a clock of
-// its own. News of the provider's waits until it is delivered.
+// its own. Webhooks wait until they are delivered.
 type world struct {
 	*billing.Service
 	t         *testing.T
@@ -48,7 +48,7 @@ type world struct {
 	webhooks []delivery
 }
 
-// delivery is one piece of news as it came.
+// delivery is a received webhook.
 type delivery struct {
 	body      []byte
 	signature string
@@ -143,10 +143,10 @@ func (w *world) advance(d time.Duration) {
 	require.NoError(w.t, w.stripe.CatchUp(w.t.Context()))
 }
 
-// until moves the clock to a moment.
+// advanceTo moves the clock to a moment.
 func (w *world) advanceTo(at time.Time) { w.advance(at.Sub(w.now())) }
 
-// RoundTrip takes the provider's news in.
+// RoundTrip receives a webhook.
 func (w *world) RoundTrip(r *http.Request) (*http.Response, error) {
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -164,18 +164,18 @@ func (w *world) runJobs() {
 	w.env.RunOutbox()
 }
 
-// heard returns the news since the last time.
+// takeWebhooks returns the webhooks since the last call.
 func (w *world) takeWebhooks() []delivery {
 	w.t.Helper()
 	require.NoError(w.t, w.stripe.Drain(w.t.Context()))
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	news := w.webhooks
+	taken := w.webhooks
 	w.webhooks = nil
-	return news
+	return taken
 }
 
-// deliver hands the news on, as the provider would.
+// deliver delivers the webhooks, as the provider would.
 func (w *world) deliver() {
 	w.t.Helper()
 	for _, d := range w.takeWebhooks() {

@@ -92,7 +92,7 @@ func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
 	newID.DeviceID = "laptop after signing out"
 	e.signIn(ada, newID)
 	_, err = e.check(ada, wrong(e.requestCode(ada, phone)), phone)
-	assert.Equal(t, "code_invalid", reason(err), "a right code began the count anew")
+	assert.Equal(t, "code_invalid", reason(err), "a correct code reset the count")
 }
 
 func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {

@@ -66,8 +66,8 @@ func (h *hanging) handle(ctx context.Context, payload []byte) error {
 	}
 }
 
-// promise adds jobs of a kind in one commit.
-func (w *world) promise(store ports.Store, box *outbox.Outbox, kind string, payloads ...string) {
+// enqueue adds messages of a kind in one transaction.
+func (w *world) enqueue(store ports.Store, box *outbox.Outbox, kind string, payloads ...string) {
 	w.t.Helper()
 	require.NoError(w.t, store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		for _, payload := range payloads {
@@ -85,7 +85,7 @@ func TestMailIsSentWhileEverySlotOfAnotherKindHangs(t *testing.T) {
 	w.box.Handle("slow", h.handle)
 	store := w.box.WakeOnCommit(w.store)
 	r := run(t, w.box)
-	w.promise(store, w.box, "slow", "1", "2", "3", "4", "5", "6")
+	w.enqueue(store, w.box, "slow", "1", "2", "3", "4", "5", "6")
 	for range 4 {
 		<-h.begun
 	}
@@ -143,7 +143,7 @@ func TestInstancesShareJobsAndRunNoneTwice(t *testing.T) {
 		payloads = append(payloads, fmt.Sprint(i))
 	}
 	w.box.Handle("sweep", handle)
-	w.promise(w.store, w.box, "sweep", payloads...)
+	w.enqueue(w.store, w.box, "sweep", payloads...)
 	var instance []*running
 	for range instances {
 		box := w.another()
@@ -166,7 +166,7 @@ func TestAJobThatHangsIsNotRunByAnotherWhileItsLeaseHolds(t *testing.T) {
 		w := newWorld(t)
 		h := newHanging()
 		w.box.Handle("slow", h.handle)
-		w.promise(w.store, w.box, "slow", "1")
+		w.enqueue(w.store, w.box, "slow", "1")
 		var at time.Time
 		other := outbox.New(w.store, func() time.Time { return at }, ports.IDs{}, w.key, w.mailer)
 		other.Handle("slow", func(context.Context, []byte) error {
@@ -193,7 +193,7 @@ func TestStoppingLetsRunningJobsEndAndClaimsNoMore(t *testing.T) {
 	h := newHanging()
 	w.box.Handle("slow", h.handle)
 	r := run(t, w.box)
-	w.promise(w.box.WakeOnCommit(w.store), w.box, "slow", "1", "2", "3", "4", "5")
+	w.enqueue(w.box.WakeOnCommit(w.store), w.box, "slow", "1", "2", "3", "4", "5")
 	for range 4 {
 		<-h.begun
 	}
@@ -215,7 +215,7 @@ func TestStoppingCutsOffWhatHangs(t *testing.T) {
 		w := newWorld(t)
 		h := newHanging()
 		w.box.Handle("slow", h.handle)
-		w.promise(w.store, w.box, "slow", "1")
+		w.enqueue(w.store, w.box, "slow", "1")
 		r := run(t, w.box)
 		<-h.begun
 		began := time.Now()
@@ -232,7 +232,7 @@ func TestAHandlerHasLessTimeThanALease(t *testing.T) {
 		w := newWorld(t)
 		h := newHanging()
 		w.box.Handle("slow", h.handle)
-		w.promise(w.store, w.box, "slow", "1")
+		w.enqueue(w.store, w.box, "slow", "1")
 		began := time.Now()
 		_, failures := w.work()
 		assert.ErrorIs(t, failures, context.DeadlineExceeded)
@@ -240,14 +240,14 @@ func TestAHandlerHasLessTimeThanALease(t *testing.T) {
 	})
 }
 
-func TestAPromisedJobStartsAtOnceAfterItsCommit(t *testing.T) {
+func TestAMessageIsHandledAtOnceAfterItsCommit(t *testing.T) {
 	for name, c := range map[string]struct {
 		commit func(w *world)
 		after  time.Duration
 	}{
-		"promised here": {func(w *world) { w.promise(w.box.WakeOnCommit(w.store), w.box, "slow", "1") }, 0},
-		"promised by another instance": {func(w *world) {
-			w.promise(w.another().WakeOnCommit(w.store), w.box, "slow", "1")
+		"added here": {func(w *world) { w.enqueue(w.box.WakeOnCommit(w.store), w.box, "slow", "1") }, 0},
+		"added by another instance": {func(w *world) {
+			w.enqueue(w.another().WakeOnCommit(w.store), w.box, "slow", "1")
 		}, 5 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -46,7 +46,7 @@ func TestPromoting(t *testing.T) {
 	t.Attr("spec", "6.15")
 	for name, c := range map[string]struct {
 		by     ports.Actor
-		whom   []string
+		target []string
 		reason string
 	}{
 		"a member, by an admin":                     {ada, []string{"mia"}, ""},
@@ -63,7 +63,7 @@ func TestPromoting(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
-			coretest.AssertReason(t, c.reason, e.Promote(t.Context(), c.by, "w", c.whom))
+			coretest.AssertReason(t, c.reason, e.Promote(t.Context(), c.by, "w", c.target))
 			m, _ := e.member("mia")
 			if c.reason != "" {
 				assert.Equal(t, ports.RoleMember, m.Role, "nobody is")
@@ -88,7 +88,7 @@ func TestChangingAccess(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		by     ports.Actor
-		whom   string
+		target string
 		grant  access.Grant
 		reason string
 	}{
@@ -99,7 +99,7 @@ func TestChangingAccess(t *testing.T) {
 		"by who invited them, beyond what they hold": {ines, "mia", member("scout", "listings"), "service_not_held"},
 		"by who invited them, to admin":              {ines, "mia", access.Grant{Role: ports.RoleAdmin}, "admin_only"},
 		"by who invited them, with credits":          {ines, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}}, "credit_access"},
-		"of somebody whom another invited":           {ines, "tom", member("scout"), "not_invited_by_you"},
+		"of someone another member invited":          {ines, "tom", member("scout"), "not_invited_by_you"},
 		"of an admin, by a member":                   {ines, "ada", member("scout"), "admin_target"},
 		"of oneself, by an admin":                    {ada, "ada", member("scout"), "oneself"},
 		"of oneself, by a member":                    {ines, "ines", member("scout"), "oneself"},
@@ -113,9 +113,9 @@ func TestChangingAccess(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
-			before, _ := e.member(c.whom)
-			coretest.AssertReason(t, c.reason, e.ChangeAccess(t.Context(), c.by, "w", c.whom, c.grant))
-			after, _ := e.member(c.whom)
+			before, _ := e.member(c.target)
+			coretest.AssertReason(t, c.reason, e.ChangeAccess(t.Context(), c.by, "w", c.target, c.grant))
+			after, _ := e.member(c.target)
 			if c.reason != "" {
 				assert.Equal(t, before, after)
 				return

@@ -153,13 +153,13 @@ func testBillingAccounts(t *testing.T, open open) {
 		require.True(t, ports.IsKind(err, ports.Conflict))
 		assert.True(t, ports.HasReason(err, "billing_moved"))
 	})
-	t.Run("an account is idle only while it has no subscription, change or deeds", func(t *testing.T) {
+	t.Run("an account is idle only while it has no subscription, change or operation", func(t *testing.T) {
 		s := open(t)
 		for id, change := range map[string]func(*ports.BillingAccount){
 			"idle":         func(a *ports.BillingAccount) {},
 			"subscription": func(a *ports.BillingAccount) { a.Subscription = aBillingAccount("").Subscription },
 			"change":       func(a *ports.BillingAccount) { a.Change = aBillingAccount("").Change },
-			"deeds":        func(a *ports.BillingAccount) { a.Operations = aBillingAccount("").Operations },
+			"operations":   func(a *ports.BillingAccount) { a.Operations = aBillingAccount("").Operations },
 		} {
 			a := ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: minute(0), Idle: true}
 			change(&a)

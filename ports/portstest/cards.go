@@ -43,10 +43,10 @@ func testCards(t *testing.T, open openPayments) {
 		assert.NotZero(t, saved[0].ExpMonth)
 		assert.WithinDuration(t, p.Now(), saved[0].MadeAt, time.Second)
 		assert.False(t, saved[0].IsDefault, "nobody said so")
-		news := p.newsOf(t, "setup_intent.succeeded")
-		require.Len(t, news, 1)
-		assert.Equal(t, card, news[0].SavedCard)
-		assert.Equal(t, customer, news[0].CustomerID)
+		events := p.eventsOf(t, "setup_intent.succeeded")
+		require.Len(t, events, 1)
+		assert.Equal(t, card, events[0].SavedCard)
+		assert.Equal(t, customer, events[0].CustomerID)
 	})
 
 	t.Run("the default comes first, then the newest", func(t *testing.T) {
@@ -95,12 +95,12 @@ func testCards(t *testing.T, open openPayments) {
 		assert.Empty(t, id)
 		require.NotEmpty(t, confirmURL)
 		assert.Empty(t, list(t, p, customer))
-		assert.Empty(t, p.newsOf(t, "setup_intent.succeeded"))
+		assert.Empty(t, p.eventsOf(t, "setup_intent.succeeded"))
 		p.Confirm(t, confirmURL)
 		assert.Len(t, list(t, p, customer), 1)
-		news := p.newsOf(t, "setup_intent.succeeded")
-		require.Len(t, news, 1)
-		assert.Equal(t, card, news[0].SavedCard)
+		events := p.eventsOf(t, "setup_intent.succeeded")
+		require.Len(t, events, 1)
+		assert.Equal(t, card, events[0].SavedCard)
 	})
 
 	t.Run("only a customer's own is removed", func(t *testing.T) {

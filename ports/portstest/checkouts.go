@@ -89,10 +89,10 @@ func testCheckouts(t *testing.T, open openPayments) {
 		require.NoError(t, err)
 		assert.Equal(t, paid[0], one)
 
-		news := p.newsOf(t, "invoice.paid")
-		require.Len(t, news, 1)
-		assert.Equal(t, customer, news[0].CustomerID)
-		assert.Empty(t, news[0].SavedCard)
+		events := p.eventsOf(t, "invoice.paid")
+		require.Len(t, events, 1)
+		assert.Equal(t, customer, events[0].CustomerID)
+		assert.Empty(t, events[0].SavedCard)
 	})
 
 	t.Run("one that is closed is not paid, one that was paid stays so", func(t *testing.T) {

@@ -36,8 +36,8 @@ type Payments struct {
 	Confirm func(t *testing.T, url string)
 	// Refunded returns what a customer got back in all.
 	Refunded func(t *testing.T, customerID string) ports.Money
-	// News returns what the provider sent since it was asked last.
-	News func(t *testing.T) []ports.PaymentEvent
+	// TakeEvents returns the events that the provider sent since the last call.
+	TakeEvents func(t *testing.T) []ports.PaymentEvent
 }
 
 // TestCard is a card by how its bank behaves.
@@ -148,11 +148,11 @@ func (p Payments) charged(t *testing.T, customerID string, c TestCard) {
 	require.NoError(t, p.Cards.MakeDefault(t.Context(), customerID, card))
 }
 
-func (p Payments) newsOf(t *testing.T, kind string) (found []ports.PaymentEvent) {
+func (p Payments) eventsOf(t *testing.T, kind string) (found []ports.PaymentEvent) {
 	t.Helper()
-	for _, news := range p.News(t) {
-		if news.Type == kind {
-			found = append(found, news)
+	for _, event := range p.TakeEvents(t) {
+		if event.Type == kind {
+			found = append(found, event)
 		}
 	}
 	return found

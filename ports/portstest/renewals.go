@@ -36,7 +36,7 @@ func testRenewals(t *testing.T, open openPayments) {
 		assert.Equal(t, ports.SubscriptionPastDue, late.Status)
 		assert.NotEmpty(t, late.PayURL)
 		assert.Len(t, p.paid(t, customer), 1)
-		assert.NotEmpty(t, p.newsOf(t, "invoice.payment_failed"))
+		assert.NotEmpty(t, p.eventsOf(t, "invoice.payment_failed"))
 	})
 
 	t.Run("one that is cancelled is over at once, and stays so", func(t *testing.T) {

@@ -104,14 +104,14 @@ func testUpgrades(t *testing.T, open openPayments) {
 			assert.Equal(t, waiting, p.current(t, customer))
 			assert.Len(t, p.paid(t, customer), 1)
 		}
-		p.News(t)
+		p.TakeEvents(t)
 		p.Confirm(t, waiting.PayURL)
 		raised := p.current(t, customer)
 		assert.Equal(t, dear, raised.Price)
 		assert.False(t, raised.Pending)
 		assert.Empty(t, raised.PayURL)
 		assert.Len(t, p.paid(t, customer), 2)
-		assert.Len(t, p.newsOf(t, "invoice.paid"), 1)
+		assert.Len(t, p.eventsOf(t, "invoice.paid"), 1)
 
 		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 		require.NoError(t, err, "it was paid in between")

@@ -158,7 +158,7 @@ func testReferrals(t *testing.T, open open) {
 		limit int
 		want  []string
 	}{
-		{"those whom a user brought come newest first", "u1", 10, []string{"brought2", "brought1", "brought0"}},
+		{"referred users are listed newest first", "u1", 10, []string{"brought2", "brought1", "brought0"}},
 		{"no more come than were asked for", "u1", 2, []string{"brought2", "brought1"}},
 		{"who brought nobody has an empty list", "u2", 10, nil},
 	} {

@@ -11,7 +11,7 @@ const settings = '/workspace/nordhaus/workspace-settings'
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Audit log' })
 
 /** The entries of the log, without their times. */
-async function told(page: Page): Promise<string[][]> {
+async function auditLines(page: Page): Promise<string[][]> {
   const rows = log(page).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   return rows.evaluateAll((all) =>
@@ -25,7 +25,7 @@ test('changes of access and billing by an admin are listed and can be downloaded
 }) => {
   const ada = 'ada@example.com'
   await enter(page, server, ada, settings)
-  const before = (await told(page)).length
+  const before = (await auditLines(page)).length
   expect(before).toBeGreaterThan(15)
   await expectAccessible(page)
 
@@ -45,7 +45,7 @@ test('changes of access and billing by an admin are listed and can be downloaded
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Workspace updated successfully')
   await expect(log(page).getByText('Renamed the workspace')).toBeVisible()
-  const lines = await told(page)
+  const lines = await auditLines(page)
   expect(lines.slice(0, 4)).toEqual([
     ['Renamed the workspace from Nordhaus to Nordhaus AB', ada],
     [

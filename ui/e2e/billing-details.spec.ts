@@ -42,11 +42,11 @@ test('billing details are saved; cards are saved, charged and removed', async ({
   await panel.getByLabel('Billing Email').fill('accounts@example.com')
   await fillCard(panel, cards.works)
   await panel.getByRole('button', { name: 'Update Card' }).click()
-  const told = page.getByRole('alertdialog')
-  await expect(told).toContainText(
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(
     'Please fill in the required address fields (line1, city, postal code, country) before updating the card.',
   )
-  await told.getByRole('button', { name: 'OK' }).click()
+  await alert.getByRole('button', { name: 'OK' }).click()
 
   await panel.getByLabel('Address Line 1').fill('Nyhavn 12')
   await panel.getByLabel('City').fill('København')

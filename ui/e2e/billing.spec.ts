@@ -26,8 +26,8 @@ test('checkout starts a paid plan, and an upgrade costs what was confirmed @spec
   await expectAccessible(page)
 
   await choosePlan(page, billing, 'Starter')
-  const told = await agree(page, 'Upgrade to Starter')
-  expect(told).toContain('$29.00')
+  const confirmed = await agree(page, 'Upgrade to Starter')
+  expect(confirmed).toContain('$29.00')
   await expect(page.getByLabel('Card number')).toBeAttached()
   await page.waitForURL(/\/local\/checkout\//)
   await expectAccessible(page)
@@ -220,8 +220,8 @@ test('another upgrade replaces a pending one only after confirmation', async ({ 
 
   await choosePlan(page, billing, 'Growth')
   await page.getByRole('button', { name: 'Drop it and continue' }).click()
-  const told = await agree(page, 'Upgrade to Growth')
-  const due = /Due now\s+(\$[\d.]+)/.exec(told)?.[1] ?? ''
+  const confirmed = await agree(page, 'Upgrade to Growth')
+  const due = /Due now\s+(\$[\d.]+)/.exec(confirmed)?.[1] ?? ''
   await page.waitForURL(/\/local\//)
   await expect(page.getByText(due).first()).toBeVisible()
   await page.getByRole('button', { name: /^Pay/ }).click()

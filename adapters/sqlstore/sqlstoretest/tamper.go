@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tampered is a database inside one transaction, changed by somebody whom no
+// Tampered is a database inside one transaction, changed by someone whom no
 // check holds back.
 type Tampered interface {
 	Exec(text string, args ...any) error

@@ -125,7 +125,7 @@ describe('the apps page', () => {
     expect(screen.queryByRole('heading', { name: 'Photo Studio' })).not.toBeInTheDocument()
   })
 
-  test('tells a member without apps whom to ask', async () => {
+  test('shows a member without apps who can grant them', async () => {
     serve(servicesOf([]))
     show({ ...atelier, _id: 'w1' })
     expect(await screen.findByText('No apps yet')).toBeVisible()

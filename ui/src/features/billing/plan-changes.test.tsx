@@ -183,7 +183,7 @@ describe('a failed payment', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
 
-  test('leaves no promise of new credits, and says what is due until when', async () => {
+  test('shows no new credits, but the amount due and the deadline', async () => {
     await openBilling({ subscription: pastDue() })
     expect(
       await (await creditsCard()).findByText("You won't get new credits until Growth is paid."),

@@ -33,7 +33,7 @@ test('Ctrl K opens the palette and closes it again', async () => {
 })
 
 describe('Ctrl K before the frame is there', () => {
-  /** The app as it waits to be told who is here. */
+  /** The app while the session is loading. */
   function openHeld() {
     signIn()
     const { resolver, release } = held(() => answer({ sessionId: 's1', user: ada }))

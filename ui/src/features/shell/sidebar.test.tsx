@@ -99,7 +99,7 @@ describe('the collapsed sidebar', () => {
     expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   })
 
-  test('is there from the first sight on for whom it was saved', async () => {
+  test('is collapsed from the first render if that was saved', async () => {
     await openSignedIn(...apps, {
       user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
     })

@@ -178,7 +178,7 @@ describe('another code', () => {
     expect(timer).toHaveTextContent(/^in 0:(30|2\d)$/)
   })
 
-  test('refused for now is toasted, and counted anew', async () => {
+  test('a rejected resend shows a toast and restarts the countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await atCode()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -68,7 +68,7 @@ describe('the page', () => {
     await waitFor(() => expect(stored('referral_code')).toBe('grace12345'))
   })
 
-  test('says so when its step is none that it knows', async () => {
+  test('shows an error for an unknown step', async () => {
     const unknown = { step: 'SOLVE_A_RIDDLE' } as unknown as state.SignIn
     vi.spyOn(state.signInAtom, 'read').mockReturnValue(unknown)
     renderInApp(

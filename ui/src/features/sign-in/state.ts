@@ -18,7 +18,7 @@ export type SignInEvent =
 const start: SignIn = { step: 'EMAIL_ENTRY', email: '' }
 
 const stateAtom = atom<SignIn>(start)
-// It lasts as long as the screen: whoever comes back after a logout starts anew.
+// It lasts as long as the screen: after a logout the next sign-in starts over.
 stateAtom.onMount = (set) => () => set(start)
 
 /** Read: where the person stands. Write: what happened; an event without a place changes nothing. */

@@ -10,7 +10,7 @@ import { forgetReferralCode, referralCode } from '@/lib/referral'
 import { signInAtom, waitAtom } from './state'
 import { keepTarget, safeTarget } from './target'
 
-/** Asks for a code and moves on to entering it, or says in a toast why there is none. */
+/** Asks for a code and moves on to entering it, or shows the error in a toast. */
 export function useCodeRequest(): (email: string) => Promise<boolean> {
   const move = useSetAtom(signInAtom)
   const setWait = useSetAtom(waitAtom)
@@ -51,7 +51,7 @@ export function useSignIn(): (
     const pageUrl = (await keepTarget(client, search)) ?? undefined
     const answer = await call({ referralCode: referralCode(), pageUrl })
     keepUserData(answer)
-    // Not fetched anew here: until the step has changed, a session would end the screen.
+    // Not fetched again here: until the step has changed, a session would end the screen.
     await client.invalidateQueries({ queryKey: sessionQuery().queryKey, refetchType: 'none' })
     const target = await safeTarget(client, answer.redirectTo)
     if (answer.firstTimeLogin) {

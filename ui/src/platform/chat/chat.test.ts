@@ -105,7 +105,7 @@ describe('Intercom', () => {
     expect(sdk.show).toHaveBeenCalledTimes(2)
   })
 
-  test('forgets the person at the end, and begins anew for the next', async () => {
+  test('forgets the user on logout, and starts over for the next', async () => {
     const chat = intercom()
     await chat.show()
     await chat.end()

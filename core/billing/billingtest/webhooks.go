@@ -1,8 +1,7 @@
-// Package billingtest has the provider's news come in disorder, for every engine that
-// may keep what follows from it.
+// Package billingtest tests on every database engine that webhooks may arrive in any
+// order, repeatedly and concurrently.
 //
-// Invariant: an engine is known as a ports.Store only. Never here: anything that
-// the product itself imports.
+// It knows an engine as a ports.Store only; the product never imports it.
 package billingtest
 
 import (
@@ -19,30 +18,30 @@ import (
 	"selvedge/ports"
 )
 
-// world is billing through a story, over a store that begins empty.
-type world struct {
+// env is billing over an empty store.
+type env struct {
 	*billing.Service
-	*story
+	*provider
 	t  *testing.T
 	at time.Time
 }
 
-func newWorld(t *testing.T, store ports.Store) *world {
-	w := &world{t: t, at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC)}
-	w.story = aStory(w.at)
+func newEnv(t *testing.T, store ports.Store) *env {
+	w := &env{t: t, at: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC)}
+	w.provider = newProvider(w.at)
 	now := func() time.Time { return w.at }
 	var count atomic.Int64
 	next := func() string { return fmt.Sprintf("id-%06d", count.Add(1)) }
 	ids := ports.IDs{Ordered: next, Scattered: next}
 	w.Service = &billing.Service{
 		Store: store, Now: now, IDs: ids, Ledger: credit.New(store, now, ids, nil),
-		Provider: billing.Provider{Subscriptions: w.story, Invoices: w.story, Catalogue: w.story, Events: w.story},
+		Provider: billing.Provider{Subscriptions: w.provider, Invoices: w.provider, Catalogue: w.provider, Events: w.provider},
 	}
 	return w
 }
 
-// enroll opens the account of a customer of the story.
-func (w *world) enroll(id string) {
+// enroll opens the account of a customer.
+func (w *env) enroll(id string) {
 	w.t.Helper()
 	must(w.t, w.Store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return tx.BillingAccounts.Insert(ctx, ports.BillingAccount{WorkspaceID: id, CustomerID: "cus_" + id, RegisteredAt: w.at})
@@ -50,7 +49,7 @@ func (w *world) enroll(id string) {
 }
 
 // hasGrants fails unless a workspace was granted that for its invoices, and no more.
-func (w *world) hasGrants(id string, want map[string]int64) {
+func (w *env) hasGrants(id string, want map[string]int64) {
 	w.t.Helper()
 	granted := map[string]int64{}
 	must(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -67,7 +66,7 @@ func (w *world) hasGrants(id string, want map[string]int64) {
 	}
 }
 
-func (w *world) account(id string) (a ports.BillingAccount) {
+func (w *env) account(id string) (a ports.BillingAccount) {
 	w.t.Helper()
 	must(w.t, w.Store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
 		a, err = tx.BillingAccounts.Get(ctx, id)
@@ -82,10 +81,10 @@ type Random interface {
 	Shuffle(n int, swap func(a, b int))
 }
 
-// NeitherOrderNorRepetitionMatters tells the story to so many customers, each in an
-// order of its own, some of it again: all end alike.
-func NeitherOrderNorRepetitionMatters[R Random](t *testing.T, store ports.Store, customers int, seeded func(seed uint64) R) {
-	w := newWorld(t, store)
+// WebhooksInAnyOrder delivers the webhooks of many customers in random order, some of them
+// repeatedly: all customers end in the same state.
+func WebhooksInAnyOrder[R Random](t *testing.T, store ports.Store, customers int, seeded func(seed uint64) R) {
+	w := newEnv(t, store)
 	want := map[string]int64{"in_1": 3000, "in_2": 10500, "in_3": 24000}
 	start := w.at
 	for seed := range uint64(customers) {
@@ -97,7 +96,7 @@ func NeitherOrderNorRepetitionMatters[R Random](t *testing.T, store ports.Store,
 		for i, stage := range w.stages {
 			w.move("cus_"+id, i)
 			w.at = stage.at
-			for range 1 + random.IntN(3) { // some comes again
+			for range 1 + random.IntN(3) { // some are repeated
 				waiting = append(waiting, fmt.Sprintf("evt-%d cus_%s", i, id))
 			}
 			random.Shuffle(len(waiting), func(a, b int) { waiting[a], waiting[b] = waiting[b], waiting[a] })
@@ -105,8 +104,8 @@ func NeitherOrderNorRepetitionMatters[R Random](t *testing.T, store ports.Store,
 			if i == len(w.stages)-1 {
 				arriving = len(waiting)
 			}
-			for _, news := range waiting[:arriving] {
-				if err := w.ReceiveWebhook(t.Context(), []byte(news), ""); err != nil {
+			for _, event := range waiting[:arriving] {
+				if err := w.ReceiveWebhook(t.Context(), []byte(event), ""); err != nil {
 					t.Fatalf("%s: %v", id, err)
 				}
 			}
@@ -119,9 +118,9 @@ func NeitherOrderNorRepetitionMatters[R Random](t *testing.T, store ports.Store,
 	}
 }
 
-// ManyCopiesAtOnceGrantOnce has one piece of news come fifty times at once.
-func ManyCopiesAtOnceGrantOnce(t *testing.T, store ports.Store) {
-	w := newWorld(t, store)
+// CopiesOfOneWebhookAtOnce delivers one webhook fifty times at once: it grants once.
+func CopiesOfOneWebhookAtOnce(t *testing.T, store ports.Store) {
+	w := newEnv(t, store)
 	w.enroll("w1")
 	w.move("cus_w1", 1)
 	errs := make([]error, 50)
@@ -139,31 +138,31 @@ func ManyCopiesAtOnceGrantOnce(t *testing.T, store ports.Store) {
 	w.hasGrants("w1", map[string]int64{"in_1": 3000})
 }
 
-// WhatIsOldWhenItIsWrittenIsReadAgain has the subscription end, and the news of it
-// applied, while older news is between reading the provider and writing.
-func WhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T, store ports.Store) {
-	w := newWorld(t, store)
+// StaleReadIsRepeated ends the subscription, and delivers the webhook of that, while
+// another webhook is between reading the provider and writing.
+func StaleReadIsRepeated(t *testing.T, store ports.Store) {
+	w := newEnv(t, store)
 	w.enroll("w1")
 	w.move("cus_w1", 1)
-	w.meanwhile = func() error {
+	w.afterRead = func() error {
 		w.move("cus_w1", len(w.stages)-1)
 		return w.ReceiveWebhook(t.Context(), []byte("end cus_w1"), "")
 	}
 	must(t, w.ReceiveWebhook(t.Context(), []byte("begin cus_w1"), ""))
 	if sub := w.account("w1").Subscription; sub != nil {
-		t.Errorf("what was true before is written over what is: %v", sub)
+		t.Errorf("a stale subscription was written: %v", sub)
 	}
 }
 
-// NewsThatCouldNotBeAppliedComesAgain has the provider fail while its own news is
-// applied: it is told so, and what it sends again is no repetition.
-func NewsThatCouldNotBeAppliedComesAgain(t *testing.T, store ports.Store) {
-	w := newWorld(t, store)
+// FailedWebhookIsRetried fails the provider while a webhook is applied: the webhook is
+// answered with the error, and its repetition is applied.
+func FailedWebhookIsRetried(t *testing.T, store ports.Store) {
+	w := newEnv(t, store)
 	w.enroll("w1")
 	w.move("cus_w1", 1)
-	w.meanwhile = func() error { return ports.Refuse(ports.Unavailable, "provider_away", "") }
+	w.afterRead = func() error { return ports.Refuse(ports.Unavailable, "provider_away", "") }
 	if err := w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), ""); !ports.HasReason(err, "provider_away") {
-		t.Errorf("it was answered with %v", err)
+		t.Errorf("the webhook was answered with %v", err)
 	}
 	w.hasGrants("w1", map[string]int64{})
 	must(t, w.ReceiveWebhook(t.Context(), []byte("evt cus_w1"), ""))
