@@ -10,6 +10,7 @@ var areas = []func(*components) Area{
 	(*components).auditArea,
 	(*components).imagesArea,
 	(*components).billingArea,
+	(*components).jobsArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).rateLimitArea,

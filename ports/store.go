@@ -70,6 +70,7 @@ type Tx struct {
 	OutboxStats         OutboxStats
 	Activities          Activities
 	Audit               AuditLog
+	Jobs                Jobs
 }
 
 // Purger deletes expired rows.

@@ -77,6 +77,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,
+		Jobs:        h.newJobs(bills.Ledger),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
 		Images:      pictures,

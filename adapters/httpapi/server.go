@@ -14,6 +14,7 @@ import (
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/images"
+	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -84,6 +85,7 @@ type Server struct {
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
+	Jobs        *jobs.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs

@@ -66,7 +66,8 @@ type Plan struct {
 	Price       *Rate            `json:"price"`
 	Credits     int64            `json:"credits"` // each month
 	Support     string           `json:"support"`
-	Limits      map[string]Limit `json:"limits"` // each month, by what is limited
+	TasksAtOnce int              `json:"tasksAtOnce"` // of studio jobs
+	Limits      map[string]Limit `json:"limits"`      // each month, by what is limited
 	Includes    map[string]bool  `json:"includes"`
 	// UnlimitedFeatures is all that is shown of the plan on request.
 	UnlimitedFeatures []string `json:"unlimitedFeatures"`

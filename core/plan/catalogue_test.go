@@ -43,6 +43,8 @@ func TestAWrongCatalogueIsRefused(t *testing.T) {
 		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
 		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
 		"with an unknown support tier": {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
+		"without tasks at once":        {`"tasksAtOnce": 1`, `"tasksAtOnce": 0`, `"Free": tasksAtOnce must be at least 1`},
+		"with fewer tasks at once":     {`"tasksAtOnce": 4`, `"tasksAtOnce": 2`, `"Growth": tasksAtOnce must be`},
 		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},
 		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it must cost more`},
 		"with another currency":        {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},

@@ -71,7 +71,7 @@ func nextDue(t *testing.T, s ports.Store) (next time.Time) {
 	return next
 }
 
-func testJobs(t *testing.T, open open) {
+func testOutboxMessages(t *testing.T, open open) {
 	t.Run("a job is claimed with every field, counted, and when it was due", func(t *testing.T) {
 		s := open(t)
 		want := aJob("j1", 0)
