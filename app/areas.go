@@ -11,6 +11,7 @@ var areas = []func(*components) Area{
 	(*components).imagesArea,
 	(*components).billingArea,
 	(*components).jobsArea,
+	(*components).eventsArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).rateLimitArea,

@@ -14,6 +14,7 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
@@ -62,6 +63,7 @@ type components struct {
 	activity  *activity.Service
 	billing   *billing.Service
 	jobs      *jobs.Service
+	events    *events.Service
 
 	api *httpapi.Server // set by handler; the areas take their routes from it before
 }
@@ -77,7 +79,8 @@ func (h *components) withStore(e engine) {
 // public URL, and sets the outbox, the catalogues and every service but billing.
 func (h *components) newServices(mailer ports.Mailer) error {
 	h.outbox = outbox.New(h.store, h.now, h.ids, h.key, mailer)
-	h.store = h.outbox.WakeOnCommit(h.store)
+	h.events = events.New(h.store, h.now)
+	h.store = h.events.WakeOnCommit(h.outbox.WakeOnCommit(h.store))
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
 	if err != nil {
 		return err
@@ -91,7 +94,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.profile = &profile.Service{Store: h.store, Images: h.images}
 	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
 	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
-	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
@@ -158,6 +161,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
 		Jobs:        h.jobs,
+		Events:      h.events,
 		Images:      h.images,
 		Activity:    h.activity,
 		IDs:         h.ids,
@@ -182,7 +186,7 @@ type movableClock interface{ OnChange(fn func()) }
 // newApp returns the server with the areas' background workers; closing releases what
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
-	workers := []func(context.Context){runOutbox(h.outbox, log), runJobs(h.jobs, log), purge(h.store, list, h.now, log)}
+	workers := []func(context.Context){runOutbox(h.outbox, log), runJobs(h.jobs, log), runEvents(h.events, log), purge(h.store, list, h.now, log)}
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)
 		for kind, handle := range area.Messages {
@@ -205,6 +209,7 @@ func (h *components) newApp(handler http.Handler, list []Area, clock movableCloc
 		handler:      handler,
 		metrics:      h.metrics.Handler(),
 		workers:      workers,
+		drain:        h.events.Close,
 		close:        closing,
 		drainTimeout: drainTimeout,
 		log:          log,

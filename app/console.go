@@ -67,6 +67,10 @@ func (h *components) jobsArea() Area {
 	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
 }
 
+func (h *components) eventsArea() Area {
+	return Area{Name: "events", Routes: []httpapi.Group{h.api.EventRoutes()}, Purge: h.events.Purge, OnWorkspaceDeleted: h.events.OnWorkspaceDeleted}
+}
+
 func (h *components) activityArea() Area {
 	return Area{Name: "activity", Purge: h.activity.Purge}
 }

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"time"
 
+	"selvedge/core/events"
 	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/ports"
@@ -34,6 +35,13 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 func runJobs(service *jobs.Service, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		service.Work(ctx, func(failure error) { log.WarnContext(ctx, "task failed", "error", failure) })
+	}
+}
+
+// runEvents delivers events to browsers until ctx ends.
+func runEvents(service *events.Service, log *slog.Logger) func(context.Context) {
+	return func(ctx context.Context) {
+		service.Run(ctx, func(failure error) { log.WarnContext(ctx, "browsers learn of changes late", "error", failure) })
 	}
 }
 

@@ -71,6 +71,7 @@ type Tx struct {
 	Activities          Activities
 	Audit               AuditLog
 	Jobs                Jobs
+	Events              Events
 }
 
 // Purger deletes expired rows.

@@ -11,6 +11,7 @@ func (s *Server) Console() []Group {
 		s.BillingRoutes(),
 		s.CreditRoutes(),
 		s.JobRoutes(),
+		s.EventRoutes(),
 		s.ProductRoutes(),
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
 	"selvedge/core/coretest"
+	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
 	"selvedge/core/plan"
@@ -78,6 +79,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Billing:     bills,
 		Ledger:      bills.Ledger,
 		Jobs:        h.newJobs(bills.Ledger),
+		Events:      events.New(store, h.Clock.Now),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
 		Images:      pictures,

@@ -169,6 +169,8 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/jobs/{job}", about: "of another workspace", path: "/api/v1/workspace/{ws}/jobs/made-up", want: within(404, 404, 404, 404)},
 		{route: "POST /api/v1/workspace/{id}/jobs/{job}/cancel", body: `{}`, before: asked, want: within(403, 403, 200, 200)},
 		{route: "POST /api/v1/workspace/{id}/jobs/{job}/retry", before: cancelled, want: spenders},
+		{route: "GET /api/v1/workspace/{id}/events", before: shuttingDown, want: within(503, 503, 503, 503)},
+		{route: "GET /api/v1/workspace/{id}/changes", want: everyone},
 		{route: "POST /api/billing/credits/deduct", body: `{"workspaceId":"{ws}","amount":1,"idempotencyKey":"k"}`, before: registered, want: spenders},
 		{route: "POST /api/billing/credits/return", body: `{"workspaceId":"{ws}","deductId":"{deduct}","amount":1,"idempotencyKey":"k"}`, before: spent, want: oneself(403)},
 

@@ -13,6 +13,7 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
@@ -86,6 +87,7 @@ type Server struct {
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
 	Jobs        *jobs.Service
+	Events      *events.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs

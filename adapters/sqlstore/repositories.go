@@ -37,5 +37,6 @@ func Repositories(q Querier) ports.Tx {
 		Activities:          activities{b},
 		Audit:               auditLog{b},
 		Jobs:                jobs{b},
+		Events:              events{b},
 	}
 }

@@ -394,6 +394,6 @@ func TestEveryChangeIsPublishedToThoseWithTheApp(t *testing.T) {
 	e.catchUp()
 	require.Len(t, e.published, 3, "accepted, claimed, done")
 	for _, event := range e.published {
-		assert.Equal(t, ports.Event{WorkspaceID: "w", AppID: "scout", Topic: "job", Data: []byte(`"` + j.ID + `"`)}, event)
+		assert.Equal(t, ports.Event{WorkspaceID: "w", AppID: "scout", Topic: "job", Data: []byte(`{"_id":"` + j.ID + `"}`)}, event)
 	}
 }

@@ -73,6 +73,7 @@ const messages: Readonly<Record<string, string>> = {
     'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',
   price_changed: 'The amount has changed since you saw it. Look at the new amount and confirm it.',
   price_not_sold: 'This plan is no longer available. Reload the page to see current plans.',
+  restarting: 'Selvedge is restarting. Try again in a moment.',
   return_by_person:
     'Credits are returned by the studio that used them. Ask its support if something went wrong.',
   role: 'Choose a role: admin or member.',
@@ -89,6 +90,7 @@ const messages: Readonly<Record<string, string>> = {
   token_invalid: 'invalid token',
   token_missing: 'token missing',
   too_many_images: "You've reached today's image upload limit. Try again tomorrow.",
+  too_many_streams: 'Selvedge is open in too many browsers. Close one and reload.',
   unknown_action: "You can't do that here.",
   workspace_id: "The workspace ID in the body doesn't match the URL.",
   workspace_name_empty: 'Enter Workspace name',
