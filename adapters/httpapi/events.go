@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -23,8 +24,8 @@ func (s *Server) EventRoutes() Group {
 			Pattern: "GET /api/v1/workspace/{id}/events", Guard: SignedIn, Handle: Func(s.streamEvents),
 			Doc: Doc{
 				ID: "streamEvents", Summary: "Stream a workspace's events",
-				Description: "Server-sent events: `event` is the topic, `data` JSON, `id` the number to continue after in Last-Event-ID. " +
-					"The event ready comes first; reset says that events were missed. Ends when the session or the membership does.",
+				Description: "Server-sent events: `data` is the topic and the data of an event as JSON, `id` the number to continue after in Last-Event-ID. " +
+					"The topic ready comes first; reset says that events were missed. Ends when the session or the membership does.",
 				Params: streamParams{}, Out: Content{"text/event-stream"}, OutDoc: "The stream.", Errors: Status(404, 429, 503),
 			},
 		},
@@ -39,7 +40,8 @@ func (s *Server) EventRoutes() Group {
 }
 
 type streamParams struct {
-	LastEventID string `header:"Last-Event-ID" doc:"Empty: from now on."`
+	LastEventID string `header:"Last-Event-ID" doc:"The id of the last event, as browsers send it when they connect again."`
+	After       string `query:"after" doc:"The same, for the first connection. Empty: from now on."`
 }
 
 type changesParams struct {
@@ -85,7 +87,7 @@ func (s *Server) listChanges(c *Call) (any, error) {
 }
 
 func (s *Server) streamEvents(c *Call) (any, error) {
-	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(c.Request.Header.Get("Last-Event-ID")))
+	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(cmp.Or(c.Request.Header.Get("Last-Event-ID"), c.Request.URL.Query().Get("after"))))
 	if err != nil {
 		return nil, err
 	}
@@ -131,10 +133,11 @@ func (e *eventStream) write(w http.ResponseWriter) {
 }
 
 // eventText returns a message in the format of server-sent events. Its data has no line
-// breaks, as compact JSON.
+// breaks, as compact JSON. A message without a number leaves the browser's last one.
 func eventText(m events.Message) string {
-	if m.Seq == 0 && m.Topic != "ready" {
-		return fmt.Sprintf("event: %s\ndata: %s\n\n", m.Topic, m.Data)
+	id := ""
+	if m.Seq > 0 {
+		id = fmt.Sprintf("id: %d\n", m.Seq)
 	}
-	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", m.Seq, m.Topic, m.Data)
+	return fmt.Sprintf("%sdata: {\"topic\":%q,\"data\":%s}\n\n", id, m.Topic, m.Data)
 }

@@ -1,4 +1,5 @@
 import { limiter } from '@/lib/limiter'
+import { pause } from '@/lib/pause'
 import { deviceId } from './device'
 import { isTransient, networkError, refusedError, timeoutError, unreadableError } from './failure'
 import type { Answer, Args, PathOf } from './types'
@@ -56,20 +57,6 @@ async function sendWithRetries(
     await pause(delay, signal)
     return sendWithRetries(attempt, later, signal)
   }
-}
-
-function pause(delay: number, signal?: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, delay)
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }
 
 // Not by fetch, which reports no progress of a request's body.

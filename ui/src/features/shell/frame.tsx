@@ -10,6 +10,7 @@ import { Sidebar } from './sidebar'
 import { TopBar } from './top-bar'
 import { useNarrow } from './use-narrow'
 import { useSingleKeys } from './use-single-keys'
+import { useWorkspaceEvents } from './use-workspace-events'
 
 /** What is around every screen of a signed-in user. */
 export function Frame({
@@ -27,6 +28,7 @@ export function Frame({
   })
 
   useSingleKeys(session)
+  useWorkspaceEvents(session.workspace?._id)
 
   return (
     <div className={css.frame}>

@@ -1,0 +1,96 @@
+import { pause } from '@/lib/pause'
+import { api } from './client'
+import { ApiError } from './error'
+import { urlOf } from './url'
+
+export type WorkspaceEvent = {
+  topic: string
+  /** The number to continue after; empty for events that are not numbered. */
+  id: string
+  data: Record<string, unknown>
+}
+
+type Options = {
+  /** The id of the last event; empty: from now on. */
+  after: string
+  signal: AbortSignal
+  onEvent: (event: WorkspaceEvent) => void
+}
+
+// Milliseconds.
+const pollInterval = 5000
+const streamAgainAfter = 60_000
+const firstDelay = 1000
+
+/** Failures in a row after which changes are polled. */
+const maxFailures = 3
+
+/** Streams the events of a workspace until the signal is aborted, or polls them. */
+export async function openStream(workspaceId: string, options: Options): Promise<void> {
+  const { signal, onEvent } = options
+  let { after } = options
+  let failures = 0
+  const receive = (event: WorkspaceEvent) => {
+    after = event.id || after
+    if (event.topic !== 'ready') onEvent(event)
+  }
+  const opened = () => {
+    failures = 0
+  }
+  while (!signal.aborted) {
+    await stream(workspaceId, { after, signal, opened, receive })
+    if (signal.aborted) return
+    failures++
+    const until = Date.now() + (failures < maxFailures ? 0 : streamAgainAfter)
+    do {
+      if (await isRefused(poll(workspaceId, after, receive))) return
+      await wait(failures < maxFailures ? firstDelay * 2 ** failures : pollInterval, signal)
+    } while (!signal.aborted && Date.now() < until)
+  }
+}
+
+type StreamOptions = {
+  after: string
+  signal: AbortSignal
+  opened: () => void
+  receive: (event: WorkspaceEvent) => void
+}
+
+/** Resolves when the stream has ended or can't be opened. */
+function stream(workspaceId: string, { after, signal, opened, receive }: StreamOptions) {
+  return new Promise<void>((resolve) => {
+    const url = urlOf('/api/v1/workspace/{id}/events', { id: workspaceId })
+    if (after) url.searchParams.set('after', after)
+    const source = new EventSource(url)
+    const close = () => {
+      source.close()
+      signal.removeEventListener('abort', close)
+      resolve()
+    }
+    signal.addEventListener('abort', close)
+    source.onopen = opened
+    // It would connect again by itself, but not after a refusal, nor slower each time.
+    source.onerror = close
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
+      receive({ ...JSON.parse(data), id: lastEventId })
+  })
+}
+
+/** Asks once for what has changed. */
+async function poll(workspaceId: string, after: string, receive: StreamOptions['receive']) {
+  const options = { params: { id: workspaceId }, query: { after } }
+  const { data, next } = await api.get('/api/v1/workspace/{id}/changes', options)
+  for (const event of data) receive(event)
+  receive({ topic: 'ready', id: next, data: {} })
+}
+
+/** Whether a call failed because the user may no longer see the workspace. */
+const isRefused = (call: Promise<void>) =>
+  call.then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 404),
+  )
+
+/** Waits, or until the signal is aborted. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  pause(milliseconds, signal).catch(() => {})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WorkspaceEvent } from './event-stream'
+import { listen } from './events'
+
+/** A server's end of the streams that are open. */
+class FakeSource {
+  static open: FakeSource[] = []
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null
+  readonly after: string | null
+
+  constructor(url: URL) {
+    this.after = url.searchParams.get('after')
+    FakeSource.open.push(this)
+  }
+
+  send(id: string, topic: string) {
+    this.onmessage?.({ data: JSON.stringify({ topic, data: {} }), lastEventId: id })
+  }
+
+  close() {
+    FakeSource.open = FakeSource.open.filter((source) => source !== this)
+  }
+}
+
+/** The channel between tabs: every tab but the sender gets a message at once. */
+class FakeChannel {
+  static all: FakeChannel[] = []
+  onmessage: ((message: { data: unknown }) => void) | null = null
+
+  constructor(readonly name: string) {
+    FakeChannel.all.push(this)
+  }
+
+  postMessage(data: unknown) {
+    for (const other of FakeChannel.all) {
+      if (other !== this && other.name === this.name) other.onmessage?.({ data })
+    }
+  }
+
+  close() {
+    FakeChannel.all = FakeChannel.all.filter((channel) => channel !== this)
+  }
+}
+
+/** Grants a lock to one holder at a time, in turn. */
+function fakeLocks() {
+  let free = Promise.resolve()
+  return {
+    request(_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
+      const turn = free.then(() => (signal.aborted ? undefined : hold()))
+      free = turn
+      return turn
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('BroadcastChannel', FakeChannel)
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true })
+})
+
+afterEach(() => {
+  FakeSource.open = []
+  FakeChannel.all = []
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A tab that listens, and the events it got. */
+function tab(workspaceId = 'w') {
+  const got: string[] = []
+  const leave = listen(workspaceId, ({ topic, id }: WorkspaceEvent) => got.push(`${id} ${topic}`))
+  return { got, leave }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+function answer(status: number, body: unknown) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json(body, { status })),
+  )
+}
+
+test('tabs share one connection, and the next tab continues after the last event', async () => {
+  const first = tab()
+  const second = tab()
+  await settled()
+  expect(FakeSource.open).toHaveLength(1)
+  FakeSource.open[0]?.send('6', 'ready')
+  FakeSource.open[0]?.send('7', 'credits')
+  expect(first.got).toEqual(['7 credits'])
+  expect(second.got).toEqual(['7 credits'])
+
+  first.leave()
+  await settled()
+  expect(FakeSource.open).toHaveLength(1)
+  expect(FakeSource.open[0]?.after).toBe('7')
+  FakeSource.open[0]?.send('8', 'job')
+  expect(first.got).toEqual(['7 credits'])
+  expect(second.got).toEqual(['7 credits', '8 job'])
+  second.leave()
+  await settled()
+  expect(FakeSource.open).toHaveLength(0)
+})
+
+test('each workspace has a connection of its own', async () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  const first = tab('w')
+  const other = tab('other')
+  await settled()
+  expect(FakeSource.open).toHaveLength(2)
+  first.leave()
+  other.leave()
+})
+
+test('a stream that breaks is opened again after the last event', async () => {
+  answer(200, { data: [], next: '5' })
+  const { got, leave } = tab()
+  await settled()
+  FakeSource.open[0]?.onopen?.()
+  FakeSource.open[0]?.send('5', 'credits')
+  FakeSource.open[0]?.onerror?.()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(FakeSource.open[0]?.after).toBe('5')
+  FakeSource.open[0]?.send('6', 'credits')
+  expect(got).toEqual(['5 credits', '6 credits'])
+  leave()
+})
+
+test('changes are polled while streams fail, and streams tried again after a minute', async () => {
+  answer(200, { data: [{ topic: 'job', id: '9', data: {} }], next: '9' })
+  const { got, leave } = tab()
+  for (let failure = 0; failure < 3; failure++) {
+    await settled()
+    FakeSource.open[0]?.onerror?.()
+    await vi.advanceTimersByTimeAsync(4000)
+  }
+  expect(FakeSource.open).toHaveLength(0)
+  expect(got.length).toBeGreaterThan(1)
+  const before = got.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(got.length).toBe(before + 4)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.open[0]?.after).toBe('9')
+  leave()
+})
+
+test('nobody asks on when the workspace is gone', async () => {
+  answer(404, { status: { message: 'Workspace not found', reason: 'workspace_not_found' } })
+  const { leave } = tab()
+  await settled()
+  FakeSource.open[0]?.onerror?.()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.open).toHaveLength(0)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  leave()
+})
