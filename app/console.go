@@ -68,7 +68,16 @@ func (h *components) jobsArea() Area {
 }
 
 func (h *components) eventsArea() Area {
-	return Area{Name: "events", Routes: []httpapi.Group{h.api.EventRoutes()}, Purge: h.events.Purge, OnWorkspaceDeleted: h.events.OnWorkspaceDeleted}
+	return Area{
+		Name:               "events",
+		Routes:             []httpapi.Group{h.api.EventRoutes()},
+		Purge:              h.events.Purge,
+		OnWorkspaceDeleted: h.events.OnWorkspaceDeleted,
+		Metrics: []prometheus.Collector{prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "selvedge_event_streams",
+			Help: "Browsers that are listening for events. They are among the HTTP requests in flight.",
+		}, func() float64 { return float64(h.events.Listeners()) })},
+	}
 }
 
 func (h *components) activityArea() Area {

@@ -103,6 +103,7 @@ type eventStream struct {
 
 func (e *eventStream) write(w http.ResponseWriter) {
 	defer e.server.Events.Leave(e.listener)
+	infoOf(e.call.Request.Context()).began = time.Now()
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // proxies would hold events back
 	connection := http.NewResponseController(w)

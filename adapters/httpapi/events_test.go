@@ -129,7 +129,7 @@ func TestWhoMissedEventsThatAreGoneReadsEverythingAgain(t *testing.T) {
 	assert.Equal(t, "1 ready {}", admin.next())
 	s.deliver()
 	assert.Equal(t, "2 reset {}", admin.next())
-	assert.Equal(t, `credits {"available":300}`, admin.next())
+	assert.Equal(t, `credits {"available":0}`, admin.next())
 	s.publish("", "3")
 	s.deliver()
 	assert.Equal(t, `3 job {"_id":"3"}`, admin.next())
