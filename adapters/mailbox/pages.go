@@ -71,7 +71,7 @@ func (m message) Spans() []span {
 	return append(spans, span{Text: m.Text[rest:]})
 }
 
-// Link is the URL of this page with a message opened, or none, and with reloading or
+// Link is the URL of this page with a message or none open, and with reloading or
 // without.
 func (p page) Link(id string, watch bool) string {
 	query := url.Values{}
