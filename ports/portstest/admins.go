@@ -11,7 +11,7 @@ import (
 )
 
 func testAdmins(t *testing.T, e Engine) {
-	t.Run("only admins of that workspace are counted, as the transaction has left them", func(t *testing.T) {
+	t.Run("the admins of one workspace are counted, with the transaction's own changes", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2"),
 			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(aMember("w1", "u3")),
@@ -28,7 +28,7 @@ func testAdmins(t *testing.T, e Engine) {
 		})
 	})
 
-	t.Run("of two admins who demote, remove and leave at once, one stays admin, fifty times", func(t *testing.T) {
+	t.Run("two admins who concurrently demote, remove or leave never leave a workspace without one", func(t *testing.T) {
 		s := e.Open(t)
 		admins := []string{"u1", "u2"}
 		write(t, s, insertUsers(admins...))
@@ -60,7 +60,7 @@ func assertAdmins(ctx context.Context, t *testing.T, tx ports.Tx, want map[strin
 	}
 }
 
-// takeAdmin is an act after which a workspace has an admin less.
+// takeAdmin is a change after which a workspace has one admin fewer.
 type takeAdmin struct {
 	target ports.Member
 	act    body
@@ -79,7 +79,7 @@ func removeOther(workspaceID, _, other string) takeAdmin {
 
 func leaveSelf(workspaceID, self, _ string) takeAdmin { return removeOther(workspaceID, "", self) }
 
-// unlessLast acts if the target is an admin and not the only one.
+// unlessLast makes the change if the target is an admin and not the only one.
 func (take takeAdmin) unlessLast(haveRead func()) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		target, err := tx.Members.Get(ctx, take.target.WorkspaceID, take.target.UserID)

@@ -17,7 +17,7 @@ func testInvoiceList(t *testing.T, open openPayments) {
 		return rows, more
 	}
 
-	t.Run("invoices are listed page by page, the last first, and by status", func(t *testing.T) {
+	t.Run("invoices are listed in pages, newest first, and by status", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
@@ -63,7 +63,7 @@ func testInvoiceList(t *testing.T, open openPayments) {
 		}
 	})
 
-	t.Run("a customer has no invoices but their own", func(t *testing.T) {
+	t.Run("a customer has only their own invoices", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		p.subscribed(t, cheap)

@@ -15,7 +15,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		return ports.PriceChange{SubscriptionID: s.ID, PriceID: price.ID}
 	}
 
-	t.Run("a downgrade happens when the period ends", func(t *testing.T) {
+	t.Run("a downgrade takes effect at the end of the period", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)
@@ -26,7 +26,7 @@ func testSchedules(t *testing.T, open openPayments) {
 			assert.Equal(t, dear, planned.Price)
 			assert.Equal(t, &ports.ScheduledPrice{Price: ports.Price{ID: cheap.ID}, StartsAt: s.PeriodEnd}, planned.Next)
 			assert.True(t, planned.EndsAt.IsZero())
-			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or paid back")
+			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or refunded")
 		}
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		after := p.current(t, customer)
@@ -40,10 +40,10 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, cheap.Amount, paid[1].AmountDue)
 
 		p.Advance(t, after.PeriodEnd.Sub(p.Now())+day)
-		assert.Equal(t, cheap, p.current(t, customer).Price, "and it stays at that price")
+		assert.Equal(t, cheap, p.current(t, customer).Price, "the price stays")
 	})
 
-	t.Run("each plan takes another's place", func(t *testing.T) {
+	t.Run("a new downgrade replaces the scheduled one", func(t *testing.T) {
 		p := open(t)
 		cheap, middle, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)
@@ -72,7 +72,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, s, p.current(t, customer))
 	})
 
-	t.Run("a downgrade that was taken back does not happen", func(t *testing.T) {
+	t.Run("a canceled downgrade has no effect", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)
@@ -82,7 +82,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, dear, p.current(t, customer).Price)
 	})
 
-	t.Run("an upgrade works after a downgrade was taken back", func(t *testing.T) {
+	t.Run("an upgrade works after a canceled downgrade", func(t *testing.T) {
 		p := open(t)
 		cheap, middle, dear := p.sold(t)
 		customer, s := p.subscribed(t, middle)
@@ -94,7 +94,7 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, raised, p.current(t, customer))
 	})
 
-	t.Run("one that is let end is over with its period", func(t *testing.T) {
+	t.Run("a subscription set to end ends with its period", func(t *testing.T) {
 		p := open(t)
 		_, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, dear)

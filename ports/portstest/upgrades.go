@@ -15,7 +15,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		return ports.PriceChange{SubscriptionID: s.ID, PriceID: to.ID, At: p.Now().Truncate(time.Second)}
 	}
 
-	t.Run("cost what was shown, once for an intent", func(t *testing.T) {
+	t.Run("an upgrade costs what its preview said, once per idempotency key", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
@@ -25,7 +25,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		require.NoError(t, err)
 		assert.Equal(t, s, p.current(t, customer), "a preview changes nothing")
 		assert.Positive(t, shown.AmountDue.Minor)
-		assert.Less(t, shown.AmountDue.Minor, dear.Amount.Minor-cheap.Amount.Minor, "only for the rest of the period")
+		assert.Less(t, shown.AmountDue.Minor, dear.Amount.Minor-cheap.Amount.Minor, "prorated for the rest of the period")
 
 		p.Advance(t, time.Hour)
 		for range 2 {
@@ -65,7 +65,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Equal(t, []ports.Invoice{charged}, since)
 	})
 
-	t.Run("that the bank refuses leave nothing behind", func(t *testing.T) {
+	t.Run("a declined upgrade changes nothing", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, _ := p.subscribed(t, cheap)
@@ -86,7 +86,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Len(t, p.paid(t, customer), 2)
 	})
 
-	t.Run("that the bank asks about wait for the customer", func(t *testing.T) {
+	t.Run("an upgrade that needs authentication is pending", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
@@ -114,12 +114,12 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Len(t, p.eventsOf(t, "invoice.paid"), 1)
 
 		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
-		require.NoError(t, err, "it was paid in between")
+		require.NoError(t, err, "it has been paid since")
 		assert.Equal(t, raised, again)
 		assert.Len(t, p.paid(t, customer), 2)
 	})
 
-	t.Run("that nobody confirms are forgotten", func(t *testing.T) {
+	t.Run("an upgrade that is never confirmed expires", func(t *testing.T) {
 		p := open(t)
 		cheap, _, dear := p.sold(t)
 		customer, s := p.subscribed(t, cheap)

@@ -29,7 +29,7 @@ func testFounders(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("the first of a person's workspaces is the oldest that exists", func(t *testing.T) {
+	t.Run("a user's first workspace is their oldest existing one", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(
 			insertFounded("w3", "ada", 2), insertFounded("w2", "ada", 1), insertFounded("w1", "ada", 1),
@@ -40,10 +40,10 @@ func testFounders(t *testing.T, open open) {
 		write(t, s, steps(deleteWorkspace("w1"), deleteWorkspace("w0")))
 		assertFounded(t, s, "ada", "w2", 2)
 		assertFounded(t, s, "mia", "", 0)
-		assertFounded(t, s, "", "", 0) // nobody created what is from before this was kept
+		assertFounded(t, s, "", "", 0) // older workspaces have no creator
 	})
 
-	t.Run("when the next free credits may be granted is kept for each person", func(t *testing.T) {
+	t.Run("the time of the next free credits is stored per user", func(t *testing.T) {
 		s := open(t)
 		put := func(founder string, minutes int) body {
 			return func(ctx context.Context, tx ports.Tx) error {
