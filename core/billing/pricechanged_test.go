@@ -16,7 +16,7 @@ import (
 
 func errorsAs(err error) (*ports.Error, bool) { return errors.AsType[*ports.Error](err) }
 
-// previewed returns a change as it is shown, and the wish that confirms it.
+// previewed returns the preview of a change, and the request that confirms it.
 func (w *world) previewed(name string) (billing.Preview, billing.ChangeRequest) {
 	w.t.Helper()
 	p, err := w.Preview(w.t.Context(), ada, "w", w.price[name].ID)
@@ -28,15 +28,15 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 	t.Attr("security", "26.2")
 	t.Parallel()
 	for name, c := range map[string]struct {
-		shown time.Duration // before the period's end
+		shown time.Duration // before the end of the period
 		later time.Duration
 		kept  bool
 	}{
-		"at once":                           {20 * 24 * time.Hour, 0, true},
-		"within the hour":                   {20 * 24 * time.Hour, 50 * time.Minute, true},
-		"after more than an hour":           {20 * 24 * time.Hour, 3 * time.Hour, false},
-		"after the plan was renewed":        {227 * time.Second, 642 * time.Second, false},
-		"after it was renewed, a day later": {time.Hour, 24 * time.Hour, false},
+		"immediately":             {20 * 24 * time.Hour, 0, true},
+		"within the hour":         {20 * 24 * time.Hour, 50 * time.Minute, true},
+		"after more than an hour": {20 * 24 * time.Hour, 3 * time.Hour, false},
+		"after the renewal":       {227 * time.Second, 642 * time.Second, false},
+		"a day after the renewal": {time.Hour, 24 * time.Hour, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -65,7 +65,7 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 	}
 }
 
-func TestTheMomentOfAPreviewAloneIsNotKeptToInAnotherPeriod(t *testing.T) {
+func TestThePreviewsTimeIsNotUsedInAnotherPeriod(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-227 * time.Second))
@@ -76,7 +76,7 @@ func TestTheMomentOfAPreviewAloneIsNotKeptToInAnotherPeriod(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 }
 
-func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
+func TestAFirstPlanCostsTheConfirmedAmount(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	_, wish := w.previewed("Starter")
@@ -93,7 +93,7 @@ func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
 	}
 }
 
-func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
+func TestARenewalBetweenCheckAndChargeIsDetected(t *testing.T) {
 	t.Attr("security", "26.2")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -103,13 +103,13 @@ func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
 	before := w.charged()
 	_, err := w.Change(t.Context(), ada, "w", wish)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
-	assert.Equal(t, int64(2900), w.charged()-before, "the renewal alone")
+	assert.Equal(t, int64(2900), w.charged()-before, "only the renewal")
 	_, wish = w.previewed("Ultimate")
 	_, err = w.Change(t.Context(), ada, "w", wish)
 	require.NoError(t, err)
 }
 
-func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
+func TestACreditThatRoundsToZeroLosesNoCredits(t *testing.T) {
 	for from, left := range map[string]time.Duration{"Starter": 400 * time.Second, "Standard": 150 * time.Second} {
 		t.Run(from, func(t *testing.T) {
 			w := newWorld(t)
@@ -129,7 +129,7 @@ func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
 	}
 }
 
-func TestASecondUpgradeInThePeriodsLastMinutesGrantsWhatWasShown(t *testing.T) {
+func TestASecondUpgradeInThePeriodsLastMinutesGrantsTheShownCredits(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.choose("Standard")
@@ -143,7 +143,7 @@ func TestASecondUpgradeInThePeriodsLastMinutesGrantsWhatWasShown(t *testing.T) {
 	assert.Equal(t, p.Credits, w.available()-before)
 }
 
-// late is a provider that something happens to before it is asked for an upgrade.
+// late calls happen before each upgrade.
 type late struct {
 	ports.Subscriptions
 	happen func()
@@ -154,7 +154,7 @@ func (l late) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (
 	return l.Subscriptions.Upgrade(ctx, intent, c)
 }
 
-func TestAPlanShownAsHigherIsNotScheduledAsLower(t *testing.T) {
+func TestAnUpgradeInThePreviewIsNeverScheduledAsADowngrade(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	shown, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)
