@@ -7,19 +7,19 @@ import (
 
 // testCard is one of Stripe's published test cards.
 type testCard struct {
-	name    string // as in pm_card_NAME and tok_NAME, and how its behaviour is kept
+	name    string // as in pm_card_NAME and tok_NAME; stored for its behavior
 	number  string
 	brand   string
 	funding string
-	about   string // what it is for, on the pages
+	about   string // its behavior, on the pages
 	rule    cardRule
 }
 
-// cardRule is how a card behaves. The zero rule is that everything succeeds.
+// cardRule is the behavior of a card. With the zero rule, everything succeeds.
 type cardRule struct {
-	onSetup  *Error // refuses the card when it is saved, and every payment
-	onCharge *Error // refuses every payment
-	// authentication says when the bank asks the customer.
+	onSetup  *Error // declines saving and every payment
+	onCharge *Error // declines every payment
+	// authentication is when the bank authenticates the customer.
 	authentication authentication
 }
 
@@ -32,8 +32,8 @@ const (
 	alwaysAsked
 )
 
-// testCards is in the order in which the pages offer them. The numbers and what
-// they do are those of https://docs.stripe.com/testing.
+// testCards are in the order of the pages. The numbers and their behavior are from
+// https://docs.stripe.com/testing.
 var testCards = []testCard{
 	{"visa", "4242424242424242", "visa", "credit", "succeeds", cardRule{}},
 	{"mastercard", "5555555555554444", "mastercard", "credit", "succeeds", cardRule{}},
@@ -65,10 +65,10 @@ var testCards = []testCard{
 	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
 }
 
-// offered is how many of the test cards the pages list.
+// offered is the number of test cards listed on the pages.
 const offered = 14
 
-// The refusals of banks, in Stripe's words.
+// Declines, with Stripe's messages.
 var (
 	genericDecline     = declined("generic_decline", "Your card was declined.")
 	insufficientFunds  = declined("insufficient_funds", "Your card has insufficient funds.")
@@ -83,7 +83,7 @@ var (
 	invalidExpiryMonth = cardError("invalid_expiry_month", "card[exp_month]", "Your card's expiration month is invalid.")
 	invalidExpiryYear  = cardError("invalid_expiry_year", "card[exp_year]", "Your card's expiration year is invalid.")
 	invalidCVC         = cardError("invalid_cvc", "card[cvc]", "Your card's security code is invalid.")
-	// authenticationNeeded stands for a bank that asks the customer first.
+	// authenticationNeeded is returned when the customer must authenticate first.
 	authenticationNeeded = &Error{Status: http.StatusPaymentRequired, Type: "card_error", Code: "authentication_required", DeclineCode: "authentication_required", Message: "Your card was declined. This transaction requires authentication."}
 	authenticationFailed = &Error{Status: http.StatusPaymentRequired, Type: "invalid_request_error", Code: "payment_intent_authentication_failure", Message: "We are unable to authenticate your payment method. Please choose a different payment method and try again."}
 )
@@ -98,7 +98,7 @@ func declined(code, message string) *Error {
 	return e
 }
 
-// cardNamed finds a test card by its name, or by what is sent for it: "pm_card_visa",
+// cardNamed returns a test card by its name or token: "pm_card_visa",
 // "tok_chargeDeclined", "pm_card_visa_chargeDeclined".
 func cardNamed(token string) (testCard, bool) {
 	name := strings.TrimPrefix(strings.TrimPrefix(token, "pm_card_"), "tok_")
@@ -112,7 +112,7 @@ func cardNamed(token string) (testCard, bool) {
 	return testCard{}, false
 }
 
-// cardNumbered finds a test card by its number, or says what is wrong with it.
+// cardNumbered returns a test card by its number, or the error for the number.
 func cardNumbered(number string) (testCard, *Error) {
 	number = strings.NewReplacer(" ", "", "-", "").Replace(number)
 	if strings.Trim(number, "0123456789") != "" || len(number) < 12 || len(number) > 19 {

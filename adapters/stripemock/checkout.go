@@ -47,7 +47,7 @@ func createCheckout(c *call) (object, error) {
 	return c.put(cs), nil
 }
 
-// whyNotCheckout checks the parameters, and returns the customer if one is named.
+// validateCheckout checks the parameters, and returns the customer if given.
 func (c *call) validateCheckout(mode string) (object, error) {
 	if mode != "subscription" && mode != "setup" {
 		return nil, refuse("mode", "parameter_missing", "The local Stripe only supports checkouts in `subscription` and `setup` mode.")
@@ -102,7 +102,7 @@ func (c *call) readLineItem(cs object) error {
 	return nil
 }
 
-// beginSetup makes the intent of a checkout that only saves a card.
+// beginSetup creates the intent of a checkout that only saves a card.
 func (c *call) beginSetup(cs object) error {
 	if c.has("line_items") || c.has("subscription_data") {
 		return refuse("line_items", "", "You can not pass `line_items` or `subscription_data` in `setup` mode.")
@@ -123,7 +123,7 @@ func (c *call) beginSetup(cs object) error {
 	return nil
 }
 
-// describeCustomer puts on the session what is known of who pays.
+// describeCustomer sets the session's customer details.
 func (c *call) describeCustomer(cs, customer object) {
 	details := c.spec.blank("payment_pages_checkout_session_customer_details")
 	set(details, object{
@@ -133,7 +133,7 @@ func (c *call) describeCustomer(cs, customer object) {
 	cs["customer_details"] = details
 }
 
-// lineItemsOf is what `line_items` of a session expands to.
+// lineItemsOf returns the expansion of a session's `line_items`.
 func (c *call) lineItemsOf(cs object) object {
 	stored := c.find(text(cs, "id"))
 	url := "/v1/checkout/sessions/" + text(cs, "id") + "/line_items"
@@ -180,7 +180,7 @@ func expireCheckout(c *call) (object, error) {
 	return cs, nil
 }
 
-// expireSession closes the page, with any payment that was under way on it.
+// expireSession closes the page and cancels its payment.
 func (c *call) expireSession(cs object) {
 	set(cs, object{"status": "expired", "url": nil})
 	c.put(cs)

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// sendPanel obeys a form by sending the browser back to the page, and JSON in JSON.
-// Both say the same: {"declineNext": 1} or declineNext=1.
+// submitPanel runs actions. It redirects a form to the page and answers JSON in JSON. Both
+// have the same fields: {"declineNext": 1} or declineNext=1.
 func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -43,7 +43,7 @@ func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	render(w, refusal.Status, "panel", p)
 }
 
-// readOrders reads what is asked for, each value as text.
+// readActions parses the requested actions, each value as text.
 func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
 	orders := map[string]string{}
 	if !isJSON {
@@ -74,14 +74,14 @@ func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
 	return orders, nil
 }
 
-// orderSwitches are the switches by what the panel calls them.
+// actionSwitches are the switches by their action.
 var actionSwitches = map[string]string{
 	"declineNext": declineNext, "authenticateNext": authenticateNext, "dropNext": dropNext,
 	"duplicate": duplicateEvents, "shuffle": shuffleEvents, "hold": holdDelivery, "delay": delaySeconds,
 }
 
-// obey carries out what the panel asks for: a step of the clock, switches, or an
-// event to be sent again.
+// runActions runs the requested actions: a step of the clock, switches, or resending an
+// event.
 func (s *Server) runActions(ctx context.Context, orders map[string]string) error {
 	if len(orders) == 0 {
 		return refuse("", "", `Send an action, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
@@ -109,7 +109,7 @@ func (s *Server) runActions(ctx context.Context, orders map[string]string) error
 func (c *call) runAction(name, value string) error {
 	switch name {
 	case "advance":
-		return nil // done before
+		return nil // already done
 	case "resend":
 		if c.get("event", value) == nil {
 			return missing("event", value)

@@ -11,11 +11,11 @@ import (
 
 const (
 	reference = "#/components/schemas/"
-	// deepest keeps schemas that hold themselves from never ending.
+	// deepest limits the depth of recursive schemas.
 	deepest = 12
 )
 
-// zeros are the schemas by name; it makes the plainest value that fits one.
+// zeros are the schemas by name; of returns the simplest valid value of one.
 type zeros map[string]*spec.Schema
 
 func (z zeros) read(schemas map[string]json.RawMessage) error {
