@@ -38,14 +38,14 @@ type harness struct {
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
-	stripe *stripego.Client // client of the harness's local Stripe
+	stripe *stripego.Client // for the harness's local Stripe
 
 	identities map[string]ports.Identity // by token and nonce
 }
 
 const origin = "http://selvedge.test"
 
-// newHarness starts a server; change, if not nil, alters it beforehand.
+// newHarness starts a server; change, if not nil, alters it before.
 func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	t.Helper()
 	store := coretest.Store(t)
@@ -136,7 +136,7 @@ func (h *harness) code() string {
 	return h.Mail.Code(mails[len(mails)-1].To)
 }
 
-// browser is a client with a cookie jar of its own.
+// browser is a client with its own cookie jar.
 type browser struct {
 	harness *harness
 	client  *http.Client
@@ -201,7 +201,7 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 
 func (b *browser) get(path string) reply { b.harness.t.Helper(); return b.send("GET", path, "") }
 
-// signIn does the whole sign-in and returns the response of the last step.
+// signIn signs in by code and returns the response of the last step.
 func (b *browser) signIn(email string) reply {
 	t := b.harness.t
 	t.Helper()

@@ -140,7 +140,7 @@ func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(m.HTML))
 }
 
-// listed is one message in the JSON list.
+// listItem is a message in the JSON list.
 type listItem struct {
 	To      string `json:"to"`
 	Subject string `json:"subject"`

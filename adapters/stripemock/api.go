@@ -156,7 +156,7 @@ func checkSupported(params object, takes []string, operation string) error {
 	return nil
 }
 
-// answer is the response to a request.
+// response is the response to a request.
 type response struct {
 	request  string // id of the executed request
 	status   int

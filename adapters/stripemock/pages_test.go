@@ -55,15 +55,15 @@ func TestTheCheckoutShowsErrors(t *testing.T) {
 		form    url.Values
 		message string
 	}{
-		"a card that is declined":     {url.Values{"card": {"chargeDeclined"}}, "Your card was declined."},
-		"a card with insufficient funds":        {url.Values{"card": {"chargeDeclinedInsufficientFunds"}}, "Your card has insufficient funds."},
-		"a card whose charges fail": {url.Values{"card": {"chargeCustomerFail"}}, "Your card was declined."},
-		"an invalid number":           {url.Values{"card": {"typed"}, "number": {"4242 4242 4242 4241"}, "expiry": {"12/34"}, "cvc": {"123"}}, "Your card number is incorrect."},
-		"no expiry":                   {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
-		"a past year":         {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
-		"a short security code":       {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
-		"no card":              {url.Values{}, "Choose a card or enter one."},
-		"an unknown card":             {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
+		"a card that is declined":        {url.Values{"card": {"chargeDeclined"}}, "Your card was declined."},
+		"a card with insufficient funds": {url.Values{"card": {"chargeDeclinedInsufficientFunds"}}, "Your card has insufficient funds."},
+		"a card whose charges fail":      {url.Values{"card": {"chargeCustomerFail"}}, "Your card was declined."},
+		"an invalid number":              {url.Values{"card": {"typed"}, "number": {"4242 4242 4242 4241"}, "expiry": {"12/34"}, "cvc": {"123"}}, "Your card number is incorrect."},
+		"no expiry":                      {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
+		"a past year":                    {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
+		"a short security code":          {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
+		"no card":                        {url.Values{}, "Choose a card or enter one."},
+		"an unknown card":                {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.form.Set("name", `"><script>alert(1)</script>`)
