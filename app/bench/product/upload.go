@@ -10,7 +10,7 @@ import (
 	"net/http"
 )
 
-// Upload sends a picture.
+// Upload uploads an image.
 func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -32,7 +32,7 @@ func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
 	}
 	text, err := io.ReadAll(response.Body)
 	if response.StatusCode != http.StatusOK {
-		err = errors.Join(err, fmt.Errorf("a picture was answered %s: %s", response.Status, text))
+		err = errors.Join(err, fmt.Errorf("uploading an image: %s: %s", response.Status, text))
 	}
 	return errors.Join(err, response.Body.Close())
 }
