@@ -52,10 +52,10 @@ func TestAPendingChangeInTheAPI(t *testing.T) {
 	for _, name := range []string{"pendingChange", "paymentDue", "endedPlan"} {
 		assert.Nil(t, current()[name], name)
 	}
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
 	assert.Equal(t, map[string]any{
 		"id": s.values["price"], "name": "Starter", "amount": 2900.0, "currency": "usd", "credits": 3000.0,
-		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": begun.data(t)["checkoutUrl"],
+		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": checkout.data(t)["checkoutUrl"],
 	}, current()["pendingChange"])
 	for range 2 {
 		assert.Equal(t, 200, s.as("admin", "DELETE", "/api/billing/subscriptions/pending-change/{ws}", "").StatusCode)
@@ -131,8 +131,8 @@ func TestUsersPricesAndQuantitiesInABodyAreNotTrusted(t *testing.T) {
 	require.Equal(t, 200, s.as("admin", "POST", "/api/billing/workspaces", `{"workspaceId":"{ws}","userEmail":"other@example.com","userId":"{target}"}`).StatusCode)
 	subscription := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
 	s.values["customer"] = subscription["stripeCustomerId"].(string)
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
-	page := begun.data(t)["checkoutUrl"].(string)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
+	page := checkout.data(t)["checkoutUrl"].(string)
 	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
 	assert.EqualValues(t, 2900, session.AmountTotal, "quantity one at the listed price")
@@ -182,8 +182,8 @@ func TestAForeignReturnURLNeverReachesTheProvider(t *testing.T) {
 	t.Attr("security", "14")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
-	page := begun.data(t)["checkoutUrl"].(string)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
+	page := checkout.data(t)["checkoutUrl"].(string)
 	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
 	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", session.SuccessURL)

@@ -55,7 +55,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	require.NoError(t, err)
 	public, err := url.Parse(origin)
 	require.NoError(t, err)
-	pictures := images.New(store, h.Clock.Now, ids)
+	imgs := images.New(store, h.Clock.Now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
 	bills := h.newBilling(store, box, ids, catalogue)
@@ -72,14 +72,14 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 			ServiceTokens:   []httpapi.ServiceToken{{Studio: "Photo Studio", Token: serviceToken}, {Studio: "Design Studio", Token: designToken}},
 		},
 		Login:       &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: store, Images: pictures},
-		Workspace:   &workspace.Service{Store: store, Now: h.Clock.Now, IDs: ids, Images: pictures, Groups: groups, OnDeleted: []workspace.OnDeleted{pictures.OnWorkspaceDeleted, bills.Close}},
+		Profile:     &profile.Service{Store: store, Images: imgs},
+		Workspace:   &workspace.Service{Store: store, Now: h.Clock.Now, IDs: ids, Images: imgs, Groups: groups, OnDeleted: []workspace.OnDeleted{imgs.OnWorkspaceDeleted, bills.Close}},
 		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
-		Images:      pictures,
+		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		IDs:         ids,
 		Ready:       store.Ready,

@@ -23,11 +23,11 @@ type tx struct {
 }
 
 func begin(ctx context.Context, db *sql.DB, s *apiSpec) (*tx, error) {
-	begun, err := db.BeginTx(ctx, nil)
+	started, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}
-	return &tx{ctx: ctx, sql: begun, spec: s, loaded: map[string]object{}}, nil
+	return &tx{ctx: ctx, sql: started, spec: s, loaded: map[string]object{}}, nil
 }
 
 // commit writes everything that was put, or nothing.

@@ -58,11 +58,11 @@ func (b *bench) footprint(ctx context.Context) (err error) {
 func nothingToBuild(ctx context.Context, just string) (float64, error) {
 	var took [][]float64
 	for range starts {
-		begun := time.Now()
+		started := time.Now()
 		if output, err := exec.CommandContext(ctx, just, "build").CombinedOutput(); err != nil {
 			return 0, fmt.Errorf("%s build: %w: %s", just, err, output)
 		}
-		took = append(took, []float64{float64(time.Since(begun)) / float64(time.Millisecond)})
+		took = append(took, []float64{float64(time.Since(started)) / float64(time.Millisecond)})
 	}
 	return medians(took)[0], nil
 }

@@ -19,10 +19,10 @@ import (
 )
 
 const (
-	pictures       = 10
-	pictureWidth   = 7300 // with the height, 40 megapixels
-	pictureHeight  = 5475
-	afterPictures  = time.Minute
+	images         = 10
+	imageWidth     = 7300 // with the height, 40 megapixels
+	imageHeight    = 5475
+	afterImages    = time.Minute
 	idleBodies     = 500
 	sampleInterval = 10 * time.Millisecond
 )
@@ -45,20 +45,20 @@ func (b *bench) memory(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	decoding, err := peak(ctx, s, func() error { return uploadPictures(ctx, s) })
+	decoding, err := peak(ctx, s, func() error { return uploadImages(ctx, s) })
 	if err != nil {
 		return err
 	}
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(afterPictures):
+	case <-time.After(afterImages):
 	}
 	rest, err := s.Memory(ctx)
 	if err != nil {
 		return err
 	}
-	uploads := fmt.Sprintf("%d images of 40 megapixels in a row, peak", pictures)
+	uploads := fmt.Sprintf("%d images of 40 megapixels in a row, peak", images)
 	later := "a minute after the images"
 	webhooks := fmt.Sprintf("%d idle webhook bodies of 1 MB, and %d of 256 kB, peak", idleBodies, idleBodies)
 	table := report.Table{Title: "Memory under attack", Note: "Resident set size in MB.", Columns: []string{"", ""}}
@@ -92,16 +92,16 @@ func peak(ctx context.Context, s *server.Server, do func() error) (most float64,
 	}
 }
 
-func uploadPictures(ctx context.Context, s *server.Server) error {
+func uploadImages(ctx context.Context, s *server.Server) error {
 	visitor, err := product.SignIn(ctx, s.URL, "person-00@example.com", "")
 	if err != nil {
 		return err
 	}
 	var encoded bytes.Buffer
-	if err := jpeg.Encode(&encoded, image.NewYCbCr(image.Rect(0, 0, pictureWidth, pictureHeight), image.YCbCrSubsampleRatio420), nil); err != nil {
+	if err := jpeg.Encode(&encoded, image.NewYCbCr(image.Rect(0, 0, imageWidth, imageHeight), image.YCbCrSubsampleRatio420), nil); err != nil {
 		return err
 	}
-	for range pictures {
+	for range images {
 		if err := visitor.Upload(ctx, encoded.Bytes()); err != nil {
 			return err
 		}

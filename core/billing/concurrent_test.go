@@ -60,13 +60,13 @@ func TestTwoProcessesUpgradingDespiteADowngradeMakeOneUpgrade(t *testing.T) {
 	require.Equal(t, "Growth", w.current().Plan.Name)
 	before := w.charged()
 	other := &billing.Service{Store: w.Store, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
-	wish := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
+	request := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
 	w.transport.asked = func(*http.Request) {
 		w.transport.asked = nil
-		_, err := other.Change(t.Context(), ada, "w", wish)
+		_, err := other.Change(t.Context(), ada, "w", request)
 		assert.NoError(t, err)
 	}
-	_, err = w.Change(t.Context(), ada, "w", wish)
+	_, err = w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 	assert.Equal(t, "Ultimate", w.current().Plan.Name)
 	assert.InDelta(t, 59900-19900, w.charged()-before, 200, "charged once, for nearly the whole period")

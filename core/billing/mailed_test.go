@@ -23,8 +23,8 @@ import (
 // since its last call, in order, by address.
 func (w *world) mailing() func() map[string][]string {
 	w.t.Helper()
-	begun := w.now()
-	still := func() time.Time { return begun } // no mail may expire before it is read
+	started := w.now()
+	still := func() time.Time { return started } // no mail may expire before it is read
 	w.Outbox = outbox.New(w.store, still, w.IDs, w.env.Secret, w.env.Mail)
 	w.Outbox.Handle(billing.CloseKind, w.FinishClosing)
 	w.Notifier = &notify.Notifier{Outbox: w.Outbox, Now: w.now, PublicURL: coretest.URL(w.t)}

@@ -42,11 +42,11 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 			w := newWorld(t)
 			w.subscribe("Starter")
 			w.advanceTo(w.current().Plan.EndsAt.Add(-c.shown))
-			p, wish := w.previewed("Ultimate")
+			p, request := w.previewed("Ultimate")
 			w.advance(c.later)
 			w.deliver()
 			before := w.charged()
-			_, err := w.Change(t.Context(), ada, "w", wish)
+			_, err := w.Change(t.Context(), ada, "w", request)
 			if c.kept {
 				require.NoError(t, err)
 				assert.Equal(t, p.DueNow.Minor, w.charged()-before)
@@ -58,7 +58,7 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 			require.True(t, is)
 			assert.NotEqual(t, p.DueNow, changed.Preview.DueNow)
 
-			_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: wish.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
+			_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: request.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
 			require.NoError(t, err, "the new amount can be confirmed")
 			assert.Equal(t, changed.Preview.DueNow.Minor, w.charged()-before)
 		})
@@ -69,21 +69,21 @@ func TestThePreviewsTimeIsNotUsedInAnotherPeriod(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-227 * time.Second))
-	_, wish := w.previewed("Ultimate")
-	wish.ExpectedAmount = nil
+	_, request := w.previewed("Ultimate")
+	request.ExpectedAmount = nil
 	w.advance(642 * time.Second)
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 }
 
 func TestAFirstPlanCostsTheConfirmedAmount(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	_, wish := w.previewed("Starter")
-	wrong := *wish.ExpectedAmount - 1
-	for _, expected := range []int64{wrong, *wish.ExpectedAmount} {
-		wish.ExpectedAmount = &expected
-		page, err := w.Change(t.Context(), ada, "w", wish)
+	_, request := w.previewed("Starter")
+	wrong := *request.ExpectedAmount - 1
+	for _, expected := range []int64{wrong, *request.ExpectedAmount} {
+		request.ExpectedAmount = &expected
+		page, err := w.Change(t.Context(), ada, "w", request)
 		if expected == wrong {
 			assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 			continue
@@ -98,14 +98,14 @@ func TestARenewalBetweenCheckAndChargeIsDetected(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-time.Minute))
-	_, wish := w.previewed("Ultimate")
+	_, request := w.previewed("Ultimate")
 	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.advance(2 * time.Minute) }}
 	before := w.charged()
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 	assert.Equal(t, int64(2900), w.charged()-before, "only the renewal")
-	_, wish = w.previewed("Ultimate")
-	_, err = w.Change(t.Context(), ada, "w", wish)
+	_, request = w.previewed("Ultimate")
+	_, err = w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 }
 
@@ -116,12 +116,12 @@ func TestACreditThatRoundsToZeroLosesNoCredits(t *testing.T) {
 			w.subscribe(from)
 			w.advanceTo(w.current().Plan.EndsAt.Add(-left))
 			before := w.available()
-			p, wish := w.previewed("Ultimate")
+			p, request := w.previewed("Ultimate")
 			require.Positive(t, p.Credits)
 			for _, line := range p.Lines {
 				require.GreaterOrEqual(t, line.Amount.Minor, int64(0), "the unused time has no line")
 			}
-			_, err := w.Change(t.Context(), ada, "w", wish)
+			_, err := w.Change(t.Context(), ada, "w", request)
 			require.NoError(t, err)
 			w.deliver()
 			assert.Equal(t, p.Credits, w.available()-before)
@@ -136,9 +136,9 @@ func TestASecondUpgradeInThePeriodsLastMinutesGrantsTheShownCredits(t *testing.T
 	w.advanceTo(w.current().Plan.EndsAt.Add(-100 * time.Second))
 	w.deliver()
 	before := w.available()
-	p, wish := w.previewed("Pro")
+	p, request := w.previewed("Pro")
 	require.Positive(t, p.Credits)
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 	assert.Equal(t, p.Credits, w.available()-before)
 }

@@ -40,8 +40,8 @@ func rest(from, to ports.Price, at, end string) ports.Invoice {
 	}}
 }
 
-// beside returns an invoice with another line, as an operator adds one at the provider.
-func beside(invoice ports.Invoice, line ports.InvoiceLine) ports.Invoice {
+// withLine returns an invoice with another line, as an operator adds one at the provider.
+func withLine(invoice ports.Invoice, line ports.InvoiceLine) ports.Invoice {
 	invoice.Lines = append(invoice.Lines, line)
 	return invoice
 }
@@ -71,7 +71,7 @@ func TestCreditsOfAnInvoice(t *testing.T) {
 			}},
 			[]ports.Invoice{whole(starter, start, end)}, "Growth", 4,
 		},
-		"period and an unrelated line": {beside(whole(starter, start, end), ports.InvoiceLine{Amount: usd(500), Start: day(start), End: day(start)}), nil, "Starter", 3000},
+		"period and an unrelated line": {withLine(whole(starter, start, end), ports.InvoiceLine{Amount: usd(500), Start: day(start), End: day(start)}), nil, "Starter", 3000},
 		"no plan":                      {ports.Invoice{Lines: []ports.InvoiceLine{{PriceID: "other", Amount: usd(100), End: day(end)}}}, nil, "", 0},
 		"no lines":                     {ports.Invoice{}, nil, "", 0},
 	} {

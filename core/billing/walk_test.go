@@ -191,12 +191,12 @@ func (k *walk) mayCrash(c *customer, what string, fn func(context.Context) error
 	}
 	ctx, die := context.WithCancel(k.t.Context())
 	defer die()
-	died := false
-	k.transport.left, k.transport.arrives, k.transport.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { died = true; die() }
+	crashed := false
+	k.transport.left, k.transport.arrives, k.transport.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { crashed = true; die() }
 	at, arrives := k.transport.left, k.transport.arrives
 	err := fn(ctx)
 	k.transport.left = 0
-	if !died {
+	if !crashed {
 		k.log("%s %s: %v", c.id, what, err)
 		k.refused(c, err)
 		return err == nil

@@ -13,8 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// expiring stores one row of everything that expires and returns a function that tells
-// what is left.
+// expiring stores one row of everything that expires, with the same name and expiry.
 func expiring(name string, minutes int) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		session := aSession(name, "u1")

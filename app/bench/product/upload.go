@@ -11,12 +11,12 @@ import (
 )
 
 // Upload uploads an image.
-func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
+func (v *Visitor) Upload(ctx context.Context, image []byte) error {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	file, err := form.CreateFormFile("image", "picture")
+	file, err := form.CreateFormFile("image", "image")
 	if err == nil {
-		_, err = file.Write(picture)
+		_, err = file.Write(image)
 	}
 	if err := errors.Join(err, form.Close()); err != nil {
 		return err

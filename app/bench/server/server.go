@@ -48,7 +48,7 @@ func Start(ctx context.Context, path, program string, args ...string) (*Server, 
 	s.process.Stdout, s.process.Stderr = s.output, s.output
 	s.process.Cancel = func() error { return s.process.Process.Signal(os.Interrupt) }
 	s.process.WaitDelay = stopsWithin
-	begun := time.Now()
+	started := time.Now()
 	if err := s.process.Start(); err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func Start(ctx context.Context, path, program string, args ...string) (*Server, 
 	if err := s.untilReady(ctx, path); err != nil {
 		return nil, err
 	}
-	s.Took = time.Since(begun)
+	s.Took = time.Since(started)
 	return s, nil
 }
 
