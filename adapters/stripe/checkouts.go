@@ -32,7 +32,7 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 		CancelURL:          stripego.String(r.CancelURL),
 
 		BillingAddressCollection: stripego.String(string(stripego.CheckoutSessionBillingAddressCollectionRequired)),
-		CustomerUpdate:           keptFromCheckout(customer),
+		CustomerUpdate:           updatesFromCheckout(customer),
 	})
 	if err != nil {
 		return ports.Checkout{}, failed("open a checkout", err)
@@ -61,9 +61,9 @@ func (c checkouts) ExpireAll(ctx context.Context, customerID string) error {
 	return nil
 }
 
-// keptFromCheckout saves the address entered on the page, for the first invoice. An
+// updatesFromCheckout saves the address entered on the page, for the first invoice. An
 // existing name is kept: the one on the page may be the card holder's.
-func keptFromCheckout(c *stripego.Customer) *stripego.CheckoutSessionCreateCustomerUpdateParams {
+func updatesFromCheckout(c *stripego.Customer) *stripego.CheckoutSessionCreateCustomerUpdateParams {
 	kept := &stripego.CheckoutSessionCreateCustomerUpdateParams{Address: stripego.String("auto")}
 	if c.Name == "" {
 		kept.Name = stripego.String("auto")

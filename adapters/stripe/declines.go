@@ -22,8 +22,8 @@ var discreet = map[string]bool{
 	"stolen_card":        true,
 }
 
-// words are messages by Stripe's decline code.
-var words = map[string]string{
+// declineMessages are messages by Stripe's decline code.
+var declineMessages = map[string]string{
 	generic:                                 "Your bank declined the card. Use another card or contact your bank.",
 	"authentication_required":               "Your bank needs you to confirm this payment. Try again and confirm when asked.",
 	"approve_with_id":                       "Your bank didn't respond. Try again, or contact your bank if that doesn't help.",
@@ -68,7 +68,7 @@ func declined(e *stripego.Error, cause error) error {
 	return &ports.Error{
 		Kind:    ports.PaymentRequired,
 		Reason:  reason,
-		Message: cmp.Or(words[reason], own, words[generic]),
+		Message: cmp.Or(declineMessages[reason], own, declineMessages[generic]),
 		Err:     cause,
 	}
 }

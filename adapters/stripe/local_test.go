@@ -25,11 +25,11 @@ import (
 
 // numbers are Stripe's published test cards.
 var numbers = map[portstest.TestCard]string{
-	portstest.GoodCard:    "4242424242424242",
-	portstest.NoCard:      "4000000000000002",
-	portstest.RefusedCard: "4000000000000341",
-	portstest.AskingCard:  "4000002760003184",
-	portstest.AskedOnce:   "4000002500003155",
+	portstest.GoodCard:                "4242424242424242",
+	portstest.CardDeclinedOnSave:      "4000000000000002",
+	portstest.CardDeclinedOnCharge:    "4000000000000341",
+	portstest.CardAlwaysAuthenticated: "4000002760003184",
+	portstest.CardAuthenticatedOnce:   "4000002500003155",
 }
 
 // local is a local Stripe with its clock, browser and webhook receiver.

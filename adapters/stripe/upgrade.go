@@ -11,7 +11,7 @@ import (
 )
 
 // Charges the rest of the period, in an upgrade and in its preview.
-const chargeAtOnce = "always_invoice"
+const chargeImmediately = "always_invoice"
 
 func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.Invoice, error) {
 	old, err := s.forChange(ctx, c)
@@ -22,7 +22,7 @@ func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.
 		Subscription: stripego.String(c.SubscriptionID),
 		SubscriptionDetails: &stripego.InvoiceCreatePreviewSubscriptionDetailsParams{
 			Items:             []*stripego.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
-			ProrationBehavior: stripego.String(chargeAtOnce),
+			ProrationBehavior: stripego.String(chargeImmediately),
 			ProrationDate:     stripego.Int64(c.At.Unix()),
 		},
 	})
@@ -47,7 +47,7 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 		Params:            key(intent, "upgrade"),
 		Items:             []*stripego.SubscriptionUpdateItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
 		PaymentBehavior:   stripego.String("pending_if_incomplete"),
-		ProrationBehavior: stripego.String(chargeAtOnce),
+		ProrationBehavior: stripego.String(chargeImmediately),
 		ProrationDate:     stripego.Int64(c.At.Unix()),
 	}
 	params.AddExpand("schedule")

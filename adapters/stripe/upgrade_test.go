@@ -43,11 +43,11 @@ func invoiceWith(status, payment string) string {
 }
 
 const (
-	refusedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`
-	askedPayment   = `{"id":"pi_1","object":"payment_intent","status":"requires_action"}`
-	untriedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method"}`
-	unknownBuyer   = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"authentication_required"}}`
-	voidedPayment  = `{"id":"pi_1","object":"payment_intent","status":"canceled"}`
+	declinedPayment        = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`
+	unauthenticatedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_action"}`
+	untriedPayment         = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method"}`
+	unknownBuyer           = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"authentication_required"}}`
+	voidedPayment          = `{"id":"pi_1","object":"payment_intent","status":"canceled"}`
 )
 
 func TestUpgrade(t *testing.T) {
@@ -67,7 +67,7 @@ func TestUpgrade(t *testing.T) {
 		},
 		"waiting for authentication": {
 			updated: subscriptionAt(starter, pendingUpdate),
-			invoice: invoiceWith("open", askedPayment),
+			invoice: invoiceWith("open", unauthenticatedPayment),
 			after:   subscriptionAt(starter, openInvoice),
 			made:    []string{updateSubscription},
 			payURL:  "https://pay.example/in_1",
@@ -88,7 +88,7 @@ func TestUpgrade(t *testing.T) {
 		},
 		"declined, without a trace": {
 			updated: subscriptionAt(starter, pendingUpdate),
-			invoice: invoiceWith("open", refusedPayment),
+			invoice: invoiceWith("open", declinedPayment),
 			made:    []string{updateSubscription, voidInvoice},
 			reason:  "insufficient_funds",
 		},

@@ -32,11 +32,11 @@ func (c *call) charge(pm object, p customerPresence) *Error {
 
 func (c *call) needsAuthentication(pm object, rule cardRule, p customerPresence) bool {
 	switch rule.authentication {
-	case alwaysAsked:
+	case authenticateAlways:
 		return true
-	case askedUntilSetUp:
+	case authenticateUntilSetup:
 		return !flag(pm, "_is_set_up")
-	case askedOnSession:
+	case authenticateOnSession:
 		return p.isOnSession
 	}
 	return c.useSwitch(authenticateNext)
@@ -48,7 +48,7 @@ func (c *call) setUp(pm object, p customerPresence) *Error {
 	switch {
 	case rule.onSetup != nil:
 		return rule.onSetup
-	case rule.authentication != neverAsked && rule.authentication != askedOnSession && !p.isAuthenticated:
+	case rule.authentication != authenticateNever && rule.authentication != authenticateOnSession && !p.isAuthenticated:
 		return authenticationNeeded
 	}
 	return nil

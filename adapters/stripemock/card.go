@@ -26,10 +26,10 @@ type cardRule struct {
 type authentication int
 
 const (
-	neverAsked authentication = iota
-	askedUntilSetUp
-	askedOnSession
-	alwaysAsked
+	authenticateNever authentication = iota
+	authenticateUntilSetup
+	authenticateOnSession
+	authenticateAlways
 )
 
 // testCards are in the order of the pages. The numbers and their behavior are from
@@ -38,9 +38,9 @@ var testCards = []testCard{
 	{"visa", "4242424242424242", "visa", "credit", "succeeds", cardRule{}},
 	{"mastercard", "5555555555554444", "mastercard", "credit", "succeeds", cardRule{}},
 	{"amex", "378282246310005", "amex", "credit", "succeeds", cardRule{}},
-	{"authenticationRequiredOnSetup", "4000002500003155", "visa", "credit", "asks for 3-D Secure once", cardRule{authentication: askedUntilSetUp}},
-	{"authenticationRequired", "4000002760003184", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
-	{"authenticationRequiredChargeDeclinedInsufficientFunds", "4000008260003178", "visa", "credit", "asks for 3-D Secure, then has insufficient funds", cardRule{authentication: alwaysAsked, onCharge: insufficientFunds}},
+	{"authenticationRequiredOnSetup", "4000002500003155", "visa", "credit", "asks for 3-D Secure once", cardRule{authentication: authenticateUntilSetup}},
+	{"authenticationRequired", "4000002760003184", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: authenticateAlways}},
+	{"authenticationRequiredChargeDeclinedInsufficientFunds", "4000008260003178", "visa", "credit", "asks for 3-D Secure, then has insufficient funds", cardRule{authentication: authenticateAlways, onCharge: insufficientFunds}},
 	{"chargeDeclined", "4000000000000002", "visa", "credit", "is declined", cardRule{onSetup: genericDecline}},
 	{"chargeDeclinedInsufficientFunds", "4000000000009995", "visa", "credit", "has insufficient funds", cardRule{onSetup: insufficientFunds}},
 	{"chargeDeclinedLostCard", "4000000000009987", "visa", "credit", "was lost", cardRule{onSetup: lostCard}},
@@ -61,8 +61,8 @@ var testCards = []testCard{
 	{"diners_14digits", "36227206271667", "diners", "credit", "succeeds", cardRule{}},
 	{"jcb", "3566002020360505", "jcb", "credit", "succeeds", cardRule{}},
 	{"unionpay", "6200000000000005", "unionpay", "credit", "succeeds", cardRule{}},
-	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure only when the customer is present", cardRule{authentication: askedOnSession}},
-	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
+	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure only when the customer is present", cardRule{authentication: authenticateOnSession}},
+	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: authenticateAlways}},
 }
 
 // offered is the number of test cards listed on the pages.

@@ -74,7 +74,7 @@ func (c *call) readWanted(s, params object, prefix string) (wanted, error) {
 }
 
 func (c *call) readWantedItem(w *wanted, item, asked object, name string) error {
-	if refusal := onlyKnown(asked, name, "id", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, name, "id", "price", "quantity", "metadata"); refusal != nil {
 		return refusal
 	}
 	switch id := text(asked, "id"); id {
@@ -120,8 +120,8 @@ func nested(prefix, name string) string {
 	return prefix + "[" + head + "]" + rest
 }
 
-// onlyKnown rejects unsupported members of a nested parameter.
-func onlyKnown(o object, name string, known ...string) *Error {
+// rejectUnknown rejects unsupported members of a nested parameter.
+func rejectUnknown(o object, name string, known ...string) *Error {
 	for member := range o {
 		if !slices.Contains(known, member) {
 			full := within(name, member)

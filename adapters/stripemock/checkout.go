@@ -3,7 +3,7 @@ package stripemock
 import "net/url"
 
 const (
-	checkoutTakes = "mode customer customer_email line_items success_url cancel_url client_reference_id metadata subscription_data setup_intent_data payment_method_types expires_at locale currency customer_update billing_address_collection payment_method_collection ui_mode"
+	checkoutParams = "mode customer customer_email line_items success_url cancel_url client_reference_id metadata subscription_data setup_intent_data payment_method_types expires_at locale currency customer_update billing_address_collection payment_method_collection ui_mode"
 
 	shortestCheckout = 30 * 60
 	longestCheckout  = 24 * hour
@@ -82,14 +82,14 @@ func (c *call) readLineItem(cs object) error {
 		return refuse("line_items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one line item.")
 	}
 	asked, _ := items[0].(object)
-	if refusal := onlyKnown(asked, "line_items[0]", "price", "quantity"); refusal != nil {
+	if refusal := rejectUnknown(asked, "line_items[0]", "price", "quantity"); refusal != nil {
 		return refusal
 	}
 	price, err := c.activePrice("line_items[0][price]", text(asked, "price"))
 	if err != nil {
 		return err
 	}
-	if refusal := onlyKnown(orEmpty(c.params, "subscription_data"), "subscription_data", "metadata", "description", "billing_mode"); refusal != nil {
+	if refusal := rejectUnknown(orEmpty(c.params, "subscription_data"), "subscription_data", "metadata", "description", "billing_mode"); refusal != nil {
 		return refusal
 	}
 	quantity := max(1, number(asked, "quantity"))
@@ -108,7 +108,7 @@ func (c *call) beginSetup(cs object) error {
 		return refuse("line_items", "", "You can not pass `line_items` or `subscription_data` in `setup` mode.")
 	}
 	data := orEmpty(c.params, "setup_intent_data")
-	if refusal := onlyKnown(data, "setup_intent_data", "metadata", "description"); refusal != nil {
+	if refusal := rejectUnknown(data, "setup_intent_data", "metadata", "description"); refusal != nil {
 		return refusal
 	}
 	si := c.newSetupIntent()

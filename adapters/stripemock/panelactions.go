@@ -17,9 +17,9 @@ func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	isJSON := kind == "application/json"
-	orders, err := readActions(r, isJSON)
+	requested, err := readActions(r, isJSON)
 	if err == nil {
-		err = s.runActions(r.Context(), orders)
+		err = s.runActions(r.Context(), requested)
 	}
 	if err == nil && !isJSON {
 		http.Redirect(w, r, "/local/stripe", http.StatusSeeOther)
@@ -45,15 +45,15 @@ func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 
 // readActions parses the requested actions, each value as text.
 func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
-	orders := map[string]string{}
+	requested := map[string]string{}
 	if !isJSON {
 		if err := r.ParseForm(); err != nil {
 			return nil, refuse("", "", "Couldn't read the form.")
 		}
 		for name := range r.PostForm {
-			orders[name] = strings.TrimSpace(r.PostForm.Get(name))
+			requested[name] = strings.TrimSpace(r.PostForm.Get(name))
 		}
-		return orders, nil
+		return requested, nil
 	}
 	var values map[string]any
 	if err := json.NewDecoder(r.Body).Decode(&values); err != nil {
@@ -62,16 +62,16 @@ func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
 	for name, value := range values {
 		switch v := value.(type) {
 		case string:
-			orders[name] = v
+			requested[name] = v
 		case bool:
-			orders[name] = strconv.FormatBool(v)
+			requested[name] = strconv.FormatBool(v)
 		case float64:
-			orders[name] = strconv.FormatFloat(v, 'f', -1, 64)
+			requested[name] = strconv.FormatFloat(v, 'f', -1, 64)
 		default:
 			return nil, refuse(name, "", "%s must be a string, a number, true or false.", name)
 		}
 	}
-	return orders, nil
+	return requested, nil
 }
 
 // actionSwitches are the switches by their action.
@@ -82,11 +82,11 @@ var actionSwitches = map[string]string{
 
 // runActions runs the requested actions: a step of the clock, switches, or resending an
 // event.
-func (s *Server) runActions(ctx context.Context, orders map[string]string) error {
-	if len(orders) == 0 {
+func (s *Server) runActions(ctx context.Context, requested map[string]string) error {
+	if len(requested) == 0 {
 		return refuse("", "", `Send an action, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
 	}
-	if step, given := orders["advance"]; given {
+	if step, given := requested["advance"]; given {
 		d, err := time.ParseDuration(step)
 		if err != nil || d < time.Second {
 			return refuse("advance", "", "Enter a duration, such as 90s, 24h or 720h.")
@@ -97,7 +97,7 @@ func (s *Server) runActions(ctx context.Context, orders map[string]string) error
 	}
 	defer s.Wake()
 	return s.within(ctx, func(c *call) error {
-		for name, value := range orders {
+		for name, value := range requested {
 			if err := c.runAction(name, value); err != nil {
 				return err
 			}

@@ -4,7 +4,7 @@ package stripemock
 // parameters, or of the next renewal.
 func previewInvoice(c *call) (object, error) {
 	details := orEmpty(c.params, "subscription_details")
-	if refusal := onlyKnown(details, "subscription_details", "items", "proration_behavior", "proration_date", "billing_cycle_anchor"); refusal != nil {
+	if refusal := rejectUnknown(details, "subscription_details", "items", "proration_behavior", "proration_date", "billing_cycle_anchor"); refusal != nil {
 		return nil, refusal
 	}
 	s, err := c.named("subscription", "subscription", text(c.params, "subscription"))

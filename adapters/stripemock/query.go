@@ -21,7 +21,7 @@ type query struct {
 func (q query) sql() (string, []any) {
 	where := []string{"kind = ?", "+status <> 'deleted'"}
 	args := []any{q.kind}
-	isLed := false
+	usesIndex := false
 	for _, filter := range []struct{ column, value string }{
 		{"parent", q.parent}, {"lookup", q.lookup}, {"customer", q.customer}, {"status", q.status},
 	} {
@@ -29,10 +29,10 @@ func (q query) sql() (string, []any) {
 			continue
 		}
 		column := filter.column
-		if isLed {
+		if usesIndex {
 			column = "+" + column
 		}
-		isLed = true
+		usesIndex = true
 		where = append(where, column+" = ?")
 		args = append(args, filter.value)
 	}

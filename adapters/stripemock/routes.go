@@ -47,7 +47,7 @@ var endpoints = []endpoint{
 	{operation: "POST /v1/payment_intents/{intent}/confirm", supports: "client_secret payment_method return_url off_session use_stripe_sdk", handler: confirmPaymentIntent, isPublic: true},
 	{operation: "POST /v1/payment_intents/{intent}/cancel", supports: "cancellation_reason", handler: cancelPaymentIntent},
 
-	{operation: "POST /v1/checkout/sessions", supports: checkoutTakes, handler: createCheckout},
+	{operation: "POST /v1/checkout/sessions", supports: checkoutParams, handler: createCheckout},
 	{operation: "GET /v1/checkout/sessions", supports: paging + "customer subscription status created", handler: listCheckouts},
 	{operation: "GET /v1/checkout/sessions/{session}", handler: retrieve("checkout.session", "session")},
 	{operation: "GET /v1/checkout/sessions/{session}/line_items", supports: paging, handler: checkoutLineItems},

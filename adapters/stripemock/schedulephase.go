@@ -44,7 +44,7 @@ func (c *call) readPhases(sch object, phases []any) ([]any, error) {
 }
 
 func (c *call) readPhase(s, asked object, begin int64, name string) (object, error) {
-	if refusal := onlyKnown(asked, name, "items", "start_date", "end_date", "duration", "proration_behavior", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, name, "items", "start_date", "end_date", "duration", "proration_behavior", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	items := list(asked, "items")
@@ -52,7 +52,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 		return nil, refuse(name+"[items]", "", "The local Stripe supports one item per phase.")
 	}
 	item, _ := items[0].(object)
-	if refusal := onlyKnown(item, name+"[items][0]", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(item, name+"[items][0]", "price", "quantity", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	price, err := c.named(name+"[items][0][price]", "price", text(item, "price"))

@@ -33,19 +33,19 @@ func checkResponse(t assert.TestingT, text []byte) {
 	if !assert.NoError(t, json.Unmarshal(text, &o)) {
 		return
 	}
-	for _, problem := range misshapen(o) {
+	for _, problem := range shapeProblems(o) {
 		assert.Fail(t, "not Stripe's shape", problem)
 	}
 }
 
-func misshapen(o map[string]any) []string {
+func shapeProblems(o map[string]any) []string {
 	kind, _ := o["object"].(string)
 	if kind == "list" {
 		var found []string
 		data, _ := o["data"].([]any)
 		for _, one := range data {
 			inner, _ := one.(map[string]any)
-			found = append(found, misshapen(inner)...)
+			found = append(found, shapeProblems(inner)...)
 		}
 		return found
 	}
@@ -61,7 +61,7 @@ func misshapen(o map[string]any) []string {
 	if kind == "event" {
 		data, _ := o["data"].(map[string]any)
 		inner, _ := data["object"].(map[string]any)
-		for _, problem := range misshapen(inner) {
+		for _, problem := range shapeProblems(inner) {
 			found = append(found, fmt.Sprintf("%v: %s", o["type"], problem))
 		}
 	}
@@ -159,7 +159,7 @@ func TestTheShapeCheckFindsDifferences(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var o map[string]any
 			require.NoError(t, json.Unmarshal([]byte(c.text), &o))
-			found := misshapen(o)
+			found := shapeProblems(o)
 			require.Len(t, found, 1)
 			assert.Contains(t, found[0], c.found)
 		})

@@ -15,7 +15,7 @@ func createSubscription(c *call) (object, error) {
 		return nil, refuse("items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one.")
 	}
 	asked, _ := items[0].(object)
-	if refusal := onlyKnown(asked, "items[0]", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, "items[0]", "price", "quantity", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	price, err := c.activePrice("items[0][price]", text(asked, "price"))

@@ -2,9 +2,9 @@ package stripemock
 
 import "slices"
 
-// pendingTakes are the parameters that Stripe allows together with
+// pendingParams are the parameters that Stripe allows together with
 // payment_behavior=pending_if_incomplete.
-var pendingTakes = []string{"items", "payment_behavior", "proration_behavior", "proration_date", "billing_cycle_anchor", "off_session"}
+var pendingParams = []string{"items", "payment_behavior", "proration_behavior", "proration_date", "billing_cycle_anchor", "off_session"}
 
 // updateSubscription is POST /v1/subscriptions/{subscription_exposed_id}.
 func updateSubscription(c *call) (object, error) {
@@ -56,7 +56,7 @@ func (c *call) whyNotUpdate(s object) error {
 		return nil
 	}
 	for name := range c.params {
-		if !slices.Contains(pendingTakes, name) {
+		if !slices.Contains(pendingParams, name) {
 			return refuse(name, "", "When `payment_behavior` is set to `pending_if_incomplete`, you cannot pass `%s`.", name)
 		}
 	}

@@ -99,7 +99,7 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 		}
 		var turns [][]float64
 		for range b.turns {
-			a, err := look(ctx, s.URL+path, signedIn)
+			a, err := auditScreen(ctx, s.URL+path, signedIn)
 			if err != nil {
 				return err
 			}
@@ -117,8 +117,8 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 	return nil
 }
 
-// look audits a screen with cookies.
-func look(ctx context.Context, url, cookies string) (a audit, err error) {
+// auditScreen audits a screen with cookies.
+func auditScreen(ctx context.Context, url, cookies string) (a audit, err error) {
 	command := exec.CommandContext(ctx, "node", "ui/tools/lighthouse/audit.mjs", url)
 	command.Env = append(os.Environ(), "COOKIES="+cookies)
 	command.Stderr = os.Stderr

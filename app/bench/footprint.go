@@ -38,18 +38,18 @@ func (b *bench) footprint(ctx context.Context) (err error) {
 		}
 	}
 	start := medians(took[1:])[0] // the first start created the data
-	looked, err := nothingToBuild(ctx, b.just)
+	checked, err := nothingToBuild(ctx, b.just)
 	if err != nil {
 		return err
 	}
 	table := report.Table{Title: "Footprint", Note: "Local mode with demo data, from the start of the process until `/healthz` responds.", Columns: []string{"", ""}}
 	table.Add("first start, including demo data, ms", took[0][0])
 	table.Add("start, ms", start)
-	table.Add("`run` again: checks before the start, ms", looked)
+	table.Add("`run` again: checks before the start, ms", checked)
 	table.Add("binary, MB", size)
 	b.report.Include(table)
 	b.report.Check("start with data", start, report.AtMost(250, "ms"))
-	b.report.Check("`run` again", looked+start, report.AtMost(1000, "ms"))
+	b.report.Check("`run` again", checked+start, report.AtMost(1000, "ms"))
 	b.report.Check("binary", size, report.AtMost(40, "MB"))
 	return nil
 }

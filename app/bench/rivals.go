@@ -20,8 +20,8 @@ const (
 	pocketBase = "bin/bench/pocketbase"
 	bombardier = "bin/bench/bombardier"
 
-	people  = 50              // in the workspace, as in pocketbase/records.go
-	settles = 2 * time.Second // time for a server to settle after its start
+	people     = 50              // in the workspace, as in pocketbase/records.go
+	settleTime = 2 * time.Second // time for a server to settle after its start
 )
 
 // The compared calls.
@@ -115,7 +115,7 @@ func (r *rival) rest(ctx context.Context) (err error) {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(settles):
+	case <-time.After(settleTime):
 	}
 	r.idle, err = r.Memory(ctx)
 	return err

@@ -103,7 +103,7 @@ func TestAPlanChangeNeedsFewTransactionsAndCalls(t *testing.T) {
 			return func() error { return w.Revert(w.t.Context(), ada, "w") }
 		}, 3, 4},
 		"drop of a pending change": {func(w *world) func() error {
-			waitForBank(w)
+			startPendingUpgrade(w)
 			return w.drop
 		}, 3, 3},
 	} {

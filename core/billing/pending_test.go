@@ -14,8 +14,8 @@ import (
 	"selvedge/ports"
 )
 
-// waitForBank starts an upgrade from Starter to Growth that needs authentication.
-func waitForBank(w *world) (page string) {
+// startPendingUpgrade starts an upgrade from Starter to Growth that needs authentication.
+func startPendingUpgrade(w *world) (page string) {
 	w.subscribe("Starter")
 	w.saveAsked("4000002760003184")
 	page, err := w.change("Growth")
@@ -29,7 +29,7 @@ func (w *world) drop() error { return w.DropPendingChange(w.t.Context(), ada, "w
 func TestAPendingChangeIsShown(t *testing.T) {
 	t.Run("authentication", func(t *testing.T) {
 		w := newWorld(t)
-		page := waitForBank(w)
+		page := startPendingUpgrade(w)
 		assert.Equal(t, &billing.PendingChange{
 			PriceID: w.price["Growth"].ID, Name: "Growth", Amount: ports.Money{Minor: 17000, Currency: "usd"}, Credits: 21000,
 			CreatedAt: w.now(), ExpiresAt: w.now().Add(23 * time.Hour), PayURL: page,
@@ -73,7 +73,7 @@ func TestAPendingChangeIsShown(t *testing.T) {
 func TestAPendingChangeBlocksOtherChangesWithAReason(t *testing.T) {
 	t.Attr("security", "26.2")
 	w := newWorld(t)
-	page := waitForBank(w)
+	page := startPendingUpgrade(w)
 	for _, wait := range []time.Duration{0, 10 * time.Minute} {
 		w.advance(wait)
 		for _, other := range []string{"Standard", "Ultimate", "Free"} {
@@ -92,7 +92,7 @@ func TestAPendingChangeBlocksOtherChangesWithAReason(t *testing.T) {
 
 func TestAPendingChangeIsDropped(t *testing.T) {
 	for name, open := range map[string]func(*world) string{
-		"authentication": waitForBank,
+		"authentication": startPendingUpgrade,
 		"checkout":       payable["a checkout"],
 		"first payment": func(w *world) string {
 			customer := w.register()
@@ -128,7 +128,7 @@ func TestAPendingChangeIsDropped(t *testing.T) {
 }
 
 func TestAPendingChangePaidWhileBeingDroppedIsKept(t *testing.T) {
-	for name, open := range map[string]func(*world) string{"authentication": waitForBank, "checkout": payable["a checkout"]} {
+	for name, open := range map[string]func(*world) string{"authentication": startPendingUpgrade, "checkout": payable["a checkout"]} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			page := open(w)
@@ -155,7 +155,7 @@ func TestACrashWhileDroppingAPendingChangeStillDropsIt(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
-	crashEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
+	crashEverywhere(t, func(w *world) { startPendingUpgrade(w) }, drop, func(t *testing.T, w *world) {
 		w.retry(func() error { return drop(t.Context(), w) })
 		assert.Nil(t, w.current().PendingChange)
 		assert.Equal(t, "Starter", w.current().Plan.Name)

@@ -234,7 +234,7 @@ func addBillingAccounts(t *testing.T, s ports.Store) {
 		"noallowance": {0, 20, 0},
 	} {
 		a := aBillingAccount(id)
-		a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
+		a.Allowance.Due, a.SyncedAt, a.ClosedAt = minuteOrZero(times[0]), minute(times[1]), minuteOrZero(times[2])
 		if id == "idle" {
 			a.Idle, a.Subscription, a.Change, a.Operations = true, nil, nil, nil
 		}
@@ -260,8 +260,8 @@ func claimStale(t *testing.T, s ports.Store, now, n int) (ids []string) {
 	return ids
 }
 
-// orZero returns the zero time for 0.
-func orZero(n int) time.Time {
+// minuteOrZero returns the zero time for 0.
+func minuteOrZero(n int) time.Time {
 	if n == 0 {
 		return time.Time{}
 	}

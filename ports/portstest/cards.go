@@ -75,7 +75,7 @@ func testCards(t *testing.T, open openPayments) {
 	t.Run("a declined card is not saved", func(t *testing.T) {
 		p := open(t)
 		customer := p.aCustomer(t)
-		_, _, err := p.Cards.Save(t.Context(), "intent-1", customer, p.NewCard(t, NoCard), details, back)
+		_, _, err := p.Cards.Save(t.Context(), "intent-1", customer, p.NewCard(t, CardDeclinedOnSave), details, back)
 		assertRefused(t, err, ports.PaymentRequired)
 		assert.Empty(t, list(t, p, customer))
 	})
@@ -89,7 +89,7 @@ func testCards(t *testing.T, open openPayments) {
 
 	t.Run("a card that needs authentication is saved once the customer has confirmed", func(t *testing.T) {
 		p := open(t)
-		customer, card := p.aCustomer(t), p.NewCard(t, AskedOnce)
+		customer, card := p.aCustomer(t), p.NewCard(t, CardAuthenticatedOnce)
 		id, confirmURL, err := p.Cards.Save(t.Context(), "intent-1", customer, card, details, back)
 		require.NoError(t, err)
 		assert.Empty(t, id)

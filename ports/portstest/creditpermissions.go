@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-func testSpenders(t *testing.T, e Engine) {
+func testCreditPermissions(t *testing.T, e Engine) {
 	for _, n := range []int{0, 1, 2, 63, 65} {
 		t.Run(fmt.Sprintf("each of %d members is found", n), func(t *testing.T) {
 			s := e.Open(t)

@@ -88,8 +88,8 @@ func assertInvitation(t *testing.T, s ports.Store, want ports.Invitation, there 
 	})
 }
 
-// inviting returns a store with two workspaces, two users and the invitations.
-func inviting(t *testing.T, open open, more ...ports.Invitation) ports.Store {
+// withInvitations returns a store with two workspaces, two users and the invitations.
+func withInvitations(t *testing.T, open open, more ...ports.Invitation) ports.Store {
 	t.Helper()
 	s := open(t)
 	write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2")))
@@ -113,13 +113,13 @@ func testInvitations(t *testing.T, open open) {
 	}
 
 	t.Run("an invitation is read as it was stored, expired or not", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), bare)
+		s := withInvitations(t, open, anInvitation("w1", "i1"), bare)
 		assertInvitation(t, s, anInvitation("w1", "i1"), true)
 		assertInvitation(t, s, bare, true)
 	})
 
 	t.Run("an invitation is found in its workspace only", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"))
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, c := range []struct{ workspaceID, id string }{{"w2", "i1"}, {"w1", "i2"}, {"w9", "i1"}} {
 				_, err := tx.Invitations.Get(ctx, c.workspaceID, c.id)
@@ -133,7 +133,7 @@ func testInvitations(t *testing.T, open open) {
 	t.Run("a second invitation to an address replaces the first, whose id and token become invalid", func(t *testing.T) {
 		first, second := anInvitation("w1", "i1"), bare
 		second.Email = first.Email
-		s := inviting(t, open, first, anInvitation("w1", "i2"), second)
+		s := withInvitations(t, open, first, anInvitation("w1", "i2"), second)
 		assertInvitation(t, s, first, false)
 		assertInvitation(t, s, second, true)
 		assert.ElementsMatch(t, []string{"bare", "i2"}, invitationsOf(t, s, "w1"))
@@ -143,7 +143,7 @@ func testInvitations(t *testing.T, open open) {
 	t.Run("a put with the same id updates the invitation", func(t *testing.T) {
 		resent := anInvitation("w1", "i1")
 		resent.TokenHash, resent.ExpiresAt = []byte("another"), minute(90)
-		s := inviting(t, open, anInvitation("w1", "i1"))
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		for _, want := range []ports.Invitation{anInvitation("w1", "i1"), rejected(anInvitation("w1", "i1")), resent} {
 			write(t, s, putInvitation(want))
 			assertInvitation(t, s, want, true)
@@ -159,13 +159,13 @@ func testInvitations(t *testing.T, open open) {
 	t.Run("two workspaces can invite the same address", func(t *testing.T) {
 		other := anInvitation("w2", "i2")
 		other.Email = anInvitation("w1", "i1").Email
-		s := inviting(t, open, anInvitation("w1", "i1"), other)
+		s := withInvitations(t, open, anInvitation("w1", "i1"), other)
 		assertInvitation(t, s, anInvitation("w1", "i1"), true)
 		assertInvitation(t, s, other, true)
 	})
 
 	t.Run("twenty concurrent invitations to an address leave one", func(t *testing.T) {
-		s := inviting(t, open)
+		s := withInvitations(t, open)
 		assert.EqualValues(t, 20, concurrently(20, func(n int) bool {
 			i := anInvitation("w1", fmt.Sprint("i", n))
 			i.Email = ada
@@ -184,7 +184,7 @@ func testInvitations(t *testing.T, open open) {
 		"an unknown status is rejected":    func(i *ports.Invitation) { i.Status = "accepted" },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := inviting(t, open, anInvitation("w1", "i1"))
+			s := withInvitations(t, open, anInvitation("w1", "i1"))
 			odd := anInvitation("w2", "i2")
 			change(&odd)
 			assert.Error(t, s.Write(t.Context(), putInvitation(odd)))
@@ -194,7 +194,7 @@ func testInvitations(t *testing.T, open open) {
 	}
 
 	t.Run("a list is filtered by status, newest first", func(t *testing.T) {
-		s := inviting(t, open, sentAt(anInvitation("w1", "i1"), 2), rejected(sentAt(anInvitation("w1", "i2"), 3)),
+		s := withInvitations(t, open, sentAt(anInvitation("w1", "i1"), 2), rejected(sentAt(anInvitation("w1", "i2"), 3)),
 			sentAt(anInvitation("w1", "i3"), 1), sentAt(anInvitation("w1", "i4"), 3), sentAt(anInvitation("w2", "i5"), 4))
 		const active, rejected = ports.InvitationActive, ports.InvitationRejected
 		for _, c := range []struct {
@@ -218,7 +218,7 @@ func testInvitations(t *testing.T, open open) {
 
 	t.Run("a list has each invitation's workspace and sender", func(t *testing.T) {
 		mine, theirs := anInvitation("w1", "i1"), sentBy(sentAt(anInvitation("w1", "i2"), 1), "u2")
-		s := inviting(t, open, mine, theirs)
+		s := withInvitations(t, open, mine, theirs)
 		want := []ports.InvitationDetails{
 			{Invitation: theirs, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u2").Name, InviterEmail: aUser("u2").Email},
 			{Invitation: mine, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u1").Name, InviterEmail: aUser("u1").Email},
@@ -236,7 +236,7 @@ func testInvitations(t *testing.T, open open) {
 	})
 
 	t.Run("an invitation is removed once, and from its workspace only", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"))
+		s := withInvitations(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"))
 		assert.False(t, remove(t, s, "w2", "i1"))
 		assert.True(t, remove(t, s, "w1", "i1"))
 		assert.False(t, remove(t, s, "w1", "i1"))
@@ -245,12 +245,12 @@ func testInvitations(t *testing.T, open open) {
 	})
 
 	t.Run("of fifty concurrent removals, one succeeds", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"))
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		assert.EqualValues(t, 1, concurrently(50, func(int) bool { return remove(t, s, "w1", "i1") }))
 	})
 
 	t.Run("removing a sender removes their active invitations in that workspace", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"), rejected(anInvitation("w1", "i3")),
+		s := withInvitations(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"), rejected(anInvitation("w1", "i3")),
 			sentBy(anInvitation("w1", "i4"), "u2"), anInvitation("w2", "i5"))
 		for range 2 { // removing none is not an error
 			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Invitations.DeleteSentBy(ctx, "w1", "u1") })

@@ -15,7 +15,7 @@ func testInvoices(t *testing.T, open openPayments) {
 	late := func(t *testing.T, p Payments) (customer string, s ports.Subscription) {
 		cheap, _, _ := p.sold(t)
 		customer, s = p.subscribed(t, cheap)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		return customer, p.current(t, customer)
 	}
@@ -55,14 +55,14 @@ func testInvoices(t *testing.T, open openPayments) {
 
 	t.Run("voiding the invoice of a pending change drops the change", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, AskingCard)
-		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now()})
+		p.charged(t, customer, CardAlwaysAuthenticated)
+		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: p.Now()})
 		require.NoError(t, err)
 		waiting := p.current(t, customer)
 		require.NotNil(t, waiting.PendingChange)
-		assert.Equal(t, dear, waiting.PendingChange.Price)
+		assert.Equal(t, expensive, waiting.PendingChange.Price)
 		assert.True(t, waiting.PendingChange.ExpiresAt.After(p.Now()))
 		require.NotNil(t, waiting.Due)
 		_, err = p.Invoices.Void(t.Context(), waiting.Due.ID)
@@ -95,7 +95,7 @@ func testInvoices(t *testing.T, open openPayments) {
 	t.Run("a payment that needs authentication has a page for it", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
-		p.charged(t, customer, AskingCard)
+		p.charged(t, customer, CardAlwaysAuthenticated)
 		payURL, err := p.Invoices.Pay(t.Context(), "intent-1", s.Due.ID)
 		require.NoError(t, err)
 		require.NotEmpty(t, payURL)
@@ -174,9 +174,9 @@ func testInvoices(t *testing.T, open openPayments) {
 
 	t.Run("a change dated before the period is rejected", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		_, s := p.subscribed(t, cheap)
-		old := ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: s.PeriodStart.Add(-time.Minute)}
+		old := ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: s.PeriodStart.Add(-time.Minute)}
 		_, err := p.Subscriptions.Preview(t.Context(), old)
 		assert.True(t, ports.HasReason(err, "period_renewed"), "%v", err)
 		_, err = p.Subscriptions.Upgrade(t.Context(), "intent-1", old)

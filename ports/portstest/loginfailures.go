@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-func testFailureCounts(t *testing.T, open open) {
+func testLoginFailures(t *testing.T, open open) {
 	get := func(t *testing.T, s ports.Store) (f ports.SignInFailures) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
 			f, err = tx.LoginFailures.Get(ctx, ada)

@@ -53,7 +53,7 @@ func membersOf(t *testing.T, s ports.Store, workspaceID string) (members []ports
 // lastPlace is where a user last was: a workspace and one of its stores.
 type lastPlace struct{ workspace, store string }
 
-func wereLast(workspaceID string, userIDs ...string) body {
+func wereLastActive(workspaceID string, userIDs ...string) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range userIDs {
 			u := aUser(id)
@@ -191,7 +191,7 @@ func testMembers(t *testing.T, open open) {
 	t.Run("the last active workspace is reset for a removed member", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")),
-			insertMember(aMember("w2", "u1")), wereLast("w1", "u1", "u2")))
+			insertMember(aMember("w2", "u1")), wereLastActive("w1", "u1", "u2")))
 		assert.True(t, remove(t, s, "w2", "u1"))
 		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u1"), "last active elsewhere")
 		assert.True(t, remove(t, s, "w1", "u1"))

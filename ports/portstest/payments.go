@@ -43,11 +43,11 @@ type Payments struct {
 type TestCard string
 
 const (
-	GoodCard    TestCard = "good"
-	NoCard      TestCard = "declined when saved"
-	RefusedCard TestCard = "declined when charged"
-	AskingCard  TestCard = "authentication for each payment"
-	AskedOnce   TestCard = "authentication when saved"
+	GoodCard                TestCard = "good"
+	CardDeclinedOnSave      TestCard = "declined when saved"
+	CardDeclinedOnCharge    TestCard = "declined when charged"
+	CardAlwaysAuthenticated TestCard = "authentication for each payment"
+	CardAuthenticatedOnce   TestCard = "authentication when saved"
 )
 
 // TestPayments runs the contract of the payment ports.
@@ -76,10 +76,10 @@ func aProduct(key string, cents int64) ports.Product {
 	}}}
 }
 
-// sold creates three plans and returns their prices: cheap, middle, dear.
-func (p Payments) sold(t *testing.T) (cheap, middle, dear ports.Price) {
+// sold creates three plans and returns their prices: cheap, middle, expensive.
+func (p Payments) sold(t *testing.T) (cheap, middle, expensive ports.Price) {
 	t.Helper()
-	for _, product := range []ports.Product{aProduct("cheap", 2900), aProduct("middle", 7900), aProduct("dear", 34900)} {
+	for _, product := range []ports.Product{aProduct("cheap", 2900), aProduct("middle", 7900), aProduct("expensive", 34900)} {
 		_, err := p.Catalogue.Put(t.Context(), product)
 		require.NoError(t, err)
 	}
@@ -91,7 +91,7 @@ func (p Payments) sold(t *testing.T) (cheap, middle, dear ports.Price) {
 		byName[product.Name] = product.Prices[0]
 	}
 	require.Len(t, byName, 3)
-	return byName["cheap"], byName["middle"], byName["dear"]
+	return byName["cheap"], byName["middle"], byName["expensive"]
 }
 
 func (p Payments) aCustomer(t *testing.T) string {

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-func testLimits(t *testing.T, open open) {
+func testRateLimits(t *testing.T, open open) {
 	take := func(t *testing.T, s ports.Store, key string, limit int, window time.Duration, now time.Time) (wait time.Duration) {
 		write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
 			wait, err = tx.RateLimits.Take(ctx, key, limit, window, now)
@@ -75,9 +75,9 @@ func testLimits(t *testing.T, open open) {
 			if _, err := tx.RateLimits.Take(ctx, "key", 1, time.Minute, minute(0)); err != nil {
 				return err
 			}
-			return errOfTest
+			return errTest
 		})
-		assert.ErrorIs(t, err, errOfTest)
+		assert.ErrorIs(t, err, errTest)
 		assert.Zero(t, take(t, s, "key", 1, time.Minute, minute(0)))
 	})
 

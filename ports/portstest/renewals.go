@@ -30,7 +30,7 @@ func testRenewals(t *testing.T, open openPayments) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		late := p.current(t, customer)
 		assert.Equal(t, ports.SubscriptionPastDue, late.Status)
@@ -41,8 +41,8 @@ func testRenewals(t *testing.T, open openPayments) {
 
 	t.Run("a canceled subscription ends immediately and stays ended", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		cheap, _, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: cheap.ID}))
 		for range 2 {
 			require.NoError(t, p.Subscriptions.Cancel(t.Context(), s.ID))

@@ -74,7 +74,7 @@ func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) 
 	return all
 }
 
-func testHousekeeper(t *testing.T, open open) {
+func testRetention(t *testing.T, open open) {
 	purge := func(t *testing.T, s ports.Store, before, limit int) (gone int) {
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
 			gone = 0
@@ -121,7 +121,7 @@ func testHousekeeper(t *testing.T, open open) {
 			i.ExpiresAt = minute(minutes)
 			return i
 		}
-		s := inviting(t, open, until(anInvitation("w1", "i1"), 8), until(rejected(anInvitation("w1", "i2")), 9),
+		s := withInvitations(t, open, until(anInvitation("w1", "i1"), 8), until(rejected(anInvitation("w1", "i2")), 9),
 			until(anInvitation("w2", "i3"), 9), until(anInvitation("w1", "i4"), 10), until(rejected(anInvitation("w1", "i5")), 11))
 		assert.Zero(t, purge(t, s, 60, 100))
 		purgeInvitations := func(before, limit int) (gone int) {
@@ -150,9 +150,9 @@ func testHousekeeper(t *testing.T, open open) {
 					if err := tx.Activities.Insert(ctx, []ports.Activity{a}); err != nil {
 						return err
 					}
-					return errOfTest
+					return errTest
 				})
-				if !errors.Is(err, errOfTest) {
+				if !errors.Is(err, errTest) {
 					ids = append(ids, a.ID)
 				}
 			}

@@ -10,7 +10,7 @@ import (
 )
 
 func aWorkspace(id string) ports.Workspace {
-	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedBy: "founder of " + id, CreatedAt: minute(0)}
+	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedBy: "creator of " + id, CreatedAt: minute(0)}
 }
 
 func insertWorkspaces(ids ...string) body {
@@ -102,7 +102,7 @@ func testWorkspaces(t *testing.T, open open) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2"),
 			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(anAdmin("w2", "u2")), insertMember(anAdmin("w1", "u3")),
-			wereLast("w1", "u1", "u3"), wereLast("w2", "u2")))
+			wereLastActive("w1", "u1", "u3"), wereLastActive("w2", "u2")))
 		write(t, s, deleteWorkspace("w1"))
 		for id, want := range map[string]lastPlace{"u1": {}, "u2": {"w2", "store"}, "u3": {}} {
 			assert.Equal(t, want, lastPlaceOf(t, s, id), id)
@@ -112,8 +112,8 @@ func testWorkspaces(t *testing.T, open open) {
 	t.Run("a rolled-back deletion deletes nothing", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1")), putInvitation(anInvitation("w1", "i1"))))
-		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errOfTest }))
-		assert.ErrorIs(t, err, errOfTest)
+		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errTest }))
+		assert.ErrorIs(t, err, errTest)
 		assert.Equal(t, aWorkspace("w1"), workspaceOf(t, s, "w1"))
 		assert.Equal(t, []ports.Member{anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
 		assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))

@@ -11,8 +11,8 @@ import (
 
 const (
 	reference = "#/components/schemas/"
-	// deepest limits the depth of recursive schemas.
-	deepest = 12
+	// maxDepth limits the depth of recursive schemas.
+	maxDepth = 12
 )
 
 // zeros are the schemas by name; of returns the simplest valid value of one.
@@ -31,7 +31,7 @@ func (z zeros) read(schemas map[string]json.RawMessage) error {
 
 func (z zeros) of(s *spec.Schema, depth int) any {
 	switch {
-	case s == nil || s.Nullable || depth > deepest:
+	case s == nil || s.Nullable || depth > maxDepth:
 		return nil
 	case s.Ref != "":
 		return z.of(z[strings.TrimPrefix(s.Ref, reference)], depth+1)
