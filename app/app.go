@@ -16,6 +16,7 @@ type App struct {
 	handler      http.Handler
 	metrics      http.Handler
 	workers      []func(context.Context) // run alongside the server until their context ends
+	drain        func()                  // ends responses that last, at shutdown; or nil
 	close        func() error
 	drainTimeout time.Duration // for running requests at shutdown
 	log          *slog.Logger
@@ -74,6 +75,9 @@ func (a *App) Serve(ctx context.Context, listener, metricsListener net.Listener)
 	select {
 	case err = <-failed:
 	case <-ctx.Done():
+		if a.drain != nil {
+			a.drain()
+		}
 		draining, cancel := context.WithTimeout(context.WithoutCancel(ctx), a.drainTimeout)
 		defer cancel()
 		if err = server.Shutdown(draining); errors.Is(err, context.DeadlineExceeded) {

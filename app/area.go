@@ -7,6 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -17,7 +18,8 @@ import (
 type Area struct {
 	Name               string // of its folder on every layer, such as "team"
 	Routes             []httpapi.Group
-	Jobs               map[string]outbox.Handler
+	Messages           map[string]outbox.Handler // by kind
+	JobKinds           []jobs.Kind
 	Periodic           []Periodic
 	Purge              func(ctx context.Context, tx ports.Tx, now time.Time, limit int) (deleted int, err error)
 	OnWorkspaceDeleted workspace.OnDeleted

@@ -10,6 +10,8 @@ var areas = []func(*components) Area{
 	(*components).auditArea,
 	(*components).imagesArea,
 	(*components).billingArea,
+	(*components).jobsArea,
+	(*components).eventsArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).rateLimitArea,

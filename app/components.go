@@ -14,7 +14,9 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/events"
 	"selvedge/core/images"
+	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/notify"
 	"selvedge/core/outbox"
@@ -60,6 +62,8 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	billing   *billing.Service
+	jobs      *jobs.Service
+	events    *events.Service
 
 	api *httpapi.Server // set by handler; the areas take their routes from it before
 }
@@ -75,7 +79,8 @@ func (h *components) withStore(e engine) {
 // public URL, and sets the outbox, the catalogues and every service but billing.
 func (h *components) newServices(mailer ports.Mailer) error {
 	h.outbox = outbox.New(h.store, h.now, h.ids, h.key, mailer)
-	h.store = h.outbox.WakeOnCommit(h.store)
+	h.events = events.New(h.store, h.now)
+	h.store = h.events.WakeOnCommit(h.outbox.WakeOnCommit(h.store))
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
 	if err != nil {
 		return err
@@ -89,12 +94,21 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.profile = &profile.Service{Store: h.store, Images: h.images}
 	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
 	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
 
-// withPayments is the second step: it sets billing.
-func (h *components) withPayments(client *stripe.Client) { h.billing = h.newBilling(client, h.now) }
+// withPayments is the second step: it sets billing and what spends credits.
+func (h *components) withPayments(client *stripe.Client) {
+	h.billing = h.newBilling(client, h.now)
+	inForce := billing.ReadInForce(h.catalogue, h.now)
+	h.jobs.Ledger = h.billing.Ledger
+	h.jobs.TasksAtOnce = func(ctx context.Context, tx ports.Tx, workspaceID string) (int, error) {
+		p, err := inForce(ctx, tx, workspaceID)
+		return p.Plan.TasksAtOnce, err
+	}
+}
 
 // newBilling returns a billing service over a Stripe client with the same clock.
 func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing.Service {
@@ -146,6 +160,8 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Ledger:      h.billing.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
+		Jobs:        h.jobs,
+		Events:      h.events,
 		Images:      h.images,
 		Activity:    h.activity,
 		IDs:         h.ids,
@@ -170,12 +186,13 @@ type movableClock interface{ OnChange(fn func()) }
 // newApp returns the server with the areas' background workers; closing releases what
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
-	workers := []func(context.Context){runOutbox(h.outbox, log), purge(h.store, list, h.now, log)}
+	workers := []func(context.Context){runOutbox(h.outbox, log), runJobs(h.jobs, log), runEvents(h.events, log), purge(h.store, list, h.now, log)}
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)
-		for kind, handle := range area.Jobs {
+		for kind, handle := range area.Messages {
 			h.outbox.Handle(kind, handle)
 		}
+		h.jobs.Register(area.JobKinds...)
 		for _, work := range area.Periodic {
 			moved := make(chan struct{}, 1)
 			if clock != nil {
@@ -186,11 +203,13 @@ func (h *components) newApp(handler http.Handler, list []Area, clock movableCloc
 	}
 	if clock != nil {
 		clock.OnChange(h.outbox.Wake)
+		clock.OnChange(h.jobs.Wake)
 	}
 	return &App{
 		handler:      handler,
 		metrics:      h.metrics.Handler(),
 		workers:      workers,
+		drain:        h.events.Close,
 		close:        closing,
 		drainTimeout: drainTimeout,
 		log:          log,

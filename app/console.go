@@ -48,19 +48,27 @@ func (h *components) auditArea() Area {
 }
 
 func (h *components) imagesArea() Area {
-	return Area{Name: "images", Jobs: h.images.Jobs(), Purge: h.images.Purge, OnWorkspaceDeleted: h.images.OnWorkspaceDeleted}
+	return Area{Name: "images", Messages: h.images.Messages(), Purge: h.images.Purge, OnWorkspaceDeleted: h.images.OnWorkspaceDeleted}
 }
 
 func (h *components) billingArea() Area {
 	return Area{
 		Name:               "billing",
 		Routes:             []httpapi.Group{h.api.BillingRoutes(), h.api.CreditRoutes()},
-		Jobs:               map[string]outbox.Handler{billing.CloseKind: h.billing.FinishClosing, billing.RefundKind: h.billing.Refund},
+		Messages:           map[string]outbox.Handler{billing.CloseKind: h.billing.FinishClosing, billing.RefundKind: h.billing.Refund},
 		Periodic:           []Periodic{{"reconcile billing for some workspaces", reconcileInterval, h.billing.Reconcile}},
 		Purge:              expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.ReceivedEvents} }),
 		OnWorkspaceDeleted: h.billing.Close,
 		Demo:               h.payDemo,
 	}
+}
+
+func (h *components) jobsArea() Area {
+	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
+}
+
+func (h *components) eventsArea() Area {
+	return Area{Name: "events", Routes: []httpapi.Group{h.api.EventRoutes()}, Purge: h.events.Purge, OnWorkspaceDeleted: h.events.OnWorkspaceDeleted}
 }
 
 func (h *components) activityArea() Area {

@@ -9,6 +9,7 @@ import (
 	"selvedge/adapters/sqlite"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/ports"
@@ -66,10 +67,14 @@ func (o *Operator) SyncPlans(ctx context.Context) ([]string, error) {
 	return o.Billing.PutPlans(ctx, plan.Products(o.Catalogue))
 }
 
-// VerifyLedger verifies the ledger of one workspace, or of all if workspaceID is empty:
-// see credit.Verify.
-func (o *Operator) VerifyLedger(ctx context.Context, workspaceID string, progress func(credit.Verified)) (credit.Verified, error) {
-	return credit.Verify(ctx, o.store, workspaceID, progress)
+// VerifyLedger verifies the ledger of one workspace, or of all if workspaceID is empty, see
+// credit.Verify, and then every job that it paid for, see jobs.Verify.
+func (o *Operator) VerifyLedger(ctx context.Context, workspaceID string, progress func(credit.Verified)) (done credit.Verified, paidJobs int, err error) {
+	if done, err = credit.Verify(ctx, o.store, workspaceID, progress); err != nil {
+		return done, 0, err
+	}
+	paidJobs, err = jobs.Verify(ctx, o.store, workspaceID)
+	return done, paidJobs, err
 }
 
 // Close releases the components.

@@ -41,7 +41,7 @@ func (h *components) sampleArea() Area {
 	return Area{
 		Name:               "sample",
 		Routes:             []httpapi.Group{httpsample.Routes(s)},
-		Jobs:               map[string]outbox.Handler{sample.ColorKind: s.SetColor},
+		Messages:           map[string]outbox.Handler{sample.ColorKind: s.SetColor},
 		Purge:              s.Purge,
 		OnWorkspaceDeleted: s.OnWorkspaceDeleted,
 		Demo: func(ctx context.Context, d demo) error {

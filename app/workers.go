@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"time"
 
+	"selvedge/core/events"
+	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/ports"
 )
@@ -26,6 +28,20 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 			}
 			log.WarnContext(ctx, "outbox job failed; will retry", "error", failure)
 		})
+	}
+}
+
+// runJobs does the tasks of the studios' jobs until ctx ends and logs their failures.
+func runJobs(service *jobs.Service, log *slog.Logger) func(context.Context) {
+	return func(ctx context.Context) {
+		service.Work(ctx, func(failure error) { log.WarnContext(ctx, "task failed", "error", failure) })
+	}
+}
+
+// runEvents delivers events to browsers until ctx ends.
+func runEvents(service *events.Service, log *slog.Logger) func(context.Context) {
+	return func(ctx context.Context) {
+		service.Run(ctx, func(failure error) { log.WarnContext(ctx, "browsers learn of changes late", "error", failure) })
 	}
 }
 

@@ -1,10 +1,43 @@
 package ports
 
+import (
+	"context"
+	"time"
+)
+
 // Event says that something in a workspace has changed. It is published in the
 // transaction of the change and delivered to the browsers of members.
 type Event struct {
 	WorkspaceID string
 	AppID       string // only members who may open this studio app get it; empty: all members
 	Topic       string // such as "job" or "asset"
-	Data        []byte // JSON, at most 16 KB
+	Data        []byte // a JSON object, at most 16 KB
+}
+
+// PublishedEvent is an event in the stream of its workspace.
+type PublishedEvent struct {
+	Event
+	Seq int64 // 1 for the workspace's first, without gaps
+	At  time.Time
+}
+
+// EventHead is where a workspace stands.
+type EventHead struct {
+	WorkspaceID string
+	Seq         int64 // of its last event; 0 if there was none
+	CreditSeq   int64 // of the last entry of its ledger; 0 if there is none
+}
+
+// Events are the streams of workspaces. The events of a workspace are numbered in the
+// order in which their transactions commit.
+type Events interface {
+	// Purge deletes events that were published before that time. Their numbers stay used.
+	Purger
+	Publish(ctx context.Context, e Event, at time.Time) error
+	// Heads returns where these workspaces stand, in no order.
+	Heads(ctx context.Context, workspaceIDs []string) ([]EventHead, error)
+	// After returns the events of a workspace after that number, at most limit.
+	After(ctx context.Context, workspaceID string, seq int64, limit int) ([]PublishedEvent, error)
+	// DeleteOfWorkspace deletes a stream.
+	DeleteOfWorkspace(ctx context.Context, workspaceID string) error
 }

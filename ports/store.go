@@ -70,6 +70,8 @@ type Tx struct {
 	OutboxStats         OutboxStats
 	Activities          Activities
 	Audit               AuditLog
+	Jobs                Jobs
+	Events              Events
 }
 
 // Purger deletes expired rows.

@@ -10,6 +10,8 @@ func (s *Server) Console() []Group {
 		s.InvitationRoutes(),
 		s.BillingRoutes(),
 		s.CreditRoutes(),
+		s.JobRoutes(),
+		s.EventRoutes(),
 		s.ProductRoutes(),
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
 	"selvedge/core/coretest"
+	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
 	"selvedge/core/plan"
@@ -77,6 +78,8 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,
+		Jobs:        h.newJobs(bills.Ledger),
+		Events:      events.New(store, h.Clock.Now),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
 		Images:      imgs,

@@ -13,7 +13,9 @@ import (
 	"selvedge/core/activity"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
+	"selvedge/core/events"
 	"selvedge/core/images"
+	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -84,6 +86,8 @@ type Server struct {
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
+	Jobs        *jobs.Service
+	Events      *events.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs

@@ -90,3 +90,28 @@ func queryAllBatches[T any](ctx context.Context, b *Base, what string, scan func
 	}
 	return found, nil
 }
+
+// placeholders returns n placeholders, the first with the number from: $3, $4 for 3 and 2.
+func placeholders(from, n int) string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = "$" + strconv.Itoa(from+i)
+	}
+	return strings.Join(list, ", ")
+}
+
+// padTo returns the next prepared size for n values, at least one, so that there are few
+// different statements.
+func padTo(n int) int {
+	next, _ := slices.BinarySearch(rowCounts, max(n, 1))
+	return rowCounts[min(next, len(rowCounts)-1)]
+}
+
+// paddedTexts returns the values, padded to padTo with empty strings, which match no key.
+func paddedTexts(texts []string) []any {
+	args := anyOf(texts)
+	for len(args) < padTo(len(texts)) {
+		args = append(args, "")
+	}
+	return args
+}

@@ -36,5 +36,7 @@ func Repositories(q Querier) ports.Tx {
 		OutboxStats:         outboxMessages{b},
 		Activities:          activities{b},
 		Audit:               auditLog{b},
+		Jobs:                jobs{b},
+		Events:              events{b},
 	}
 }

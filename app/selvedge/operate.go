@@ -33,7 +33,7 @@ type ledgerVerify struct {
 // Run fails with the first invalid row.
 func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
-		done, err := operator.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
+		done, paidJobs, err := operator.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
 			fmt.Fprintf(out, "%d entries in %d workspaces verified so far.\n", v.Entries, v.Workspaces)
 		})
 		if err != nil {
@@ -42,7 +42,7 @@ func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 		if c.WorkspaceID != "" && done.Entries == 0 {
 			return fmt.Errorf("no ledger for workspace %s: you can find a workspace's ID in its URL", c.WorkspaceID)
 		}
-		fmt.Fprintf(out, "All %d entries in %d workspaces check out.\n", done.Entries, done.Workspaces)
+		fmt.Fprintf(out, "All %d entries in %d workspaces and %d paid jobs check out.\n", done.Entries, done.Workspaces, paidJobs)
 		return nil
 	})
 }

@@ -135,9 +135,11 @@ func Actions() []Action {
 	}
 }
 
-// UseApp decides whether a member may open a studio app: admins open all of them.
+// UseApp decides whether a member may open a studio app, or any at all if appID is empty.
+// Admins open all of them.
 func UseApp(me ports.Member, appID string) Decision {
-	return when(me.UserID != "" && (me.Role == ports.RoleAdmin || slices.Contains(me.AppIDs, appID)), noApp)
+	holds := slices.Contains(me.AppIDs, appID) || appID == "" && len(me.AppIDs) > 0
+	return when(me.UserID != "" && (me.Role == ports.RoleAdmin || holds), noApp)
 }
 
 // Decide says whether a member may do something at all. An action that is not

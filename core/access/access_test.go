@@ -146,6 +146,9 @@ func TestWhoMayUseAnApp(t *testing.T) {
 	assertDecision(t, yes, access.UseApp(member, "scout"))
 	assertDecision(t, "app_access", access.UseApp(member, "listings"))
 	assertDecision(t, "app_access", access.UseApp(ports.Member{Role: ports.RoleAdmin}, "scout"))
+	assertDecision(t, yes, access.UseApp(admin, ""))
+	assertDecision(t, yes, access.UseApp(member, ""))
+	assertDecision(t, "app_access", access.UseApp(ports.Member{UserID: "new"}, ""))
 }
 
 func TestTheLastAdminStays(t *testing.T) {

@@ -50,22 +50,22 @@ type usedOn struct {
 	day         time.Time
 }
 
-// apply returns the entry made from a draft, or the earlier one with the same key.
-// A draft that is refused leaves the batch unchanged.
-func (b *batch) apply(draft ports.CreditEntry) (ports.CreditEntry, error) {
+// apply returns the entry made from a draft, or the earlier one with the same key, and
+// whether it is new. A draft that is refused leaves the batch unchanged.
+func (b *batch) apply(draft ports.CreditEntry) (e ports.CreditEntry, isNew bool, err error) {
 	key := keyOf(draft)
 	if made, is := b.byKey[key]; is {
 		if !isSameRequest(*made, draft) {
-			return ports.CreditEntry{}, errKeyReused
+			return ports.CreditEntry{}, false, errKeyReused
 		}
-		return *made, nil
+		return *made, false, nil
 	}
 	account := b.accounts[draft.WorkspaceID]
-	e := draft
+	e = draft
 	e.CreatedAt = later(b.now, account.UpdatedAt)
 	open, err := b.applyDeduct(&e, valid(account.Open, e.CreatedAt))
 	if err != nil {
-		return ports.CreditEntry{}, err
+		return ports.CreditEntry{}, false, err
 	}
 	e.ID = b.id()
 	if e.Type == ports.CreditDeduct && b.cheapest > 0 {
@@ -76,7 +76,7 @@ func (b *batch) apply(draft ports.CreditEntry) (ports.CreditEntry, error) {
 	b.byKey[key] = &e
 	b.entries = append(b.entries, e)
 	b.changed[e.WorkspaceID] = true
-	return e, nil
+	return e, true, nil
 }
 
 // checkCrossing records the threshold that a deduct crosses.

@@ -41,7 +41,7 @@ func FuzzLedger(f *testing.F) {
 				}
 			}
 			before, entries := BalanceOf(b.accounts["w"], b.now), len(b.entries)
-			made, err := b.apply(draft)
+			made, _, err := b.apply(draft)
 			after := BalanceOf(b.accounts["w"], b.now)
 			if len(b.entries) == entries {
 				require.Equal(t, before, after, "what makes no entry moves nothing")

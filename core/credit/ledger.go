@@ -75,6 +75,14 @@ type DeductRequest struct {
 // result is returned even if ctx ends. Deduct begins a transaction and must not be
 // called in one.
 func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports.CreditEntry, error) {
+	return l.Hold(ctx, by, d, nil)
+}
+
+// Hold is Deduct together with what the credits are spent on: also runs in the
+// transaction that makes the entry, after it, and not for a repeated key. If it
+// fails, nothing is spent and Hold fails with its error. It should refuse rarely,
+// because the requests that share the transaction are then repeated one by one.
+func (l *Ledger) Hold(ctx context.Context, by Spender, d DeductRequest, also Also) (ports.CreditEntry, error) {
 	if by.trusted {
 		if d.Studio != "" && d.Studio != by.studio {
 			return ports.CreditEntry{}, otherService(by.studio)
@@ -82,8 +90,12 @@ func (l *Ledger) Deduct(ctx context.Context, by Spender, d DeductRequest) (ports
 		d.Studio = by.studio
 	}
 	draft := ports.CreditEntry{WorkspaceID: d.WorkspaceID, Type: ports.CreditDeduct, Amount: d.Amount, Key: d.Key, Studio: d.Studio, Info: d.Info}
-	return l.do(ctx, by, draft)
+	return l.do(ctx, by, draft, also)
 }
+
+// Also writes what belongs to an entry into the entry's transaction. Like the function
+// of a Store.Write it may run again.
+type Also func(ctx context.Context, tx ports.Tx, entry ports.CreditEntry) error
 
 // ReturnRequest asks for credits of a deduct to be returned.
 type ReturnRequest struct {
@@ -106,17 +118,32 @@ func (l *Ledger) Return(ctx context.Context, by Spender, r ReturnRequest) (ports
 	if !by.trusted {
 		return ports.CreditEntry{}, errReturnByPerson
 	}
-	draft := ports.CreditEntry{WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, Studio: by.studio, RefID: r.DeductID, Info: r.Info}
-	return l.do(ctx, by, draft)
+	return l.do(ctx, by, r.draft(by), nil)
 }
 
-func (l *Ledger) do(ctx context.Context, by Spender, draft ports.CreditEntry) (ports.CreditEntry, error) {
+// ReturnIn is Return within the caller's transaction, which also records why the
+// credits are returned.
+func (l *Ledger) ReturnIn(ctx context.Context, tx ports.Tx, by Spender, r ReturnRequest) (ports.CreditEntry, error) {
+	if !by.trusted {
+		return ports.CreditEntry{}, errReturnByPerson
+	}
+	return l.postOne(ctx, tx, r.draft(by))
+}
+
+func (r ReturnRequest) draft(by Spender) ports.CreditEntry {
+	return ports.CreditEntry{
+		WorkspaceID: r.WorkspaceID, Type: ports.CreditReturn, Amount: r.Amount, Key: r.Key, Studio: by.studio,
+		RefID: r.DeductID, Info: r.Info, UserID: by.userID,
+	}
+}
+
+func (l *Ledger) do(ctx context.Context, by Spender, draft ports.CreditEntry, also Also) (ports.CreditEntry, error) {
 	draft.UserID = by.userID
 	draft, err := checked(draft)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}
-	return l.queue.run(ctx, request{by, draft})
+	return l.queue.run(ctx, request{by, draft, also})
 }
 
 // Grant asks for credits to be added.
@@ -134,7 +161,7 @@ type Grant struct {
 // Grant adds credits within the caller's transaction. A cause that has granted
 // before grants nothing more: its entry is returned as it was made.
 func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditEntry, error) {
-	draft, err := checked(ports.CreditEntry{
+	return l.postOne(ctx, tx, ports.CreditEntry{
 		WorkspaceID: g.WorkspaceID,
 		Type:        ports.CreditAdd,
 		Amount:      g.Amount,
@@ -145,6 +172,11 @@ func (l *Ledger) Grant(ctx context.Context, tx ports.Tx, g Grant) (ports.CreditE
 		Info:        g.Info,
 		UserID:      g.UserID,
 	})
+}
+
+// postOne posts a draft within the caller's transaction.
+func (l *Ledger) postOne(ctx context.Context, tx ports.Tx, draft ports.CreditEntry) (ports.CreditEntry, error) {
+	draft, err := checked(draft)
 	if err != nil {
 		return ports.CreditEntry{}, err
 	}

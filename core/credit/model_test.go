@@ -202,7 +202,7 @@ func (g *game) play() (n int) {
 			g.grant(d)
 			n++
 		} else {
-			batch = append(batch, request{Spender{userID: gameUser, trusted: true}, d})
+			batch = append(batch, request{Spender{userID: gameUser, trusted: true}, d, nil})
 		}
 	}
 	for i, answer := range g.ledger.serve(g.t.Context(), batch) {

@@ -76,6 +76,11 @@ func (l *Ledger) apply(ctx context.Context, tx ports.Tx, batch []request, keys k
 		if results[i].err = permissions[c.permission()]; results[i].err == nil {
 			results[i], posted = posted[0], posted[1:]
 		}
+		if results[i].isNew && c.also != nil {
+			if err := c.also(ctx, tx, results[i].entry); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return results, nil
 }
@@ -137,7 +142,7 @@ func (l *Ledger) post(ctx context.Context, tx ports.Tx, drafts []ports.CreditEnt
 	}
 	results := make([]result, len(drafts))
 	for i, draft := range drafts {
-		results[i].entry, results[i].err = b.apply(draft)
+		results[i].entry, results[i].isNew, results[i].err = b.apply(draft)
 		if results[i].err != nil && keys == keysAreNew {
 			return l.post(ctx, tx, drafts, keysMayBeKnown)
 		}

@@ -9,15 +9,17 @@ import (
 	"selvedge/ports"
 )
 
-// request is a draft and who asks for it.
+// request is a draft, who asks for it, and what is written along with it.
 type request struct {
 	by    Spender
 	draft ports.CreditEntry
+	also  Also // or nil
 }
 
 // result is the outcome of a request.
 type result struct {
 	entry ports.CreditEntry
+	isNew bool // made by this request, not by an earlier one with the same key
 	err   error
 }
 

@@ -17,7 +17,7 @@ func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
 	b := newBatch(noon(1), func() string { id++; return string(rune('a' + id)) }, 1)
 	make := func(draft ports.CreditEntry) ports.CreditEntry {
 		draft.WorkspaceID, draft.Key = "w", string(rune('a'+id))
-		made, err := b.apply(draft)
+		made, _, err := b.apply(draft)
 		require.NoError(t, err)
 		return made
 	}

@@ -35,8 +35,8 @@ var (
 // there. It must be called before any other method.
 func (s *Service) UseBucket(bucket ports.Bucket, box *outbox.Outbox) { s.bucket, s.box = bucket, box }
 
-// Jobs returns the handlers of the outbox messages that the service adds.
-func (s *Service) Jobs() map[string]outbox.Handler {
+// Messages returns the handlers of the outbox messages that the service adds.
+func (s *Service) Messages() map[string]outbox.Handler {
 	if s.bucket == nil {
 		return nil
 	}

@@ -38,7 +38,7 @@ func newBucketEnv(t *testing.T, before func(*bucketEnv)) *bucketEnv {
 	bucket, err := s3.New(config)
 	require.NoError(t, err)
 	e.UseBucket(bucket, e.Outbox)
-	for kind, handle := range e.Jobs() {
+	for kind, handle := range e.Messages() {
 		e.Outbox.Handle(kind, handle)
 	}
 	return e

@@ -65,7 +65,8 @@ type Plan struct {
 	Price       *Rate            `json:"price"`
 	Credits     int64            `json:"credits"` // each month
 	Support     string           `json:"support"`
-	Limits      map[string]Limit `json:"limits"` // each month
+	TasksAtOnce int              `json:"tasksAtOnce"` // of studio jobs
+	Limits      map[string]Limit `json:"limits"`      // each month
 	Includes    map[string]bool  `json:"includes"`
 	// UnlimitedFeatures are the only features shown of the plan on request.
 	UnlimitedFeatures []string `json:"unlimitedFeatures"`

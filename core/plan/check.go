@@ -65,6 +65,8 @@ func (c Catalogue) checkPlan(i int) error {
 		return fmt.Errorf("unknown support tier %q", p.Support)
 	case i > 0 && p.Credits <= c.Plans[i-1].Credits:
 		return errors.New("it must grant more credits than the previous plan")
+	case p.TasksAtOnce < 1 || i > 0 && p.TasksAtOnce < c.Plans[i-1].TasksAtOnce:
+		return errors.New("tasksAtOnce must be at least 1 and that of the previous plan")
 	}
 	for _, f := range c.Features {
 		_, isIncluded := p.Includes[f.Includes]

@@ -29,7 +29,7 @@ func Enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 }
 
 // EnterApp returns the actor's membership in a workspace if they may open that studio
-// app there. It fails with ErrNotFound for outsiders and with Forbidden, reason
+// app there, or any at all if appID is empty. It fails with ErrNotFound for outsiders and with Forbidden, reason
 // "app_access", for members without the app.
 func EnterApp(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, appID string) (ports.Member, error) {
 	me, err := Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)

@@ -20,12 +20,12 @@ func testActivities(t *testing.T, open open) {
 	// The port has no reads: an activity is stored if its ID is taken.
 	assertKept := func(t *testing.T, s ports.Store, kept bool, a ports.Activity) {
 		t.Helper()
-		err := s.Write(t.Context(), steps(insert(a), func(context.Context, ports.Tx) error { return errTest }))
+		err := s.Write(t.Context(), steps(insert(a), func(context.Context, ports.Tx) error { return errOfTest }))
 		if kept {
-			assert.NotErrorIs(t, err, errTest, a.ID)
+			assert.NotErrorIs(t, err, errOfTest, a.ID)
 			return
 		}
-		assert.ErrorIs(t, err, errTest, a.ID)
+		assert.ErrorIs(t, err, errOfTest, a.ID)
 	}
 
 	for _, n := range []int{0, 1, 2, 31, 50, 133} {

@@ -81,7 +81,7 @@ func testAuditLog(t *testing.T, open open) {
 
 	t.Run("entries of a rolled-back transaction are not in the log", func(t *testing.T) {
 		s := open(t)
-		assert.ErrorIs(t, s.Write(t.Context(), steps(insertAudit(anAuditEntry("w1", "a1")), func(context.Context, ports.Tx) error { return errTest })), errTest)
+		assert.ErrorIs(t, s.Write(t.Context(), steps(insertAudit(anAuditEntry("w1", "a1")), func(context.Context, ports.Tx) error { return errOfTest })), errOfTest)
 		assert.Empty(t, page(t, s, "", 50))
 	})
 }

@@ -278,8 +278,8 @@ func testOutboxMessages(t *testing.T, open open) {
 
 	t.Run("a message exists only if its transaction commits", func(t *testing.T) {
 		s := open(t)
-		err := s.Write(t.Context(), steps(addMessages(aMessage("j1", 0)), func(context.Context, ports.Tx) error { return errTest }))
-		assert.ErrorIs(t, err, errTest)
+		err := s.Write(t.Context(), steps(addMessages(aMessage("j1", 0)), func(context.Context, ports.Tx) error { return errOfTest }))
+		assert.ErrorIs(t, err, errOfTest)
 		assert.Empty(t, claim(t, s, 60, 10))
 	})
 

@@ -75,9 +75,9 @@ func testRateLimits(t *testing.T, open open) {
 			if _, err := tx.RateLimits.Take(ctx, "key", 1, time.Minute, minute(0)); err != nil {
 				return err
 			}
-			return errTest
+			return errOfTest
 		})
-		assert.ErrorIs(t, err, errTest)
+		assert.ErrorIs(t, err, errOfTest)
 		assert.Zero(t, take(t, s, "key", 1, time.Minute, minute(0)))
 	})
 

@@ -150,9 +150,9 @@ func testRetention(t *testing.T, open open) {
 					if err := tx.Activities.Insert(ctx, []ports.Activity{a}); err != nil {
 						return err
 					}
-					return errTest
+					return errOfTest
 				})
-				if !errors.Is(err, errTest) {
+				if !errors.Is(err, errOfTest) {
 					ids = append(ids, a.ID)
 				}
 			}

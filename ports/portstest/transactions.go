@@ -13,7 +13,7 @@ import (
 
 const ada = "ada@example.com"
 
-var errTest = errors.New("the test's own error")
+var errOfTest = errors.New("the test's own error")
 
 func testTransactions(t *testing.T, e Engine) {
 	t.Run("a Write's changes are stored", func(t *testing.T) {
@@ -33,8 +33,8 @@ func testTransactions(t *testing.T, e Engine) {
 
 	t.Run("an error rolls back and is returned unchanged", func(t *testing.T) {
 		s := e.Open(t)
-		err := s.Write(t.Context(), steps(putFailures(ada, 3), func(context.Context, ports.Tx) error { return errTest }))
-		assert.Same(t, errTest, err)
+		err := s.Write(t.Context(), steps(putFailures(ada, 3), func(context.Context, ports.Tx) error { return errOfTest }))
+		assert.Same(t, errOfTest, err)
 		assert.Zero(t, failuresOf(t, s, ada))
 	})
 

@@ -112,8 +112,8 @@ func testWorkspaces(t *testing.T, open open) {
 	t.Run("a rolled-back deletion deletes nothing", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1")), putInvitation(anInvitation("w1", "i1"))))
-		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errTest }))
-		assert.ErrorIs(t, err, errTest)
+		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errOfTest }))
+		assert.ErrorIs(t, err, errOfTest)
 		assert.Equal(t, aWorkspace("w1"), workspaceOf(t, s, "w1"))
 		assert.Equal(t, []ports.Member{anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
 		assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))

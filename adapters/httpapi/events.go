@@ -1,0 +1,140 @@
+package httpapi
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"selvedge/core/events"
+)
+
+const (
+	heartbeat    = 20 * time.Second
+	eventTimeout = 30 * time.Second // for writing one event
+)
+
+// EventRoutes returns the routes of this area.
+func (s *Server) EventRoutes() Group {
+	return Group{Tag: "events", Description: "What changes in a workspace while a browser looks at it.", Routes: []Route{
+		{
+			Pattern: "GET /api/v1/workspace/{id}/events", Guard: SignedIn, Handle: Func(s.streamEvents),
+			Doc: Doc{
+				ID: "streamEvents", Summary: "Stream a workspace's events",
+				Description: "Server-sent events: `event` is the topic, `data` JSON, `id` the number to continue after in Last-Event-ID. " +
+					"The event ready comes first; reset says that events were missed. Ends when the session or the membership does.",
+				Params: streamParams{}, Out: Content{"text/event-stream"}, OutDoc: "The stream.", Errors: Status(404, 429, 503),
+			},
+		},
+		{
+			Pattern: "GET /api/v1/workspace/{id}/changes", Guard: SignedIn, Handle: Func(s.listChanges),
+			Doc: Doc{
+				ID: "listChanges", Summary: "Get the events after a number", Description: "For browsers that can't stream.",
+				Params: changesParams{}, Out: changesResponse{Envelope: OK([]changeView{})}, OutDoc: "The events, and the number to ask with next.", Errors: Status(404),
+			},
+		},
+	}}
+}
+
+type streamParams struct {
+	LastEventID string `header:"Last-Event-ID" doc:"Empty: from now on."`
+}
+
+type changesParams struct {
+	After string `query:"after" doc:"Empty: none, only the number to ask with next."`
+}
+
+type changeView struct {
+	Topic string         `json:"topic"`
+	ID    string         `json:"id" doc:"Empty for events that are not numbered."`
+	Data  jsontext.Value `json:"data"`
+}
+
+type changesResponse struct {
+	Envelope `json:",inline"`
+	Next     string `json:"next"`
+}
+
+// position reads the number of an event; it is Latest if there is none.
+func position(text string) int64 {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 {
+		return events.Latest
+	}
+	return n
+}
+
+func number(seq int64) string {
+	if seq == 0 {
+		return ""
+	}
+	return strconv.FormatInt(seq, 10)
+}
+
+func (s *Server) listChanges(c *Call) (any, error) {
+	list, next, err := s.Events.Changes(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(c.Request.URL.Query().Get("after")))
+	if err != nil {
+		return nil, err
+	}
+	return changesResponse{
+		Envelope: OK(views(list, func(m events.Message) changeView { return changeView{m.Topic, number(m.Seq), jsontext.Value(m.Data)} })),
+		Next:     strconv.FormatInt(next, 10),
+	}, nil
+}
+
+func (s *Server) streamEvents(c *Call) (any, error) {
+	listener, err := s.Events.Listen(c.Request.Context(), c.Actor, c.Request.PathValue("id"), position(c.Request.Header.Get("Last-Event-ID")))
+	if err != nil {
+		return nil, err
+	}
+	return &eventStream{s, c, listener}, nil
+}
+
+// eventStream is a response that lasts until the browser leaves.
+type eventStream struct {
+	server   *Server
+	call     *Call
+	listener *events.Listener
+}
+
+func (e *eventStream) write(w http.ResponseWriter) {
+	defer e.server.Events.Leave(e.listener)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // proxies would hold events back
+	connection := http.NewResponseController(w)
+	// The deadline of the server is for requests that end. When it passes, net/http would
+	// cancel the request.
+	_ = connection.SetReadDeadline(time.Time{})
+	send := func(text string) bool {
+		_ = connection.SetWriteDeadline(time.Now().Add(eventTimeout))
+		if _, err := w.Write([]byte(text)); err != nil {
+			return false
+		}
+		return connection.Flush() == nil
+	}
+	alive := time.NewTicker(heartbeat)
+	defer alive.Stop()
+	ctx := e.call.Request.Context()
+	for open := send("retry: 2000\n\n"); open; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-alive.C:
+			_, _, err := e.server.Login.Authenticate(ctx, e.call.client.Session)
+			open = err == nil && send(": alive\n\n")
+		case m, more := <-e.listener.C:
+			open = more && send(eventText(m))
+		}
+	}
+}
+
+// eventText returns a message in the format of server-sent events. Its data has no line
+// breaks, as compact JSON.
+func eventText(m events.Message) string {
+	if m.Seq == 0 && m.Topic != "ready" {
+		return fmt.Sprintf("event: %s\ndata: %s\n\n", m.Topic, m.Data)
+	}
+	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", m.Seq, m.Topic, m.Data)
+}

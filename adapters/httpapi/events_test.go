@@ -1,0 +1,147 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+)
+
+// shuttingDown ends all streams, which would otherwise last, and refuses new ones.
+func shuttingDown(s scene) { s.harness.server.Events.Close() }
+
+// stream is a browser that listens.
+type stream struct {
+	t        *testing.T
+	response *http.Response
+	lines    *bufio.Scanner
+}
+
+// listen opens a stream as one of the people.
+func (s scene) listen(kind, lastEventID string) *stream {
+	t := s.harness.t
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.harness.http.URL+s.fill("/api/v1/workspace/{ws}/events"), http.NoBody)
+	require.NoError(t, err)
+	request.Header.Set("Cookie", "session="+s.id(kind))
+	request.Header.Set("Last-Event-ID", lastEventID)
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = response.Body.Close() })
+	return &stream{t, response, bufio.NewScanner(response.Body)}
+}
+
+// next returns the next event as "id topic data", or "" at the end.
+func (s *stream) next() string {
+	s.t.Helper()
+	var event []string
+	for s.lines.Scan() {
+		line := s.lines.Text()
+		name, value, _ := strings.Cut(line, ": ")
+		switch {
+		case line == "" && len(event) > 0:
+			return strings.Join(event, " ")
+		case name == "id" || name == "event" || name == "data":
+			event = append(event, value)
+		}
+	}
+	return ""
+}
+
+func (s scene) publish(appID, text string) {
+	s.harness.t.Helper()
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		return s.harness.server.Events.Publish(ctx, tx, ports.Event{WorkspaceID: s.id("w"), AppID: appID, Topic: "job", Data: []byte(`{"_id":"` + text + `"}`)})
+	})
+}
+
+func (s scene) deliver() {
+	s.harness.t.Helper()
+	require.NoError(s.harness.t, s.harness.server.Events.Deliver(s.harness.t.Context(), false))
+}
+
+func TestABrowserStreamsTheEventsOfAWorkspace(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	registered(s)
+	s.publish("", "before")
+	member := s.listen("member", "")
+	assert.Equal(t, "text/event-stream", member.response.Header.Get("Content-Type"))
+	assert.Equal(t, "no-store", member.response.Header.Get("Cache-Control"))
+	assert.Equal(t, "1 ready {}", member.next())
+	admin := s.listen("admin", "0")
+	assert.Equal(t, "0 ready {}", admin.next())
+
+	s.publish("scout", "yours")
+	s.publish("listings", "not the member's")
+	s.publish("", "everyone's")
+	s.deliver()
+	assert.Equal(t, `2 job {"_id":"yours"}`, member.next())
+	assert.Equal(t, `4 job {"_id":"everyone's"}`, member.next())
+	for _, want := range []string{`1 job {"_id":"before"}`, `2 job {"_id":"yours"}`, `3 job {"_id":"not the member's"}`, `4 job {"_id":"everyone's"}`} {
+		assert.Equal(t, want, admin.next())
+	}
+	s.as("admin", "POST", "/api/billing/credits/deduct", `{"workspaceId":"{ws}","amount":30,"idempotencyKey":"k"}`)
+	s.deliver()
+	assert.Equal(t, `credits {"available":270}`, member.next())
+
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		_, err := tx.Members.Delete(ctx, s.id("w"), s.id("member"))
+		return err
+	})
+	require.NoError(t, s.harness.server.Events.Deliver(t.Context(), true))
+	assert.Empty(t, member.next(), "the stream of a removed member ends")
+	assert.Equal(t, `credits {"available":270}`, admin.next())
+	s.harness.server.Events.Close()
+	assert.Empty(t, admin.next(), "all streams end with the server")
+}
+
+func TestWhoMissedEventsThatAreGoneReadsEverythingAgain(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	s.publish("", "1")
+	s.publish("", "2")
+	s.harness.Clock.Advance(61 * time.Minute)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		_, err := s.harness.server.Events.Purge(ctx, tx, s.harness.Clock.Now(), 10)
+		return err
+	})
+	s.harness.Clock.Advance(-61 * time.Minute) // or the sessions would be over
+	admin := s.listen("admin", "1")
+	assert.Equal(t, "1 ready {}", admin.next())
+	s.deliver()
+	assert.Equal(t, "2 reset {}", admin.next())
+	s.publish("", "3")
+	s.deliver()
+	assert.Equal(t, `3 job {"_id":"3"}`, admin.next())
+}
+
+func TestAUserStreamsInEightBrowsersAtMost(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	for range 8 {
+		assert.Equal(t, 200, s.listen("admin", "").response.StatusCode)
+	}
+	assert.Equal(t, 429, s.listen("admin", "").response.StatusCode)
+	assert.Equal(t, 200, s.listen("member", "").response.StatusCode)
+}
+
+func TestABrowserThatCannotStreamAsksForChanges(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	registered(s)
+	const path = "/api/v1/workspace/{ws}/changes"
+	s.publish("", "1")
+	first := s.as("member", "GET", path, "")
+	assert.Contains(t, string(first.Body), `"next":"1"`)
+	assert.JSONEq(t, `[]`, string(first.Data))
+	s.publish("listings", "2")
+	s.publish("scout", "3")
+	then := s.as("member", "GET", path+"?after=1", "")
+	assert.Contains(t, string(then.Body), `"next":"3"`)
+	assert.JSONEq(t, `[{"topic":"job","id":"3","data":{"_id":"3"}},{"topic":"credits","id":"","data":{"available":300}}]`, string(then.Data))
+	assert.Contains(t, string(s.as("member", "GET", path+"?after=junk", "").Body), `"next":"3"`)
+}

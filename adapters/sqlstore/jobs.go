@@ -1,0 +1,111 @@
+package sqlstore
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"selvedge/ports"
+)
+
+var (
+	errNoJob     = ports.Refuse(ports.NotFound, "job_not_found", "Job not found.")
+	errJobExists = ports.Refuse(ports.Conflict, "job_exists", "A job with this key exists.")
+)
+
+// jobColumns are what scanJob reads, of the table as j.
+const jobColumns = `j.workspace_id, j.id, j.key, j.kind, j.app_id, j.user_id, COALESCE(u.name, ''), j.title, j.input, j.count, j.cost_each,
+	j.deduct_id, j.created_at, j.ended_at FROM studio_jobs j LEFT JOIN users u ON u.id = j.user_id`
+
+const (
+	insertJob = `INSERT INTO studio_jobs (workspace_id, id, key, kind, app_id, user_id, title, input, count, cost_each, deduct_id, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
+	jobByKey = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.key = $2`
+	jobByID  = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.id = $2`
+	// # is replaced by conditions and the limit of the page.
+	pageOfJobs = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND ($2 = '' OR j.id < $2) # ORDER BY j.id DESC LIMIT `
+	paidJobs   = `SELECT ` + jobColumns + ` WHERE (j.workspace_id, j.id) > ($1, $2) AND j.cost_each > 0 ORDER BY j.workspace_id, j.id LIMIT #`
+	endJob     = `UPDATE studio_jobs SET ended_at = $1 WHERE workspace_id = $2 AND id = $3
+	AND NOT EXISTS (SELECT 1 FROM studio_tasks WHERE workspace_id = $2 AND job_id = $3 AND ended_at = 0)`
+	countFailed = `UPDATE studio_jobs SET failed = failed + 1 WHERE workspace_id = $1 AND id = $2`
+
+	endedJobs   = `(SELECT workspace_id, id FROM studio_jobs WHERE ended_at > 0 AND ended_at < $1 ORDER BY ended_at LIMIT $2)`
+	purgeTasks  = `DELETE FROM studio_tasks WHERE (workspace_id, job_id) IN ` + endedJobs
+	purgeJobs   = `DELETE FROM studio_jobs WHERE (workspace_id, id) IN ` + endedJobs
+	deleteJobs  = `DELETE FROM studio_jobs WHERE workspace_id = $1`
+	deleteTasks = `DELETE FROM studio_tasks WHERE workspace_id = $1`
+	deleteLanes = `DELETE FROM job_lanes WHERE workspace_id = $1`
+)
+
+type jobs struct{ *Base }
+
+func scanJob(row Row) (j ports.Job, err error) {
+	var input string
+	err = row.Scan(&j.WorkspaceID, &j.ID, &j.Key, &j.Kind, &j.AppID, &j.UserID, &j.UserName, &j.Title, &input, &j.Count, &j.CostEach,
+		&j.DeductID, TimeColumn{&j.CreatedAt}, TimeColumn{&j.EndedAt})
+	j.Input = []byte(input)
+	return j, err
+}
+
+func (r jobs) Insert(ctx context.Context, j ports.Job, tasks []ports.Task, tasksAtOnce int) error {
+	n, err := r.Exec(ctx, "insert job", insertJob, j.WorkspaceID, j.ID, j.Key, j.Kind, j.AppID, j.UserID, j.Title, string(j.Input),
+		j.Count, j.CostEach, j.DeductID, Micros(j.CreatedAt))
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return errJobExists
+	}
+	args := make([]any, 0, 5*len(tasks))
+	for _, t := range tasks {
+		args = append(args, t.WorkspaceID, t.JobID, t.N, t.Kind, Micros(t.Deadline))
+	}
+	statements := append(insertTasks.over(args), Statement{enterLane, []any{j.Kind, j.WorkspaceID, len(tasks), tasksAtOnce}},
+		Statement{changeLanes, []any{tasksAtOnce, j.WorkspaceID}})
+	_, err = r.ExecAll(ctx, "insert tasks", statements...)
+	return err
+}
+
+func (r jobs) ByKey(ctx context.Context, workspaceID, key string) (ports.Job, error) {
+	return QueryOne(ctx, r.Base, "get job by key", errNoJob, scanJob, jobByKey, workspaceID, key)
+}
+
+func (r jobs) Get(ctx context.Context, workspaceID, id string) (ports.Job, error) {
+	return QueryOne(ctx, r.Base, "get job", errNoJob, scanJob, jobByID, workspaceID, id)
+}
+
+func (r jobs) Page(ctx context.Context, workspaceID string, f ports.JobFilter, before string, limit int) ([]ports.Job, error) {
+	args := []any{workspaceID, before}
+	var conditions strings.Builder
+	if !f.AnyApp {
+		conditions.WriteString(` AND j.app_id IN ('', ` + placeholders(len(args)+1, padTo(len(f.AppIDs))) + `)`)
+		args = append(args, paddedTexts(f.AppIDs)...)
+	}
+	if f.UserID != "" {
+		args = append(args, f.UserID)
+		conditions.WriteString(` AND j.user_id = ` + placeholders(len(args), 1))
+	}
+	if f.Failed {
+		conditions.WriteString(` AND j.failed > 0`)
+	}
+	text := strings.Replace(pageOfJobs, "#", conditions.String(), 1) + "#"
+	return QueryAll(ctx, r.Base, "list jobs", scanJob, WithLimit(text, limit), args...)
+}
+
+func (r jobs) PaidAfter(ctx context.Context, workspaceID, id string, limit int) ([]ports.Job, error) {
+	return QueryAll(ctx, r.Base, "list paid jobs", scanJob, WithLimit(paidJobs, limit), workspaceID, id)
+}
+
+// Purge implements ports.Purger.
+func (r jobs) Purge(ctx context.Context, before time.Time, limit int) (int, error) {
+	if _, err := r.Exec(ctx, "purge tasks", purgeTasks, Micros(before), limit); err != nil {
+		return 0, err
+	}
+	return r.PurgeRows(ctx, purgeJobs, before, limit)
+}
+
+func (r jobs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {
+	_, err := r.ExecAll(ctx, "delete jobs", Statement{deleteTasks, []any{workspaceID}}, Statement{deleteLanes, []any{workspaceID}},
+		Statement{deleteJobs, []any{workspaceID}})
+	return err
+}

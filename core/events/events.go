@@ -1,0 +1,74 @@
+// Package events tells browsers what changes in a workspace while they look at it.
+//
+// Invariants: an event is published in the transaction of its change, and delivered once
+// that has committed, in the order of its workspace; only members get it, and of an app's
+// events only those who may open the app; whoever missed events that are no longer kept is
+// told to read everything again. An instance asks the database once a second, however many
+// browsers listen.
+package events
+
+import (
+	"context"
+	"time"
+
+	"selvedge/core/credit"
+	"selvedge/ports"
+)
+
+const (
+	// TopicCredits says that the credits of a workspace have changed. Its events are not
+	// stored: their data is {"available": credits}.
+	TopicCredits = "credits"
+	// TopicReset says that events were missed: everything is to be read again.
+	TopicReset = "reset"
+
+	keptFor      = time.Hour
+	pollInterval = time.Second
+	creditsEvery = pollInterval / 2 // at most, to a listener
+	checkEvery   = 20 * time.Second // that a listener is still a member
+	batchSize    = 200              // events of a workspace at once
+	bufferSize   = 256              // events that a slow listener may fall behind
+	maxPerUser   = 8                // listeners, each a browser
+)
+
+var (
+	errTooMany = ports.Refuse(ports.TooMany, "too_many_streams", "Selvedge is open in too many browsers. Close one and reload.")
+	errRestart = ports.Refuse(ports.Unavailable, "restarting", "Selvedge is restarting. Try again in a moment.")
+)
+
+// Service publishes and delivers events. It is safe for concurrent use.
+type Service struct {
+	store ports.Store
+	now   ports.Clock
+	hub   hub
+	wake  chan struct{}
+}
+
+// New returns the service. Events are delivered while Run runs.
+func New(store ports.Store, now ports.Clock) *Service {
+	return &Service{store: store, now: now, wake: make(chan struct{}, 1), hub: hub{listeners: map[string]map[*Listener]bool{}, users: map[string]int{}}}
+}
+
+// Publish adds an event in the transaction of the change that it is about.
+func (s *Service) Publish(ctx context.Context, tx ports.Tx, e ports.Event) error {
+	return tx.Events.Publish(ctx, e, s.now())
+}
+
+// Purge deletes events that are an hour old, at most limit, and returns how many.
+func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
+	return tx.Events.Purge(ctx, now.Add(-keptFor), limit)
+}
+
+// OnWorkspaceDeleted implements workspace.OnDeleted.
+func (s *Service) OnWorkspaceDeleted(ctx context.Context, tx ports.Tx, w ports.Workspace) error {
+	return tx.Events.DeleteOfWorkspace(ctx, w.ID)
+}
+
+// available returns what a workspace can spend.
+func (s *Service) available(ctx context.Context, tx ports.Tx, workspaceID string) (n int64, err error) {
+	accounts, err := tx.Credits.Accounts(ctx, []string{workspaceID})
+	for _, account := range accounts {
+		n = credit.BalanceOf(account, s.now()).Available
+	}
+	return n, err
+}

@@ -1,0 +1,170 @@
+package events_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/core/coretest"
+	"selvedge/core/credit"
+	"selvedge/core/events"
+	"selvedge/ports"
+)
+
+var ada, otto = coretest.Actor("ada"), coretest.Actor("otto")
+
+// newService returns the service over a store in memory, in which ada is admin of "w", and
+// the store that wakes it. Its clock follows that of the test.
+func newService(t *testing.T) (*coretest.Env, *events.Service, ports.Store) {
+	e := coretest.New(t)
+	e.Users("ada", "otto")
+	e.Workspace("w", "Nordhaus", "ada")
+	began := time.Now()
+	s := events.New(e.Store, func() time.Time { return e.Clock.Now().Add(time.Since(began)) })
+	return e, s, s.WakeOnCommit(e.Store)
+}
+
+func publish(t *testing.T, store ports.Store, s *events.Service, n int) {
+	t.Helper()
+	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		for i := range n {
+			if err := s.Publish(ctx, tx, ports.Event{WorkspaceID: "w", Topic: "job", Data: fmt.Appendf(nil, `{"n":%d}`, i)}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
+
+// received returns what waits for a listener, by topic.
+func received(l *events.Listener) map[string]int {
+	topics := map[string]int{}
+	for {
+		select {
+		case m, open := <-l.C:
+			if !open {
+				topics["over"]++
+				return topics
+			}
+			topics[m.Topic]++
+		default:
+			return topics
+		}
+	}
+}
+
+func TestEventsAreDeliveredAtOnceHereAndASecondLaterElsewhere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e, s, store := newService(t)
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
+		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		require.NoError(t, err)
+		synctest.Wait()
+		assert.Equal(t, map[string]int{"ready": 1}, received(l))
+
+		publish(t, store, s, 1)
+		synctest.Wait()
+		assert.Equal(t, map[string]int{"job": 1}, received(l), "without waiting")
+		publish(t, e.Store, s, 1) // as another instance does
+		synctest.Wait()
+		assert.Empty(t, received(l))
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.Equal(t, map[string]int{"job": 1}, received(l))
+
+		e.Write(func(ctx context.Context, tx ports.Tx) error {
+			_, err := tx.Members.Delete(ctx, "w", "ada")
+			return err
+		})
+		time.Sleep(21 * time.Second)
+		synctest.Wait()
+		assert.Equal(t, map[string]int{"over": 1}, received(l), "who is no longer a member listens no more")
+	})
+}
+
+func TestManyEventsAtOnceAreAllDelivered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, s, store := newService(t)
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
+		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		require.NoError(t, err)
+		got := 0
+		publish(t, store, s, 450)
+		for range 450 + 1 {
+			m, open := <-l.C
+			require.True(t, open)
+			if m.Topic == "job" {
+				got++
+				assert.EqualValues(t, got, m.Seq)
+			}
+		}
+		assert.Equal(t, 450, got)
+		s.Leave(l)
+		s.Leave(l)
+	})
+}
+
+func TestASlowListenerIsCutAndComesBack(t *testing.T) {
+	_, s, store := newService(t)
+	l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+	require.NoError(t, err)
+	for range 3 {
+		publish(t, store, s, 150)
+		require.NoError(t, s.Deliver(t.Context(), false))
+	}
+	topics := received(l)
+	assert.Equal(t, 1, topics["over"])
+	last := int64(topics["job"])
+	assert.Less(t, last, int64(450))
+
+	l, err = s.Listen(t.Context(), ada, "w", last)
+	require.NoError(t, err)
+	require.NoError(t, s.Deliver(t.Context(), false))
+	<-l.C
+	assert.Equal(t, last+1, (<-l.C).Seq, "nothing is lost")
+}
+
+func TestCreditsAreToldOftenEnough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e, s, store := newService(t)
+		ledger := credit.New(store, e.Clock.Now, e.IDs, nil)
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		go s.Run(ctx, func(err error) { assert.NoError(t, err) })
+		l, err := s.Listen(t.Context(), ada, "w", events.Latest)
+		require.NoError(t, err)
+		require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			_, err := ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 100, Cause: "plan", ExpiresAt: e.Clock.Now().AddDate(0, 1, 0)})
+			return err
+		}))
+		for i := range 50 {
+			_, err := ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1, Key: fmt.Sprint(i)})
+			require.NoError(t, err)
+			synctest.Wait()
+		}
+		assert.Equal(t, 1, received(l)["credits"])
+		time.Sleep(time.Second)
+		synctest.Wait()
+		assert.JSONEq(t, `{"available":50}`, string((<-l.C).Data), "the last state is told")
+	})
+}
+
+func TestOutsidersAreToldNothing(t *testing.T) {
+	_, s, _ := newService(t)
+	_, err := s.Listen(t.Context(), otto, "w", events.Latest)
+	coretest.AssertReason(t, "workspace_not_found", err)
+	_, _, err = s.Changes(t.Context(), otto, "w", 0)
+	coretest.AssertReason(t, "workspace_not_found", err)
+	s.Close()
+	_, err = s.Listen(t.Context(), ada, "w", events.Latest)
+	coretest.AssertReason(t, "restarting", err)
+}

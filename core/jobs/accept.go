@@ -1,0 +1,165 @@
+package jobs
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"time"
+
+	"selvedge/core/access"
+	"selvedge/core/credit"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+const (
+	// queueLimit is how long a task waits for its turn. Credits that expire while it waits
+	// can still be returned.
+	queueLimit = 12 * time.Hour
+	maxQueued  = 1000 // tasks of one workspace
+	maxKey     = 200  // characters
+)
+
+// Request asks for a job.
+type Request struct {
+	Kind  string
+	Count int // tasks
+	Input json.RawMessage
+	Key   string // idempotency key; unused by Quote
+}
+
+// Accept takes the credits for a job and queues its tasks, in one transaction. The same
+// key with the same content returns the same job. It fails as workspace.EnterApp does, as
+// credit.Ledger.Hold does, and with the reasons of the kind.
+func (s *Service) Accept(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (Job, error) {
+	kind, err := s.kindOf(r)
+	if err != nil {
+		return Job{}, err
+	}
+	if r.Key == "" || len(r.Key) > maxKey {
+		return Job{}, errKey
+	}
+	var prepared Prepared
+	var known *ports.Job
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		known = nil
+		if err := enter(ctx, tx, actor, workspaceID, kind); err != nil {
+			return err
+		}
+		if prepared, err = kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input); err != nil {
+			return err
+		}
+		job, err := tx.Jobs.ByKey(ctx, workspaceID, r.Key)
+		if ports.IsKind(err, ports.NotFound) {
+			return nil
+		}
+		known = &job
+		return err
+	})
+	if err != nil {
+		return Job{}, err
+	}
+	if known == nil {
+		if err := s.insert(ctx, actor, workspaceID, kind, r, prepared); err != nil && !ports.HasReason(err, "job_exists") {
+			return Job{}, err
+		}
+		s.Wake()
+	}
+	return s.accepted(ctx, actor, workspaceID, r, prepared)
+}
+
+// kindOf returns the kind of a job, of a valid number of tasks.
+func (s *Service) kindOf(r Request) (Kind, error) {
+	kind, known := s.kinds[r.Kind]
+	if !known {
+		return Kind{}, errKind
+	}
+	if r.Count < 1 || r.Count > kind.MaxTasks {
+		return Kind{}, errCount(kind.MaxTasks)
+	}
+	return kind, nil
+}
+
+// enter fails unless the actor may ask for a job of that kind.
+func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string, kind Kind) error {
+	me, err := workspace.EnterApp(ctx, tx, actor, workspaceID, kind.AppID)
+	if err != nil || kind.Cost == 0 {
+		return err
+	}
+	return access.Decide(me, access.SpendCredits).Err()
+}
+
+// insert adds a job, paid for in the same transaction.
+func (s *Service) insert(ctx context.Context, actor ports.Actor, workspaceID string, kind Kind, r Request, p Prepared) error {
+	job := ports.Job{
+		WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Key: r.Key, Kind: kind.Name, AppID: kind.AppID, UserID: actor.UserID,
+		Title: p.Title, Input: p.Input, Count: r.Count, CostEach: kind.Cost,
+	}
+	if kind.Cost == 0 {
+		return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+			return s.insertIn(ctx, tx, actor, kind, job)
+		})
+	}
+	deduct := credit.DeductRequest{
+		WorkspaceID: workspaceID, Amount: kind.Cost * int64(r.Count), Key: "job:" + r.Key, Studio: kind.Studio, Info: p.Title,
+	}
+	_, err := s.Ledger.Hold(ctx, credit.User(actor), deduct, func(ctx context.Context, tx ports.Tx, entry ports.CreditEntry) error {
+		job := job
+		job.DeductID = entry.ID
+		return s.insertIn(ctx, tx, actor, kind, job)
+	})
+	return err
+}
+
+func (s *Service) insertIn(ctx context.Context, tx ports.Tx, actor ports.Actor, kind Kind, job ports.Job) error {
+	if err := enter(ctx, tx, actor, job.WorkspaceID, kind); err != nil {
+		return err
+	}
+	queued, err := tx.Jobs.Queued(ctx, job.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	if queued+job.Count > maxQueued {
+		return errQueueFull
+	}
+	atOnce, err := s.TasksAtOnce(ctx, tx, job.WorkspaceID)
+	if err != nil {
+		return err
+	}
+	job.CreatedAt = s.Now()
+	tasks := make([]ports.Task, job.Count)
+	for i := range tasks {
+		tasks[i] = ports.Task{
+			TaskRef: ports.TaskRef{WorkspaceID: job.WorkspaceID, JobID: job.ID, N: i + 1}, Kind: job.Kind,
+			State: ports.TaskQueued, Percent: ports.UnknownPercent, Deadline: job.CreatedAt.Add(queueLimit),
+		}
+	}
+	if err := tx.Jobs.Insert(ctx, job, tasks, atOnce); err != nil {
+		return err
+	}
+	if kind.Accept != nil {
+		if err := kind.Accept(ctx, tx, job); err != nil {
+			return err
+		}
+	}
+	return s.publish(ctx, tx, job)
+}
+
+// accepted returns the job with the key of a request, if it is what the request asks for.
+func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, p Prepared) (j Job, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		found, err := tx.Jobs.ByKey(ctx, workspaceID, r.Key)
+		if ports.IsKind(err, ports.NotFound) { // paid for, and deleted since
+			return errKeyReused
+		}
+		if err != nil {
+			return err
+		}
+		if found.Kind != r.Kind || found.UserID != actor.UserID || found.Count != r.Count || !bytes.Equal(found.Input, p.Input) {
+			return errKeyReused
+		}
+		j, err = withTasks(ctx, tx, found)
+		return err
+	})
+	return j, err
+}

@@ -1,0 +1,79 @@
+package jobs
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/ports"
+)
+
+// Cancel ends the open tasks of a job, or only those with the numbers, and returns their
+// credits. What a worker still makes of them is dropped. Admins cancel any job, others
+// their own. It fails as Get does; with Forbidden, reason "job_of_others"; and with
+// Conflict, reason "job_ended", if none of the tasks is open.
+func (s *Service) Cancel(ctx context.Context, actor ports.Actor, workspaceID, id string, numbers ...int) (j Job, err error) {
+	err = s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		found, me, err := find(ctx, tx, actor, workspaceID, id)
+		if err != nil {
+			return err
+		}
+		if me.Role != ports.RoleAdmin && found.UserID != actor.UserID {
+			return errNotYours
+		}
+		ended := false
+		for _, t := range selected(found.Tasks, numbers) {
+			if t.State.IsOpen() {
+				ended = true
+				if err := s.endBadly(ctx, tx, found.Job, t, ports.TaskCancelled, failure{}); err != nil {
+					return err
+				}
+			}
+		}
+		if !ended {
+			return errEnded
+		}
+		if err := s.publish(ctx, tx, found.Job); err != nil {
+			return err
+		}
+		j, _, err = find(ctx, tx, actor, workspaceID, id)
+		return err
+	})
+	if err == nil {
+		s.running.stop(j)
+		s.Wake()
+	}
+	return j, err
+}
+
+// selected returns the tasks with these numbers, or all if there are none.
+func selected(tasks []ports.Task, numbers []int) (list []ports.Task) {
+	for _, t := range tasks {
+		if len(numbers) == 0 || slices.Contains(numbers, t.N) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Retry accepts a new job for the failed and cancelled tasks of a job, which costs what
+// those cost. Its key is derived from the job's, so that it is made once. It fails as Get
+// and Accept do, and with Conflict, reason "job_not_failed".
+func (s *Service) Retry(ctx context.Context, actor ports.Actor, workspaceID, id string) (Job, error) {
+	old, err := s.Get(ctx, actor, workspaceID, id)
+	if err != nil {
+		return Job{}, err
+	}
+	again := 0
+	for _, t := range old.Tasks {
+		if t.State == ports.TaskFailed || t.State == ports.TaskCancelled {
+			again++
+		}
+	}
+	if again == 0 || old.EndedAt.IsZero() {
+		return Job{}, errNoFailure
+	}
+	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: again, Input: old.Input, Key: retryPrefix + id})
+}
+
+// retryPrefix starts the keys of jobs that repeat another.
+const retryPrefix = "retry:"

@@ -1,0 +1,116 @@
+package jobs
+
+import (
+	"context"
+	"slices"
+
+	"selvedge/core/access"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+// Filter selects jobs of a workspace.
+type Filter struct {
+	Mine   bool
+	Failed bool
+	Before string // Next of the page before; empty: from the newest
+}
+
+// Page is a page of jobs. Next is empty on the last one.
+type Page struct {
+	Jobs []Job
+	Next string
+}
+
+const pageSize = 30
+
+// List returns a page of a workspace's jobs, newest first, of the apps that the actor may open. It fails as
+// workspace.EnterApp does for a member without any app.
+func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID string, f Filter) (page Page, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		me, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
+		if err != nil {
+			return err
+		}
+		filter := ports.JobFilter{AnyApp: me.Role == ports.RoleAdmin, AppIDs: me.AppIDs, Failed: f.Failed}
+		if f.Mine {
+			filter.UserID = actor.UserID
+		}
+		page = Page{}
+		found, err := tx.Jobs.Page(ctx, workspaceID, filter, f.Before, pageSize+1)
+		if err != nil {
+			return err
+		}
+		if len(found) > pageSize {
+			found = found[:pageSize]
+			page.Next = found[pageSize-1].ID
+		}
+		page.Jobs, err = withAllTasks(ctx, tx, workspaceID, found)
+		return err
+	})
+	return page, err
+}
+
+// Get returns a job. It fails as workspace.EnterApp does for a member without the job's
+// app, and with NotFound, reason "job_not_found".
+func (s *Service) Get(ctx context.Context, actor ports.Actor, workspaceID, id string) (j Job, err error) {
+	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
+		j, _, err = find(ctx, tx, actor, workspaceID, id)
+		return err
+	})
+	return j, err
+}
+
+// find returns a job that the actor may see, and their membership.
+func find(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID, id string) (Job, ports.Member, error) {
+	me, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace)
+	if err != nil {
+		return Job{}, me, err
+	}
+	found, err := tx.Jobs.Get(ctx, workspaceID, id)
+	if err != nil {
+		return Job{}, me, err
+	}
+	if err := access.UseApp(me, found.AppID).Err(); err != nil {
+		return Job{}, me, err
+	}
+	j, err := withTasks(ctx, tx, found)
+	return j, me, err
+}
+
+func withTasks(ctx context.Context, tx ports.Tx, found ports.Job) (Job, error) {
+	list, err := withAllTasks(ctx, tx, found.WorkspaceID, []ports.Job{found})
+	if err != nil {
+		return Job{}, err
+	}
+	return list[0], nil
+}
+
+func withAllTasks(ctx context.Context, tx ports.Tx, workspaceID string, found []ports.Job) ([]Job, error) {
+	list, ids := make([]Job, len(found)), make([]string, len(found))
+	for i, job := range found {
+		list[i].Job, ids[i] = job, job.ID
+	}
+	tasks, err := tx.Jobs.Tasks(ctx, workspaceID, ids)
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tasks {
+		i := slices.Index(ids, t.JobID)
+		list[i].Tasks = append(list[i].Tasks, t)
+	}
+	for i := range list {
+		if err := countAhead(ctx, tx, &list[i]); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// countAhead sets how many tasks of the same kind are before the first one that waits.
+func countAhead(ctx context.Context, tx ports.Tx, j *Job) (err error) {
+	if slices.ContainsFunc(j.Tasks, func(t ports.Task) bool { return t.State == ports.TaskQueued }) {
+		j.Ahead, err = tx.Jobs.QueuedBefore(ctx, j.WorkspaceID, j.Kind, j.ID)
+	}
+	return err
+}

@@ -1,0 +1,17 @@
+package jobs
+
+import (
+	"context"
+
+	"selvedge/ports"
+)
+
+// Topic is the topic of the events about jobs. Their data is {"_id": ID of the job}.
+const Topic = "job"
+
+func (s *Service) publish(ctx context.Context, tx ports.Tx, job ports.Job) error {
+	if s.Publish == nil {
+		return nil
+	}
+	return s.Publish(ctx, tx, ports.Event{WorkspaceID: job.WorkspaceID, AppID: job.AppID, Topic: Topic, Data: []byte(`{"_id":"` + job.ID + `"}`)})
+}

@@ -1,0 +1,227 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"selvedge/ports"
+)
+
+const (
+	lease       = time.Minute
+	renewEvery  = 20 * time.Second
+	reportEvery = time.Second // at most, of a task
+	maxAttempts = 5
+	maxBackoff  = 5 * time.Minute
+)
+
+var (
+	errLost     = errors.New("the task was cancelled or claimed by another worker")
+	errDeadline = errors.New("the deadline of the task has passed")
+)
+
+// Run is a task being done.
+type Run struct {
+	Job  ports.Job
+	Task ports.Task
+
+	service *Service
+	changed chan struct{}
+	mu      sync.Mutex
+	percent int
+	stage   string
+	dirty   bool
+}
+
+// Key is the same for every attempt of the task, for providers that make one key once.
+func (r *Run) Key() string { return returnKey(r.Task.TaskRef) }
+
+// Progress reports how far the task is, or ports.UnknownPercent, and what is being done, in
+// a few words. It is stored soon after.
+func (r *Run) Progress(percent int, stage string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if percent == r.percent && stage == r.stage {
+		return
+	}
+	r.percent, r.stage, r.dirty = percent, stage, true
+	select {
+	case r.changed <- struct{}{}:
+	default:
+	}
+}
+
+// SaveTicket stores what identifies the task at the provider that works on it. It is
+// called before anything else is done with it: the next attempt finds it in Task.Ticket.
+func (r *Run) SaveTicket(ctx context.Context, ticket string) error {
+	kept, err := r.report(ctx, ticket)
+	if err == nil && !kept {
+		err = errLost
+	}
+	if err == nil {
+		r.Task.Ticket = ticket
+	}
+	return err
+}
+
+// report stores the progress and renews the lease. It returns false if the task is no
+// longer this worker's.
+func (r *Run) report(ctx context.Context, ticket string) (kept bool, err error) {
+	r.mu.Lock()
+	p := ports.TaskProgress{TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: r.service.Now().Add(lease), Percent: r.percent, Stage: r.stage, Ticket: ticket}
+	dirty := r.dirty
+	r.dirty = false
+	r.mu.Unlock()
+	err = r.service.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if kept, err = tx.Jobs.Report(ctx, p); err != nil || !kept || !dirty {
+			return err
+		}
+		return r.service.publish(ctx, tx, r.Job)
+	})
+	return kept, err
+}
+
+// keepLease reports progress and renews the lease until ctx ends, and calls lost if the
+// task is no longer this worker's.
+func (r *Run) keepLease(ctx context.Context, lost func()) {
+	for {
+		timer := time.NewTimer(renewEvery)
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		case <-timer.C:
+		case <-r.changed:
+			timer.Stop()
+		}
+		if kept, err := r.report(ctx, ""); err == nil && !kept {
+			lost()
+			return
+		}
+		pause := time.NewTimer(reportEvery)
+		select {
+		case <-ctx.Done():
+			pause.Stop()
+			return
+		case <-pause.C:
+		}
+	}
+}
+
+// do does a task that was claimed and stores how it ended. The error is for the log.
+func (s *Service) do(ctx context.Context, t ports.Task) error {
+	var job ports.Job
+	err := s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
+		job, err = tx.Jobs.Get(ctx, t.WorkspaceID, t.JobID)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	r := &Run{Job: job, Task: t, service: s, changed: make(chan struct{}, 1), percent: ports.UnknownPercent, stage: t.Stage}
+	result, failed := s.attempt(ctx, r)
+	if ctx.Err() != nil && failed != nil {
+		return nil // a shutdown: another worker goes on with it
+	}
+	if errors.Is(failed, errLost) {
+		return nil
+	}
+	// A shutdown must not lose what was done.
+	if err := s.finish(context.WithoutCancel(ctx), r, result, failed); err != nil {
+		failed = errors.Join(failed, fmt.Errorf("store the end: %w", err))
+	}
+	if failed != nil && !isFinal(failed) {
+		return fmt.Errorf("%s %s task %d of %s, attempt %d: %w", t.Kind, t.JobID, t.N, t.WorkspaceID, t.Attempt, failed)
+	}
+	return nil
+}
+
+// attempt calls the kind's Run. It returns errLost or errDeadline if that is why it ended.
+func (s *Service) attempt(ctx context.Context, r *Run) (result Result, err error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	defer time.AfterFunc(r.Task.Deadline.Sub(s.Now()), func() { cancel(errDeadline) }).Stop()
+	defer s.running.add(r.Task.TaskRef, func() { cancel(errLost) })()
+	var renewing sync.WaitGroup
+	renewing.Go(func() { r.keepLease(ctx, func() { cancel(errLost) }) })
+	defer func() {
+		if cause := context.Cause(ctx); err != nil && (errors.Is(cause, errLost) || errors.Is(cause, errDeadline)) {
+			err = cause
+		}
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+		cancel(nil)
+		renewing.Wait()
+	}()
+	return s.kinds[r.Job.Kind].Run(ctx, r)
+}
+
+// finish stores how a task ended: done, failed, or to be tried again after a while.
+func (s *Service) finish(ctx context.Context, r *Run, result Result, failed error) error {
+	switch {
+	case failed == nil:
+		return s.succeed(ctx, r, result)
+	case errors.Is(failed, errDeadline):
+		return s.fail(ctx, r, tookTooLong)
+	case isFinal(failed) || r.Task.Attempt >= maxAttempts:
+		return s.fail(ctx, r, failureOf(failed))
+	}
+	wait := backoff(r.Task.Attempt, failed)
+	if s.Now().Add(wait).After(r.Task.Deadline) {
+		return s.fail(ctx, r, failureOf(failed))
+	}
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		kept, err := tx.Jobs.Report(ctx, ports.TaskProgress{
+			TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: s.Now().Add(wait), Percent: ports.UnknownPercent, Stage: "Trying again soon",
+		})
+		if err != nil || !kept {
+			return err
+		}
+		return s.publish(ctx, tx, r.Job)
+	})
+}
+
+// backoff is how long the next attempt waits: what the provider asks for, else from two
+// seconds doubling.
+func backoff(attempt int, failed error) time.Duration {
+	if refusal, is := errors.AsType[*ports.Error](failed); is && refusal.RetryAfter > 0 {
+		return min(refusal.RetryAfter, maxBackoff)
+	}
+	return min(time.Second<<min(attempt, 10), maxBackoff)
+}
+
+func (s *Service) fail(ctx context.Context, r *Run, why failure) error {
+	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		if err := s.endBadly(ctx, tx, r.Job, r.Task, ports.TaskFailed, why); err != nil {
+			return err
+		}
+		return s.publish(ctx, tx, r.Job)
+	})
+	if errors.Is(err, errLost) {
+		return nil
+	}
+	return err
+}
+
+// succeed ends a task together with what its result writes. It writes nothing if the task
+// is no longer this worker's.
+func (s *Service) succeed(ctx context.Context, r *Run, result Result) error {
+	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+		ended, err := tx.Jobs.End(ctx, ports.TaskEnd{
+			TaskRef: r.Task.TaskRef, From: ports.TaskRunning, Attempt: r.Task.Attempt, State: ports.TaskDone, Output: result.Output, At: s.Now(),
+		})
+		if err != nil || !ended {
+			return err
+		}
+		if result.Commit != nil {
+			if err := result.Commit(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return s.publish(ctx, tx, r.Job)
+	})
+}
