@@ -12,22 +12,22 @@ import (
 	"selvedge/ports"
 )
 
-// cells are the statuses that each kind of person is answered, in the order of kinds:
-// anonymous, outsider, member, member with inviteAccess, member with creditAccess,
-// admin, another workspace's admin.
+// cells are the expected statuses of each kind of user, in the order of kinds: anonymous,
+// outsider, member, member with inviteAccess, member with creditAccess, admin, another
+// workspace's admin.
 type cells [7]int
 
-// anybody is answered the same.
+// anybody expects the same status for everyone.
 func anybody(status int) cells {
 	return cells{status, status, status, status, status, status, status}
 }
 
-// oneself needs to be signed in and no more.
+// oneself requires a session only.
 func oneself(status int) cells {
 	return cells{401, status, status, status, status, status, status}
 }
 
-// within a workspace its people differ; for others it does not exist.
+// within a workspace, statuses differ by role; for others, the workspace doesn't exist.
 func within(member, inviter, credit, admin int) cells {
 	return cells{401, 404, member, inviter, credit, admin, 404}
 }
@@ -37,16 +37,16 @@ var (
 	adminsOnly = within(403, 403, 403, 200)
 	inviters   = within(403, 200, 403, 200)
 	spenders   = within(403, 403, 200, 200)
-	// customersOnly is for a workspace's id at the payment provider, which only its
-	// admins can tell from one that does not exist.
+	// customersOnly is for a workspace's customer id at the payment provider, which only
+	// its admins can tell from an unknown one.
 	customersOnly = within(404, 404, 404, 200)
 )
 
-// row is a request to a route, with a scene's IDs filled in.
+// row is a request to a route, with placeholders for a scene's IDs.
 type row struct {
-	route  string // as it stands in routes.go
+	route  string // the route's pattern
 	about  string
-	path   string // where it differs from the route's
+	path   string // if it differs from the route's
 	body   string
 	before func(scene) // changes the scene
 	want   cells
@@ -184,7 +184,7 @@ func withTwoAdmins(s scene) {
 	})
 }
 
-// address returns the method and path to ask, with places still to be filled.
+// address returns the method and path to request, with placeholders.
 func (r row) address() (method, path string) {
 	method, path, found := strings.Cut(r.route, " ")
 	if !found {
@@ -196,7 +196,7 @@ func (r row) address() (method, path string) {
 	return method, strings.NewReplacer("{id}", "{ws}", "{workspaceId}", "{ws}").Replace(path)
 }
 
-func TestWhoMayCallWhat(t *testing.T) {
+func TestAuthorizationMatrix(t *testing.T) {
 	t.Attr("spec", "6.1")
 	t.Attr("spec", "6.5")
 	t.Attr("security", "17")
@@ -219,7 +219,7 @@ func TestWhoMayCallWhat(t *testing.T) {
 	}
 }
 
-func TestEveryRouteHasItsRow(t *testing.T) {
+func TestEveryRouteHasARowInTheMatrix(t *testing.T) {
 	t.Attr("spec", "7.2")
 	t.Attr("security", "17")
 	patterns, err := newHarness(t, nil).server.Patterns()
@@ -229,12 +229,12 @@ func TestEveryRouteHasItsRow(t *testing.T) {
 		rows[r.route] = true
 	}
 	for _, pattern := range patterns {
-		assert.True(t, rows[pattern], "%s is in no row of the matrix", pattern)
+		assert.True(t, rows[pattern], "%s has no row in the matrix", pattern)
 	}
-	assert.Len(t, rows, len(patterns), "and no row is about a route that is gone")
+	assert.Len(t, rows, len(patterns), "every row has an existing route")
 }
 
-func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
+func TestAnOutsiderCannotTellAWorkspaceFromAnUnknownOne(t *testing.T) {
 	t.Attr("spec", "6.12")
 	t.Attr("security", "17")
 	h := newHarness(t, nil)
