@@ -70,6 +70,7 @@ type Tx struct {
 	OutboxStats         OutboxStats
 	Activities          Activities
 	Audit               AuditLog
+	Origins             Origins
 }
 
 // Purger deletes expired rows.
