@@ -56,9 +56,13 @@ func toBeSigned(protected, payload []byte) []byte {
 // sign returns the COSE_Sign1 of a claim, with ES256. The signature is deterministic
 // (RFC 6979).
 func (s *Signer) sign(claim []byte) ([]byte, error) {
-	chain := make([][]byte, len(s.chain))
-	for i, c := range s.chain {
-		chain[i] = c.Raw
+	var chain any = s.chain[0].Raw // one certificate is no list
+	if len(s.chain) > 1 {
+		list := make([][]byte, len(s.chain))
+		for i, c := range s.chain {
+			list[i] = c.Raw
+		}
+		chain = list
 	}
 	protected := encode(map[int]any{headerAlg: algES256, headerX5Chain: chain})
 	digest := crypto.SHA256.New()

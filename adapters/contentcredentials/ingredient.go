@@ -36,9 +36,8 @@ func ingredient(in ports.Ingredient) (object, []box) {
 	signed, _ := found.box.child(signature)
 	out["activeManifest"] = linkTo(path, found.box.raw)
 	out["claimSignature"] = linkTo(path+"/"+signature, signed.raw)
-	url := selfURI + path + "/" + signature
 	out["validationResults"] = object{"activeManifest": object{
-		"success":       []any{object{"code": "claimSignature.insideValidity", "url": url}, object{"code": "claimSignature.validated", "url": url}},
+		"success":       []any{object{"code": "claimSignature.validated", "url": selfURI + path + "/" + signature}},
 		"informational": []any{},
 		"failure":       []any{},
 	}}

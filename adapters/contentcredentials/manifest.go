@@ -39,6 +39,7 @@ type manifest struct {
 	assertions [][]byte    // superboxes
 	links      []hashedURI // to the assertions
 	kept       [][]byte    // manifests of ingredients
+	padding    int         // bytes to add
 }
 
 // binding ties a manifest to a file.
@@ -111,9 +112,10 @@ func actions(c ports.ManifestClaim, ingredients map[ports.IngredientRelation][]h
 	return list, nil
 }
 
-// store returns the manifest store. Its length is the same for every binding.
+// store returns the manifest store. Its length is the same for every binding with
+// the same padding.
 func (m *manifest) store(s *Signer, b binding) ([]byte, error) {
-	pad := cborWidth(widest)*2 - cborWidth(b.span.Start) - cborWidth(b.span.Length)
+	pad := m.padding + 2*cborWidth(widest) - cborWidth(b.span.Start) - cborWidth(b.span.Length)
 	dataHash := assertion(labelDataHash, object{
 		"exclusions": []any{object{"start": b.span.Start, "length": b.span.Length}},
 		"name":       "jumbf manifest",

@@ -107,8 +107,14 @@ func readManifest(store box) (*verified, error) {
 	if err := decoder.Unmarshal(claim, &v.claim); err != nil {
 		return nil, err
 	}
+	seen := map[string]bool{}
 	for _, link := range v.links() {
-		target, ok := v.box.find(link.path(v.box.label))
+		path := link.path(v.box.label)
+		if seen[path] { // each box is hashed once
+			return nil, errBox
+		}
+		seen[path] = true
+		target, ok := v.box.find(path)
 		if !ok {
 			return nil, errMismatch
 		}
