@@ -12,6 +12,7 @@ var areas = []func(*components) Area{
 	(*components).billingArea,
 	(*components).activityArea,
 	(*components).productArea,
+	(*components).originArea,
 	(*components).rateLimitArea,
 	(*components).outboxArea,
 }

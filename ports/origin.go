@@ -19,6 +19,7 @@ type Origin struct {
 type Origins interface {
 	// Add keeps an origin. One that the workspace has for that hash stays as it is.
 	Add(ctx context.Context, o Origin) error
-	// Get returns the first origin of a file in any workspace. It fails with NotFound.
+	// Get returns the origin of a file, of one workspace if several have it. It fails
+	// with NotFound.
 	Get(ctx context.Context, sha256 []byte) (Origin, error)
 }

@@ -43,10 +43,11 @@ func Read(file []byte) ports.Credentials {
 	return c
 }
 
-// Read is a ports.CredentialReader. It recognizes the manifests of its own key.
+// Read is a ports.CredentialReader. It recognizes the manifests of its own key; nil has
+// none.
 func (s *Signer) Read(file []byte) ports.Credentials {
 	c, certificate := read(file)
-	if certificate != nil {
+	if s != nil && certificate != nil {
 		key, ok := certificate.PublicKey.(*ecdsa.PublicKey)
 		c.Own = ok && key.Equal(&s.key.PublicKey)
 	}

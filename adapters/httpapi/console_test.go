@@ -11,5 +11,6 @@ func (s *Server) Console() []Group {
 		s.BillingRoutes(),
 		s.CreditRoutes(),
 		s.ProductRoutes(),
+		s.OriginRoutes(),
 	}
 }

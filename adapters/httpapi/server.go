@@ -15,6 +15,7 @@ import (
 	"selvedge/core/credit"
 	"selvedge/core/images"
 	"selvedge/core/login"
+	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
@@ -84,6 +85,7 @@ type Server struct {
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
+	Origin      *origin.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs

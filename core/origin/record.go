@@ -14,9 +14,9 @@ import (
 var lookups = ratelimit.Limit{Events: 120, Window: time.Hour}
 
 var (
-	tooManyLookups = ratelimit.TooMany("too_many_lookups", "You have asked about many files. Try again in an hour.")
-	errUnknown     = ports.Refuse(ports.NotFound, "origin_unknown", "No file with this hash was made here. Check that it was not changed since.")
-	errHash        = ports.Refuse(ports.Invalid, "hash", "Give the file's SHA-256 as 64 hexadecimal digits.")
+	tooManyLookups = ratelimit.TooMany("too_many_lookups", "Too many requests for the origin of files. Try again in an hour.")
+	errUnknown     = ports.Refuse(ports.NotFound, "origin_unknown", "No file with this hash was made here, or it was changed since.")
+	errHash        = ports.Refuse(ports.Invalid, "file_hash", "Give the SHA-256 of the file as 64 hexadecimal digits.")
 )
 
 // Record keeps how a file came to be, in the transaction that adds its asset. sum is its

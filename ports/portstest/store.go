@@ -57,6 +57,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("received events", func(t *testing.T) { testReceivedEvents(t, e.Open) })
 	t.Run("limits", func(t *testing.T) { testLimits(t, e.Open) })
 	t.Run("jobs", func(t *testing.T) { testJobs(t, e.Open) })
+	t.Run("origins", func(t *testing.T) { testOrigins(t, e.Open) })
 	t.Run("activities", func(t *testing.T) { testActivities(t, e.Open) })
 	t.Run("audit log", func(t *testing.T) { testAuditLog(t, e.Open) })
 	t.Run("housekeeper", func(t *testing.T) { testHousekeeper(t, e.Open) })
