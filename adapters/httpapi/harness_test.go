@@ -23,7 +23,7 @@ import (
 	"selvedge/core/coretest"
 	"selvedge/core/images"
 	"selvedge/core/login"
-	madehere "selvedge/core/origin"
+	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
@@ -82,7 +82,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		CreditCosts: catalogue.Costs,
 		Images:      pictures,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
-		Origin:      &madehere.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
+		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
 		IDs:         ids,
 		Ready:       store.Ready,
 		UI: fstest.MapFS{
