@@ -51,20 +51,13 @@ type binding struct {
 func newManifest(c ports.ManifestClaim, format string) (*manifest, error) {
 	m := &manifest{label: labelPrefix + c.ID, id: c.ID, title: c.Title, format: format}
 	byRelation := map[ports.IngredientRelation][]hashedURI{}
-	kept := map[string]bool{}
+	kept := map[string][]byte{}
 	for i, in := range c.Ingredients {
 		label := labelIngredient
 		if i > 0 {
 			label += "__" + strconv.Itoa(i)
 		}
-		assertion, manifests := ingredient(in)
-		for _, b := range manifests {
-			if !kept[b.label] {
-				kept[b.label] = true
-				m.kept = append(m.kept, b.raw)
-			}
-		}
-		byRelation[in.Relation] = append(byRelation[in.Relation], m.assert(label, assertion))
+		byRelation[in.Relation] = append(byRelation[in.Relation], m.assert(label, m.ingredient(in, kept)))
 	}
 	actions, err := actions(c, byRelation)
 	if err != nil {

@@ -67,7 +67,10 @@ func read(file []byte) (ports.Credentials, *x509.Certificate) {
 	if err != nil {
 		return ports.Credentials{State: ports.CredentialsUnverified}, nil
 	}
-	found, err := readManifest(store)
+	if len(store.children) == 0 {
+		return ports.Credentials{State: ports.CredentialsUnverified}, nil
+	}
+	found, err := verifyManifest(store.children[len(store.children)-1])
 	switch {
 	case errors.Is(err, errSignature), errors.Is(err, errMismatch):
 		return ports.Credentials{State: ports.CredentialsChanged}, nil
@@ -81,13 +84,10 @@ func read(file []byte) (ports.Credentials, *x509.Certificate) {
 	}, found.certificate
 }
 
-// readManifest verifies the newest manifest of a store, without the file. It fails with
-// errSignature or errMismatch if it was changed.
-func readManifest(store box) (*verified, error) {
-	if len(store.children) == 0 {
-		return nil, errBox
-	}
-	v := &verified{box: store.children[len(store.children)-1]}
+// verifyManifest verifies a manifest without the file. It fails with errSignature or
+// errMismatch if it was changed.
+func verifyManifest(b box) (*verified, error) {
+	v := &verified{box: b}
 	if v.box.kind != "jumb" || v.box.uuid != typeManifest {
 		return nil, errNotSupported
 	}
