@@ -14,6 +14,7 @@ var areas = []func(*components) Area{
 	(*components).eventsArea,
 	(*components).activityArea,
 	(*components).productArea,
+	(*components).originArea,
 	(*components).rateLimitArea,
 	(*components).outboxArea,
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"selvedge/adapters/contentcredentials"
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/metrics"
 	"selvedge/adapters/stripe"
@@ -19,6 +20,7 @@ import (
 	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/notify"
+	"selvedge/core/origin"
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -32,6 +34,9 @@ import (
 
 // Version is the version of the product, the embedded frontend included.
 const Version = "0.17.0"
+
+// productName is what files and people are told.
+const productName = "Selvedge"
 
 const billingURL = "/api/billing"
 
@@ -53,7 +58,8 @@ type components struct {
 	ids       ports.IDs
 	outbox    *outbox.Outbox
 	catalogue plan.Catalogue
-	publicURL *url.URL // base of the links in mails
+	publicURL *url.URL                   // base of the links in mails
+	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
 
 	login     *login.Service
 	profile   *profile.Service
@@ -61,6 +67,7 @@ type components struct {
 	team      *team.Service
 	images    *images.Service
 	activity  *activity.Service
+	origin    *origin.Service
 	billing   *billing.Service
 	jobs      *jobs.Service
 	events    *events.Service
@@ -95,6 +102,10 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
 	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Publish: h.events.Publish}
+	h.origin = &origin.Service{Store: h.store, Now: h.now, IDs: h.ids, Reader: h.signer, Product: productName}
+	if h.signer != nil {
+		h.origin.Sealer = h.signer
+	}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
@@ -164,6 +175,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Events:      h.events,
 		Images:      h.images,
 		Activity:    h.activity,
+		Origin:      h.origin,
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,

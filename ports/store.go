@@ -72,6 +72,7 @@ type Tx struct {
 	Audit               AuditLog
 	Jobs                Jobs
 	Events              Events
+	Origins             Origins
 }
 
 // Purger deletes expired rows.

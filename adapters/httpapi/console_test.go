@@ -13,5 +13,6 @@ func (s *Server) Console() []Group {
 		s.JobRoutes(),
 		s.EventRoutes(),
 		s.ProductRoutes(),
+		s.OriginRoutes(),
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
+	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
@@ -84,6 +85,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		CreditCosts: catalogue.Costs,
 		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
+		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
 		IDs:         ids,
 		Ready:       store.Ready,
 		UI: fstest.MapFS{

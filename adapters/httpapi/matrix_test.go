@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -67,6 +68,8 @@ func matrix(t *testing.T) []row {
 		{route: "DELETE /api/v1/sessions/{id}", path: "/api/v1/sessions/{admin}-session", want: oneself(200)},
 		{route: "GET /api/v1/config", want: anybody(200)},
 		{route: "POST /api/v1/activity", body: `[{"name":"click","at":"2026-03-14T09:00:00Z"}]`, want: oneself(200)},
+		{route: "GET /api/v1/origin/{sha256}", path: "/api/v1/origin/" + strings.Repeat("ab", 32), before: pictured, want: anybody(200)},
+		{route: "GET /api/v1/origin/{sha256}", about: "that is not known", path: "/api/v1/origin/" + strings.Repeat("cd", 32), want: anybody(404)},
 		{route: "GET /healthz", want: anybody(200)},
 		{route: "GET /readyz", want: anybody(200)},
 		{route: "GET /api/openapi.yaml", want: anybody(200)},
@@ -176,6 +179,16 @@ func matrix(t *testing.T) []row {
 
 		{route: "PUT /api/v1/invite-reject/{token}", about: "by the team's handle", path: "/api/v1/invite-reject/{byAdmin}", want: oneself(404)},
 	}
+}
+
+// pictured adds a picture to the workspace.
+func pictured(s scene) {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Origins.Add(ctx, ports.Origin{
+			WorkspaceID: s.id("w"), AssetID: s.id("asset"), SHA256: bytes.Repeat([]byte{0xAB}, 32),
+			SourceType: "trainedAlgorithmicMedia", System: "test-model-1", MadeAt: s.harness.Clock.Now(),
+		})
+	})
 }
 
 func withTwoAdmins(s scene) {

@@ -17,6 +17,7 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/team"
@@ -88,6 +89,7 @@ type Server struct {
 	Ledger      *credit.Ledger
 	Jobs        *jobs.Service
 	Events      *events.Service
+	Origin      *origin.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	IDs         ports.IDs
