@@ -70,6 +70,7 @@ type Tx struct {
 	OutboxStats         OutboxStats
 	Activities          Activities
 	Audit               AuditLog
+	QuotaUse            QuotaUse
 }
 
 // Purger deletes expired rows.

@@ -36,5 +36,6 @@ func Repositories(q Querier) ports.Tx {
 		OutboxStats:         outboxMessages{b},
 		Activities:          activities{b},
 		Audit:               auditLog{b},
+		QuotaUse:            quotaUse{b},
 	}
 }

@@ -55,6 +55,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("custom plans", func(t *testing.T) { testCustomPlans(t, e.Open) })
 	t.Run("credit notices", func(t *testing.T) { testCreditNotices(t, e.Open) })
 	t.Run("received events", func(t *testing.T) { testReceivedEvents(t, e.Open) })
+	t.Run("quota", func(t *testing.T) { testQuotaUse(t, e.Open) })
 	t.Run("limits", func(t *testing.T) { testLimits(t, e.Open) })
 	t.Run("jobs", func(t *testing.T) { testJobs(t, e.Open) })
 	t.Run("activities", func(t *testing.T) { testActivities(t, e.Open) })

@@ -1,0 +1,14 @@
+-- +goose Up
+-- How much a workspace uses of what its plan limits. period is when the plan's period
+-- began, 0 for what is counted in total.
+CREATE TABLE quota_use (
+  workspace_id TEXT   NOT NULL CHECK (length(workspace_id) BETWEEN 1 AND 64),
+  thing        TEXT   NOT NULL CHECK (length(thing) BETWEEN 1 AND 64),
+  period       BIGINT NOT NULL,
+  used         BIGINT NOT NULL CHECK (used >= 0),
+  PRIMARY KEY (workspace_id, thing, period)
+) /* sqlite: STRICT, WITHOUT ROWID */;
+CREATE INDEX quota_use_period ON quota_use (period) WHERE period > 0;
+
+-- Limits agreed with the workspace, as a JSON object; the others are Enterprise's.
+ALTER TABLE custom_plans ADD COLUMN limits TEXT NOT NULL DEFAULT '{}' CHECK (length(limits) <= 4096);
