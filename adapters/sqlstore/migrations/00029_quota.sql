@@ -10,5 +10,5 @@ CREATE TABLE quota_use (
 ) /* sqlite: STRICT, WITHOUT ROWID */;
 CREATE INDEX quota_use_period ON quota_use (period) WHERE period > 0;
 
--- Limits agreed with the workspace, as a JSON object; the others are Enterprise's.
+-- Limits agreed with the workspace, by thing; the others are those of Enterprise.
 ALTER TABLE custom_plans ADD COLUMN limits TEXT NOT NULL DEFAULT '{}' CHECK (length(limits) <= 4096);
