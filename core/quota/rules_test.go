@@ -84,7 +84,7 @@ func planNamed(t *testing.T, name string, agreed map[string]int64) Plan {
 }
 
 func TestHowMuchMayBeTaken(t *testing.T) {
-	t.Attr("spec", "9.8")
+	t.Attr("spec", "9.21")
 	for _, c := range readRules(t).Takes {
 		t.Run(c.Why, func(t *testing.T) {
 			l, known := lineOf(c.Thing)
@@ -144,7 +144,7 @@ func TestADayIsWrittenAsOnTheScreens(t *testing.T) {
 }
 
 func TestEveryLimitAndFeatureOfTheCatalogueHasItsLine(t *testing.T) {
-	t.Attr("spec", "9.8")
+	t.Attr("spec", "9.21")
 	for _, p := range catalogue(t).Plans {
 		var things, included []string
 		for _, l := range table {
@@ -168,6 +168,7 @@ func TestEveryLimitAndFeatureOfTheCatalogueHasItsLine(t *testing.T) {
 // What credits limit is not counted because its limit is what the credits buy: then the
 // table of the specification holds by itself.
 func TestWhatIsNotCountedIsLimitedByTheCreditsOfThePlan(t *testing.T) {
+	t.Attr("spec", "9.19")
 	c := catalogue(t)
 	for _, p := range c.Plans {
 		for _, l := range table {
