@@ -10,6 +10,7 @@ var areas = []func(*components) Area{
 	(*components).auditArea,
 	(*components).imagesArea,
 	(*components).billingArea,
+	(*components).quotaArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).rateLimitArea,

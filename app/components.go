@@ -20,6 +20,7 @@ import (
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
@@ -60,6 +61,8 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	billing   *billing.Service
+	quota     *quota.Service // its ledger is set with billing, its counts by newApp
+	log       *slog.Logger   // set by newApp
 
 	api *httpapi.Server // set by handler; the areas take their routes from it before
 }
@@ -89,12 +92,16 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.profile = &profile.Service{Store: h.store, Images: h.images}
 	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
 	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
 
-// withPayments is the second step: it sets billing.
-func (h *components) withPayments(client *stripe.Client) { h.billing = h.newBilling(client, h.now) }
+// withPayments is the second step: it sets billing and the ledger of quota.
+func (h *components) withPayments(client *stripe.Client) {
+	h.billing = h.newBilling(client, h.now)
+	h.quota.Ledger = h.billing.Ledger
+}
 
 // newBilling returns a billing service over a Stripe client with the same clock.
 func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing.Service {
@@ -106,6 +113,7 @@ func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing
 		Now:      now,
 		IDs:      h.ids,
 		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
+		OnSynced: []billing.OnSynced{h.quota.LockStores},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills
@@ -146,6 +154,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Ledger:      h.billing.Ledger,
 		Features:    h.catalogue.Features,
 		CreditCosts: h.catalogue.Costs,
+		Quota:       h.quota,
 		Images:      h.images,
 		Activity:    h.activity,
 		IDs:         h.ids,
@@ -170,6 +179,7 @@ type movableClock interface{ OnChange(fn func()) }
 // newApp returns the server with the areas' background workers; closing releases what
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
+	h.log, h.quota.Counts = log, quotaCounts(list)
 	workers := []func(context.Context){runOutbox(h.outbox, log), purge(h.store, list, h.now, log)}
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)

@@ -10,6 +10,7 @@ func (s *Server) Console() []Group {
 		s.InvitationRoutes(),
 		s.BillingRoutes(),
 		s.CreditRoutes(),
+		s.LimitRoutes(),
 		s.ProductRoutes(),
 	}
 }

@@ -20,11 +20,13 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
+	"selvedge/core/billing"
 	"selvedge/core/coretest"
 	"selvedge/core/images"
 	"selvedge/core/login"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
@@ -79,6 +81,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Ledger:      bills.Ledger,
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
+		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
 		Images:      pictures,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		IDs:         ids,

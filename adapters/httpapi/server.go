@@ -17,6 +17,7 @@ import (
 	"selvedge/core/login"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -86,6 +87,7 @@ type Server struct {
 	Ledger      *credit.Ledger
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
+	Quota       *quota.Service
 	IDs         ports.IDs
 	Ready       func(context.Context) error
 	UI          fs.FS

@@ -32,11 +32,14 @@ type Service struct {
 	IDs      ports.IDs
 	Notifier *notify.Notifier // nil: nothing is mailed
 	// OnSynced is called in the transaction of every Sync, after the account is written.
-	OnSynced []func(ctx context.Context, tx ports.Tx, workspaceID string) error
+	OnSynced []OnSynced
 
 	catalogue catalogueCache
 	locks     locks
 }
+
+// OnSynced does something that follows from the plan that a Sync has stored.
+type OnSynced func(ctx context.Context, tx ports.Tx, workspaceID string) error
 
 // Provider is the payment provider.
 type Provider struct {
