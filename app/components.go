@@ -61,7 +61,7 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	billing   *billing.Service
-	quota     *quota.Service // its ledger is set with billing, its counts by newApp
+	quota     *quota.Service // its ledger is set with billing, its counts by all
 	log       *slog.Logger   // set by newApp
 
 	api *httpapi.Server // set by handler; the areas take their routes from it before
@@ -179,7 +179,7 @@ type movableClock interface{ OnChange(fn func()) }
 // newApp returns the server with the areas' background workers; closing releases what
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
-	h.log, h.quota.Counts = log, quotaCounts(list)
+	h.log = log
 	workers := []func(context.Context){runOutbox(h.outbox, log), purge(h.store, list, h.now, log)}
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)

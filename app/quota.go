@@ -19,7 +19,10 @@ func (h *components) quotaArea() Area {
 		Periodic:           []Periodic{{"recount limits", mendInterval, h.mendQuota}},
 		Purge:              h.quota.Purge,
 		OnWorkspaceDeleted: h.quota.OnWorkspaceDeleted,
-		QuotaCounts:        map[quota.Thing]quota.Count{quota.Stores: quota.CountStores},
+		Demo: func(ctx context.Context, _ demo) error {
+			return h.quota.Mend(ctx, func(quota.Difference) {}) // the areas before it added things without counting them
+		},
+		QuotaCounts: map[quota.Thing]quota.Count{quota.Stores: quota.CountStores},
 	}
 }
 

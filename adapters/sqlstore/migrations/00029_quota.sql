@@ -9,6 +9,7 @@ CREATE TABLE quota_use (
   PRIMARY KEY (workspace_id, thing, period)
 ) /* sqlite: STRICT, WITHOUT ROWID */;
 CREATE INDEX quota_use_period ON quota_use (period) WHERE period > 0;
+INSERT INTO quota_use SELECT workspace_id, 'stores', 0, COUNT(*) FROM brand_stores GROUP BY workspace_id;
 
 -- Limits agreed with the workspace, by thing; the others are those of Enterprise.
 ALTER TABLE custom_plans ADD COLUMN limits TEXT NOT NULL DEFAULT '{}' CHECK (length(limits) <= 4096);
