@@ -158,12 +158,12 @@ func bytesText(n int64) string {
 func dateText(at time.Time) string {
 	at = at.UTC()
 	ending := "th"
-	switch day := at.Day(); {
-	case day == 1 || day == 21 || day == 31:
+	switch at.Day() {
+	case 1, 21, 31:
 		ending = "st"
-	case day == 2 || day == 22:
+	case 2, 22:
 		ending = "nd"
-	case day == 3 || day == 23:
+	case 3, 23:
 		ending = "rd"
 	}
 	return at.Format("Jan 2") + ending + at.Format(", 2006")
