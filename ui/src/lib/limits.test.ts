@@ -2,8 +2,8 @@ import rules from '@fixtures/rules/limits.json'
 import { describe, expect, test } from 'vitest'
 import { formatBytes, leftText, limitLevel, limitShare, usedText } from './limits'
 
-describe('a limit of a plan @spec:9.21', () => {
-  test.each(rules.takes.filter(({ level }) => level))('$why', (limit) => {
+describe('a limit of a plan', () => {
+  test.each(rules.takes.filter(({ level }) => level))('$why @spec:9.21', (limit) => {
     expect(usedText(limit)).toBe(limit.usedText)
     expect(leftText(limit)).toBe(limit.leftText)
     expect(limitLevel(limit)).toBe(limit.level)
