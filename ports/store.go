@@ -73,6 +73,7 @@ type Tx struct {
 	Jobs                Jobs
 	Events              Events
 	Origins             Origins
+	QuotaUse            QuotaUse
 }
 
 // Purger deletes expired rows.

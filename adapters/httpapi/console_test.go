@@ -12,6 +12,7 @@ func (s *Server) Console() []Group {
 		s.CreditRoutes(),
 		s.JobRoutes(),
 		s.EventRoutes(),
+		s.LimitRoutes(),
 		s.ProductRoutes(),
 		s.OriginRoutes(),
 	}

@@ -20,6 +20,7 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
+	"selvedge/core/billing"
 	"selvedge/core/coretest"
 	"selvedge/core/events"
 	"selvedge/core/images"
@@ -27,6 +28,7 @@ import (
 	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
@@ -83,6 +85,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Events:      events.New(store, h.Clock.Now),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
+		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
 		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},

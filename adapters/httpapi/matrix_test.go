@@ -157,6 +157,8 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/billing/billing-event/create/{workspaceId}", body: `{"name":"clicked_subscription_update"}`, want: adminsOnly},
 		{route: "POST /api/billing/webhooks/stripe", body: `{}`, want: anybody(422)},
 		{route: "GET /api/billing/credits/available/{workspaceId}", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/limits", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/limits", about: "of a plan that is paid for", before: paid, want: everyone},
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", path: "/api/billing/credits/get-usage-history/{ws}?types=add", want: adminsOnly},
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", about: "of what was spent", path: "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", want: adminsOnly},
 		{route: "GET /api/billing/credits/usage-days/{workspaceId}", path: "/api/billing/credits/usage-days/{ws}?from=2026-03-01&to=2026-03-31", want: adminsOnly},

@@ -20,6 +20,7 @@ import (
 	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -92,6 +93,7 @@ type Server struct {
 	Origin      *origin.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
+	Quota       *quota.Service
 	IDs         ports.IDs
 	Ready       func(context.Context) error
 	UI          fs.FS

@@ -39,5 +39,6 @@ func Repositories(q Querier) ports.Tx {
 		Jobs:                jobs{b},
 		Events:              events{b},
 		Origins:             origins{b},
+		QuotaUse:            quotaUse{b},
 	}
 }

@@ -120,15 +120,15 @@ func TestPlanChangesAreInTheAuditLog(t *testing.T) {
 		},
 		"a custom plan, set by the operator, and its end": {
 			do: func(w *world) {
-				agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly}
+				agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly, Limits: map[string]int64{"stores": 20, "techpacks": 500}}
 				require.NoError(w.t, w.SetCustomPlan(w.t.Context(), agreed))
 				w.deliver()
 				require.NoError(w.t, w.EndCustomPlan(w.t.Context(), "w"))
 			},
 			want: []ports.AuditEntry{
 				subscribed,
-				toPlan(byOperator, ports.AuditCustomPlanSet, "Starter", "Custom", "$29.00", "INR 5,000.00", change("credits", "", "100000"), change("cycle", "", "yearly")),
-				toPlan(byOperator, ports.AuditCustomPlanEnded, "Custom", "Free", "INR 5,000.00", "", change("credits", "100000", ""), change("cycle", "yearly", "")),
+				toPlan(byOperator, ports.AuditCustomPlanSet, "Starter", "Custom", "$29.00", "INR 5,000.00", change("credits", "", "100000"), change("cycle", "", "yearly"), change("limits", "", "stores 20, techpacks 500")),
+				toPlan(byOperator, ports.AuditCustomPlanEnded, "Custom", "Free", "INR 5,000.00", "", change("credits", "100000", ""), change("cycle", "yearly", ""), change("limits", "stores 20, techpacks 500", "")),
 			},
 		},
 	} {

@@ -277,6 +277,7 @@ func testCustomPlans(t *testing.T, open open) {
 		RequestCard:    true,
 		DowngradePrice: &ports.Money{Minor: 0, Currency: "inr"},
 		Since:          minute(3),
+		Limits:         map[string]int64{"techpacks": 500, "stores": 0},
 	}
 	get := func(t *testing.T, s ports.Store) (p ports.CustomPlan, err error) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {

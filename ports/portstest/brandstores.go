@@ -80,6 +80,23 @@ func testBrandStores(t *testing.T, open open) {
 		}
 	})
 
+	t.Run("a store is locked and unlocked, and no other", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertWorkspaces("w1", "w2"), insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(aBrandStore("w1", "s2")), insertBrandStore(aBrandStore("w2", "s1"))))
+		for _, locked := range []bool{false, true} {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				if err := tx.BrandStores.SetLocked(ctx, "w1", "made up", locked); err != nil {
+					return err
+				}
+				return tx.BrandStores.SetLocked(ctx, "w1", "s1", locked)
+			})
+			want := aBrandStore("w1", "s1")
+			want.Locked = locked
+			assert.Equal(t, []ports.BrandStore{want, aBrandStore("w1", "s2")}, storesOf(t, s, "w1"))
+			assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
+		}
+	})
+
 	t.Run("stores with the same name are sorted by id", func(t *testing.T) {
 		s := open(t)
 		one, two := aBrandStore("w1", "s1"), aBrandStore("w1", "s2")

@@ -52,6 +52,18 @@ func testWorkspaces(t *testing.T, open open) {
 		})
 	})
 
+	t.Run("the IDs of all come page by page", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertWorkspaces("w3", "w1", "w2"))
+		for after, want := range map[string][]string{"": {"w1", "w2"}, "w1": {"w2", "w3"}, "w2": {"w3"}, "w3": nil} {
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				ids, err := tx.Workspaces.IDs(ctx, after, 2)
+				assert.Equal(t, want, ids, after)
+				return err
+			})
+		}
+	})
+
 	t.Run("an unknown workspace is not found", func(t *testing.T) {
 		s := open(t)
 		for name, fn := range map[string]body{

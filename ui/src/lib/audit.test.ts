@@ -140,9 +140,15 @@ describe('the description of an entry', () => {
         change('plan', 'Growth', 'Custom'),
         change('credits', '', '100000'),
         change('cycle', '', 'yearly'),
+        change('limits', '', 'stores 20, techpacks 500'),
       ],
       'Set a custom plan',
-      ['Plan: Growth → Custom', 'Credits: 100,000', 'Billing cycle: yearly'],
+      [
+        'Plan: Growth → Custom',
+        'Credits: 100,000',
+        'Billing cycle: yearly',
+        'Limits: stores 20, techpacks 500',
+      ],
     ],
     [
       'custom_plan.ended',
