@@ -39,9 +39,26 @@ export function leftText(limit: Limit): string {
   return used === max ? 'None left' : `${amount(max - used)} left`
 }
 
+/** An amount of a thing: '12', '5 GB'. */
+export const amountText = (thing: string, amount: number) =>
+  (thing === storage ? formatBytes : formatCount)(amount)
+
+/** Orders the fullest first, what the plan leaves out after it, and the unlimited last. */
+export function byFullness(a: Limit, b: Limit): number {
+  return fullness(b) - fullness(a)
+}
+
+function fullness({ max, used }: Limit): number {
+  if (max === null) return -2
+  return max === 0 ? used - 1 : used / max
+}
+
 const storage = 'storageGB'
 
-const amountOf = ({ thing }: Limit) => (thing === storage ? formatBytes : formatCount)
+const amountOf =
+  ({ thing }: Limit) =>
+  (amount: number) =>
+    amountText(thing, amount)
 
 const units = [
   [1e9, 'GB'],
