@@ -201,7 +201,7 @@ type movableClock interface{ OnChange(fn func()) }
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
 	workers := []func(context.Context){runOutbox(h.outbox, log), runJobs(h.jobs, log), runEvents(h.events, log), purge(h.store, list, h.now, log)}
-	h.quota.Ledger = h.billing.Ledger
+	h.log = log
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)
 		for kind, handle := range area.Messages {

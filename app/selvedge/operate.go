@@ -47,7 +47,8 @@ func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 		if c.WorkspaceID != "" && done.Entries == 0 {
 			return fmt.Errorf("no ledger for workspace %s: you can find a workspace's ID in its URL", c.WorkspaceID)
 		}
-		fmt.Fprintf(out, "All %d entries in %d workspaces and %d paid jobs check out.\n", done.Entries, done.Workspaces, paidJobs)
+		fmt.Fprintf(out, "All %d entries in %d workspaces check out.\n", done.Entries, done.Workspaces)
+		fmt.Fprintf(out, "%d paid jobs match the ledger.\n", paidJobs)
 		return nil
 	})
 }
