@@ -131,7 +131,7 @@ func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing
 		Now:      now,
 		IDs:      h.ids,
 		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
-		OnSynced: []billing.OnSynced{h.quota.LockStores},
+		OnSynced: []billing.OnSynced{h.quota.LockStores, h.jobs.OnPlanChanged},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills

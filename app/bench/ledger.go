@@ -12,9 +12,10 @@ import (
 var engines = []struct {
 	name, program, folder string
 	hot                   float64 // target for 64 callers of one workspace, times the disk's flushes
+	hold                  float64 // the same for debits with the jobs that they pay for, or 0
 }{
-	{"SQLite", "bin/bench/sqlite.test", "adapters/sqlite", 5},
-	{"PostgreSQL", "bin/bench/postgres.test", "adapters/postgres", 2.5},
+	{"SQLite", "bin/bench/sqlite.test", "adapters/sqlite", 5, 3},
+	{"PostgreSQL", "bin/bench/postgres.test", "adapters/postgres", 2.5, 0},
 }
 
 // loads are the loads of debits, by the benchmarks' names.
@@ -32,7 +33,7 @@ func (b *bench) debits(ctx context.Context) error {
 	for range b.turns {
 		for _, load := range loads {
 			for _, e := range engines {
-				pattern := "^(BenchmarkDebit|BenchmarkDebitForUpdate)$/^" + strings.ReplaceAll(strings.ReplaceAll(load, " ", "_"), "/", "$/^") + "$"
+				pattern := "^(BenchmarkDebit|BenchmarkHold|BenchmarkDebitForUpdate)$/^" + strings.ReplaceAll(strings.ReplaceAll(load, " ", "_"), "/", "$/^") + "$"
 				if err := benchmark(ctx, e.program, e.folder, pattern, "1s", 1, measured[e.name]); err != nil {
 					return err
 				}
@@ -41,7 +42,7 @@ func (b *bench) debits(ctx context.Context) error {
 	}
 	table := report.Table{
 		Title: "Credit debits",
-		Note: fmt.Sprintf("Permission check, idempotency key, balance, chained entry, durable commit. Rounds: %d. "+
+		Note: fmt.Sprintf("Permission check, idempotency key, balance, chained entry, durable commit; with a job, its task and its place in the queue. Rounds: %d. "+
 			"FOR UPDATE is one transaction per debit that locks the account, without permission check, grants and chain. "+
 			"Flushes are of one page by one caller, before and after each round.", b.turns),
 		Columns: []string{"", "debits/s", "p99 ms", "flushes/s", "debits/flush"},
@@ -52,12 +53,18 @@ func (b *bench) debits(ctx context.Context) error {
 			table.Add(title+", "+strings.ReplaceAll(load, "/", ", "), of("debits/s"), of("p99-ms"), of("flushes/s"), of("x-flushes"))
 		}
 		add("SQLite", "SQLite", "Debit")
+		add("SQLite, with a job", "SQLite", "Hold")
 		add("PostgreSQL", "PostgreSQL", "Debit")
+		add("PostgreSQL, with a job", "PostgreSQL", "Hold")
 		add("PostgreSQL, FOR UPDATE", "PostgreSQL", "DebitForUpdate")
 	}
 	b.report.Include(table)
 	hot, usual := "Debit/1 workspaces/64 callers", "DebitForUpdate/1 workspaces/64 callers"
 	for _, e := range engines {
+		if e.hold > 0 {
+			b.report.Check("64 callers of one workspace with jobs, "+e.name+", times flushes",
+				measured[e.name].median("Hold/1 workspaces/64 callers", "x-flushes"), report.AtLeast(e.hold, "x"))
+		}
 		b.report.Check("64 callers of one workspace, "+e.name+", times flushes", measured[e.name].median(hot, "x-flushes"), report.AtLeast(e.hot, "x"))
 		b.report.Check("64 callers of one workspace, "+e.name+", p99", measured[e.name].median(hot, "p99-ms"), report.AtMost(10, "ms"))
 	}
