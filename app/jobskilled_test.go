@@ -27,7 +27,7 @@ import (
 	"selvedge/ports"
 )
 
-var kills = flag.Int("kills", 2, "how often the product is killed while tasks run")
+var kills = flag.Int("kills", 1, "how often the product is killed while tasks run")
 
 // Set for a process that works on tasks: its data folder, and the URL of the provider.
 const (
