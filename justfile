@@ -90,6 +90,10 @@ billing-model steps="2000" seed="":
 kill-rounds rounds="1000":
     go test ./app/selvedge -run TestKilledUnderLoad -v -timeout 2h -args -rounds {{ rounds }}
 
+# Kill a worker in the middle of 200 running tasks, twenty times, and check that each ended and was paid for once
+kill-tasks kills="20":
+    go test ./app -run TestKilledWhileTasksRun -v -timeout 1h -args -kills {{ kills }}
+
 # Inject disk faults while spending credits and check that nothing acknowledged was lost (Linux with strace)
 disk-faults:
     go test -tags diskfaults ./app/selvedge -run TestADiskThatFails -count 1 -v

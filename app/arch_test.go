@@ -108,8 +108,9 @@ func isForTests(folder string) bool {
 	return strings.HasSuffix(folder, "test") || strings.Contains(folder, "test/")
 }
 
-// adapterMay lists the two exceptions besides an adapter's own folder: the
-// driving adapter calls the rules, and the two engines share their repositories.
+// adapterMay lists the exceptions besides an adapter's own folder: the driving adapter
+// calls the rules, the two engines share their repositories, and signing shares the
+// formats of image files with the rules.
 func (a areaNames) adapterMay(folder, own string) bool {
 	mine := strings.Join(strings.Split(folder, "/")[:2], "/")
 	switch {
@@ -119,6 +120,8 @@ func (a areaNames) adapterMay(folder, own string) bool {
 		return strings.HasPrefix(own, "core/")
 	case mine == "adapters/sqlite", mine == "adapters/postgres":
 		return own == "adapters/sqlstore"
+	case mine == "adapters/contentcredentials":
+		return own == "core/imagefile"
 	}
 	return false
 }

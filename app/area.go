@@ -9,6 +9,7 @@ import (
 	"selvedge/adapters/httpapi"
 	"selvedge/core/jobs"
 	"selvedge/core/outbox"
+	"selvedge/core/quota"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -25,6 +26,7 @@ type Area struct {
 	OnWorkspaceDeleted workspace.OnDeleted
 	Demo               func(ctx context.Context, d demo) error // adds its part to the demo data, after the areas before it
 	Metrics            []prometheus.Collector
+	QuotaCounts        map[quota.Thing]quota.Count // how to count from its rows what plans limit
 }
 
 // Periodic is work that is done at an interval and whenever the clock is moved.

@@ -12,17 +12,20 @@ var areas = []func(*components) Area{
 	(*components).billingArea,
 	(*components).jobsArea,
 	(*components).eventsArea,
+	(*components).quotaArea,
 	(*components).activityArea,
 	(*components).productArea,
+	(*components).originArea,
 	(*components).rateLimitArea,
 	(*components).outboxArea,
 }
 
-// all returns the areas over these components.
+// all returns the areas over these components, and hands their counts to quota.
 func (h *components) all() []Area {
 	list := make([]Area, len(areas))
 	for i, area := range areas {
 		list[i] = area(h)
 	}
+	h.quota.Counts = quotaCounts(list)
 	return list
 }

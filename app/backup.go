@@ -22,7 +22,7 @@ var databases = []string{"selvedge.db", "stripe.db"}
 
 // otherFiles are the other files of the data folder. Anything else in it, such as earlier
 // backups, is left out.
-var otherFiles = []string{keyFile, clockFile, mailFolder}
+var otherFiles = []string{keyFile, signerFile, clockFile, mailFolder}
 
 // Backup writes the data folder to a new file, a gzipped tar that only its owner can
 // read: it contains the secret key and every mail. The server may be running.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"selvedge/adapters/contentcredentials"
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/metrics"
 	"selvedge/adapters/stripe"
@@ -19,9 +20,11 @@ import (
 	"selvedge/core/jobs"
 	"selvedge/core/login"
 	"selvedge/core/notify"
+	"selvedge/core/origin"
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/secret"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
@@ -32,6 +35,9 @@ import (
 
 // Version is the version of the product, the embedded frontend included.
 const Version = "0.17.0"
+
+// productName is what files and people are told.
+const productName = "Selvedge"
 
 const billingURL = "/api/billing"
 
@@ -53,7 +59,8 @@ type components struct {
 	ids       ports.IDs
 	outbox    *outbox.Outbox
 	catalogue plan.Catalogue
-	publicURL *url.URL // base of the links in mails
+	publicURL *url.URL                   // base of the links in mails
+	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
 
 	login     *login.Service
 	profile   *profile.Service
@@ -61,9 +68,12 @@ type components struct {
 	team      *team.Service
 	images    *images.Service
 	activity  *activity.Service
+	origin    *origin.Service
 	billing   *billing.Service
 	jobs      *jobs.Service
 	events    *events.Service
+	quota     *quota.Service // its ledger is set with billing, its counts by all
+	log       *slog.Logger   // set by newApp
 
 	api *httpapi.Server // set by handler; the areas take their routes from it before
 }
@@ -94,20 +104,21 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.profile = &profile.Service{Store: h.store, Images: h.images}
 	h.workspace = &workspace.Service{Store: h.store, Now: h.now, IDs: h.ids, Images: h.images, Groups: groups}
 	h.team = &team.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Groups: groups, PublicURL: h.publicURL, Policy: team.DefaultPolicy()}
-	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Publish: h.events.Publish}
+	h.origin = &origin.Service{Store: h.store, Now: h.now, IDs: h.ids, Reader: h.signer, Product: productName}
+	if h.signer != nil {
+		h.origin.Sealer = h.signer
+	}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
 
-// withPayments is the second step: it sets billing and what spends credits.
+// withPayments is the second step: it sets billing, and the ledger of what spends credits.
 func (h *components) withPayments(client *stripe.Client) {
 	h.billing = h.newBilling(client, h.now)
-	inForce := billing.ReadInForce(h.catalogue, h.now)
+	h.quota.Ledger = h.billing.Ledger
 	h.jobs.Ledger = h.billing.Ledger
-	h.jobs.TasksAtOnce = func(ctx context.Context, tx ports.Tx, workspaceID string) (int, error) {
-		p, err := inForce(ctx, tx, workspaceID)
-		return p.Plan.TasksAtOnce, err
-	}
 }
 
 // newBilling returns a billing service over a Stripe client with the same clock.
@@ -120,6 +131,7 @@ func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing
 		Now:      now,
 		IDs:      h.ids,
 		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
+		OnSynced: []billing.OnSynced{h.quota.LockStores, h.jobs.OnPlanChanged},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills
@@ -162,8 +174,10 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		CreditCosts: h.catalogue.Costs,
 		Jobs:        h.jobs,
 		Events:      h.events,
+		Quota:       h.quota,
 		Images:      h.images,
 		Activity:    h.activity,
+		Origin:      h.origin,
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,
@@ -187,6 +201,7 @@ type movableClock interface{ OnChange(fn func()) }
 // it uses. clock is nil if it cannot be moved.
 func (h *components) newApp(handler http.Handler, list []Area, clock movableClock, closing func() error, log *slog.Logger) *App {
 	workers := []func(context.Context){runOutbox(h.outbox, log), runJobs(h.jobs, log), runEvents(h.events, log), purge(h.store, list, h.now, log)}
+	h.log = log
 	for _, area := range list {
 		h.metrics.Register(area.Metrics...)
 		for kind, handle := range area.Messages {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"selvedge/adapters/contentcredentials"
 	"selvedge/adapters/httpapi"
 )
 
@@ -25,6 +26,8 @@ type Config struct {
 	ServiceTokens   []Secret `env:"SELVEDGE_SERVICE_TOKENS" placeholder:"STUDIO=TOKEN" help:"Comma-separated STUDIO=TOKEN pairs that studio backends use to spend and return credits; tokens of at least 32 characters."`
 	LogLevel        string   `env:"SELVEDGE_LOG_LEVEL" placeholder:"LEVEL" help:"Minimum log level: debug, info, warn or error (default: info, or warn in local mode)."`
 	SalesURL        string   `env:"SELVEDGE_SALES_URL" name:"sales-url" placeholder:"URL" help:"Where Contact Sales leads: https://... or mailto:... (default: opens Live Support)."`
+	C2PACert        string   `env:"SELVEDGE_C2PA_CERT" name:"c2pa-cert" placeholder:"FILE" type:"path" help:"PEM file with the certificate chain that signs pictures, the signer's first (made automatically in local mode)."`
+	C2PAKey         string   `env:"SELVEDGE_C2PA_KEY" name:"c2pa-key" placeholder:"FILE" type:"path" help:"PEM file with that certificate's private key, on the curve P-256."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Separate address for Prometheus metrics at /metrics (default: off)."`
 
 	ProductionConfig `embed:"" group:"Production mode:"`
@@ -36,6 +39,7 @@ type settings struct {
 	redirectOrigins []string
 	trustedProxies  []netip.Prefix
 	serviceTokens   []httpapi.ServiceToken
+	signer          *contentcredentials.Signer // of pictures; nil: none is configured
 }
 
 // logLevels are the values of LogLevel.
@@ -103,6 +107,9 @@ func (c Config) check() (settings, error) {
 	}
 	if n := len(c.NoOTP); n > 0 && n < 16 {
 		problems = append(problems, fmt.Errorf("SELVEDGE_NOOTP has %d characters but needs at least 16", n))
+	}
+	if out.signer, err = configuredSigner(c.C2PACert, c.C2PAKey); err != nil {
+		problems = append(problems, err)
 	}
 	tokens, wrongTokens := parseServiceTokens(c.ServiceTokens)
 	out.serviceTokens = tokens

@@ -88,6 +88,10 @@ func (h *components) productArea() Area {
 	return Area{Name: "product", Routes: []httpapi.Group{h.api.ProductRoutes()}}
 }
 
+func (h *components) originArea() Area {
+	return Area{Name: "origin", Routes: []httpapi.Group{h.api.OriginRoutes()}}
+}
+
 func (h *components) rateLimitArea() Area {
 	return Area{Name: "ratelimit", Purge: expired(func(tx ports.Tx) []ports.Purger { return []ports.Purger{tx.RateLimits} })}
 }

@@ -17,6 +17,7 @@ import (
 const (
 	keyFile    = "secret.key"
 	clockFile  = "clock.json"
+	signerFile = "content-credentials.pem"
 	mailFolder = "mailbox"
 )
 
@@ -67,6 +68,11 @@ func openLocalStores(ctx context.Context, cfg Config, set settings, database str
 	}
 	if h.key, err = secretKey(cfg.SecretKey, cfg.Data); err != nil {
 		return h, err
+	}
+	if h.signer = set.signer; h.signer == nil {
+		if h.signer, err = localSigner(cfg.Data); err != nil {
+			return h, err
+		}
 	}
 	if h.clock, err = localclock.Open(filepath.Join(cfg.Data, clockFile), time.Now); err != nil {
 		return h, err

@@ -12,6 +12,7 @@ import (
 	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/core/plan"
+	"selvedge/core/quota"
 	"selvedge/ports"
 )
 
@@ -20,6 +21,7 @@ type Operator struct {
 	Billing   *billing.Service
 	Catalogue plan.Catalogue
 	Outbox    *outbox.Outbox
+	Quota     *quota.Service
 
 	store ports.Store
 	close func() error
@@ -58,7 +60,8 @@ func NewOperator(ctx context.Context, cfg Config) (*Operator, error) {
 }
 
 func (h *components) operator(closing func() error) *Operator {
-	return &Operator{Billing: h.billing, Catalogue: h.catalogue, Outbox: h.outbox, store: h.store, close: closing}
+	h.all() // for their counts of limits
+	return &Operator{Billing: h.billing, Catalogue: h.catalogue, Outbox: h.outbox, Quota: h.quota, store: h.store, close: closing}
 }
 
 // SyncPlans puts the plan catalogue to the payment provider and returns the names of

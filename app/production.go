@@ -42,6 +42,9 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
+	if set.signer == nil {
+		log.WarnContext(ctx, "pictures are marked but not signed; set SELVEDGE_C2PA_CERT and SELVEDGE_C2PA_KEY")
+	}
 	if known := sqlstore.Version(); h.schemaVersion > known { // a rolling upgrade
 		log.WarnContext(ctx, "the database schema is newer than this version; it keeps working until you upgrade", "schema", h.schemaVersion, "known", known)
 	}
@@ -59,6 +62,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	h = &productionComponents{}
 	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
+	h.signer = set.signer
 	if own.stripeOrigin != "" {
 		h.stagingClock = localclock.Follow(own.stripeOrigin, time.Now)
 		if err := h.stagingClock.Look(ctx); err != nil {

@@ -39,7 +39,7 @@ func (r *redactingWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// secretsIn finds the Secrets in a struct's fields, so that a new one is not
+// findSecrets returns the Secrets in a struct's fields, so that a new one is not
 // forgotten.
 func findSecrets(v reflect.Value) (found []Secret) {
 	switch {
@@ -57,13 +57,13 @@ func findSecrets(v reflect.Value) (found []Secret) {
 	return found
 }
 
-// shortestHidden keeps a password like "a" from hiding every a.
+// minHidden keeps a password like "a" from hiding every a.
 const minHidden = 4
 
-// passwordIn finds the password in an address, also in one that is mistyped.
+// passwordPattern matches the password in a URL, also in a mistyped one.
 var passwordPattern = regexp.MustCompile(`^[^:]+://[^:@/]*:(.*)@`)
 
-// tokenIn finds the token in STUDIO=TOKEN.
+// tokenPattern matches the token in STUDIO=TOKEN.
 var tokenPattern = regexp.MustCompile(`^[A-Za-z ]+= *([^ ].*)$`)
 
 // encodedForms lists the forms in which a secret may appear: trimmed; if it is a URL,

@@ -56,6 +56,7 @@ const (
 	AuditPrice        AuditField = "price"
 	AuditCredits      AuditField = "credits"
 	AuditCycle        AuditField = "cycle"
+	AuditLimits       AuditField = "limits"   // such as "stores 20, techpacks 500"
 	AuditStartsAt     AuditField = "startsAt" // RFC 3339
 )
 

@@ -31,6 +31,8 @@ type BrandStores interface {
 	Insert(ctx context.Context, s BrandStore) error
 	// ListOfWorkspace returns them by name.
 	ListOfWorkspace(ctx context.Context, workspaceID string) ([]BrandStore, error)
+	// SetLocked locks or unlocks a store; one that does not exist is no error.
+	SetLocked(ctx context.Context, workspaceID, id string, locked bool) error
 	// ListOfUser returns those of all workspaces that a user is in, whether or not
 	// they may open them, by name.
 	ListOfUser(ctx context.Context, userID string) ([]BrandStore, error)

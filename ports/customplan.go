@@ -22,6 +22,9 @@ type CustomPlan struct {
 	RequestCard    bool   // whether screens request a card
 	DowngradePrice *Money // the agreed lower price later, or nil
 	Since          time.Time
+	// Limits are the agreed limits by thing, such as "techpacks"; storage is in GB. For
+	// what is missing, those of the catalogue's plan on request hold. May be nil.
+	Limits map[string]int64
 }
 
 // CustomPlans stores them.

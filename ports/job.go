@@ -14,7 +14,9 @@ type Job struct {
 	AppID       string // only members who may open this studio app see it; empty: those with any app
 	UserID      string
 	UserName    string // only read; empty if there is no such account
+	Studio      string // name of the service group, for the ledger
 	Title       string // shown to people
+	Digest      string // of the request, so that a repeated one is recognised
 	Input       []byte // JSON
 	Count       int    // of tasks
 	CostEach    int64  // credits for a task; 0 is free
@@ -53,7 +55,7 @@ type Task struct {
 	Kind       string
 	State      TaskState
 	Attempt    int       // number of claims
-	LeaseUntil time.Time // when a running task may be claimed again
+	LeaseUntil time.Time // when a running task may be claimed again, and a queued one for the first time
 	Deadline   time.Time // when an open task fails
 	Ticket     string    // of the provider that works on it; empty before
 	Percent    int       // 0 to 100, or UnknownPercent
@@ -136,6 +138,11 @@ type Jobs interface {
 	// Report stores progress and extends the lease. It returns false, and changes nothing, if
 	// the task is not running or was claimed again.
 	Report(ctx context.Context, p TaskProgress) (bool, error)
+	// Requeue has a running task wait for its next attempt until LeaseUntil. It returns false,
+	// and changes nothing, if the task is not running or was claimed again.
+	Requeue(ctx context.Context, p TaskProgress) (bool, error)
+	// SetTasksAtOnce changes how many tasks of a workspace may run at the same time.
+	SetTasksAtOnce(ctx context.Context, workspaceID string, n int) error
 	// End ends a task, and its job with the last one. It returns false, and changes nothing,
 	// if the task is no longer in the state From or was claimed again.
 	End(ctx context.Context, e TaskEnd) (bool, error)

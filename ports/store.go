@@ -72,6 +72,8 @@ type Tx struct {
 	Audit               AuditLog
 	Jobs                Jobs
 	Events              Events
+	Origins             Origins
+	QuotaUse            QuotaUse
 }
 
 // Purger deletes expired rows.

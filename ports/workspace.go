@@ -39,6 +39,9 @@ type Workspaces interface {
 	// invitations and its stores; it fails with NotFound. Billing and credit data
 	// remain.
 	Delete(ctx context.Context, id string) error
+	// IDs returns, in their order, at most limit IDs that come after another, which is
+	// empty for the first.
+	IDs(ctx context.Context, after string, limit int) ([]string, error)
 	// ListOfUser returns the user's workspaces, oldest membership first.
 	ListOfUser(ctx context.Context, userID string) ([]Membership, error)
 }

@@ -43,11 +43,11 @@ export default defineConfig<Settings>({
   },
   projects: [
     { name: 'chromium', testMatch: '*.spec.ts' },
-    // The way of money once more, over PostgreSQL, real mail and a Stripe of another process.
+    // The billing tests again, with PostgreSQL, SMTP and a Stripe in another process.
     {
       name: 'production',
       testMatch: 'billing*.spec.ts',
-      grepInvert: /the demonstration/,
+      grepInvert: /the demo data/,
       use: { settings: staging },
     },
     { name: 'pictures', testMatch: 'pictures.ts' },

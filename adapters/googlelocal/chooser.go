@@ -44,7 +44,7 @@ type outcome struct{ Credential, Error string }
 func (p *Provider) showChooser(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	page := chooser{Nonce: query.Get("nonce"), Origin: query.Get("origin"), Accounts: p.accounts}
-	if reason := whyNotOpened(r, page); reason != "" {
+	if reason := openerProblem(r, page); reason != "" {
 		render(w, http.StatusBadRequest, "stray", reason)
 		return
 	}
@@ -67,14 +67,14 @@ func (p *Provider) choose(w http.ResponseWriter, r *http.Request) {
 		Typed:      Account{Name: strings.TrimSpace(form.Get("name")), Email: strings.TrimSpace(form.Get("email"))},
 		Unverified: form.Has("unverified"),
 	}
-	if reason := whyNotOpened(r, page); reason != "" {
+	if reason := openerProblem(r, page); reason != "" {
 		render(w, http.StatusBadRequest, "stray", reason)
 		return
 	}
 	account, listed := p.listed(form.Get("account"))
 	if !listed {
 		account = page.Typed
-		if page.Error = whyNotAnAccount(account); page.Error != "" {
+		if page.Error = accountProblem(account); page.Error != "" {
 			render(w, http.StatusUnprocessableEntity, "chooser", page)
 			return
 		}
@@ -110,9 +110,9 @@ func (p *Provider) listed(email string) (Account, bool) {
 	return p.accounts[i], true
 }
 
-// whyNotOpened returns why this window can't have been opened by the sign-in page.
+// openerProblem returns why this window can't have been opened by the sign-in page.
 // A page of another origin could not receive the token anyway; this says so.
-func whyNotOpened(r *http.Request, page chooser) string {
+func openerProblem(r *http.Request, page chooser) string {
 	if page.Nonce == "" || len(page.Nonce) > maxNonceBytes {
 		return "Open this window from the sign-in page, which supplies the nonce the ID token needs."
 	}
@@ -126,8 +126,8 @@ func whyNotOpened(r *http.Request, page chooser) string {
 	return ""
 }
 
-// whyNotAnAccount returns what is wrong with a typed account.
-func whyNotAnAccount(a Account) string {
+// accountProblem returns what is wrong with a typed account.
+func accountProblem(a Account) string {
 	parsed, err := mail.ParseAddress(a.Email)
 	if err != nil || parsed.Address != a.Email || len(a.Email) > maxEmailBytes {
 		return "Enter an email address, such as ada@example.com."

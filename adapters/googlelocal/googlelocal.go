@@ -59,7 +59,7 @@ func New(cfg Config) *Provider {
 //	GET  /local/google?nonce=N&origin=O  the account chooser, a page for a popup
 //	POST /local/google                   its form; answers a page that hands the token over
 //	GET  /local/google/keys              the public key, a JSON Web Key Set
-//	GET  /local/google.js                the script of the handing-over page
+//	GET  /local/google.js                the script of that page
 //
 // The script posts {type: "selvedge:google", credential} to the window that opened
 // the popup, or {type: "selvedge:google", error: "cancelled"}, to the page's own

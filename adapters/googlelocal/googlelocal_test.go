@@ -73,7 +73,7 @@ func issued(t *testing.T, w *httptest.ResponseRecorder) string {
 	return found[1]
 }
 
-func TestAListedAccountGetsATokenThatTheProductionVerifierAccepts(t *testing.T) {
+func TestTheProductionVerifierAcceptsTheTokenOfAListedAccount(t *testing.T) {
 	t.Parallel()
 	p := newProvider(ada)
 	w := post(t, p, url.Values{"nonce": {nonce}, "account": {ada.Email}})
@@ -100,7 +100,7 @@ func TestTheTokenIsBoundToItsNonceAndClient(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "google_token"))
 }
 
-func TestATokenOfAnotherProcessIsRefused(t *testing.T) {
+func TestATokenOfAnotherProcessIsRejected(t *testing.T) {
 	t.Parallel()
 	p := newProvider()
 	token := issued(t, post(t, newProvider(ada), url.Values{"nonce": {nonce}, "account": {ada.Email}}))
@@ -108,7 +108,7 @@ func TestATokenOfAnotherProcessIsRefused(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "google_token"))
 }
 
-func TestATypedAccountIsVouchedForAsTyped(t *testing.T) {
+func TestTheTokenOfATypedAccountHasTheTypedDetails(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		form url.Values
@@ -129,7 +129,7 @@ func TestATypedAccountIsVouchedForAsTyped(t *testing.T) {
 	}
 }
 
-func TestAnUnverifiedEmailIsRefusedByTheProductionVerifier(t *testing.T) {
+func TestTheProductionVerifierRejectsAnUnverifiedEmail(t *testing.T) {
 	t.Parallel()
 	p := newProvider(ada)
 	form := url.Values{"nonce": {nonce}, "email": {"eve@example.com"}, "unverified": {"true"}}
@@ -138,7 +138,7 @@ func TestAnUnverifiedEmailIsRefusedByTheProductionVerifier(t *testing.T) {
 	assert.ErrorContains(t, err, "e-mail is not verified")
 }
 
-func TestTheSubjectDependsOnTheAddressAlone(t *testing.T) {
+func TestTheSubjectDependsOnlyOnTheAddress(t *testing.T) {
 	t.Parallel()
 	subject := func(p *googlelocal.Provider, form url.Values) string {
 		form.Set("nonce", nonce)
@@ -151,20 +151,20 @@ func TestTheSubjectDependsOnTheAddressAlone(t *testing.T) {
 	assert.NotEqual(t, listed, subject(newProvider(), url.Values{"email": {"eve@example.com"}, "name": {ada.Name}}))
 }
 
-func TestABadAccountIsShownAgainWithWhatIsWrong(t *testing.T) {
+func TestAnInvalidAccountIsShownAgainWithAnError(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		form url.Values
 		want string
 	}{
-		"no address":              {url.Values{}, "Enter an email address"},
-		"no at sign":              {url.Values{"email": {"eve"}}, "Enter an email address"},
-		"a display name inside":   {url.Values{"email": {"Eve <eve@example.com>"}}, "Enter an email address"},
-		"a line break inside":     {url.Values{"email": {"eve@example.com\r\nBcc: x@example.com"}}, "Enter an email address"},
-		"an address of 10 kB":     {url.Values{"email": {strings.Repeat("a", 10_000) + "@example.com"}}, "Enter an email address"},
-		"an account not listed":   {url.Values{"account": {"eve@example.com"}}, "Enter an email address"},
-		"a name on two lines":     {url.Values{"email": {"eve@example.com"}, "name": {"E\nve"}}, "Enter a name"},
-		"a name that is too long": {url.Values{"email": {"eve@example.com"}, "name": {strings.Repeat("é", 201)}}, "Enter a name"},
+		"no address":                     {url.Values{}, "Enter an email address"},
+		"no at sign":                     {url.Values{"email": {"eve"}}, "Enter an email address"},
+		"an address with a display name": {url.Values{"email": {"Eve <eve@example.com>"}}, "Enter an email address"},
+		"an address with a line break":   {url.Values{"email": {"eve@example.com\r\nBcc: x@example.com"}}, "Enter an email address"},
+		"an address of 10 kB":            {url.Values{"email": {strings.Repeat("a", 10_000) + "@example.com"}}, "Enter an email address"},
+		"an account that isn't listed":   {url.Values{"account": {"eve@example.com"}}, "Enter an email address"},
+		"a name on two lines":            {url.Values{"email": {"eve@example.com"}, "name": {"E\nve"}}, "Enter a name"},
+		"a name that is too long":        {url.Values{"email": {"eve@example.com"}, "name": {strings.Repeat("é", 201)}}, "Enter a name"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestABadAccountIsShownAgainWithWhatIsWrong(t *testing.T) {
 	}
 }
 
-func TestTheChooserListsTheAccountsAndCarriesTheRequest(t *testing.T) {
+func TestTheChooserListsTheAccountsAndPassesOnTheRequest(t *testing.T) {
 	t.Parallel()
 	p := newProvider(ada, googlelocal.Account{Name: "<script>alert(1)</script>", Email: "b@example.com"})
 	w := get(t, p, "/local/google?nonce=%22%3E%3Cb%3E&origin=http%3A%2F%2Fexample.com")
@@ -195,7 +195,7 @@ func TestTheChooserListsTheAccountsAndCarriesTheRequest(t *testing.T) {
 	assert.Contains(t, page, "<title>Choose an account · Selvedge local</title>")
 }
 
-func TestCancellingHandsOverAnErrorAndNoToken(t *testing.T) {
+func TestCancellingReturnsAnErrorAndNoToken(t *testing.T) {
 	t.Parallel()
 	w := post(t, newProvider(ada), url.Values{"cancel": {"true"}})
 	require.Equal(t, http.StatusOK, w.Code)
@@ -203,19 +203,19 @@ func TestCancellingHandsOverAnErrorAndNoToken(t *testing.T) {
 	assert.Contains(t, w.Body.String(), `<script src="/local/google.js" defer></script>`)
 }
 
-func TestAWindowThatTheSignInPageDidNotOpenIsToldSo(t *testing.T) {
+func TestAWindowNotOpenedByTheSignInPageShowsAnError(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		query string
 		want  string
 	}{
-		"without a nonce":          {"", "Open this window from the sign-in page"},
-		"with a nonce of 2 kB":     {"nonce=" + strings.Repeat("n", 2048), "Open this window from the sign-in page"},
-		"for another host":         {"nonce=n&origin=https://evil.example", "opened for a different site"},
-		"for another port":         {"nonce=n&origin=http://example.com:81", "opened for a different site"},
-		"for the null origin":      {"nonce=n&origin=null", "opened for a different site"},
-		"for a host after an at":   {"nonce=n&origin=http://example.com@evil.example", "opened for a different site"},
-		"for what is not a origin": {"nonce=n&origin=%3A", "opened for a different site"},
+		"without a nonce":             {"", "Open this window from the sign-in page"},
+		"with a nonce of 2 kB":        {"nonce=" + strings.Repeat("n", 2048), "Open this window from the sign-in page"},
+		"for another host":            {"nonce=n&origin=https://evil.example", "opened for a different site"},
+		"for another port":            {"nonce=n&origin=http://example.com:81", "opened for a different site"},
+		"for the null origin":         {"nonce=n&origin=null", "opened for a different site"},
+		"for a host after an at sign": {"nonce=n&origin=http://example.com@evil.example", "opened for a different site"},
+		"for an invalid origin":       {"nonce=n&origin=%3A", "opened for a different site"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -234,7 +234,7 @@ func TestAWindowThatTheSignInPageDidNotOpenIsToldSo(t *testing.T) {
 	}
 }
 
-func TestAFormIsCappedAndNeverReadFromTheURL(t *testing.T) {
+func TestAFormIsLimitedInSizeAndNeverReadFromTheURL(t *testing.T) {
 	t.Parallel()
 	w := post(t, newProvider(ada), url.Values{"nonce": {nonce}, "name": {strings.Repeat("a", 65<<10)}})
 	assert.Equal(t, http.StatusBadRequest, w.Code)
@@ -246,7 +246,7 @@ func TestAFormIsCappedAndNeverReadFromTheURL(t *testing.T) {
 	assert.Equal(t, http.StatusBadRequest, rec.Code)
 }
 
-func TestTheKeysAreTheSameInsideAndOutside(t *testing.T) {
+func TestTheKeysAreTheSameInProcessAndOverHTTP(t *testing.T) {
 	t.Parallel()
 	p := newProvider()
 	w := get(t, p, "/local/google/keys")
@@ -269,7 +269,7 @@ func TestTheKeysAreTheSameInsideAndOutside(t *testing.T) {
 	}
 }
 
-func TestTheInProcessClientReachesNothingElse(t *testing.T) {
+func TestTheInProcessClientReachesOnlyTheKeys(t *testing.T) {
 	t.Parallel()
 	outside := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("reached") }))
 	t.Cleanup(outside.Close)
@@ -284,7 +284,7 @@ func TestTheInProcessClientReachesNothingElse(t *testing.T) {
 	}
 }
 
-func TestTheScriptSpeaksToItsOwnOriginOnly(t *testing.T) {
+func TestTheScriptPostsOnlyToItsOwnOrigin(t *testing.T) {
 	t.Parallel()
 	w := get(t, newProvider(), "/local/google.js")
 	require.Equal(t, http.StatusOK, w.Code)

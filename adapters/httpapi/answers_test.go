@@ -18,7 +18,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
+func TestResponseHeaders(t *testing.T) {
 	t.Attr("security", "16")
 	h := newHarness(t, func(s *httpapi.Server) {
 		public, err := url.Parse("https://selvedge.test")
@@ -44,10 +44,10 @@ func TestEveryAnswerCarriesItsHeaders(t *testing.T) {
 			}
 		})
 	}
-	assert.Empty(t, newHarness(t, nil).browser("d").get("/").Header.Get("Strict-Transport-Security"), "not over HTTP")
+	assert.Empty(t, newHarness(t, nil).browser("d").get("/").Header.Get("Strict-Transport-Security"), "not sent over HTTP")
 }
 
-func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
+func TestTheTextOfAnUnexpectedErrorIsNotInTheResponse(t *testing.T) {
 	t.Attr("security", "29")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
@@ -64,7 +64,7 @@ func TestAnUnexpectedErrorKeepsItsTextToItself(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(h.log.String(), "secret of the house"), "logged once")
 }
 
-func TestAPanicInTheMiddleOfAnAnswerBreaksItOff(t *testing.T) {
+func TestAPanicDuringAResponseAbortsIt(t *testing.T) {
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{
 			"GET /local/half": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -79,11 +79,11 @@ func TestAPanicInTheMiddleOfAnAnswerBreaksItOff(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, answer.Body.Close()) }()
 	_, err = io.ReadAll(answer.Body)
-	assert.Error(t, err, "half an answer is not taken for a whole one")
+	assert.Error(t, err, "a partial response is not taken for a complete one")
 	assert.Equal(t, 1, strings.Count(h.log.String(), "no second half"))
 }
 
-func TestACallerWhoHasGoneIsNoErrorAndNoSuccess(t *testing.T) {
+func TestACanceledRequestIsNeitherAnErrorNorASuccess(t *testing.T) {
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	handler, err := h.server.Handler()
@@ -98,7 +98,7 @@ func TestACallerWhoHasGoneIsNoErrorAndNoSuccess(t *testing.T) {
 	assert.NotContains(t, h.log.String(), "unexpected error")
 }
 
-func TestReadinessFollowsStorage(t *testing.T) {
+func TestReadinessDependsOnTheStore(t *testing.T) {
 	broken := errors.New("disk on fire")
 	h := newHarness(t, func(s *httpapi.Server) { s.Ready = func(context.Context) error { return broken } })
 	answer := h.browser("d").get("/readyz")
@@ -108,7 +108,7 @@ func TestReadinessFollowsStorage(t *testing.T) {
 	assert.Equal(t, 200, newHarness(t, nil).browser("d").get("/readyz").StatusCode)
 }
 
-func TestTheBrowserSideIsServed(t *testing.T) {
+func TestTheFrontendIsServed(t *testing.T) {
 	b := newHarness(t, nil).browser("d")
 	for path, want := range map[string]struct {
 		status int
@@ -155,7 +155,7 @@ func TestTheWebManifestHasItsType(t *testing.T) {
 	assert.Equal(t, "application/manifest+json", answer.Header.Get("Content-Type"))
 }
 
-func TestTheDescriptionCanBeRead(t *testing.T) {
+func TestTheDescriptionAndDocsAreServed(t *testing.T) {
 	b := newHarness(t, nil).browser("d")
 	page := b.get("/api/docs")
 	assert.Equal(t, 200, page.StatusCode)

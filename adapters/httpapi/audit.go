@@ -18,7 +18,7 @@ type auditEntryView struct {
 }
 
 type auditChangeView struct {
-	Field  ports.AuditField `json:"field" enum:"role|creditAccess|inviteAccess|services|stores|name|email|phone|taxId|address|plan|price|credits|cycle|startsAt"`
+	Field  ports.AuditField `json:"field" enum:"role|creditAccess|inviteAccess|services|stores|name|email|phone|taxId|address|plan|price|credits|cycle|limits|startsAt"`
 	Before string           `json:"before" doc:"Empty if there was no value."`
 	After  string           `json:"after"`
 }

@@ -14,13 +14,13 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheAuditLogAsTheBrowserSeesIt(t *testing.T) {
+func TestTheAuditLogInTheAPI(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{member}"]}`).StatusCode)
 	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["{target}"]}`).StatusCode)
 	agreed(s)
 	answer := s.as("member", "GET", "/api/v1/workspace/{ws}/audit", "")
-	require.Equal(t, 200, answer.StatusCode, "who was promoted reads it too: %s", answer.Body)
+	require.Equal(t, 200, answer.StatusCode, "a promoted member can read it too: %s", answer.Body)
 	assert.Contains(t, string(answer.Body), `"next":""`)
 	var entries []map[string]any
 	decode(t, answer.Data, &entries)
@@ -41,7 +41,7 @@ func TestTheAuditLogAsTheBrowserSeesIt(t *testing.T) {
 	assert.Equal(t, "", entries[0]["actorId"])
 }
 
-func TestThePagesOfTheAuditLog(t *testing.T) {
+func TestTheAuditLogHasPages(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 51 {
@@ -63,7 +63,7 @@ func anEntry(s scene, id string) ports.AuditEntry {
 	}
 }
 
-func TestTheAuditLogAsATable(t *testing.T) {
+func TestTheAuditLogAsCSV(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	renamed := anEntry(s, "a2")
 	renamed.Actor = ports.AuditActor{ID: "u1", Name: "@ada"}
@@ -88,7 +88,7 @@ func TestTheAuditLogAsATable(t *testing.T) {
 	}, lines)
 }
 
-func TestAServiceTokenDoesNotOpenTheAuditLog(t *testing.T) {
+func TestAServiceTokenCannotReadTheAuditLog(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	for _, path := range []string{"/api/v1/workspace/{ws}/audit", "/api/v1/workspace/{ws}/audit.csv"} {
 		assert.Equal(t, 401, s.as("anonymous", "GET", path, "", "Authorization", "Bearer "+serviceToken).StatusCode)

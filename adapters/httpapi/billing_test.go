@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
+func TestAPlanInTheAPI(t *testing.T) {
 	t.Attr("spec", "4.23")
 	t.Attr("spec", "7.24")
 	s := newScene(newHarness(t, nil), "s")
@@ -43,7 +43,7 @@ func TestAPlanAsTheBrowserSeesIt(t *testing.T) {
 	assert.Equal(t, false, s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)["downgradeScheduled"])
 }
 
-func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
+func TestAPendingChangeInTheAPI(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	current := func() map[string]any {
@@ -52,10 +52,10 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 	for _, name := range []string{"pendingChange", "paymentDue", "endedPlan"} {
 		assert.Nil(t, current()[name], name)
 	}
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","expectedAmount":2900}`)
 	assert.Equal(t, map[string]any{
 		"id": s.values["price"], "name": "Starter", "amount": 2900.0, "currency": "usd", "credits": 3000.0,
-		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": begun.data(t)["checkoutUrl"],
+		"createdAt": "2026-03-14T09:26:53Z", "expiresAt": "2026-03-15T09:26:53Z", "payUrl": checkout.data(t)["checkoutUrl"],
 	}, current()["pendingChange"])
 	for range 2 {
 		assert.Equal(t, 200, s.as("admin", "DELETE", "/api/billing/subscriptions/pending-change/{ws}", "").StatusCode)
@@ -63,15 +63,15 @@ func TestAChangeThatWaitsAsTheBrowserSeesIt(t *testing.T) {
 	}
 }
 
-func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
+func TestAChangedPriceIsAConflictWithTheNewPreview(t *testing.T) {
 	t.Attr("security", "26.2")
 	s := newScene(newHarness(t, nil), "s")
 	paid(s)
 	s.values["price"] = s.priceOf("Growth")
 	preview := s.as("admin", "GET", "/api/billing/subscriptions/preview/{ws}?priceId={price}", "").data(t)
 	for name, body := range map[string]string{
-		"another amount": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f,"expectedAmount":%.0f}`, preview["prorationDate"], preview["dueNow"].(float64)-1),
-		"another period": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f}`, preview["prorationDate"].(float64)-40*24*3600),
+		"changed amount": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f,"expectedAmount":%.0f}`, preview["prorationDate"], preview["dueNow"].(float64)-1),
+		"changed period": fmt.Sprintf(`{"priceId":"{price}","prorationDate":%.0f}`, preview["prorationDate"].(float64)-40*24*3600),
 	} {
 		refused := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", body)
 		assert.Equal(t, 409, refused.StatusCode, name)
@@ -84,7 +84,7 @@ func TestAPriceThatHasChangedComesWithTheNewPreview(t *testing.T) {
 	assert.Equal(t, 200, made.StatusCode, "%s", made.Body)
 }
 
-func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
+func TestACardOfAnotherCustomerIsRejected(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	withForeignCard(s)
 	refused := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", strings.Replace(newCard, "pm_card_visa", s.values["foreignCard"], 1))
@@ -92,7 +92,7 @@ func TestACardOfAnotherCustomerIsRefused(t *testing.T) {
 	assert.Equal(t, "payment_method", refused.Status.Reason)
 }
 
-func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
+func TestConcurrentTabsNeverGetAServerError(t *testing.T) {
 	t.Attr("security", "27")
 	s := newScene(newHarness(t, nil), "s")
 	s.values["price"] = s.priceOf("Starter")
@@ -122,7 +122,7 @@ func TestTabsAtTheSameMomentNeverGetAServerError(t *testing.T) {
 	assert.Len(t, pages, 1)
 }
 
-func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
+func TestUsersPricesAndQuantitiesInABodyAreNotTrusted(t *testing.T) {
 	t.Attr("spec", "7.30")
 	t.Attr("security", "19")
 	const others = `"userId":"{target}","triggeredByUserId":"{target}","customerEmail":"other@example.com","workspaceId":"s-o"`
@@ -131,11 +131,11 @@ func TestPersonsPricesAndQuantitiesInABodyAreNotBelieved(t *testing.T) {
 	require.Equal(t, 200, s.as("admin", "POST", "/api/billing/workspaces", `{"workspaceId":"{ws}","userEmail":"other@example.com","userId":"{target}"}`).StatusCode)
 	subscription := s.as("admin", "GET", "/api/billing/subscriptions/current/{ws}", "").data(t)
 	s.values["customer"] = subscription["stripeCustomerId"].(string)
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
-	page := begun.data(t)["checkoutUrl"].(string)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","productId":"free","quantity":7,"customMetadata":{"credits":"999999"},`+others+`}`)
+	page := checkout.data(t)["checkoutUrl"].(string)
 	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
-	assert.EqualValues(t, 2900, session.AmountTotal, "one of it, at its own price")
+	assert.EqualValues(t, 2900, session.AmountTotal, "quantity one at the listed price")
 	assert.Equal(t, s.values["customer"], session.Customer.ID)
 	customer, err := s.harness.stripe.V1Customers.Retrieve(t.Context(), s.values["customer"], nil)
 	require.NoError(t, err)
@@ -161,7 +161,7 @@ func (s scene) priceOf(name string) string {
 	return ""
 }
 
-func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
+func TestTheReturnURLOfTheCheckoutIsOurs(t *testing.T) {
 	t.Attr("spec", "4.17")
 	t.Attr("security", "14")
 	h := newHarness(t, nil)
@@ -178,12 +178,12 @@ func TestTheWayBackFromThePaymentPageIsOurs(t *testing.T) {
 	}
 }
 
-func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
+func TestAForeignReturnURLNeverReachesTheProvider(t *testing.T) {
 	t.Attr("security", "14")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
-	begun := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
-	page := begun.data(t)["checkoutUrl"].(string)
+	checkout := s.as("admin", "POST", "/api/billing/subscriptions/update/{ws}", `{"priceId":"{price}","successUrl":"https://evil.example/","cancelUrl":"//evil.example"}`)
+	page := checkout.data(t)["checkoutUrl"].(string)
 	session, err := s.harness.stripe.V1CheckoutSessions.Retrieve(t.Context(), page[strings.LastIndex(page, "/")+1:], nil)
 	require.NoError(t, err)
 	assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", session.SuccessURL)
@@ -199,14 +199,14 @@ func TestAnotherSiteNeverReachesTheProviderAsAWayBack(t *testing.T) {
 	saved := s.as("admin", "PATCH", "/api/billing/customer/update-customer-card/{customer}", `{"paymentMethodId":"`+asking.ID+`","workspaceId":"{ws}","returnUrl":"https://evil.example/",
 		"billingDetails":{"email":"ada@example.com","address":{"line1":"1 Street","city":"Town","postal_code":"1000","country":"DK"}}}`)
 	require.Equal(t, 200, saved.StatusCode, "%s", saved.Body)
-	require.NotNil(t, saved.data(t)["confirmUrl"], "its bank asks")
+	require.NotNil(t, saved.data(t)["confirmUrl"], "authentication needed")
 	for intent, err := range s.harness.stripe.V1SetupIntents.List(t.Context(), &stripego.SetupIntentListParams{}).All(t.Context()) {
 		require.NoError(t, err)
 		assert.Equal(t, origin+"/workspace/s-w/billing?subscription_action=success", intent.NextAction.RedirectToURL.ReturnURL)
 	}
 }
 
-func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
+func TestABillingEventIsReturnedWithItsIDAndTime(t *testing.T) {
 	t.Attr("spec", "7.35")
 	s := newScene(newHarness(t, nil), "s")
 	echo := s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"name":"navigate_stripe_page","plan":{"price":1}}`).data(t)
@@ -219,7 +219,7 @@ func TestABillingEventComesBackWithItsIDAndTime(t *testing.T) {
 	assert.Equal(t, 422, s.as("admin", "POST", "/api/billing/billing-event/create/{ws}", `{"a":"`+strings.Repeat("x", 5000)+`"}`).StatusCode)
 }
 
-func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
+func TestOnlySignedWebhooksAreAccepted(t *testing.T) {
 	t.Attr("spec", "7.36")
 	t.Attr("security", "25")
 	h := newHarness(t, nil)
@@ -238,7 +238,7 @@ func TestNewsOfPaymentsIsBelievedOnlyWithItsSignature(t *testing.T) {
 	assert.Equal(t, 415, b.send("POST", "/api/billing/webhooks/stripe", "a=b", "Stripe-Signature", now+wrong, "Content-Type", "text/plain").StatusCode)
 }
 
-func TestACustomPlanAsTheBrowserSeesIt(t *testing.T) {
+func TestACustomPlanInTheAPI(t *testing.T) {
 	t.Attr("spec", "7.25")
 	t.Attr("spec", "6.23")
 	s := newScene(newHarness(t, nil), "s")

@@ -20,26 +20,25 @@ import (
 	"selvedge/ports"
 )
 
-func TestHowLongABodyMayTake(t *testing.T) {
+func TestTheDeadlineOfABody(t *testing.T) {
 	start := time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 	for name, c := range map[string]struct {
 		elapsed  time.Duration
 		received int64
 		want     time.Duration // since the start
 	}{
-		"nothing came yet":              {0, 0, 5 * time.Second},
-		"something came just now":       {3 * time.Second, 100, 8 * time.Second},
-		"a byte every four seconds":     {8 * time.Second, 0, 10 * time.Second},
-		"as fast as it must be":         {18 * time.Second, 10 * 16 << 10, 20 * time.Second},
-		"faster":                        {18 * time.Second, 5 << 20, 23 * time.Second},
-		"faster, but for half a minute": {29 * time.Second, 5 << 20, 30 * time.Second},
+		"nothing received":          {0, 0, 5 * time.Second},
+		"received just now":         {3 * time.Second, 100, 8 * time.Second},
+		"a byte every four seconds": {8 * time.Second, 0, 10 * time.Second},
+		"at the minimum rate":       {18 * time.Second, 10 * 16 << 10, 20 * time.Second},
+		"faster":                    {18 * time.Second, 5 << 20, 23 * time.Second},
+		"faster, for half a minute": {29 * time.Second, 5 << 20, 30 * time.Second},
 	} {
 		assert.Equal(t, start.Add(c.want), bodyDeadline(start, start.Add(c.elapsed), c.received), name)
 	}
 }
 
-// pipes is a listener whose connections are made in memory, so that the time in a
-// test's bubble is theirs.
+// pipes is a listener with in-memory connections, which use the synctest bubble's clock.
 type pipes chan net.Conn
 
 func (p pipes) Accept() (net.Conn, error) {
@@ -52,7 +51,7 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { return nil }
 func (p pipes) Addr() net.Addr { return &net.TCPAddr{} }
 
-// serve answers at a route that anyone may send JSON to, and returns how to connect.
+// serve serves a public route that accepts JSON, and returns how to connect.
 func serve(t *testing.T, handle func(*Call, map[string]any) (any, error)) (dial func() net.Conn) {
 	public, err := url.Parse("http://selvedge.test")
 	require.NoError(t, err)
@@ -80,7 +79,7 @@ func send(t *testing.T, conn net.Conn, text string) {
 	require.NoError(t, err)
 }
 
-// reply is an answer that was read whole.
+// reply is a completely read response.
 type reply struct {
 	status int
 	header http.Header
@@ -98,7 +97,7 @@ func answer(t *testing.T, conn net.Conn) reply {
 
 func done(*Call, map[string]any) (any, error) { return OK(nil), nil }
 
-func TestWhoSendsNothingIsCutOff(t *testing.T) {
+func TestASlowBodyIsCutOff(t *testing.T) {
 	t.Attr("security", "24.2")
 	synctest.Test(t, func(t *testing.T) {
 		dial := serve(t, done)
@@ -120,7 +119,7 @@ func TestWhoSendsNothingIsCutOff(t *testing.T) {
 	})
 }
 
-func TestAHandlerMayTakeLongerThanItsBody(t *testing.T) {
+func TestAHandlerCanTakeLongerThanItsBody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dial := serve(t, func(c *Call, _ map[string]any) (any, error) {
 			select {
@@ -134,11 +133,11 @@ func TestAHandlerMayTakeLongerThanItsBody(t *testing.T) {
 		send(t, conn, head+"Content-Length: 2\r\n\r\n{}")
 		assert.Equal(t, 200, answer(t, conn).status)
 		send(t, conn, head+"Content-Length: 2\r\n\r\n{}")
-		assert.Equal(t, 200, answer(t, conn).status, "the connection is used again")
+		assert.Equal(t, 200, answer(t, conn).status, "the connection is reused")
 	})
 }
 
-func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
+func TestBodiesWithoutSpaceAreRejectedUnread(t *testing.T) {
 	t.Attr("security", "24.2")
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
@@ -150,7 +149,7 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 		var held []net.Conn
 		for range share {
 			conn := dial()
-			send(t, conn, head+"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n") // counted as the longest
+			send(t, conn, head+"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n") // counted with the maximum size
 			held = append(held, conn)
 		}
 		synctest.Wait()
@@ -169,7 +168,7 @@ func TestBodiesWithoutRoomAreRefusedUnread(t *testing.T) {
 	})
 }
 
-func TestWhoseShareABodyIsCountedIn(t *testing.T) {
+func TestTheSenderOfABody(t *testing.T) {
 	for want, c := range map[string]*Call{
 		"user u1":           {Actor: ports.Actor{UserID: "u1"}, client: login.Client{IP: netip.MustParseAddr("192.0.2.7")}},
 		"192.0.2.7":         {client: login.Client{IP: netip.MustParseAddr("192.0.2.7")}},

@@ -14,7 +14,7 @@ import (
 
 const mega = 1 << 20
 
-// fill acquires room for so many bodies of a size from a sender.
+// fill acquires space for n bodies of a size from a sender.
 func fill(t *testing.T, p *bodyPool, from string, count int, size int64) (release func()) {
 	t.Helper()
 	var all []func()
@@ -30,16 +30,16 @@ func fill(t *testing.T, p *bodyPool, from string, count int, size int64) (releas
 	}
 }
 
-func TestBodiesAreBoundedInBytesAndInNumber(t *testing.T) {
+func TestBodiesAreLimitedInBytesAndInNumber(t *testing.T) {
 	t.Attr("security", "24.2")
 	for name, c := range map[string]struct {
 		senders, each int
 		size          int64
 	}{
-		"large ones":             {4, 4, mega},
-		"small ones":             {4, 256, 1},
-		"of one sender":          {1, 4, mega},
-		"small ones of a sender": {1, 256, 1},
+		"large bodies":               {4, 4, mega},
+		"small bodies":               {4, 256, 1},
+		"bodies of one sender":       {1, 4, mega},
+		"small bodies of one sender": {1, 256, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -63,7 +63,7 @@ func TestBodiesAreBoundedInBytesAndInNumber(t *testing.T) {
 	}
 }
 
-func TestASenderWithManyBodiesLeavesRoomForOthers(t *testing.T) {
+func TestASenderWithManyBodiesLeavesSpaceForOthers(t *testing.T) {
 	t.Attr("security", "24.2")
 	synctest.Test(t, func(t *testing.T) {
 		p := newBodyPool(16 * mega)
@@ -83,7 +83,7 @@ func TestASenderWithManyBodiesLeavesRoomForOthers(t *testing.T) {
 	})
 }
 
-func TestWhoGoesWaitsForNoRoom(t *testing.T) {
+func TestACanceledRequestStopsWaitingForSpace(t *testing.T) {
 	p := newBodyPool(4 * mega)
 	release := fill(t, p, "a", 1, mega)
 	ctx, cancel := context.WithCancel(t.Context())

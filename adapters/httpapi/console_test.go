@@ -1,6 +1,6 @@
 package httpapi
 
-// Console returns the groups of the console, which the app gets from the areas.
+// Console returns the console's groups, which the app gets from the areas.
 func (s *Server) Console() []Group {
 	return []Group{
 		s.LoginRoutes(),
@@ -12,6 +12,8 @@ func (s *Server) Console() []Group {
 		s.CreditRoutes(),
 		s.JobRoutes(),
 		s.EventRoutes(),
+		s.LimitRoutes(),
 		s.ProductRoutes(),
+		s.OriginRoutes(),
 	}
 }

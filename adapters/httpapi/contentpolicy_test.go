@@ -10,7 +10,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-// The policy in local mode, by directive, and what each provider adds to it.
+// The policy of local mode, by directive, and each provider's additions.
 var (
 	localPolicy = map[string]string{
 		"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'", "frame-src": "'self'",
@@ -60,7 +60,7 @@ var (
 
 const shut = "camera=(), geolocation=(), microphone=()"
 
-func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
+func TestThePolicyAllowsOnlyConfiguredProviders(t *testing.T) {
 	t.Attr("security", "16")
 	withGoogle := func(s *httpapi.Settings) { s.GoogleOrigin = "https://accounts.google.com" }
 	withStripe := func(s *httpapi.Settings) { s.Payments = httpapi.Payments{Kind: "stripe", PublishableKey: "pk_test_1"} }
@@ -78,15 +78,15 @@ func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 		adds        adds
 		permissions string
 	}{
-		"the local set":                 {nil, nil, shut},
+		"local mode":                    {nil, nil, shut},
 		"no chat":                       {set{func(s *httpapi.Settings) { s.Chat = httpapi.Chat{} }}, nil, shut},
 		"Google":                        {set{withGoogle}, adds{forGoogle}, shut},
 		"Stripe":                        {set{withStripe}, adds{forStripe}, paying},
-		"a Stripe of one's own":         {set{withOther}, adds{{"connect-src": "http://127.0.0.1:12111"}}, shut},
+		"another Stripe server":         {set{withOther}, adds{{"connect-src": "http://127.0.0.1:12111"}}, shut},
 		"Intercom in the United States": {set{withIntercom("us")}, adds{forIntercom, american}, shut},
 		"Intercom in Europe":            {set{withIntercom("eu")}, adds{forIntercom, european}, shut},
 		"Intercom in Asia and Pacific":  {set{withIntercom("ap")}, adds{forIntercom, australian}, shut},
-		"the whole production set":      {set{withGoogle, withStripe, withIntercom("eu")}, adds{forGoogle, forStripe, forIntercom, european}, paying},
+		"production mode":               {set{withGoogle, withStripe, withIntercom("eu")}, adds{forGoogle, forStripe, forIntercom, european}, paying},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, func(s *httpapi.Server) {
@@ -104,7 +104,7 @@ func TestOnlyWhatIsConfiguredIsAllowed(t *testing.T) {
 			got := map[string]string{}
 			for directive := range strings.SplitSeq(header.Get("Content-Security-Policy"), "; ") {
 				name, sources, _ := strings.Cut(directive, " ")
-				assert.NotContains(t, got, name, "a directive that comes twice is ignored")
+				assert.NotContains(t, got, name, "browsers ignore repeated directives")
 				got[name] = sources
 			}
 			assert.Equal(t, want, got)

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
+func TestStudiosDeductCreditsWithAServiceToken(t *testing.T) {
 	t.Attr("spec", "7.37")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
@@ -28,7 +28,7 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 	}
 	first := deduct("Bearer "+serviceToken, "k", "30").data(t)
 	assert.EqualValues(t, 270, first["availableCredits"])
-	assert.Equal(t, first, deduct("Bearer "+serviceToken, "k", "30").data(t), "the same key spends nothing more")
+	assert.Equal(t, first, deduct("Bearer "+serviceToken, "k", "30").data(t), "the same key deducts once")
 	assert.Equal(t, "idempotency_key_reused", deduct("Bearer "+serviceToken, "k", "31").Status.Reason)
 	few := deduct("Bearer "+serviceToken, "k2", "271")
 	assert.Equal(t, 402, few.StatusCode)
@@ -51,7 +51,7 @@ func TestStudiosSpendCreditsWithAServiceToken(t *testing.T) {
 	assert.Equal(t, map[string]any{"name": "The member", "email": "s-member@example.com"}, history[0]["user"])
 }
 
-func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
+func TestOnlyTheStudioThatDeductedCreditsCanReturnThem(t *testing.T) {
 	t.Attr("spec", "7.37")
 	t.Attr("security", "28.1")
 	s := newScene(newHarness(t, nil), "s")
@@ -76,7 +76,7 @@ func TestNobodyButTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	assert.EqualValues(t, 300, returnCredits("anonymous", "Authorization", "Bearer "+serviceToken).data(t)["availableCredits"])
 }
 
-func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.T) {
+func TestASecondWorkspaceGetsNoFreeCreditsAndSaysSo(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	s.harness.Clock.Advance(time.Second)
@@ -89,7 +89,7 @@ func TestAnotherWorkspaceOfTheSameFounderSaysThatItGetsNoFreeCredits(t *testing.
 	assert.Equal(t, map[string]any{"availableCredits": 0.0, "totalCredits": 0.0, "nextExpiry": nil, "freeCredits": false}, has)
 }
 
-func TestUsageAsATable(t *testing.T) {
+func TestUsageAsCSV(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)
 	for i, info := range []string{"Dreamboard, \"large\"", "=HYPERLINK(1)"} {
@@ -109,7 +109,7 @@ func TestUsageAsATable(t *testing.T) {
 	}, lines)
 }
 
-func TestUsageIsNarrowedToAPersonAStudioAndDays(t *testing.T) {
+func TestUsageIsFilteredByUserStudioAndDays(t *testing.T) {
 	t.Attr("spec", "7.27")
 	s := newScene(newHarness(t, nil), "s")
 	registered(s)

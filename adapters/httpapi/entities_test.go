@@ -12,8 +12,8 @@ import (
 	"selvedge/ports"
 )
 
-// carried are the fields that the specification names, by their paths; of a list the
-// first is meant.
+// carried are the fields named in the specification, by path; for a list, of its first
+// element.
 var carried = []string{
 	"User._id", "User.name", "User.company", "User.email", "User.imageUrl", "User.referralCode", "User.createdAt", "User.lastActiveWorkspaceId",
 	"User.lastActiveStoreId", "User.userPreferences.sidebarIsCollapsed", "User.resourceACL", "User.storeACL",
@@ -44,7 +44,7 @@ var carried = []string{
 	"Credits.availableCredits", "Credits.totalCredits",
 }
 
-func TestWhatEachEntityCarries(t *testing.T) {
+func TestEntitiesHaveTheSpecifiedFields(t *testing.T) {
 	t.Attr("spec", "7.6")
 	entities := allEntities(t)
 	for _, path := range carried {
@@ -56,7 +56,7 @@ func TestWhatEachEntityCarries(t *testing.T) {
 					at = list[0]
 				}
 				object, isObject := at.(map[string]any)
-				require.True(t, isObject, "%s is in no object, but in %v", name, at)
+				require.True(t, isObject, "%s is not in an object but in %v", name, at)
 				require.Contains(t, object, name)
 				at = object[name]
 			}
@@ -64,7 +64,7 @@ func TestWhatEachEntityCarries(t *testing.T) {
 	}
 }
 
-// allEntities requests one of each entity, in a workspace that has them all.
+// allEntities requests every entity, in a workspace that has them all.
 func allEntities(t *testing.T) map[string]any {
 	t.Helper()
 	s := newScene(newHarness(t, nil), "s")
@@ -109,7 +109,7 @@ func allEntities(t *testing.T) map[string]any {
 	return entities
 }
 
-func TestOnePageOfWhatWasGranted(t *testing.T) {
+func TestOnePageOfGrants(t *testing.T) {
 	t.Attr("spec", "7.26")
 	s := newScene(newHarness(t, nil), "s")
 	paid(s)
@@ -124,19 +124,19 @@ func TestOnePageOfWhatWasGranted(t *testing.T) {
 	assert.Equal(t, map[string]any{"stripeInvoiceId": "", "info": "Free"}, grants[1]["meta"])
 }
 
-func TestWhatTheBrowserIsTold(t *testing.T) {
+func TestTheConfigurationOfTheFrontend(t *testing.T) {
 	t.Attr("spec", "7.38")
 	config := newHarness(t, nil).browser("d").get("/api/v1/config")
 	var got map[string]any
 	decode(t, config.Data, &got)
 	assert.Equal(t, "0.17.0", got["clientVersion"])
 	assert.Equal(t, "/api/billing", got["billingUrl"])
-	assert.Equal(t, map[string]any{}, got["featureFlags"], "none is in use")
+	assert.Equal(t, map[string]any{}, got["featureFlags"], "no providers in local mode")
 	assert.Equal(t, map[string]any{"kind": "local"}, got["chat"])
-	assert.Nil(t, got["salesUrl"], "none is configured")
+	assert.Nil(t, got["salesUrl"], "not configured")
 }
 
-func TestTheConfigurationTellsWhatCreditsBuyAndWhereSalesAre(t *testing.T) {
+func TestTheConfigurationHasCreditCostsAndTheSalesContact(t *testing.T) {
 	config := newHarness(t, func(s *httpapi.Server) { s.Settings.SalesURL = "mailto:sales@example.com" }).browser("d").get("/api/v1/config")
 	var got map[string]any
 	decode(t, config.Data, &got)

@@ -20,12 +20,15 @@ import (
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
+	"selvedge/core/billing"
 	"selvedge/core/coretest"
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
+	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
@@ -39,14 +42,14 @@ type harness struct {
 	server *httpapi.Server
 	http   *httptest.Server
 	log    *lockedBuffer
-	stripe *stripego.Client // client of the harness's local Stripe
+	stripe *stripego.Client // for the harness's local Stripe
 
 	identities map[string]ports.Identity // by token and nonce
 }
 
 const origin = "http://selvedge.test"
 
-// newHarness starts a server; change, if not nil, alters it beforehand.
+// newHarness starts a server; change, if not nil, alters it before.
 func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	t.Helper()
 	store := coretest.Store(t)
@@ -56,7 +59,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	require.NoError(t, err)
 	public, err := url.Parse(origin)
 	require.NoError(t, err)
-	pictures := images.New(store, h.Clock.Now, ids)
+	imgs := images.New(store, h.Clock.Now, ids)
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
 	require.NoError(t, err)
 	bills := h.newBilling(store, box, ids, catalogue)
@@ -73,8 +76,8 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 			ServiceTokens:   []httpapi.ServiceToken{{Studio: "Photo Studio", Token: serviceToken}, {Studio: "Design Studio", Token: designToken}},
 		},
 		Login:       &login.Service{Store: store, Verifier: h, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Policy: login.DefaultPolicy()},
-		Profile:     &profile.Service{Store: store, Images: pictures},
-		Workspace:   &workspace.Service{Store: store, Now: h.Clock.Now, IDs: ids, Images: pictures, Groups: groups, OnDeleted: []workspace.OnDeleted{pictures.OnWorkspaceDeleted, bills.Close}},
+		Profile:     &profile.Service{Store: store, Images: imgs},
+		Workspace:   &workspace.Service{Store: store, Now: h.Clock.Now, IDs: ids, Images: imgs, Groups: groups, OnDeleted: []workspace.OnDeleted{imgs.OnWorkspaceDeleted, bills.Close}},
 		Team:        &team.Service{Store: store, Outbox: box, Secret: key, Now: h.Clock.Now, IDs: ids, Groups: groups, PublicURL: public, Policy: team.DefaultPolicy()},
 		Billing:     bills,
 		Ledger:      bills.Ledger,
@@ -82,8 +85,10 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Events:      events.New(store, h.Clock.Now),
 		Features:    catalogue.Features,
 		CreditCosts: catalogue.Costs,
-		Images:      pictures,
+		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
+		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
+		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
 		IDs:         ids,
 		Ready:       store.Ready,
 		UI: fstest.MapFS{
@@ -139,7 +144,7 @@ func (h *harness) code() string {
 	return h.Mail.Code(mails[len(mails)-1].To)
 }
 
-// browser is a client with a cookie jar of its own.
+// browser is a client with its own cookie jar.
 type browser struct {
 	harness *harness
 	client  *http.Client
@@ -204,7 +209,7 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 
 func (b *browser) get(path string) reply { b.harness.t.Helper(); return b.send("GET", path, "") }
 
-// signIn does the whole sign-in and returns the response of the last step.
+// signIn signs in by code and returns the response of the last step.
 func (b *browser) signIn(email string) reply {
 	t := b.harness.t
 	t.Helper()

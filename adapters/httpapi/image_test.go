@@ -35,7 +35,7 @@ func (b *bucket) Get(context.Context, string, int) ([]byte, error) { return b.co
 
 func (b *bucket) Delete(context.Context, string) error { return b.failure() }
 
-func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) {
+func TestAnOutageOfTheBucketAffectsOnlyImages(t *testing.T) {
 	t.Attr("security", "24.5")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
@@ -61,12 +61,12 @@ func TestWhileTheBucketIsAwayPicturesAreUnavailableAndNothingElse(t *testing.T) 
 	}
 	assert.Contains(t, h.log.String(), "canary", "the cause is logged")
 	assert.Equal(t, 200, s.as("admin", "PUT", "/api/v1/profile", newForm(t, "name", "Ada")).StatusCode)
-	assert.Equal(t, 200, s.as("admin", "PUT", "/api/v1/profile", newForm(t, "imageUrl", "")).StatusCode, "to remove one needs no bucket")
-	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/image/{image}", "").StatusCode, "it is in the database")
+	assert.Equal(t, 200, s.as("admin", "PUT", "/api/v1/profile", newForm(t, "imageUrl", "")).StatusCode, "removing an image needs no bucket")
+	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/image/{image}", "").StatusCode, "the row is in the database")
 	assert.Equal(t, 200, s.as("admin", "GET", "/readyz", "").StatusCode)
 }
 
-func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
+func TestUploadsOverTheLimitAreRejectedUnread(t *testing.T) {
 	t.Attr("security", "24.2")
 	s := newScene(newHarness(t, nil), "s")
 	for range 60 {
@@ -80,7 +80,7 @@ func TestAnImageTooManyIsRefusedUnread(t *testing.T) {
 		assert.Equal(t, 429, refused.StatusCode, route)
 		assert.Equal(t, "too_many_images", refused.Status.Reason, route)
 		assert.Equal(t, "86400", refused.Header.Get("Retry-After"), route)
-		assert.Equal(t, "form_invalid", s.as("admin", method, path, cut).Status.Reason, "%s by somebody who may", route)
+		assert.Equal(t, "form_invalid", s.as("admin", method, path, cut).Status.Reason, "%s by an authorized user", route)
 	}
 	assert.Equal(t, 200, s.as("member", "PUT", "/api/v1/profile", newForm(t, "name", "Ada")).StatusCode, "without an image")
 }

@@ -100,7 +100,7 @@ func TestAJobFromItsQuoteToItsEnd(t *testing.T) {
 	assert.Empty(t, list)
 	again := s.as("credit", "POST", path+"/"+job["_id"].(string)+"/retry", "").data(t)
 	assert.EqualValues(t, 1, again["count"])
-	assert.Equal(t, "cancelled", s.as("admin", "POST", path+"/"+again["_id"].(string)+"/cancel", `{"tasks":[1]}`).data(t)["state"])
+	assert.Equal(t, "cancelled", s.as("admin", "POST", path+"/"+again["_id"].(string)+"/cancel", `{"tasks":[2]}`).data(t)["state"])
 }
 
 func TestRequestsForJobsAreChecked(t *testing.T) {

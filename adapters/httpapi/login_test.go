@@ -21,7 +21,7 @@ func TestSignInByCode(t *testing.T) {
 	t.Attr("spec", "7.10")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
-	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data), "nobody is signed in")
+	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data), "not signed in")
 
 	sent := b.send("POST", "/api/v1/passwordless", `{"email":" Ada@Example.com "}`)
 	require.Equal(t, 200, sent.StatusCode)
@@ -45,21 +45,21 @@ func TestSignInByCode(t *testing.T) {
 	require.Equal(t, 200, out.StatusCode)
 	require.Len(t, out.Cookies(), 1)
 	assert.Equal(t, "session", out.Cookies()[0].Name)
-	assert.Negative(t, out.Cookies()[0].MaxAge, "the browser forgets it")
+	assert.Negative(t, out.Cookies()[0].MaxAge, "the cookie is deleted")
 	assert.JSONEq(t, "null", string(b.get("/api/v1/session").Data))
-	assert.Equal(t, 200, b.send("POST", "/api/v1/logout", "").StatusCode, "once more is no error")
+	assert.Equal(t, 200, b.send("POST", "/api/v1/logout", "").StatusCode, "repeating it is not an error")
 }
 
-func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
+func TestACodeIsBoundToTheRequestingBrowser(t *testing.T) {
 	t.Attr("security", "4")
 	h := newHarness(t, nil)
 	laptop := h.browser("laptop")
 	require.Equal(t, 200, laptop.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`).StatusCode)
 	body := `{"email":"ada@example.com","otp":"` + h.code() + `"}`
 	for name, stolen := range map[string]reply{
-		"the same id from another jar": h.browser("laptop").send("POST", "/api/v1/otp", body),
-		"another id from the same jar": laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", "phone"),
-		"no id from the same jar":      laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", ""),
+		"the same id from another browser": h.browser("laptop").send("POST", "/api/v1/otp", body),
+		"another id from the same browser": laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", "phone"),
+		"no id from the same browser":      laptop.send("POST", "/api/v1/otp", body, "X-Device-Id", ""),
 	} {
 		assert.Equal(t, 422, stolen.StatusCode, name)
 		assert.Equal(t, "code_invalid", stolen.Status.Reason, name)
@@ -68,7 +68,7 @@ func TestACodeIsBoundToTheBrowserThatAskedForIt(t *testing.T) {
 	assert.Equal(t, 200, laptop.send("POST", "/api/v1/otp", body).StatusCode)
 }
 
-func TestAWrongCodeDoesNotSignOut(t *testing.T) {
+func TestAWrongCodeDoesNotEndTheSession(t *testing.T) {
 	t.Attr("security", "15")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
@@ -83,7 +83,7 @@ func TestAWrongCodeDoesNotSignOut(t *testing.T) {
 	assert.Equal(t, 200, b.get("/api/v1/profile").StatusCode)
 }
 
-func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
+func TestRequestingACodeTooSoonReturnsRetryAfter(t *testing.T) {
 	t.Attr("security", "3")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
@@ -95,13 +95,13 @@ func TestAskingTooSoonSaysWhenToTryAgain(t *testing.T) {
 	assert.Equal(t, "Too many requests. Try again in 21 seconds.", again.Status.Message)
 }
 
-func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
+func TestKnownAndUnknownAddressesGetTheSameResponse(t *testing.T) {
 	t.Attr("security", "5")
 	h := newHarness(t, nil)
 	h.browser("laptop").signIn("known@example.com")
 	h.Clock.Advance(time.Minute)
 	b := h.browser("phone")
-	b.get("/api/v1/config") // so that neither of the two sets the jar
+	b.get("/api/v1/config") // so that neither sets the cookie
 	known := b.send("POST", "/api/v1/passwordless", `{"email":"known@example.com"}`)
 	other := b.send("POST", "/api/v1/passwordless", `{"email":"other@example.com"}`)
 	assert.Equal(t, known.StatusCode, other.StatusCode)
@@ -113,14 +113,14 @@ func TestKnownAndUnknownAddressesGetTheSameAnswer(t *testing.T) {
 	assert.Equal(t, known.Header, other.Header)
 }
 
-func TestCookiesKeepToThisHost(t *testing.T) {
+func TestCookiesAreBoundToTheHost(t *testing.T) {
 	t.Attr("security", "12")
 	for name, c := range map[string]struct {
 		public, session, jar string
 		secure               bool
 	}{
-		"over HTTPS":        {public: "https://selvedge.test", session: "__Host-session", jar: "__Host-device", secure: true},
-		"over HTTP at home": {public: "http://selvedge.test", session: "session", jar: "device"},
+		"over HTTPS":              {public: "https://selvedge.test", session: "__Host-session", jar: "__Host-device", secure: true},
+		"over HTTP in local mode": {public: "http://selvedge.test", session: "session", jar: "device"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, func(s *httpapi.Server) {
@@ -132,7 +132,7 @@ func TestCookiesKeepToThisHost(t *testing.T) {
 			asked := b.send("POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`)
 			require.Len(t, asked.Cookies(), 1)
 			jar := asked.Cookies()[0]
-			// The test client keeps secure cookies to itself on plain HTTP.
+			// The test client doesn't send secure cookies over plain HTTP.
 			in := b.send("POST", "/api/v1/otp", `{"email":"ada@example.com","otp":"`+h.code()+`"}`, "Cookie", jar.Name+"="+jar.Value)
 			require.Equal(t, 200, in.StatusCode)
 			require.Len(t, in.Cookies(), 1)
@@ -152,7 +152,7 @@ func TestCookiesKeepToThisHost(t *testing.T) {
 	}
 }
 
-func TestWhereToGoAfterSignInIsChecked(t *testing.T) {
+func TestTheRedirectAfterSignInIsChecked(t *testing.T) {
 	t.Attr("security", "14")
 	for page, want := range map[string]string{
 		"/workspace?x=1":                        "/workspace?x=1",
@@ -181,10 +181,10 @@ func TestHeaderNootp(t *testing.T) {
 		configured, sent string
 		mails            int
 	}{
-		"does nothing unless configured":     {sent: "", mails: 1},
-		"does nothing with any value then":   {sent: "true", mails: 1},
-		"does nothing with another value":    {configured: "a-long-enough-secret", sent: "another", mails: 1},
-		"keeps the mail back when it agrees": {configured: "a-long-enough-secret", sent: "a-long-enough-secret"},
+		"has no effect unless configured":                 {sent: "", mails: 1},
+		"has no effect with any value, unless configured": {sent: "true", mails: 1},
+		"has no effect with another value":                {configured: "a-long-enough-secret", sent: "another", mails: 1},
+		"suppresses the email with the right value":       {configured: "a-long-enough-secret", sent: "a-long-enough-secret"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := newHarness(t, func(s *httpapi.Server) { s.Settings.NoOTP = c.configured })
@@ -239,7 +239,7 @@ func TestDevicesAreListedAndEnded(t *testing.T) {
 	assert.Equal(t, 200, phone.get("/api/v1/profile").StatusCode)
 }
 
-func TestNothingSecretIsLogged(t *testing.T) {
+func TestSecretsAreNotLogged(t *testing.T) {
 	t.Attr("security", "6")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")
@@ -258,7 +258,7 @@ func TestNothingSecretIsLogged(t *testing.T) {
 	}
 }
 
-func TestTheLogSaysWhoHasSignedIn(t *testing.T) {
+func TestSignInsAreLogged(t *testing.T) {
 	t.Attr("security", "29.1")
 	h := newHarness(t, nil)
 	b := h.browser("laptop")

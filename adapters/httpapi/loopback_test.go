@@ -12,7 +12,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-func TestLocalToolsAnswerNoPageThatHasItsNamePointHere(t *testing.T) {
+func TestLocalToolsRejectDNSRebinding(t *testing.T) {
 	t.Attr("security", "13")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.Settings.PublicURL = &url.URL{Scheme: "http", Host: "selvedge.test:8080"}

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strings"
@@ -12,22 +13,22 @@ import (
 	"selvedge/ports"
 )
 
-// cells are the statuses that each kind of person is answered, in the order of kinds:
-// anonymous, outsider, member, member with inviteAccess, member with creditAccess,
-// admin, another workspace's admin.
+// cells are the expected statuses of each kind of user, in the order of kinds: anonymous,
+// outsider, member, member with inviteAccess, member with creditAccess, admin, another
+// workspace's admin.
 type cells [7]int
 
-// anybody is answered the same.
+// anybody expects the same status for everyone.
 func anybody(status int) cells {
 	return cells{status, status, status, status, status, status, status}
 }
 
-// oneself needs to be signed in and no more.
+// oneself requires a session only.
 func oneself(status int) cells {
 	return cells{401, status, status, status, status, status, status}
 }
 
-// within a workspace its people differ; for others it does not exist.
+// within a workspace, statuses differ by role; for others, the workspace doesn't exist.
 func within(member, inviter, credit, admin int) cells {
 	return cells{401, 404, member, inviter, credit, admin, 404}
 }
@@ -37,16 +38,16 @@ var (
 	adminsOnly = within(403, 403, 403, 200)
 	inviters   = within(403, 200, 403, 200)
 	spenders   = within(403, 403, 200, 200)
-	// customersOnly is for a workspace's id at the payment provider, which only its
-	// admins can tell from one that does not exist.
+	// customersOnly is for a workspace's customer id at the payment provider, which only
+	// its admins can tell from an unknown one.
 	customersOnly = within(404, 404, 404, 200)
 )
 
-// row is a request to a route, with a scene's IDs filled in.
+// row is a request to a route, with placeholders for a scene's IDs.
 type row struct {
-	route  string // as it stands in routes.go
+	route  string // the route's pattern
 	about  string
-	path   string // where it differs from the route's
+	path   string // if it differs from the route's
 	body   string
 	before func(scene) // changes the scene
 	want   cells
@@ -67,6 +68,8 @@ func matrix(t *testing.T) []row {
 		{route: "DELETE /api/v1/sessions/{id}", path: "/api/v1/sessions/{admin}-session", want: oneself(200)},
 		{route: "GET /api/v1/config", want: anybody(200)},
 		{route: "POST /api/v1/activity", body: `[{"name":"click","at":"2026-03-14T09:00:00Z"}]`, want: oneself(200)},
+		{route: "GET /api/v1/origin/{sha256}", path: "/api/v1/origin/" + strings.Repeat("ab", 32), before: pictured, want: anybody(200)},
+		{route: "GET /api/v1/origin/{sha256}", about: "that is not known", path: "/api/v1/origin/" + strings.Repeat("cd", 32), want: anybody(404)},
 		{route: "GET /healthz", want: anybody(200)},
 		{route: "GET /readyz", want: anybody(200)},
 		{route: "GET /api/openapi.yaml", want: anybody(200)},
@@ -154,6 +157,8 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/billing/billing-event/create/{workspaceId}", body: `{"name":"clicked_subscription_update"}`, want: adminsOnly},
 		{route: "POST /api/billing/webhooks/stripe", body: `{}`, want: anybody(422)},
 		{route: "GET /api/billing/credits/available/{workspaceId}", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/limits", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/limits", about: "of a plan that is paid for", before: paid, want: everyone},
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", path: "/api/billing/credits/get-usage-history/{ws}?types=add", want: adminsOnly},
 		{route: "GET /api/billing/credits/get-usage-history/{workspaceId}", about: "of what was spent", path: "/api/billing/credits/get-usage-history/{ws}?types=deduct,return", want: adminsOnly},
 		{route: "GET /api/billing/credits/usage-days/{workspaceId}", path: "/api/billing/credits/usage-days/{ws}?from=2026-03-01&to=2026-03-31", want: adminsOnly},
@@ -178,13 +183,23 @@ func matrix(t *testing.T) []row {
 	}
 }
 
+// pictured adds a picture to the workspace.
+func pictured(s scene) {
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Origins.Add(ctx, ports.Origin{
+			WorkspaceID: s.id("w"), AssetID: s.id("asset"), SHA256: bytes.Repeat([]byte{0xAB}, 32),
+			SourceType: "trainedAlgorithmicMedia", System: "test-model-1", MadeAt: s.harness.Clock.Now(),
+		})
+	})
+}
+
 func withTwoAdmins(s scene) {
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Members.Update(ctx, ports.Member{WorkspaceID: s.id("w"), UserID: s.id("target"), Role: ports.RoleAdmin})
 	})
 }
 
-// address returns the method and path to ask, with places still to be filled.
+// address returns the method and path to request, with placeholders.
 func (r row) address() (method, path string) {
 	method, path, found := strings.Cut(r.route, " ")
 	if !found {
@@ -196,7 +211,7 @@ func (r row) address() (method, path string) {
 	return method, strings.NewReplacer("{id}", "{ws}", "{workspaceId}", "{ws}").Replace(path)
 }
 
-func TestWhoMayCallWhat(t *testing.T) {
+func TestAuthorizationMatrix(t *testing.T) {
 	t.Attr("spec", "6.1")
 	t.Attr("spec", "6.5")
 	t.Attr("security", "17")
@@ -219,7 +234,7 @@ func TestWhoMayCallWhat(t *testing.T) {
 	}
 }
 
-func TestEveryRouteHasItsRow(t *testing.T) {
+func TestEveryRouteHasARowInTheMatrix(t *testing.T) {
 	t.Attr("spec", "7.2")
 	t.Attr("security", "17")
 	patterns, err := newHarness(t, nil).server.Patterns()
@@ -229,12 +244,12 @@ func TestEveryRouteHasItsRow(t *testing.T) {
 		rows[r.route] = true
 	}
 	for _, pattern := range patterns {
-		assert.True(t, rows[pattern], "%s is in no row of the matrix", pattern)
+		assert.True(t, rows[pattern], "%s has no row in the matrix", pattern)
 	}
-	assert.Len(t, rows, len(patterns), "and no row is about a route that is gone")
+	assert.Len(t, rows, len(patterns), "every row has an existing route")
 }
 
-func TestOutsideAWorkspaceNobodyCanTellItFromOneThatDoesNotExist(t *testing.T) {
+func TestAnOutsiderCannotTellAWorkspaceFromAnUnknownOne(t *testing.T) {
 	t.Attr("spec", "6.12")
 	t.Attr("security", "17")
 	h := newHarness(t, nil)

@@ -11,13 +11,13 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-func TestALineOfARequestSaysHowManyMillisecondsItTook(t *testing.T) {
+func TestARequestIsLoggedWithItsDurationInMilliseconds(t *testing.T) {
 	h := newHarness(t, nil)
 	h.browser("d").send("GET", "/api/v1/session", "")
 	assert.Regexp(t, `"path":"/api/v1/session","status":200,"took_ms":\d{1,4}(\.\d{1,3})?,`, h.log.String())
 }
 
-func TestProbesAndFilesAreNoNews(t *testing.T) {
+func TestProbesAndFilesAreLoggedAtDebugLevel(t *testing.T) {
 	h := newHarness(t, nil)
 	b := h.browser("d")
 	for path, level := range map[string]string{"/api/v1/session": "INFO", "/healthz": "DEBUG", "/readyz": "DEBUG", "/favicon.svg": "DEBUG"} {
@@ -26,7 +26,7 @@ func TestProbesAndFilesAreNoNews(t *testing.T) {
 	}
 }
 
-func TestARequestIsObservedByTheRouteThatAnsweredIt(t *testing.T) {
+func TestARequestIsObservedWithItsRoute(t *testing.T) {
 	var (
 		mu   sync.Mutex
 		seen []string

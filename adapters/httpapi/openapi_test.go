@@ -42,7 +42,7 @@ func TestTheDescriptionIsValid(t *testing.T) {
 	assert.NoError(t, description(t).Validate(t.Context()))
 }
 
-func TestWhatARefusedBodyIsAnsweredIsDescribed(t *testing.T) {
+func TestResponsesToInvalidBodiesAreDescribed(t *testing.T) {
 	for path, item := range description(t).Paths.Map() {
 		for method, operation := range item.Operations() {
 			if operation.RequestBody == nil || !strings.HasPrefix(path, "/api/") || path == "/api/billing/webhooks/stripe" {
@@ -55,11 +55,11 @@ func TestWhatARefusedBodyIsAnsweredIsDescribed(t *testing.T) {
 	}
 }
 
-// Reasons that any route may give stand in the description's introduction, not
-// at every route.
+// Reasons that any route may return are in the description's introduction, not at each
+// route.
 var anywhere = []string{"cross_origin", "internal", "route_not_found", "method_not_allowed"}
 
-// matchDescription fails the test on an answer that the description does not allow.
+// matchDescription fails the test if a response violates the description.
 func matchDescription(t *testing.T, request *http.Request, answer reply) {
 	t.Helper()
 	if slices.Contains(anywhere, answer.Status.Reason) {
@@ -85,8 +85,8 @@ func matchDescription(t *testing.T, request *http.Request, answer reply) {
 	require.NoError(t, err, "%s %s answered %d %s", request.Method, request.URL.Path, answer.StatusCode, answer.Body)
 }
 
-// describedPath finds the path of the description that fits best: the one with
-// the fewest variables.
+// describedPath returns the best matching path of the description: the one with the fewest
+// variables.
 func describedPath(document *openapi3.T, path, method string) string {
 	best, fewest := "", 100
 	for candidate, item := range document.Paths.Map() {

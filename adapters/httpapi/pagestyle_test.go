@@ -10,7 +10,7 @@ import (
 	"selvedge/adapters/httpapi"
 )
 
-func TestPagesAreSetInTheFontsOfTheBrowserSide(t *testing.T) {
+func TestPagesUseTheFrontendsFonts(t *testing.T) {
 	sheet := func(files fstest.MapFS) string {
 		w := httptest.NewRecorder()
 		httpapi.PageStyle(files).ServeHTTP(w, httptest.NewRequest("GET", "/local/style.css", nil))

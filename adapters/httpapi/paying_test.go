@@ -27,7 +27,7 @@ func (s scene) register(kind, workspace, customer string) {
 	s.values["price"] = s.priceOf("Starter")
 }
 
-// paid puts the workspace on a plan that is paid for.
+// paid puts the workspace on a paid plan.
 func paid(s scene) {
 	registered(s)
 	s.subscribe("admin", "w", "customer", "invoice")
@@ -52,7 +52,7 @@ func (s scene) subscribe(kind, workspace, customer, invoice string) {
 	require.NoError(t, s.harness.server.Billing.Sync(ctx, s.id(workspace)))
 }
 
-// saveCard keeps a card and returns its id.
+// saveCard saves a card and returns its id.
 func (s scene) saveCard(kind, customer string) string {
 	t := s.harness.t
 	details := ports.BillingDetails{Email: "ada@example.com", Address: ports.Address{Line1: "1 Street", City: "Town", PostalCode: "1000", Country: "DK"}}
@@ -88,7 +88,7 @@ func agreed(s scene) {
 	}))
 }
 
-// spent has the admin spend credits.
+// spent deducts credits as the admin.
 func spent(s scene) {
 	registered(s)
 	entry, err := s.harness.server.Ledger.Deduct(s.harness.t.Context(), credit.User(s.actor("admin")), credit.DeductRequest{

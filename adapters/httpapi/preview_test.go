@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAMailedInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
+func TestAnInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
 	preview := func() reply { return s.as("anonymous", "GET", "/api/v1/invitation-preview/{secret}", "") }
@@ -24,7 +24,7 @@ func TestAMailedInvitationIsPreviewedWithoutSigningIn(t *testing.T) {
 	assert.Equal(t, "too_many_requests", limited.Status.Reason)
 }
 
-func TestAReferralCodeSaysWhoRefers(t *testing.T) {
+func TestAReferralCodeHasAReferrer(t *testing.T) {
 	h := newHarness(t, nil)
 	h.browser("d").signIn("ada.lovelace@example.com")
 	code := h.browser("d").signIn("grace@example.com").data(t)["referralCode"].(string)

@@ -23,8 +23,8 @@ const (
 	webhookSecret = "whsec_test"
 )
 
-// newBilling returns billing with a local Stripe of its own, which opens at its first
-// request and whose webhooks are not delivered.
+// newBilling returns billing with its own local Stripe, which opens at its first request and
+// delivers no webhooks.
 func (h *harness) newBilling(store ports.Store, box *outbox.Outbox, ids ports.IDs, plans plan.Catalogue) *billing.Service {
 	open := sync.OnceValues(func() (http.RoundTripper, error) { return h.openStripe(plan.Products(plans)) })
 	transport := &http.Client{Transport: lazyStripe(open)}
@@ -39,8 +39,7 @@ func (h *harness) newBilling(store ports.Store, box *outbox.Outbox, ids ports.ID
 	}
 }
 
-// lazyStripe is a local Stripe that opens at its first request: most tests do not need
-// it.
+// lazyStripe is a local Stripe that opens at its first request: most tests don't need it.
 type lazyStripe func() (http.RoundTripper, error)
 
 func (open lazyStripe) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -51,7 +50,7 @@ func (open lazyStripe) RoundTrip(r *http.Request) (*http.Response, error) {
 	return transport.RoundTrip(r)
 }
 
-// openStripe opens a local Stripe that sells the plans.
+// openStripe opens a local Stripe with the plans.
 func (h *harness) openStripe(plans []ports.Product) (http.RoundTripper, error) {
 	ctx := h.t.Context()
 	mock, err := stripemock.Open(ctx, stripemock.Config{

@@ -22,7 +22,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestMuxAndDescriptionAreEqual(t *testing.T) {
+func TestTheMuxAndTheDescriptionHaveTheSameRoutes(t *testing.T) {
 	t.Attr("spec", "7.1")
 	h := newHarness(t, func(s *httpapi.Server) {
 		s.LocalRoutes = map[string]http.Handler{}
@@ -83,7 +83,7 @@ func kindsOfError(t *testing.T) (found []ports.Kind) {
 	return found
 }
 
-func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
+func TestGuardedRoutesRequireASession(t *testing.T) {
 	t.Attr("spec", "8.2")
 	t.Attr("security", "15")
 	h := newHarness(t, nil)
@@ -103,7 +103,7 @@ func TestWithoutASessionEveryGuardedRouteAnswers401(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotThereIsSaidSo(t *testing.T) {
+func TestUnknownPathsAndMethods(t *testing.T) {
 	b := newHarness(t, nil).browser("d")
 	for path, want := range map[string]int{"/api/": 404, "/api/v1/nothing": 404, "/local/nothing": 404, "/api/v2/config": 404} {
 		answer := b.get(path)
@@ -117,7 +117,7 @@ func TestWhatIsNotThereIsSaidSo(t *testing.T) {
 	}
 }
 
-func TestLocalToolsExistOnlyWhereTheyAreGiven(t *testing.T) {
+func TestLocalToolsAreServedOnlyInLocalMode(t *testing.T) {
 	assert.Contains(t, string(newHarness(t, nil).browser("d").get("/local/").Body), "Mailbox")
 	production := newHarness(t, func(s *httpapi.Server) { s.LocalTools = nil }).browser("d")
 	for _, path := range []string{"/local/", "/local/style.css", "/local/mailbox"} {

@@ -16,16 +16,16 @@ import (
 	"selvedge/ports"
 )
 
-// scene is a workspace of its own within a harness, with one person of each kind,
-// all signed in. A member whom the inviter invited is there as "target"; the
-// admin and the inviter have each sent an invitation, to two other addresses.
+// scene is a workspace within a harness, with one signed-in user of each kind. Member
+// "target" was invited by the inviter; the admin and the inviter have each sent an
+// invitation, to two other addresses.
 type scene struct {
 	harness *harness
-	name    string            // leads every id
+	name    string            // prefix of every id
 	values  map[string]string // IDs created later, by placeholder
 }
 
-// The people of a scene, in the order of the matrix's columns.
+// The users of a scene, in the order of the matrix's columns.
 var kinds = []string{"anonymous", "outsider", "member", "inviter", "credit", "admin", "foreign"}
 
 func newScene(h *harness, name string) scene {
@@ -77,12 +77,12 @@ func (s scene) addUser(ctx context.Context, tx ports.Tx, kind string) {
 
 func (s scene) id(of string) string { return s.name + "-" + of }
 
-// secret is the token in the email of the invitation that sender sent.
+// secret returns the token in the email of the sender's invitation.
 func (s scene) secret(sender string) string {
 	return "a-token-as-long-as-a-real-one-is-which-is-so-" + s.id(sender)
 }
 
-// fill replaces the placeholders of a text with the scene's IDs.
+// fill replaces placeholders with the scene's IDs.
 func (s scene) fill(text string) string {
 	for place, id := range s.values {
 		text = strings.ReplaceAll(text, "{"+place+"}", id)
@@ -92,8 +92,8 @@ func (s scene) fill(text string) string {
 		"{secret}", s.secret("admin"), "{name}", s.name).Replace(text)
 }
 
-// as sends a request as one of the people, from Selvedge's own pages unless the
-// headers say otherwise; a body is JSON, or a form if it was made by newForm.
+// as sends a request as one of the users, from Selvedge's own pages unless the headers say
+// otherwise; a body is JSON, or a form if made by newForm.
 func (s scene) as(kind, method, path, body string, headers ...string) reply {
 	s.harness.t.Helper()
 	headers = append([]string{"Sec-Fetch-Site", "same-origin"}, headers...)
@@ -108,7 +108,7 @@ func (s scene) as(kind, method, path, body string, headers ...string) reply {
 
 const formBoundary = "the-boundary"
 
-// newForm makes form data of fields in pairs; the field "file:NAME" is a file.
+// newForm returns form data of fields in pairs; the field "file:NAME" is a file.
 func newForm(t *testing.T, fields ...string) string {
 	t.Helper()
 	var body bytes.Buffer

@@ -17,8 +17,10 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
+	"selvedge/core/quota"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/ports"
@@ -88,8 +90,10 @@ type Server struct {
 	Ledger      *credit.Ledger
 	Jobs        *jobs.Service
 	Events      *events.Service
+	Origin      *origin.Service
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
+	Quota       *quota.Service
 	IDs         ports.IDs
 	Ready       func(context.Context) error
 	UI          fs.FS

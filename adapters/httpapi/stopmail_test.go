@@ -10,7 +10,7 @@ import (
 
 const formType = "application/x-www-form-urlencoded"
 
-// stopPath sends an invitation and returns the path that stops such mails.
+// stopPath sends an invitation and returns the path of its unsubscribe link.
 func (s scene) stopPath() string {
 	t := s.harness.t
 	t.Helper()
@@ -23,7 +23,7 @@ func (s scene) stopPath() string {
 	return link.Path
 }
 
-func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
+func TestInvitationEmailsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	path := s.stopPath()
 	anybody := s.harness.browser("d")
@@ -32,7 +32,7 @@ func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
 	assert.Equal(t, "no-store", page.Header.Get("Cache-Control"))
 	assert.Contains(t, string(page.Body), "guest-of-admin@example.com")
 	assert.Contains(t, string(page.Body), "Stop these emails")
-	assert.Contains(t, string(anybody.get(path).Body), "Stop these emails", "to look stops nothing")
+	assert.Contains(t, string(anybody.get(path).Body), "Stop these emails", "a GET has no effect")
 
 	page = anybody.send("POST", path, "action=stop", "Content-Type", formType, "Sec-Fetch-Site", "same-origin")
 	assert.Equal(t, 200, page.StatusCode)
@@ -42,9 +42,9 @@ func TestInvitationsAreStoppedByALinkWithoutSigningIn(t *testing.T) {
 	assert.Contains(t, string(page.Body), "Stop these emails")
 }
 
-// RFC 8058: the mail provider's server posts one of these forms, with no cookie and
-// no header of a browser, and follows no redirect.
-func TestAMailProgramStopsInvitationsByOneClick(t *testing.T) {
+// RFC 8058: the mail provider's server posts one of these forms, without cookies or a
+// browser's headers, and follows no redirect.
+func TestOneClickUnsubscribe(t *testing.T) {
 	multipart := "--b\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--b--\r\n"
 	for name, c := range map[string]struct{ contentType, body string }{
 		"as a form":      {formType, "List-Unsubscribe=One-Click"},
@@ -65,7 +65,7 @@ func TestAMailProgramStopsInvitationsByOneClick(t *testing.T) {
 	}
 }
 
-func TestTheAddressOfAStopLinkIsNotLogged(t *testing.T) {
+func TestTheURLOfAnUnsubscribeLinkIsNotLogged(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	path := s.stopPath()
 	s.harness.browser("d").get(path)

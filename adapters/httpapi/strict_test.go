@@ -20,7 +20,7 @@ func decode(t *testing.T, text json.RawMessage, into any) {
 	require.NoError(t, json.Unmarshal(text, into), "%s", text)
 }
 
-func TestBodiesAreReadStrictly(t *testing.T) {
+func TestBodiesAreParsedStrictly(t *testing.T) {
 	t.Attr("spec", "5.2")
 	t.Attr("security", "22")
 	b := newHarness(t, nil).browser("d")
@@ -29,26 +29,26 @@ func TestBodiesAreReadStrictly(t *testing.T) {
 		status          int
 		reason, message string
 	}{
-		"not JSON":                      {body: `email=a`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
-		"cut off":                       {body: `{"email":`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
-		"something after it":            {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
-		"an unknown member":             {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /isAdmin."},
-		"a member in other letters":     {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /Email."},
-		"a long name of odd characters": {body: `{"` + strings.Repeat("é", 60) + `":1}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /" + strings.Repeat("é", 49) + "."},
-		"a member twice":                {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The request body has a duplicate field."},
-		"the wrong type of value":       {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at /email."},
-		"a list for an object":          {body: `[]`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at the top level."},
-		"deep nesting":                  {body: strings.Repeat("[", 30000) + strings.Repeat("]", 30000), status: 422, reason: "body_invalid"},
-		"a broken character":            {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
-		"more than 64 kB":               {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The request body can't be larger than 65536 bytes."},
-		"another content type":          {body: `{"email":"a"}`, kind: "text/plain", status: 415, reason: "content_type", message: "Send the body as application/json."},
-		"the content type of a form":    {body: `{"email":"a"}`, kind: "application/x-www-form-urlencoded", status: 415, reason: "content_type"},
-		"no address":                    {body: `{}`, status: 422, reason: "email_empty", message: "Email can not be empty."},
-		"an address that is not one":    {body: `{"email":"ada"}`, status: 422, reason: "email_invalid", message: "Please enter a valid email address."},
-		"an address with a line end":    {body: `{"email":"ada\r\nBcc: x@example.com"}`, status: 422, reason: "email_invalid"},
-		"an address of ten kilobytes":   {body: `{"email":"` + strings.Repeat("a", 10000) + `@example.com"}`, status: 422, reason: "email_invalid"},
-		"an address in odd characters":  {body: `{"email":"аda@example.com"}`, status: 422, reason: "email_invalid"},
-		"a character set is acceptable": {body: `{}`, kind: "application/json; charset=utf-8", status: 422, reason: "email_empty"},
+		"not JSON":                           {body: `email=a`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"truncated":                          {body: `{"email":`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"trailing data":                      {body: `{"email":"a"} {}`, status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"an unknown member":                  {body: `{"email":"a","isAdmin":true}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /isAdmin."},
+		"a member in other case":             {body: `{"Email":"a"}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /Email."},
+		"a long name of special characters":  {body: `{"` + strings.Repeat("é", 60) + `":1}`, status: 422, reason: "body_invalid", message: "The request body has an unknown field at /" + strings.Repeat("é", 49) + "."},
+		"a duplicate member":                 {body: `{"email":"a","email":"b"}`, status: 422, reason: "body_invalid", message: "The request body has a duplicate field."},
+		"the wrong type of value":            {body: `{"email":7}`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at /email."},
+		"a list for an object":               {body: `[]`, status: 422, reason: "body_invalid", message: "The request body has the wrong type at the top level."},
+		"deep nesting":                       {body: strings.Repeat("[", 30000) + strings.Repeat("]", 30000), status: 422, reason: "body_invalid"},
+		"invalid UTF-8":                      {body: "{\"email\":\"\xff\"}", status: 422, reason: "body_invalid", message: "The request body isn't valid JSON."},
+		"more than 64 kB":                    {body: `{"email":"` + strings.Repeat("a", 65536) + `"}`, status: 413, reason: "body_too_large", message: "The request body can't be larger than 65536 bytes."},
+		"another content type":               {body: `{"email":"a"}`, kind: "text/plain", status: 415, reason: "content_type", message: "Send the body as application/json."},
+		"a form's content type":              {body: `{"email":"a"}`, kind: "application/x-www-form-urlencoded", status: 415, reason: "content_type"},
+		"no address":                         {body: `{}`, status: 422, reason: "email_empty", message: "Email can not be empty."},
+		"an invalid address":                 {body: `{"email":"ada"}`, status: 422, reason: "email_invalid", message: "Please enter a valid email address."},
+		"an address with a line break":       {body: `{"email":"ada\r\nBcc: x@example.com"}`, status: 422, reason: "email_invalid"},
+		"an address of ten kilobytes":        {body: `{"email":"` + strings.Repeat("a", 10000) + `@example.com"}`, status: 422, reason: "email_invalid"},
+		"an address with special characters": {body: `{"email":"аda@example.com"}`, status: 422, reason: "email_invalid"},
+		"a charset parameter":                {body: `{}`, kind: "application/json; charset=utf-8", status: 422, reason: "email_empty"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			kind := c.kind
@@ -80,9 +80,9 @@ func FuzzDecodeJSON(f *testing.F) {
 			return
 		}
 		var again map[string]any
-		require.NoError(t, json.Unmarshal([]byte(body), &again), "what is accepted is JSON")
+		require.NoError(t, json.Unmarshal([]byte(body), &again), "accepted bodies are JSON")
 		for name := range again {
-			assert.Equal(t, "email", name, "and has no other member")
+			assert.Equal(t, "email", name, "accepted bodies have no other member")
 		}
 	})
 }
@@ -104,14 +104,14 @@ func FuzzDecodeForm(f *testing.F) {
 			return
 		}
 		for name, value := range text {
-			assert.Equal(t, "name", name, "there is no other field")
+			assert.Equal(t, "name", name, "accepted forms have no other field")
 			assert.LessOrEqual(t, len(value), 64<<10)
 		}
 		assert.LessOrEqual(t, len(image), len(body))
 	})
 }
 
-func TestFormsAreReadStrictly(t *testing.T) {
+func TestFormsAreParsedStrictly(t *testing.T) {
 	t.Attr("spec", "7.11")
 	t.Attr("security", "22")
 	h := newHarness(t, nil)
@@ -132,14 +132,14 @@ func TestFormsAreReadStrictly(t *testing.T) {
 		reason string
 	}{
 		"an unknown field":             {[]string{"email", "x@example.com"}, 422, "form_unknown"},
-		"a field twice":                {[]string{"name", "a", "name", "b"}, 422, "form_repeated"},
-		"preferences that are no JSON": {[]string{"userPreferences", "x"}, 422, "body_invalid"},
+		"a duplicate field":            {[]string{"name", "a", "name", "b"}, 422, "form_repeated"},
+		"preferences that aren't JSON": {[]string{"userPreferences", "x"}, 422, "body_invalid"},
 		"an unknown preference":        {[]string{"userPreferences", `{"admin":true}`}, 422, "body_invalid"},
 		"an empty name":                {[]string{"name", "  "}, 422, "name_empty"},
 		"a name with a web address":    {[]string{"name", "see http://evil.example"}, 422, "name_link"},
 		"a name that is too long":      {[]string{"name", strings.Repeat("é", 81)}, 422, "name_long"},
-		"a name that can not be shown": {[]string{"name", "a\u202eb"}, 422, "name_unprintable"},
-		"too much":                     {[]string{"name", strings.Repeat("a", 70000)}, 413, "body_too_large"},
+		"an invisible name":            {[]string{"name", "a\u202eb"}, 422, "name_unprintable"},
+		"too large":                    {[]string{"name", strings.Repeat("a", 70000)}, 413, "body_too_large"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := put(c.fields...)
@@ -150,7 +150,7 @@ func TestFormsAreReadStrictly(t *testing.T) {
 	t.Run("JSON instead", func(t *testing.T) {
 		assert.Equal(t, 415, b.send("PUT", "/api/v1/profile", `{"name":"x"}`).StatusCode)
 	})
-	t.Run("fields that are well, one at a time", func(t *testing.T) {
+	t.Run("valid fields, one at a time", func(t *testing.T) {
 		require.Equal(t, 200, put("userPreferences", `{"sidebarIsCollapsed":true}`).StatusCode)
 		require.Equal(t, 200, put("name", " Ada  King ").StatusCode)
 		require.Equal(t, 200, put("company", "Analytical Engines").StatusCode)
@@ -170,15 +170,15 @@ func TestFormsAreReadStrictly(t *testing.T) {
 	})
 }
 
-func TestOtherSitesCanNotWrite(t *testing.T) {
+func TestCrossSiteWritesAreRejected(t *testing.T) {
 	t.Attr("security", "13")
 	b := newHarness(t, nil).browser("d")
 	b.signIn("ada@example.com")
 	for name, headers := range map[string][]string{
-		"by fetch metadata": {"Sec-Fetch-Site", "cross-site"},
-		"from a subdomain":  {"Sec-Fetch-Site", "same-site"},
-		"by origin":         {"Origin", "https://evil.test"},
-		"from a sandbox":    {"Origin", "null"},
+		"by fetch metadata":      {"Sec-Fetch-Site", "cross-site"},
+		"from a subdomain":       {"Sec-Fetch-Site", "same-site"},
+		"by origin":              {"Origin", "https://evil.test"},
+		"from a sandboxed frame": {"Origin", "null"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := b.send("POST", "/api/v1/logout", "", headers...)
@@ -189,8 +189,8 @@ func TestOtherSitesCanNotWrite(t *testing.T) {
 	}
 }
 
-// What a route takes is in the matrix; these hold every row of it to the same rules.
-func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
+// The matrix has every route's accepted body; these tests apply the same rules to each row.
+func TestEveryWritingRouteRejectsOtherSites(t *testing.T) {
 	t.Attr("security", "13")
 	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
@@ -206,7 +206,7 @@ func TestEveryRouteThatChangesSomethingRefusesOtherSites(t *testing.T) {
 	assert.Greater(t, checked, 40)
 }
 
-func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
+func TestEveryRouteWithAJSONBodyParsesItStrictly(t *testing.T) {
 	t.Attr("security", "22")
 	s, checked := newScene(newHarness(t, nil), "s"), 0
 	for _, r := range matrix(t) {
@@ -235,26 +235,26 @@ func TestEveryRouteThatTakesJSONReadsItStrictly(t *testing.T) {
 	assert.Greater(t, checked, 20)
 }
 
-// takesAnyMember are routes that store the browser's data as is, or read a third
-// party's body.
+// takesAnyMember are routes that store the browser's data as it is, or parse a third party's
+// body.
 var takesAnyMember = map[string]bool{
 	"POST /api/billing/billing-event/create/{workspaceId}": true,
 	"POST /api/billing/webhooks/stripe":                    true,
 }
 
-func TestTheClientsAddressComesFromConfiguredProxiesOnly(t *testing.T) {
+func TestTheClientsIPIsReadFromConfiguredProxiesOnly(t *testing.T) {
 	t.Attr("security", "30.1")
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("fd00::/8")}
 	for name, c := range map[string]struct{ remote, forwarded, want string }{
-		"no proxy":                           {"192.0.2.1:99", "", "192.0.2.1"},
-		"a stranger claims to be a proxy":    {"192.0.2.1:99", "198.51.100.1", "192.0.2.1"},
-		"one proxy":                          {"10.0.0.1:99", "198.51.100.1", "198.51.100.1"},
-		"two proxies":                        {"10.0.0.1:99", "198.51.100.1, 10.0.0.2", "198.51.100.1"},
-		"a client that lies to the proxy":    {"10.0.0.1:99", "1.1.1.1, 198.51.100.1", "198.51.100.1"},
-		"nonsense from the proxy":            {"10.0.0.1:99", "unknown", "10.0.0.1"},
-		"a proxy that says nothing":          {"10.0.0.1:99", "", "10.0.0.1"},
-		"over IPv6":                          {"[fd00::1]:99", "2001:db8::7", "2001:db8::7"},
-		"an IPv4 address written as an IPv6": {"[::ffff:10.0.0.1]:99", "::ffff:198.51.100.1", "198.51.100.1"},
+		"no proxy":                          {"192.0.2.1:99", "", "192.0.2.1"},
+		"an unconfigured proxy":             {"192.0.2.1:99", "198.51.100.1", "192.0.2.1"},
+		"one proxy":                         {"10.0.0.1:99", "198.51.100.1", "198.51.100.1"},
+		"two proxies":                       {"10.0.0.1:99", "198.51.100.1, 10.0.0.2", "198.51.100.1"},
+		"a client that forges the header":   {"10.0.0.1:99", "1.1.1.1, 198.51.100.1", "198.51.100.1"},
+		"an invalid address from the proxy": {"10.0.0.1:99", "unknown", "10.0.0.1"},
+		"a proxy without the header":        {"10.0.0.1:99", "", "10.0.0.1"},
+		"over IPv6":                         {"[fd00::1]:99", "2001:db8::7", "2001:db8::7"},
+		"an IPv4-mapped IPv6 address":       {"[::ffff:10.0.0.1]:99", "::ffff:198.51.100.1", "198.51.100.1"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAMemberAsTheTeamSeesThem(t *testing.T) {
+func TestAMemberInTheAPI(t *testing.T) {
 	t.Attr("spec", "7.17")
 	s := newScene(newHarness(t, nil), "s")
 	const scout = `{"_id":"scout","name":"projects","groupName":"Design Studio","displayName":"Scout","label":"Scout","order":110,"imgUrl":"/icons/scout.svg"}`
@@ -27,12 +27,12 @@ func TestAMemberAsTheTeamSeesThem(t *testing.T) {
 	admin := people[0]
 	assert.Equal(t, "admin", admin["role"])
 	assert.Nil(t, admin["invitedBy"])
-	assert.Len(t, admin["service"], 14, "an admin opens everything")
+	assert.Len(t, admin["service"], 14, "an admin can open everything")
 	assert.Len(t, admin["stores"], 1)
 	assert.Equal(t, 404, s.as("member", "GET", "/api/v1/workspace/{ws}/users/made-up", "").StatusCode)
 }
 
-func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
+func TestInvitationsInTheAPI(t *testing.T) {
 	t.Attr("spec", "7.21")
 	s := newScene(newHarness(t, nil), "s")
 	var list []map[string]any
@@ -41,7 +41,7 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 	one := list[0]
 	assert.Equal(t, "s-guest-of-inviter@example.com", one["email"])
 	assert.Equal(t, map[string]any{"_id": "s-inviter", "name": "The inviter"}, one["invitedBy"])
-	assert.Equal(t, one["_id"], one["token"], "the handle, not the secret")
+	assert.Equal(t, one["_id"], one["token"], "the handle, not the token")
 	assert.Equal(t, false, one["expired"])
 	assert.Equal(t, "2026-03-14T10:26:53Z", one["expiresAt"])
 	assert.Equal(t, []any{
@@ -62,7 +62,7 @@ func TestInvitationsAsTheTeamSeesThem(t *testing.T) {
 	assert.Equal(t, false, list[0]["expired"])
 }
 
-func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
+func TestTheLifecycleOfAnInvitationAndARole(t *testing.T) {
 	t.Attr("spec", "7.18")
 	t.Attr("spec", "7.19")
 	t.Attr("spec", "7.22")
@@ -97,7 +97,7 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 	decode(t, s.as("admin", "GET", "/api/v1/invites/{ws}?status=rejected", "").Data, &rejected)
 	require.Len(t, rejected, 1)
 	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId="+handle, "").StatusCode)
-	assert.Equal(t, 404, grace.send("PUT", "/api/v1/invite-accept/"+token, "").StatusCode, "the first mail's")
+	assert.Equal(t, 404, grace.send("PUT", "/api/v1/invite-accept/"+token, "").StatusCode, "the first email's token")
 
 	accepted := grace.send("PUT", "/api/v1/invite-accept/"+h.invitationToken("grace@example.com"), "")
 	require.Equal(t, 200, accepted.StatusCode, "%s", accepted.Body)
@@ -108,7 +108,7 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 	id := profile["_id"].(string)
 
 	require.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["`+id+`"]}`).StatusCode)
-	assert.Equal(t, "admin", grace.get("/api/v1/workspace/get-highest-role/s-w").data(t)["role"], "at once")
+	assert.Equal(t, "admin", grace.get("/api/v1/workspace/get-highest-role/s-w").data(t)["role"], "immediately")
 	require.Equal(t, 200, s.as("admin", "PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"`+id+`","role":"member","creditAccess":true,"inviteAccess":false,"serviceIds":["listings"],"storeIds":[]}`).StatusCode)
 	assert.Equal(t, 403, grace.send("PUT", "/api/v1/workspace/s-w", newForm(t, "name", "x"), "Content-Type", "multipart/form-data; boundary="+formBoundary).StatusCode)
 
@@ -119,42 +119,42 @@ func TestTheLifeOfAnInvitationAndOfARole(t *testing.T) {
 	assert.NotContains(t, grace.get("/api/v1/profile").data(t)["resourceACL"], "s-w")
 }
 
-// invitationToken delivers the waiting mails and returns the token of the newest
-// to an address.
+// invitationToken sends the waiting emails and returns the token of the newest invitation to
+// an address.
 func (h *harness) invitationToken(email string) string {
 	h.t.Helper()
 	h.RunOutbox()
 	return h.Mail.LinkToken(email, "/invite#")
 }
 
-func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
+func TestTeamRequestsAreParsedStrictly(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	for name, c := range map[string]struct {
 		method, path, body string
 		status             int
 		reason             string
 	}{
-		"nobody to remove":              {"POST", "/api/v1/workspace/{ws}/remove-users", `{}`, 422, "nobody_chosen"},
+		"no one to remove":              {"POST", "/api/v1/workspace/{ws}/remove-users", `{}`, 422, "nobody_chosen"},
 		"an unknown member":             {"POST", "/api/v1/workspace/{ws}/remove-users", `{"ids":[]}`, 422, "body_invalid"},
-		"one id for a list":             {"POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":"{target}"}`, 422, "body_invalid"},
-		"nobody to promote":             {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":[]}`, 422, "nobody_chosen"},
+		"one id instead of a list":      {"POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":"{target}"}`, 422, "body_invalid"},
+		"no one to promote":             {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":[]}`, 422, "nobody_chosen"},
 		"oneself to promote":            {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["{admin}"]}`, 403, "oneself"},
-		"a stranger to promote":         {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["made-up"]}`, 404, "member_not_found"},
+		"an outsider to promote":        {"POST", "/api/v1/workspace/{ws}/promote-as-admin", `{"newAdminIds":["made-up"]}`, 404, "member_not_found"},
 		"no role":                       {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}"}`, 422, "role"},
-		"a role of another kind":        {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"owner"}`, 422, "role"},
-		"nothing to open":               {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member"}`, 422, "nothing_granted"},
+		"an unknown role":               {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"owner"}`, 422, "role"},
+		"no access granted":             {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member"}`, 422, "nothing_granted"},
 		"an unknown app":                {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","serviceIds":["warp"]}`, 422, "service_unknown"},
-		"a flag that is text":           {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","creditAccess":"Yes"}`, 422, "body_invalid"},
-		"an inviter in the body":        {"POST", "/api/v1/invite", `{"email":"a@example.com","workspaceId":"{ws}","role":"admin","invitedBy":"x"}`, 422, "body_invalid"},
+		"text instead of a flag":        {"PUT", "/api/v1/workspace/{ws}/change-user-role", `{"userId":"{target}","role":"member","creditAccess":"Yes"}`, 422, "body_invalid"},
+		"an unknown field":              {"POST", "/api/v1/invite", `{"email":"a@example.com","workspaceId":"{ws}","role":"admin","invitedBy":"x"}`, 422, "body_invalid"},
 		"no address":                    {"POST", "/api/v1/invite", `{"workspaceId":"{ws}","role":"admin"}`, 422, "email_empty"},
-		"an address that is not one":    {"POST", "/api/v1/invite", `{"email":"ada","workspaceId":"{ws}","role":"admin"}`, 422, "email_invalid"},
+		"an invalid address":            {"POST", "/api/v1/invite", `{"email":"ada","workspaceId":"{ws}","role":"admin"}`, 422, "email_invalid"},
 		"no workspace":                  {"POST", "/api/v1/invite", `{"email":"a@example.com","role":"admin"}`, 404, "workspace_not_found"},
 		"an unknown invitation":         {"GET", "/api/v1/resend-invitation?invitationId=x", "", 404, "invitation_not_found"},
 		"no invitation":                 {"GET", "/api/v1/resend-invitation", "", 404, "invitation_not_found"},
-		"a store's list of nowhere":     {"GET", "/api/v1/store", "", 404, "workspace_not_found"},
+		"stores without a workspace":    {"GET", "/api/v1/store", "", 404, "workspace_not_found"},
 		"another workspace in the body": {"DELETE", "/api/v1/workspace/{ws}", `{"workspaceId":"s-o"}`, 422, "workspace_id"},
 		"no workspace in the body":      {"DELETE", "/api/v1/workspace/{ws}", `{}`, 422, "workspace_id"},
-		"no body to delete":             {"DELETE", "/api/v1/workspace/{ws}", "", 415, "content_type"},
+		"deletion without a body":       {"DELETE", "/api/v1/workspace/{ws}", "", 415, "content_type"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := s.as("admin", c.method, c.path, c.body)
@@ -162,10 +162,10 @@ func TestWhatIsAskedOfATeamIsReadStrictly(t *testing.T) {
 			assert.Equal(t, c.reason, answer.Status.Reason)
 		})
 	}
-	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/workspace/{ws}/users", "").StatusCode, "all is as it was")
+	assert.Equal(t, 200, s.as("admin", "GET", "/api/v1/workspace/{ws}/users", "").StatusCode, "nothing has changed")
 }
 
-func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
+func TestOtherSitesCannotResendAnInvitation(t *testing.T) {
 	t.Attr("spec", "7.23")
 	t.Attr("security", "13")
 	s := newScene(newHarness(t, nil), "s")
@@ -179,7 +179,7 @@ func TestOtherSitesCanNotResendAnInvitation(t *testing.T) {
 	}
 }
 
-func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
+func TestResendingWithoutFetchMetadataChecksOriginAndReferer(t *testing.T) {
 	t.Attr("security", "13")
 	s := newScene(newHarness(t, nil), "s")
 	const resend = "/api/v1/resend-invitation?invitationId={byAdmin}"
@@ -187,14 +187,14 @@ func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
 		header, value string
 		want          int
 	}{
-		"Origin of the product":       {"Origin", origin, 200},
-		"a foreign Origin":            {"Origin", "https://evil.example", 403},
-		"no Origin that it may name":  {"Origin", "null", 403},
-		"Referer of the product":      {"Referer", origin + "/workspace/w/teams", 200},
-		"a foreign Referer":           {"Referer", "https://evil.example/", 403},
-		"a Referer of a longer host":  {"Referer", origin + ".evil.example/", 403},
-		"a Referer that names it too": {"Referer", "https://evil.example/" + origin + "/", 403},
-		"neither":                     {"X-Nothing", "", 403},
+		"the product's Origin":                              {"Origin", origin, 200},
+		"a foreign Origin":                                  {"Origin", "https://evil.example", 403},
+		"an opaque Origin":                                  {"Origin", "null", 403},
+		"the product's Referer":                             {"Referer", origin + "/workspace/w/teams", 200},
+		"a foreign Referer":                                 {"Referer", "https://evil.example/", 403},
+		"a Referer with a longer host":                      {"Referer", origin + ".evil.example/", 403},
+		"a foreign Referer that contains the product's URL": {"Referer", "https://evil.example/" + origin + "/", 403},
+		"neither": {"X-Nothing", "", 403},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := s.as("admin", "GET", resend, "", "Sec-Fetch-Site", "", c.header, c.value)
@@ -203,7 +203,7 @@ func TestABrowserThatDoesNotNameTheSiteNamesThePageThatResends(t *testing.T) {
 	}
 }
 
-func TestHeadResendsNoInvitation(t *testing.T) {
+func TestAHeadRequestResendsNoInvitation(t *testing.T) {
 	t.Attr("security", "13")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
@@ -221,7 +221,7 @@ func TestHeadResendsNoInvitation(t *testing.T) {
 	assert.Empty(t, h.Mail.All())
 }
 
-func TestMailsAreLimitedOverHTTP(t *testing.T) {
+func TestInvitationEmailsAreLimited(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	s.harness.server.Team.Policy.PerWorkspace.Events = 1
 	require.Equal(t, 200, s.as("admin", "GET", "/api/v1/resend-invitation?invitationId={byAdmin}", "").StatusCode)
@@ -230,7 +230,7 @@ func TestMailsAreLimitedOverHTTP(t *testing.T) {
 	assert.Equal(t, "3600", answer.Header.Get("Retry-After"))
 }
 
-func TestNoInvitationTokenIsLogged(t *testing.T) {
+func TestInvitationTokensAreNotLogged(t *testing.T) {
 	t.Attr("security", "23")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
@@ -244,7 +244,7 @@ func TestNoInvitationTokenIsLogged(t *testing.T) {
 	assert.Contains(t, h.log.String(), "/api/v1/invite-accept/[redacted]")
 }
 
-func TestChangesOfRightsAreLogged(t *testing.T) {
+func TestChangesOfAccessAreLogged(t *testing.T) {
 	t.Attr("security", "29.1")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
@@ -255,5 +255,5 @@ func TestChangesOfRightsAreLogged(t *testing.T) {
 	for _, event := range []string{"members promoted", "access changed", "members removed"} {
 		assert.Equal(t, 1, strings.Count(h.log.String(), `"msg":"`+event+`"`), event)
 	}
-	assert.Contains(t, h.log.String(), `"reason":"invite_access"`, "and refusals")
+	assert.Contains(t, h.log.String(), `"reason":"invite_access"`, "and rejections")
 }

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheLifeOfAWorkspace(t *testing.T) {
+func TestTheLifecycleOfAWorkspace(t *testing.T) {
 	t.Attr("spec", "6.2")
 	t.Attr("spec", "7.15")
 	s := newScene(newHarness(t, nil), "s")
@@ -26,7 +26,7 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 	assert.Equal(t, 200, s.as("outsider", "GET", address, "").StatusCode)
 
 	renamed := s.as("outsider", "PUT", "/api/v1/workspace/"+id, newForm(t, "name", "Studio Bergen"))
-	assert.Equal(t, address, renamed.data(t)["imageUrl"], "what is not sent stays")
+	assert.Equal(t, address, renamed.data(t)["imageUrl"], "omitted fields stay")
 	emptied := s.as("outsider", "PUT", "/api/v1/workspace/"+id, newForm(t, "imageUrl", ""))
 	changed := emptied.data(t)
 	assert.Contains(t, changed["allowedActions"], "manage_billing")
@@ -41,7 +41,7 @@ func TestTheLifeOfAWorkspace(t *testing.T) {
 	assert.JSONEq(t, `[]`, string(s.as("outsider", "GET", "/api/v1/workspace", "").Data))
 }
 
-func TestAnAddressOfAnImageIsForcedToHTTPS(t *testing.T) {
+func TestImageURLsAreForcedToHTTPS(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Workspaces.Update(ctx, ports.Workspace{ID: s.id("w"), Name: "Nordhaus", ImageURL: "http://images.example/w.png"})
@@ -74,7 +74,7 @@ func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {
 		answer = s.as("foreign", "POST", "/api/v1/workspace", newForm(t, "name", "One more"))
 		return answer.StatusCode
 	}
-	for range 9 { // beside the one they have
+	for range 9 { // besides their own
 		require.Equal(t, 200, create())
 	}
 	newest := answer.data(t)["_id"].(string)
@@ -91,7 +91,7 @@ func TestWorkspacesAreCreatedWithinLimits(t *testing.T) {
 	assert.Equal(t, "2592000", answer.Header.Get("Retry-After"))
 }
 
-func TestAWorkspaceThatIsGoneIsInNoAnswer(t *testing.T) {
+func TestADeletedWorkspaceIsInNoResponse(t *testing.T) {
 	for name, end := range map[string]func(s scene) reply{
 		"removed from": func(s scene) reply {
 			return s.as("admin", "POST", "/api/v1/workspace/{ws}/remove-users", `{"userIds":["`+s.id("member")+`"]}`)
@@ -115,7 +115,7 @@ func TestAWorkspaceThatIsGoneIsInNoAnswer(t *testing.T) {
 	}
 }
 
-func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
+func TestInvalidFormsOfAWorkspaceAreRejected(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	image := string(dot(t))
 	for name, c := range map[string]struct {
@@ -127,16 +127,16 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 		"a name with a web address":     {newForm(t, "name", "see www.evil.example"), 422, "workspace_name_link"},
 		"a name that is too long":       {newForm(t, "name", strings.Repeat("n", 81)), 422, "workspace_name_long"},
 		"a name of 100 kB":              {newForm(t, "name", strings.Repeat("n", 100_000)), 413, "body_too_large"},
-		"a field that is not taken":     {newForm(t, "name", "x", "role", "admin"), 422, "form_unknown"},
-		"a file that is not taken":      {newForm(t, "file:name", "x"), 422, "form_unknown"},
-		"a field twice":                 {newForm(t, "name", "x", "name", "y"), 422, "form_repeated"},
+		"an unknown field":              {newForm(t, "name", "x", "role", "admin"), 422, "form_unknown"},
+		"an unknown file":               {newForm(t, "file:name", "x"), 422, "form_unknown"},
+		"a duplicate field":             {newForm(t, "name", "x", "name", "y"), 422, "form_repeated"},
 		"two images":                    {newForm(t, "file:image", image, "file:image", image), 422, "form_repeated"},
 		"an image as text":              {newForm(t, "image", "https://evil.example/x.png"), 422, "form_unknown"},
-		"an image elsewhere":            {newForm(t, "imageUrl", "https://evil.example/x.png"), 422, "image_url"},
-		"what is not an image":          {newForm(t, "file:image", "<svg/>"), 422, "image_type"},
+		"an image as a URL":             {newForm(t, "imageUrl", "https://evil.example/x.png"), 422, "image_url"},
+		"a file that isn't an image":    {newForm(t, "file:image", "<svg/>"), 422, "image_type"},
 		"an image of more than 5 MB":    {newForm(t, "file:image", strings.Repeat("x", images.MaxBytes+1)), 422, "image_size"},
 		"an image of far more than 5MB": {newForm(t, "file:image", strings.Repeat("x", images.MaxBytes+200_000)), 413, "image_size"},
-		"a form that is cut off":        {strings.TrimSuffix(newForm(t, "name", "x"), "--the-boundary--\r\n"), 422, "form_invalid"},
+		"a truncated form":              {strings.TrimSuffix(newForm(t, "name", "x"), "--the-boundary--\r\n"), 422, "form_invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := s.as("admin", "PUT", "/api/v1/workspace/{ws}", c.form)
@@ -146,10 +146,10 @@ func TestFormsOfAWorkspaceAreRefused(t *testing.T) {
 	}
 	assert.Equal(t, 415, s.as("admin", "PUT", "/api/v1/workspace/{ws}", `{"name":"x"}`).StatusCode)
 	assert.Equal(t, "Enter Workspace name", s.as("admin", "POST", "/api/v1/workspace", newForm(t, "file:image", image)).Status.Message)
-	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace", "").Body), `"name":"Nordhaus","imageUrl":"/api/v1/image/w-s"`, "all is as it was")
+	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace", "").Body), `"name":"Nordhaus","imageUrl":"/api/v1/image/w-s"`, "nothing has changed")
 }
 
-func TestPermissionsAreExplainedToTheBrowser(t *testing.T) {
+func TestPermissionsHaveReasonsAndMessages(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
 	var list []struct {
 		Action, Reason, Message string
@@ -179,7 +179,7 @@ func TestStoresAndServices(t *testing.T) {
 	assert.Equal(t, "scout", services[0]["_id"])
 }
 
-func TestImagesAreServedHarmlessly(t *testing.T) {
+func TestImagesAreServedSandboxed(t *testing.T) {
 	t.Attr("security", "24")
 	h := newHarness(t, nil)
 	s := newScene(h, "s")
@@ -222,8 +222,8 @@ func TestTheImageOfAProfile(t *testing.T) {
 	mine, theirs := upload("member"), upload("admin")
 	assert.Equal(t, mine, put("imageUrl", mine).data(t)["imageUrl"])
 	second := upload("member")
-	assert.Equal(t, second, put("image", second).data(t)["imageUrl"], "by the name that the specification gives it")
-	assert.Equal(t, 404, s.as("member", "GET", mine, "").StatusCode, "the one before goes")
+	assert.Equal(t, second, put("image", second).data(t)["imageUrl"], "by the specification's name")
+	assert.Equal(t, 404, s.as("member", "GET", mine, "").StatusCode, "the previous one is deleted")
 	file := put("file:image", string(dot(t)))
 	assert.NotEqual(t, second, file.data(t)["imageUrl"])
 	var people []map[string]any

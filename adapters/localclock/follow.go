@@ -17,8 +17,8 @@ const (
 	lookTime  = 5 * time.Second
 )
 
-// Follower follows the clock of another process, so that both show the same time when
-// that one is moved. It is safe for concurrent use.
+// Follower follows the clock of another process, so that both show the same time after
+// it is moved. It is safe for concurrent use.
 type Follower struct {
 	url    string
 	wall   func() time.Time
@@ -40,14 +40,14 @@ func (f *Follower) Now() time.Time {
 	return f.wall().UTC().Add(time.Duration(f.offset.Load())).Truncate(time.Microsecond)
 }
 
-// OnChange registers fn to be called when the other clock was moved: fn must not block.
+// OnChange registers fn to be called after the other clock was moved: fn must not block.
 func (f *Follower) OnChange(fn func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.hooks = append(f.hooks, fn)
 }
 
-// Look reads the other clock. It fails if that does not respond or is not a Selvedge
+// Look reads the other clock. It fails if it does not respond or is not a Selvedge
 // clock.
 func (f *Follower) Look(ctx context.Context) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, f.url, nil)

@@ -13,7 +13,7 @@ import (
 	"selvedge/adapters/localclock"
 )
 
-func TestAFollowerGoesAsTheOtherClock(t *testing.T) {
+func TestAFollowerShowsTheOtherClocksTime(t *testing.T) {
 	wall := func() time.Time { return time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC) }
 	other, err := localclock.Open(filepath.Join(t.TempDir(), "clock.json"), wall)
 	require.NoError(t, err)
@@ -37,10 +37,10 @@ func TestAFollowerGoesAsTheOtherClock(t *testing.T) {
 	}
 	there.Close()
 	require.Error(t, follower.Look(t.Context()))
-	assert.Equal(t, other.Now(), follower.Now(), "it goes on as it did")
+	assert.Equal(t, other.Now(), follower.Now(), "the offset stays")
 }
 
-func TestWhatIsNoClockIsNotFollowed(t *testing.T) {
+func TestAnInvalidResponseIsNotFollowed(t *testing.T) {
 	for _, body := range []string{"", "{}", `{"offset":"soon"}`, "<html>"} {
 		there := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) }))
 		follower := localclock.Follow(there.URL, time.Now)

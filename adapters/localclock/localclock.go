@@ -100,7 +100,7 @@ func (c *Clock) store(next func(ahead time.Duration) (time.Duration, error)) ([]
 		return nil, err
 	}
 	if err := save(c.file, offset); err != nil {
-		return nil, fmt.Errorf("keeping the clock's offset: %w", err)
+		return nil, fmt.Errorf("saving the clock's offset: %w", err)
 	}
 	c.offset.Store(int64(offset))
 	return c.hooks, nil

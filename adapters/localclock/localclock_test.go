@@ -60,10 +60,10 @@ func TestMovesAddUpAndSurviveARestart(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 	entries, err := os.ReadDir(filepath.Dir(file))
 	require.NoError(t, err)
-	assert.Len(t, entries, 1, "nothing half written stays")
+	assert.Len(t, entries, 1, "no partial file is left")
 }
 
-func TestAResetGoesBackToTheRealTimeForGood(t *testing.T) {
+func TestAResetRestoresTheRealTimeAndSurvivesARestart(t *testing.T) {
 	t.Parallel()
 	c, file := newClock(t)
 	real := c.Now()
@@ -73,18 +73,18 @@ func TestAResetGoesBackToTheRealTimeForGood(t *testing.T) {
 	assert.Equal(t, real, open(t, file).Now())
 }
 
-func TestAStepIsRefused(t *testing.T) {
+func TestAnInvalidStepIsRejected(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		step time.Duration
 		want string
 	}{
-		"back":                {-time.Hour, "only moves forward"},
-		"of nothing":          {0, "only moves forward"},
-		"under a second":      {time.Second - 1, "only moves forward"},
-		"over ten years":      {10*365*24*time.Hour + 1, "at most 10 years"},
-		"as long as can be":   {1<<63 - 1, "at most 10 years"},
-		"as far back as goes": {-1 << 63, "only moves forward"},
+		"negative":         {-time.Hour, "only moves forward"},
+		"zero":             {0, "only moves forward"},
+		"under a second":   {time.Second - 1, "only moves forward"},
+		"over ten years":   {10*365*24*time.Hour + 1, "at most 10 years"},
+		"maximum duration": {1<<63 - 1, "at most 10 years"},
+		"minimum duration": {-1 << 63, "only moves forward"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -101,7 +101,7 @@ func TestAStepIsRefused(t *testing.T) {
 	}
 }
 
-func TestTheClockGoesAHundredYearsAheadAndNoFurther(t *testing.T) {
+func TestTheClockIsAtMostAHundredYearsAhead(t *testing.T) {
 	t.Parallel()
 	const tenYears = 10 * 365 * 24 * time.Hour
 	c, _ := newClock(t)
@@ -113,7 +113,7 @@ func TestTheClockGoesAHundredYearsAheadAndNoFurther(t *testing.T) {
 	assert.Equal(t, last, c.Now())
 }
 
-func TestEveryMoveCallsTheHooksAndARefusedOneDoesNot(t *testing.T) {
+func TestHooksAreCalledForMovesAndNotForRejectedOnes(t *testing.T) {
 	t.Parallel()
 	c, _ := newClock(t)
 	var seen []time.Time
@@ -128,7 +128,7 @@ func TestEveryMoveCallsTheHooksAndARefusedOneDoesNot(t *testing.T) {
 	assert.Equal(t, 2, second)
 }
 
-func TestMovesAtOnceAllCount(t *testing.T) {
+func TestConcurrentMovesAddUp(t *testing.T) {
 	t.Parallel()
 	c, file := newClock(t)
 	before := c.Now()
@@ -144,7 +144,7 @@ func TestMovesAtOnceAllCount(t *testing.T) {
 	assert.Equal(t, c.Now(), open(t, file).Now())
 }
 
-func TestAMoveThatCannotBeKeptIsNotMade(t *testing.T) {
+func TestAMoveThatCannotBeStoredHasNoEffect(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	blocked := filepath.Join(dir, "blocked")
@@ -152,20 +152,20 @@ func TestAMoveThatCannotBeKeptIsNotMade(t *testing.T) {
 	require.NoError(t, os.WriteFile(blocked, nil, 0o600))
 	before := c.Now()
 	c.OnChange(func() { t.Error("called") })
-	require.ErrorContains(t, c.Advance(time.Hour), "keeping the clock's offset: ")
+	require.ErrorContains(t, c.Advance(time.Hour), "saving the clock's offset: ")
 	assert.Equal(t, before, c.Now())
 }
 
-func TestADamagedFileIsNamed(t *testing.T) {
+func TestTheErrorForADamagedFileHasItsPath(t *testing.T) {
 	t.Parallel()
 	for name, body := range map[string]string{
-		"empty":            "",
-		"no JSON":          "720h",
-		"no duration":      `{"offset":"soon"}`,
-		"back in time":     `{"offset":"-1h"}`,
-		"over 100 years":   `{"offset":"876001h"}`,
-		"an overflow":      `{"offset":"9999999h"}`,
-		"without an entry": `{}`,
+		"empty":           "",
+		"not JSON":        "720h",
+		"not a duration":  `{"offset":"soon"}`,
+		"negative offset": `{"offset":"-1h"}`,
+		"over 100 years":  `{"offset":"876001h"}`,
+		"overflow":        `{"offset":"9999999h"}`,
+		"no offset":       `{}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

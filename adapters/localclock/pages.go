@@ -62,7 +62,7 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 			writeError(w, http.StatusBadRequest, "json", `Send only {"advance":"720h"} or {"reset":true}.`)
 			return
 		}
-		if err := c.obey(cmd); err != nil {
+		if err := c.execute(cmd); err != nil {
 			status, reason, message := describe(err)
 			writeError(w, status, reason, message)
 			return
@@ -73,7 +73,7 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 			c.writePage(w, http.StatusBadRequest, "Couldn't read the form.")
 			return
 		}
-		if err := c.obey(formCommand(r.PostForm)); err != nil {
+		if err := c.execute(formCommand(r.PostForm)); err != nil {
 			status, _, message := describe(err)
 			c.writePage(w, status, message)
 			return
@@ -84,7 +84,7 @@ func (c *Clock) change(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (c *Clock) obey(cmd command) error {
+func (c *Clock) execute(cmd command) error {
 	if cmd.Reset == (cmd.Advance != "") {
 		return refuse(`Send either a duration, such as {"advance":"720h"}, or {"reset":true}.`)
 	}

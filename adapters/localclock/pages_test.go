@@ -43,7 +43,7 @@ func post(c *localclock.Clock, contentType, body string) *httptest.ResponseRecor
 	return serve(c, r)
 }
 
-func TestTheAnswerSuitsWhatIsAccepted(t *testing.T) {
+func TestTheResponseDependsOnTheAcceptHeader(t *testing.T) {
 	t.Parallel()
 	c, _ := newClock(t)
 	require.NoError(t, c.Advance(90*time.Minute))
@@ -74,7 +74,7 @@ func TestTheAnswerSuitsWhatIsAccepted(t *testing.T) {
 	}
 }
 
-func TestThePageOffersTheStepsAndTheWayBack(t *testing.T) {
+func TestThePageOffersStepsAndAReset(t *testing.T) {
 	t.Parallel()
 	c, _ := newClock(t)
 	page := get(c, "text/html").Body.String()
@@ -117,37 +117,37 @@ func TestTheClockIsMovedByTheForm(t *testing.T) {
 	assert.Equal(t, real, c.Now())
 }
 
-func TestAMoveIsRefused(t *testing.T) {
+func TestAnInvalidRequestIsRejected(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
 		contentType, body string
 		status            int
 		reason, message   string
 	}{
-		"back":                       {jsonType, `{"advance":"-1h"}`, 422, "clock_step", "only moves forward"},
-		"of nothing":                 {jsonType, `{"advance":"0s"}`, 422, "clock_step", "only moves forward"},
-		"over ten years":             {jsonType, `{"advance":"87601h"}`, 422, "clock_step", "at most 10 years (87600h)"},
-		"in no duration":             {jsonType, `{"advance":"a month"}`, 422, "clock_step", "Write a duration like 90s"},
-		"in a number without a unit": {jsonType, `{"advance":"720"}`, 422, "clock_step", "Write a duration like 90s"},
-		"that overflows":             {jsonType, `{"advance":"99999999999h"}`, 422, "clock_step", "Write a duration like 90s"},
-		"that says nothing":          {jsonType, `{}`, 422, "clock_step", "Send either"},
-		"both on and back":           {jsonType, `{"advance":"1h","reset":true}`, 422, "clock_step", "Send either"},
-		"with reset false":           {jsonType, `{"reset":false}`, 422, "clock_step", "Send either"},
-		"with an unknown field":      {jsonType, `{"advance":"1h","to":"2030"}`, 400, "json", "Send only"},
-		"given twice":                {jsonType, `{"advance":"1h","advance":"2h"}`, 400, "json", "Send only"},
-		"in capitals":                {jsonType, `{"Advance":"1h"}`, 400, "json", "Send only"},
-		"as a number":                {jsonType, `{"advance":3600}`, 400, "json", "Send only"},
-		"in a list":                  {jsonType, `["1h"]`, 400, "json", "Send only"},
-		"without a body":             {jsonType, ``, 400, "json", "Send only"},
-		"that is cut off":            {jsonType, `{"advance":"1h"`, 400, "json", "Send only"},
-		"followed by another":        {jsonType, `{"advance":"1h"}{}`, 400, "json", "Send only"},
-		"over 4 kB":                  {jsonType, `{"advance":"` + strings.Repeat("1", 5000) + `"}`, 400, "json", "Send only"},
-		"as text":                    {"text/plain", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
-		"of no type":                 {"", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
-		"by a form, back":            {formType, "advance=-1h", 422, "", "only moves forward"},
-		"by a form, in no duration":  {formType, "advance=soon", 422, "", "Write a duration like 90s"},
-		"by an empty form":           {formType, "", 422, "", "Send either"},
-		"by a form over 4 kB":        {formType, "advance=" + strings.Repeat("1", 5000), 400, "", "read the form"},
+		"negative step":         {jsonType, `{"advance":"-1h"}`, 422, "clock_step", "only moves forward"},
+		"zero step":             {jsonType, `{"advance":"0s"}`, 422, "clock_step", "only moves forward"},
+		"over ten years":        {jsonType, `{"advance":"87601h"}`, 422, "clock_step", "at most 10 years (87600h)"},
+		"not a duration":        {jsonType, `{"advance":"a month"}`, 422, "clock_step", "Write a duration like 90s"},
+		"number without a unit": {jsonType, `{"advance":"720"}`, 422, "clock_step", "Write a duration like 90s"},
+		"overflow":              {jsonType, `{"advance":"99999999999h"}`, 422, "clock_step", "Write a duration like 90s"},
+		"empty object":          {jsonType, `{}`, 422, "clock_step", "Send either"},
+		"advance and reset":     {jsonType, `{"advance":"1h","reset":true}`, 422, "clock_step", "Send either"},
+		"reset false":           {jsonType, `{"reset":false}`, 422, "clock_step", "Send either"},
+		"unknown field":         {jsonType, `{"advance":"1h","to":"2030"}`, 400, "json", "Send only"},
+		"duplicate field":       {jsonType, `{"advance":"1h","advance":"2h"}`, 400, "json", "Send only"},
+		"capitalized field":     {jsonType, `{"Advance":"1h"}`, 400, "json", "Send only"},
+		"duration as a number":  {jsonType, `{"advance":3600}`, 400, "json", "Send only"},
+		"list":                  {jsonType, `["1h"]`, 400, "json", "Send only"},
+		"no body":               {jsonType, ``, 400, "json", "Send only"},
+		"truncated":             {jsonType, `{"advance":"1h"`, 400, "json", "Send only"},
+		"two values":            {jsonType, `{"advance":"1h"}{}`, 400, "json", "Send only"},
+		"over 4 kB":             {jsonType, `{"advance":"` + strings.Repeat("1", 5000) + `"}`, 400, "json", "Send only"},
+		"plain text":            {"text/plain", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
+		"no content type":       {"", `{"advance":"1h"}`, 415, "content_type", "Send JSON or a form."},
+		"form, negative step":   {formType, "advance=-1h", 422, "", "only moves forward"},
+		"form, not a duration":  {formType, "advance=soon", 422, "", "Write a duration like 90s"},
+		"empty form":            {formType, "", 422, "", "Send either"},
+		"form over 4 kB":        {formType, "advance=" + strings.Repeat("1", 5000), 400, "", "read the form"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestAMoveIsRefused(t *testing.T) {
 	}
 }
 
-func TestAMoveThatCannotBeKeptIsAnErrorWithoutThePath(t *testing.T) {
+func TestTheErrorForAMoveThatCannotBeStoredHasNoPath(t *testing.T) {
 	t.Parallel()
 	blocked := filepath.Join(t.TempDir(), "blocked")
 	c := open(t, filepath.Join(blocked, "clock.json"))

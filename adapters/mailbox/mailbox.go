@@ -17,7 +17,7 @@ import (
 	"selvedge/ports"
 )
 
-// kept is how many messages are kept in the folder.
+// maxMessages is the maximum of messages in the folder.
 const maxMessages = 1000
 
 // Mailbox is a ports.Mailer, safe for concurrent use. No two may share a folder.

@@ -23,7 +23,7 @@ var start = time.Date(2026, 3, 1, 12, 0, 0, 123456000, time.UTC)
 
 func clock() time.Time { return start }
 
-// counter makes the ids id-1, id-2 and so on.
+// counter returns the ids id-1, id-2 and so on.
 func counter() func() string {
 	var n atomic.Int64
 	return func() string { return fmt.Sprint("id-", n.Add(1)) }
@@ -66,7 +66,7 @@ func files(t *testing.T, dir string) []string {
 	return names
 }
 
-func TestTheMailboxIsAMailer(t *testing.T) {
+func TestTheMailboxPassesTheMailerContract(t *testing.T) {
 	portstest.TestMailer(t, func(t *testing.T) portstest.Post {
 		b := open(t, t.TempDir())
 		return portstest.Post{Mailer: b, Arrived: func(t *testing.T) (mails []ports.Mail) {
@@ -91,7 +91,7 @@ func TestMailSurvivesARestart(t *testing.T) {
 	]`, get(again, "/local/mailbox.json").Body.String())
 }
 
-func TestTheFolderIsItsOwnersAlone(t *testing.T) {
+func TestOnlyTheOwnerCanReadTheFolder(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "deep", "mail")
 	require.NoError(t, os.MkdirAll(dir, 0o755))
@@ -104,7 +104,7 @@ func TestTheFolderIsItsOwnersAlone(t *testing.T) {
 	assert.Equal(t, os.FileMode(0o600), info.Mode().Perm())
 }
 
-func TestAFolderThatCannotBeIsReported(t *testing.T) {
+func TestAFolderThatCannotBeCreatedIsAnError(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
@@ -112,7 +112,7 @@ func TestAFolderThatCannotBeIsReported(t *testing.T) {
 	assert.ErrorContains(t, err, "opening the mailbox: ")
 }
 
-func TestHalfWrittenMailIsClearedAndOtherFilesAreLeftAlone(t *testing.T) {
+func TestPartialFilesAreRemovedAndOtherFilesAreNotTouched(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for _, name := range []string{".incoming-123", "notes.txt", "1-short.json"} {
@@ -124,7 +124,7 @@ func TestHalfWrittenMailIsClearedAndOtherFilesAreLeftAlone(t *testing.T) {
 	assert.Contains(t, get(b, "/local/mailbox.json").Body.String(), `"subject":"Whole"`)
 }
 
-func TestTheNewestThousandAreKeptInTheOrderTheyCame(t *testing.T) {
+func TestTheNewestThousandMessagesAreKeptInOrderOfArrival(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for n := 1; n <= 1000; n++ {
@@ -147,7 +147,7 @@ func TestTheNewestThousandAreKeptInTheOrderTheyCame(t *testing.T) {
 	assert.Contains(t, page, "The newest 100 of 1000.")
 }
 
-func TestAnIDCannotLeaveTheFolder(t *testing.T) {
+func TestAnIDCannotEscapeTheFolder(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "mail")
 	b, err := mailbox.New(dir, clock, func() string { return "../../escaped" })

@@ -71,7 +71,7 @@ func (m message) Spans() []span {
 	return append(spans, span{Text: m.Text[rest:]})
 }
 
-// Link is the URL of this page with a message opened, or none, and with reloading or
+// Link is the URL of this page with a message or none open, and with reloading or
 // without.
 func (p page) Link(id string, watch bool) string {
 	query := url.Values{}
@@ -140,7 +140,7 @@ func (b *Mailbox) showHTML(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(m.HTML))
 }
 
-// listed is one message in the JSON list.
+// listItem is a message in the JSON list.
 type listItem struct {
 	To      string `json:"to"`
 	Subject string `json:"subject"`

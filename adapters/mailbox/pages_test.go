@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheJSONListIsFilteredByAddressAlone(t *testing.T) {
+func TestTheJSONListIsFilteredByAddressOnly(t *testing.T) {
 	t.Parallel()
 	b := open(t, t.TempDir())
 	send(t, b, ports.Mail{To: "ada@example.com", Subject: "For Ada"})
@@ -22,12 +22,12 @@ func TestTheJSONListIsFilteredByAddressAlone(t *testing.T) {
 		query string
 		want  []string
 	}{
-		"everybody's":           {"", []string{"For Grace, about ada@example.com", "For Ada"}},
-		"one address":           {"?to=ada@example.com", []string{"For Ada"}},
-		"in capitals":           {"?to=ADA@example.com", []string{"For Ada"}},
-		"with a space around":   {"?to=%20ada@example.com", []string{"For Ada"}},
-		"a part of an address":  {"?to=ada", []string{}},
-		"an address without it": {"?to=nobody@example.com", []string{}},
+		"everybody's":                 {"", []string{"For Grace, about ada@example.com", "For Ada"}},
+		"one address":                 {"?to=ada@example.com", []string{"For Ada"}},
+		"in capitals":                 {"?to=ADA@example.com", []string{"For Ada"}},
+		"with spaces around":          {"?to=%20ada@example.com", []string{"For Ada"}},
+		"a part of an address":        {"?to=ada", []string{}},
+		"an address without messages": {"?to=nobody@example.com", []string{}},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -65,9 +65,9 @@ func TestTheSignInCodeIsShown(t *testing.T) {
 		mail ports.Mail
 		want string
 	}{
-		"from the text":                 {ports.Mail{Subject: "Your code", Text: "Your code is 012345."}, `<code class="code">012345</code>`},
-		"from the subject first":        {ports.Mail{Subject: "111111 is your code", Text: "222222"}, `<code class="code">111111</code>`},
-		"but no part of another number": {ports.Mail{Subject: "S", Text: "1234567 and x123456"}, ""},
+		"from the text":                         {ports.Mail{Subject: "Your code", Text: "Your code is 012345."}, `<code class="code">012345</code>`},
+		"from the subject rather than the text": {ports.Mail{Subject: "111111 is your code", Text: "222222"}, `<code class="code">111111</code>`},
+		"no part of a longer number":            {ports.Mail{Subject: "S", Text: "1234567 and x123456"}, ""},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -87,7 +87,7 @@ func TestTheSignInCodeIsShown(t *testing.T) {
 	}
 }
 
-func TestAnOpenedMailIsEscapedAndItsAddressesCanBeFollowed(t *testing.T) {
+func TestAnOpenedMailIsEscapedAndItsURLsAreLinks(t *testing.T) {
 	t.Parallel()
 	b := open(t, t.TempDir())
 	send(t, b, ports.Mail{
@@ -127,7 +127,7 @@ func TestAMailWithoutHTMLHasNoFrame(t *testing.T) {
 	assert.NotContains(t, get(b, "/local/mailbox?id=id-1").Body.String(), "<iframe")
 }
 
-func TestAMailThatIsGoneIsNotFound(t *testing.T) {
+func TestADeletedMailIsNotFound(t *testing.T) {
 	t.Parallel()
 	b := open(t, t.TempDir())
 	for _, target := range []string{"/local/mailbox?id=nobody", "/local/mailbox/nobody/html", "/local/mailbox/..%2Fmail/html"} {
@@ -137,7 +137,7 @@ func TestAMailThatIsGoneIsNotFound(t *testing.T) {
 	}
 }
 
-func TestWatchingReloadsThePageAndIsKeptByItsLinks(t *testing.T) {
+func TestWatchingReloadsThePageAndItsLinksKeepWatching(t *testing.T) {
 	t.Parallel()
 	b := open(t, t.TempDir())
 	send(t, b, ports.Mail{To: "ada@example.com", Subject: "S"})
@@ -151,7 +151,7 @@ func TestWatchingReloadsThePageAndIsKeptByItsLinks(t *testing.T) {
 	assert.Contains(t, watching, `href="/local/mailbox?to=ada%40example.com">Stop watching`)
 }
 
-func TestADamagedMailIsNamed(t *testing.T) {
+func TestTheErrorForADamagedMailHasItsName(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	b := open(t, dir)

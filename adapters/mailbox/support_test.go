@@ -31,11 +31,11 @@ func maxMessages(t testing.TB, b *mailbox.Mailbox) []struct{ To, Subject, Text, 
 func TestASupportMessageBecomesAMail(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct{ body, text string }{
-		"from a person":      {`{"from":" ada@example.com ","name":"Ada","message":"  Help\nme \n"}`, "From: Ada <ada@example.com>\n\nHelp\nme\n"},
-		"without a name":     {`{"from":"ada@example.com","message":"Help"}`, "From: ada@example.com\n\nHelp\n"},
-		"without an address": {`{"name":"Ada","message":"Help"}`, "From: Ada\n\nHelp\n"},
-		"from nobody":        {`{"message":"Help"}`, "From: someone who isn't signed in\n\nHelp\n"},
-		"of 5,000 letters":   {`{"message":"` + strings.Repeat("é", 5000) + `"}`, "From: someone who isn't signed in\n\n" + strings.Repeat("é", 5000) + "\n"},
+		"from a person":          {`{"from":" ada@example.com ","name":"Ada","message":"  Help\nme \n"}`, "From: Ada <ada@example.com>\n\nHelp\nme\n"},
+		"without a name":         {`{"from":"ada@example.com","message":"Help"}`, "From: ada@example.com\n\nHelp\n"},
+		"without an address":     {`{"name":"Ada","message":"Help"}`, "From: Ada\n\nHelp\n"},
+		"from an unknown sender": {`{"message":"Help"}`, "From: someone who isn't signed in\n\nHelp\n"},
+		"of 5,000 letters":       {`{"message":"` + strings.Repeat("é", 5000) + `"}`, "From: someone who isn't signed in\n\n" + strings.Repeat("é", 5000) + "\n"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestASupportMessageBecomesAMail(t *testing.T) {
 	}
 }
 
-func TestASupportMessageIsRefused(t *testing.T) {
+func TestAnInvalidSupportMessageIsRejected(t *testing.T) {
 	t.Parallel()
 	const jsonType = "application/json"
 	tests := map[string]struct {
@@ -63,30 +63,30 @@ func TestASupportMessageIsRefused(t *testing.T) {
 		status            int
 		reason            string
 	}{
-		"as a form":                 {"application/x-www-form-urlencoded", "message=Help", http.StatusUnsupportedMediaType, "content_type"},
-		"as plain text":             {"text/plain", `{"message":"Help"}`, http.StatusUnsupportedMediaType, "content_type"},
-		"without a content type":    {"", `{"message":"Help"}`, http.StatusUnsupportedMediaType, "content_type"},
-		"that is empty":             {jsonType, `{"message":""}`, http.StatusUnprocessableEntity, "message_length"},
-		"that is blank":             {jsonType, `{"message":" \n\t "}`, http.StatusUnprocessableEntity, "message_length"},
-		"that is missing":           {jsonType, `{}`, http.StatusUnprocessableEntity, "message_length"},
-		"of 5,001 letters":          {jsonType, `{"message":"` + strings.Repeat("a", 5001) + `"}`, http.StatusUnprocessableEntity, "message_length"},
-		"with a name of two lines":  {jsonType, `{"name":"Ada\nTo: x","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
-		"with two addresses' lines": {jsonType, `{"from":"a@example.com\r\nBcc: x","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
-		"with an address of 1 kB":   {jsonType, `{"from":"` + strings.Repeat("a", 1000) + `","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
-		"over 64 kB":                {jsonType, `{"message":"` + strings.Repeat("a", 64<<10) + `"}`, http.StatusRequestEntityTooLarge, "too_large"},
-		"over 64 kB after its end":  {jsonType, `{"message":"Help"}` + strings.Repeat(" ", 64<<10), http.StatusRequestEntityTooLarge, "too_large"},
-		"without a body":            {jsonType, "", http.StatusBadRequest, "json"},
-		"that is no JSON":           {jsonType, "Help", http.StatusBadRequest, "json"},
-		"that is cut off":           {jsonType, `{"message":"Help"`, http.StatusBadRequest, "json"},
-		"that is a list":            {jsonType, `["Help"]`, http.StatusBadRequest, "json"},
-		"that is null":              {jsonType, `null`, http.StatusUnprocessableEntity, "message_length"},
-		"that is a number":          {jsonType, `{"message":7}`, http.StatusBadRequest, "json"},
-		"that is nested deep":       {jsonType, `{"message":` + strings.Repeat("[", 20000) + `}`, http.StatusBadRequest, "json"},
-		"given twice":               {jsonType, `{"message":"a","message":"b"}`, http.StatusBadRequest, "json"},
-		"with an unknown field":     {jsonType, `{"message":"a","to":"x@example.com"}`, http.StatusBadRequest, "json"},
-		"with a field in capitals":  {jsonType, `{"Message":"a"}`, http.StatusBadRequest, "json"},
-		"followed by another":       {jsonType, `{"message":"a"}{"message":"b"}`, http.StatusBadRequest, "json"},
-		"followed by garbage":       {jsonType, `{"message":"a"}x`, http.StatusBadRequest, "json"},
+		"as a form":                       {"application/x-www-form-urlencoded", "message=Help", http.StatusUnsupportedMediaType, "content_type"},
+		"as plain text":                   {"text/plain", `{"message":"Help"}`, http.StatusUnsupportedMediaType, "content_type"},
+		"without a content type":          {"", `{"message":"Help"}`, http.StatusUnsupportedMediaType, "content_type"},
+		"that is empty":                   {jsonType, `{"message":""}`, http.StatusUnprocessableEntity, "message_length"},
+		"that is blank":                   {jsonType, `{"message":" \n\t "}`, http.StatusUnprocessableEntity, "message_length"},
+		"without a message":               {jsonType, `{}`, http.StatusUnprocessableEntity, "message_length"},
+		"of 5,001 letters":                {jsonType, `{"message":"` + strings.Repeat("a", 5001) + `"}`, http.StatusUnprocessableEntity, "message_length"},
+		"with a name on two lines":        {jsonType, `{"name":"Ada\nTo: x","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
+		"with an address on two lines":    {jsonType, `{"from":"a@example.com\r\nBcc: x","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
+		"with an address of 1 kB":         {jsonType, `{"from":"` + strings.Repeat("a", 1000) + `","message":"Help"}`, http.StatusUnprocessableEntity, "sender"},
+		"over 64 kB":                      {jsonType, `{"message":"` + strings.Repeat("a", 64<<10) + `"}`, http.StatusRequestEntityTooLarge, "too_large"},
+		"over 64 kB with trailing spaces": {jsonType, `{"message":"Help"}` + strings.Repeat(" ", 64<<10), http.StatusRequestEntityTooLarge, "too_large"},
+		"without a body":                  {jsonType, "", http.StatusBadRequest, "json"},
+		"that is not JSON":                {jsonType, "Help", http.StatusBadRequest, "json"},
+		"that is truncated":               {jsonType, `{"message":"Help"`, http.StatusBadRequest, "json"},
+		"that is a list":                  {jsonType, `["Help"]`, http.StatusBadRequest, "json"},
+		"that is null":                    {jsonType, `null`, http.StatusUnprocessableEntity, "message_length"},
+		"that is a number":                {jsonType, `{"message":7}`, http.StatusBadRequest, "json"},
+		"that is deeply nested":           {jsonType, `{"message":` + strings.Repeat("[", 20000) + `}`, http.StatusBadRequest, "json"},
+		"with a duplicate field":          {jsonType, `{"message":"a","message":"b"}`, http.StatusBadRequest, "json"},
+		"with an unknown field":           {jsonType, `{"message":"a","to":"x@example.com"}`, http.StatusBadRequest, "json"},
+		"with a capitalized field":        {jsonType, `{"Message":"a"}`, http.StatusBadRequest, "json"},
+		"followed by another value":       {jsonType, `{"message":"a"}{"message":"b"}`, http.StatusBadRequest, "json"},
+		"followed by garbage":             {jsonType, `{"message":"a"}x`, http.StatusBadRequest, "json"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -100,7 +100,7 @@ func TestASupportMessageIsRefused(t *testing.T) {
 	}
 }
 
-func TestASupportMessageThatCannotBeKeptIsAnError(t *testing.T) {
+func TestASupportMessageThatCannotBeSavedIsAnError(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "mail")
 	b := open(t, dir)
@@ -111,7 +111,7 @@ func TestASupportMessageThatCannotBeKeptIsAnError(t *testing.T) {
 	assert.NotContains(t, w.Body.String(), dir)
 }
 
-func FuzzASupportMessageIsKeptOrRefused(f *testing.F) {
+func FuzzASupportMessageIsSavedOrRejected(f *testing.F) {
 	b := open(f, f.TempDir())
 	for _, seed := range []string{`{"message":"Help"}`, `{"from":"a","name":"b","message":"c"}`, `{"message":[{}]}`, `{"message":"a","message":"b"}`, "{", ""} {
 		f.Add(seed)

@@ -76,4 +76,5 @@ var ledgers = credittest.Engine{
 }
 
 func BenchmarkDebit(b *testing.B)        { ledgers.Debit(b) }
+func BenchmarkHold(b *testing.B)         { ledgers.Hold(b) }
 func BenchmarkLedgerGrowth(b *testing.B) { ledgers.Growth(b) }

@@ -81,7 +81,7 @@ func (c Config) validate() (Config, *mail.Address, error) {
 	return c, from, nil
 }
 
-// validateServer does so for the settings of the connection.
+// validateServer does the same for the settings of the connection.
 func (c Config) validateServer() (_ Config, err error) {
 	if c.TLS == "" {
 		c.TLS = StartTLS

@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-// wrapError adds what was attempted. It makes permanent refusals Invalid.
+// wrapError adds what was attempted. Permanent rejections become Invalid.
 func wrapError(attempt string, err error) error {
 	if err == nil {
 		return nil

@@ -33,21 +33,21 @@ const password = "correct horse"
 
 var start = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 
-// server is a real mail server, with a certificate of its own for localhost.
+// server is a mail server with a self-signed certificate for localhost.
 type server struct {
-	config smtp.Config // of a mailer that suits it
+	config smtp.Config // for a mailer that uses this server
 
-	// What it answers, if not nil; set before it is used.
+	// What these commands return; set before the server is used.
 	onFrom, onTo, onData error
 
 	mu        sync.Mutex
-	envelope  []string // "FROM -> TO" of each mail that was taken
+	envelope  []string // "FROM -> TO" of each accepted mail
 	messages  [][]byte
-	now, most int // mails that are being taken at once
+	now, most int // mails being received, and their maximum
 	signedIn  int
 }
 
-// listen starts a server; change, if not nil, alters it beforehand.
+// listen starts a server; change, if not nil, alters it before.
 func listen(t *testing.T, how smtp.TLS, change func(*server, *gosmtp.Server)) *server {
 	t.Helper()
 	certificate, roots := certify(t, "localhost")
@@ -78,13 +78,13 @@ func listen(t *testing.T, how smtp.TLS, change func(*server, *gosmtp.Server)) *s
 	go func() { ended <- g.Serve(listener) }()
 	t.Cleanup(func() {
 		require.NoError(t, g.Close())
-		_ = listener.Close() // which the server does, unless it had not begun
+		_ = listener.Close() // closed by g.Close, unless Serve had not started
 		require.NoError(t, <-ended)
 	})
 	return s
 }
 
-// certify makes a certificate for a host, and the pool that believes it.
+// certify creates a certificate for a host, and a pool that trusts it.
 func certify(t *testing.T, host string) (tls.Certificate, *x509.CertPool) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -99,7 +99,7 @@ func certify(t *testing.T, host string) (tls.Certificate, *x509.CertPool) {
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pool
 }
 
-// mailer returns one with the server's settings; change, if not nil, alters them.
+// mailer returns a mailer with the server's settings; change, if not nil, alters them.
 func (s *server) mailer(t *testing.T, change func(*smtp.Config)) *smtp.Mailer {
 	t.Helper()
 	config := s.config
@@ -113,7 +113,7 @@ func (s *server) mailer(t *testing.T, change func(*smtp.Config)) *smtp.Mailer {
 
 func (s *server) session(*gosmtp.Conn) (gosmtp.Session, error) { return &session{server: s}, nil }
 
-// session is one conversation.
+// session is a client's session.
 type session struct {
 	server   *server
 	signedIn bool
@@ -149,8 +149,8 @@ func (c *session) Rcpt(to string, _ *gosmtp.RcptOptions) error {
 }
 
 func (c *session) Data(r io.Reader) error {
-	c.server.taking(1)
-	defer c.server.taking(-1)
+	c.server.receiving(1)
+	defer c.server.receiving(-1)
 	body, err := io.ReadAll(r)
 	if err == nil {
 		err = c.server.onData
@@ -169,20 +169,20 @@ func (c *session) Reset() {}
 
 func (c *session) Logout() error { return nil }
 
-func (s *server) taking(change int) {
+func (s *server) receiving(change int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.now += change
 	s.most = max(s.most, s.now)
 }
 
-// silent is a server's log that nobody reads.
+// silent discards a server's log.
 type silent struct{}
 
 func (silent) Printf(string, ...any) {}
 func (silent) Println(...any)        {}
 
-// arrived reads the messages as a mail program would.
+// arrived returns the parsed messages.
 func (s *server) arrived(t *testing.T) (mails []ports.Mail) {
 	t.Helper()
 	s.mu.Lock()
@@ -206,7 +206,7 @@ func (s *server) arrived(t *testing.T) (mails []ports.Mail) {
 	return mails
 }
 
-// open reads a body, or a part of one, into m.
+// open parses a body, or a part of one, into m.
 func open(t *testing.T, m *ports.Mail, header map[string][]string, body io.Reader) {
 	t.Helper()
 	kind, params, err := mime.ParseMediaType(mail.Header(header).Get("Content-Type"))
@@ -219,7 +219,7 @@ func open(t *testing.T, m *ports.Mail, header map[string][]string, body io.Reade
 				return
 			}
 			require.NoError(t, err)
-			require.Empty(t, m.HTML, "HTML comes last, being the better one")
+			require.Empty(t, m.HTML, "HTML comes last, as the preferred part")
 			open(t, m, part.Header, part)
 		}
 	}

@@ -21,7 +21,7 @@ import (
 
 var hello = ports.Mail{To: "ada@example.com", Subject: "S", Text: "Hello\n", HTML: "<p>Hello</p>\n"}
 
-func TestAServerIsAMailer(t *testing.T) {
+func TestMailerContract(t *testing.T) {
 	for _, how := range []smtp.TLS{smtp.StartTLS, smtp.Implicit, smtp.None} {
 		t.Run(string(how), func(t *testing.T) {
 			portstest.TestMailer(t, func(t *testing.T) portstest.Post {
@@ -32,7 +32,7 @@ func TestAServerIsAMailer(t *testing.T) {
 	}
 }
 
-func TestAMailIsADecentMessage(t *testing.T) {
+func TestTheHeadersAndPartsOfAMail(t *testing.T) {
 	s := listen(t, smtp.StartTLS, nil)
 	m := s.mailer(t, nil)
 	for range 2 {
@@ -46,7 +46,7 @@ func TestAMailIsADecentMessage(t *testing.T) {
 		for line := range bytes.Lines(raw) {
 			assert.LessOrEqual(t, len(line), 78+2, "%s", line)
 			for _, c := range line {
-				assert.Less(t, c, byte(0x80), "seven bits go everywhere")
+				assert.Less(t, c, byte(0x80), "every relay accepts 7-bit text")
 			}
 		}
 		read, err := mail.ReadMessage(bytes.NewReader(raw))
@@ -63,22 +63,22 @@ func TestAMailIsADecentMessage(t *testing.T) {
 		assert.Regexp(t, `^<[A-Z2-7]{26}@selvedge\.example>$`, read.Header.Get("Message-Id"))
 		ids[read.Header.Get("Message-Id")] = true
 	}
-	assert.Len(t, ids, 2, "each has an id of its own")
+	assert.Len(t, ids, 2, "message IDs are unique")
 }
 
-func TestAServerThatCannotBeTrustedIsToldNothing(t *testing.T) {
-	_, strangers := certify(t, "localhost")
+func TestNothingIsSentToAnUntrustedServer(t *testing.T) {
+	_, untrusted := certify(t, "localhost")
 	for name, c := range map[string]struct {
 		how    smtp.TLS
 		server func(*server, *gosmtp.Server)
 		config func(*smtp.Config)
 		want   string
 	}{
-		"that offers no encryption":                        {smtp.StartTLS, func(_ *server, g *gosmtp.Server) { g.TLSConfig, g.AllowInsecureAuth = nil, true }, nil, "does not support STARTTLS"},
-		"with a stranger's certificate":                    {smtp.StartTLS, nil, func(c *smtp.Config) { c.Roots = strangers }, "certificate"},
-		"with a stranger's certificate from the beginning": {smtp.Implicit, nil, func(c *smtp.Config) { c.Roots = strangers }, "certificate"},
-		"with a certificate for another host":              {smtp.StartTLS, nil, func(c *smtp.Config) { c.Host = "127.0.0.1" }, "certificate"},
-		"that the system does not know":                    {smtp.StartTLS, nil, func(c *smtp.Config) { c.Roots = nil }, "certificate"},
+		"that doesn't offer STARTTLS":                 {smtp.StartTLS, func(_ *server, g *gosmtp.Server) { g.TLSConfig, g.AllowInsecureAuth = nil, true }, nil, "does not support STARTTLS"},
+		"with an untrusted certificate":               {smtp.StartTLS, nil, func(c *smtp.Config) { c.Roots = untrusted }, "certificate"},
+		"with an untrusted certificate, implicit TLS": {smtp.Implicit, nil, func(c *smtp.Config) { c.Roots = untrusted }, "certificate"},
+		"with a certificate for another host":         {smtp.StartTLS, nil, func(c *smtp.Config) { c.Host = "127.0.0.1" }, "certificate"},
+		"with a certificate the system doesn't trust": {smtp.StartTLS, nil, func(c *smtp.Config) { c.Roots = nil }, "certificate"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := listen(t, c.how, c.server)
@@ -86,61 +86,61 @@ func TestAServerThatCannotBeTrustedIsToldNothing(t *testing.T) {
 			err := m.Send(t.Context(), hello)
 			assert.ErrorContains(t, err, "send mail: ")
 			assert.ErrorContains(t, err, c.want)
-			assert.False(t, ports.IsKind(err, ports.Invalid), "an operator can mend it")
+			assert.False(t, ports.IsKind(err, ports.Invalid), "an operator can fix it")
 			assert.Empty(t, s.messages)
 			assert.Zero(t, s.signedIn)
 		})
 	}
 }
 
-func TestAWrongPasswordSendsNothingAndIsNotSaidAloud(t *testing.T) {
+func TestAWrongPasswordSendsNothingAndIsNotInTheError(t *testing.T) {
 	s := listen(t, smtp.StartTLS, nil)
 	m := s.mailer(t, func(c *smtp.Config) { c.Password = "wrong horse" })
 	err := m.Send(t.Context(), hello)
 	assert.ErrorContains(t, err, "535")
 	assert.NotContains(t, err.Error(), "wrong horse")
-	assert.False(t, ports.IsKind(err, ports.Invalid), "an operator can mend it")
+	assert.False(t, ports.IsKind(err, ports.Invalid), "an operator can fix it")
 	assert.Empty(t, s.messages)
 }
 
-func TestARefusalSaysWhetherTryingAgainIsInVain(t *testing.T) {
-	answer := func(code int, class, subject, detail int) error {
+func TestOnlyPermanentRejectionsAreInvalid(t *testing.T) {
+	reply := func(code int, class, subject, detail int) error {
 		return &gosmtp.SMTPError{Code: code, EnhancedCode: gosmtp.EnhancedCode{class, subject, detail}, Message: "No"}
 	}
 	for name, c := range map[string]struct {
 		from, to, data error
-		final          bool
+		permanent      bool
 	}{
-		"a mailbox that is busy":         {to: answer(450, 4, 2, 1)},
-		"a mailbox that is full for now": {to: answer(452, 4, 2, 2)},
-		"no such mailbox":                {to: answer(550, 5, 1, 1), final: true},
-		"a mailbox that is closed":       {to: answer(553, 5, 2, 1), final: true},
-		"a relay that is not permitted":  {to: answer(550, 5, 7, 1)},
-		"no password":                    {to: answer(530, 5, 7, 0)},
-		"a sender that is not liked":     {from: answer(550, 5, 1, 8)},
-		"a server that is full":          {from: answer(452, 4, 3, 1)},
-		"a message to be tried later":    {data: answer(451, 4, 3, 0)},
-		"a message that is too big":      {data: answer(552, 5, 3, 4), final: true},
+		"busy mailbox":            {to: reply(450, 4, 2, 1)},
+		"full mailbox":            {to: reply(452, 4, 2, 2)},
+		"unknown mailbox":         {to: reply(550, 5, 1, 1), permanent: true},
+		"closed mailbox":          {to: reply(553, 5, 2, 1), permanent: true},
+		"relaying denied":         {to: reply(550, 5, 7, 1)},
+		"authentication required": {to: reply(530, 5, 7, 0)},
+		"rejected sender":         {from: reply(550, 5, 1, 8)},
+		"server out of space":     {from: reply(452, 4, 3, 1)},
+		"message deferred":        {data: reply(451, 4, 3, 0)},
+		"message too big":         {data: reply(552, 5, 3, 4), permanent: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := listen(t, smtp.StartTLS, func(s *server, _ *gosmtp.Server) { s.onFrom, s.onTo, s.onData = c.from, c.to, c.data })
 			err := s.mailer(t, nil).Send(t.Context(), hello)
 			require.Error(t, err)
-			assert.Equal(t, c.final, ports.IsKind(err, ports.Invalid), "%v", err)
-			assert.Equal(t, c.final, ports.HasReason(err, "mail_refused"), "%v", err)
+			assert.Equal(t, c.permanent, ports.IsKind(err, ports.Invalid), "%v", err)
+			assert.Equal(t, c.permanent, ports.HasReason(err, "mail_refused"), "%v", err)
 			assert.Empty(t, s.messages)
 		})
 	}
 }
 
-func TestAServerThatIsAwayMayComeBack(t *testing.T) {
+func TestAnUnreachableServerIsATransientError(t *testing.T) {
 	s := listen(t, smtp.StartTLS, nil)
 	err := s.mailer(t, func(c *smtp.Config) { c.Port = 1 }).Send(t.Context(), hello)
 	assert.ErrorContains(t, err, "refused")
 	assert.False(t, ports.IsKind(err, ports.Invalid))
 }
 
-// mute accepts connections, says first and then nothing more.
+// mute accepts connections, sends first and then nothing.
 func mute(t *testing.T, first string) smtp.Config {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -159,9 +159,9 @@ func mute(t *testing.T, first string) smtp.Config {
 	return smtp.Config{Host: "127.0.0.1", Port: listener.Addr().(*net.TCPAddr).Port, TLS: smtp.None, From: "mail@selvedge.example", Now: func() time.Time { return start }}
 }
 
-func TestAServerThatNeverAnswersIsWaitedForAsLongAsTheContextLasts(t *testing.T) {
+func TestASilentServerIsWaitedForUntilTheContextEnds(t *testing.T) {
 	greeting := "220 localhost\r\n250-localhost\r\n250 8BITMIME\r\n"
-	for name, first := range map[string]string{"not at all": "", "after its greeting": greeting, "in the middle of a mail": greeting + "250 OK\r\n250 OK\r\n354 Go on\r\n"} {
+	for name, first := range map[string]string{"before the greeting": "", "after the greeting": greeting, "during a mail": greeting + "250 OK\r\n250 OK\r\n354 Go on\r\n"} {
 		t.Run(name, func(t *testing.T) {
 			config := mute(t, first)
 			m, err := smtp.New(config)
@@ -173,7 +173,7 @@ func TestAServerThatNeverAnswersIsWaitedForAsLongAsTheContextLasts(t *testing.T)
 			assert.False(t, ports.IsKind(err, ports.Invalid))
 		})
 	}
-	t.Run("in an encrypted greeting", func(t *testing.T) {
+	t.Run("during the TLS handshake", func(t *testing.T) {
 		config := mute(t, "")
 		config.TLS = smtp.Implicit
 		m, err := smtp.New(config)
@@ -182,7 +182,7 @@ func TestAServerThatNeverAnswersIsWaitedForAsLongAsTheContextLasts(t *testing.T)
 		defer cancel()
 		assert.ErrorIs(t, m.Send(ctx, hello), context.DeadlineExceeded)
 	})
-	t.Run("and those who wait for their turn give up too", func(t *testing.T) {
+	t.Run("while waiting for a free session", func(t *testing.T) {
 		m, err := smtp.New(mute(t, ""))
 		require.NoError(t, err)
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -197,7 +197,7 @@ func TestAServerThatNeverAnswersIsWaitedForAsLongAsTheContextLasts(t *testing.T)
 	})
 }
 
-func TestFewConversationsAreHeldAtOnce(t *testing.T) {
+func TestTheNumberOfConcurrentSessionsIsLimited(t *testing.T) {
 	s := listen(t, smtp.None, nil)
 	m := s.mailer(t, nil)
 	results := make(chan error)
@@ -213,28 +213,28 @@ func TestFewConversationsAreHeldAtOnce(t *testing.T) {
 	assert.LessOrEqual(t, s.most, 4)
 }
 
-func TestAMailThatWasTakenIsSentWhateverBecomesOfTheGoodbye(t *testing.T) {
+func TestAnAcceptedMailIsSentEvenIfQuitFails(t *testing.T) {
 	m, err := smtp.New(mute(t, "220 localhost\r\n250-localhost\r\n250 8BITMIME\r\n250 OK\r\n250 OK\r\n354 Go on\r\n250 Taken\r\n421 Something is wrong\r\n"))
 	require.NoError(t, err)
 	assert.NoError(t, m.Send(t.Context(), hello))
 }
 
-func TestWrongSettingsAreSaid(t *testing.T) {
+func TestInvalidSettingsAreRejected(t *testing.T) {
 	good := smtp.Config{Host: "mail.example.com", Username: "selvedge", Password: "p", From: "mail@example.com"}
 	for name, c := range map[string]struct {
 		change func(*smtp.Config)
 		want   string
 	}{
-		"no host":                              {func(c *smtp.Config) { c.Host = "" }, "host is missing"},
-		"an invalid port":                      {func(c *smtp.Config) { c.Port = 70000 }, "port is 70000"},
-		"no sender":                            {func(c *smtp.Config) { c.From = "" }, "the sender is"},
-		"a sender that is no address":          {func(c *smtp.Config) { c.From = "Selvedge" }, "the sender is"},
-		"a sender with a header of its own":    {func(c *smtp.Config) { c.From = "a@example.com\r\nBcc: b@example.com" }, "the sender is"},
-		"another encryption":                   {func(c *smtp.Config) { c.TLS = "ssl" }, `tls is "ssl"`},
-		"no encryption to another machine":     {func(c *smtp.Config) { c.TLS, c.Username, c.Password = smtp.None, "", "" }, "must be encrypted"},
-		"no encryption to a name like our own": {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost.example.com" }, "must be encrypted"},
-		"a password in the clear":              {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost" }, "to protect it"},
-		"a password of nobody":                 {func(c *smtp.Config) { c.Username = "" }, "needs a username"},
+		"no host":                          {func(c *smtp.Config) { c.Host = "" }, "host is missing"},
+		"an invalid port":                  {func(c *smtp.Config) { c.Port = 70000 }, "port is 70000"},
+		"no sender":                        {func(c *smtp.Config) { c.From = "" }, "the sender is"},
+		"a sender that isn't an address":   {func(c *smtp.Config) { c.From = "Selvedge" }, "the sender is"},
+		"a sender that injects a header":   {func(c *smtp.Config) { c.From = "a@example.com\r\nBcc: b@example.com" }, "the sender is"},
+		"an unknown encryption":            {func(c *smtp.Config) { c.TLS = "ssl" }, `tls is "ssl"`},
+		"no encryption to another machine": {func(c *smtp.Config) { c.TLS, c.Username, c.Password = smtp.None, "", "" }, "must be encrypted"},
+		"no encryption to a name that starts with localhost": {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost.example.com" }, "must be encrypted"},
+		"a password without encryption":                      {func(c *smtp.Config) { c.TLS, c.Host = smtp.None, "localhost" }, "to protect it"},
+		"a password without a username":                      {func(c *smtp.Config) { c.Username = "" }, "needs a username"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			config := good
@@ -247,7 +247,7 @@ func TestWrongSettingsAreSaid(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAnAddressSaysHowToReachTheServer(t *testing.T) {
+func TestParseURL(t *testing.T) {
 	for text, want := range map[string]smtp.Config{
 		"smtp://mail.example.com":                 {Host: "mail.example.com"},
 		"smtp://ada:p%40ss@mail.example.com:2525": {Host: "mail.example.com", Port: 2525, Username: "ada", Password: "p@ss"},
@@ -269,7 +269,7 @@ func TestAnAddressSaysHowToReachTheServer(t *testing.T) {
 		"smtp://ada:canary@mail.example.com:70000", "smtp://ada:canary@mail.example.com?tls=ssl", "smtp://mail.example.com?tls=none", "smtp://:canary@mail.example.com",
 		"smtp://ada:canary\n@mail.example.com",
 	} {
-		t.Run("but not "+text, func(t *testing.T) {
+		t.Run("invalid "+text, func(t *testing.T) {
 			_, err := smtp.ParseURL(text)
 			require.Error(t, err)
 			assert.NotRegexp(t, canary, err.Error())

@@ -14,6 +14,7 @@ const (
 	locked, source_marketplace, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	selectBrandStores = `SELECT s.workspace_id, s.id, s.name, s.website, s.channels, s.resources, s.mappings,
 	s.locked, s.source_marketplace, s.created_at FROM brand_stores s`
+	lockBrandStore         = `UPDATE brand_stores SET locked = $3 WHERE workspace_id = $1 AND id = $2`
 	brandStoresOfWorkspace = selectBrandStores + ` WHERE s.workspace_id = $1`
 	brandStoresOfUser      = selectBrandStores + ` JOIN members m ON m.workspace_id = s.workspace_id WHERE m.user_id = $1`
 )
@@ -43,6 +44,11 @@ func (r brandStores) Insert(ctx context.Context, s ports.BrandStore) error {
 	}
 	_, err := r.Exec(ctx, "insert store", insertBrandStore, s.WorkspaceID, s.ID, s.Name, s.Website, JSONColumn{&s.Channels},
 		JSONColumn{&resources}, JSONColumn{&s.Mappings}, s.Locked, s.SourceMarketplace, Micros(s.CreatedAt))
+	return err
+}
+
+func (r brandStores) SetLocked(ctx context.Context, workspaceID, id string, locked bool) error {
+	_, err := r.Exec(ctx, "lock store", lockBrandStore, workspaceID, id, locked)
 	return err
 }
 

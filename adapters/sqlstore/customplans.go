@@ -10,12 +10,12 @@ var errNoCustomPlan = ports.Refuse(ports.NotFound, "no_custom_plan", "This works
 
 const (
 	putCustomPlan = `INSERT INTO custom_plans
-	(workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+	(workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since, limits)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 	ON CONFLICT (workspace_id) DO UPDATE SET price = excluded.price, currency = excluded.currency,
 	credits = excluded.credits, cycle = excluded.cycle, request_card = excluded.request_card,
-	downgrade_price = excluded.downgrade_price, since = excluded.since`
-	customPlanByWorkspace = `SELECT workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since
+	downgrade_price = excluded.downgrade_price, since = excluded.since, limits = excluded.limits`
+	customPlanByWorkspace = `SELECT workspace_id, price, currency, credits, cycle, request_card, downgrade_price, since, limits
 	FROM custom_plans WHERE workspace_id = $1`
 	deleteCustomPlan = `DELETE FROM custom_plans WHERE workspace_id = $1`
 )
@@ -30,7 +30,7 @@ func (r customPlans) Put(ctx context.Context, p ports.CustomPlan) error {
 		downgrade = p.DowngradePrice.Minor
 	}
 	_, err := r.Exec(ctx, "put custom plan", putCustomPlan,
-		p.WorkspaceID, p.Price.Minor, p.Price.Currency, p.Credits, string(p.Cycle), p.RequestCard, downgrade, Micros(p.Since))
+		p.WorkspaceID, p.Price.Minor, p.Price.Currency, p.Credits, string(p.Cycle), p.RequestCard, downgrade, Micros(p.Since), JSONColumn{&p.Limits})
 	return err
 }
 
@@ -45,7 +45,10 @@ func (r customPlans) Delete(ctx context.Context, workspaceID string) (bool, erro
 
 func scanCustomPlan(row Row) (p ports.CustomPlan, err error) {
 	var downgrade int64
-	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, TimeColumn{&p.Since})
+	err = row.Scan(&p.WorkspaceID, &p.Price.Minor, &p.Price.Currency, &p.Credits, &p.Cycle, &p.RequestCard, &downgrade, TimeColumn{&p.Since}, JSONColumn{&p.Limits})
+	if len(p.Limits) == 0 {
+		p.Limits = nil
+	}
 	if err == nil && downgrade != noDowngradePrice {
 		p.DowngradePrice = &ports.Money{Minor: downgrade, Currency: p.Price.Currency}
 	}

@@ -14,12 +14,12 @@ var (
 )
 
 // jobColumns are what scanJob reads, of the table as j.
-const jobColumns = `j.workspace_id, j.id, j.key, j.kind, j.app_id, j.user_id, COALESCE(u.name, ''), j.title, j.input, j.count, j.cost_each,
+const jobColumns = `j.workspace_id, j.id, j.key, j.kind, j.app_id, j.user_id, COALESCE(u.name, ''), j.studio, j.title, j.input, j.digest, j.count, j.cost_each,
 	j.deduct_id, j.created_at, j.ended_at FROM studio_jobs j LEFT JOIN users u ON u.id = j.user_id`
 
 const (
-	insertJob = `INSERT INTO studio_jobs (workspace_id, id, key, kind, app_id, user_id, title, input, count, cost_each, deduct_id, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`
+	insertJob = `INSERT INTO studio_jobs (workspace_id, id, key, kind, app_id, user_id, studio, title, input, digest, count, cost_each, deduct_id,
+	created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`
 	jobByKey = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.key = $2`
 	jobByID  = `SELECT ` + jobColumns + ` WHERE j.workspace_id = $1 AND j.id = $2`
 	// # is replaced by conditions and the limit of the page.
@@ -41,14 +41,14 @@ type jobs struct{ *Base }
 
 func scanJob(row Row) (j ports.Job, err error) {
 	var input string
-	err = row.Scan(&j.WorkspaceID, &j.ID, &j.Key, &j.Kind, &j.AppID, &j.UserID, &j.UserName, &j.Title, &input, &j.Count, &j.CostEach,
+	err = row.Scan(&j.WorkspaceID, &j.ID, &j.Key, &j.Kind, &j.AppID, &j.UserID, &j.UserName, &j.Studio, &j.Title, &input, &j.Digest, &j.Count, &j.CostEach,
 		&j.DeductID, TimeColumn{&j.CreatedAt}, TimeColumn{&j.EndedAt})
 	j.Input = []byte(input)
 	return j, err
 }
 
 func (r jobs) Insert(ctx context.Context, j ports.Job, tasks []ports.Task, tasksAtOnce int) error {
-	n, err := r.Exec(ctx, "insert job", insertJob, j.WorkspaceID, j.ID, j.Key, j.Kind, j.AppID, j.UserID, j.Title, string(j.Input),
+	n, err := r.Exec(ctx, "insert job", insertJob, j.WorkspaceID, j.ID, j.Key, j.Kind, j.AppID, j.UserID, j.Studio, j.Title, string(j.Input), j.Digest,
 		j.Count, j.CostEach, j.DeductID, Micros(j.CreatedAt))
 	if err != nil {
 		return err
@@ -102,6 +102,11 @@ func (r jobs) Purge(ctx context.Context, before time.Time, limit int) (int, erro
 		return 0, err
 	}
 	return r.PurgeRows(ctx, purgeJobs, before, limit)
+}
+
+func (r jobs) SetTasksAtOnce(ctx context.Context, workspaceID string, n int) error {
+	_, err := r.Exec(ctx, "set tasks at once", changeLanes, n, workspaceID)
+	return err
 }
 
 func (r jobs) DeleteOfWorkspace(ctx context.Context, workspaceID string) error {

@@ -42,7 +42,7 @@ func shardOf(id string) int {
 	return int(h.Sum32() % shards)
 }
 
-// ofEveryShard repeats a query with each shard's number in place of #.
+// unionShards repeats a query with each shard's number in place of #.
 func unionShards(query string) string {
 	parts := make([]string, shards)
 	for i := range parts {

@@ -38,5 +38,7 @@ func Repositories(q Querier) ports.Tx {
 		Audit:               auditLog{b},
 		Jobs:                jobs{b},
 		Events:              events{b},
+		Origins:             origins{b},
+		QuotaUse:            quotaUse{b},
 	}
 }

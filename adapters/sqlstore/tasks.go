@@ -15,7 +15,7 @@ const taskColumns = `t.workspace_id, t.job_id, t.n, t.kind, t.state, t.attempt, 
 
 const (
 	enterLane = `INSERT INTO job_lanes (kind, workspace_id, waiting, tasks_at_once, served_at) VALUES ($1, $2, $3, $4, 0)
-	ON CONFLICT (kind, workspace_id) DO UPDATE SET waiting = job_lanes.waiting + excluded.waiting`
+	ON CONFLICT (workspace_id, kind) DO UPDATE SET waiting = job_lanes.waiting + excluded.waiting`
 	changeLanes = `UPDATE job_lanes SET tasks_at_once = $1 WHERE workspace_id = $2 AND tasks_at_once <> $1`
 	leaveLane   = `UPDATE job_lanes SET waiting = waiting - 1 WHERE kind = (SELECT kind FROM studio_tasks
 	WHERE workspace_id = $1 AND job_id = $2 AND n = $3) AND workspace_id = $1`
@@ -23,23 +23,29 @@ const (
 
 	queuedTasks  = `SELECT COALESCE(SUM(waiting), 0) FROM job_lanes WHERE workspace_id = $1`
 	queuedBefore = `SELECT COUNT(*) FROM studio_tasks WHERE workspace_id = $1 AND kind = $2 AND state = 'queued' AND job_id < $3`
-	// A lane whose workspace runs as many tasks as it may is skipped.
+	// Skipped are lanes whose workspace runs as many tasks as it may, and those in which all
+	// wait for their next attempt.
 	nextLane = `SELECT l.workspace_id FROM job_lanes l WHERE l.kind = $1 AND l.waiting > 0 AND l.tasks_at_once >
 	(SELECT COUNT(*) FROM studio_tasks r WHERE r.workspace_id = l.workspace_id AND r.state = 'running')
+	AND 0 < (SELECT COUNT(*) FROM studio_tasks q WHERE q.workspace_id = l.workspace_id AND q.kind = l.kind AND q.state = 'queued' AND q.lease_until <= $2)
 	ORDER BY l.served_at, l.workspace_id LIMIT 1`
 
 	firstQueued = `SELECT ` + taskColumns + ` FROM studio_tasks t WHERE t.workspace_id = $1 AND t.kind = $2 AND t.state = 'queued'
-	ORDER BY t.job_id, t.n LIMIT 1`
+	AND t.lease_until <= $3 ORDER BY t.job_id, t.n LIMIT 1`
 	lostTasks = `SELECT ` + taskColumns + ` FROM studio_tasks t WHERE t.kind = $1 AND t.state = 'running' AND t.lease_until <= $2
 	AND t.deadline > $2 ORDER BY t.lease_until, t.workspace_id, t.job_id, t.n LIMIT $3`
 	overdueTasks = `SELECT ` + taskColumns + ` FROM studio_tasks t WHERE t.ended_at = 0 AND t.deadline <= $1 AND t.lease_until <= $1
 	ORDER BY t.deadline, t.workspace_id, t.job_id, t.n LIMIT $2`
-	startTask = `UPDATE studio_tasks SET state = 'running', attempt = 1, lease_until = $1, deadline = $2, started_at = $3
+	startTask = `UPDATE studio_tasks SET state = 'running', attempt = attempt + 1, lease_until = $1, deadline = $2, started_at = $3
 	WHERE workspace_id = $4 AND job_id = $5 AND n = $6 AND state = 'queued'`
 	claimTaskAgain = `UPDATE studio_tasks SET attempt = attempt + 1, lease_until = $1
 	WHERE workspace_id = $2 AND job_id = $3 AND n = $4 AND state = 'running' AND attempt = $5`
 	reportTask = `UPDATE studio_tasks SET lease_until = $1, percent = $2, stage = $3, ticket = CASE WHEN $4 = '' THEN ticket ELSE $4 END
 	WHERE workspace_id = $5 AND job_id = $6 AND n = $7 AND state = 'running' AND attempt = $8`
+	requeueTask = `UPDATE studio_tasks SET state = 'queued', lease_until = $1, percent = $2, stage = $3
+	WHERE workspace_id = $4 AND job_id = $5 AND n = $6 AND state = 'running' AND attempt = $7`
+	returnToLane = `UPDATE job_lanes SET waiting = waiting + 1 WHERE kind = (SELECT kind FROM studio_tasks
+	WHERE workspace_id = $1 AND job_id = $2 AND n = $3) AND workspace_id = $1`
 	endTask = `UPDATE studio_tasks SET state = $1, reason = $2, message = $3, output = $4, returned = $5, ended_at = $6, lease_until = 0
 	WHERE workspace_id = $7 AND job_id = $8 AND n = $9 AND state = $10 AND attempt = $11`
 )
@@ -83,7 +89,7 @@ func (r jobs) IsDue(ctx context.Context, kind string, now time.Time) (bool, erro
 	if err != nil || len(lost) > 0 {
 		return err == nil, err
 	}
-	waiting, err := QueryAll(ctx, r.Base, "look for waiting tasks", ScanValue[string], nextLane, kind)
+	waiting, err := QueryAll(ctx, r.Base, "look for waiting tasks", ScanValue[string], nextLane, kind, Micros(now))
 	return len(waiting) > 0, err
 }
 
@@ -123,14 +129,17 @@ func (r jobs) claimLost(ctx context.Context, c ports.TaskClaim) (claimed []ports
 
 // claimNext claims the first task of the lane that was served longest ago.
 func (r jobs) claimNext(ctx context.Context, c ports.TaskClaim, served time.Time) (t ports.Task, found bool, err error) {
-	workspaceID, err := QueryOne(ctx, r.Base, "get next lane", errNoTask, ScanValue[string], nextLane, c.Kind)
+	workspaceID, err := QueryOne(ctx, r.Base, "get next lane", errNoTask, ScanValue[string], nextLane, c.Kind, Micros(c.Now))
 	if err != nil {
 		return t, false, unlessNone(err)
 	}
-	if t, err = QueryOne(ctx, r.Base, "get next task", errNoTask, scanTask, firstQueued, workspaceID, c.Kind); err != nil {
+	if t, err = QueryOne(ctx, r.Base, "get next task", errNoTask, scanTask, firstQueued, workspaceID, c.Kind, Micros(c.Now)); err != nil {
 		return t, false, unlessNone(err)
 	}
-	t.State, t.Attempt, t.LeaseUntil, t.Deadline, t.StartedAt = ports.TaskRunning, 1, c.Now.Add(c.Lease), c.Now.Add(c.TimeLimit), c.Now
+	if t.Attempt == 0 {
+		t.Deadline, t.StartedAt = c.Now.Add(c.TimeLimit), c.Now
+	}
+	t.State, t.Attempt, t.LeaseUntil = ports.TaskRunning, t.Attempt+1, c.Now.Add(c.Lease)
 	changed, err := r.ExecAll(ctx, "claim task",
 		Statement{startTask, []any{Micros(t.LeaseUntil), Micros(t.Deadline), Micros(t.StartedAt), t.WorkspaceID, t.JobID, t.N}},
 		Statement{serveLane, []any{Micros(served), c.Kind, workspaceID}})
@@ -154,6 +163,15 @@ func (r jobs) Report(ctx context.Context, p ports.TaskProgress) (bool, error) {
 	n, err := r.Exec(ctx, "report progress of task", reportTask, Micros(p.LeaseUntil), p.Percent, p.Stage, p.Ticket,
 		p.WorkspaceID, p.JobID, p.N, p.Attempt)
 	return n == 1, err
+}
+
+func (r jobs) Requeue(ctx context.Context, p ports.TaskProgress) (bool, error) {
+	n, err := r.Exec(ctx, "requeue task", requeueTask, Micros(p.LeaseUntil), p.Percent, p.Stage, p.WorkspaceID, p.JobID, p.N, p.Attempt)
+	if err != nil || n == 0 {
+		return false, err
+	}
+	_, err = r.Exec(ctx, "return task to its lane", returnToLane, p.WorkspaceID, p.JobID, p.N)
+	return true, err
 }
 
 func (r jobs) End(ctx context.Context, e ports.TaskEnd) (bool, error) {

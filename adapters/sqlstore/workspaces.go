@@ -14,6 +14,7 @@ const (
 	workspacesOfUser = `SELECT w.id, w.name, w.image_url, w.founded_by, w.created_at, ` + memberColumns + `
 	FROM members m JOIN workspaces w ON w.id = m.workspace_id
 	WHERE m.user_id = $1 ORDER BY m.created_at, m.workspace_id`
+	workspaceIDs    = `SELECT id FROM workspaces WHERE id > $1 ORDER BY id LIMIT #`
 	updateWorkspace = `UPDATE workspaces SET name = $1, image_url = $2 WHERE id = $3`
 
 	forgetWorkspace = `UPDATE users SET last_active_workspace_id = '', last_active_store_id = ''
@@ -70,6 +71,10 @@ func (r workspaces) Delete(ctx context.Context, id string) error {
 		return errNoWorkspace
 	}
 	return err
+}
+
+func (r workspaces) IDs(ctx context.Context, after string, limit int) ([]string, error) {
+	return QueryAll(ctx, r.Base, "list workspace IDs", ScanValue[string], WithLimit(workspaceIDs, limit), after)
 }
 
 func (r workspaces) ListOfUser(ctx context.Context, userID string) ([]ports.Membership, error) {

@@ -11,8 +11,8 @@ import (
 
 type cards struct{ *Client }
 
-// List takes for the default card the one that is charged: the subscription's,
-// which a checkout sets, before the customer's.
+// List marks as default the card that is charged: the subscription's, which a checkout
+// sets, or else the customer's.
 func (c cards) List(ctx context.Context, customerID string) ([]ports.Card, error) {
 	charged, err := c.chargedCard(ctx, customerID)
 	if err != nil {
@@ -66,7 +66,7 @@ func (c cards) chargedCard(ctx context.Context, customerID string) (string, erro
 	return defaultCard(found), nil
 }
 
-// MakeDefault leaves the customer's other subscriptions alone: there is one.
+// MakeDefault changes one subscription: a customer has no other.
 func (c cards) MakeDefault(ctx context.Context, customerID, cardID string) error {
 	if err := c.chargeByDefault(ctx, customerID, cardID); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (c cards) MakeDefault(ctx context.Context, customerID, cardID string) error
 	return failed("charge "+current.ID+" to another card", err)
 }
 
-// chargeByDefault sets the card of whatever has no card of its own.
+// chargeByDefault sets the customer's card, which is charged where no other is set.
 func (c *Client) chargeByDefault(ctx context.Context, customerID, cardID string) error {
 	_, err := c.api.V1Customers.Update(ctx, customerID, &stripego.CustomerUpdateParams{
 		InvoiceSettings: &stripego.CustomerUpdateInvoiceSettingsParams{DefaultPaymentMethod: stripego.String(cardID)},

@@ -19,7 +19,7 @@ const (
 
 var details = ports.BillingDetails{Email: "ada@example.com", Address: ports.Address{Line1: "1 Loom Street", City: "Leeds", PostalCode: "LS1", Country: "GB"}}
 
-func TestHowACardIsSaved(t *testing.T) {
+func TestSavingACard(t *testing.T) {
 	t.Attr("security", "26")
 	for name, c := range map[string]struct {
 		setup  answer
@@ -28,20 +28,20 @@ func TestHowACardIsSaved(t *testing.T) {
 		kind   ports.Kind
 		reason string
 	}{
-		"at once": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"succeeded","payment_method":"pm_1"}`}, "", []string{createSetup, describeCard}, "", ""},
-		"after the bank has asked": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"requires_action","next_action":{"type":"redirect_to_url","redirect_to_url":{"url":"https://bank.example/ask"}}}`},
+		"saved immediately": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"succeeded","payment_method":"pm_1"}`}, "", []string{createSetup, describeCard}, "", ""},
+		"authentication needed": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"requires_action","next_action":{"type":"redirect_to_url","redirect_to_url":{"url":"https://bank.example/ask"}}}`},
 			"https://bank.example/ask", []string{createSetup}, "", ""},
-		"not, when it is declined": {answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"generic_decline"}}`},
+		"declined": {answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"generic_decline"}}`},
 			"", []string{createSetup}, ports.PaymentRequired, "generic_decline"},
-		"not, when it was declined by the time of the answer": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"requires_payment_method","last_setup_error":{"type":"card_error","code":"setup_intent_authentication_failure"}}`},
+		"declined in the setup intent": {answer{body: `{"id":"seti_1","object":"setup_intent","status":"requires_payment_method","last_setup_error":{"type":"card_error","code":"setup_intent_authentication_failure"}}`},
 			"", []string{createSetup}, ports.PaymentRequired, "setup_intent_authentication_failure"},
-		"not, when it is none": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"payment_method","message":"No such PaymentMethod: 'pm_1'"}}`},
+		"unknown card": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"payment_method","message":"No such PaymentMethod: 'pm_1'"}}`},
 			"", []string{createSetup}, ports.Invalid, "payment_method"},
-		"not, when it is another customer's": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","param":"payment_method","message":"The PaymentMethod has already been attached to another customer."}}`},
+		"another customer's card": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","param":"payment_method","message":"The PaymentMethod has already been attached to another customer."}}`},
 			"", []string{createSetup}, ports.Invalid, "payment_method"},
-		"not, when it is another customer's, which no parameter says": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"The payment method you provided has already been attached to a customer."}}`},
+		"another customer's card, without a parameter": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"The payment method you provided has already been attached to a customer."}}`},
 			"", []string{createSetup}, ports.Invalid, "payment_method"},
-		"not, when there is no such customer": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"customer"}}`},
+		"unknown customer": {answer{status: 400, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"customer"}}`},
 			"", []string{createSetup}, ports.NotFound, "payment_object_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -68,14 +68,14 @@ func TestHowACardIsSaved(t *testing.T) {
 	}
 }
 
-func TestTheDefaultCardIsTheOneThatIsCharged(t *testing.T) {
+func TestTheDefaultCardIsTheChargedCard(t *testing.T) {
 	card := func(id string) string {
 		return `{"id":"` + id + `","object":"payment_method","type":"card","card":{"brand":"visa","last4":"4242","exp_month":4,"exp_year":2030}}`
 	}
 	for name, c := range map[string]struct{ subscriptions, want string }{
-		"the subscription's, as a checkout sets it":   {listOf(subscriptionAt("price_pro", `,"default_payment_method":"pm_old"`)), "pm_old"},
-		"else the customer's":                         {listOf(subscriptionAt("price_pro", "")), "pm_mid"},
-		"the customer's when nothing is paid for yet": {listOf(), "pm_mid"},
+		"the subscription's card, set by a checkout": {listOf(subscriptionAt("price_pro", `,"default_payment_method":"pm_old"`)), "pm_old"},
+		"else the customer's card":                   {listOf(subscriptionAt("price_pro", "")), "pm_mid"},
+		"the customer's card without a subscription": {listOf(), "pm_mid"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{
@@ -93,13 +93,13 @@ func TestTheDefaultCardIsTheOneThatIsCharged(t *testing.T) {
 	}
 }
 
-func TestADeletedCustomerIsNone(t *testing.T) {
+func TestADeletedCustomerIsNotFound(t *testing.T) {
 	client, _ := replay(t, map[string][]answer{readCustomer: respond(`{"id":"cus_1","object":"customer","deleted":true}`)})
 	_, err := client.Customers().Get(t.Context(), "cus_1")
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
-func TestUpdatingACustomerWritesWhatIsEmptyToo(t *testing.T) {
+func TestUpdatingACustomerAlsoSendsEmptyFields(t *testing.T) {
 	const updateCustomer = "POST /v1/customers/cus_1"
 	client, calls := replay(t, map[string][]answer{
 		readCustomer:   respond(`{"id":"cus_1","object":"customer"}`),

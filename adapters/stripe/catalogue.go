@@ -10,11 +10,11 @@ import (
 	"selvedge/ports"
 )
 
-const pageSize = 100 // the most that Stripe lists at once
+const pageSize = 100 // Stripe's maximum
 
 type catalogue struct{ *Client }
 
-// Products leaves out prices that are charged neither every month nor every year.
+// Products omits prices that are charged neither monthly nor yearly.
 func (c catalogue) Products(ctx context.Context) ([]ports.Product, error) {
 	params := &stripego.PriceListParams{Active: stripego.Bool(true), Type: stripego.String("recurring")}
 	params.Limit = stripego.Int64(pageSize)
@@ -50,7 +50,7 @@ func (c catalogue) Price(ctx context.Context, id string) (ports.Price, error) {
 }
 
 func (c *Client) price(ctx context.Context, id string) (ports.Price, error) {
-	if id == "" { // Stripe would list them all
+	if id == "" { // an empty id would list all prices
 		return ports.Price{}, ports.Refuse(ports.NotFound, "price_not_found", "Price not found.")
 	}
 	price, err := c.api.V1Prices.Retrieve(ctx, id, nil)

@@ -10,8 +10,8 @@ import (
 
 type checkouts struct{ *Client }
 
-// Open makes a page that takes cards. Stripe keeps the card as the one that the
-// subscription is charged to.
+// Open creates a page that accepts cards. Stripe saves the card as the subscription's
+// default.
 func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequest) (ports.Checkout, error) {
 	metadata := operationMetadata(intent, "checkout", r.UserID)
 	metadata[workspaceKey] = r.WorkspaceID
@@ -32,7 +32,7 @@ func (c checkouts) Open(ctx context.Context, intent string, r ports.CheckoutRequ
 		CancelURL:          stripego.String(r.CancelURL),
 
 		BillingAddressCollection: stripego.String(string(stripego.CheckoutSessionBillingAddressCollectionRequired)),
-		CustomerUpdate:           keptFromCheckout(customer),
+		CustomerUpdate:           updatesFromCheckout(customer),
 	})
 	if err != nil {
 		return ports.Checkout{}, failed("open a checkout", err)
@@ -61,9 +61,9 @@ func (c checkouts) ExpireAll(ctx context.Context, customerID string) error {
 	return nil
 }
 
-// keptFromCheckout has the first invoice bear the address that is typed on the page. A
-// company's name is kept: on the page it may be the card holder's.
-func keptFromCheckout(c *stripego.Customer) *stripego.CheckoutSessionCreateCustomerUpdateParams {
+// updatesFromCheckout saves the address entered on the page, for the first invoice. An
+// existing name is kept: the one on the page may be the card holder's.
+func updatesFromCheckout(c *stripego.Customer) *stripego.CheckoutSessionCreateCustomerUpdateParams {
 	kept := &stripego.CheckoutSessionCreateCustomerUpdateParams{Address: stripego.String("auto")}
 	if c.Name == "" {
 		kept.Name = stripego.String("auto")
@@ -79,7 +79,7 @@ func (c checkouts) Expire(ctx context.Context, id string) (paid bool, err error)
 	if _, is := isInvalid(err); !is {
 		return false, failed("expire checkout "+id, err)
 	}
-	// Only an open page can be closed: it was paid, had expired or never was.
+	// Only an open page can be closed: it is paid, expired or unknown.
 	session, unreadable := c.api.V1CheckoutSessions.Retrieve(ctx, id, nil)
 	switch {
 	case unreadable != nil:

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestWhatBecomesOfACheckoutThatIsClosed(t *testing.T) {
+func TestClosingACheckout(t *testing.T) {
 	const (
 		expire = "POST /v1/checkout/sessions/cs_1/expire"
 		read   = "GET /v1/checkout/sessions/cs_1"
@@ -20,11 +20,11 @@ func TestWhatBecomesOfACheckoutThatIsClosed(t *testing.T) {
 		paid             bool
 		kind             ports.Kind
 	}{
-		"it is closed":           {answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, answer{}, false, ""},
-		"it had been closed":     {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, false, ""},
-		"it had been paid":       {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"complete"}`}, true, ""},
-		"there is none":          {missing, missing, false, ports.NotFound},
-		"unknown: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
+		"open":             {answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, answer{}, false, ""},
+		"already closed":   {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"expired"}`}, false, ""},
+		"already paid":     {notOpen, answer{body: `{"id":"cs_1","object":"checkout.session","status":"complete"}`}, true, ""},
+		"unknown checkout": {missing, missing, false, ports.NotFound},
+		"no connection":    {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{expire: {c.expired}, read: {c.session}})

@@ -8,7 +8,7 @@ import (
 	"selvedge/ports"
 )
 
-const workspaceKey = "workspaceId" // in the metadata of what is a workspace's
+const workspaceKey = "workspaceId" // in the metadata of a workspace's objects
 
 type customers struct{ *Client }
 
@@ -61,7 +61,7 @@ func (c customers) Update(ctx context.Context, id string, d ports.BillingDetails
 	return customerOf(updated), nil
 }
 
-// customer returns one that was not deleted, or NotFound.
+// customer returns a customer that isn't deleted, or NotFound.
 func (c *Client) customer(ctx context.Context, id string) (*stripego.Customer, error) {
 	found, err := c.api.V1Customers.Retrieve(ctx, id, nil)
 	if err != nil {
@@ -100,8 +100,8 @@ func defaultCard(c *stripego.Customer) string {
 	return c.InvoiceSettings.DefaultPaymentMethod.ID
 }
 
-// addressParams sends each part of an address as send does, or nothing if there
-// is none.
+// addressParams converts each part of an address with send, or returns nil for an empty
+// address.
 func addressParams(a ports.Address, send func(string) *string) *stripego.AddressParams {
 	if a == (ports.Address{}) {
 		return nil

@@ -10,8 +10,8 @@ import (
 
 const generic = "generic_decline"
 
-// discreet are declines whose reason is the bank's and the card owner's business:
-// whoever holds the card only learns that it was declined.
+// discreet are decline codes that are the business of the bank and the card's owner only:
+// others just learn that the card was declined.
 var discreet = map[string]bool{
 	"fraudulent":         true,
 	"lost_card":          true,
@@ -22,8 +22,8 @@ var discreet = map[string]bool{
 	"stolen_card":        true,
 }
 
-// words are what a person can do about a decline, by Stripe's code of it.
-var words = map[string]string{
+// declineMessages are messages by Stripe's decline code.
+var declineMessages = map[string]string{
 	generic:                                 "Your bank declined the card. Use another card or contact your bank.",
 	"authentication_required":               "Your bank needs you to confirm this payment. Try again and confirm when asked.",
 	"approve_with_id":                       "Your bank didn't respond. Try again, or contact your bank if that doesn't help.",
@@ -55,7 +55,7 @@ var words = map[string]string{
 	"withdrawal_count_limit_exceeded":       "This card is over its limit. Use another card or contact your bank.",
 }
 
-// declined says that a bank refuses a card; e is nil when Stripe does not say why.
+// declined returns the refusal for a declined card; e is nil if Stripe gave no reason.
 func declined(e *stripego.Error, cause error) error {
 	reason, own := generic, ""
 	if e != nil {
@@ -68,7 +68,7 @@ func declined(e *stripego.Error, cause error) error {
 	return &ports.Error{
 		Kind:    ports.PaymentRequired,
 		Reason:  reason,
-		Message: cmp.Or(words[reason], own, words[generic]),
+		Message: cmp.Or(declineMessages[reason], own, declineMessages[generic]),
 		Err:     cause,
 	}
 }

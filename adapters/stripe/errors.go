@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// failed returns what an error of the library means, with what was attempted.
+// failed converts an error of the library and adds what was attempted.
 func failed(attempt string, err error) error {
 	if err == nil {
 		return nil
@@ -36,8 +36,8 @@ func failed(attempt string, err error) error {
 		return unavailable(retryAfter(answer), cause)
 	case answer.Type == stripego.ErrorTypeCard:
 		return declined(answer, cause)
-	// Stripe names the parameter whose object is missing, and none when it is the
-	// card that a customer does not have.
+		// Stripe names the parameter with the unknown object, except for a missing card of
+		// a customer.
 	case answer.Code == stripego.ErrorCodeResourceMissing && answer.Param == "" && answer.HTTPStatusCode == http.StatusBadRequest:
 		return &ports.Error{Kind: ports.PaymentRequired, Reason: "no_card", Message: "There's no card on file. Add a card first.", Err: cause}
 	case answer.Code == stripego.ErrorCodeResourceMissing, answer.HTTPStatusCode == http.StatusNotFound:
@@ -46,13 +46,13 @@ func failed(attempt string, err error) error {
 	return cause
 }
 
-// causeOf keeps of an answer what may be logged.
+// causeOf keeps the parts of Stripe's error that may be logged.
 func causeOf(e *stripego.Error) error {
 	return fmt.Errorf("%d %s code=%q decline=%q param=%q request=%s: %s", e.HTTPStatusCode, e.Type, e.Code, e.DeclineCode, e.Param, e.RequestID, e.Msg)
 }
 
-// inProgress says that an idempotency key is in use: the same call is under way, or
-// was made with other parameters.
+// inProgress returns the refusal for an idempotency key that is in use: the same request
+// is running, or was made with other parameters.
 func inProgress(cause error) error {
 	return &ports.Error{
 		Kind:    ports.Conflict,
@@ -83,7 +83,7 @@ func retryAfter(e *stripego.Error) time.Duration {
 	return time.Duration(max(seconds, 0)) * time.Second
 }
 
-// isInvalid reports whether Stripe found a request wrong, and which parameter.
+// isInvalid reports whether Stripe rejected a request as invalid, and for which parameter.
 func isInvalid(err error) (param string, is bool) {
 	answer, isAnswer := errors.AsType[*stripego.Error](err)
 	if !isAnswer || answer.Type != stripego.ErrorTypeInvalidRequest {

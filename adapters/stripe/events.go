@@ -17,7 +17,7 @@ import (
 
 type events struct{ *Client }
 
-// event is what is read of one. Everything else in it may be old by now.
+// event has the parts of an event that are used. All others may be outdated.
 type event struct {
 	ID      string `json:"id"`
 	Type    string `json:"type"`
@@ -32,7 +32,7 @@ type event struct {
 	} `json:"data"`
 }
 
-// reference is the id of an object, which Stripe may send whole in its place.
+// reference is the id of an object, which Stripe may send expanded.
 type reference string
 
 func (r *reference) UnmarshalJSON(text []byte) error {
@@ -91,7 +91,7 @@ func (e events) Parse(body []byte, signature string) (ports.PaymentEvent, error)
 	return parsed, nil
 }
 
-// check leaves the comparison to the library.
+// check verifies a signature with the library.
 func (e events) check(body []byte, signature string) error {
 	if err := e.checkHeader(signature); err != nil {
 		return err
@@ -99,8 +99,8 @@ func (e events) check(body []byte, signature string) error {
 	return webhook.ValidatePayloadIgnoringTolerance(body, signature, e.webhookSecret)
 }
 
-// checkHeader checks what can be without the body. It measures the signature's age
-// itself: the library would take the wall clock, which is not always the product's.
+// checkHeader checks everything that doesn't need the body. It checks the signature's age
+// itself: the library uses the wall clock, which may differ from the product's.
 func (e events) checkHeader(signature string) error {
 	if e.webhookSecret == "" {
 		return errors.New("no webhook signing secret is set")
@@ -118,7 +118,7 @@ func (e events) checkHeader(signature string) error {
 	return nil
 }
 
-// hasScheme says whether a header has an HMAC-SHA256, in hexadecimal: "v1=5257...".
+// hasScheme reports whether a header has an HMAC-SHA256 in hexadecimal: "v1=5257...".
 func hasScheme(header string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		text, is := strings.CutPrefix(part, "v1=")
@@ -129,8 +129,8 @@ func hasScheme(header string) bool {
 	return false
 }
 
-// signedAt reads the time of a header such as "t=1495999758,v1=ABC". It refuses
-// two times: only one of them is signed.
+// signedAt parses the time in a header such as "t=1495999758,v1=ABC". It rejects two
+// times, since only one of them is signed.
 func signedAt(header string) (time.Time, error) {
 	text, found := "", 0
 	for part := range strings.SplitSeq(header, ",") {

@@ -10,8 +10,8 @@ import (
 
 type invoiceList struct{ *Client }
 
-// Page asks Stripe for the status that it knows and leaves out the rest: to Stripe a
-// refunded invoice is a paid one, and a draft is an invoice too.
+// Page filters by a status that Stripe knows and omits the rest: for Stripe, a refunded
+// invoice is a paid one, and a draft is an invoice.
 func (c invoiceList) Page(ctx context.Context, q ports.InvoiceQuery) (page []ports.ListedInvoice, more bool, err error) {
 	params := &stripego.InvoiceListParams{Customer: stripego.String(q.CustomerID), Status: stripeStatus(q.Status)}
 	params.Limit = stripego.Int64(int64(min(q.Limit+1, pageSize)))
@@ -66,7 +66,7 @@ func listed(i *stripego.Invoice, status ports.InvoiceStatus) ports.ListedInvoice
 	if i.Lines == nil {
 		return row
 	}
-	// What a plan costs comes after what is credited for the one before.
+	// A plan's charge follows the credit for the previous plan.
 	for _, line := range i.Lines.Data {
 		if read := lineOf(line); read.PriceID != "" && read.Amount.Minor >= 0 {
 			row.PriceID = read.PriceID

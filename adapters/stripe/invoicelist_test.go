@@ -10,13 +10,13 @@ import (
 	"selvedge/ports"
 )
 
-// listedBody is an invoice of that status with what else is said of it.
+// listedBody returns an invoice with a status and extra members.
 func listedBody(id, status, more string) string {
 	return strings.Replace(invoiceBody(id, false, line(proration, -2900, "price_starter"), line(proration, 22900, "price_pro")),
 		`"status":"paid"`, `"status":"`+status+`","hosted_invoice_url":"https://pay.example/`+id+`"`+more, 1)
 }
 
-func TestInvoicesAreListedWithWhatBecameOfThem(t *testing.T) {
+func TestInvoicesAreListedWithTheirStatus(t *testing.T) {
 	refunded := `,"post_payment_credit_notes_amount":19000`
 	all := listOf(
 		listedBody("in_6", "draft", ""), listedBody("in_5", "open", ""), listedBody("in_4", "void", ""),
@@ -29,7 +29,7 @@ func TestInvoicesAreListedWithWhatBecameOfThem(t *testing.T) {
 	got := map[string]ports.InvoiceStatus{}
 	for _, row := range rows {
 		got[row.ID] = row.Status
-		assert.Equal(t, "price_pro", row.PriceID, "what comes, not what was before")
+		assert.Equal(t, "price_pro", row.PriceID, "the new plan, not the previous one")
 		assert.Equal(t, row.Status == ports.InvoiceOpen, row.PayURL == "https://pay.example/"+row.ID)
 	}
 	assert.Equal(t, map[string]ports.InvoiceStatus{"in_5": "open", "in_4": "void", "in_3": "refunded", "in_2": "uncollectible", "in_1": "paid"}, got)
@@ -42,7 +42,7 @@ func TestInvoicesAreListedWithWhatBecameOfThem(t *testing.T) {
 	assert.False(t, more)
 	require.Len(t, rows, 1)
 	assert.Equal(t, "in_3", rows[0].ID)
-	assert.Equal(t, "paid", calls.last(listInvoices).form.Get("status"), "to Stripe it is a paid one")
+	assert.Equal(t, "paid", calls.last(listInvoices).form.Get("status"), "for Stripe it is a paid one")
 
 	rows, more, err = client.InvoiceList().Page(t.Context(), ports.InvoiceQuery{CustomerID: "cus_1", Limit: 2})
 	require.NoError(t, err)

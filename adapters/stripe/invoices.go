@@ -38,12 +38,11 @@ func (c invoices) PaidSince(ctx context.Context, customerID string, since time.T
 		}
 		paid = append(paid, read)
 	}
-	slices.Reverse(paid) // Stripe lists the newest first
+	slices.Reverse(paid) // Stripe lists newest first
 	return paid, nil
 }
 
-// withLines reads an invoice with all its lines, of which Stripe sends the first
-// along.
+// withLines returns an invoice with all its lines: Stripe includes only the first ones.
 func (c invoices) withLines(ctx context.Context, invoice *stripego.Invoice) (ports.Invoice, error) {
 	if !invoice.Lines.HasMore {
 		return invoiceOf(invoice, invoice.Lines.Data), nil

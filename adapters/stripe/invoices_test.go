@@ -32,7 +32,7 @@ const (
 	whole     = `{"type":"subscription_item_details","subscription_item_details":{"proration":false,"subscription_item":"si_1"}}`
 )
 
-func TestWhatIsReadOfAnInvoice(t *testing.T) {
+func TestInvoiceFields(t *testing.T) {
 	client, _ := replay(t, map[string][]answer{readInvoice: respond(invoiceBody("in_1", false,
 		line(proration, -2900, "price_starter"), line(extra, 22900, "price_pro"), line(whole, 0, "price_pro")))})
 	invoice, err := client.Invoices().Get(t.Context(), "in_1")
@@ -58,7 +58,7 @@ func TestWhatIsReadOfAnInvoice(t *testing.T) {
 	}, invoice)
 }
 
-func TestPaidInvoicesComeTheOldestFirstWithAllTheirLines(t *testing.T) {
+func TestPaidInvoicesAreListedOldestFirstWithAllLines(t *testing.T) {
 	client, calls := replay(t, map[string][]answer{
 		listInvoices:                  respond(listOf(invoiceBody("in_2", false, line(whole, 1, "price_pro")), invoiceBody("in_1", true, line(whole, 1, "price_pro")))),
 		"GET /v1/invoices/in_1/lines": respond(listOf(line(whole, 1, "price_pro"), line(whole, 2, "price_pro"))),

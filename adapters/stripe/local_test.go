@@ -25,14 +25,14 @@ import (
 
 // numbers are Stripe's published test cards.
 var numbers = map[portstest.TestCard]string{
-	portstest.GoodCard:    "4242424242424242",
-	portstest.NoCard:      "4000000000000002",
-	portstest.RefusedCard: "4000000000000341",
-	portstest.AskingCard:  "4000002760003184",
-	portstest.AskedOnce:   "4000002500003155",
+	portstest.GoodCard:                "4242424242424242",
+	portstest.CardDeclinedOnSave:      "4000000000000002",
+	portstest.CardDeclinedOnCharge:    "4000000000000341",
+	portstest.CardAlwaysAuthenticated: "4000002760003184",
+	portstest.CardAuthenticatedOnce:   "4000002500003155",
 }
 
-// local is a local Stripe with the people around it.
+// local is a local Stripe with its clock, browser and webhook receiver.
 type local struct {
 	server *stripemock.Server
 	client *stripe.Client
@@ -121,8 +121,8 @@ func (l *local) advance(t *testing.T, by time.Duration) {
 	require.NoError(t, l.server.CatchUp(t.Context()))
 }
 
-// browse opens a page of the local Stripe, or sends its form, and returns the page
-// or where the browser goes next.
+// browse opens a page of the local Stripe or submits its form, and returns the page or
+// the URL of the redirect.
 func (l *local) browse(t *testing.T, address string, form url.Values) (page, next string) {
 	t.Helper()
 	method := http.MethodGet
@@ -141,12 +141,12 @@ func (l *local) pay(t *testing.T, checkoutURL string, c portstest.TestCard) {
 	t.Helper()
 	_, next := l.browse(t, checkoutURL, url.Values{"card": {"typed"}, "number": {numbers[c]}, "expiry": {"12/34"}, "cvc": {"123"}, "name": {"Ada"},
 		"line1": {"1 Loom Street"}, "city": {"Leeds"}, "postal_code": {"LS1 1AA"}, "country": {"GB"}})
-	require.Contains(t, next, "https://selvedge.example/", "paid, and back")
+	require.Contains(t, next, "https://selvedge.example/", "back to the success page")
 }
 
 var question = regexp.MustCompile(`/local/3ds/[^"]+`)
 
-// confirm goes to the bank's page, from an invoice by its link.
+// confirm completes the authentication page, or an invoice's link to it.
 func (l *local) confirm(t *testing.T, address string) {
 	t.Helper()
 	if !question.MatchString(address) {
@@ -179,7 +179,7 @@ func (l *local) eventsSince(t *testing.T) []ports.PaymentEvent {
 	return events
 }
 
-func TestTheContractThroughTheLocalStripe(t *testing.T) {
+func TestPaymentsContract(t *testing.T) {
 	portstest.TestPayments(t, func(t *testing.T) portstest.Payments {
 		l := openLocal(t)
 		return portstest.Payments{

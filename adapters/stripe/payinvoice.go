@@ -9,8 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// Open takes an invoice that was marked as uncollectible for open: it can still be
-// paid.
+// Open includes invoices marked as uncollectible, which can still be paid.
 func (c invoices) Open(ctx context.Context, customerID string) ([]ports.Invoice, error) {
 	params := &stripego.InvoiceListParams{Customer: stripego.String(customerID)}
 	params.Limit = stripego.Int64(pageSize)
@@ -43,7 +42,7 @@ func (c invoices) Void(ctx context.Context, id string) (paid bool, err error) {
 	if _, is := isInvalid(err); !is {
 		return false, failed("void invoice "+id, err)
 	}
-	// Only an open invoice can be voided: it was paid, is void or never was.
+	// Only an open invoice can be voided: it is paid, void or unknown.
 	invoice, unreadable := c.api.V1Invoices.Retrieve(ctx, id, nil)
 	switch {
 	case unreadable != nil:
@@ -75,8 +74,8 @@ func (c invoices) Pay(ctx context.Context, intent, id string) (payURL string, er
 	return "", failed("pay invoice "+id, err)
 }
 
-// Refund issues a credit note over the whole invoice. What was paid by card goes back
-// to the card, what came from the customer's balance goes back there.
+// Refund issues a credit note over the whole invoice. The amounts paid by card and from
+// the customer's balance go back where they came from.
 func (c invoices) Refund(ctx context.Context, intent, id string) error {
 	invoice, err := c.api.V1Invoices.Retrieve(ctx, id, nil)
 	if err != nil {
@@ -92,7 +91,7 @@ func (c invoices) Refund(ctx context.Context, intent, id string) error {
 		Amount:       stripego.Int64(invoice.Total),
 		RefundAmount: stripego.Int64(byCard),
 		Reason:       stripego.String(string(stripego.CreditNoteReasonOrderChange)),
-		EmailType:    stripego.String("none"), // the product writes to the payer itself
+		EmailType:    stripego.String("none"), // the product emails the payer itself
 	}
 	if rest := invoice.Total - byCard; rest > 0 {
 		params.CreditAmount = stripego.Int64(rest)

@@ -13,18 +13,18 @@ const (
 	createCreditNote = "POST /v1/credit_notes"
 )
 
-func TestWhatBecomesOfAnInvoiceThatIsVoided(t *testing.T) {
+func TestVoidingAnInvoice(t *testing.T) {
 	notOpen := answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"You can only pass in open invoices."}}`}
 	for name, c := range map[string]struct {
 		voided, invoice answer
 		paid            bool
 		kind            ports.Kind
 	}{
-		"it is void":             {answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, answer{}, false, ""},
-		"it was void":            {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, false, ""},
-		"it had been paid":       {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, true, ""},
-		"there is none":          {notOpen, answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"invoice"}}`}, false, ports.NotFound},
-		"unknown: no connection": {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
+		"open":            {answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, answer{}, false, ""},
+		"already void":    {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"void"}`}, false, ""},
+		"already paid":    {notOpen, answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, true, ""},
+		"unknown invoice": {notOpen, answer{status: 404, body: `{"error":{"type":"invalid_request_error","code":"resource_missing","param":"invoice"}}`}, false, ports.NotFound},
+		"no connection":   {answer{status: 500, body: `{"error":{"type":"api_error"}}`}, answer{}, false, ports.Unavailable},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, _ := replay(t, map[string][]answer{voidInvoice: {c.voided}, readInvoice: {c.invoice}})
@@ -39,7 +39,7 @@ func TestWhatBecomesOfAnInvoiceThatIsVoided(t *testing.T) {
 	}
 }
 
-func TestWhatBecomesOfAnInvoiceThatIsCharged(t *testing.T) {
+func TestChargingAnInvoice(t *testing.T) {
 	const open = `{"id":"in_1","object":"invoice","status":"open","hosted_invoice_url":"https://pay.example/in_1"}`
 	for name, c := range map[string]struct {
 		charged answer
@@ -47,10 +47,10 @@ func TestWhatBecomesOfAnInvoiceThatIsCharged(t *testing.T) {
 		payURL  string
 		kind    ports.Kind
 	}{
-		"it is paid":          {answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, "", "", ""},
-		"it was paid before":  {answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"Invoice is already paid"}}`}, `{"id":"in_1","object":"invoice","status":"paid"}`, "", ""},
-		"the bank asks":       {answer{status: 402, body: `{"error":{"type":"card_error","code":"invoice_payment_intent_requires_action"}}`}, open, "https://pay.example/in_1", ""},
-		"the card is refused": {answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds"}}`}, open, "", ports.PaymentRequired},
+		"charged":               {answer{body: `{"id":"in_1","object":"invoice","status":"paid"}`}, "", "", ""},
+		"paid before":           {answer{status: 400, body: `{"error":{"type":"invalid_request_error","message":"Invoice is already paid"}}`}, `{"id":"in_1","object":"invoice","status":"paid"}`, "", ""},
+		"authentication needed": {answer{status: 402, body: `{"error":{"type":"card_error","code":"invoice_payment_intent_requires_action"}}`}, open, "https://pay.example/in_1", ""},
+		"declined":              {answer{status: 402, body: `{"error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds"}}`}, open, "", ports.PaymentRequired},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{payInvoice: {c.charged}, readInvoice: respond(c.invoice)})
@@ -68,7 +68,7 @@ func TestWhatBecomesOfAnInvoiceThatIsCharged(t *testing.T) {
 	}
 }
 
-func TestARefundIsACreditNoteOverTheWholeInvoice(t *testing.T) {
+func TestARefundIsACreditNoteForTheWholeInvoice(t *testing.T) {
 	client, calls := replay(t, map[string][]answer{
 		readInvoice:      respond(`{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500}`, `{"id":"in_1","object":"invoice","status":"paid","total":2900,"amount_paid":2500,"post_payment_credit_notes_amount":2900}`),
 		createCreditNote: respond(`{"id":"cn_1","object":"credit_note"}`),
@@ -76,17 +76,17 @@ func TestARefundIsACreditNoteOverTheWholeInvoice(t *testing.T) {
 	for range 2 {
 		assert.NoError(t, client.Invoices().Refund(t.Context(), "intent-1", "in_1"))
 	}
-	assert.Equal(t, []string{createCreditNote}, calls.made(), "one that was refunded is left alone")
+	assert.Equal(t, []string{createCreditNote}, calls.made(), "a refunded invoice is not refunded again")
 	sent := calls.last(createCreditNote)
 	assert.Equal(t, "intent-1:refund", sent.key)
 	assert.Equal(t, "in_1", sent.form.Get("invoice"))
 	assert.Equal(t, "2900", sent.form.Get("amount"))
 	assert.Equal(t, "2500", sent.form.Get("refund_amount"), "to the card")
-	assert.Equal(t, "400", sent.form.Get("credit_amount"), "to the balance that it came from")
+	assert.Equal(t, "400", sent.form.Get("credit_amount"), "to the customer's balance")
 	assert.Equal(t, "none", sent.form.Get("email_type"))
 }
 
-func TestOpenInvoicesAreThoseThatCanStillBePaid(t *testing.T) {
+func TestOpenInvoicesCanStillBePaid(t *testing.T) {
 	one := func(id, status string) string {
 		return `{"id":"` + id + `","object":"invoice","status":"` + status + `","lines":{"object":"list","data":[]}}`
 	}

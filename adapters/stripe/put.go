@@ -50,8 +50,8 @@ func (c catalogue) putProduct(ctx context.Context, p ports.Product) (changed boo
 	return err == nil, failed("update product "+p.ID, err)
 }
 
-// findProduct returns nil where there is none. It lists, because the library keeps
-// megabytes about its types from the first answer that is an error.
+// findProduct returns nil for an unknown product. It lists, because after its first error
+// response the library keeps megabytes of type information.
 func (c catalogue) findProduct(ctx context.Context, id string) (*stripego.Product, error) {
 	for found, err := range c.api.V1Products.List(ctx, &stripego.ProductListParams{IDs: []*string{stripego.String(id)}}).All(ctx) {
 		return found, failed("find product "+id, err)
@@ -59,7 +59,7 @@ func (c catalogue) findProduct(ctx context.Context, id string) (*stripego.Produc
 	return nil, nil
 }
 
-// putPrice returns the id of the price that holds the lookup key afterwards.
+// putPrice returns the id of the price that has the lookup key afterward.
 func (c catalogue) putPrice(ctx context.Context, productID string, p ports.Price) (id string, changed bool, err error) {
 	params := &stripego.PriceListParams{LookupKeys: []*string{stripego.String(p.LookupKey)}}
 	for old, err := range c.api.V1Prices.List(ctx, params).All(ctx) {
@@ -86,7 +86,7 @@ func (c catalogue) putPrice(ctx context.Context, productID string, p ports.Price
 	return created.ID, true, nil
 }
 
-// charges reports whether a price is all that can not be changed of another.
+// hasSameTerms reports whether two prices agree in everything that can't be changed.
 func hasSameTerms(old ports.Price, productID string, p ports.Price) bool {
 	return old.ProductID == productID && old.Amount == p.Amount && old.Interval == p.Interval
 }
@@ -97,15 +97,15 @@ func (c catalogue) updatePrice(ctx context.Context, old *stripego.Price, p ports
 	}
 	metadata := map[string]string{}
 	for name := range old.Metadata {
-		metadata[name] = "" // removes it
+		metadata[name] = "" // removes the key
 	}
 	maps.Copy(metadata, p.Metadata)
 	_, err = c.api.V1Prices.Update(ctx, old.ID, &stripego.PriceUpdateParams{Active: stripego.Bool(true), Metadata: metadata})
 	return err == nil, failed("update price "+p.LookupKey, err)
 }
 
-// retire stops selling the prices of a product that are not kept. Who pays one
-// goes on paying it.
+// retire deactivates the prices of a product except the kept ones. Existing subscriptions
+// keep their price.
 func (c catalogue) retire(ctx context.Context, productID string, kept map[string]bool) (changed bool, err error) {
 	params := &stripego.PriceListParams{Active: stripego.Bool(true), Product: stripego.String(productID)}
 	params.Limit = stripego.Int64(pageSize)

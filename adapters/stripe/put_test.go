@@ -44,19 +44,19 @@ func TestPut(t *testing.T) {
 	const wanted = `{"name":"Pro","credits":"45000"}`
 	same := priceBody("price_1", 34900, true, wanted)
 	for name, c := range map[string]struct {
-		product string // a list of it
-		byKey   string // the prices that hold the key
-		active  string // the active prices of the product, afterwards
+		product string // the list with the product
+		byKey   string // the prices with the lookup key
+		active  string // the product's active prices afterward
 		made    []string
 	}{
-		"creates what is not there":            {listOf(), listOf(), listOf(priceBody("price_2", 34900, true, wanted)), []string{createProduct, createPrice}},
-		"changes nothing the second time":      {listOf(productBody("Pro", true)), listOf(same), listOf(same), nil},
-		"renames":                              {listOf(productBody("Prof", true)), listOf(same), listOf(same), []string{updateProduct}},
-		"sells again":                          {listOf(productBody("Pro", false)), listOf(priceBody("price_1", 34900, false, wanted)), listOf(same), []string{updateProduct, updatePrice}},
-		"makes a price for another amount":     {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 29900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), priceBody("price_1", 29900, true, wanted)), []string{createPrice, updatePrice}},
-		"writes what a price buys":             {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 34900, true, `{"name":"Pro","feature_old":"1"}`)), listOf(same), []string{updatePrice}},
-		"retires what it was not handed":       {listOf(productBody("Pro", true)), listOf(priceBody("price_2", 34900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), same), []string{updatePrice}},
-		"leaves another product's price alone": {listOf(productBody("Pro", true)), listOf(`{"id":"price_9","object":"price","product":"prod_other","lookup_key":"pro_month","currency":"usd","unit_amount":34900,"active":true,"billing_scheme":"per_unit","recurring":{"interval":"month","interval_count":1}}`), listOf(priceBody("price_2", 34900, true, wanted)), []string{createPrice}},
+		"creates a missing product and price": {listOf(), listOf(), listOf(priceBody("price_2", 34900, true, wanted)), []string{createProduct, createPrice}},
+		"changes nothing the second time":     {listOf(productBody("Pro", true)), listOf(same), listOf(same), nil},
+		"renames":                             {listOf(productBody("Prof", true)), listOf(same), listOf(same), []string{updateProduct}},
+		"reactivates":                         {listOf(productBody("Pro", false)), listOf(priceBody("price_1", 34900, false, wanted)), listOf(same), []string{updateProduct, updatePrice}},
+		"creates a price for another amount":  {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 29900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), priceBody("price_1", 29900, true, wanted)), []string{createPrice, updatePrice}},
+		"updates metadata":                    {listOf(productBody("Pro", true)), listOf(priceBody("price_1", 34900, true, `{"name":"Pro","feature_old":"1"}`)), listOf(same), []string{updatePrice}},
+		"retires other prices":                {listOf(productBody("Pro", true)), listOf(priceBody("price_2", 34900, true, wanted)), listOf(priceBody("price_2", 34900, true, wanted), same), []string{updatePrice}},
+		"keeps another product's price":       {listOf(productBody("Pro", true)), listOf(`{"id":"price_9","object":"price","product":"prod_other","lookup_key":"pro_month","currency":"usd","unit_amount":34900,"active":true,"billing_scheme":"per_unit","recurring":{"interval":"month","interval_count":1}}`), listOf(priceBody("price_2", 34900, true, wanted)), []string{createPrice}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
@@ -73,18 +73,18 @@ func TestPut(t *testing.T) {
 			assert.Equal(t, c.made != nil, changed)
 			assert.Equal(t, "selvedge_pro", calls.last(findProduct).form.Get("ids[0]"))
 			switch name {
-			case "makes a price for another amount":
+			case "creates a price for another amount":
 				assert.Equal(t, "true", calls.last(createPrice).form.Get("transfer_lookup_key"))
 				assert.Equal(t, "active=false", calls.last(updatePrice).form.Encode())
-			case "writes what a price buys":
-				assert.Equal(t, []string{""}, calls.last(updatePrice).form["metadata[feature_old]"], "an empty value removes it")
+			case "updates metadata":
+				assert.Equal(t, []string{""}, calls.last(updatePrice).form["metadata[feature_old]"], "an empty value removes the key")
 				assert.Equal(t, "45000", calls.last(updatePrice).form.Get("metadata[credits]"))
 			}
 		})
 	}
 }
 
-func TestProductsAreThoseThatCanBeBoughtByMonthOrYear(t *testing.T) {
+func TestProductsHaveMonthlyAndYearlyPricesOnly(t *testing.T) {
 	price := func(id, product, scheme, interval string, count int) string {
 		return fmt.Sprintf(`{"id":%q,"object":"price","product":%s,"currency":"usd","unit_amount":100,"active":true,"billing_scheme":%q,"recurring":{"interval":%q,"interval_count":%d},"metadata":{"credits":"1"}}`,
 			id, product, scheme, interval, count)

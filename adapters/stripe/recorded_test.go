@@ -25,23 +25,22 @@ const (
 
 var today = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
 
-// answer is what Stripe was seen to answer to a call.
+// answer is a recorded response of Stripe.
 type answer struct {
-	status int // 0 is 200
+	status int // 0: 200
 	body   string
 	header http.Header
-	err    error // instead of an answer
+	err    error // returned instead of a response
 }
 
-// sent is a call that was made.
+// sent is a request.
 type sent struct {
 	call string // "POST /v1/customers"
 	key  string // its idempotency key
 	form url.Values
 }
 
-// recorded answers calls as they were recorded, the last answer of a call for
-// ever.
+// recorded replays responses by request; the last response of a request repeats.
 type recorded struct {
 	t       *testing.T
 	answers map[string][]answer
@@ -67,7 +66,7 @@ func (r *recorded) RoundTrip(request *http.Request) (*http.Response, error) {
 	call := request.Method + " " + request.URL.Path
 	r.calls = append(r.calls, sent{call, request.Header.Get("Idempotency-Key"), form})
 	answers := r.answers[call]
-	if !assert.NotEmpty(r.t, answers, "no answer to %s was recorded", call) {
+	if !assert.NotEmpty(r.t, answers, "no recorded response to %s", call) {
 		return nil, io.ErrUnexpectedEOF
 	}
 	a := answers[0]
@@ -85,7 +84,7 @@ func (r *recorded) RoundTrip(request *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// made returns the calls that changed something.
+// made returns the requests that changed something.
 func (r *recorded) made() (calls []string) {
 	for _, s := range r.calls {
 		if !strings.HasPrefix(s.call, "GET ") {
@@ -95,7 +94,7 @@ func (r *recorded) made() (calls []string) {
 	return calls
 }
 
-// last returns the last call of that name.
+// last returns the last request with that name.
 func (r *recorded) last(call string) sent {
 	for i := len(r.calls) - 1; i >= 0; i-- {
 		if r.calls[i].call == call {

@@ -12,8 +12,8 @@ import (
 
 var errNoPaymentMethod = ports.Refuse(ports.Invalid, "payment_method", "We didn't receive the card. Enter it again.")
 
-// Save writes the details on a card that is kept at once. One that the bank asks
-// about belongs to nobody until then, and keeps the details it was made with.
+// Save updates the billing details of a card that is saved immediately. A card that needs
+// authentication isn't attached yet and keeps the details it was created with.
 func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID string, d ports.BillingDetails, returnURL string) (cardID, confirmURL string, err error) {
 	setup, err := c.api.V1SetupIntents.Create(ctx, &stripego.SetupIntentCreateParams{
 		Params:             key(intent, "setup"),
@@ -26,28 +26,28 @@ func (c cards) Save(ctx context.Context, intent, customerID, paymentMethodID str
 	})
 	if isBadCard(err) {
 		refusal := *errNoPaymentMethod
-		refusal.Err = failed("keep a card of "+customerID, err)
+		refusal.Err = failed("save a card of "+customerID, err)
 		return "", "", &refusal
 	}
 	if err != nil {
-		return "", "", failed("keep a card of "+customerID, err)
+		return "", "", failed("save a card of "+customerID, err)
 	}
 	switch setup.Status {
 	case stripego.SetupIntentStatusSucceeded:
-		// Where a test card's own id was handed in, the one that is kept is another.
+		// A test card's shared id is replaced by an id of its own.
 		cardID = setup.PaymentMethod.ID
 		return cardID, "", c.describe(ctx, intent, cardID, d)
 	case stripego.SetupIntentStatusRequiresAction:
 		if next := setup.NextAction; next != nil && next.RedirectToURL != nil {
 			return "", next.RedirectToURL.URL, nil
 		}
-		return "", "", errors.New("stripe: keep a card: the bank asks the customer, but there is no page for it")
+		return "", "", errors.New("stripe: save a card: authentication needed, without a page for it")
 	}
-	return "", "", declined(setup.LastSetupError, errors.New("stripe: keep a card: it is "+string(setup.Status)))
+	return "", "", declined(setup.LastSetupError, errors.New("stripe: save a card: status "+string(setup.Status)))
 }
 
-// isBadCard says whether a payment method is none that this customer can save. Stripe
-// names no parameter where it is another customer's.
+// isBadCard reports whether a payment method can't be saved for this customer. Stripe
+// names no parameter for another customer's.
 func isBadCard(err error) bool {
 	answer, isAnswer := errors.AsType[*stripego.Error](err)
 	return isAnswer && answer.Type == stripego.ErrorTypeInvalidRequest && answer.HTTPStatusCode == http.StatusBadRequest &&

@@ -11,15 +11,15 @@ import (
 
 type schedules struct{ *Client }
 
-// Downgrade takes two calls, because a schedule that is made from a subscription
-// takes no phases. One that was left between them is used again.
+// Downgrade makes two calls, because a schedule created from a subscription accepts no
+// phases. A schedule left by an interruption between them is reused.
 func (s schedules) Downgrade(ctx context.Context, intent string, c ports.PriceChange) error {
 	subscription, err := s.forChange(ctx, c)
 	if err != nil {
 		return err
 	}
-	// The phases name no card, so that the customer may change it until then: then the
-	// customer's is charged, which a checkout does not set.
+	// The phases name no card, so that the customer can change it before the downgrade:
+	// then the customer's default is charged, which a checkout doesn't set.
 	if subscription.CardID != "" {
 		if err := s.chargeByDefault(ctx, subscription.CustomerID, subscription.CardID); err != nil {
 			return err
@@ -34,7 +34,7 @@ func (s schedules) Downgrade(ctx context.Context, intent string, c ports.PriceCh
 		EndBehavior:       stripego.String("release"),
 		Metadata:          operationMetadata(intent, "downgrade", c.UserID),
 		ProrationBehavior: stripego.String("none"),
-		Phases:            phases(begin(schedule), subscription, c.PriceID),
+		Phases:            phases(currentStart(schedule), subscription, c.PriceID),
 	})
 	return failed("schedule a downgrade of "+subscription.ID, err)
 }
@@ -60,18 +60,16 @@ func (s schedules) schedule(ctx context.Context, intent string, of ports.Subscri
 	return s.schedule(ctx, intent, of)
 }
 
-// begin returns when the phase began that is under way: Stripe refuses to have
-// the past changed.
-func begin(s *stripego.SubscriptionSchedule) int64 {
+// currentStart returns the start of the current phase: Stripe rejects changes of the past.
+func currentStart(s *stripego.SubscriptionSchedule) int64 {
 	if s.CurrentPhase != nil {
 		return s.CurrentPhase.StartDate
 	}
 	return s.Phases[0].StartDate
 }
 
-// phases are the current price until its period ends, then another. How long the
-// second lasts does not matter: the subscription keeps its price when the schedule
-// lets it go.
+// phases are the current price until its period ends, then the next one. The length of the
+// second doesn't matter: the subscription keeps its price when it is released.
 func phases(start int64, current ports.Subscription, nextPriceID string) []*stripego.SubscriptionScheduleUpdatePhaseParams {
 	one := func(priceID string) []*stripego.SubscriptionScheduleUpdatePhaseItemParams {
 		return []*stripego.SubscriptionScheduleUpdatePhaseItemParams{{Price: stripego.String(priceID), Quantity: stripego.Int64(1)}}
@@ -103,7 +101,7 @@ func (s schedules) End(ctx context.Context, intent string, c ports.PriceChange) 
 		CancelAtPeriodEnd: stripego.Bool(true),
 		Metadata:          operationMetadata(intent, "end", c.UserID),
 	})
-	return failed("let "+c.SubscriptionID+" end", err)
+	return failed("end "+c.SubscriptionID, err)
 }
 
 func (s schedules) Continue(ctx context.Context, intent string, c ports.PriceChange) error {
@@ -127,7 +125,7 @@ func (s schedules) unscheduled(ctx context.Context, c ports.PriceChange) (ports.
 	return subscription, s.release(ctx, subscription.ScheduleID)
 }
 
-// release detaches a schedule from its subscription. One that is already released is no
+// release detaches a schedule from its subscription. An already released one is not an
 // error.
 func (c *Client) release(ctx context.Context, scheduleID string) error {
 	_, err := c.api.V1SubscriptionSchedules.Release(ctx, scheduleID, nil)
@@ -153,5 +151,5 @@ func (s schedules) keepAlive(ctx context.Context, subscription *stripego.Subscri
 		return nil
 	}
 	_, err := s.api.V1Subscriptions.Update(ctx, subscription.ID, params)
-	return failed("let "+subscription.ID+" go on", err)
+	return failed("continue "+subscription.ID, err)
 }

@@ -21,16 +21,16 @@ func scheduleBody() string {
 		"phases":[{"start_date":%d,"end_date":%d,"items":[{"price":"price_pro"}]}]}`, periodStart.Unix(), periodEnd.Unix(), periodStart.Unix(), periodEnd.Unix())
 }
 
-func TestADowngradeIsPlannedInWhateverStateTheSubscriptionIs(t *testing.T) {
+func TestSchedulingADowngrade(t *testing.T) {
 	for name, c := range map[string]struct {
 		extra string
 		made  []string
 	}{
-		"with no plan":                {"", []string{createSchedule, updateSchedule}},
-		"paid with a checkout's card": {`,"default_payment_method":"pm_1"`, []string{defaultCard, createSchedule, updateSchedule}},
-		"after one was broken off":    {`,"schedule":` + scheduleBody(), []string{updateSchedule}},
-		"that was to end":             {`,"cancel_at_period_end":true`, []string{updateSubscription, createSchedule, updateSchedule}},
-		"that was to end at a moment": {`,"cancel_at":1775001600`, []string{updateSubscription, createSchedule, updateSchedule}},
+		"nothing scheduled":      {"", []string{createSchedule, updateSchedule}},
+		"card set by a checkout": {`,"default_payment_method":"pm_1"`, []string{defaultCard, createSchedule, updateSchedule}},
+		"interrupted downgrade":  {`,"schedule":` + scheduleBody(), []string{updateSchedule}},
+		"set to end":             {`,"cancel_at_period_end":true`, []string{updateSubscription, createSchedule, updateSchedule}},
+		"set to end at a time":   {`,"cancel_at":1775001600`, []string{updateSubscription, createSchedule, updateSchedule}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
@@ -54,16 +54,16 @@ func TestADowngradeIsPlannedInWhateverStateTheSubscriptionIs(t *testing.T) {
 	}
 }
 
-func TestHowASubscriptionIsLetGoOn(t *testing.T) {
+func TestContinuingASubscription(t *testing.T) {
 	for name, c := range map[string]struct {
 		extra string
 		made  []string
 		form  string // of the update: a parameter and its value
 	}{
-		"with no plan":                {"", nil, ""},
-		"with a downgrade":            {`,"schedule":` + scheduleBody(), []string{releaseSchedule}, ""},
-		"that was to end":             {`,"cancel_at_period_end":true,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at_period_end=false"},
-		"that was to end at a moment": {`,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at="},
+		"nothing scheduled":    {"", nil, ""},
+		"downgrade scheduled":  {`,"schedule":` + scheduleBody(), []string{releaseSchedule}, ""},
+		"set to end":           {`,"cancel_at_period_end":true,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at_period_end=false"},
+		"set to end at a time": {`,"cancel_at":1775001600`, []string{updateSubscription}, "cancel_at="},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{
@@ -80,15 +80,15 @@ func TestHowASubscriptionIsLetGoOn(t *testing.T) {
 	}
 }
 
-func TestHowASubscriptionIsLetEnd(t *testing.T) {
+func TestEndingASubscription(t *testing.T) {
 	for name, c := range map[string]struct {
 		extra string
 		made  []string
 	}{
-		"with no plan":          {"", []string{updateSubscription}},
-		"with a downgrade":      {`,"schedule":` + scheduleBody(), []string{releaseSchedule, updateSubscription}},
-		"that is to end anyhow": {`,"cancel_at_period_end":true`, nil},
-		"that is to end later":  {`,"cancel_at":1790000000`, []string{updateSubscription}},
+		"nothing scheduled":   {"", []string{updateSubscription}},
+		"downgrade scheduled": {`,"schedule":` + scheduleBody(), []string{releaseSchedule, updateSubscription}},
+		"already set to end":  {`,"cancel_at_period_end":true`, nil},
+		"set to end later":    {`,"cancel_at":1790000000`, []string{updateSubscription}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{

@@ -1,28 +1,25 @@
-// Package stripe is payments through Stripe, or through a server that speaks
-// Stripe's API. It keeps no state: Stripe is asked each time.
+// Package stripe is payments through Stripe, or through a server with Stripe's API. It has
+// no state: Stripe is queried each time.
 //
-// Invariants: a write that must happen once carries an idempotency key made of the
-// intent it was handed and the step it is, the others lead to the same state
-// however often they are made; an error never holds a card's data or Stripe's
-// answer, only its type, code, parameter, message and the request's id; no call is
-// retried after its context is over.
+// Invariants: a write that must happen once has an idempotency key made of the given
+// intent and its step; all other writes are idempotent. An error never contains a card's
+// data or Stripe's response, only its type, code, parameter, message and the request's ID.
+// No call is retried after its context ends.
 //
-// Two ways of Stripe's decide much of it. An upgrade is a pending update: it is
-// applied only when its invoice is paid, and voiding that invoice discards it. So
-// a bank that wants to ask the customer leaves the update pending with the
-// invoice's page as the place to go, and a refused card has its invoice voided at
-// once. A downgrade is a subscription schedule of two phases, which is released
-// when the second begins.
+// An upgrade is a pending update: it is applied only when its invoice is paid, and voiding
+// that invoice discards it. If the bank needs authentication, the update stays pending and
+// the invoice's page is where the customer goes; if the card is declined, the invoice is
+// voided immediately. A downgrade is a subscription schedule of two phases, which is
+// released when the second starts.
 //
-// What is created or changed for a request has the request's ID, its kind and who made it
-// in its metadata: checkouts and their subscriptions, schedules, cancellations. Stripe
-// refuses metadata in a pending update, so an upgrade is known by its idempotency key.
+// Objects created or changed for a request have the request's ID, its kind and the user in
+// their metadata: checkouts and their subscriptions, schedules, cancellations. Stripe
+// rejects metadata in a pending update, so an upgrade is known by its idempotency key.
 //
-// A tax ID is a custom field of the customer's invoices, not one of Stripe's tax ids:
-// those need its kind, one of more than a hundred, refuse what they cannot check, and are
-// written by calls of their own, so that one change of the billing details could be done
-// by half. A custom field takes any country's number and
-// is printed on every invoice from then on.
+// A tax ID is a custom field of the customer's invoices, not one of Stripe's tax IDs: those
+// need a type out of more than a hundred, reject what they can't validate, and need
+// separate calls, so that a change of the billing details could be half done. A custom
+// field accepts any country's number and is printed on every later invoice.
 package stripe
 
 import (
@@ -43,9 +40,9 @@ const (
 type Config struct {
 	SecretKey     string
 	WebhookSecret string
-	APIURL        string       // of another server than Stripe's
-	HTTP          *http.Client // nil is one that waits 30 seconds for an answer
-	Now           ports.Clock  // what the age of an event is measured with
+	APIURL        string       // of a server other than Stripe
+	HTTP          *http.Client // nil: a client with a timeout of 30 seconds
+	Now           ports.Clock  // measures the age of events
 }
 
 // Client is a connection to Stripe. It is safe for concurrent use.
@@ -55,7 +52,7 @@ type Client struct {
 	now           ports.Clock
 }
 
-// New returns a client. It calls nothing.
+// New returns a client. It makes no calls.
 func New(c Config) *Client {
 	backend := &stripego.BackendConfig{
 		EnableTelemetry:   stripego.Bool(false),
@@ -76,7 +73,7 @@ func New(c Config) *Client {
 	}
 }
 
-// Catalogue returns what is sold.
+// Catalogue returns the products and prices.
 func (c *Client) Catalogue() ports.ProductCatalogue { return catalogue{c} }
 
 // Customers returns the customers.
@@ -88,28 +85,28 @@ func (c *Client) Cards() ports.Cards { return cards{c} }
 // Subscriptions returns the subscriptions.
 func (c *Client) Subscriptions() ports.Subscriptions { return subscriptions{c} }
 
-// Schedules returns what is planned for subscriptions.
+// Schedules returns the scheduled changes of subscriptions.
 func (c *Client) Schedules() ports.Schedules { return schedules{c} }
 
-// Checkouts returns the pages on which people begin to pay.
+// Checkouts returns the pages for a first payment.
 func (c *Client) Checkouts() ports.Checkouts { return checkouts{c} }
 
 // Invoices returns the invoices.
 func (c *Client) Invoices() ports.Invoices { return invoices{c} }
 
-// InvoiceList returns the lists of invoices.
+// InvoiceList returns the list of invoices.
 func (c *Client) InvoiceList() ports.InvoiceList { return invoiceList{c} }
 
-// Events returns the reader of what Stripe sends by itself.
+// Events returns the reader of webhooks.
 func (c *Client) Events() ports.PaymentEvents { return events{c} }
 
-// key names one step of what an intent does, so that Stripe does it once.
+// key returns the idempotency key of one step of an intent.
 func key(intent, step string) stripego.Params {
 	return stripego.Params{IdempotencyKey: stripego.String(intent + ":" + step)}
 }
 
-// operationMetadata names the request that an object was created or changed for, and who
-// made it. Stripe takes no metadata with an update that waits for its payment.
+// operationMetadata has the request that an object was created or changed for, and its
+// user. Stripe rejects metadata with an update that waits for its payment.
 func operationMetadata(intent, kind, userID string) map[string]string {
 	if userID == "" {
 		return map[string]string{}
@@ -117,7 +114,7 @@ func operationMetadata(intent, kind, userID string) map[string]string {
 	return map[string]string{"operationId": intent, "operation": kind, "requestedBy": userID}
 }
 
-// fromUnix reads one of Stripe's times; zero means none.
+// fromUnix converts one of Stripe's times; 0 becomes the zero time.
 func fromUnix(unix int64) time.Time {
 	if unix == 0 {
 		return time.Time{}
@@ -125,7 +122,7 @@ func fromUnix(unix int64) time.Time {
 	return time.Unix(unix, 0).UTC()
 }
 
-// given returns a text to send, or nothing for an empty one.
+// given returns a pointer to the text, or nil for an empty one.
 func given(text string) *string {
 	if text == "" {
 		return nil

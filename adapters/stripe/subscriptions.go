@@ -46,7 +46,7 @@ func (s subscriptions) Ended(ctx context.Context, customerID string) ([]ports.En
 	return ended, nil
 }
 
-// Cancel takes one that Stripe does not know for one that is over.
+// Cancel treats an unknown subscription as an ended one.
 func (s subscriptions) Cancel(ctx context.Context, subscriptionID string) error {
 	_, err := s.api.V1Subscriptions.Cancel(ctx, subscriptionID, &stripego.SubscriptionCancelParams{
 		InvoiceNow: stripego.Bool(false),
@@ -58,8 +58,8 @@ func (s subscriptions) Cancel(ctx context.Context, subscriptionID string) error 
 	return nil
 }
 
-// current returns the subscription of a customer that is not over, with its schedule
-// and its latest invoice, or NotFound.
+// current returns the customer's subscription that hasn't ended, with its schedule and
+// its latest invoice, or NotFound.
 func (c *Client) current(ctx context.Context, customerID string) (*stripego.Subscription, error) {
 	params := &stripego.SubscriptionListParams{Customer: stripego.String(customerID)}
 	params.Limit = stripego.Int64(pageSize)
@@ -80,7 +80,7 @@ func (c *Client) current(ctx context.Context, customerID string) (*stripego.Subs
 	return current, nil
 }
 
-// isBefore puts what is paid for before what is only begun, then the older one first.
+// isBefore sorts paid subscriptions before incomplete ones, then older ones first.
 func isBefore(a, b *stripego.Subscription) bool {
 	if isFirst := isIncomplete(b); isFirst != isIncomplete(a) {
 		return isFirst
@@ -108,7 +108,7 @@ func (c *Client) byID(ctx context.Context, id string) (*stripego.Subscription, e
 	return s, nil
 }
 
-// itemOf returns what is paid for; the period is its, not the subscription's.
+// itemOf returns the subscription's only item, which also has the period.
 func itemOf(s *stripego.Subscription) (*stripego.SubscriptionItem, error) {
 	if s.Items == nil || len(s.Items.Data) != 1 || s.Items.Data[0].Price == nil {
 		return nil, fmt.Errorf("stripe: %s is not for exactly one price", s.ID)
@@ -116,7 +116,7 @@ func itemOf(s *stripego.Subscription) (*stripego.SubscriptionItem, error) {
 	return s.Items.Data[0], nil
 }
 
-// subscriptionOf converts one whose schedule and latest invoice are expanded.
+// subscriptionOf converts a subscription with an expanded schedule and latest invoice.
 func subscriptionOf(s *stripego.Subscription) (ports.Subscription, error) {
 	item, err := itemOf(s)
 	if err != nil {
@@ -153,7 +153,7 @@ func subscriptionOf(s *stripego.Subscription) (ports.Subscription, error) {
 	return subscription, nil
 }
 
-// statusOf takes a trial for active and a pause for unpaid: we make neither.
+// statusOf treats a trial as active and a pause as unpaid; the product creates neither.
 func statusOf(s *stripego.Subscription) ports.SubscriptionStatus {
 	switch s.Status {
 	case stripego.SubscriptionStatusTrialing:
@@ -194,8 +194,8 @@ func pendingPrice(update *stripego.SubscriptionPendingUpdate) *ports.PendingPric
 	return pending
 }
 
-// nextPhase returns the phase of a schedule that brings another price when the
-// period ends, or nil.
+// nextPhase returns the phase of a schedule that starts another price at the end of the
+// period, or nil.
 func nextPhase(s *stripego.Subscription, item *stripego.SubscriptionItem) *stripego.SubscriptionSchedulePhase {
 	if s.Schedule == nil {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestWhatIsReadOfASubscription(t *testing.T) {
+func TestSubscriptionFields(t *testing.T) {
 	starter := ports.Price{ID: "price_starter", ProductID: "selvedge_starter", Amount: ports.Money{Minor: 2900, Currency: "usd"}, Interval: ports.Monthly, Metadata: map[string]string{"name": "Starter"}}
 	plain := ports.Subscription{ID: "sub_1", CustomerID: "cus_1", Status: ports.SubscriptionActive, Price: starter, CreatedAt: periodStart, PeriodStart: periodStart, PeriodEnd: periodEnd, ItemID: "si_1"}
 	later := time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)
@@ -25,26 +25,26 @@ func TestWhatIsReadOfASubscription(t *testing.T) {
 		extra, status string
 		change        func(*ports.Subscription)
 	}{
-		"a plain one":                   {"", "active", func(*ports.Subscription) {}},
-		"one that ends with the period": {`,"cancel_at_period_end":true`, "active", func(s *ports.Subscription) { s.EndsAt = periodEnd }},
-		"one that ends at a moment":     {fmt.Sprintf(`,"cancel_at":%d`, later.Unix()), "active", func(s *ports.Subscription) { s.EndsAt = later }},
-		"one that is on trial":          {"", "trialing", func(*ports.Subscription) {}},
-		"one that is paused":            {"", "paused", func(s *ports.Subscription) { s.Status = ports.SubscriptionUnpaid }},
-		"one that was not paid for": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"open","hosted_invoice_url":"https://pay.example/in_1","amount_remaining":2900,"currency":"usd","created":1772323200}`, "past_due", func(s *ports.Subscription) {
+		"active":                     {"", "active", func(*ports.Subscription) {}},
+		"set to end with the period": {`,"cancel_at_period_end":true`, "active", func(s *ports.Subscription) { s.EndsAt = periodEnd }},
+		"set to end at a time":       {fmt.Sprintf(`,"cancel_at":%d`, later.Unix()), "active", func(s *ports.Subscription) { s.EndsAt = later }},
+		"trial":                      {"", "trialing", func(*ports.Subscription) {}},
+		"paused":                     {"", "paused", func(s *ports.Subscription) { s.Status = ports.SubscriptionUnpaid }},
+		"past due": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"open","hosted_invoice_url":"https://pay.example/in_1","amount_remaining":2900,"currency":"usd","created":1772323200}`, "past_due", func(s *ports.Subscription) {
 			s.Status, s.PayURL = ports.SubscriptionPastDue, "https://pay.example/in_1"
 			s.Due = &ports.DueInvoice{ID: "in_1", Amount: ports.Money{Minor: 2900, Currency: "usd"}, CreatedAt: periodStart}
 		}},
-		"one that was paid for": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"paid","hosted_invoice_url":"https://pay.example/in_1"}`, "active", func(*ports.Subscription) {}},
-		"one whose change waits": {fmt.Sprintf(`,"pending_update":{"expires_at":%d,"subscription_items":[{"id":"si_1","price":{"id":"price_pro","object":"price","currency":"usd","unit_amount":34900}}]}`, later.Unix()), "active", func(s *ports.Subscription) {
+		"past due, then paid": {`,"latest_invoice":{"id":"in_1","object":"invoice","status":"paid","hosted_invoice_url":"https://pay.example/in_1"}`, "active", func(*ports.Subscription) {}},
+		"pending update": {fmt.Sprintf(`,"pending_update":{"expires_at":%d,"subscription_items":[{"id":"si_1","price":{"id":"price_pro","object":"price","currency":"usd","unit_amount":34900}}]}`, later.Unix()), "active", func(s *ports.Subscription) {
 			s.Pending = true
 			s.PendingChange = &ports.PendingPrice{Price: ports.Price{ID: "price_pro", Amount: ports.Money{Minor: 34900, Currency: "usd"}}, ExpiresAt: later}
 		}},
-		"one that goes over to another price": {schedule(periodEnd, "price_free"), "active", func(s *ports.Subscription) {
+		"scheduled price": {schedule(periodEnd, "price_free"), "active", func(s *ports.Subscription) {
 			s.Next = &ports.ScheduledPrice{Price: ports.Price{ID: "price_free"}, StartsAt: periodEnd}
 			s.ScheduleID = "sub_sched_1"
 		}},
-		"one that stays at its price":   {schedule(periodEnd, "price_starter"), "active", scheduled},
-		"one that has gone over before": {schedule(periodStart, "price_free"), "active", scheduled},
+		"schedule with the same price": {schedule(periodEnd, "price_starter"), "active", scheduled},
+		"schedule in its last phase":   {schedule(periodStart, "price_free"), "active", scheduled},
 	} {
 		t.Run(name, func(t *testing.T) {
 			body := strings.Replace(subscriptionAt("price_starter", c.extra), `"status":"active"`, `"status":"`+c.status+`"`, 1)
@@ -59,7 +59,7 @@ func TestWhatIsReadOfASubscription(t *testing.T) {
 	}
 }
 
-func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
+func TestTheCurrentSubscriptionIsTheOldestThatHasNotEnded(t *testing.T) {
 	one := func(id, status string, created int) string {
 		body := strings.Replace(subscriptionAt("price_starter", ""), `"sub_1"`, `"`+id+`"`, 1)
 		body = strings.Replace(body, `"status":"active"`, `"status":"`+status+`"`, 1)
@@ -70,7 +70,7 @@ func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
 		listOf(one("sub_4", "incomplete", 4), one("sub_3", "active", 3), one("sub_2", "incomplete", 2)),
 		listOf(one("sub_4", "incomplete", 4), one("sub_3", "incomplete", 3)),
 		listOf(one("sub_2", "incomplete_expired", 2)))})
-	for _, order := range []string{"by its age", "whose first payment is made", "by its age if none is paid for"} {
+	for _, order := range []string{"oldest", "paid before incomplete", "oldest of incomplete ones"} {
 		current, err := client.Subscriptions().Current(t.Context(), "cus_1")
 		require.NoError(t, err)
 		assert.Equal(t, "sub_3", current.ID, order)
@@ -80,7 +80,7 @@ func TestTheCurrentSubscriptionIsTheOldestThatIsNotOver(t *testing.T) {
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
-func TestASubscriptionForSeveralPricesIsNotOurs(t *testing.T) {
+func TestASubscriptionWithSeveralPricesIsAnError(t *testing.T) {
 	body := strings.Replace(subscriptionAt("price_starter", ""), `"data":[`, `"data":[{"id":"si_0","price":{"id":"price_0"}},`, 1)
 	client, calls := replay(t, map[string][]answer{readSubscription: respond(body)})
 	change := ports.PriceChange{SubscriptionID: "sub_1", PriceID: "price_pro", At: today}
@@ -90,7 +90,7 @@ func TestASubscriptionForSeveralPricesIsNotOurs(t *testing.T) {
 	assert.Empty(t, calls.made())
 }
 
-func TestCancellingWhatIsOverIsNoError(t *testing.T) {
+func TestCancelingAnEndedSubscriptionIsNotAnError(t *testing.T) {
 	const cancel = "DELETE /v1/subscriptions/sub_1"
 	client, calls := replay(t, map[string][]answer{cancel: {
 		{body: subscriptionAt("price_starter", "")},

@@ -23,8 +23,8 @@ func customFields(c *stripego.Customer) []*stripego.CustomerInvoiceSettingsCusto
 	return c.InvoiceSettings.CustomFields
 }
 
-// settingsForTaxID returns the invoice settings that give a customer a tax ID and
-// leave the other custom fields as they are, or nil if nothing is to change.
+// settingsForTaxID returns the invoice settings that set a customer's tax ID and keep
+// other custom fields, or nil for no change.
 func settingsForTaxID(c *stripego.Customer, taxID string) *stripego.CustomerUpdateInvoiceSettingsParams {
 	if taxIDOf(c) == taxID {
 		return nil
@@ -48,7 +48,7 @@ func settingsForTaxID(c *stripego.Customer, taxID string) *stripego.CustomerUpda
 	return settings
 }
 
-// settingsWithTaxID are the invoice settings of a new customer, or nil without a tax ID.
+// settingsWithTaxID returns the invoice settings of a new customer, or nil without a tax ID.
 func settingsWithTaxID(taxID string) *stripego.CustomerCreateInvoiceSettingsParams {
 	if taxID == "" {
 		return nil

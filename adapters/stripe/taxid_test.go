@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestATaxIDLeavesOtherFieldsOfInvoicesAlone(t *testing.T) {
+func TestATaxIDKeepsOtherCustomFields(t *testing.T) {
 	const updateCustomer = "POST /v1/customers/cus_1"
 	customer := func(fields string) string {
 		return `{"id":"cus_1","object":"customer","invoice_settings":{"custom_fields":` + fields + `}}`
@@ -22,12 +22,12 @@ func TestATaxIDLeavesOtherFieldsOfInvoicesAlone(t *testing.T) {
 		before, taxID string
 		sent          map[string]string
 	}{
-		"beside another field":       {"[" + order + "]", "DK1", map[string]string{at("0", "value"): "PO-7", at("1", "name"): "Tax ID", at("1", "value"): "DK1"}},
-		"in place of the one before": {"[" + taxID + "," + order + "]", "DK1", map[string]string{at("0", "value"): "PO-7", at("1", "value"): "DK1"}},
-		"taken away":                 {"[" + taxID + "," + order + "]", "", map[string]string{at("0", "value"): "PO-7"}},
-		"the last taken away":        {"[" + taxID + "]", "", map[string]string{"invoice_settings[custom_fields]": ""}},
-		"as it was":                  {"[" + taxID + "]", "DK12345678", map[string]string{}},
-		"none as before":             {"null", "", map[string]string{}},
+		"added to another field":    {"[" + order + "]", "DK1", map[string]string{at("0", "value"): "PO-7", at("1", "name"): "Tax ID", at("1", "value"): "DK1"}},
+		"replaced":                  {"[" + taxID + "," + order + "]", "DK1", map[string]string{at("0", "value"): "PO-7", at("1", "value"): "DK1"}},
+		"removed":                   {"[" + taxID + "," + order + "]", "", map[string]string{at("0", "value"): "PO-7"}},
+		"removed as the only field": {"[" + taxID + "]", "", map[string]string{"invoice_settings[custom_fields]": ""}},
+		"unchanged":                 {"[" + taxID + "]", "DK12345678", map[string]string{}},
+		"still none":                {"null", "", map[string]string{}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, calls := replay(t, map[string][]answer{readCustomer: respond(customer(c.before)), updateCustomer: respond(customer("[" + taxID + "]"))})

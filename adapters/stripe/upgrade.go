@@ -10,8 +10,8 @@ import (
 	"selvedge/ports"
 )
 
-// What makes an upgrade charge the rest of the period, and a preview show it.
-const chargeAtOnce = "always_invoice"
+// Charges the rest of the period, in an upgrade and in its preview.
+const chargeImmediately = "always_invoice"
 
 func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.Invoice, error) {
 	old, err := s.forChange(ctx, c)
@@ -22,7 +22,7 @@ func (s subscriptions) Preview(ctx context.Context, c ports.PriceChange) (ports.
 		Subscription: stripego.String(c.SubscriptionID),
 		SubscriptionDetails: &stripego.InvoiceCreatePreviewSubscriptionDetailsParams{
 			Items:             []*stripego.InvoiceCreatePreviewSubscriptionDetailsItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
-			ProrationBehavior: stripego.String(chargeAtOnce),
+			ProrationBehavior: stripego.String(chargeImmediately),
 			ProrationDate:     stripego.Int64(c.At.Unix()),
 		},
 	})
@@ -47,7 +47,7 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 		Params:            key(intent, "upgrade"),
 		Items:             []*stripego.SubscriptionUpdateItemParams{{ID: stripego.String(old.ItemID), Price: stripego.String(c.PriceID)}},
 		PaymentBehavior:   stripego.String("pending_if_incomplete"),
-		ProrationBehavior: stripego.String(chargeAtOnce),
+		ProrationBehavior: stripego.String(chargeImmediately),
 		ProrationDate:     stripego.Int64(c.At.Unix()),
 	}
 	params.AddExpand("schedule")
@@ -60,7 +60,7 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 		if err != nil {
 			return ports.Subscription{}, err
 		}
-		if updated.LatestInvoice.Status == stripego.InvoiceStatusPaid { // since Stripe first answered
+		if updated.LatestInvoice.Status == stripego.InvoiceStatusPaid { // since Stripe's first response
 			if updated, err = s.byID(ctx, c.SubscriptionID); err != nil {
 				return ports.Subscription{}, err
 			}
@@ -69,8 +69,8 @@ func (s subscriptions) Upgrade(ctx context.Context, intent string, c ports.Price
 	return subscriptionOf(updated)
 }
 
-// changeFailed is failed for a change of price: Stripe takes no moment outside the
-// current period.
+// changeFailed is failed for a change of price: Stripe rejects times outside the current
+// period.
 func changeFailed(attempt string, err error) error {
 	if param, is := isInvalid(err); is && strings.HasSuffix(strings.TrimSuffix(param, "]"), "proration_date") {
 		return &ports.Error{
@@ -95,10 +95,10 @@ func (c *Client) forChange(ctx context.Context, change ports.PriceChange) (ports
 	return subscriptionOf(found)
 }
 
-// pendingInvoice returns the invoice of a pending update. It stays open while the
-// customer can act; if the card was refused, it is voided, which discards the update,
-// and PaymentRequired returned. A repeated request gets Stripe's first answer, so the
-// invoice may have been paid or voided since.
+// pendingInvoice returns the invoice of a pending update. It stays open while the customer
+// can act; if the card was declined, it is voided, which discards the update, and the
+// error is PaymentRequired. A repeated request gets Stripe's first response, so the invoice
+// may have been paid or voided since.
 func (s subscriptions) pendingInvoice(ctx context.Context, intent, invoiceID string) (*stripego.Invoice, error) {
 	params := &stripego.InvoiceRetrieveParams{}
 	params.AddExpand("payments.data.payment.payment_intent")
@@ -138,8 +138,8 @@ func paymentOf(invoice *stripego.Invoice) *stripego.PaymentIntent {
 	return nil
 }
 
-// waitsForCustomer reports whether the invoice's page helps: the bank has a
-// question, or no card was tried yet.
+// waitsForCustomer reports whether the customer can pay on the invoice's page: the bank
+// needs authentication, or no card was tried yet.
 func waitsForCustomer(p *stripego.PaymentIntent) bool {
 	if p == nil || p.Status != stripego.PaymentIntentStatusRequiresPaymentMethod {
 		return true

@@ -24,7 +24,7 @@ var (
 	periodEnd   = time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
 )
 
-// subscriptionAt is a subscription of sub_1; extra are more members.
+// subscriptionAt returns subscription sub_1; extra are more members.
 func subscriptionAt(priceID, extra string) string {
 	return fmt.Sprintf(`{"id":"sub_1","object":"subscription","customer":"cus_1","status":"active","created":%d,
 		"items":{"object":"list","data":[{"id":"si_1","object":"subscription_item","current_period_start":%d,"current_period_end":%d,
@@ -43,31 +43,31 @@ func invoiceWith(status, payment string) string {
 }
 
 const (
-	refusedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`
-	askedPayment   = `{"id":"pi_1","object":"payment_intent","status":"requires_action"}`
-	untriedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method"}`
-	unknownBuyer   = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"authentication_required"}}`
-	voidedPayment  = `{"id":"pi_1","object":"payment_intent","status":"canceled"}`
+	declinedPayment        = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"card_declined","decline_code":"insufficient_funds","message":"Your card has insufficient funds."}}`
+	unauthenticatedPayment = `{"id":"pi_1","object":"payment_intent","status":"requires_action"}`
+	untriedPayment         = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method"}`
+	unknownBuyer           = `{"id":"pi_1","object":"payment_intent","status":"requires_payment_method","last_payment_error":{"type":"card_error","code":"authentication_required"}}`
+	voidedPayment          = `{"id":"pi_1","object":"payment_intent","status":"canceled"}`
 )
 
-func TestHowAnUpgradeEnds(t *testing.T) {
+func TestUpgrade(t *testing.T) {
 	const starter, pro = "price_starter", "price_pro"
 	for name, c := range map[string]struct {
-		updated string // what the upgrade is answered with
+		updated string // response to the upgrade
 		invoice string
-		after   string // the subscription as it is read afterwards
+		after   string // the subscription afterward
 		made    []string
 		reason  string // of the refusal, if any
 		payURL  string
 	}{
-		"paid at once": {
+		"paid immediately": {
 			updated: subscriptionAt(pro, `,"latest_invoice":"in_1"`),
 			after:   subscriptionAt(pro, ""),
 			made:    []string{updateSubscription},
 		},
-		"waiting for the bank's question": {
+		"waiting for authentication": {
 			updated: subscriptionAt(starter, pendingUpdate),
-			invoice: invoiceWith("open", askedPayment),
+			invoice: invoiceWith("open", unauthenticatedPayment),
 			after:   subscriptionAt(starter, openInvoice),
 			made:    []string{updateSubscription},
 			payURL:  "https://pay.example/in_1",
@@ -79,26 +79,26 @@ func TestHowAnUpgradeEnds(t *testing.T) {
 			made:    []string{updateSubscription},
 			payURL:  "https://pay.example/in_1",
 		},
-		"waiting for the customer to show that it is them": {
+		"waiting for the customer's identification": {
 			updated: subscriptionAt(starter, pendingUpdate),
 			invoice: invoiceWith("open", unknownBuyer),
 			after:   subscriptionAt(starter, openInvoice),
 			made:    []string{updateSubscription},
 			payURL:  "https://pay.example/in_1",
 		},
-		"refused, with nothing left behind": {
+		"declined, without a trace": {
 			updated: subscriptionAt(starter, pendingUpdate),
-			invoice: invoiceWith("open", refusedPayment),
+			invoice: invoiceWith("open", declinedPayment),
 			made:    []string{updateSubscription, voidInvoice},
 			reason:  "insufficient_funds",
 		},
-		"closed, because nobody paid in time": {
+		"expired unpaid": {
 			updated: subscriptionAt(starter, pendingUpdate),
 			invoice: invoiceWith("void", voidedPayment),
 			made:    []string{updateSubscription},
 			reason:  "payment_closed",
 		},
-		"paid in between": {
+		"paid meanwhile": {
 			updated: subscriptionAt(starter, pendingUpdate),
 			invoice: invoiceWith("paid", `{"id":"pi_1","object":"payment_intent","status":"succeeded"}`),
 			after:   subscriptionAt(pro, ""),

@@ -13,28 +13,28 @@ import (
 const maxBodyBytes = 1 << 20
 
 // endpoint is one operation of the API. A handler may return an object, which is
-// answered as it is then.
+// serialized as it is at the end of the transaction.
 type endpoint struct {
 	operation string // "POST /v1/customers/{customer}", with Stripe's own names
-	supports  string // the parameters it acts on, beside expand
+	supports  string // supported parameters, besides expand
 	handler   func(*call) (object, error)
-	// isPublic lets a publishable key call it: what a browser may do.
+	// isPublic allows publishable keys, for calls from a browser.
 	isPublic bool
 	// before runs outside the transaction and the server's lock.
 	before func(*Server, *http.Request, object) error
 }
 
-// exchange is one request on its way through.
+// apiRequest is a request being handled.
 type apiRequest struct {
 	endpoint
 	request *http.Request
 	body    []byte
 	id      string // of the request
 	key     string // its idempotency key, or empty
-	digest  string // of what it asks for
+	digest  string // of the operation and its parameters
 }
 
-// serve makes the handler of one endpoint.
+// serve returns the handler of an endpoint.
 func (s *Server) serve(e endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, maxBodyBytes)
@@ -50,8 +50,7 @@ func (s *Server) serve(e endpoint) http.Handler {
 	})
 }
 
-// answer carries a request out, or repeats what its idempotency key was answered
-// with before.
+// handle executes a request, or repeats the stored response of its idempotency key.
 func (s *Server) handle(x apiRequest) (response, error) {
 	a := response{request: x.id}
 	err := s.authorize(x.request, x.isPublic)
@@ -82,8 +81,8 @@ func (s *Server) handle(x apiRequest) (response, error) {
 	return s.execute(x)
 }
 
-// carryOut does what is asked, and remembers the answer in the same transaction. A
-// request whose parameters are wrong is not remembered by its key.
+// execute runs the operation and stores the response in the same transaction. Requests
+// with invalid parameters are not stored by their key.
 func (s *Server) execute(x apiRequest) (response, error) {
 	a := response{request: x.id}
 	x.request.Body = io.NopCloser(bytes.NewReader(x.body))
@@ -147,7 +146,7 @@ func (c *call) run(e endpoint, expand [][]string) ([]byte, error) {
 	return json.Marshal(full)
 }
 
-// onlyTaken refuses what Stripe would act on and this does not.
+// checkSupported rejects parameters that Stripe supports and this server doesn't.
 func checkSupported(params object, takes []string, operation string) error {
 	for name := range params {
 		if name != "expand" && !slices.Contains(takes, name) {
@@ -157,15 +156,15 @@ func checkSupported(params object, takes []string, operation string) error {
 	return nil
 }
 
-// answer is what a request gets.
+// response is the response to a request.
 type response struct {
-	request  string // id of the request that was carried out
+	request  string // id of the executed request
 	status   int
 	body     []byte
 	isReplay bool
 }
 
-// with makes it the answer to a refused or failed request.
+// with sets the response of a rejected or failed request.
 func (a response) with(err error) response {
 	refusal := refusalOf(err)
 	body, err := json.Marshal(map[string]*Error{"error": refusal})

@@ -9,11 +9,10 @@ import (
 
 type browserKey struct{}
 
-// fromBrowser marks the requests that came over the pages' address, where a secret
-// key has no business.
+// fromBrowser marks requests through the pages' URL, where a secret key must not be used.
 func fromBrowser(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// As Stripe's: the product's pages may be elsewhere, and the key says who asks.
+		// Like Stripe's: the product may have another origin, and the key authenticates.
 		w.Header().Set("Access-Control-Allow-Origin", "*")
 		if r.Method == http.MethodOptions {
 			w.Header().Set("Access-Control-Allow-Headers", "Authorization")
@@ -24,8 +23,7 @@ func fromBrowser(next http.Handler) http.Handler {
 	})
 }
 
-// authorize checks the request's key. A publishable one may only do what a browser
-// does.
+// authorize checks the request's key. A publishable one allows only a browser's calls.
 func (s *Server) authorize(r *http.Request, isPublic bool) error {
 	key := keyOf(r)
 	isBrowser := r.Context().Value(browserKey{}) != nil

@@ -2,8 +2,8 @@ package stripemock
 
 import "net/url"
 
-// authenticate ends the bank's asking for an intent: the customer passed, or not. It
-// returns where the browser goes next, or "" if nobody said where.
+// authenticate completes the authentication of an intent: the customer passed or failed. It
+// returns the URL to redirect to, or "".
 func (c *call) authenticate(intent object, hasPassed bool) string {
 	returnURL := text(intent, "next_action", "redirect_to_url", "return_url")
 	if text(intent, "object") == "setup_intent" {
@@ -56,7 +56,7 @@ func (c *call) authenticatePayment(pi object, returnURL string, hasPassed bool) 
 	}
 }
 
-// lastProblem is why the intent's last attempt did not succeed, or "".
+// lastProblem returns why the intent's last attempt failed, or "".
 func lastProblem(intent object) string {
 	if problem := text(intent, "last_payment_error", "message"); problem != "" {
 		return problem
@@ -64,7 +64,7 @@ func lastProblem(intent object) string {
 	return text(intent, "last_setup_error", "message")
 }
 
-// withOutcome adds to the address what Stripe adds.
+// withOutcome adds Stripe's query parameters to a return URL.
 func withOutcome(returnURL string, intent object) string {
 	u, err := url.Parse(returnURL)
 	if err != nil || returnURL == "" {

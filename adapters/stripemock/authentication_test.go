@@ -20,7 +20,7 @@ func (s *scene) upgrade(sub *stripe.Subscription, to *stripe.Price, behaviour st
 	return s.stripe.V1Subscriptions.Update(s.Context(), sub.ID, params)
 }
 
-func TestACardIsSetUpThroughTheBanksPage(t *testing.T) {
+func TestACardIsSetUpOnTheBanksPage(t *testing.T) {
 	s := newScene(t)
 	starter := s.catalogue()["Starter"]
 	customer := s.customer()
@@ -49,10 +49,10 @@ func TestACardIsSetUpThroughTheBanksPage(t *testing.T) {
 		Customer: &customer.ID, DefaultPaymentMethod: &si.PaymentMethod.ID, Items: []*stripe.SubscriptionCreateItemParams{{Price: &starter.ID}},
 	})
 	require.NoError(t, err)
-	assert.Equal(t, stripe.SubscriptionStatusActive, sub.Status, "a card that is set up is not asked for again")
+	assert.Equal(t, stripe.SubscriptionStatusActive, sub.Status, "a card that is set up needs no more authentication")
 }
 
-func TestACardThatFailsAtTheBanksPageIsNotSaved(t *testing.T) {
+func TestACardThatFailsAuthenticationIsNotSaved(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	si, err := s.stripe.V1SetupIntents.Create(t.Context(), &stripe.SetupIntentCreateParams{
@@ -69,7 +69,7 @@ func TestACardThatFailsAtTheBanksPageIsNotSaved(t *testing.T) {
 	assert.True(t, has(s.events(), "setup_intent.setup_failed"))
 }
 
-func TestADeclinedSetUpIsRememberedByItsIntent(t *testing.T) {
+func TestADeclinedSetupIsStoredInItsIntent(t *testing.T) {
 	s := newScene(t)
 	si, err := s.stripe.V1SetupIntents.Create(t.Context(), &stripe.SetupIntentCreateParams{Customer: &s.customer().ID})
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestADeclinedSetUpIsRememberedByItsIntent(t *testing.T) {
 	assert.Equal(t, "Your card was declined.", after.LastSetupError.Msg)
 }
 
-func TestAnUpgradeWaitsForTheBanksPage(t *testing.T) {
+func TestAnUpgradeWaitsForAuthentication(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -110,7 +110,7 @@ func TestAnUpgradeWaitsForTheBanksPage(t *testing.T) {
 	assert.True(t, has(s.events(), "invoice.paid", "customer.subscription.pending_update_applied", "customer.subscription.updated"))
 }
 
-func TestAnUpgradeThatNobodyPaysForExpires(t *testing.T) {
+func TestAnUnpaidUpgradeExpires(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -145,7 +145,7 @@ func TestAnUpgradeOnTheLastDayExpiresWithThePeriod(t *testing.T) {
 	assert.Equal(t, int64(2900), after.LatestInvoice.AmountPaid)
 }
 
-func TestASecondChangeTakesThePlaceOfAPendingOne(t *testing.T) {
+func TestASecondChangeReplacesAPendingOne(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -162,7 +162,7 @@ func TestASecondChangeTakesThePlaceOfAPendingOne(t *testing.T) {
 	assert.Equal(t, stripe.InvoiceStatusVoid, replaced.Status)
 }
 
-func TestAVoidInvoiceGivesTheBalanceBack(t *testing.T) {
+func TestAVoidInvoiceReturnsTheBalance(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -194,7 +194,7 @@ func TestAPendingUpgradeEndsWithItsInvoice(t *testing.T) {
 	assert.Contains(t, refusal(t, err).Msg, "void")
 }
 
-func TestAnUpgradeThatMustBePaidChangesNothingWhenItIsRefused(t *testing.T) {
+func TestADeclinedUpgradeWithErrorIfIncompleteChangesNothing(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -211,7 +211,7 @@ func TestAnUpgradeThatMustBePaidChangesNothingWhenItIsRefused(t *testing.T) {
 	assert.Equal(t, prices["Starter"].ID, s.subscription(sub.ID).Items.Data[0].Price.ID)
 }
 
-func TestAPaymentIsConfirmedOnItsOwn(t *testing.T) {
+func TestAStandalonePaymentIsConfirmed(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	pay := func(card string, isOffSession bool) (*stripe.PaymentIntent, error) {

@@ -2,7 +2,7 @@ package stripemock
 
 import "net/http"
 
-// authenticationPage is what the bank's page shows.
+// authenticationPage is the data of the bank's page.
 type authenticationPage struct {
 	ID, Seller, Card, Currency string
 	Amount                     int64 // 0 when a card is only saved
@@ -29,7 +29,7 @@ func (s *Server) showAuthentication(w http.ResponseWriter, r *http.Request) {
 	render(w, http.StatusOK, "authentication", page)
 }
 
-// asking returns an intent for which a bank asks its customer.
+// pendingAuthentication returns an intent that waits for authentication.
 func (c *call) pendingAuthentication(id string) (object, error) {
 	o := c.find(id)
 	if kind := text(o, "object"); kind != "setup_intent" && kind != "payment_intent" {

@@ -1,19 +1,18 @@
 package stripemock
 
-// presence says whether the customer is there to be asked by their bank.
+// customerPresence tells whether the customer is present to authenticate a payment.
 type customerPresence struct {
 	isOnSession     bool
-	isAuthenticated bool // and was asked just now
+	isAuthenticated bool // and has just authenticated
 }
 
-// The panel's switches that the bank obeys. Each counts down by one payment.
+// The panel's switches for the bank. Each payment decrements them by one.
 const (
 	declineNext      = "decline_next"
 	authenticateNext = "authenticate_next"
 )
 
-// charge asks the bank of a card for money. It returns nil, authenticationNeeded, or
-// why the bank refuses.
+// charge charges a card. It returns nil, authenticationNeeded, or the reason for a decline.
 func (c *call) charge(pm object, p customerPresence) *Error {
 	rule := ruleOf(pm)
 	if rule.onSetup != nil {
@@ -33,29 +32,29 @@ func (c *call) charge(pm object, p customerPresence) *Error {
 
 func (c *call) needsAuthentication(pm object, rule cardRule, p customerPresence) bool {
 	switch rule.authentication {
-	case alwaysAsked:
+	case authenticateAlways:
 		return true
-	case askedUntilSetUp:
+	case authenticateUntilSetup:
 		return !flag(pm, "_is_set_up")
-	case askedOnSession:
+	case authenticateOnSession:
 		return p.isOnSession
 	}
 	return c.useSwitch(authenticateNext)
 }
 
-// setUp asks the bank to let a card be charged later.
+// setUp authorizes a card for later charges.
 func (c *call) setUp(pm object, p customerPresence) *Error {
 	rule := ruleOf(pm)
 	switch {
 	case rule.onSetup != nil:
 		return rule.onSetup
-	case rule.authentication != neverAsked && rule.authentication != askedOnSession && !p.isAuthenticated:
+	case rule.authentication != authenticateNever && rule.authentication != authenticateOnSession && !p.isAuthenticated:
 		return authenticationNeeded
 	}
 	return nil
 }
 
-// spend counts a switch down and reports whether it was on.
+// useSwitch decrements a switch and reports whether it was on.
 func (c *call) useSwitch(name string) bool {
 	if c.readSwitch(name) == 0 {
 		return false

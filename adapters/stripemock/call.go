@@ -6,7 +6,7 @@ import (
 	"net/http"
 )
 
-// call is one request, or one thing that fell due, inside its transaction.
+// call is the transaction of a request or of something that fell due.
 type call struct {
 	*tx
 	server       *Server
@@ -15,13 +15,13 @@ type call struct {
 	params       object
 	id           string   // of the request
 	key          string   // its idempotency key
-	version      string   // of the API that it speaks
+	version      string   // of the requested API
 	emitted      []object // events, in order
-	usedSwitches []string // the switches that were counted down
+	usedSwitches []string // the decremented switches
 }
 
-// within runs fn in a transaction at the clock's time, after what fell due until
-// then. An error of fn's undoes it, unless it is a refusal that is kept.
+// within runs fn in a transaction at the clock's time, after everything that is due. An
+// error of fn rolls back, unless it is a kept refusal.
 func (s *Server) within(ctx context.Context, fn func(*call) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -31,14 +31,14 @@ func (s *Server) within(ctx context.Context, fn func(*call) error) error {
 	return s.transact(ctx, s.config.Now().Unix(), fn)
 }
 
-// transact is within for whoever holds the lock, at the time now.
+// transact is within at the time now, with the lock held.
 func (s *Server) transact(ctx context.Context, now int64, fn func(*call) error) error {
-	// A client that goes away must not cut a payment in two.
+	// A client that disconnects must not interrupt a payment.
 	t, err := begin(context.WithoutCancel(ctx), s.db, s.spec)
 	if err != nil {
 		return err
 	}
-	// After a commit it does nothing; after a panic the connection is free again.
+	// Has no effect after a commit; frees the connection after a panic.
 	defer func() { _ = t.rollback() }()
 	c := &call{tx: t, server: s, now: now, version: s.spec.Version, params: object{}}
 	if err := fn(c); err != nil {
@@ -66,8 +66,8 @@ func (c *call) finish() error {
 	return nil
 }
 
-// spendAgain counts down the switches of a transaction that was undone: its payment
-// was the next one all the same.
+// reapplySwitches decrements the switches of a rolled-back transaction: its payment was the
+// next one all the same.
 func (s *Server) reapplySwitches(ctx context.Context, now int64, switches []string) error {
 	if len(switches) == 0 {
 		return nil
@@ -80,7 +80,7 @@ func (s *Server) reapplySwitches(ctx context.Context, now int64, switches []stri
 	})
 }
 
-// newID makes an id. Without randomness the transaction fails.
+// newID returns a new id. Without randomness the transaction fails.
 func (c *call) newID(prefix string) string {
 	id, err := c.server.newID(prefix)
 	if err != nil {
@@ -89,14 +89,14 @@ func (c *call) newID(prefix string) string {
 	return id
 }
 
-// blank makes a new resource of that kind, dated now and not yet put.
+// blank returns a new resource of that kind, dated now and not yet put.
 func (c *call) blank(kind, prefix string) object {
 	o := c.spec.blank(kind)
 	set(o, object{"id": c.newID(prefix), "object": kind, "created": c.now, "livemode": false})
 	return o
 }
 
-// must returns the object that the address names, or the refusal.
+// must returns the object named in the URL, or the refusal.
 func (c *call) must(kind, id string) (object, error) {
 	if o := c.get(kind, id); o != nil {
 		return o, nil
@@ -104,8 +104,8 @@ func (c *call) must(kind, id string) (object, error) {
 	return nil, missing(kind, id)
 }
 
-// named returns the object that a parameter names, or the refusal. The parameter
-// may be nested: items[0][price].
+// named returns the object named by a parameter, or the refusal. The parameter may be
+// nested: items[0][price].
 func (c *call) named(param, kind, id string) (object, error) {
 	if o := c.get(kind, id); o != nil {
 		return o, nil
@@ -113,7 +113,7 @@ func (c *call) named(param, kind, id string) (object, error) {
 	return nil, missingParam(param, kind, id)
 }
 
-// has reports whether the request gives a parameter.
+// has reports whether the request has a parameter.
 func (c *call) has(name string) bool {
 	_, given := c.params[name]
 	return given

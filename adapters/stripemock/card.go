@@ -7,40 +7,40 @@ import (
 
 // testCard is one of Stripe's published test cards.
 type testCard struct {
-	name    string // as in pm_card_NAME and tok_NAME, and how its behaviour is kept
+	name    string // as in pm_card_NAME and tok_NAME; stored for its behavior
 	number  string
 	brand   string
 	funding string
-	about   string // what it is for, on the pages
+	about   string // its behavior, on the pages
 	rule    cardRule
 }
 
-// cardRule is how a card behaves. The zero rule is that everything succeeds.
+// cardRule is the behavior of a card. With the zero rule, everything succeeds.
 type cardRule struct {
-	onSetup  *Error // refuses the card when it is saved, and every payment
-	onCharge *Error // refuses every payment
-	// authentication says when the bank asks the customer.
+	onSetup  *Error // declines saving and every payment
+	onCharge *Error // declines every payment
+	// authentication is when the bank authenticates the customer.
 	authentication authentication
 }
 
 type authentication int
 
 const (
-	neverAsked authentication = iota
-	askedUntilSetUp
-	askedOnSession
-	alwaysAsked
+	authenticateNever authentication = iota
+	authenticateUntilSetup
+	authenticateOnSession
+	authenticateAlways
 )
 
-// testCards is in the order in which the pages offer them. The numbers and what
-// they do are those of https://docs.stripe.com/testing.
+// testCards are in the order of the pages. The numbers and their behavior are from
+// https://docs.stripe.com/testing.
 var testCards = []testCard{
 	{"visa", "4242424242424242", "visa", "credit", "succeeds", cardRule{}},
 	{"mastercard", "5555555555554444", "mastercard", "credit", "succeeds", cardRule{}},
 	{"amex", "378282246310005", "amex", "credit", "succeeds", cardRule{}},
-	{"authenticationRequiredOnSetup", "4000002500003155", "visa", "credit", "asks for 3-D Secure once", cardRule{authentication: askedUntilSetUp}},
-	{"authenticationRequired", "4000002760003184", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
-	{"authenticationRequiredChargeDeclinedInsufficientFunds", "4000008260003178", "visa", "credit", "asks for 3-D Secure, then has insufficient funds", cardRule{authentication: alwaysAsked, onCharge: insufficientFunds}},
+	{"authenticationRequiredOnSetup", "4000002500003155", "visa", "credit", "asks for 3-D Secure once", cardRule{authentication: authenticateUntilSetup}},
+	{"authenticationRequired", "4000002760003184", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: authenticateAlways}},
+	{"authenticationRequiredChargeDeclinedInsufficientFunds", "4000008260003178", "visa", "credit", "asks for 3-D Secure, then has insufficient funds", cardRule{authentication: authenticateAlways, onCharge: insufficientFunds}},
 	{"chargeDeclined", "4000000000000002", "visa", "credit", "is declined", cardRule{onSetup: genericDecline}},
 	{"chargeDeclinedInsufficientFunds", "4000000000009995", "visa", "credit", "has insufficient funds", cardRule{onSetup: insufficientFunds}},
 	{"chargeDeclinedLostCard", "4000000000009987", "visa", "credit", "was lost", cardRule{onSetup: lostCard}},
@@ -61,14 +61,14 @@ var testCards = []testCard{
 	{"diners_14digits", "36227206271667", "diners", "credit", "succeeds", cardRule{}},
 	{"jcb", "3566002020360505", "jcb", "credit", "succeeds", cardRule{}},
 	{"unionpay", "6200000000000005", "unionpay", "credit", "succeeds", cardRule{}},
-	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure only when the customer is present", cardRule{authentication: askedOnSession}},
-	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: alwaysAsked}},
+	{"authenticationRequiredSetupForOffSession", "4000003800000446", "visa", "credit", "asks for 3-D Secure only when the customer is present", cardRule{authentication: authenticateOnSession}},
+	{"threeDSecure2Required", "4000000000003220", "visa", "credit", "asks for 3-D Secure every time", cardRule{authentication: authenticateAlways}},
 }
 
-// offered is how many of the test cards the pages list.
+// offered is the number of test cards listed on the pages.
 const offered = 14
 
-// The refusals of banks, in Stripe's words.
+// Declines, with Stripe's messages.
 var (
 	genericDecline     = declined("generic_decline", "Your card was declined.")
 	insufficientFunds  = declined("insufficient_funds", "Your card has insufficient funds.")
@@ -83,7 +83,7 @@ var (
 	invalidExpiryMonth = cardError("invalid_expiry_month", "card[exp_month]", "Your card's expiration month is invalid.")
 	invalidExpiryYear  = cardError("invalid_expiry_year", "card[exp_year]", "Your card's expiration year is invalid.")
 	invalidCVC         = cardError("invalid_cvc", "card[cvc]", "Your card's security code is invalid.")
-	// authenticationNeeded stands for a bank that asks the customer first.
+	// authenticationNeeded is returned when the customer must authenticate first.
 	authenticationNeeded = &Error{Status: http.StatusPaymentRequired, Type: "card_error", Code: "authentication_required", DeclineCode: "authentication_required", Message: "Your card was declined. This transaction requires authentication."}
 	authenticationFailed = &Error{Status: http.StatusPaymentRequired, Type: "invalid_request_error", Code: "payment_intent_authentication_failure", Message: "We are unable to authenticate your payment method. Please choose a different payment method and try again."}
 )
@@ -98,7 +98,7 @@ func declined(code, message string) *Error {
 	return e
 }
 
-// cardNamed finds a test card by its name, or by what is sent for it: "pm_card_visa",
+// cardNamed returns a test card by its name or token: "pm_card_visa",
 // "tok_chargeDeclined", "pm_card_visa_chargeDeclined".
 func cardNamed(token string) (testCard, bool) {
 	name := strings.TrimPrefix(strings.TrimPrefix(token, "pm_card_"), "tok_")
@@ -112,7 +112,7 @@ func cardNamed(token string) (testCard, bool) {
 	return testCard{}, false
 }
 
-// cardNumbered finds a test card by its number, or says what is wrong with it.
+// cardNumbered returns a test card by its number, or the error for the number.
 func cardNumbered(number string) (testCard, *Error) {
 	number = strings.NewReplacer(" ", "", "-", "").Replace(number)
 	if strings.Trim(number, "0123456789") != "" || len(number) < 12 || len(number) > 19 {

@@ -11,7 +11,7 @@ import (
 	"selvedge/adapters/stripemock"
 )
 
-// typedCard makes a payment method as the browser does: with the publishable key.
+// typedCard creates a payment method like a browser, with the publishable key.
 func (s *scene) typedCard(number, month, year, cvc string) (*stripe.PaymentMethod, error) {
 	params := &stripe.PaymentMethodCreateParams{Type: stripe.String("card")}
 	params.AddExtra("card[number]", number)
@@ -22,16 +22,16 @@ func (s *scene) typedCard(number, month, year, cvc string) (*stripe.PaymentMetho
 	return clientOf(publishableKey, s.server.HTTPClient().Transport).V1PaymentMethods.Create(s.Context(), params)
 }
 
-func TestACardIsRefusedWhenItIsTyped(t *testing.T) {
+func TestInvalidCardDetailsAreRejected(t *testing.T) {
 	s := newScene(t)
 	for name, c := range map[string]struct{ number, month, year, cvc, code, declineCode, message string }{
-		"with a wrong check digit":  {"4242424242424241", "12", "2034", "123", "incorrect_number", "", "Your card number is incorrect."},
-		"with letters":              {"4242x", "12", "2034", "123", "invalid_number", "", "The card number is not a valid credit card number."},
-		"with a thirteenth month":   {"4242424242424242", "13", "2034", "123", "invalid_expiry_month", "", "Your card's expiration month is invalid."},
-		"with a year that is over":  {"4242424242424242", "12", "2025", "123", "invalid_expiry_year", "", "Your card's expiration year is invalid."},
-		"with a short code":         {"4242424242424242", "12", "2034", "12", "invalid_cvc", "", "Your card's security code is invalid."},
-		"with a code too long":      {"4242424242424242", "12", "2034", "1234", "invalid_cvc", "", "Your card's security code is invalid."},
-		"with a real card's number": {"4111111111111111", "12", "2034", "123", "card_declined", "test_mode_live_card", "Your request was in test mode, but used a non test (live) card."},
+		"wrong check digit":   {"4242424242424241", "12", "2034", "123", "incorrect_number", "", "Your card number is incorrect."},
+		"letters":             {"4242x", "12", "2034", "123", "invalid_number", "", "The card number is not a valid credit card number."},
+		"month 13":            {"4242424242424242", "13", "2034", "123", "invalid_expiry_month", "", "Your card's expiration month is invalid."},
+		"past year":           {"4242424242424242", "12", "2025", "123", "invalid_expiry_year", "", "Your card's expiration year is invalid."},
+		"short security code": {"4242424242424242", "12", "2034", "12", "invalid_cvc", "", "Your card's security code is invalid."},
+		"long security code":  {"4242424242424242", "12", "2034", "1234", "invalid_cvc", "", "Your card's security code is invalid."},
+		"real card":           {"4111111111111111", "12", "2034", "123", "card_declined", "test_mode_live_card", "Your request was in test mode, but used a non test (live) card."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := s.typedCard(c.number, c.month, c.year, c.cvc)
@@ -44,15 +44,15 @@ func TestACardIsRefusedWhenItIsTyped(t *testing.T) {
 		})
 	}
 	_, err := s.typedCard("4242424242424242", "1", "2026", "123")
-	require.NoError(t, err, "a card is good until its month is over")
+	require.NoError(t, err, "a card is valid until the end of its month")
 	s.advance(1)
 	_, err = s.typedCard("4242424242424242", "1", "26", "123")
-	assert.Equal(t, stripe.ErrorCodeInvalidExpiryMonth, refusal(t, err).Code, "by the product's clock")
+	assert.Equal(t, stripe.ErrorCodeInvalidExpiryMonth, refusal(t, err).Code, "expired by the product's clock")
 	_, err = s.typedCard("3782 822463 10005", "12", "34", "1234")
-	require.NoError(t, err, "American Express has four digits")
+	require.NoError(t, err, "American Express codes have four digits")
 }
 
-func TestACardIsSavedOrRefusedAsPublished(t *testing.T) {
+func TestTestCardsBehaveAsDocumented(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	for number, want := range map[string]struct{ code, declineCode, message string }{
@@ -87,7 +87,7 @@ func TestACardIsSavedOrRefusedAsPublished(t *testing.T) {
 	}
 }
 
-func TestEveryShortcutIsACard(t *testing.T) {
+func TestEveryTokenIsACard(t *testing.T) {
 	s := newScene(t)
 	for shortcut, last4 := range map[string]string{
 		"pm_card_visa": "4242", "pm_card_mastercard": "4444", "pm_card_amex": "0005", "pm_card_visa_debit": "5556",
@@ -106,7 +106,7 @@ func TestEveryShortcutIsACard(t *testing.T) {
 	assert.Equal(t, 404, refusal(t, err).HTTPStatusCode)
 }
 
-func TestANumberIsNeverKept(t *testing.T) {
+func TestCardNumbersAreNeverStored(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	for _, number := range stripemock.TestNumbers() {
@@ -123,7 +123,7 @@ func TestANumberIsNeverKept(t *testing.T) {
 	}
 }
 
-func TestABrowserMayOnlyMakeCardsAndConfirm(t *testing.T) {
+func TestAPublishableKeyCanOnlyCreateCardsAndConfirm(t *testing.T) {
 	s := newScene(t)
 	browser := clientOf(publishableKey, s.server.HTTPClient().Transport)
 	_, err := browser.V1Customers.Create(t.Context(), &stripe.CustomerCreateParams{})
@@ -134,7 +134,7 @@ func TestABrowserMayOnlyMakeCardsAndConfirm(t *testing.T) {
 	si, err := s.stripe.V1SetupIntents.Create(t.Context(), &stripe.SetupIntentCreateParams{Customer: &s.customer().ID})
 	require.NoError(t, err)
 	_, err = browser.V1SetupIntents.Confirm(t.Context(), si.ID, &stripe.SetupIntentConfirmParams{PaymentMethod: stripe.String("pm_card_visa")})
-	assert.Equal(t, 404, refusal(t, err).HTTPStatusCode, "without its secret an intent is not there")
+	assert.Equal(t, 404, refusal(t, err).HTTPStatusCode, "an intent is not found without its secret")
 	params := &stripe.SetupIntentConfirmParams{PaymentMethod: stripe.String("pm_card_visa")}
 	params.AddExtra("client_secret", si.ClientSecret)
 	confirmed, err := browser.V1SetupIntents.Confirm(t.Context(), si.ID, params)
@@ -142,7 +142,7 @@ func TestABrowserMayOnlyMakeCardsAndConfirm(t *testing.T) {
 	assert.Equal(t, stripe.SetupIntentStatusSucceeded, confirmed.Status)
 }
 
-func TestADefaultCardIsForgottenWhenItIsDetached(t *testing.T) {
+func TestDetachingTheDefaultCardClearsIt(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	pm := s.defaultCard(customer.ID, "pm_card_visa")

@@ -76,8 +76,8 @@ func createPrice(c *call) (object, error) {
 	return p, nil
 }
 
-// takeLookupKey gives the price the key of the request. Another price has it only
-// until transfer_lookup_key takes it away.
+// takeLookupKey assigns the requested lookup key to the price. A key of another price is
+// moved only with transfer_lookup_key.
 func (c *call) takeLookupKey(p object) error {
 	if !c.has("lookup_key") {
 		return nil
@@ -128,8 +128,7 @@ func listPrices(c *call) (object, error) {
 	return c.page(query{kind: "price", parent: text(c.params, "product"), status: boolParam(c.params, "active")})
 }
 
-// pricesByKey lists by lookup keys, of which Stripe takes at most ten: never more
-// than one page.
+// pricesByKey lists by lookup keys, of which Stripe accepts at most ten: one page.
 func (c *call) pricesByKey(keys []any) object {
 	var found []object
 	for _, key := range keys {
@@ -152,7 +151,7 @@ func (c *call) listOfIDs(kind string, ids []any) object {
 	return listOf(c.request.URL.Path, found...)
 }
 
-// truth is a boolean parameter as objects are listed by it, or empty.
+// boolParam returns a boolean parameter as stored in the index, or "".
 func boolParam(params object, name string) string {
 	if _, given := params[name]; !given {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-func TestALookupKeyGoesOverToANewPrice(t *testing.T) {
+func TestALookupKeyIsTransferredToANewPrice(t *testing.T) {
 	s := newScene(t)
 	old := s.catalogue()["Starter"]
 	create := func(isTransfer bool) (*stripe.Price, error) {
@@ -35,7 +35,7 @@ func TestALookupKeyGoesOverToANewPrice(t *testing.T) {
 	assert.Empty(t, after.LookupKey)
 }
 
-func TestAListComesInPages(t *testing.T) {
+func TestListsHavePages(t *testing.T) {
 	s := newScene(t)
 	for i := range 25 {
 		_, err := s.stripe.V1Customers.Create(t.Context(), &stripe.CustomerCreateParams{Email: stripe.String(fmt.Sprintf("u%d@example.com", i))})
@@ -46,7 +46,7 @@ func TestAListComesInPages(t *testing.T) {
 	found, err := collected(s.stripe.V1Customers.List(t.Context(), params).All(t.Context()))
 	require.NoError(t, err)
 	require.Len(t, found, 25)
-	assert.Equal(t, "u24@example.com", found[0].Email, "the newest first")
+	assert.Equal(t, "u24@example.com", found[0].Email, "newest first")
 	back := &stripe.CustomerListParams{}
 	back.EndingBefore = &found[24].ID
 	back.Limit = stripe.Int64(5)
@@ -55,7 +55,7 @@ func TestAListComesInPages(t *testing.T) {
 	assert.Len(t, before, 24)
 }
 
-func TestADeletedCustomerIsOnlyToldOf(t *testing.T) {
+func TestADeletedCustomerIsReturnedAsDeleted(t *testing.T) {
 	s := newScene(t)
 	customer, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	gone, err := s.stripe.V1Customers.Delete(t.Context(), customer.ID, nil)
@@ -69,7 +69,7 @@ func TestADeletedCustomerIsOnlyToldOf(t *testing.T) {
 	assert.Equal(t, stripe.ErrorCodeResourceMissing, refusal(t, err).Code)
 }
 
-func TestARequestIsRefusedInStripesWords(t *testing.T) {
+func TestErrorsHaveStripesMessages(t *testing.T) {
 	s := newScene(t)
 	_, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	update := func(name, value string) error {
@@ -79,17 +79,17 @@ func TestARequestIsRefusedInStripesWords(t *testing.T) {
 		return err
 	}
 	for name, c := range map[string]struct{ param, value, code, message string }{
-		"a parameter that does not exist":           {"nonsense", "1", "parameter_unknown", "Received unknown parameter: nonsense"},
-		"one inside another":                        {"items[0][nonsense]", "1", "parameter_unknown", "Received unknown parameter: items[0][nonsense]"},
-		"a word that is not a choice":               {"proration_behavior", "sometimes", "", "must be one of always_invoice, create_prorations, or none"},
-		"an invalid number":                         {"proration_date", "soon", "parameter_invalid_integer", "Invalid integer: soon"},
-		"an invalid boolean":                        {"cancel_at_period_end", "perhaps", "", "Invalid boolean: perhaps"},
-		"a parameter that is not acted on":          {"trial_end", "now", "", "doesn't support `trial_end`"},
-		"an item of another subscription":           {"items[0][id]", "si_other", "resource_missing", "No such subscription item: 'si_other'"},
-		"an item without its id":                    {"items[0][price]", "price_none", "", "Without an ID this would add an item"},
-		"an expansion that is not one":              {"expand[0]", "status", "", "This property cannot be expanded (status)."},
-		"a proration outside the period":            {"proration_date", "1", "", "within the current period"},
-		"a default card that is not the customer's": {"default_payment_method", "pm_none", "resource_missing", "must be attached to the customer"},
+		"an unknown parameter":               {"nonsense", "1", "parameter_unknown", "Received unknown parameter: nonsense"},
+		"an unknown nested parameter":        {"items[0][nonsense]", "1", "parameter_unknown", "Received unknown parameter: items[0][nonsense]"},
+		"an invalid choice":                  {"proration_behavior", "sometimes", "", "must be one of always_invoice, create_prorations, or none"},
+		"an invalid number":                  {"proration_date", "soon", "parameter_invalid_integer", "Invalid integer: soon"},
+		"an invalid boolean":                 {"cancel_at_period_end", "perhaps", "", "Invalid boolean: perhaps"},
+		"an unsupported parameter":           {"trial_end", "now", "", "doesn't support `trial_end`"},
+		"an item of another subscription":    {"items[0][id]", "si_other", "resource_missing", "No such subscription item: 'si_other'"},
+		"an item without its id":             {"items[0][price]", "price_none", "", "Without an ID this would add an item"},
+		"an invalid expansion":               {"expand[0]", "status", "", "This property cannot be expanded (status)."},
+		"a proration outside the period":     {"proration_date", "1", "", "within the current period"},
+		"a default card of another customer": {"default_payment_method", "pm_none", "resource_missing", "must be attached to the customer"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := refusal(t, update(c.param, c.value))
@@ -102,7 +102,7 @@ func TestARequestIsRefusedInStripesWords(t *testing.T) {
 	_, err := s.stripe.V1Subscriptions.Update(t.Context(), sub.ID, &stripe.SubscriptionUpdateParams{
 		PaymentBehavior: stripe.String("pending_if_incomplete"), Metadata: map[string]string{"a": "b"},
 	})
-	assert.Contains(t, refusal(t, err).Msg, "you cannot pass `metadata`", "beside a change that waits for its payment")
+	assert.Contains(t, refusal(t, err).Msg, "you cannot pass `metadata`", "together with a pending change")
 	_, err = s.stripe.V1Customers.Retrieve(t.Context(), "cus_none", nil)
 	e := refusal(t, err)
 	assert.Equal(t, 404, e.HTTPStatusCode)

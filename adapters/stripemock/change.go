@@ -5,28 +5,28 @@ import (
 	"strings"
 )
 
-// change is what another price or quantity does to a subscription at one moment.
-// A preview and the change itself are this same thing.
+// change is the effect of another price or quantity on a subscription at a time. Previews
+// and actual changes share it.
 type change struct {
 	price    object
 	quantity int64
-	lines    []object // what is charged and credited for it
-	start    int64    // the period from then on
+	lines    []object // charges and credits
+	start    int64    // the new period
 	end      int64
-	debit    object // what the customer has been charged for that period
+	debit    object // the charge for that period
 	restarts bool   // a new period starts
 }
 
-// wanted is what a request asks a subscription to become.
+// wanted is the requested state of a subscription.
 type wanted struct {
 	price     object
 	quantity  int64
 	behaviour string // create_prorations, always_invoice or none
-	at        int64  // from when it is charged
+	at        int64  // start of the charge
 	restarts  bool   // billing_cycle_anchor=now
 }
 
-// itemOf returns the one item of a subscription.
+// itemOf returns a subscription's only item.
 func itemOf(s object) object {
 	items := list(s, "items", "data")
 	if len(items) == 0 {
@@ -38,9 +38,8 @@ func itemOf(s object) object {
 
 func cost(price object, quantity int64) int64 { return number(price, "unit_amount") * quantity }
 
-// readWanted reads items, proration_behavior, proration_date and
-// billing_cycle_anchor, which an update has at the top and a preview in
-// subscription_details.
+// readWanted parses items, proration_behavior, proration_date and billing_cycle_anchor,
+// which are at the top level of an update and in subscription_details of a preview.
 func (c *call) readWanted(s, params object, prefix string) (wanted, error) {
 	item := itemOf(s)
 	w := wanted{price: part(item, "price"), quantity: number(item, "quantity"), behaviour: text(params, "proration_behavior"), at: number(params, "proration_date")}
@@ -75,7 +74,7 @@ func (c *call) readWanted(s, params object, prefix string) (wanted, error) {
 }
 
 func (c *call) readWantedItem(w *wanted, item, asked object, name string) error {
-	if refusal := onlyKnown(asked, name, "id", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, name, "id", "price", "quantity", "metadata"); refusal != nil {
 		return refusal
 	}
 	switch id := text(asked, "id"); id {
@@ -109,7 +108,7 @@ func (c *call) activePrice(param, id string) (object, error) {
 	return price, err
 }
 
-// nested puts a name such as items[0] inside another: subscription_details[items][0].
+// nested returns a name such as items[0] within another: subscription_details[items][0].
 func nested(prefix, name string) string {
 	if prefix == "" {
 		return name
@@ -121,8 +120,8 @@ func nested(prefix, name string) string {
 	return prefix + "[" + head + "]" + rest
 }
 
-// onlyKnown refuses members of a nested parameter that the local Stripe ignores.
-func onlyKnown(o object, name string, known ...string) *Error {
+// rejectUnknown rejects unsupported members of a nested parameter.
+func rejectUnknown(o object, name string, known ...string) *Error {
 	for member := range o {
 		if !slices.Contains(known, member) {
 			full := within(name, member)
@@ -132,14 +131,14 @@ func onlyKnown(o object, name string, known ...string) *Error {
 	return nil
 }
 
-// isChange reports whether the subscription would become another.
+// isChange reports whether the subscription would change.
 func (w wanted) isChange(s object) bool {
 	item := itemOf(s)
 	return w.restarts || at(item, "price", "id") != w.price["id"] || number(item, "quantity") != w.quantity
 }
 
-// plan works a change out. What is credited is a share of what was charged for the
-// period, not of the price's list amount, as in Stripe's flexible billing mode.
+// plan computes a change. The credit is a share of the charge for the period, not of the
+// list price, as in Stripe's flexible billing mode.
 func (c *call) plan(s object, w wanted) change {
 	item := itemOf(s)
 	old, oldQuantity := part(item, "price"), number(item, "quantity")
@@ -174,13 +173,13 @@ func (c *call) plan(s object, w wanted) change {
 	return ch
 }
 
-// samePace reports whether two prices are charged equally often.
+// hasSameInterval reports whether two prices are charged equally often.
 func hasSameInterval(a, b object) bool {
 	return at(a, "recurring", "interval") == at(b, "recurring", "interval") &&
 		number(a, "recurring", "interval_count") == number(b, "recurring", "interval_count")
 }
 
-// apply puts a change on the subscription.
+// apply applies a change to the subscription.
 func (c *call) apply(s object, ch change) {
 	item := itemOf(s)
 	set(item, object{

@@ -3,7 +3,7 @@ package stripemock
 import "net/url"
 
 const (
-	checkoutTakes = "mode customer customer_email line_items success_url cancel_url client_reference_id metadata subscription_data setup_intent_data payment_method_types expires_at locale currency customer_update billing_address_collection payment_method_collection ui_mode"
+	checkoutParams = "mode customer customer_email line_items success_url cancel_url client_reference_id metadata subscription_data setup_intent_data payment_method_types expires_at locale currency customer_update billing_address_collection payment_method_collection ui_mode"
 
 	shortestCheckout = 30 * 60
 	longestCheckout  = 24 * hour
@@ -47,7 +47,7 @@ func createCheckout(c *call) (object, error) {
 	return c.put(cs), nil
 }
 
-// whyNotCheckout checks the parameters, and returns the customer if one is named.
+// validateCheckout checks the parameters, and returns the customer if given.
 func (c *call) validateCheckout(mode string) (object, error) {
 	if mode != "subscription" && mode != "setup" {
 		return nil, refuse("mode", "parameter_missing", "The local Stripe only supports checkouts in `subscription` and `setup` mode.")
@@ -82,14 +82,14 @@ func (c *call) readLineItem(cs object) error {
 		return refuse("line_items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one line item.")
 	}
 	asked, _ := items[0].(object)
-	if refusal := onlyKnown(asked, "line_items[0]", "price", "quantity"); refusal != nil {
+	if refusal := rejectUnknown(asked, "line_items[0]", "price", "quantity"); refusal != nil {
 		return refusal
 	}
 	price, err := c.activePrice("line_items[0][price]", text(asked, "price"))
 	if err != nil {
 		return err
 	}
-	if refusal := onlyKnown(orEmpty(c.params, "subscription_data"), "subscription_data", "metadata", "description", "billing_mode"); refusal != nil {
+	if refusal := rejectUnknown(orEmpty(c.params, "subscription_data"), "subscription_data", "metadata", "description", "billing_mode"); refusal != nil {
 		return refusal
 	}
 	quantity := max(1, number(asked, "quantity"))
@@ -102,13 +102,13 @@ func (c *call) readLineItem(cs object) error {
 	return nil
 }
 
-// beginSetup makes the intent of a checkout that only saves a card.
+// beginSetup creates the intent of a checkout that only saves a card.
 func (c *call) beginSetup(cs object) error {
 	if c.has("line_items") || c.has("subscription_data") {
 		return refuse("line_items", "", "You can not pass `line_items` or `subscription_data` in `setup` mode.")
 	}
 	data := orEmpty(c.params, "setup_intent_data")
-	if refusal := onlyKnown(data, "setup_intent_data", "metadata", "description"); refusal != nil {
+	if refusal := rejectUnknown(data, "setup_intent_data", "metadata", "description"); refusal != nil {
 		return refusal
 	}
 	si := c.newSetupIntent()
@@ -123,7 +123,7 @@ func (c *call) beginSetup(cs object) error {
 	return nil
 }
 
-// describeCustomer puts on the session what is known of who pays.
+// describeCustomer sets the session's customer details.
 func (c *call) describeCustomer(cs, customer object) {
 	details := c.spec.blank("payment_pages_checkout_session_customer_details")
 	set(details, object{
@@ -133,7 +133,7 @@ func (c *call) describeCustomer(cs, customer object) {
 	cs["customer_details"] = details
 }
 
-// lineItemsOf is what `line_items` of a session expands to.
+// lineItemsOf returns the expansion of a session's `line_items`.
 func (c *call) lineItemsOf(cs object) object {
 	stored := c.find(text(cs, "id"))
 	url := "/v1/checkout/sessions/" + text(cs, "id") + "/line_items"
@@ -180,7 +180,7 @@ func expireCheckout(c *call) (object, error) {
 	return cs, nil
 }
 
-// expireSession closes the page, with any payment that was under way on it.
+// expireSession closes the page and cancels its payment.
 func (c *call) expireSession(cs object) {
 	set(cs, object{"status": "expired", "url": nil})
 	c.put(cs)

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// billingAddress is what a checkout asks for with billing_address_collection.
+// billingAddress is the form of a checkout with billing_address_collection.
 type billingAddress struct{ Name, Line1, City, PostalCode, Country string }
 
-// sampleAddress fills the form for a customer without details: paying here is
-// a demonstration, like the test cards.
+// sampleAddress fills the form for a customer without details: payments here are tests,
+// like the cards.
 var sampleAddress = billingAddress{Name: "Sample Company", Line1: "12 Sample Street", City: "Copenhagen", PostalCode: "1051", Country: "DK"}
 
 func asksForAddress(cs object) bool { return text(cs, "billing_address_collection") == "required" }
 
-// knownAddress is what the form is filled with.
+// knownAddress returns the form's initial values.
 func (c *call) knownAddress(customer object) billingAddress {
 	known := part(customer, "address")
 	address := billingAddress{
@@ -32,8 +32,8 @@ func (c *call) knownAddress(customer object) billingAddress {
 
 var twoLetters = regexp.MustCompile(`^[A-Z]{2}$`)
 
-// addressFrom reads the address of a form, as far as it goes, and refuses one with
-// less than what Stripe asks for.
+// addressFrom reads the address from a form, possibly incomplete, and rejects one without
+// Stripe's required fields.
 func addressFrom(form url.Values) (billingAddress, error) {
 	given := func(name string) string { return strings.TrimSpace(form.Get(name)) }
 	address := billingAddress{
@@ -55,7 +55,7 @@ func (a billingAddress) object() object {
 	return object{"line1": a.Line1, "line2": nil, "city": a.City, "state": nil, "postal_code": a.PostalCode, "country": a.Country}
 }
 
-// keepAddress does what customer_update says with what was typed.
+// keepAddress saves the entered address as customer_update says.
 func (c *call) keepAddress(cs, customer object, a billingAddress) {
 	if text(cs, "_customer_update", "address") == "auto" {
 		customer["address"] = a.object()

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// checkoutPage is what the hosted checkout shows.
+// checkoutPage is the data of the hosted checkout.
 type checkoutPage struct {
 	cardForm
 	ID, Seller, Plan, About, Currency, Interval, Cancel string
-	Amount                                              int64 // of a period
-	Due                                                 int64 // now, after the customer's balance
+	Amount                                              int64 // per period
+	Due                                                 int64 // due now, after the customer's balance
 	IsSetup                                             bool
 	Email                                               string
 	Address                                             billingAddress
@@ -117,7 +117,7 @@ func (s *Server) submitCheckout(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sentCheckout pays with what the form holds and returns where the browser goes.
+// handleCheckoutForm pays with the form's card and returns the URL to redirect to.
 func (c *call) handleCheckoutForm(cs object, r *http.Request, page *checkoutPage) (next string, err error) {
 	if text(cs, "status") == "complete" {
 		return successURL(cs), nil
@@ -150,7 +150,7 @@ func (c *call) handleCheckoutForm(cs object, r *http.Request, page *checkoutPage
 	return successURL(cs), nil
 }
 
-// successURL is where a customer goes who has paid.
+// successURL returns the redirect after a payment.
 func successURL(cs object) string {
 	return strings.ReplaceAll(text(cs, "success_url"), "{CHECKOUT_SESSION_ID}", text(cs, "id"))
 }

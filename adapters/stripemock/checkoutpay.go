@@ -1,8 +1,7 @@
 package stripemock
 
-// payCheckout is what happens when a customer sends the form of a checkout. When
-// their bank wants to ask them it returns authenticationNeeded, and the intent that
-// they are asked for.
+// payCheckout handles the form of a checkout. If the bank needs authentication, it returns
+// authenticationNeeded and the intent to authenticate.
 func (c *call) payCheckout(cs, pm object, email string, address billingAddress) (intent object, err error) {
 	if status := text(cs, "status"); status != "open" {
 		return nil, refuse("", "", "This checkout is %s. Go back and start again.", status)
@@ -24,7 +23,7 @@ func (c *call) payCheckout(cs, pm object, email string, address billingAddress) 
 		return si, nil
 	}
 	pi := c.checkoutPayment(cs, customer)
-	if pi == nil { // nothing to pay now
+	if pi == nil { // nothing is due now
 		if err := c.attach(pm, text(customer, "id")); err != nil {
 			return nil, err
 		}
@@ -38,8 +37,8 @@ func (c *call) payCheckout(cs, pm object, email string, address billingAddress) 
 	return pi, nil
 }
 
-// unlessAsked keeps what a bank's refusal leaves behind. A bank that asks first has
-// not refused.
+// keptUnlessAuthentication keeps the traces of a decline. A payment that needs
+// authentication is not declined.
 func (e *Error) keptUnlessAuthentication() *Error {
 	if e == authenticationNeeded {
 		return e
@@ -51,7 +50,7 @@ func (c *call) pageOf(cs object) string {
 	return c.server.config.PublicURL + "/local/checkout/" + text(cs, "id")
 }
 
-// checkoutCustomer returns who pays, and makes them if they are new.
+// checkoutCustomer returns the paying customer, created if new.
 func (c *call) checkoutCustomer(cs object, email, name string) object {
 	customer := c.get("customer", text(cs, "customer"))
 	if customer == nil {
@@ -69,8 +68,8 @@ func (c *call) checkoutCustomer(cs object, email, name string) object {
 	return customer
 }
 
-// checkoutPayment returns the intent that pays for the session now, after the
-// customer's balance, or nil if nothing is to be paid.
+// checkoutPayment returns the intent that pays the amount due after the customer's balance,
+// or nil if nothing is due.
 func (c *call) checkoutPayment(cs, customer object) object {
 	amount := number(cs, "amount_total") + number(customer, "balance")
 	if amount <= 0 {
@@ -88,8 +87,8 @@ func (c *call) checkoutPayment(cs, customer object) object {
 	return pi
 }
 
-// completeSubscription begins the subscription that the intent has paid for, which
-// is nil if there was nothing to pay.
+// completeSubscription starts the subscription that the intent has paid for; the intent is
+// nil if nothing was due.
 func (c *call) completeSubscription(cs, pm, pi object) {
 	params := copyOf(part(cs, "_subscription_data"))
 	params["default_payment_method"] = pm["id"]

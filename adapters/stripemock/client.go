@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// HTTPClient returns a client whose requests, to whatever host, are answered by API
-// inside this process.
+// HTTPClient returns a client whose requests, to any host, are handled by API in this
+// process.
 func (s *Server) HTTPClient() *http.Client {
 	return &http.Client{Transport: inProcess{s.API()}}
 }
@@ -42,18 +42,18 @@ func (p inProcess) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// recorder keeps an answer.
+// recorder records a response.
 type recorder struct {
 	header http.Header
 	status int
 	body   bytes.Buffer
 }
 
-// Header returns the answer's header.
+// Header returns the response's header.
 func (w *recorder) Header() http.Header { return w.header }
 
-// WriteHeader keeps the status.
+// WriteHeader records the status.
 func (w *recorder) WriteHeader(status int) { w.status = status }
 
-// Write keeps a part of the body.
+// Write records a part of the body.
 func (w *recorder) Write(p []byte) (int, error) { return w.body.Write(p) }

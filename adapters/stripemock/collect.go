@@ -7,11 +7,11 @@ const (
 	hour = 3600
 )
 
-// retries are the days after which a failed renewal is tried again, each counted
-// from the attempt before. After the last the subscription ends.
+// retries are the days between the attempts to charge a failed renewal. After the last the
+// subscription ends.
 var retries = []int64{3, 5, 7}
 
-// payer is the card that pays for a subscription, or nil.
+// payer returns the card that pays for a subscription, or nil.
 func (c *call) payer(s object) object {
 	customer := c.find(text(s, "customer"))
 	for _, id := range []string{text(s, "default_payment_method"), text(customer, "invoice_settings", "default_payment_method")} {
@@ -22,8 +22,8 @@ func (c *call) payer(s object) object {
 	return nil
 }
 
-// collect tries to get an open invoice paid by a card, which may be nil. It returns
-// why it is not paid, or nil.
+// collect charges an open invoice to a card, which may be nil. It returns why it is not
+// paid, or nil.
 func (c *call) collect(inv, pm object, p customerPresence) *Error {
 	if number(inv, "amount_due") == 0 {
 		c.markPaid(inv)
@@ -79,7 +79,7 @@ func (c *call) markPaid(inv object) {
 	c.emit("invoice.payment_succeeded", inv, nil)
 }
 
-// settle carries what became of an invoice over to its subscription.
+// updateSubscriptionAfter updates the subscription with the state of its invoice.
 func (c *call) updateSubscriptionAfter(inv object) {
 	s := c.get("subscription", text(inv, "parent", "subscription_details", "subscription"))
 	if s == nil || s["latest_invoice"] != inv["id"] {
@@ -124,7 +124,7 @@ func payInvoice(c *call) (object, error) {
 	isThere := c.has("off_session") && !flag(c.params, "off_session")
 	schedule := object{"attempt_count": inv["attempt_count"], "next_payment_attempt": inv["next_payment_attempt"], "auto_advance": inv["auto_advance"]}
 	refusal := c.collect(inv, pm, customerPresence{isOnSession: isThere})
-	if refusal != nil && number(schedule, "attempt_count") > 0 { // only the first attempt counts that is not by schedule
+	if refusal != nil && number(schedule, "attempt_count") > 0 { // only the first unscheduled attempt counts
 		set(inv, schedule)
 		c.put(inv)
 	}
@@ -170,8 +170,8 @@ func voidInvoice(c *call) (object, error) {
 	return inv, nil
 }
 
-// void closes an open invoice that nobody will pay, and gives back what it took of
-// the customer's balance.
+// void closes an open invoice without a payment, and returns what it took from the
+// customer's balance.
 func (c *call) void(inv object) {
 	set(inv, object{"status": "void", "auto_advance": false, "next_payment_attempt": nil})
 	part(inv, "status_transitions")["voided_at"] = c.now

@@ -66,7 +66,7 @@ func (c *call) creditNoteLine(inv object, amount int64) object {
 	return l
 }
 
-// refund gives money back to the card that an invoice was paid with.
+// refund refunds an amount to the card that paid an invoice.
 func (c *call) refund(inv object, amount int64) object {
 	pi := c.paymentOf(inv)
 	re := c.blank("refund", "re")

@@ -23,7 +23,7 @@ func TestACreditNoteRefundsAPaidInvoiceOnce(t *testing.T) {
 	for name, c := range map[string]struct{ amount, byCard, toBalance int64 }{
 		"more than the invoice": {3000, 3000, 0},
 		"nothing":               {0, 0, 0},
-		"a sum that is another": {2900, 2800, 0},
+		"a different sum":       {2900, 2800, 0},
 	} {
 		_, err := note(c.amount, c.byCard, c.toBalance)
 		assert.Equal(t, stripe.ErrorTypeInvalidRequest, refusal(t, err).Type, name)
@@ -42,12 +42,12 @@ func TestACreditNoteRefundsAPaidInvoiceOnce(t *testing.T) {
 	assert.EqualValues(t, -400, read.Balance)
 	paid, err := s.stripe.V1Invoices.Retrieve(t.Context(), invoice, nil)
 	require.NoError(t, err)
-	assert.Equal(t, stripe.InvoiceStatusPaid, paid.Status, "which it stays")
+	assert.Equal(t, stripe.InvoiceStatusPaid, paid.Status, "still paid")
 	assert.EqualValues(t, 2900, paid.PostPaymentCreditNotesAmount)
 	assert.True(t, has(s.events(), "credit_note.created", "refund.created"))
 
 	_, err = note(2900, 2900, 0)
-	assert.Equal(t, stripe.ErrorTypeInvalidRequest, refusal(t, err).Type, "it is refunded already")
+	assert.Equal(t, stripe.ErrorTypeInvalidRequest, refusal(t, err).Type, "already refunded")
 }
 
 func TestAnOpenInvoiceHasNothingToRefund(t *testing.T) {

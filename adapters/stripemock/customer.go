@@ -37,7 +37,7 @@ func (c *call) newCustomer() object {
 	return customer
 }
 
-// mergeInvoiceSettings sees to it that the default card is the customer's.
+// mergeInvoiceSettings requires the default card to be the customer's.
 func (c *call) mergeInvoiceSettings(customer object) error {
 	settings := part(c.params, "invoice_settings")
 	if id := text(settings, "default_payment_method"); id != "" {
@@ -49,7 +49,7 @@ func (c *call) mergeInvoiceSettings(customer object) error {
 	return nil
 }
 
-// owns refuses a payment method that is not attached to the customer.
+// owns rejects a payment method that is not attached to the customer.
 func (c *call) owns(customer object, paymentMethod, param string) error {
 	if pm := c.get("payment_method", paymentMethod); pm == nil || pm["customer"] != customer["id"] {
 		return refuse(param, "resource_missing", "The customer does not have a payment method with the ID %s. The payment method must be attached to the customer.", paymentMethod)
@@ -81,7 +81,7 @@ func retrieveCustomer(c *call) (object, error) {
 	return c.must("customer", id)
 }
 
-// deleteCustomer is DELETE /v1/customers/{customer}. Subscriptions end at once.
+// deleteCustomer is DELETE /v1/customers/{customer}. Subscriptions end immediately.
 func deleteCustomer(c *call) (object, error) {
 	id := c.request.PathValue("customer")
 	customer, err := c.must("customer", id)

@@ -7,14 +7,14 @@ import (
 
 const (
 	eventLifetime = 30 * day
-	// atOnce is how many things may be due for one object at one moment: a pending
-	// update that expires with its period, and the renewal.
-	atOnce = 2
+	// maxSteps is the maximum of steps due for one object at the same time: a pending update that
+	// expires with its period, and the renewal.
+	maxSteps = 2
 )
 
-// CatchUp does everything that is due by the clock, in the order of time and each
-// dated by when it was due: renewals, retries, the phases of schedules, ends of
-// subscriptions and of checkouts. It then forgets old events and idempotency keys.
+// CatchUp does everything that is due by the clock, in order of time and dated accordingly:
+// renewals, retries, the phases of schedules, ends of subscriptions and of checkouts. It
+// then deletes old events and idempotency keys.
 func (s *Server) CatchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -33,13 +33,13 @@ func (c *call) forget() {
 	c.exec(`DELETE FROM answer WHERE created <= ?`, c.now-keyLifetime)
 }
 
-// nextDue puts a schedule before the renewal of its subscription: its phase says what
-// is renewed.
+// nextDue selects a schedule before the renewal of its subscription: its phase determines
+// the renewed price.
 const nextDue = `SELECT id, due FROM object WHERE due <= ?
  ORDER BY due, kind = 'subscription_schedule' DESC, seq LIMIT 1`
 
-// catchUp is CatchUp for whoever holds the lock. Each thing is a transaction of its own,
-// so that what was done stays done.
+// catchUp is CatchUp with the lock held. Each step is a transaction of its own, so that
+// completed steps are kept.
 func (s *Server) catchUp(ctx context.Context) error {
 	now := s.config.Now().Unix()
 	last, repeats := "", 0
@@ -50,26 +50,26 @@ func (s *Server) catchUp(ctx context.Context) error {
 		if err := rows.Scan(&id, &due); isNoRows(err) {
 			return nil
 		} else if err != nil {
-			return fmt.Errorf("look for what is due: %w", err)
+			return fmt.Errorf("find due objects: %w", err)
 		}
 		step := fmt.Sprint(id, due)
 		if step != last {
 			last, repeats = step, 0
 		}
-		if repeats++; repeats > atOnce {
-			return fmt.Errorf("%s is still due at %d after it was done", id, due)
+		if repeats++; repeats > maxSteps {
+			return fmt.Errorf("%s is still due at %d after it was processed", id, due)
 		}
 		err := s.transact(ctx, due, func(c *call) error {
 			c.do(c.find(id))
 			return nil
 		})
 		if err != nil {
-			return fmt.Errorf("do what is due for %s: %w", id, err)
+			return fmt.Errorf("process due %s: %w", id, err)
 		}
 	}
 }
 
-// do carries out what is due for an object at c.now.
+// do processes an object that is due at c.now.
 func (c *call) do(o object) {
 	switch text(o, "object") {
 	case "subscription_schedule":
@@ -83,7 +83,7 @@ func (c *call) do(o object) {
 	}
 }
 
-// subscriptionDue is when time next changes a subscription, or 0.
+// subscriptionDue returns when a subscription is next due, or 0.
 func subscriptionDue(s object) int64 {
 	switch text(s, "status") {
 	case "incomplete":
@@ -114,7 +114,7 @@ func (c *call) doSubscription(s object) {
 	}
 }
 
-// expireFirst ends a subscription whose first invoice was not paid in time.
+// expireFirst ends a subscription whose first invoice wasn't paid in time.
 func (c *call) expireFirst(s object) {
 	if inv := c.get("invoice", text(s, "latest_invoice")); text(inv, "status") == "open" {
 		c.void(inv)
@@ -124,7 +124,7 @@ func (c *call) expireFirst(s object) {
 	c.emit("customer.subscription.updated", s, object{"status": "incomplete"})
 }
 
-// renew begins the next period and charges it.
+// renew starts the next period and charges it.
 func (c *call) renew(s object) {
 	item := itemOf(s)
 	previous := object{"items": copied(s["items"]), "latest_invoice": s["latest_invoice"]}
@@ -143,7 +143,7 @@ func (c *call) renew(s object) {
 	c.updateSubscriptionAfter(inv)
 }
 
-// retry tries a failed renewal again. After the last time the subscription ends.
+// retry retries a failed renewal. After the last attempt the subscription ends.
 func (c *call) retry(inv object) {
 	s := c.find(text(inv, "parent", "subscription_details", "subscription"))
 	refusal := c.collect(inv, c.payer(s), customerPresence{})

@@ -36,7 +36,7 @@ func TestAFailedRenewalIsRetriedAfterThreeFiveAndSevenDays(t *testing.T) {
 	assert.Len(t, s.invoices(customer.ID), 2)
 }
 
-func TestAnotherCardRecoversAFailedRenewal(t *testing.T) {
+func TestAnotherCardPaysAFailedRenewal(t *testing.T) {
 	s := newScene(t)
 	customer, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	s.defaultCard(customer.ID, "pm_card_chargeCustomerFail")
@@ -46,9 +46,9 @@ func TestAnotherCardRecoversAFailedRenewal(t *testing.T) {
 	assert.Equal(t, stripe.DeclineCode("generic_decline"), refusal(t, err).DeclineCode)
 	tried, err := s.stripe.V1Invoices.Retrieve(t.Context(), invoice.ID, nil)
 	require.NoError(t, err)
-	assert.Equal(t, invoice.AttemptCount, tried.AttemptCount, "an attempt out of turn changes no schedule")
+	assert.Equal(t, invoice.AttemptCount, tried.AttemptCount, "an unscheduled attempt doesn't change the retries")
 	assert.Equal(t, invoice.NextPaymentAttempt, tried.NextPaymentAttempt)
-	assert.True(t, has(s.events(), "invoice.payment_failed"), "a declined payment leaves its traces")
+	assert.True(t, has(s.events(), "invoice.payment_failed"), "a declined payment is recorded")
 
 	s.defaultCard(customer.ID, "pm_card_mastercard")
 	s.advance(5)
@@ -56,7 +56,7 @@ func TestAnotherCardRecoversAFailedRenewal(t *testing.T) {
 	assert.Equal(t, stripe.InvoiceStatusPaid, s.subscription(sub.ID).LatestInvoice.Status)
 }
 
-func TestACustomerPaysAFailedRenewalOnItsPage(t *testing.T) {
+func TestAFailedRenewalIsPaidOnTheInvoicesPage(t *testing.T) {
 	s := newScene(t)
 	customer, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	s.defaultCard(customer.ID, "pm_card_chargeCustomerFail")
@@ -72,10 +72,10 @@ func TestACustomerPaysAFailedRenewalOnItsPage(t *testing.T) {
 	w = s.post(hosted, url.Values{"number": {"5555 5555 5555 4444"}, "expiry": {"12 / 34"}, "cvc": {"123"}})
 	require.Equal(t, http.StatusSeeOther, w.Code, w.Body.String())
 	assert.Equal(t, stripe.SubscriptionStatusActive, s.subscription(sub.ID).Status)
-	assert.Equal(t, http.StatusBadRequest, s.post(hosted, url.Values{"card": {"visa"}}).Code, "it is paid already")
+	assert.Equal(t, http.StatusBadRequest, s.post(hosted, url.Values{"card": {"visa"}}).Code, "already paid")
 }
 
-func TestAFirstPaymentIsWaitedForADay(t *testing.T) {
+func TestAnUnpaidFirstInvoiceExpiresAfterADay(t *testing.T) {
 	s := newScene(t)
 	starter := s.catalogue()["Starter"]
 	customer := s.customer()

@@ -6,36 +6,35 @@ import (
 	"strings"
 )
 
-// Error is a refusal in Stripe's own words.
+// Error is a refusal with Stripe's message.
 type Error struct {
-	Status      int    `json:"-"` // of the HTTP answer
+	Status      int    `json:"-"` // of the HTTP response
 	Type        string `json:"type"`
 	Code        string `json:"code,omitempty"`
 	DeclineCode string `json:"decline_code,omitempty"`
 	Param       string `json:"param,omitempty"`
 	Message     string `json:"message"`
 
-	// The intent that was refused, as it stands after that.
+	// The declined intent, in its new state.
 	PaymentIntent object `json:"payment_intent,omitempty"`
 	SetupIntent   object `json:"setup_intent,omitempty"`
 
-	// isKept says that what was written before the refusal stays: a declined
-	// payment leaves its traces.
+	// isKept keeps the transaction's changes: a declined payment is recorded.
 	isKept bool
 }
 
 // Error returns the message.
 func (e *Error) Error() string { return e.Message }
 
-// kept returns the refusal with what was written before it left standing.
+// kept returns the refusal with the transaction's changes kept.
 func (e *Error) kept() *Error {
 	k := *e
 	k.isKept = true
 	return &k
 }
 
-// refuse makes the refusal of a request that can't be carried out. param is the
-// parameter at fault and code Stripe's word for it; both may be empty.
+// refuse returns the refusal of an invalid request. param is the invalid parameter and code
+// Stripe's code; both may be empty.
 func refuse(param, code, format string, a ...any) *Error {
 	return &Error{
 		Status:  http.StatusBadRequest,
@@ -46,19 +45,19 @@ func refuse(param, code, format string, a ...any) *Error {
 	}
 }
 
-// missing is the refusal of an id that the address names.
+// missing returns the refusal of an unknown id in the URL.
 func missing(kind, id string) *Error {
 	e := refuse("id", "resource_missing", "No such %s: '%s'", displayName(kind), id)
 	e.Status = http.StatusNotFound
 	return e
 }
 
-// missingParam is the refusal of an id that a parameter names.
+// missingParam returns the refusal of an unknown id in a parameter.
 func missingParam(param, kind, id string) *Error {
 	return refuse(param, "resource_missing", "No such %s: '%s'", displayName(kind), id)
 }
 
-// spoken is how Stripe's messages call a kind.
+// displayName returns the name of a kind in Stripe's messages.
 func displayName(kind string) string {
 	switch kind {
 	case "payment_method":
@@ -71,14 +70,14 @@ func displayName(kind string) string {
 	return strings.ReplaceAll(kind, "_", " ")
 }
 
-// unauthorized is the refusal of a key.
+// unauthorized returns the refusal of a key.
 func unauthorized(format string, a ...any) *Error {
 	e := refuse("", "", format, a...)
 	e.Status = http.StatusUnauthorized
 	return e
 }
 
-// internal is the response to an error that is not a refusal.
+// internal returns the response to an unexpected error.
 func internal(err error) *Error {
 	return &Error{
 		Status:  http.StatusInternalServerError,
@@ -87,7 +86,7 @@ func internal(err error) *Error {
 	}
 }
 
-// errorObject is the refusal as an intent remembers it.
+// errorObject returns the refusal as an intent's last error.
 func (e *Error) errorObject(pm object) object {
 	o := object{"type": e.Type, "message": e.Message}
 	for name, value := range map[string]string{"code": e.Code, "decline_code": e.DeclineCode, "param": e.Param} {

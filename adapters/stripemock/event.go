@@ -1,7 +1,7 @@
 package stripemock
 
-// emit adds an event about an object, with the previous values of the members that
-// changed. The event carries the object as it is now.
+// emit adds an event about an object, with the previous values of changed members. The event
+// contains the object in its current state.
 func (c *call) emit(kind string, o, previous object) {
 	data := object{"object": shown(o)}
 	if previous != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// expansions reads the paths of `expand`.
+// expansions parses the paths of `expand`.
 func expansions(params object) [][]string {
 	var paths [][]string
 	for _, path := range list(params, "expand") {
@@ -16,7 +16,7 @@ func expansions(params object) [][]string {
 	return paths
 }
 
-// included makes the members that an object has only when they are expanded.
+// included returns the members that an object has only when expanded.
 var included = map[string]map[string]func(*call, object) object{
 	"invoice": {
 		"payments": func(c *call, o object) object {
@@ -40,8 +40,8 @@ var included = map[string]map[string]func(*call, object) object{
 	},
 }
 
-// expanded copies an object for the answer: without the local Stripe's own members,
-// and with the objects in place of the ids that the paths lead to.
+// expanded copies an object for the response: without the local Stripe's own members, and
+// with objects in place of the ids at the paths.
 func (c *call) expanded(o object, paths [][]string) (object, error) {
 	full, _ := shown(o).(object)
 	for _, path := range paths {
@@ -80,7 +80,7 @@ func (c *call) expand(o object, path []string, whole string) error {
 	return nil
 }
 
-// opened is the value with ids replaced, and the rest of the path within.
+// opened returns the value with ids replaced, and the rest of the path expanded within.
 func (c *call) opened(value any, rest []string, whole string) (any, error) {
 	switch v := value.(type) {
 	case string:

@@ -2,7 +2,7 @@ package stripemock
 
 import "context"
 
-// Stored returns every object of the file as it is answered.
+// Stored returns every object of the file as in responses.
 func (s *Server) Stored(ctx context.Context) ([]map[string]any, error) {
 	var found []map[string]any
 	err := s.within(ctx, func(c *call) error {
@@ -17,7 +17,7 @@ func (s *Server) Stored(ctx context.Context) ([]map[string]any, error) {
 	return found, err
 }
 
-// Plan returns how SQLite carries a list out.
+// Plan returns SQLite's query plan of a list.
 func (s *Server) Plan(ctx context.Context, customer, parent, status string) (string, error) {
 	var plan string
 	err := s.within(ctx, func(c *call) error {
@@ -29,7 +29,7 @@ func (s *Server) Plan(ctx context.Context, customer, parent, status string) (str
 	return plan, err
 }
 
-// PlanDue returns how SQLite looks for what is due.
+// PlanDue returns SQLite's query plan for due objects.
 func (s *Server) PlanDue(ctx context.Context) (plan string, err error) {
 	err = s.within(ctx, func(c *call) error {
 		var id, up, unused int
@@ -39,12 +39,12 @@ func (s *Server) PlanDue(ctx context.Context) (plan string, err error) {
 	return plan, err
 }
 
-// DeliverNext makes one attempt as Run does.
+// DeliverNext makes one delivery attempt, like Run.
 func (s *Server) DeliverNext(ctx context.Context) (bool, error) {
 	return s.hooks.deliverNext(ctx, false)
 }
 
-// SetAttempts has every waiting delivery been tried that often already.
+// SetAttempts sets the number of attempts of every pending delivery.
 func (s *Server) SetAttempts(ctx context.Context, n int) error {
 	return s.within(ctx, func(c *call) error {
 		c.exec(`UPDATE delivery SET attempts = ? WHERE state = 'pending'`, n)
@@ -62,7 +62,7 @@ func (s *Server) Raw(ctx context.Context) (string, error) {
 	return all, err
 }
 
-// Count returns how many rows a table has.
+// Count returns the number of rows in a table.
 func (s *Server) Count(ctx context.Context, table string) (n int, err error) {
 	err = s.within(ctx, func(c *call) error {
 		c.one(`SELECT count(*) FROM `+table, nil, &n)

@@ -17,8 +17,8 @@ import (
 //go:embed schema.sql
 var schema string
 
-// openFile opens the database, making it readable by its owner alone. One
-// connection does everything: whoever uses it holds the server's lock.
+// openFile opens the database, readable by its owner only. A single connection is used by
+// the holder of the server's lock.
 func openFile(ctx context.Context, path string) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -38,8 +38,8 @@ func openFile(ctx context.Context, path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// createPrivately makes the file before SQLite does, which gives the files that it
-// makes beside it the same permissions.
+// createPrivately creates the file before SQLite does, which copies its permissions to the
+// other files it creates.
 func createPrivately(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return nil

@@ -11,15 +11,15 @@ import (
 	"selvedge/adapters/stripemock"
 )
 
-func TestAListNeverReadsTheWholeFile(t *testing.T) {
+func TestListsUseIndexes(t *testing.T) {
 	s := newScene(t)
 	for name, c := range map[string]struct{ customer, parent, status, index string }{
-		"of a customer":                    {"cus_1", "", "", "object_customer (kind=? AND customer=?)"},
-		"of a customer with a status":      {"cus_1", "", "open", "object_customer (kind=? AND customer=?)"},
-		"of a subscription":                {"", "sub_1", "", "object_parent (kind=? AND parent=?)"},
-		"of a subscription and a customer": {"cus_1", "sub_1", "paid", "object_parent (kind=? AND parent=?)"},
-		"with a status":                    {"", "", "open", "object_status (kind=? AND status=?)"},
-		"of all, a page":                   {"", "", "", "object_kind (kind=?)"},
+		"by customer":                  {"cus_1", "", "", "object_customer (kind=? AND customer=?)"},
+		"by customer and status":       {"cus_1", "", "open", "object_customer (kind=? AND customer=?)"},
+		"by subscription":              {"", "sub_1", "", "object_parent (kind=? AND parent=?)"},
+		"by subscription and customer": {"cus_1", "sub_1", "paid", "object_parent (kind=? AND parent=?)"},
+		"by status":                    {"", "", "open", "object_status (kind=? AND status=?)"},
+		"of all objects":               {"", "", "", "object_kind (kind=?)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			plan, err := s.server.Plan(t.Context(), c.customer, c.parent, c.status)
@@ -29,13 +29,13 @@ func TestAListNeverReadsTheWholeFile(t *testing.T) {
 	}
 }
 
-func TestWhatIsDueIsFoundByTime(t *testing.T) {
+func TestDueObjectsAreFoundByAnIndex(t *testing.T) {
 	plan, err := newScene(t).server.PlanDue(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, "SEARCH object USING INDEX object_due (due<?)", plan)
 }
 
-func TestTheFileIsItsOwnersAlone(t *testing.T) {
+func TestOnlyTheOwnerCanReadTheFile(t *testing.T) {
 	s := newScene(t)
 	s.customer()
 	for _, name := range []string{s.file, s.file + "-wal"} {
@@ -45,7 +45,7 @@ func TestTheFileIsItsOwnersAlone(t *testing.T) {
 	}
 }
 
-func TestOpeningFailsWithWhatIsWrong(t *testing.T) {
+func TestOpenReportsProblems(t *testing.T) {
 	good := stripemock.Config{File: filepath.Join(t.TempDir(), "stripe.db"), SecretKey: secretKey, PublishableKey: publishableKey, Now: (&clock{}).Now}
 	live := good
 	live.SecretKey = "sk_live_x"
@@ -53,7 +53,7 @@ func TestOpeningFailsWithWhatIsWrong(t *testing.T) {
 	assert.ErrorContains(t, err, "sk_test_")
 	blocked := good
 	blocked.File = filepath.Join(good.File, "in", "a", "file")
-	require.NoError(t, os.WriteFile(good.File, []byte("this is no database, and long enough to be seen as such"), 0o600))
+	require.NoError(t, os.WriteFile(good.File, []byte("not a database, and long enough to be recognized as none"), 0o600))
 	_, err = stripemock.Open(t.Context(), blocked)
 	assert.ErrorContains(t, err, "open the local Stripe")
 	_, err = stripemock.Open(t.Context(), good)

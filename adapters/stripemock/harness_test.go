@@ -26,7 +26,7 @@ const (
 	webhookSecret  = "whsec_local"
 )
 
-// clock is a product's clock that only a test moves.
+// clock is the product's clock, moved by the test only.
 type clock struct {
 	mu        sync.Mutex
 	now       time.Time
@@ -49,7 +49,7 @@ func (c *clock) Advance(step time.Duration) error {
 	return nil
 }
 
-// scene is a product that uses the local Stripe by an unmodified stripe-go.
+// scene is a product that uses the local Stripe through an unmodified stripe-go.
 type scene struct {
 	*testing.T
 	clock  *clock
@@ -61,7 +61,7 @@ type scene struct {
 	oracle *oracle
 }
 
-// newScene begins on 31 January 2026 at noon.
+// newScene starts on January 31, 2026 at noon.
 func newScene(t *testing.T) *scene {
 	t.Helper()
 	s := &scene{T: t, clock: &clock{now: time.Date(2026, 1, 31, 12, 0, 0, 0, time.UTC)}, file: filepath.Join(t.TempDir(), "stripe.db")}
@@ -75,7 +75,7 @@ func newScene(t *testing.T) *scene {
 	return s
 }
 
-// start opens the file, as the product does when it starts.
+// start opens the file, as at the product's start.
 func (s *scene) start() {
 	s.Helper()
 	server, err := stripemock.Open(s.Context(), stripemock.Config{
@@ -114,14 +114,14 @@ func (s *scene) restart() {
 	s.start()
 }
 
-// advance moves the clock by that many days, and has what is due done.
+// advance moves the clock by days and catches up.
 func (s *scene) advance(days float64) {
 	s.Helper()
 	require.NoError(s, s.clock.Advance(time.Duration(days*24*float64(time.Hour))))
 	require.NoError(s, s.server.CatchUp(s.Context()))
 }
 
-// get and post speak to the pages as a browser without JavaScript does.
+// get and post request pages like a browser without JavaScript.
 func (s *scene) get(address string) *httptest.ResponseRecorder {
 	return s.browse(httptest.NewRequest(http.MethodGet, pathOf(address), nil))
 }
@@ -142,14 +142,14 @@ func pathOf(address string) string {
 	return strings.TrimPrefix(address, "http://selvedge.test")
 }
 
-// refusal is the error that Stripe answered with.
+// refusal returns Stripe's error.
 func refusal(t require.TestingT, err error) *stripe.Error {
 	var refused *stripe.Error
 	require.ErrorAs(t, err, &refused)
 	return refused
 }
 
-// panel gives the panel an order in JSON.
+// panel posts a JSON action to the panel.
 func (s *scene) panel(order string) map[string]any {
 	s.Helper()
 	r := httptest.NewRequest(http.MethodPost, "/local/stripe", strings.NewReader(order))

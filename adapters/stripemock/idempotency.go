@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// keyLifetime is how long an answer is repeated, in seconds.
+// keyLifetime is how long a response is repeated, in seconds.
 const keyLifetime = 24 * 3600
 
-// keySet holds the keys of requests that are being carried out.
+// keySet has the keys of requests in progress.
 type keySet struct {
 	mu   sync.Mutex
 	keys map[string]bool
@@ -54,8 +54,8 @@ func digestOf(r *http.Request, body []byte) string {
 	return hex.EncodeToString(hash.Sum(nil))
 }
 
-// recall returns what the key was answered with, or nil. It refuses a key that
-// came with another request before.
+// recall returns the stored response of a key, or nil. It rejects a key that was used with
+// another request.
 func (s *Server) recall(ctx context.Context, key, digest string) (*response, error) {
 	var past *response
 	err := s.within(ctx, func(c *call) error {
@@ -76,7 +76,7 @@ func (s *Server) recall(ctx context.Context, key, digest string) (*response, err
 	return past, err
 }
 
-// remember keeps the answer for as long as its key lives.
+// remember stores the response for the lifetime of its key.
 func (c *call) remember(x apiRequest, a response) {
 	if x.key == "" {
 		return

@@ -17,7 +17,7 @@ func (s *scene) keyed(key, email string) (*stripe.Customer, error) {
 	return s.stripe.V1Customers.Create(s.Context(), params)
 }
 
-func TestAKeyIsAnsweredOnceForADay(t *testing.T) {
+func TestAKeyRepeatsItsResponseForADay(t *testing.T) {
 	s := newScene(t)
 	first, err := s.keyed("k1", "ada@example.com")
 	require.NoError(t, err)
@@ -39,10 +39,10 @@ func TestAKeyIsAnsweredOnceForADay(t *testing.T) {
 	assert.NotEqual(t, first.ID, later.ID)
 	n, err := s.server.Count(t.Context(), "answer")
 	require.NoError(t, err)
-	assert.Equal(t, 1, n, "old keys are forgotten")
+	assert.Equal(t, 1, n, "old keys are deleted")
 }
 
-func TestARefusalIsRememberedButNotWrongParameters(t *testing.T) {
+func TestDeclinesAreStoredByKeyAndInvalidParametersAreNot(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	attach := func() (*stripe.PaymentMethod, error) {
@@ -60,7 +60,7 @@ func TestARefusalIsRememberedButNotWrongParameters(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func TestOneKeyAtOnceHasOneEffect(t *testing.T) {
+func TestConcurrentRequestsWithOneKeyHaveOneEffect(t *testing.T) {
 	s := newScene(t)
 	var wait sync.WaitGroup
 	answers := make([]int, 16)
@@ -90,9 +90,9 @@ func TestOneKeyAtOnceHasOneEffect(t *testing.T) {
 	assert.Len(t, found, 1)
 }
 
-func TestAKeyInFlightIsAConflict(t *testing.T) {
+func TestAKeyInUseIsAConflict(t *testing.T) {
 	s := newScene(t)
-	// The clock is moved while the first request is carried out: the second comes then.
+	// The clock moves while the first request is in progress; the second arrives then.
 	var second error
 	s.clock.onAdvance = func() { _, second = s.keyed("k4", "ada@example.com") }
 	params := &stripe.TestHelpersTestClockCreateParams{FrozenTime: stripe.Int64(s.clock.Now().Unix() + 60)}

@@ -2,8 +2,8 @@ package stripemock
 
 import "fmt"
 
-// draft makes an invoice of lines for a subscription, not yet put, which looks back
-// on the time between from and to.
+// draft creates an invoice with lines for a subscription, for the time between from and to.
+// It is not put yet.
 func (c *call) draft(s object, lines []object, reason string, from, to int64) object {
 	inv := c.blank("invoice", "in")
 	id := text(inv, "id")
@@ -51,8 +51,8 @@ func (c *call) draft(s object, lines []object, reason string, from, to int64) ob
 	return inv
 }
 
-// issue numbers the invoice, takes the customer's balance into account and opens it.
-// payment is the intent that has paid it already, or nil.
+// issue numbers the invoice, applies the customer's balance and opens it. payment is the
+// intent that has already paid it, or nil.
 func (c *call) issue(inv, payment object) {
 	c.put(inv)
 	c.emit("invoice.created", inv, nil)
@@ -83,7 +83,7 @@ func (c *call) issue(inv, payment object) {
 	c.emit("invoice.finalized", inv, nil)
 }
 
-// expectPayment joins an invoice to the intent that pays it.
+// expectPayment links an invoice to the intent that pays it.
 func (c *call) expectPayment(inv, payment object) {
 	if payment == nil {
 		payment = c.newPaymentIntent(number(inv, "amount_due"), text(inv, "currency"), text(inv, "customer"))
@@ -112,13 +112,13 @@ func (c *call) paymentOf(inv object) object {
 	return c.get("payment_intent", text(inv, "_payment_intent"))
 }
 
-// paymentsOf is what `payments` of an invoice expands to.
+// paymentsOf returns the expansion of an invoice's `payments`.
 func (c *call) paymentsOf(inv object) object {
 	id := text(inv, "id")
 	return listOf("/v1/invoice_payments?invoice="+id, anys(c.all(query{kind: "invoice_payment", parent: id}))...)
 }
 
-// confirmationSecret is what a browser confirms an open invoice's payment with.
+// confirmationSecret returns the secret for confirming an open invoice's payment.
 func (c *call) confirmationSecret(inv object) object {
 	stored := c.find(text(inv, "id"))
 	pi := c.paymentOf(stored)

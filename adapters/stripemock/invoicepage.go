@@ -6,16 +6,16 @@ import (
 	"net/url"
 )
 
-// invoicePage is what the hosted invoice shows, and its PDF.
+// invoicePage is the data of the hosted invoice and its PDF.
 type invoicePage struct {
 	cardForm
 	ID, Number, Seller, Status, Currency string
-	Buyer                                []string // lines: name, address, e-mail, custom fields
+	Buyer                                []string // lines: name, address, email, custom fields
 	Lines                                []invoiceLine
 	Issued, PaidAt                       int64
 	Total, Balance, Due, Paid            int64
 	Saved                                string // the card on file, or empty
-	Confirm                              string // where the bank asks, or empty
+	Confirm                              string // URL of the authentication, or empty
 	Error                                string
 }
 
@@ -48,7 +48,7 @@ func (s *Server) invoicePage(r *http.Request) (invoicePage, error) {
 	return page, err
 }
 
-// savedCard is the name of the choice to pay with the card on file.
+// savedCard is the form value for paying with the card on file.
 const savedCard = "saved"
 
 func (c *call) invoicePage(inv object) invoicePage {
@@ -141,7 +141,7 @@ func (s *Server) submitInvoice(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// payOnPage pays an invoice while its customer is there.
+// payOnPage pays an invoice with the customer present.
 func (c *call) payOnPage(inv object, form url.Values) error {
 	if err := c.mustBeOpen(inv); err != nil {
 		return err

@@ -2,10 +2,10 @@ package stripemock
 
 import "strconv"
 
-// keys are what an object is listed by.
+// keys are the indexed values of an object.
 type keys struct{ customer, parent, lookup, status string }
 
-// deleted is the status of objects that are kept only to be returned as deleted.
+// deleted is the status of objects that are stored only to be returned as deleted.
 const deleted = "deleted"
 
 func keysOf(o object) keys {
@@ -45,7 +45,7 @@ func keysOf(o object) keys {
 	return k
 }
 
-// dueOf returns when time alone changes an object, in Unix seconds, or nil.
+// dueOf returns when an object is due, in Unix seconds, or nil.
 func dueOf(o object) any {
 	var due int64
 	switch text(o, "object") {

@@ -10,7 +10,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-func TestACheckoutBeginsASubscription(t *testing.T) {
+func TestACheckoutStartsASubscription(t *testing.T) {
 	s := newScene(t)
 	starter := s.catalogue()["Starter"]
 	customer := s.customer()
@@ -50,11 +50,11 @@ func TestACheckoutBeginsASubscription(t *testing.T) {
 	assert.Equal(t, int64(2900), invoice.Payments.Data[0].Payment.PaymentIntent.AmountReceived)
 
 	again := s.post(session.URL, url.Values{"card": {"visa"}})
-	assert.Equal(t, http.StatusSeeOther, again.Code, "a form that is sent twice pays once")
+	assert.Equal(t, http.StatusSeeOther, again.Code, "a form submitted twice pays once")
 	assert.Len(t, s.invoices(customer.ID), 1)
 }
 
-func TestAnUpgradeCostsWhatItsPreviewSays(t *testing.T) {
+func TestAnUpgradeCostsThePreviewedAmount(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -128,12 +128,12 @@ func TestADowngradeIsScheduledAndReverted(t *testing.T) {
 	assert.Equal(t, second, went.Schedule.ID)
 	renewal := s.invoices(customer.ID)[0]
 	assert.Equal(t, int64(2900), renewal.AmountPaid)
-	assert.Equal(t, date(2026, 2, 28), renewal.Created, "dated by when it was due")
+	assert.Equal(t, date(2026, 2, 28), renewal.Created, "dated by its due time")
 	for _, e := range s.hookEvents() {
 		assert.Equal(t, date(2026, 2, 28), e.Created)
 	}
 	s.advance(31)
-	assert.Nil(t, s.subscription(sub.ID).Schedule, "released when its last phase is over")
+	assert.Nil(t, s.subscription(sub.ID).Schedule, "released at the end of its last phase")
 	assert.True(t, has(s.events(), "subscription_schedule.released", "invoice.paid"))
 }
 
@@ -178,7 +178,7 @@ func TestRenewalsKeepTheDayOfTheMonth(t *testing.T) {
 	assert.Equal(t, []int64{date(2026, 5, 31), date(2026, 4, 30), date(2026, 3, 31), date(2026, 2, 28), date(2026, 1, 31)}, created)
 }
 
-func TestACancellationWaitsForThePeriodsEnd(t *testing.T) {
+func TestACancellationTakesEffectAtTheEndOfThePeriod(t *testing.T) {
 	s := newScene(t)
 	_, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	ending, err := s.stripe.V1Subscriptions.Update(t.Context(), sub.ID, &stripe.SubscriptionUpdateParams{CancelAtPeriodEnd: stripe.Bool(true)})
@@ -193,7 +193,7 @@ func TestACancellationWaitsForThePeriodsEnd(t *testing.T) {
 	assert.Contains(t, refusal(t, err).Msg, "A canceled subscription")
 }
 
-func TestASubscriptionIsCanceledAtOnce(t *testing.T) {
+func TestASubscriptionIsCanceledImmediately(t *testing.T) {
 	s := newScene(t)
 	customer, sub := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	canceled, err := s.stripe.V1Subscriptions.Cancel(t.Context(), sub.ID, nil)
@@ -206,7 +206,7 @@ func TestASubscriptionIsCanceledAtOnce(t *testing.T) {
 	assert.Empty(t, open)
 }
 
-func TestFreeToPaidBeginsANewPeriodAndACreditIsKept(t *testing.T) {
+func TestFreeToPaidStartsANewPeriodAndCreditsStay(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Free"])
@@ -234,7 +234,7 @@ func TestFreeToPaidBeginsANewPeriodAndACreditIsKept(t *testing.T) {
 	assert.Equal(t, int64(-14100), renewal.EndingBalance)
 }
 
-func TestProrationsThatAreNotInvoicedWaitForTheRenewal(t *testing.T) {
+func TestProrationsNotInvoicedWaitForTheRenewal(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -266,7 +266,7 @@ func TestASubscriptionCanBeChangedAfterTheClockWasSetBack(t *testing.T) {
 	assert.Equal(t, int64(9900-2900), changed.LatestInvoice.AmountPaid)
 }
 
-func TestARestartKeepsEverything(t *testing.T) {
+func TestStateSurvivesARestart(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	customer, sub := s.subscribed("pm_card_visa", prices["Starter"])
@@ -275,7 +275,7 @@ func TestARestartKeepsEverything(t *testing.T) {
 	after := s.subscription(sub.ID)
 	assert.Equal(t, before.LatestInvoice.ID, after.LatestInvoice.ID)
 	assert.Equal(t, before.Items.Data[0].CurrentPeriodEnd, after.Items.Data[0].CurrentPeriodEnd)
-	assert.Positive(t, len(s.events()), "events that waited are delivered")
+	assert.Positive(t, len(s.events()), "pending events are delivered")
 	s.advance(30)
 	assert.Len(t, s.invoices(customer.ID), 2)
 }

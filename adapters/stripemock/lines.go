@@ -21,7 +21,7 @@ func (c *call) remainderLine(s, price object, quantity, amount, from, to int64) 
 	return l
 }
 
-// creditLine pays back the rest of a period that was charged with the debit.
+// creditLine credits the rest of a period that was charged with the debit.
 func (c *call) creditLine(s, debit object, amount, from, to int64) object {
 	item := itemOf(s)
 	price, quantity := part(item, "price"), number(item, "quantity")
@@ -71,8 +71,7 @@ func (c *call) line(s, price object, quantity, amount, from, to int64, words str
 	return l
 }
 
-// debitOf remembers a line for when its time is credited. Its invoice is added when
-// there is one.
+// debitOf stores a line for crediting its time later. Its invoice is added once it exists.
 func debitOf(l object) object {
 	return object{"amount": number(l, "amount"), "start": number(l, "period", "start"), "end": number(l, "period", "end"), "line": l["id"]}
 }
@@ -88,7 +87,7 @@ func (c *call) times(price object, quantity int64) string {
 	return fmt.Sprintf("%d × %s", quantity, c.productName(price))
 }
 
-// amountText writes an amount of minor units for people: "$29.00".
+// amountText formats an amount of minor units: "$29.00".
 func amountText(minor int64, currency string) string {
 	sign := ""
 	if minor < 0 {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// object is a resource, or a part of one, as its JSON says it. Names that begin
-// with "_" are the local Stripe's own and are never shown.
+// object is a JSON resource or a part of one. Names that begin with "_" are the local
+// Stripe's own and never shown.
 type object = map[string]any
 
 // text returns the string at the path, or "".
@@ -15,7 +15,7 @@ func text(o object, path ...string) string {
 	return s
 }
 
-// number returns the whole number at the path, or 0.
+// number returns the integer at the path, or 0.
 func number(o object, path ...string) int64 {
 	switch n := at(o, path...).(type) {
 	case int:
@@ -28,7 +28,7 @@ func number(o object, path ...string) int64 {
 	return 0
 }
 
-// flag returns the truth value at the path, or false.
+// flag returns the boolean at the path, or false.
 func flag(o object, path ...string) bool {
 	b, _ := at(o, path...).(bool)
 	return b
@@ -46,7 +46,7 @@ func list(o object, path ...string) []any {
 	return l
 }
 
-// at returns what is at the path, or nil.
+// at returns the value at the path, or nil.
 func at(o object, path ...string) any {
 	var value any = o
 	for _, name := range path {
@@ -59,7 +59,7 @@ func at(o object, path ...string) any {
 	return value
 }
 
-// set writes several members at once.
+// set sets several members.
 func set(o object, members object) { maps.Copy(o, members) }
 
 // copied returns a deep copy.
@@ -87,8 +87,8 @@ func copyOf(o object) object {
 	return c
 }
 
-// merge applies parameters as Stripe does: objects are merged, metadata key by
-// key, and "" empties. Parameters named in except are left out.
+// merge applies parameters as Stripe does: objects are merged, metadata is merged by key,
+// and "" clears a value. Parameters named in except are skipped.
 func merge(o, params object, except ...string) {
 	left := map[string]bool{}
 	for _, name := range except {

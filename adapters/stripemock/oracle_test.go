@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// oracle passes requests on, and has Stripe's description judge what they are
-// answered with.
+// oracle passes requests on, and validates the responses against Stripe's description.
 type oracle struct {
 	t    *testing.T
 	next http.RoundTripper

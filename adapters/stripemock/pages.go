@@ -49,20 +49,20 @@ func (s *Server) Routes() map[string]http.Handler {
 	}
 }
 
-// cardForm is the part of a page on which a customer chooses or types a card. What
-// was typed is not shown again.
+// cardForm is the part of a page for choosing or entering a card. Entered values are not
+// shown again.
 type cardForm struct {
 	Cards  []testCard
 	Chosen string
 }
 
-// Name, Number, Brand and About are what the pages say of a test card.
+// Name, Number, Brand and About describe a test card on the pages.
 func (t testCard) Name() string   { return t.name }
 func (t testCard) Number() string { return t.number }
 func (t testCard) Brand() string  { return capital(t.brand) }
 func (t testCard) About() string  { return t.about }
 
-// cardText names a saved card: "Visa •••• 4242".
+// cardText returns a saved card's name: "Visa •••• 4242".
 func cardText(pm object) string {
 	return capital(text(pm, "card", "brand")) + " •••• " + text(pm, "card", "last4")
 }
@@ -73,10 +73,10 @@ func newCardForm(chosen string) cardForm {
 	return cardForm{Cards: testCards[:offered], Chosen: chosen}
 }
 
-// typed is the name of the choice to type a card.
+// typed is the form value for entering a card.
 const typed = "typed"
 
-// cardFrom makes a payment method of the card that the form chooses or holds.
+// cardFrom creates a payment method from the form's chosen or entered card.
 func (c *call) cardFrom(form url.Values) (object, error) {
 	choice := form.Get("card")
 	if strings.TrimSpace(form.Get("number")) != "" {
@@ -99,7 +99,7 @@ func (c *call) cardFrom(form url.Values) (object, error) {
 	return c.newPaymentMethod(card, month, year), nil
 }
 
-// expiryFrom reads "12/34" or "12 / 2034". What can't be read is month 0.
+// expiryFrom parses "12/34" or "12 / 2034". Month is 0 if it is invalid.
 func expiryFrom(typed string) (month, year int64) {
 	before, after, _ := strings.Cut(typed, "/")
 	month, err := strconv.ParseInt(strings.TrimSpace(before), 10, 16)
@@ -113,7 +113,7 @@ func expiryFrom(typed string) (month, year int64) {
 	return month, year
 }
 
-// readForm reads a form, or answers that it could not.
+// readForm parses a form, or responds with an error.
 func readForm(w http.ResponseWriter, r *http.Request) bool {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	if err := r.ParseForm(); err != nil {
@@ -123,10 +123,10 @@ func readForm(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// message is a page that only says something.
+// message is a page with a message only.
 type message struct{ Title, Text string }
 
-// showError tells a customer why a page can't be shown.
+// showError shows a customer why a page can't be shown.
 func showError(w http.ResponseWriter, err error) {
 	refusal, isRefusal := errors.AsType[*Error](err)
 	switch {
@@ -151,7 +151,7 @@ func render(w http.ResponseWriter, status int, page string, data any) {
 	_, _ = body.WriteTo(w)
 }
 
-// spaced writes a card's number in groups of four.
+// spaced formats a card's number in groups of four.
 func spaced(number string) string {
 	var groups []string
 	for len(number) > 4 {

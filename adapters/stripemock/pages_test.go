@@ -34,7 +34,7 @@ func TestTheCheckoutShowsPlanPriceAndTestCards(t *testing.T) {
 
 var inline = regexp.MustCompile(`<script|<style|style=|\son[a-z]+=|javascript:`)
 
-// assertPlain checks that a page works under the product's content policy and
+// assertPlain checks that a page works under the product's content security policy and
 // without JavaScript.
 func assertPlain(t *testing.T, page string) {
 	t.Helper()
@@ -47,7 +47,7 @@ func assertPlain(t *testing.T, page string) {
 	}
 }
 
-func TestACheckoutShowsErrorsAsACustomerSeesThem(t *testing.T) {
+func TestTheCheckoutShowsErrors(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	session := s.checkout(customer.ID, s.catalogue()["Starter"])
@@ -55,15 +55,15 @@ func TestACheckoutShowsErrorsAsACustomerSeesThem(t *testing.T) {
 		form    url.Values
 		message string
 	}{
-		"a card that is declined":     {url.Values{"card": {"chargeDeclined"}}, "Your card was declined."},
-		"a card without money":        {url.Values{"card": {"chargeDeclinedInsufficientFunds"}}, "Your card has insufficient funds."},
-		"a card that charges fail on": {url.Values{"card": {"chargeCustomerFail"}}, "Your card was declined."},
-		"an invalid number":           {url.Values{"card": {"typed"}, "number": {"4242 4242 4242 4241"}, "expiry": {"12/34"}, "cvc": {"123"}}, "Your card number is incorrect."},
-		"no expiry":                   {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
-		"a year that is over":         {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
-		"a short security code":       {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
-		"no card at all":              {url.Values{}, "Choose a card or enter one."},
-		"an unknown card":             {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
+		"a card that is declined":        {url.Values{"card": {"chargeDeclined"}}, "Your card was declined."},
+		"a card with insufficient funds": {url.Values{"card": {"chargeDeclinedInsufficientFunds"}}, "Your card has insufficient funds."},
+		"a card whose charges fail":      {url.Values{"card": {"chargeCustomerFail"}}, "Your card was declined."},
+		"an invalid number":              {url.Values{"card": {"typed"}, "number": {"4242 4242 4242 4241"}, "expiry": {"12/34"}, "cvc": {"123"}}, "Your card number is incorrect."},
+		"no expiry":                      {url.Values{"number": {"4242 4242 4242 4242"}, "cvc": {"123"}}, "expiration month is invalid."},
+		"a past year":                    {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/25"}, "cvc": {"123"}}, "expiration year is invalid."},
+		"a short security code":          {url.Values{"number": {"4242 4242 4242 4242"}, "expiry": {"12/34"}, "cvc": {"1"}}, "security code is invalid."},
+		"no card":                        {url.Values{}, "Choose a card or enter one."},
+		"an unknown card":                {url.Values{"card": {"<script>"}}, "Choose a card or enter one."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.form.Set("name", `"><script>alert(1)</script>`)
@@ -73,16 +73,16 @@ func TestACheckoutShowsErrorsAsACustomerSeesThem(t *testing.T) {
 			alert, _, _ := strings.Cut(page[strings.Index(page, `role="alert"`):], "</p>")
 			assert.Contains(t, strings.ReplaceAll(alert, "&#39;", "'"), c.message)
 			assert.NotContains(t, page, "<script>")
-			assert.NotContains(t, page, "4242 4242 4242 4241", "what was typed is not shown again")
+			assert.NotContains(t, page, "4242 4242 4242 4241", "entered card numbers are not shown again")
 			assertPlain(t, page)
 		})
 	}
 	assert.Empty(t, s.invoices(customer.ID))
 	w := s.post(session.URL, url.Values{"card": {"visa"}})
-	assert.Equal(t, http.StatusSeeOther, w.Code, "and the page can still be paid")
+	assert.Equal(t, http.StatusSeeOther, w.Code, "the page can still be paid")
 }
 
-func TestACheckoutPassesTheBanksPage(t *testing.T) {
+func TestACheckoutWithAuthentication(t *testing.T) {
 	s := newScene(t)
 	customer := s.customer()
 	session := s.checkout(customer.ID, s.catalogue()["Starter"])
@@ -101,10 +101,10 @@ func TestACheckoutPassesTheBanksPage(t *testing.T) {
 	w = s.post(bank, url.Values{"outcome": {"complete"}})
 	assert.Contains(t, w.Header().Get("Location"), "subscription_action=success&session="+session.ID)
 	assert.Len(t, s.invoices(customer.ID), 1)
-	assert.Equal(t, w.Header().Get("Location"), s.get(session.URL).Header().Get("Location"), "a paid checkout leads on")
+	assert.Equal(t, w.Header().Get("Location"), s.get(session.URL).Header().Get("Location"), "a paid checkout redirects")
 }
 
-func TestACheckoutMakesItsCustomer(t *testing.T) {
+func TestACheckoutCreatesItsCustomer(t *testing.T) {
 	s := newScene(t)
 	starter := s.catalogue()["Starter"]
 	session, err := s.stripe.V1CheckoutSessions.Create(t.Context(), &stripe.CheckoutSessionCreateParams{
@@ -162,7 +162,7 @@ func TestACheckoutAsksForTheBillingAddress(t *testing.T) {
 		assert.Equal(t, http.StatusBadRequest, refused.Code, field)
 		assert.Contains(t, refused.Body.String(), says)
 	}
-	assert.Contains(t, s.post(session.URL, address("country", "Denmark")).Body.String(), `value="Nyhavn 12"`, "what was typed is not lost")
+	assert.Contains(t, s.post(session.URL, address("country", "Denmark")).Body.String(), `value="Nyhavn 12"`, "entered values are kept")
 	assert.Empty(t, s.invoices(customer.ID))
 
 	require.Equal(t, http.StatusSeeOther, s.post(session.URL, address("", "")).Code)
@@ -233,7 +233,7 @@ func TestAnInvoiceHasAPDF(t *testing.T) {
 	assert.Equal(t, http.StatusNotFound, s.get("/local/invoices/in_none/pdf").Code)
 }
 
-func TestABrowserReachesTheAPIWithThePublishableKeyOnly(t *testing.T) {
+func TestABrowserCanUseTheAPIWithThePublishableKeyOnly(t *testing.T) {
 	s := newScene(t)
 	send := func(key string) *httptest.ResponseRecorder {
 		r := httptest.NewRequest(http.MethodPost, "/local/stripe/v1/payment_methods", strings.NewReader("type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=34&card[cvc]=123"))

@@ -5,8 +5,8 @@ const (
 	maxLimit     = 100
 )
 
-// page answers a list call: one page of what the query finds, as the request's
-// limit, starting_after, ending_before and created say.
+// page returns one page of a query, by the request's limit, starting_after, ending_before
+// and created.
 func (c *call) page(q query) (object, error) {
 	limit := defaultLimit
 	if c.has("limit") {

@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// panel is what the panel shows, as a page and as JSON. Times are Unix seconds.
+// panel is the data of the panel, as a page and as JSON. Times are Unix seconds.
 type panel struct {
 	Now       int64           `json:"now"`
 	Switches  switches        `json:"switches"`
 	Pending   int64           `json:"pending"` // deliveries
 	Customers []panelCustomer `json:"customers"`
-	Invoices  []panelInvoice  `json:"invoices"` // the newest first
-	Events    []panelEvent    `json:"events"`   // the newest first
+	Invoices  []panelInvoice  `json:"invoices"` // newest first
+	Events    []panelEvent    `json:"events"`   // newest first
 	Error     string          `json:"-"`
 }
 
@@ -70,7 +70,7 @@ type panelDelivery struct {
 	Problem  string `json:"problem"`
 }
 
-// listed is how many of each the panel shows.
+// listed is the maximum of rows in each of the panel's lists.
 const listed = 20
 
 func (s *Server) readPanel(ctx context.Context) (panel, error) {
@@ -167,7 +167,7 @@ func writePanel(w http.ResponseWriter, p panel) {
 	_ = json.NewEncoder(w).Encode(p)
 }
 
-// stampText writes a time for people, to the minute.
+// stampText formats a time to the minute.
 func stampText(at int64) string {
 	return time.Unix(at, 0).UTC().Format("Jan 2, 2006 15:04")
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-func TestThePanelShowsWhatThereIs(t *testing.T) {
+func TestThePanelShowsTheState(t *testing.T) {
 	s := newScene(t)
 	customer, _ := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	_, err := s.stripe.V1Customers.Update(t.Context(), customer.ID, &stripe.CustomerUpdateParams{Name: stripe.String("<b>Ada</b>")})
@@ -51,10 +51,10 @@ func TestThePanelDeclinesTheNextPayments(t *testing.T) {
 	w := s.post(s.checkout(customer.ID, prices["Pro"]).URL, url.Values{"card": {"visa"}})
 	assert.Equal(t, http.StatusPaymentRequired, w.Code)
 	_, err = s.upgrade(sub, prices["Growth"], "error_if_incomplete")
-	require.NoError(t, err, "two were declined, though nothing else of them was kept")
+	require.NoError(t, err, "two payments were declined, though their requests were rolled back")
 }
 
-func TestThePanelAsksForTheNextPayment(t *testing.T) {
+func TestThePanelRequiresAuthenticationForTheNextPayment(t *testing.T) {
 	s := newScene(t)
 	prices := s.catalogue()
 	session := s.checkout(s.customer().ID, prices["Starter"])
@@ -65,17 +65,17 @@ func TestThePanelAsksForTheNextPayment(t *testing.T) {
 	assert.Contains(t, w.Header().Get("Location"), "subscription_action=success")
 }
 
-func TestThePanelRefusesWhatItDoesNotKnow(t *testing.T) {
+func TestThePanelRejectsInvalidActions(t *testing.T) {
 	s := newScene(t)
 	for name, c := range map[string]struct{ order, message string }{
-		"a step back":         {`{"advance":"-1h"}`, "Enter a duration"},
-		"no duration":         {`{"advance":"a month"}`, "a duration, such as"},
-		"a negative count":    {`{"declineNext":-1}`, "zero or more"},
-		"a switch of its own": {`{"explode":true}`, "Unknown action explode"},
-		"an unknown event":    {`{"resend":"evt_none"}`, "No such event"},
-		"nothing":             {`{}`, "Send an action"},
-		"a list":              {`{"hold":[]}`, "must be a string"},
-		"no JSON":             {`{`, "Unexpected JSON"},
+		"a negative step":   {`{"advance":"-1h"}`, "Enter a duration"},
+		"not a duration":    {`{"advance":"a month"}`, "a duration, such as"},
+		"a negative count":  {`{"declineNext":-1}`, "zero or more"},
+		"an unknown switch": {`{"explode":true}`, "Unknown action explode"},
+		"an unknown event":  {`{"resend":"evt_none"}`, "No such event"},
+		"nothing":           {`{}`, "Send an action"},
+		"a list":            {`{"hold":[]}`, "must be a string"},
+		"not JSON":          {`{`, "Unexpected JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, "/local/stripe", strings.NewReader(c.order))

@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// sendPanel obeys a form by sending the browser back to the page, and JSON in JSON.
-// Both say the same: {"declineNext": 1} or declineNext=1.
+// submitPanel runs actions. It redirects a form to the page and answers JSON in JSON. Both
+// have the same fields: {"declineNext": 1} or declineNext=1.
 func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, maxFormBytes)
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	isJSON := kind == "application/json"
-	orders, err := readActions(r, isJSON)
+	requested, err := readActions(r, isJSON)
 	if err == nil {
-		err = s.runActions(r.Context(), orders)
+		err = s.runActions(r.Context(), requested)
 	}
 	if err == nil && !isJSON {
 		http.Redirect(w, r, "/local/stripe", http.StatusSeeOther)
@@ -43,17 +43,17 @@ func (s *Server) submitPanel(w http.ResponseWriter, r *http.Request) {
 	render(w, refusal.Status, "panel", p)
 }
 
-// readOrders reads what is asked for, each value as text.
+// readActions parses the requested actions, each value as text.
 func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
-	orders := map[string]string{}
+	requested := map[string]string{}
 	if !isJSON {
 		if err := r.ParseForm(); err != nil {
 			return nil, refuse("", "", "Couldn't read the form.")
 		}
 		for name := range r.PostForm {
-			orders[name] = strings.TrimSpace(r.PostForm.Get(name))
+			requested[name] = strings.TrimSpace(r.PostForm.Get(name))
 		}
-		return orders, nil
+		return requested, nil
 	}
 	var values map[string]any
 	if err := json.NewDecoder(r.Body).Decode(&values); err != nil {
@@ -62,31 +62,31 @@ func readActions(r *http.Request, isJSON bool) (map[string]string, error) {
 	for name, value := range values {
 		switch v := value.(type) {
 		case string:
-			orders[name] = v
+			requested[name] = v
 		case bool:
-			orders[name] = strconv.FormatBool(v)
+			requested[name] = strconv.FormatBool(v)
 		case float64:
-			orders[name] = strconv.FormatFloat(v, 'f', -1, 64)
+			requested[name] = strconv.FormatFloat(v, 'f', -1, 64)
 		default:
 			return nil, refuse(name, "", "%s must be a string, a number, true or false.", name)
 		}
 	}
-	return orders, nil
+	return requested, nil
 }
 
-// orderSwitches are the switches by what the panel calls them.
+// actionSwitches are the switches by their action.
 var actionSwitches = map[string]string{
 	"declineNext": declineNext, "authenticateNext": authenticateNext, "dropNext": dropNext,
 	"duplicate": duplicateEvents, "shuffle": shuffleEvents, "hold": holdDelivery, "delay": delaySeconds,
 }
 
-// obey carries out what the panel asks for: a step of the clock, switches, or an
-// event to be sent again.
-func (s *Server) runActions(ctx context.Context, orders map[string]string) error {
-	if len(orders) == 0 {
+// runActions runs the requested actions: a step of the clock, switches, or resending an
+// event.
+func (s *Server) runActions(ctx context.Context, requested map[string]string) error {
+	if len(requested) == 0 {
 		return refuse("", "", `Send an action, such as {"advance":"720h"}, {"declineNext":1} or {"resend":"evt_..."}.`)
 	}
-	if step, given := orders["advance"]; given {
+	if step, given := requested["advance"]; given {
 		d, err := time.ParseDuration(step)
 		if err != nil || d < time.Second {
 			return refuse("advance", "", "Enter a duration, such as 90s, 24h or 720h.")
@@ -97,7 +97,7 @@ func (s *Server) runActions(ctx context.Context, orders map[string]string) error
 	}
 	defer s.Wake()
 	return s.within(ctx, func(c *call) error {
-		for name, value := range orders {
+		for name, value := range requested {
 			if err := c.runAction(name, value); err != nil {
 				return err
 			}
@@ -109,7 +109,7 @@ func (s *Server) runActions(ctx context.Context, orders map[string]string) error
 func (c *call) runAction(name, value string) error {
 	switch name {
 	case "advance":
-		return nil // done before
+		return nil // already done
 	case "resend":
 		if c.get("event", value) == nil {
 			return missing("event", value)

@@ -1,6 +1,6 @@
 package stripemock
 
-// newPaymentIntent makes a payment of that amount, not yet put.
+// newPaymentIntent returns a payment of that amount, not yet put.
 func (c *call) newPaymentIntent(amount int64, currency, customer string) object {
 	pi := c.blank("payment_intent", "pi")
 	set(pi, object{
@@ -57,7 +57,7 @@ func confirmPaymentIntent(c *call) (object, error) {
 	return c.confirmPaymentNow(pi)
 }
 
-// confirmPaymentNow confirms with the payment method of the request, or of before.
+// confirmPaymentNow confirms with the request's payment method, or the intent's.
 func (c *call) confirmPaymentNow(pi object) (object, error) {
 	switch status := text(pi, "status"); status {
 	case "succeeded", "canceled":
@@ -91,8 +91,8 @@ func (c *call) confirmPaymentNow(pi object) (object, error) {
 	return pi, nil
 }
 
-// confirmPayment charges the card, or has the customer asked. It returns what the
-// bank says; the intent is put either way.
+// confirmPayment charges the card, or starts the authentication. It returns the bank's
+// decline, if any; the intent is put in both cases.
 func (c *call) confirmPayment(pi, pm object, returnURL string, p customerPresence) *Error {
 	c.put(pi)
 	set(pi, object{"payment_method": pm["id"], "next_action": nil, "last_payment_error": nil})
@@ -130,7 +130,7 @@ func (c *call) failPayment(pi, pm object, refusal *Error) {
 	c.emit("payment_intent.payment_failed", pi, nil)
 }
 
-// afterPayment carries on with what the payment was for.
+// afterPayment continues with the purpose of the payment.
 func (c *call) afterPayment(pi object) {
 	if inv := c.get("invoice", text(pi, "_invoice")); text(inv, "status") == "open" {
 		c.keepCard(inv, pi)
@@ -143,8 +143,8 @@ func (c *call) afterPayment(pi object) {
 	}
 }
 
-// keepCard makes the card that has paid an invoice the subscription's, if that was
-// asked for when it was made.
+// keepCard makes the card that paid an invoice the subscription's default, if the
+// subscription was created so.
 func (c *call) keepCard(inv, pi object) {
 	s := c.get("subscription", text(inv, "parent", "subscription_details", "subscription"))
 	if text(s, "payment_settings", "save_default_payment_method") == "on_subscription" {

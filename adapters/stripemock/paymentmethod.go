@@ -24,7 +24,7 @@ func createPaymentMethod(c *call) (object, error) {
 	return c.put(pm), nil
 }
 
-// cardGiven finds the test card and checks what was typed with its number.
+// cardGiven returns the test card and validates the details entered with its number.
 func (c *call) cardGiven(given object) (testCard, error) {
 	if token := text(given, "token"); token != "" {
 		card, ok := cardNamed(token)
@@ -53,7 +53,7 @@ func (c *call) cardGiven(given object) (testCard, error) {
 	return card, nil
 }
 
-// whyNotExpiry compares with the product's clock. A year may have two digits.
+// validateExpiry uses the product's clock. A year may have two digits.
 func (c *call) validateExpiry(month, year int64) *Error {
 	now := time.Unix(c.now, 0).UTC()
 	year = fullYear(year)
@@ -80,7 +80,7 @@ func validateCVC(brand, cvc string, isGiven bool) *Error {
 	if brand == "amex" {
 		length = 4
 	}
-	// American Express cards may also be checked by three digits.
+	// American Express cards also accept three digits.
 	fits := len(cvc) == 3 || len(cvc) == length
 	if isGiven && (!fits || strings.Trim(cvc, "0123456789") != "") {
 		return invalidCVC
@@ -88,8 +88,8 @@ func validateCVC(brand, cvc string, isGiven bool) *Error {
 	return nil
 }
 
-// newPaymentMethod makes a card that belongs to nobody yet. A month of 0 means that
-// it was made from a token.
+// newPaymentMethod returns a card that isn't attached yet. A month of 0 means that it was
+// created from a token.
 func (c *call) newPaymentMethod(card testCard, month, year int64) object {
 	if month == 0 {
 		month, year = 12, int64(time.Unix(c.now, 0).UTC().Year())+5
@@ -113,20 +113,20 @@ func (c *call) newPaymentMethod(card testCard, month, year int64) object {
 	return c.put(pm)
 }
 
-// fingerprint is the same for the same card, and does not come from its number.
+// fingerprint is the same for the same card, and not derived from its number.
 func fingerprint(card testCard) string {
 	sum := sha256.Sum256([]byte(card.name))
 	return base32.StdEncoding.EncodeToString(sum[:10])
 }
 
-// ruleOf is how a saved payment method behaves.
+// ruleOf returns the behavior of a saved payment method.
 func ruleOf(pm object) cardRule {
 	card, _ := cardNamed(text(pm, "_card"))
 	return card.rule
 }
 
-// paymentMethod finds what a parameter names: one that exists, or a test card by
-// its shortcut, which makes a new one.
+// paymentMethod returns the one named by a parameter: an existing one, or a new one for the
+// token of a test card.
 func (c *call) paymentMethod(param, id string) (object, error) {
 	if strings.HasPrefix(id, "pm_card_") {
 		if card, ok := cardNamed(id); ok {
@@ -136,7 +136,7 @@ func (c *call) paymentMethod(param, id string) (object, error) {
 	return c.named(param, "payment_method", id)
 }
 
-// attach gives the payment method to the customer, unless the bank refuses the card.
+// attach attaches the payment method to the customer, unless the bank declines the card.
 func (c *call) attach(pm object, customer string) error {
 	owner := text(pm, "customer")
 	switch {

@@ -34,8 +34,8 @@ func (s *Server) showPDF(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body)
 }
 
-// sheet draws an invoice. The core fonts know the letters of Western Europe; others
-// are drawn as dots.
+// sheet draws an invoice. The core fonts have the letters of Western Europe; others are
+// drawn as dots.
 type sheet struct {
 	*fpdf.Fpdf
 	encode func(string) string
@@ -66,7 +66,7 @@ func invoicePDF(page invoicePage) ([]byte, error) {
 func (d sheet) ink()   { d.SetTextColor(33, 32, 28) }
 func (d sheet) quiet() { d.SetTextColor(99, 99, 94) }
 
-// cell writes one line of text and moves right, or to the next line if isLast.
+// cell draws one line of text and moves right, or to the next line if isLast.
 func (d sheet) cell(width, height float64, words, align string, isLast bool) {
 	after := 0
 	if isLast {
@@ -92,7 +92,7 @@ func (d sheet) head(page invoicePage) {
 	d.Ln(8)
 }
 
-// parties draws who sells, who buys, and the facts, side by side.
+// parties draws the seller, the buyer and the invoice's dates side by side.
 func (d sheet) parties(page invoicePage) {
 	top := d.GetY()
 	column := inner / 3

@@ -12,7 +12,7 @@ import (
 
 var pdfStream = regexp.MustCompile(`(?s)stream\n(.*?)\nendstream`)
 
-// pdfText returns the words of a PDF that is drawn with core fonts.
+// pdfText returns the words of a PDF drawn with core fonts.
 func pdfText(t *testing.T, pdf string) string {
 	t.Helper()
 	var words strings.Builder

@@ -2,8 +2,8 @@ package stripemock
 
 import "time"
 
-// nextPeriod returns the end of the period that begins at from. A month keeps the
-// anchor's day where it has one: 31 January, 28 February, 31 March.
+// nextPeriod returns the end of the period that starts at from. A month keeps the anchor's
+// day if it has one: January 31, February 28, March 31.
 func nextPeriod(anchor, from int64, interval string, count int64) int64 {
 	start := time.Unix(from, 0).UTC()
 	n := int(max(1, count))
@@ -22,8 +22,8 @@ func nextPeriod(anchor, from int64, interval string, count int64) int64 {
 	return time.Date(year, month, day, like.Hour(), like.Minute(), like.Second(), 0, time.UTC).Unix()
 }
 
-// share is the part of amount that [from, end) is of the period [start, end), to
-// the second, rounded half up. Nothing is left at or after the end.
+// share is the prorated part of amount for [from, end) of the period [start, end), to the
+// second, rounded half up. It is zero at or after the end.
 func share(amount, start, end, from int64) int64 {
 	length := end - start
 	if length <= 0 || from >= end {

@@ -32,7 +32,7 @@ func (h *webhooks) post(ctx context.Context, body []byte) (status int, problem s
 	return answer.StatusCode, ""
 }
 
-// sign makes the header that proves who sent the body, and when.
+// sign returns the header that authenticates the body and its time.
 func sign(secret string, at int64, body []byte) string {
 	stamp := strconv.FormatInt(at, 10)
 	mac := hmac.New(sha256.New, []byte(secret))

@@ -1,10 +1,10 @@
 package stripemock
 
-// previewInvoice is POST /v1/invoices/create_preview: what an update with the same
-// parameters would charge, or the next renewal.
+// previewInvoice is POST /v1/invoices/create_preview: the charge of an update with the same
+// parameters, or of the next renewal.
 func previewInvoice(c *call) (object, error) {
 	details := orEmpty(c.params, "subscription_details")
-	if refusal := onlyKnown(details, "subscription_details", "items", "proration_behavior", "proration_date", "billing_cycle_anchor"); refusal != nil {
+	if refusal := rejectUnknown(details, "subscription_details", "items", "proration_behavior", "proration_date", "billing_cycle_anchor"); refusal != nil {
 		return nil, refusal
 	}
 	s, err := c.named("subscription", "subscription", text(c.params, "subscription"))
@@ -39,7 +39,7 @@ func previewInvoice(c *call) (object, error) {
 	return inv, nil
 }
 
-// waitingLines are the prorations that the next invoice will hold.
+// waitingLines returns the prorations for the next invoice.
 func (c *call) waitingLines(s object) []object {
 	var lines []object
 	for _, entry := range list(s, "_waiting_lines") {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// query is a list of one kind, newest first. Empty members do not filter; the
-// deleted are left out.
+// query is a list of one kind, newest first. Empty members do not filter; deleted objects
+// are omitted.
 type query struct {
 	kind                             string
 	customer, parent, lookup, status string
@@ -16,13 +16,12 @@ type query struct {
 	limit                            int    // 0 for all
 }
 
-// sql returns the statement. Only the column that picks out most may lead to an
-// index: "+" keeps SQLite from choosing another, which would read more with every
-// object there is.
+// sql returns the statement. Only the most selective column may use an index: "+" keeps
+// SQLite from choosing another, which would read more with every stored object.
 func (q query) sql() (string, []any) {
 	where := []string{"kind = ?", "+status <> 'deleted'"}
 	args := []any{q.kind}
-	isLed := false
+	usesIndex := false
 	for _, filter := range []struct{ column, value string }{
 		{"parent", q.parent}, {"lookup", q.lookup}, {"customer", q.customer}, {"status", q.status},
 	} {
@@ -30,10 +29,10 @@ func (q query) sql() (string, []any) {
 			continue
 		}
 		column := filter.column
-		if isLed {
+		if usesIndex {
 			column = "+" + column
 		}
-		isLed = true
+		usesIndex = true
 		where = append(where, column+" = ?")
 		args = append(args, filter.value)
 	}
@@ -65,7 +64,7 @@ func (q query) sql() (string, []any) {
 	return statement, args
 }
 
-// all returns what the query finds.
+// all returns the query's results.
 func (t *tx) all(q query) []object {
 	t.flush()
 	if t.err != nil {

@@ -14,13 +14,13 @@ import (
 	"github.com/stripe/stripe-go/v85/webhook"
 )
 
-// receiver is the product's webhook: it checks each event as the product does.
+// receiver is the product's webhook endpoint: it verifies each event like the product.
 type receiver struct {
 	url string
 
 	mu     sync.Mutex
 	seen   []stripe.Event
-	refuse int // that many deliveries
+	refuse int // reject that many deliveries
 }
 
 func newReceiver(t *testing.T, now *clock) *receiver {
@@ -45,7 +45,7 @@ func newReceiver(t *testing.T, now *clock) *receiver {
 	return h
 }
 
-// events delivers what waits and returns the types received since, in order.
+// events delivers pending events and returns the received types, in order.
 func (s *scene) events() []string {
 	s.Helper()
 	require.NoError(s, s.server.Drain(s.Context()))

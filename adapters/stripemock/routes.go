@@ -1,14 +1,14 @@
 package stripemock
 
-// retrieve is GET of one object of that kind, named in the address by param.
+// retrieve is GET of one object of that kind, with its id in the URL's param.
 func retrieve(kind, param string) func(*call) (object, error) {
 	return func(c *call) (object, error) { return c.must(kind, c.request.PathValue(param)) }
 }
 
-// paging are the parameters of every list.
+// paging has the parameters of every list.
 const paging = " limit starting_after ending_before "
 
-// endpoints is the API. What takes leaves out is refused.
+// endpoints is the API. Parameters not listed are rejected.
 var endpoints = []endpoint{
 	{operation: "POST /v1/products", supports: "id name active description metadata images url statement_descriptor unit_label", handler: createProduct},
 	{operation: "GET /v1/products", supports: paging + "active created ids", handler: listProducts},
@@ -47,7 +47,7 @@ var endpoints = []endpoint{
 	{operation: "POST /v1/payment_intents/{intent}/confirm", supports: "client_secret payment_method return_url off_session use_stripe_sdk", handler: confirmPaymentIntent, isPublic: true},
 	{operation: "POST /v1/payment_intents/{intent}/cancel", supports: "cancellation_reason", handler: cancelPaymentIntent},
 
-	{operation: "POST /v1/checkout/sessions", supports: checkoutTakes, handler: createCheckout},
+	{operation: "POST /v1/checkout/sessions", supports: checkoutParams, handler: createCheckout},
 	{operation: "GET /v1/checkout/sessions", supports: paging + "customer subscription status created", handler: listCheckouts},
 	{operation: "GET /v1/checkout/sessions/{session}", handler: retrieve("checkout.session", "session")},
 	{operation: "GET /v1/checkout/sessions/{session}/line_items", supports: paging, handler: checkoutLineItems},

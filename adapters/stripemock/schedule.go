@@ -79,7 +79,7 @@ func releaseSchedule(c *call) (object, error) {
 	return sch, nil
 }
 
-// release lets the subscription go on without the schedule.
+// release lets the subscription continue without the schedule.
 func (c *call) release(sch object) {
 	set(sch, object{
 		"current_phase": nil, "released_at": c.now, "released_subscription": sch["subscription"],
@@ -94,8 +94,8 @@ func (c *call) release(sch object) {
 	c.emit("subscription_schedule.released", sch, nil)
 }
 
-// cancelSchedule is POST /v1/subscription_schedules/{schedule}/cancel, which cancels
-// the subscription too.
+// cancelSchedule is POST /v1/subscription_schedules/{schedule}/cancel, which also cancels
+// the subscription.
 func cancelSchedule(c *call) (object, error) {
 	sch, err := c.mustBeActive(c.request.PathValue("schedule"), "cancel")
 	if err != nil {

@@ -13,7 +13,7 @@ func (c *call) phase(s, price object, quantity, start, end int64) object {
 	return ph
 }
 
-// readPhases reads the running phase, which must stay what it is, and those after.
+// readPhases parses the current phase, which can't be changed, and the later ones.
 func (c *call) readPhases(sch object, phases []any) ([]any, error) {
 	if len(phases) == 0 {
 		return nil, refuse("phases", "", "A schedule needs at least the current phase.")
@@ -44,7 +44,7 @@ func (c *call) readPhases(sch object, phases []any) ([]any, error) {
 }
 
 func (c *call) readPhase(s, asked object, begin int64, name string) (object, error) {
-	if refusal := onlyKnown(asked, name, "items", "start_date", "end_date", "duration", "proration_behavior", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, name, "items", "start_date", "end_date", "duration", "proration_behavior", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	items := list(asked, "items")
@@ -52,7 +52,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 		return nil, refuse(name+"[items]", "", "The local Stripe supports one item per phase.")
 	}
 	item, _ := items[0].(object)
-	if refusal := onlyKnown(item, name+"[items][0]", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(item, name+"[items][0]", "price", "quantity", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	price, err := c.named(name+"[items][0][price]", "price", text(item, "price"))
@@ -78,7 +78,7 @@ func (c *call) readPhase(s, asked object, begin int64, name string) (object, err
 	return ph, nil
 }
 
-// phaseEnd is what is asked for, or one period of the price.
+// phaseEnd returns the requested end, or the end of one period of the price.
 func phaseEnd(s, asked, price object, begin int64) int64 {
 	if end := number(asked, "end_date"); end != 0 {
 		return end
@@ -90,7 +90,7 @@ func phaseEnd(s, asked, price object, begin int64) int64 {
 	return nextPeriod(number(s, "billing_cycle_anchor"), begin, text(pace, "interval"), number(pace, "interval_count"))
 }
 
-// turnPhase goes over to the phase that begins now, or ends the schedule.
+// turnPhase starts the phase that begins now, or ends the schedule.
 func (c *call) turnPhase(sch object) {
 	s := c.find(text(sch, "subscription"))
 	next := phaseFrom(sch, number(sch, "current_phase", "end_date"))
@@ -119,8 +119,7 @@ func (c *call) turnPhase(sch object) {
 	c.emit("customer.subscription.updated", s, previous)
 }
 
-// changeByPhase leaves the charging to the renewal when the phase begins with a
-// period.
+// changeByPhase leaves the charge to the renewal if the phase starts with a period.
 func (c *call) changeByPhase(s object, w wanted) {
 	item := itemOf(s)
 	if number(item, "current_period_end") == c.now {

@@ -1,5 +1,5 @@
--- Every resource and event. What lists are filtered by stands beside the body;
--- which member that is depends on the kind.
+-- Every resource and event. Values that lists filter by are stored next to the body;
+-- which member they are depends on the kind.
 CREATE TABLE IF NOT EXISTS object (
   seq      INTEGER PRIMARY KEY AUTOINCREMENT, -- the order of creation
   id       TEXT NOT NULL UNIQUE,
@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS object (
   parent   TEXT NOT NULL,
   lookup   TEXT NOT NULL,
   status   TEXT NOT NULL,
-  due      INTEGER, -- when time alone changes it, or NULL
+  due      INTEGER, -- when it is next due, or NULL
   body     TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS object_kind     ON object (kind, seq);
@@ -20,7 +20,7 @@ CREATE INDEX IF NOT EXISTS object_status   ON object (kind, status, seq);
 CREATE INDEX IF NOT EXISTS object_created  ON object (kind, created);
 CREATE INDEX IF NOT EXISTS object_due      ON object (due) WHERE due IS NOT NULL;
 
--- What an idempotency key was answered with.
+-- The response of each idempotency key.
 CREATE TABLE IF NOT EXISTS answer (
   key     TEXT PRIMARY KEY,
   digest  TEXT NOT NULL, -- of the request
@@ -31,13 +31,13 @@ CREATE TABLE IF NOT EXISTS answer (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS answer_created ON answer (created);
 
--- Events on their way to the webhook, and those that arrived or were given up.
+-- Pending, delivered and failed deliveries of events.
 CREATE TABLE IF NOT EXISTS delivery (
   id       INTEGER PRIMARY KEY AUTOINCREMENT,
   event    TEXT NOT NULL REFERENCES object (id) ON DELETE CASCADE,
   state    TEXT NOT NULL, -- pending, delivered, dropped, failed
   attempts INTEGER NOT NULL,
-  status   INTEGER NOT NULL, -- of the last HTTP answer, or 0
+  status   INTEGER NOT NULL, -- of the last HTTP response, or 0
   problem  TEXT NOT NULL     -- of the last attempt, or empty
 ) STRICT;
 CREATE INDEX IF NOT EXISTS delivery_event   ON delivery (event);

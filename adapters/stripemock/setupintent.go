@@ -47,7 +47,7 @@ func confirmSetupIntent(c *call) (object, error) {
 	return c.confirmSetupNow(si)
 }
 
-// confirmSetupNow confirms with the payment method of the request, or of before.
+// confirmSetupNow confirms with the request's payment method, or the intent's.
 func (c *call) confirmSetupNow(si object) (object, error) {
 	switch status := text(si, "status"); status {
 	case "succeeded", "canceled":
@@ -72,8 +72,8 @@ func (c *call) confirmSetupNow(si object) (object, error) {
 	return si, nil
 }
 
-// confirmSetup sets the card up, or has the customer asked. It returns what the bank
-// says; the intent is put either way.
+// confirmSetup sets the card up, or starts the authentication. It returns the bank's
+// decline, if any; the intent is put in both cases.
 func (c *call) confirmSetup(si, pm object, returnURL string, p customerPresence) *Error {
 	c.put(si)
 	set(si, object{"payment_method": pm["id"], "next_action": nil, "last_setup_error": nil})
@@ -112,7 +112,7 @@ func (c *call) failSetup(si, pm object, refusal *Error) {
 	c.emit("setup_intent.setup_failed", si, nil)
 }
 
-// askAt is the next action that sends the customer to their bank's page.
+// redirectAction returns the next action that redirects to the bank's page.
 func (c *call) redirectAction(intent, returnURL string) object {
 	page := c.server.config.PublicURL + "/local/3ds/" + intent
 	if returnURL == "" {
@@ -143,8 +143,8 @@ func cancelSetupIntent(c *call) (object, error) {
 	return si, nil
 }
 
-// intent returns the intent that the address names. Who comes with a publishable key
-// must know its secret.
+// intent returns the intent in the URL. A request with the publishable key must have the
+// intent's secret.
 func (c *call) intent(kind string) (object, error) {
 	id := c.request.PathValue("intent")
 	o, err := c.must(kind, id)

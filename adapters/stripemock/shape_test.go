@@ -27,25 +27,25 @@ func (s *scene) checkShapes() {
 	}
 }
 
-// checkAnswer compares an answer with Stripe's description of its kind.
+// checkResponse compares a response with Stripe's description of its kind.
 func checkResponse(t assert.TestingT, text []byte) {
 	var o map[string]any
 	if !assert.NoError(t, json.Unmarshal(text, &o)) {
 		return
 	}
-	for _, problem := range misshapen(o) {
+	for _, problem := range shapeProblems(o) {
 		assert.Fail(t, "not Stripe's shape", problem)
 	}
 }
 
-func misshapen(o map[string]any) []string {
+func shapeProblems(o map[string]any) []string {
 	kind, _ := o["object"].(string)
 	if kind == "list" {
 		var found []string
 		data, _ := o["data"].([]any)
 		for _, one := range data {
 			inner, _ := one.(map[string]any)
-			found = append(found, misshapen(inner)...)
+			found = append(found, shapeProblems(inner)...)
 		}
 		return found
 	}
@@ -61,15 +61,15 @@ func misshapen(o map[string]any) []string {
 	if kind == "event" {
 		data, _ := o["data"].(map[string]any)
 		inner, _ := data["object"].(map[string]any)
-		for _, problem := range misshapen(inner) {
+		for _, problem := range shapeProblems(inner) {
 			found = append(found, fmt.Sprintf("%v: %s", o["type"], problem))
 		}
 	}
 	return found
 }
 
-// differences says what about the value the schema does not allow. It is stricter
-// than stripe-mock: a property that is not described is one.
+// differences returns how the value violates the schema. It is stricter than stripe-mock:
+// properties that are not described are differences.
 func differences(s *spec.Schema, value any, at string) []string {
 	switch {
 	case value == nil && s.Nullable:
@@ -148,18 +148,18 @@ func objectDifferences(s *spec.Schema, o map[string]any, at string) []string {
 	return found
 }
 
-func TestTheCheckOfShapesFindsADifference(t *testing.T) {
+func TestTheShapeCheckFindsDifferences(t *testing.T) {
 	for name, c := range map[string]struct{ text, found string }{
-		"a missing property":  {`{"object":"customer","id":"cus_1","livemode":false}`, "customer.created is missing"},
-		"a wrong type":        {`{"object":"customer","id":"cus_1","livemode":false,"created":"now"}`, `customer.created is "now"`},
-		"null":                {`{"object":"customer","id":null,"livemode":false,"created":1}`, "customer.id is null"},
-		"a word of its own":   {`{"object":"customer","id":"cus_1","livemode":false,"created":1,"_card":"visa"}`, "customer._card is not described"},
-		"a status of its own": {`{"object":"customer","id":"cus_1","livemode":false,"created":1,"tax_exempt":"perhaps"}`, "customer.tax_exempt is perhaps"},
+		"a missing property":        {`{"object":"customer","id":"cus_1","livemode":false}`, "customer.created is missing"},
+		"a wrong type":              {`{"object":"customer","id":"cus_1","livemode":false,"created":"now"}`, `customer.created is "now"`},
+		"null":                      {`{"object":"customer","id":null,"livemode":false,"created":1}`, "customer.id is null"},
+		"an undescribed property":   {`{"object":"customer","id":"cus_1","livemode":false,"created":1,"_card":"visa"}`, "customer._card is not described"},
+		"an undescribed enum value": {`{"object":"customer","id":"cus_1","livemode":false,"created":1,"tax_exempt":"perhaps"}`, "customer.tax_exempt is perhaps"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var o map[string]any
 			require.NoError(t, json.Unmarshal([]byte(c.text), &o))
-			found := misshapen(o)
+			found := shapeProblems(o)
 			require.Len(t, found, 1)
 			assert.Contains(t, found[0], c.found)
 		})

@@ -23,15 +23,15 @@ import (
 //go:embed spec.json.gz
 var packedSpec []byte
 
-// apiSpec is Stripe's description of its API. A schema is read when its operation
-// is first called.
+// apiSpec is Stripe's description of its API. A schema is parsed when its operation is first
+// called.
 type apiSpec struct {
 	trim.Spec
 	mu     sync.Mutex
 	checks map[string]*check
 }
 
-// check knows what an operation may be sent.
+// check validates the parameters of an operation.
 type check struct {
 	schema    *spec.Schema
 	validator interface{ Validate(any) error }
@@ -53,7 +53,7 @@ func readSpec() (*apiSpec, error) {
 	return s, nil
 }
 
-// check returns that of an operation such as "POST /v1/customers".
+// check returns the check of an operation such as "POST /v1/customers".
 func (s *apiSpec) check(operation string) (*check, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +95,7 @@ func (s *apiSpec) read(r *http.Request, operation string) (object, error) {
 	return params, nil
 }
 
-// blank returns a resource as the API answers it before anything is known of it.
+// blank returns a resource with all values empty.
 func (s *apiSpec) blank(resource string) object {
 	o := object{}
 	if err := json.Unmarshal(s.Templates[resource], &o); err != nil {
@@ -105,7 +105,7 @@ func (s *apiSpec) blank(resource string) object {
 	return o
 }
 
-// mayExpand reports whether `expand` may name the property of that kind.
+// mayExpand reports whether `expand` can name the property of that kind.
 func (s *apiSpec) mayExpand(kind, property string) bool {
 	return slices.Contains(s.Expandable[kind], property)
 }

@@ -15,7 +15,7 @@ import (
 	"selvedge/adapters/stripemock/internal/trim"
 )
 
-func TestTheDescriptionIsNotStale(t *testing.T) {
+func TestTheEmbeddedDescriptionIsUpToDate(t *testing.T) {
 	made, err := trim.Make(embedded.OpenAPISpec, trim.Operations, trim.Resources)
 	require.NoError(t, err)
 	want, err := json.Marshal(made)
@@ -33,7 +33,7 @@ func TestEveryOperationAndResourceIsDescribed(t *testing.T) {
 	assert.Empty(t, blank)
 }
 
-func TestWhatIsNotInTheDocumentIsAnError(t *testing.T) {
+func TestAnUnknownOperationIsAnError(t *testing.T) {
 	_, err := trim.Make(embedded.OpenAPISpec, []string{"POST /v1/nothing"}, nil)
 	assert.ErrorContains(t, err, "POST /v1/nothing")
 	_, err = trim.Make(embedded.OpenAPISpec, nil, []string{"nothing"})

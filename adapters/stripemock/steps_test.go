@@ -7,7 +7,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-// catalogue sells four plans and returns their prices by name.
+// catalogue creates four plans and returns their prices by name.
 func (s *scene) catalogue() map[string]*stripe.Price {
 	s.Helper()
 	prices := map[string]*stripe.Price{}
@@ -48,7 +48,7 @@ func (s *scene) defaultCard(customer, card string) *stripe.PaymentMethod {
 	return pm
 }
 
-// subscribed is a customer with a card and an active subscription.
+// subscribed returns a customer with a card and an active subscription.
 func (s *scene) subscribed(card string, price *stripe.Price) (*stripe.Customer, *stripe.Subscription) {
 	s.Helper()
 	customer := s.customer()
@@ -77,7 +77,7 @@ func (s *scene) invoices(customer string) []*stripe.Invoice {
 	return found
 }
 
-// collected reads a whole list, whatever pages it comes in.
+// collected reads all pages of a list.
 func collected[T any](all func(func(T, error) bool)) (found []T, err error) {
 	all(func(one T, failure error) bool {
 		if err = failure; err == nil {

@@ -1,19 +1,17 @@
-// Package stripemock is the payment provider of the local set: a Stripe that keeps
-// its state in one SQLite file, lives by the product's movable clock, and answers
-// an unmodified stripe-go.
+// Package stripemock is the payment provider of local mode: a Stripe that keeps its state in
+// one SQLite file, uses the product's movable clock and serves an unmodified stripe-go.
 //
-// Requests are checked by stripe-mock's own packages against Stripe's published
-// description, and objects have the shape that description gives them. A parameter
-// that Stripe knows and this does not act on is refused by name, never ignored.
+// Requests are validated by stripe-mock's packages against Stripe's published description,
+// which also determines the shape of objects. A parameter that Stripe supports and this
+// server doesn't is rejected by name, never ignored.
 //
-// Invariants: one request is one transaction, and one that is refused leaves
-// nothing (a declined payment leaves what it leaves at Stripe); what is due by the
-// clock is done, in the order of time and dated by it, before anything else is
-// answered; an event is there exactly if what it tells of is. A card's number is
-// never kept, logged or answered, only how that test card behaves.
+// Invariants: a request is one transaction, and a rejected one changes nothing (a declined
+// payment is recorded as at Stripe). Everything due by the clock is processed before a
+// request, in order of time and dated accordingly. An event exists if and only if its change
+// does. A card's number is never stored, logged or returned, only the test card's behavior.
 //
-// It knows one subscription item, one currency for a customer, and no tax,
-// coupons, trials, refunds, disputes or customer portal.
+// Not supported: several items in a subscription, several currencies for a customer, taxes,
+// coupons, trials, disputes, the customer portal.
 package stripemock
 
 import (
@@ -35,20 +33,19 @@ import (
 // Config is the settings of the local Stripe.
 type Config struct {
 	File           string // of the database
-	PublicURL      string // where a browser reaches the pages: "http://127.0.0.1:8080"
-	Seller         string // on pages and invoices; empty means "Selvedge"
+	PublicURL      string // of the pages: "http://127.0.0.1:8080"
+	Seller         string // on pages and invoices; empty: "Selvedge"
 	SecretKey      string // "sk_test_..."
 	PublishableKey string // "pk_test_..."
 	WebhookSecret  string // signs the events
-	WebhookURL     string // gets the events; empty means nobody does
+	WebhookURL     string // receives the events; empty: none are sent
 
 	Now ports.Clock
-	// Advance moves that clock forward. It may call Wake, and nothing else of the
-	// Server's.
+	// Advance moves that clock forward. It must not call the Server, except Wake.
 	Advance func(time.Duration) error
-	Rand    io.Reader    // ids are made from it; nil means the system's
-	HTTP    *http.Client // delivers the events; nil means one with a timeout
-	Log     *slog.Logger // hears of work that failed; nil means nobody does
+	Rand    io.Reader    // source of ids; nil: the system's
+	HTTP    *http.Client // delivers the events; nil: a client with a timeout
+	Log     *slog.Logger // logs failures of background work; nil: discards
 }
 
 // Server is the local Stripe, safe for concurrent use. No two may share a file.
@@ -58,14 +55,13 @@ type Server struct {
 	mux    *http.ServeMux
 	hooks  *webhooks
 
-	mu sync.Mutex // held by whoever uses db
+	mu sync.Mutex // held while db is used
 	db *sql.DB
 
-	running keySet // the idempotency keys of requests that are being carried out
+	running keySet // idempotency keys of requests in progress
 }
 
-// Open opens the local Stripe, making its file if there is none. Call Run to have
-// its events delivered.
+// Open opens the local Stripe and creates a missing file. Call Run to deliver its events.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.Seller == "" {
 		cfg.Seller = "Selvedge"
@@ -81,7 +77,7 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	cfg.PublicURL = strings.TrimSuffix(cfg.PublicURL, "/")
 	if !strings.HasPrefix(cfg.SecretKey, "sk_test_") || !strings.HasPrefix(cfg.PublishableKey, "pk_test_") {
-		return nil, errors.New("open the local Stripe: its keys must begin with sk_test_ and pk_test_")
+		return nil, errors.New("open the local Stripe: its keys must start with sk_test_ and pk_test_")
 	}
 	read, err := readSpec()
 	if err != nil {
@@ -107,19 +103,18 @@ func (s *Server) Close() error {
 	return s.db.Close()
 }
 
-// API answers Stripe's "/v1/..." addresses.
+// API returns the handler of Stripe's "/v1/..." URLs.
 func (s *Server) API() http.Handler { return s.mux }
 
-// Wake has Run look at once for what is due and what is to be delivered, as after
-// the clock was moved. It returns immediately.
+// Wake has Run look immediately for due objects and pending deliveries, as after the clock
+// was moved. It doesn't block.
 func (s *Server) Wake() { s.hooks.wake() }
 
-// Run does what falls due and delivers events until ctx is done.
+// Run processes due objects and delivers events until ctx is done.
 func (s *Server) Run(ctx context.Context) { s.hooks.run(ctx) }
 
-// Drain delivers every waiting event now, without pausing between attempts, and
-// returns when each has arrived or was given up. It does nothing while delivery is
-// held on the panel.
+// Drain delivers every pending event without pauses between attempts, and returns when each
+// is delivered or given up. It does nothing while delivery is held on the panel.
 func (s *Server) Drain(ctx context.Context) error { return s.hooks.drain(ctx) }
 
 // advance moves the product's clock.
@@ -130,7 +125,7 @@ func (s *Server) advance(step time.Duration) error {
 	return s.config.Advance(step)
 }
 
-// newID makes an id of 24 letters and digits behind the prefix.
+// newID returns an id of 24 letters and digits after the prefix.
 func (s *Server) newID(prefix string) (string, error) {
 	const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	random := make([]byte, 24)

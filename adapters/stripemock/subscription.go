@@ -1,7 +1,7 @@
 package stripemock
 
-// firstPaymentWait is how long a first payment, or that of a pending update, may
-// take: 23 hours.
+// firstPaymentWait is how long a first payment, or that of a pending update, may take:
+// 23 hours.
 const firstPaymentWait = 23 * hour
 
 // createSubscription is POST /v1/subscriptions.
@@ -15,7 +15,7 @@ func createSubscription(c *call) (object, error) {
 		return nil, refuse("items", "parameter_missing", "The local Stripe supports one item per subscription: send exactly one.")
 	}
 	asked, _ := items[0].(object)
-	if refusal := onlyKnown(asked, "items[0]", "price", "quantity", "metadata"); refusal != nil {
+	if refusal := rejectUnknown(asked, "items[0]", "price", "quantity", "metadata"); refusal != nil {
 		return nil, refusal
 	}
 	price, err := c.activePrice("items[0][price]", text(asked, "price"))
@@ -57,9 +57,9 @@ func (c *call) payFirst(s, inv object) error {
 	return refusal
 }
 
-// subscribe makes a subscription that is incomplete, and its first invoice. payment
-// is the intent that has paid for it already, or nil. Of params it takes what both
-// a subscription and a checkout may say of one.
+// subscribe creates an incomplete subscription and its first invoice. payment is the intent
+// that has already paid for it, or nil. It uses only the params that subscriptions and
+// checkouts share.
 func (c *call) subscribe(customer, price object, quantity int64, params, payment object) (s, inv object) {
 	s = c.blank("subscription", "sub")
 	id := text(s, "id")
@@ -101,8 +101,8 @@ func (c *call) subscribe(customer, price object, quantity int64, params, payment
 	return s, inv
 }
 
-// remit makes the invoice the subscription's latest, and remembers in which one the
-// period was charged.
+// remit makes the invoice the subscription's latest, and records in which invoice the period
+// was charged.
 func (c *call) remit(s, inv, debit object) {
 	if debit != nil {
 		debit["invoice"] = inv["id"]
@@ -153,7 +153,7 @@ func cancelSubscription(c *call) (object, error) {
 	return s, nil
 }
 
-// end cancels a subscription at once, with its schedule, and stops collecting.
+// end cancels a subscription immediately, with its schedule, and stops collecting.
 func (c *call) end(s object, reason string) {
 	if sch := c.get("subscription_schedule", text(s, "schedule")); sch != nil {
 		set(sch, object{"status": "canceled", "canceled_at": c.now, "current_phase": nil})

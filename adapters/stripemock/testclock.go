@@ -20,8 +20,8 @@ func createTestClock(c *call) (object, error) {
 	return clock, nil
 }
 
-// advanceTestClock is POST /v1/test_helpers/test_clocks/{test_clock}/advance. The
-// clock has been moved when it is called.
+// advanceTestClock is POST /v1/test_helpers/test_clocks/{test_clock}/advance. The clock has
+// already moved when it is called.
 func advanceTestClock(c *call) (object, error) {
 	clock, err := c.must("test_helpers.test_clock", c.request.PathValue("test_clock"))
 	if err != nil {
@@ -33,7 +33,7 @@ func advanceTestClock(c *call) (object, error) {
 	return clock, nil
 }
 
-// beforeAdvance moves the product's clock to the time that the request asks for.
+// beforeAdvance moves the product's clock to the requested time.
 func beforeAdvance(s *Server, r *http.Request, params object) error {
 	if id := r.PathValue("test_clock"); id != "" {
 		err := s.within(r.Context(), func(c *call) error {

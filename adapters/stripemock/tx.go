@@ -8,11 +8,11 @@ import (
 	"fmt"
 )
 
-// tx is one transaction over the file. Objects are read once and shared by all who
-// ask for them; put writes them when the transaction ends or a list is read.
+// tx is a transaction on the file. Objects are read once and shared within it; put objects
+// are written when the transaction ends or a list is read.
 //
-// The first error of the database makes every later call do nothing and is
-// returned by commit, so that the rules are not full of it.
+// The first database error turns every later call into a no-op and is returned by commit, so
+// that the rules need no error handling for the database.
 type tx struct {
 	ctx    context.Context
 	sql    *sql.Tx
@@ -23,14 +23,14 @@ type tx struct {
 }
 
 func begin(ctx context.Context, db *sql.DB, s *apiSpec) (*tx, error) {
-	begun, err := db.BeginTx(ctx, nil)
+	started, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("begin: %w", err)
 	}
-	return &tx{ctx: ctx, sql: begun, spec: s, loaded: map[string]object{}}, nil
+	return &tx{ctx: ctx, sql: started, spec: s, loaded: map[string]object{}}, nil
 }
 
-// commit keeps what was put, or nothing at all.
+// commit writes everything that was put, or nothing.
 func (t *tx) commit() error {
 	t.flush()
 	if t.err != nil {
@@ -72,7 +72,7 @@ func (t *tx) find(id string) object {
 	return t.load(id, body)
 }
 
-// load reads a body unless the object is in use already.
+// load parses a body unless the object is already loaded.
 func (t *tx) load(id, body string) object {
 	if o := t.loaded[id]; o != nil {
 		return o
@@ -86,7 +86,7 @@ func (t *tx) load(id, body string) object {
 	return o
 }
 
-// put has the object written, new or changed.
+// put marks a new or changed object to be written.
 func (t *tx) put(o object) object {
 	t.loaded[text(o, "id")] = o
 	t.dirty = append(t.dirty, o)

@@ -2,9 +2,9 @@ package stripemock
 
 import "slices"
 
-// pendingTakes are the parameters that Stripe allows beside
+// pendingParams are the parameters that Stripe allows together with
 // payment_behavior=pending_if_incomplete.
-var pendingTakes = []string{"items", "payment_behavior", "proration_behavior", "proration_date", "billing_cycle_anchor", "off_session"}
+var pendingParams = []string{"items", "payment_behavior", "proration_behavior", "proration_date", "billing_cycle_anchor", "off_session"}
 
 // updateSubscription is POST /v1/subscriptions/{subscription_exposed_id}.
 func updateSubscription(c *call) (object, error) {
@@ -56,7 +56,7 @@ func (c *call) whyNotUpdate(s object) error {
 		return nil
 	}
 	for name := range c.params {
-		if !slices.Contains(pendingTakes, name) {
+		if !slices.Contains(pendingParams, name) {
 			return refuse(name, "", "When `payment_behavior` is set to `pending_if_incomplete`, you cannot pass `%s`.", name)
 		}
 	}
@@ -83,8 +83,8 @@ func (c *call) setCancel(s, previous object) {
 	part(s, "cancellation_details")["reason"] = reason
 }
 
-// changeNow changes price or quantity, charging what is due at once if the request
-// or the change says so, and keeping the lines for the next invoice otherwise.
+// changeNow changes price or quantity. The amount is charged immediately if the request or
+// the change requires it; otherwise its lines wait for the next invoice.
 func (c *call) changeNow(s object, w wanted, previous object) error {
 	if part(s, "pending_update") != nil {
 		c.replacePending(s)
@@ -115,7 +115,7 @@ func (c *call) changeNow(s object, w wanted, previous object) error {
 	return nil
 }
 
-// changeWhenPaid changes nothing until the invoice is paid.
+// changeWhenPaid makes a change that is pending until the invoice is paid.
 func (c *call) changeWhenPaid(s object, ch change, inv object) error {
 	ch.debit["invoice"] = inv["id"]
 	s["latest_invoice"] = inv["id"]
@@ -139,7 +139,7 @@ func (c *call) changeWhenPaid(s object, ch change, inv object) error {
 	return nil
 }
 
-// applyPending makes the change that waited for its payment.
+// applyPending applies the pending change.
 func (c *call) applyPending(s object) {
 	pending := part(s, "pending_update")
 	if pending == nil {
@@ -155,7 +155,7 @@ func (c *call) applyPending(s object) {
 	c.emit("customer.subscription.updated", s, object{"pending_update": shown(pending)})
 }
 
-// dropPending forgets the change that waited for its payment.
+// dropPending discards the pending change.
 func (c *call) dropPending(s object) {
 	pending := part(s, "pending_update")
 	s["pending_update"] = nil
@@ -164,7 +164,7 @@ func (c *call) dropPending(s object) {
 	c.emit("customer.subscription.updated", s, object{"pending_update": shown(pending)})
 }
 
-// replacePending makes way for another change.
+// replacePending discards the pending change for another one.
 func (c *call) replacePending(s object) {
 	if inv := c.get("invoice", text(s, "latest_invoice")); text(inv, "status") == "open" {
 		c.void(inv)

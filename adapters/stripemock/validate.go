@@ -9,9 +9,8 @@ import (
 	"github.com/stripe/stripe-mock/spec"
 )
 
-// whyNot finds the first thing wrong with a value and says it as Stripe does.
-// stripe-mock's own check finds the same and more, but in words of its own, and it
-// doesn't look inside unions.
+// validate returns the first problem with a value, in Stripe's words. stripe-mock's
+// validator finds the same and more, but with other messages, and doesn't check unions.
 func validate(s *spec.Schema, value any, name string) *Error {
 	if len(s.AnyOf) > 0 {
 		return validateUnion(s, value, name)
@@ -34,7 +33,7 @@ func validate(s *spec.Schema, value any, name string) *Error {
 	return nil
 }
 
-// whyNoneOf prefers what the last branch says: the others are "" and short forms.
+// validateUnion prefers the last branch's error: the others are "" and short forms.
 func validateUnion(s *spec.Schema, value any, name string) *Error {
 	var last *Error
 	for _, branch := range s.AnyOf {
@@ -49,7 +48,7 @@ func validateUnion(s *spec.Schema, value any, name string) *Error {
 	return last
 }
 
-// suits reports whether a value is of the sort that the branch describes.
+// matchesType reports whether a value has the type of the branch.
 func matchesType(s *spec.Schema, value any) bool {
 	switch value.(type) {
 	case object:
@@ -83,8 +82,7 @@ func validateObject(s *spec.Schema, o object, name string) *Error {
 	return nil
 }
 
-// whyNotText also answers for numbers and booleans: one that could be read as such
-// is no string any more.
+// validateText also handles numbers and booleans: a valid one is no longer a string.
 func validateText(s *spec.Schema, value, name string) *Error {
 	switch s.Type {
 	case spec.TypeInteger, spec.TypeNumber:
@@ -119,7 +117,7 @@ func alternatives(values []any) string {
 	return strings.Join(words[:last], ", ") + ", or " + words[last]
 }
 
-// within names a property as a form does: items[0][price].
+// within returns the form name of a nested property: items[0][price].
 func within(name, property string) string {
 	if name == "" {
 		return property

@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// pauses are those between the attempts to deliver an event. After the last it is
-// given up.
+// pauses are the pauses between attempts to deliver an event. After the last attempt it
+// is given up.
 var pauses = []time.Duration{time.Second, 5 * time.Second, 15 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour}
 
 const (
-	// checkEvery is how often Run looks for what is due by the clock.
+	// checkEvery is how often Run looks for due objects.
 	checkEvery     = 5 * time.Second
 	deliverTimeout = 10 * time.Second
 )
 
-// The panel's switches that delivery obeys.
+// The panel's switches for delivery.
 const (
 	holdDelivery    = "hold"      // deliver nothing
 	duplicateEvents = "duplicate" // deliver every event twice
@@ -26,8 +26,8 @@ const (
 	dropNext        = "drop_next" // lose that many
 )
 
-// webhooks delivers events. What is to be delivered is in the file; who waits for
-// the next attempt is not, so that a restart tries at once.
+// webhooks delivers events. Pending deliveries are in the file; their pauses are not, so that
+// a restart retries immediately.
 type webhooks struct {
 	server *Server
 	signal chan struct{}
@@ -35,11 +35,11 @@ type webhooks struct {
 	sending sync.Mutex // held during an attempt
 
 	mu      sync.Mutex
-	waiting map[int64]bool // deliveries that are not to be tried yet
-	delayed map[int64]bool // and those that have waited for their first attempt
+	waiting map[int64]bool // deliveries that pause
+	delayed map[int64]bool // deliveries that have had their initial delay
 }
 
-// delivery is one event on its way.
+// delivery is a pending delivery of an event.
 type delivery struct {
 	id       int64
 	body     []byte
@@ -50,7 +50,7 @@ func newWebhooks(s *Server) *webhooks {
 	return &webhooks{server: s, signal: make(chan struct{}, 1), waiting: map[int64]bool{}, delayed: map[int64]bool{}}
 }
 
-// queue has the events of the transaction delivered once it commits.
+// queue delivers the transaction's events once it commits.
 func (c *call) queue() {
 	if c.server.config.WebhookURL == "" || len(c.emitted) == 0 {
 		return
@@ -73,7 +73,7 @@ func (c *call) enqueue(event string) {
 func (h *webhooks) wake() {
 	select {
 	case h.signal <- struct{}{}:
-	default: // it is awake already
+	default: // already awake
 	}
 }
 
@@ -114,8 +114,8 @@ func (h *webhooks) drain(ctx context.Context) error {
 	}
 }
 
-// deliverNext makes one attempt and reports whether there was anything to do. With
-// isUrgent nothing waits for its time.
+// deliverNext makes one attempt and reports whether there was anything to do. If isUrgent,
+// nothing waits.
 func (h *webhooks) deliverNext(ctx context.Context, isUrgent bool) (bool, error) {
 	h.sending.Lock()
 	defer h.sending.Unlock()
@@ -129,7 +129,7 @@ func (h *webhooks) deliverNext(ctx context.Context, isUrgent bool) (bool, error)
 	}
 	status, problem := h.post(ctx, d.body)
 	if err := ctx.Err(); err != nil {
-		return false, err // it was not the receiver's fault
+		return false, err // not the receiver's fault
 	}
 	state := "pending"
 	switch {
@@ -143,7 +143,7 @@ func (h *webhooks) deliverNext(ctx context.Context, isUrgent bool) (bool, error)
 	return true, h.record(ctx, d.id, state, status, problem)
 }
 
-// pick chooses the next delivery, and how long it is to wait for its first attempt.
+// pick returns the next delivery, and how long to wait for its first attempt.
 func (h *webhooks) pick(ctx context.Context, isUrgent bool) (d *delivery, delay time.Duration, err error) {
 	s := h.server
 	s.mu.Lock()
@@ -167,7 +167,7 @@ func (h *webhooks) pick(ctx context.Context, isUrgent bool) (d *delivery, delay 
 	return d, delay, err
 }
 
-// choose reads the first delivery that is not waiting, or any if events are shuffled.
+// choose returns the first delivery that isn't waiting, or a random one if shuffled.
 func (h *webhooks) choose(c *call, isUrgent bool) *delivery {
 	order := "d.id"
 	if c.readSwitch(shuffleEvents) != 0 {
@@ -210,7 +210,7 @@ func (h *webhooks) hasWaited(id int64) bool {
 	return h.delayed[id]
 }
 
-// postpone keeps a delivery back for a while.
+// postpone delays a delivery.
 func (h *webhooks) postpone(id int64, pause time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"github.com/stripe/stripe-go/v85"
 )
 
-func TestAnEventSaysWhoAskedAndInWhichVersion(t *testing.T) {
+func TestAnEventHasItsRequestAndAPIVersion(t *testing.T) {
 	s := newScene(t)
 	params := &stripe.CustomerCreateParams{Email: stripe.String("ada@example.com")}
 	params.SetIdempotencyKey("k5")
@@ -34,7 +34,7 @@ func TestAnEventSaysWhoAskedAndInWhichVersion(t *testing.T) {
 	assert.Len(t, listed, 1)
 }
 
-func TestADeliveryIsTriedAgain(t *testing.T) {
+func TestAFailedDeliveryIsRetried(t *testing.T) {
 	s := newScene(t)
 	s.hook.refuseNext(3)
 	s.customer()
@@ -43,7 +43,7 @@ func TestADeliveryIsTriedAgain(t *testing.T) {
 	assert.Equal(t, []any{map[string]any{"state": "delivered", "attempts": 4.0, "status": 200.0, "problem": ""}}, deliveries)
 }
 
-// lastDeliveries is what the panel says of the newest event.
+// lastDeliveries returns the deliveries of the newest event on the panel.
 func (s *scene) lastDeliveries() []any {
 	s.Helper()
 	events, _ := s.panel(`{"hold":false}`)["events"].([]any)
@@ -53,7 +53,7 @@ func (s *scene) lastDeliveries() []any {
 	return deliveries
 }
 
-func TestADeliveryIsGivenUpAtLast(t *testing.T) {
+func TestADeliveryIsGivenUpAfterTheLastAttempt(t *testing.T) {
 	s := newScene(t)
 	s.hook.refuseNext(100)
 	s.customer()
@@ -63,7 +63,7 @@ func TestADeliveryIsGivenUpAtLast(t *testing.T) {
 	assert.Empty(t, s.events())
 }
 
-func TestThePanelTroublesDelivery(t *testing.T) {
+func TestThePanelsDeliverySwitches(t *testing.T) {
 	s := newScene(t)
 	s.panel(`{"duplicate":true}`)
 	s.customer()
@@ -73,7 +73,7 @@ func TestThePanelTroublesDelivery(t *testing.T) {
 	s.customer()
 	assert.Empty(t, s.events())
 	s.customer()
-	assert.Len(t, s.events(), 1, "only one was lost")
+	assert.Len(t, s.events(), 1, "only one was dropped")
 
 	s.panel(`{"hold":true}`)
 	s.customer()
@@ -102,11 +102,11 @@ func TestADelayedEventWaitsUnlessItIsUrgent(t *testing.T) {
 	assert.Len(t, s.events(), 1)
 }
 
-func TestAFailedDeliveryPausesBeforeTheNext(t *testing.T) {
+func TestAFailedDeliveryPauses(t *testing.T) {
 	s := newScene(t)
 	s.hook.refuseNext(1)
 	s.customer()
-	require.NoError(t, s.server.SetAttempts(t.Context(), 6)) // the pause is of hours then
+	require.NoError(t, s.server.SetAttempts(t.Context(), 6)) // a pause of hours
 	for _, isAnyLeft := range []bool{true, false} {
 		again, err := s.server.DeliverNext(t.Context())
 		require.NoError(t, err)
@@ -116,7 +116,7 @@ func TestAFailedDeliveryPausesBeforeTheNext(t *testing.T) {
 	s.restart()
 	again, err := s.server.DeliverNext(t.Context())
 	require.NoError(t, err)
-	assert.True(t, again, "a restart tries at once")
+	assert.True(t, again, "a restart retries immediately")
 	assert.Len(t, s.hook.taken(), 1)
 }
 
@@ -132,10 +132,10 @@ func TestShuffledEventsAllArriveInAnotherOrder(t *testing.T) {
 		arrived = append(arrived, e.GetObjectValue("id"))
 	}
 	assert.ElementsMatch(t, made, arrived)
-	assert.False(t, slices.Equal(made, arrived), "thirty shuffled events kept their order")
+	assert.False(t, slices.Equal(made, arrived), "thirty shuffled events arrived in order")
 }
 
-func TestRunDeliversAndDoesWhatIsDueUntilItIsStopped(t *testing.T) {
+func TestRunDeliversEventsAndProcessesDueObjectsUntilStopped(t *testing.T) {
 	s := newScene(t)
 	customer, _ := s.subscribed("pm_card_visa", s.catalogue()["Starter"])
 	ctx, stop := context.WithCancel(t.Context())
@@ -156,7 +156,7 @@ func TestRunDeliversAndDoesWhatIsDueUntilItIsStopped(t *testing.T) {
 	assert.Len(t, s.invoices(customer.ID), 2)
 }
 
-func TestOldEventsAreForgotten(t *testing.T) {
+func TestOldEventsAreDeleted(t *testing.T) {
 	s := newScene(t)
 	s.customer()
 	s.events()

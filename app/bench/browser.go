@@ -14,10 +14,10 @@ import (
 	"selvedge/app/bench/server"
 )
 
-// shown is how many of the routes the report names.
+// shown is the number of routes in the report.
 const shown = 12
 
-// browser weighs what a browser loads.
+// browser measures the size of the frontend.
 func (b *bench) browser(context.Context) error {
 	built, err := bundle.Open(os.DirFS("bin/bench/ui"))
 	if err != nil {
@@ -32,8 +32,8 @@ func (b *bench) browser(context.Context) error {
 		return err
 	}
 	table := report.Table{
-		Title:   "Browser side",
-		Note:    "What a browser loads, gzipped, in kB: first the entry, then what the heaviest screens and panels still lack, beside all that leads to them.",
+		Title:   "Frontend",
+		Note:    "Downloads in kB, gzipped: the entry, then the additional downloads of the heaviest screens and panels.",
 		Columns: []string{"", "JavaScript", "CSS"},
 	}
 	var styles float64
@@ -45,16 +45,16 @@ func (b *bench) browser(context.Context) error {
 	}
 	b.report.Include(table)
 	b.report.Check("JavaScript of the entry", entry.Script, report.AtMost(90, "kB"))
-	b.report.Check("JavaScript of a further route, at most", routes[0].Script, report.AtMost(50, "kB"))
-	b.report.Check("CSS of the entry or a route, at most", styles, report.AtMost(12, "kB"))
+	b.report.Check("JavaScript of another route, maximum", routes[0].Script, report.AtMost(50, "kB"))
+	b.report.Check("CSS of the entry or a route, maximum", styles, report.AtMost(12, "kB"))
 	return nil
 }
 
-// screens are looked at by Lighthouse: the first by a stranger, the others by the
-// demonstration's admin.
+// screens are audited by Lighthouse: the first signed out, the others as the demo data's
+// admin.
 var screens = []string{"/login", "/workspace/nordhaus/service", "/workspace/nordhaus/teams", "/workspace/nordhaus/billing"}
 
-// audit is what ui/tools/lighthouse says of a screen: scores up to 100 and
+// audit is the result of ui/tools/lighthouse for a screen: scores up to 100 and
 // milliseconds.
 type audit struct {
 	Path          string
@@ -67,7 +67,7 @@ type audit struct {
 	Shift         float64
 }
 
-// lighthouse has the screens audited as on a phone.
+// lighthouse audits the screens with mobile settings.
 func (b *bench) lighthouse(ctx context.Context) (err error) {
 	folder, err := os.MkdirTemp("", "selvedge-bench-")
 	if err != nil {
@@ -89,7 +89,7 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 	}
 	table := report.Table{
 		Title:   "Lighthouse",
-		Note:    fmt.Sprintf("Mobile, simulated slow 4G and a slow processor. Turns: %d.", b.turns),
+		Note:    fmt.Sprintf("Mobile, with simulated slow 4G and CPU throttling. Rounds: %d.", b.turns),
 		Columns: []string{"", "performance", "accessibility", "best practices", "SEO", "first paint ms", "interactive ms", "layout shift"},
 	}
 	for _, path := range screens {
@@ -99,7 +99,7 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 		}
 		var turns [][]float64
 		for range b.turns {
-			a, err := look(ctx, s.URL+path, signedIn)
+			a, err := auditScreen(ctx, s.URL+path, signedIn)
 			if err != nil {
 				return err
 			}
@@ -108,7 +108,7 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 		middle := medians(turns)
 		table.Add("`"+path+"`", middle...)
 		b.report.Check(path+", Lighthouse performance", middle[0], report.AtLeast(95, ""))
-		b.report.Check(path+", Lighthouse, the lowest of the others", min(middle[1], middle[2], middle[3]), report.AtLeast(100, ""))
+		b.report.Check(path+", Lighthouse, lowest of the other scores", min(middle[1], middle[2], middle[3]), report.AtLeast(100, ""))
 		if path == "/login" {
 			b.report.Check("sign-in interactive", middle[5], report.AtMost(1000, "ms"))
 		}
@@ -117,8 +117,8 @@ func (b *bench) lighthouse(ctx context.Context) (err error) {
 	return nil
 }
 
-// look has one screen audited, by whoever has the cookies.
-func look(ctx context.Context, url, cookies string) (a audit, err error) {
+// auditScreen audits a screen with cookies.
+func auditScreen(ctx context.Context, url, cookies string) (a audit, err error) {
 	command := exec.CommandContext(ctx, "node", "ui/tools/lighthouse/audit.mjs", url)
 	command.Env = append(os.Environ(), "COOKIES="+cookies)
 	command.Stderr = os.Stderr

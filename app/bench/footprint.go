@@ -14,8 +14,7 @@ import (
 
 const starts = 7
 
-// footprint measures what it takes to have the product: a file, and a moment
-// until it answers.
+// footprint measures the size of the binary and the time until the server responds.
 func (b *bench) footprint(ctx context.Context) (err error) {
 	info, err := os.Stat(binary)
 	if err != nil {
@@ -38,32 +37,32 @@ func (b *bench) footprint(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	start := medians(took[1:])[0] // the first one has made the data
-	looked, err := nothingToBuild(ctx, b.just)
+	start := medians(took[1:])[0] // the first start created the data
+	checked, err := nothingToBuild(ctx, b.just)
 	if err != nil {
 		return err
 	}
-	table := report.Table{Title: "Footprint", Note: "The local set with the demonstration, from the start of the process until `/healthz` answers.", Columns: []string{"", ""}}
-	table.Add("first start, which makes the data, ms", took[0][0])
+	table := report.Table{Title: "Footprint", Note: "Local mode with demo data, from the start of the process until `/healthz` responds.", Columns: []string{"", ""}}
+	table.Add("first start, including demo data, ms", took[0][0])
 	table.Add("start, ms", start)
-	table.Add("`run` again: what it looks for before it starts, ms", looked)
+	table.Add("`run` again: checks before the start, ms", checked)
 	table.Add("binary, MB", size)
 	b.report.Include(table)
 	b.report.Check("start with data", start, report.AtMost(250, "ms"))
-	b.report.Check("`run` again", looked+start, report.AtMost(1000, "ms"))
+	b.report.Check("`run` again", checked+start, report.AtMost(1000, "ms"))
 	b.report.Check("binary", size, report.AtMost(40, "MB"))
 	return nil
 }
 
-// nothingToBuild returns how many milliseconds `build` takes where all is built.
+// nothingToBuild returns the milliseconds of `build` if everything is up to date.
 func nothingToBuild(ctx context.Context, just string) (float64, error) {
 	var took [][]float64
 	for range starts {
-		begun := time.Now()
+		started := time.Now()
 		if output, err := exec.CommandContext(ctx, just, "build").CombinedOutput(); err != nil {
 			return 0, fmt.Errorf("%s build: %w: %s", just, err, output)
 		}
-		took = append(took, []float64{float64(time.Since(begun)) / float64(time.Millisecond)})
+		took = append(took, []float64{float64(time.Since(started)) / float64(time.Millisecond)})
 	}
 	return medians(took)[0], nil
 }

@@ -16,10 +16,10 @@ import (
 	"selvedge/app/bench/report"
 )
 
-// figures are what Go's benchmarks have measured, by their names and units.
+// figures are the results of Go benchmarks, by name and unit.
 type figures map[string]map[string][]float64
 
-// median is zero where nothing was measured.
+// median returns the median of a benchmark's results, or 0 without any.
 func (f figures) median(name, unit string) float64 {
 	if found := f[name][unit]; len(found) > 0 {
 		return report.Median(found)
@@ -27,14 +27,14 @@ func (f figures) median(name, unit string) float64 {
 	return 0
 }
 
-// benchmark runs benchmarks of a compiled test so often, and adds what they measured.
+// benchmark runs benchmarks of a compiled test count times, and adds their results.
 func benchmark(ctx context.Context, program, folder, pattern, benchtime string, count int, measured figures) error {
 	program, err := filepath.Abs(program)
 	if err != nil {
 		return err
 	}
 	command := exec.CommandContext(ctx, program, "-test.run=^$", "-test.timeout=1h", "-test.bench="+pattern, "-test.benchtime="+benchtime, "-test.count="+strconv.Itoa(count))
-	command.Env = append(os.Environ(), "GOGC=200") // as the product has it
+	command.Env = append(os.Environ(), "GOGC=200") // as the product sets it
 	command.Dir, command.Stderr = folder, os.Stderr
 	output, err := command.Output()
 	if err != nil {
@@ -46,7 +46,7 @@ func benchmark(ctx context.Context, program, folder, pattern, benchtime string, 
 
 var cores = regexp.MustCompile(`-\d+$`)
 
-// read adds what benchmarks have printed.
+// read adds results from the output of benchmarks.
 func (f figures) read(output []byte) {
 	for reader := benchfmt.NewReader(bytes.NewReader(output), ""); reader.Scan(); {
 		result, is := reader.Result().(*benchfmt.Result)

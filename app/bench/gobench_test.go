@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestBenchmarksAreReadByNameAndUnit(t *testing.T) {
+func TestBenchmarksAreParsedByNameAndUnit(t *testing.T) {
 	measured := figures{}
 	for _, rate := range []string{"300", "100", "200"} {
 		measured.read([]byte("goos: linux\nBenchmarkDebit/1_workspaces/64_callers-2 \t 5002 \t 306863 ns/op \t " + rate + " debits/s \t 65.70 p99-ms\nPASS\n"))

@@ -11,7 +11,7 @@ import (
 	"selvedge/app/bench/report"
 )
 
-// comparisons are the calls, each with the ratio to PocketBase that is its target.
+// comparisons are the compared calls, each with its target ratio to PocketBase.
 var comparisons = []struct {
 	name   string
 	target float64
@@ -42,10 +42,10 @@ func (b *bench) http(ctx context.Context) (err error) {
 	tool := load.Find(bombardier)
 	table := report.Table{
 		Title: "HTTP",
-		Note: fmt.Sprintf("A member of a workspace with its person; its %d members with their people; where a person was last, written to their record. Both check the session; in the workspace, also that who asks is a member. "+
-			"%d connections of %s, a turn of %s each, one after the other. Turns: %d. PocketBase keeps no log and, as it comes, does not wait for the disk (synchronous=NORMAL); Selvedge does (FULL).",
+		Note: fmt.Sprintf("Get a member of a workspace with its user; list its %d members with their users; store a user's last active workspace. Both servers check the session, and within the workspace also the membership. "+
+			"%d connections of %s, rounds of %s each, alternating. Rounds: %d. PocketBase writes no log and, by default, doesn't wait for the disk (synchronous=NORMAL); Selvedge does (FULL).",
 			people, load.Connections, tool.Name, b.duration, b.turns),
-		Columns: []string{"", "Selvedge, answers/s", "p50 ms", "p99 ms", "PocketBase 0.39.4, answers/s", "p50 ms", "p99 ms", "ratio"},
+		Columns: []string{"", "Selvedge, responses/s", "p50 ms", "p99 ms", "PocketBase 0.39.4, responses/s", "p50 ms", "p99 ms", "ratio"},
 	}
 	for _, c := range comparisons {
 		mine, other, err := b.inTurns(ctx, tool, ours, theirs, c.name)
@@ -58,18 +58,18 @@ func (b *bench) http(ctx context.Context) (err error) {
 		b.report.Check(c.name+", p99", mine[2], report.AtMost(12, "ms"))
 	}
 	b.report.Include(table)
-	memory := report.Table{Title: "Memory", Note: "Resident, the program included, in MB.", Columns: []string{"", "Selvedge", "PocketBase"}}
+	memory := report.Table{Title: "Memory", Note: "Resident set size in MB.", Columns: []string{"", "Selvedge", "PocketBase"}}
 	memory.Add("idle", ours.idle, theirs.idle)
-	memory.Add("at the end of a turn under load, at most", ours.most, theirs.most)
+	memory.Add("at the end of a round under load, maximum", ours.most, theirs.most)
 	b.report.Include(memory)
 	b.report.Check("memory, idle", ours.idle, report.AtMost(40, "MB"))
 	return nil
 }
 
-// inTurns puts the two under load, one after the other, and returns the medians of
-// rate, p50 and p99.
+// inTurns puts load on the two servers alternately and returns the medians of rate, p50 and
+// p99.
 func (b *bench) inTurns(ctx context.Context, tool load.Tool, ours, theirs *rival, call string) (mine, other []float64, err error) {
-	for _, r := range []*rival{ours, theirs} { // what is measured is a server that has been running
+	for _, r := range []*rival{ours, theirs} { // warm up
 		if _, err := r.underLoad(ctx, tool, call, time.Second); err != nil {
 			return nil, nil, err
 		}
@@ -87,7 +87,7 @@ func (b *bench) inTurns(ctx context.Context, tool load.Tool, ours, theirs *rival
 	return medians(taken[ours]), medians(taken[theirs]), nil
 }
 
-// underLoad measures a call, and the memory at its end.
+// underLoad measures a call, and the memory afterward.
 func (r *rival) underLoad(ctx context.Context, tool load.Tool, call string, duration time.Duration) (load.Result, error) {
 	result, err := tool.Run(ctx, r.calls[call], duration)
 	if err != nil {

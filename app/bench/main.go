@@ -1,6 +1,5 @@
-// Command bench measures the product beside what a user might pick instead, holds
-// it against its targets and writes both down. `just bench` builds what it needs
-// and runs it in the project's folder.
+// Command bench compares the product with an alternative, checks its targets and writes the
+// results. `just bench` builds what it needs and runs it in the repository's root.
 package main
 
 import (
@@ -18,15 +17,15 @@ import (
 	"selvedge/app/bench/report"
 )
 
-// bench is one run.
+// bench is a run of the benchmarks.
 type bench struct {
 	report   report.Report
 	turns    int
-	duration time.Duration // of a turn under load
+	duration time.Duration // of a round under load
 	just     string        // path of the just command
 }
 
-// parts are what is measured, in the report's order.
+// parts are the measurements, in the report's order.
 var parts = []struct {
 	name    string
 	measure func(*bench, context.Context) error
@@ -81,7 +80,7 @@ func run(ctx context.Context) error {
 	}
 	const command = "just bench"
 	err := b.report.Write(os.Stdout, command)
-	if len(asked) < len(parts) { // a file of one run, or its figures could not be compared
+	if len(asked) < len(parts) { // partial results can't be compared with the others in the file
 		return err
 	}
 	written, failed := os.Create(*file)
@@ -91,7 +90,7 @@ func run(ctx context.Context) error {
 	return errors.Join(err, b.report.Write(written, command), written.Close())
 }
 
-// medians returns the median of every column of the turns.
+// medians returns the median of each column of the rounds.
 func medians(turns [][]float64) []float64 {
 	middle := make([]float64, len(turns[0]))
 	for column := range middle {

@@ -19,16 +19,16 @@ import (
 )
 
 const (
-	pictures       = 10
-	pictureWidth   = 7300 // with the height, 40 megapixels
-	pictureHeight  = 5475
-	afterPictures  = time.Minute
+	images         = 10
+	imageWidth     = 7300 // with the height, 40 megapixels
+	imageHeight    = 5475
+	afterImages    = time.Minute
 	idleBodies     = 500
 	sampleInterval = 10 * time.Millisecond
 )
 
-// memory measures how much the product takes at most while it is sent what is costly
-// to keep: large pictures, and bodies that do not end.
+// memory measures the product's peak memory while it receives expensive requests: large
+// images, and bodies that never end.
 func (b *bench) memory(ctx context.Context) (err error) {
 	folder, err := os.MkdirTemp("", "selvedge-bench-")
 	if err != nil {
@@ -45,23 +45,23 @@ func (b *bench) memory(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	decoding, err := peak(ctx, s, func() error { return uploadPictures(ctx, s) })
+	decoding, err := peak(ctx, s, func() error { return uploadImages(ctx, s) })
 	if err != nil {
 		return err
 	}
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(afterPictures):
+	case <-time.After(afterImages):
 	}
 	rest, err := s.Memory(ctx)
 	if err != nil {
 		return err
 	}
-	uploads := fmt.Sprintf("%d pictures of 40 megapixels in a row, peak", pictures)
-	later := "a minute after the pictures"
+	uploads := fmt.Sprintf("%d images of 40 megapixels in a row, peak", images)
+	later := "a minute after the images"
 	webhooks := fmt.Sprintf("%d idle webhook bodies of 1 MB, and %d of 256 kB, peak", idleBodies, idleBodies)
-	table := report.Table{Title: "Memory under attack", Note: "Resident, the program included, in MB.", Columns: []string{"", ""}}
+	table := report.Table{Title: "Memory under attack", Note: "Resident set size in MB.", Columns: []string{"", ""}}
 	table.Add(uploads, decoding)
 	table.Add(later, rest)
 	table.Add(webhooks, bodies)
@@ -72,7 +72,7 @@ func (b *bench) memory(ctx context.Context) (err error) {
 	return nil
 }
 
-// peak returns the most memory that the server held while something was done.
+// peak returns the server's peak memory during a call.
 func peak(ctx context.Context, s *server.Server, do func() error) (most float64, err error) {
 	done := make(chan error, 1)
 	go func() { done <- do() }()
@@ -92,16 +92,16 @@ func peak(ctx context.Context, s *server.Server, do func() error) (most float64,
 	}
 }
 
-func uploadPictures(ctx context.Context, s *server.Server) error {
+func uploadImages(ctx context.Context, s *server.Server) error {
 	visitor, err := product.SignIn(ctx, s.URL, "person-00@example.com", "")
 	if err != nil {
 		return err
 	}
 	var encoded bytes.Buffer
-	if err := jpeg.Encode(&encoded, image.NewYCbCr(image.Rect(0, 0, pictureWidth, pictureHeight), image.YCbCrSubsampleRatio420), nil); err != nil {
+	if err := jpeg.Encode(&encoded, image.NewYCbCr(image.Rect(0, 0, imageWidth, imageHeight), image.YCbCrSubsampleRatio420), nil); err != nil {
 		return err
 	}
-	for range pictures {
+	for range images {
 		if err := visitor.Upload(ctx, encoded.Bytes()); err != nil {
 			return err
 		}
@@ -109,8 +109,8 @@ func uploadPictures(ctx context.Context, s *server.Server) error {
 	return nil
 }
 
-// sendIdleBodies sends webhooks whose signature could be right and whose last bytes
-// never come, and holds the connections until the server has had time to cut them.
+// sendIdleBodies sends webhooks with a well-formed signature whose last bytes never arrive, and
+// holds the connections until the server has had time to close them.
 func sendIdleBodies(ctx context.Context, s *server.Server) error {
 	const missing, hold = 10, 8 * time.Second
 	address := strings.TrimPrefix(s.URL, "http://")
@@ -133,8 +133,7 @@ func sendIdleBodies(ctx context.Context, s *server.Server) error {
 	return nil
 }
 
-// sendAndHold fails if there is no connection. That one is cut off is what the server
-// is measured for.
+// sendAndHold fails only if it can't connect: the server is expected to close the connection.
 func sendAndHold(ctx context.Context, address, request string, hold time.Duration) error {
 	var dialer net.Dialer
 	connection, err := dialer.DialContext(ctx, "tcp", address)

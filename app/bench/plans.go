@@ -15,10 +15,10 @@ import (
 	"selvedge/app/bench/report"
 )
 
-// planCostTest counts what each kind of plan change costs.
-const planCostTest = "TestAPlanClickCostsFewTransactionsAndCalls"
+// planCostTest counts the cost of each kind of plan change.
+const planCostTest = "TestAPlanChangeNeedsFewTransactionsAndCalls"
 
-// plans prints what a plan change costs: counts, which no turn can vary.
+// plans reports the cost of plan changes: counts, which don't vary between rounds.
 func (b *bench) plans(ctx context.Context) error {
 	program, err := filepath.Abs("bin/bench/billing.test")
 	if err != nil {
@@ -36,7 +36,7 @@ func (b *bench) plans(ctx context.Context) error {
 	}
 	table := report.Table{
 		Title:   "Plan changes",
-		Note:    "Database transactions, and calls to the payment provider that wait for each other.",
+		Note:    "Database transactions, and sequential calls to the payment provider.",
 		Columns: []string{"", "transactions", "calls"},
 	}
 	transactions, calls := 0.0, 0.0
@@ -53,7 +53,7 @@ func (b *bench) plans(ctx context.Context) error {
 
 var attribute = regexp.MustCompile(`(?m)^=== ATTR\s+` + planCostTest + `/(\S+) (\S+) (\d+)$`)
 
-// planCosts reads the attributes of the test's cases, by case and name.
+// planCosts parses the attributes of the test's cases, by case and name.
 func planCosts(output string) map[string]map[string]float64 {
 	costs := map[string]map[string]float64{}
 	for _, found := range attribute.FindAllStringSubmatch(output, -1) {

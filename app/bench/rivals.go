@@ -20,18 +20,18 @@ const (
 	pocketBase = "bin/bench/pocketbase"
 	bombardier = "bin/bench/bombardier"
 
-	people  = 50              // in the workspace, as in pocketbase/records.go
-	settles = 2 * time.Second // a server that has just started
+	people     = 50              // in the workspace, as in pocketbase/records.go
+	settleTime = 2 * time.Second // time for a server to settle after its start
 )
 
-// The calls that are compared.
+// The compared calls.
 const (
 	readOne = "read one"
 	listAll = "list 50"
 	write   = "durable write"
 )
 
-// rival is a server that answers the calls, and what that took.
+// rival is a compared server with its memory use.
 type rival struct {
 	*server.Server
 	name  string
@@ -40,8 +40,8 @@ type rival struct {
 	most  float64 // under load
 }
 
-// startSelvedge runs the product as it is delivered. The proxy is this program,
-// which says where its visitors come from.
+// startSelvedge starts the product as delivered. This program acts as the proxy, which reports
+// its visitors' IP addresses.
 func startSelvedge(ctx context.Context, folder string) (*rival, error) {
 	s, err := server.Start(ctx, "/healthz", binary, "serve", "--addr=ADDRESS", "--data="+folder, "--empty", "--trusted-proxies=127.0.0.0/8")
 	if err != nil {
@@ -99,7 +99,7 @@ func startPocketBase(ctx context.Context, folder string) (*rival, error) {
 	return r, nil
 }
 
-// signed returns the calls of somebody who is signed in by such a header.
+// signed returns the calls with headers that authenticate.
 func signed(header map[string]string, one, all string, change load.Call) map[string]load.Call {
 	change.Header = map[string]string{"Content-Type": "application/json"}
 	maps.Copy(change.Header, header)
@@ -110,12 +110,12 @@ func signed(header map[string]string, one, all string, change load.Call) map[str
 	}
 }
 
-// rest lets a server come to rest, and looks at its memory then.
+// rest lets a server settle, and measures its memory then.
 func (r *rival) rest(ctx context.Context) (err error) {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(settles):
+	case <-time.After(settleTime):
 	}
 	r.idle, err = r.Memory(ctx)
 	return err
@@ -134,7 +134,7 @@ func ask(ctx context.Context, method, url, token, in string, out any) error {
 		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		err = fmt.Errorf("%s answered %s", url, response.Status)
+		err = fmt.Errorf("%s: %s", url, response.Status)
 	}
 	return errors.Join(err, json.NewDecoder(response.Body).Decode(out), response.Body.Close())
 }

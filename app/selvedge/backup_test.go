@@ -81,7 +81,7 @@ func TestABackupHoldsTheLocalSetsFilesAndNoBackup(t *testing.T) {
 		}
 		return err
 	}))
-	require.Len(t, want, 8, "clock, key, two databases, a code and three mails about money of the demonstration")
+	require.Len(t, want, 9, "clock, key, certificate, two databases, a code and three mails about money of the demo data")
 	for _, name := range []string{"first.tar.gz", "second"} {
 		file := filepath.Join(folder, name)
 		code, output := command(t, "backup", "--data="+folder, file)

@@ -9,6 +9,7 @@ import (
 
 	"selvedge/app"
 	"selvedge/core/credit"
+	"selvedge/core/quota"
 	"selvedge/ports"
 )
 
@@ -28,11 +29,15 @@ type ledger struct {
 type ledgerVerify struct {
 	app.Config  `embed:""`
 	WorkspaceID string `name:"workspace" placeholder:"ID" help:"Check only this workspace."`
+	Limits      bool   `help:"Compare the counts of what plans limit with what exists, instead of the ledger."`
 }
 
-// Run fails with the first invalid row.
+// Run fails with the first invalid row or, for limits, after listing every difference.
 func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 	return withOperator(ctx, c.Config, func(operator *app.Operator) error {
+		if c.Limits {
+			return verifyLimits(ctx, operator, c.WorkspaceID, out)
+		}
 		done, paidJobs, err := operator.VerifyLedger(ctx, c.WorkspaceID, func(v credit.Verified) {
 			fmt.Fprintf(out, "%d entries in %d workspaces verified so far.\n", v.Entries, v.Workspaces)
 		})
@@ -42,9 +47,27 @@ func (c *ledgerVerify) Run(ctx context.Context, out io.Writer) error {
 		if c.WorkspaceID != "" && done.Entries == 0 {
 			return fmt.Errorf("no ledger for workspace %s: you can find a workspace's ID in its URL", c.WorkspaceID)
 		}
-		fmt.Fprintf(out, "All %d entries in %d workspaces and %d paid jobs check out.\n", done.Entries, done.Workspaces, paidJobs)
+		fmt.Fprintf(out, "All %d entries in %d workspaces check out.\n", done.Entries, done.Workspaces)
+		fmt.Fprintf(out, "%d paid jobs match the ledger.\n", paidJobs)
 		return nil
 	})
+}
+
+// verifyLimits lists the counts that are wrong. A running server corrects them every hour.
+func verifyLimits(ctx context.Context, operator *app.Operator, workspaceID string, out io.Writer) error {
+	differences := 0
+	err := operator.Quota.Differences(ctx, workspaceID, func(d quota.Difference) {
+		differences++
+		fmt.Fprintf(out, "Workspace %s: %d %s are stored, but there are %d.\n", d.WorkspaceID, d.Stored, d.Thing, d.Counted)
+	})
+	if err != nil {
+		return err
+	}
+	if differences > 0 {
+		return fmt.Errorf("%d counts are wrong; a running server corrects them within an hour", differences)
+	}
+	fmt.Fprintln(out, "All counts of what plans limit check out.")
+	return nil
 }
 
 type plans struct {
@@ -89,6 +112,7 @@ type customPlanSet struct {
 	Cycle          ports.BillingCycle `default:"monthly" enum:"monthly,yearly" help:"One of ${enum}."`
 	RequestCard    bool               `help:"Ask the workspace's admins to add a card."`
 	DowngradePrice *int64             `placeholder:"CENTS" help:"Agreed lower price after the current period, if any."`
+	Limit          map[string]int64   `placeholder:"THING=NUMBER" help:"Agreed limit, such as techpacks=500, storageGB=2000 or stores=20. Can be repeated; what is left out is as in Enterprise."`
 }
 
 // Help follows the description of the command.
@@ -102,6 +126,7 @@ func (c *customPlanSet) Run(ctx context.Context, out io.Writer) error {
 		Credits:     c.Credits,
 		Cycle:       c.Cycle,
 		RequestCard: c.RequestCard,
+		Limits:      c.Limit,
 	}
 	if c.DowngradePrice != nil {
 		agreed.DowngradePrice = &ports.Money{Minor: *c.DowngradePrice, Currency: c.Currency}

@@ -47,8 +47,11 @@ func TestAnOperatorsCommands(t *testing.T) {
 	}{
 		{"the plans are sold already", []string{"plans", "sync"}, 0, "Stripe is already up to date"},
 		{"the demonstration's ledger is in order", []string{"ledger", "verify"}, 0, "in 1 workspaces check out"},
+		{"so is what the plan limits", []string{"ledger", "verify", "--limits"}, 0, "All counts of what plans limit check out."},
 		{"a custom plan", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=9900000", "--currency=inr", "--credits=500000", "--cycle=yearly"}, 0, "500000 credits yearly"},
 		{"to go down to more", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=100", "--credits=1", "--downgrade-price=100"}, 1, "lower than the price"},
+		{"with agreed limits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=100", "--credits=1", "--limit=techpacks=500", "--limit=stores=1"}, 0, "1 credits monthly"},
+		{"with a limit on what credits limit", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=100", "--credits=1", "--limit=generations=5"}, 1, "There can't be a limit of 5 on generations."},
 		{"without credits", []string{"custom-plan", "set", "--workspace=nordhaus", "--price=1", "--credits=0"}, 1, "must grant at least one credit"},
 		{"of a workspace that is not there", []string{"custom-plan", "set", "--workspace=none", "--price=1", "--credits=1"}, 1, "Workspace not found"},
 		{"its end", []string{"custom-plan", "end", "--workspace=nordhaus"}, 0, "on the Free plan"},

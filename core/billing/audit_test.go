@@ -29,7 +29,7 @@ var (
 	bySystem   = ports.AuditActor{Name: "system"}
 	byOperator = ports.AuditActor{Name: "operator"}
 
-	subscribed = toPlan(bySystem, ports.AuditPlanChanged, "Free", "Starter", "", "$29.00") // by who pays at the provider
+	subscribed = toPlan(bySystem, ports.AuditPlanChanged, "Free", "Starter", "", "$29.00") // by the payer, at the provider
 )
 
 func change(field ports.AuditField, before, after string) ports.AuditChange {
@@ -40,7 +40,7 @@ func toPlan(by ports.AuditActor, action ports.AuditAction, from, to, price, newP
 	return ports.AuditEntry{Actor: by, Action: action, Changes: append([]ports.AuditChange{change("plan", from, to), change("price", price, newPrice)}, more...)}
 }
 
-// lines leaves the lines about cards out, which every world has that pays.
+// lines returns the log without cards, which every paying world has.
 func lines(all []ports.AuditEntry) (rest []ports.AuditEntry) {
 	for _, e := range all {
 		if e.Action != ports.AuditCardSaved {
@@ -50,7 +50,7 @@ func lines(all []ports.AuditEntry) (rest []ports.AuditEntry) {
 	return rest
 }
 
-func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
+func TestPlanChangesAreInTheAuditLog(t *testing.T) {
 	t.Parallel()
 	const end = "2026-02-28T12:00:00Z"
 	upgraded := toPlan(byAda, ports.AuditPlanChanged, "Starter", "Growth", "$29.00", "$199.00")
@@ -59,11 +59,11 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 		do   func(*world)
 		want []ports.AuditEntry
 	}{
-		"an upgrade, by who chose it": {
+		"an upgrade, by the user who chose it": {
 			do:   func(w *world) { w.choose("Growth") },
 			want: []ports.AuditEntry{subscribed, upgraded},
 		},
-		"nothing of one that the bank refuses": {
+		"nothing for a declined upgrade": {
 			do: func(w *world) {
 				w.saveCard("4000000000000341")
 				_, err := w.change("Growth")
@@ -71,7 +71,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			},
 			want: []ports.AuditEntry{subscribed},
 		},
-		"a downgrade when it is scheduled and when it comes": {
+		"a downgrade, when scheduled and when it takes effect": {
 			do: func(w *world) {
 				w.choose("Growth")
 				w.choose("Starter")
@@ -82,7 +82,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			},
 			want: []ports.AuditEntry{subscribed, upgraded, down, toPlan(bySystem, ports.AuditPlanChanged, "Growth", "Starter", "$199.00", "$29.00")},
 		},
-		"a downgrade that is taken back": {
+		"a canceled downgrade": {
 			do: func(w *world) {
 				w.choose("Growth")
 				w.choose("Starter")
@@ -91,7 +91,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			},
 			want: []ports.AuditEntry{subscribed, upgraded, down, toPlan(byAda, ports.AuditDowngradeCancelled, "Starter", "Growth", "$29.00", "$199.00")},
 		},
-		"the end of the plan, which is the free one": {
+		"a canceled plan": {
 			do: func(w *world) {
 				w.choose("Free")
 				w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
@@ -103,7 +103,7 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 				toPlan(bySystem, ports.AuditPlanChanged, "Starter", "Free", "$29.00", ""),
 			},
 		},
-		"a payment that fails, and the one that makes up for it": {
+		"a failed payment and the payment after it": {
 			do: func(w *world) {
 				w.saveCard("4000000000000341")
 				w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -118,17 +118,17 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 				{Actor: bySystem, Action: ports.AuditPaymentRecovered, Subject: "Starter"},
 			},
 		},
-		"a custom plan, by the operator, and its end": {
+		"a custom plan, set by the operator, and its end": {
 			do: func(w *world) {
-				agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly}
+				agreed := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 500000, Currency: "inr"}, Credits: 100000, Cycle: ports.CycleYearly, Limits: map[string]int64{"stores": 20, "techpacks": 500}}
 				require.NoError(w.t, w.SetCustomPlan(w.t.Context(), agreed))
 				w.deliver()
 				require.NoError(w.t, w.EndCustomPlan(w.t.Context(), "w"))
 			},
 			want: []ports.AuditEntry{
 				subscribed,
-				toPlan(byOperator, ports.AuditCustomPlanSet, "Starter", "Custom", "$29.00", "INR 5,000.00", change("credits", "", "100000"), change("cycle", "", "yearly")),
-				toPlan(byOperator, ports.AuditCustomPlanEnded, "Custom", "Free", "INR 5,000.00", "", change("credits", "100000", ""), change("cycle", "yearly", "")),
+				toPlan(byOperator, ports.AuditCustomPlanSet, "Starter", "Custom", "$29.00", "INR 5,000.00", change("credits", "", "100000"), change("cycle", "", "yearly"), change("limits", "", "stores 20, techpacks 500")),
+				toPlan(byOperator, ports.AuditCustomPlanEnded, "Custom", "Free", "INR 5,000.00", "", change("credits", "100000", ""), change("cycle", "yearly", ""), change("limits", "stores 20, techpacks 500", "")),
 			},
 		},
 	} {
@@ -137,13 +137,13 @@ func TestWhatTheAuditLogTellsOfPlans(t *testing.T) {
 			w.subscribe("Starter")
 			c.do(w)
 			w.deliver()
-			require.NoError(t, w.Sync(t.Context(), "w"), "once more, which tells nothing")
+			require.NoError(t, w.Sync(t.Context(), "w"), "a repetition adds nothing")
 			assert.Equal(t, c.want, lines(w.auditLog()))
 		})
 	}
 }
 
-// choose goes over to another plan without a page to pay on.
+// choose changes to another plan, without a checkout page.
 func (w *world) choose(name string) {
 	w.t.Helper()
 	page, err := w.change(name)
@@ -151,19 +151,19 @@ func (w *world) choose(name string) {
 	require.Empty(w.t, page)
 }
 
-func TestAPlanThatIsPaidForOnThePageIsToldOfWhoChoseIt(t *testing.T) {
+func TestACheckoutIsLoggedForTheUserWhoStartedIt(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	page, err := w.change("Starter")
 	require.NoError(t, err)
-	assert.Empty(t, w.auditLog(), "nothing is changed yet")
+	assert.Empty(t, w.auditLog(), "no change yet")
 	w.pay(page, "4242424242424242")
 	w.deliver()
 	w.deliver()
 	assert.Equal(t, []ports.AuditEntry{toPlan(byAda, ports.AuditPlanChanged, "Free", "Starter", "", "$29.00")}, w.auditLog())
 }
 
-func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
+func TestCardsAndBillingDetailsAreInTheAuditLog(t *testing.T) {
 	w := newWorld(t)
 	ctx, customer := t.Context(), w.register()
 	first, second := w.card("4242424242424242"), w.card("5555555555554444")
@@ -173,7 +173,7 @@ func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
 	}
 	require.NoError(t, w.RemoveCard(ctx, ada, customer, first))
 	require.Error(t, w.RemoveCard(ctx, ada, customer, first))
-	require.Error(t, w.RemoveCard(ctx, ada, customer, second), "it is charged")
+	require.Error(t, w.RemoveCard(ctx, ada, customer, second), "it is the default")
 	for range 2 {
 		_, err := w.UpdateCustomer(ctx, ada, customer, details)
 		require.NoError(t, err)
@@ -193,7 +193,7 @@ func TestWhatTheAuditLogTellsOfCardsAndBillingDetails(t *testing.T) {
 	}, w.auditLog())
 }
 
-func TestACardWhoseBankAsksIsToldWhenItWasAnswered(t *testing.T) {
+func TestACardThatNeedsAuthenticationIsLoggedOnceConfirmed(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	w.saveAsked("4000002500003155")
@@ -203,8 +203,8 @@ func TestACardWhoseBankAsksIsToldWhenItWasAnswered(t *testing.T) {
 	assert.Equal(t, "visa 3155", w.auditLog()[0].Subject)
 }
 
-// count returns how often the audit log tells that Ada did something, but for the
-// card that a plan was begun with.
+// count returns how many entries of an action by Ada are in the audit log, without the
+// card of the first subscription.
 func (w *world) count(action ports.AuditAction) (n int) {
 	for _, e := range w.auditLog() {
 		if e.Action == action && e.Actor == byAda && e.Subject != "visa 4242" {
@@ -214,7 +214,7 @@ func (w *world) count(action ports.AuditAction) (n int) {
 	return n
 }
 
-func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
+func TestAnActionIsLoggedOnceWhereverTheProcessCrashes(t *testing.T) {
 	t.Parallel()
 	changed := details
 	changed.Name = "Nordhaus"
@@ -223,7 +223,7 @@ func TestWhatWasDoneIsToldOnceWhereverTheProcessDies(t *testing.T) {
 		do     func(context.Context, *world) error
 		action ports.AuditAction
 	}{
-		"a card that is saved": {func(ctx context.Context, w *world) error {
+		"a saved card": {func(ctx context.Context, w *world) error {
 			_, err := w.SaveCard(ctx, ada, customer, card, details, "http://selvedge.test/")
 			return err
 		}, ports.AuditCardSaved},

@@ -21,7 +21,8 @@ import (
 	"selvedge/ports"
 )
 
-// Service is the use cases of billing. All fields but Notifier are required.
+// Service is the use cases of billing. All fields but Notifier and OnSynced are
+// required.
 type Service struct {
 	Store    ports.Store
 	Provider Provider
@@ -30,10 +31,15 @@ type Service struct {
 	Now      ports.Clock
 	IDs      ports.IDs
 	Notifier *notify.Notifier // nil: nothing is mailed
+	// OnSynced is called in the transaction of every Sync, after the account is written.
+	OnSynced []OnSynced
 
 	catalogue catalogueCache
 	locks     locks
 }
+
+// OnSynced does something that follows from the plan that a Sync has stored.
+type OnSynced func(ctx context.Context, tx ports.Tx, workspaceID string) error
 
 // Provider is the payment provider.
 type Provider struct {

@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// saveAsked saves a card whose bank asks, and answers the question.
+// saveAsked saves a card that needs authentication, and authenticates it.
 func (w *world) saveAsked(number string) *httptest.ResponseRecorder {
 	w.t.Helper()
 	confirmURL, err := w.SaveCard(w.t.Context(), ada, w.current().CustomerID, w.card(number), details, "http://selvedge.test/billing")
@@ -23,7 +23,7 @@ func (w *world) saveAsked(number string) *httptest.ResponseRecorder {
 	return answer
 }
 
-func TestACardWhoseBankAsksIsKeptWhenItWasAnswered(t *testing.T) {
+func TestACardThatNeedsAuthenticationIsSavedOnceConfirmed(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()
 	w.saveCard("4242424242424242")
@@ -35,7 +35,7 @@ func TestACardWhoseBankAsksIsKeptWhenItWasAnswered(t *testing.T) {
 	assert.True(t, cards[0].IsDefault)
 }
 
-func TestLateNewsOfAnOlderCardChangesNothing(t *testing.T) {
+func TestALateWebhookOfAnOlderCardChangesNothing(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()
 	w.saveCard("4242424242424242")
@@ -74,7 +74,7 @@ func TestCards(t *testing.T) {
 	cards, err := w.Cards(t.Context(), ada, customer)
 	require.NoError(t, err)
 	require.Len(t, cards, 2)
-	assert.Equal(t, "4444", cards[0].Last4, "the one that was saved last is charged")
+	assert.Equal(t, "4444", cards[0].Last4, "the card saved last is the default")
 
 	err = w.RemoveCard(t.Context(), ada, customer, cards[0].ID)
 	assert.True(t, ports.HasReason(err, "default_card"), err)

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// cached is how long the provider's catalogue is used, which is asked for often and
+// cachePolicy is how long the provider's catalog is cached: it is read often and
 // changes rarely.
 var cachePolicy = cache.Policy{Fresh: time.Minute, Stale: 15 * time.Minute, Failed: 3 * time.Second, Timeout: 30 * time.Second}
 

@@ -27,8 +27,8 @@ func TestANewWorkspaceIsOnTheFreePlan(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC), st.Plan.EndsAt)
 	assert.EqualValues(t, 300, w.available())
 
-	require.NoError(t, w.Register(t.Context(), ada, "w"), "once more is no error")
-	assert.EqualValues(t, 300, w.available(), "and grants nothing more")
+	require.NoError(t, w.Register(t.Context(), ada, "w"), "repeating it is not an error")
+	assert.EqualValues(t, 300, w.available(), "nothing more is granted")
 }
 
 func TestTheFreePlanGrantsEachMonth(t *testing.T) {
@@ -37,7 +37,7 @@ func TestTheFreePlanGrantsEachMonth(t *testing.T) {
 	w.register()
 	for range 3 {
 		w.advanceTo(w.current().Plan.EndsAt)
-		assert.Zero(t, w.available(), "the old ones are over")
+		assert.Zero(t, w.available(), "the old credits have expired")
 		require.NoError(t, w.Reconcile(t.Context()))
 		require.NoError(t, w.Reconcile(t.Context()))
 		assert.EqualValues(t, 300, w.available())
@@ -45,13 +45,13 @@ func TestTheFreePlanGrantsEachMonth(t *testing.T) {
 	assert.Equal(t, time.Date(2026, 5, 31, 12, 0, 0, 0, time.UTC), w.current().Plan.EndsAt)
 }
 
-func TestAFirstPaymentThatIsNeverMadeGrantsNothingAnew(t *testing.T) {
+func TestAnAbandonedFirstPaymentGrantsNothing(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()
 	w.saveAsked("4000002760003184")
 	for range 2 {
 		w.startSubscription(customer, "Starter")
-		require.Equal(t, ports.SubscriptionIncomplete, w.current().Status, "the bank asks, and nobody answers")
+		require.Equal(t, ports.SubscriptionIncomplete, w.current().Status, "authentication is never completed")
 		w.advance(25 * time.Hour)
 		w.deliver()
 		require.NoError(t, w.Reconcile(t.Context()))
@@ -60,11 +60,11 @@ func TestAFirstPaymentThatIsNeverMadeGrantsNothingAnew(t *testing.T) {
 	}
 }
 
-func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
+func TestAPlanWithAPendingFirstPaymentIsNotInEffect(t *testing.T) {
 	w := newWorld(t)
 	customer := w.register()
 	w.saveAsked("4000002760003184")
-	w.startSubscription(customer, "Starter") // and the bank asks
+	w.startSubscription(customer, "Starter") // needs authentication
 	st := w.current()
 	assert.Equal(t, "Free", st.Plan.Name)
 	assert.Equal(t, ports.SubscriptionIncomplete, st.Status)
@@ -78,7 +78,7 @@ func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
 	assert.EqualValues(t, 2900, p.DueNow.Minor)
 	page, err := w.change("Starter")
 	require.NoError(t, err)
-	assert.Equal(t, st.PayURL, page, "choosing it again leads to the payment that waits")
+	assert.Equal(t, st.PayURL, page, "choosing it again returns the page of the pending payment")
 	_, err = w.change("Growth")
 	assert.True(t, ports.HasReason(err, "plan_change_waiting"), err)
 	assert.ErrorContains(t, err, "Starter")
@@ -91,7 +91,7 @@ func TestAPlanWhoseFirstPaymentWaitsIsNotInForce(t *testing.T) {
 	assert.EqualValues(t, 2900, w.charged())
 }
 
-func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
+func TestAnUpgradeCostsAndGrantsWhatThePreviewShowed(t *testing.T) {
 	t.Attr("spec", "4.9")
 	t.Attr("spec", "7.31")
 	w := newWorld(t)
@@ -104,7 +104,7 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, plan.Upgrade, p.Kind)
 	assert.EqualValues(t, (24000-3000)*3/4, p.Credits)
-	w.advance(20 * time.Minute) // of thinking
+	w.advance(20 * time.Minute) // between preview and confirmation
 	payURL, err := w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price["Growth"].ID, At: p.At})
 	require.NoError(t, err)
 	assert.Empty(t, payURL, "the default card is charged")
@@ -117,7 +117,7 @@ func TestAnUpgradeCostsWhatThePreviewSaysAndGrantsTheSamePart(t *testing.T) {
 	assert.EqualValues(t, 300+3000+p.Credits, w.available(), "its webhooks grant nothing more")
 }
 
-func TestARefusedCardChangesNothing(t *testing.T) {
+func TestADeclinedCardChangesNothing(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.saveCard("4000000000000341")
@@ -135,11 +135,11 @@ func TestARefusedCardChangesNothing(t *testing.T) {
 
 	w.saveCard("4242424242424242")
 	_, err = w.change("Growth")
-	require.NoError(t, err, "another card is charged")
+	require.NoError(t, err, "the new card is charged")
 	assert.Equal(t, "Growth", w.current().Plan.Name)
 }
 
-func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
+func TestADowngradeTakesEffectAtTheEndOfThePeriod(t *testing.T) {
 	t.Attr("spec", "4.10")
 	w := newWorld(t)
 	w.subscribe("Growth")
@@ -168,7 +168,7 @@ func TestADowngradeWaitsForTheEndOfThePeriod(t *testing.T) {
 	assert.EqualValues(t, 2900, w.charged()-before)
 }
 
-func TestADowngradeIsTakenBack(t *testing.T) {
+func TestAScheduledDowngradeIsCanceled(t *testing.T) {
 	t.Attr("spec", "4.11")
 	for _, to := range []string{"Starter", "Free"} {
 		t.Run("to "+to, func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestADowngradeIsTakenBack(t *testing.T) {
 			require.NotNil(t, w.current().Next)
 			assert.Equal(t, to, w.current().Next.Name)
 			require.NoError(t, w.Revert(t.Context(), ada, "w"))
-			require.NoError(t, w.Revert(t.Context(), ada, "w"), "nothing scheduled is no error")
+			require.NoError(t, w.Revert(t.Context(), ada, "w"), "no scheduled downgrade is not an error")
 			st := w.current()
 			assert.Nil(t, st.Next)
 			w.advanceTo(st.Plan.EndsAt.Add(time.Hour))
@@ -190,7 +190,7 @@ func TestADowngradeIsTakenBack(t *testing.T) {
 	}
 }
 
-func TestARenewalGrantsWhatThePlanBuysByThen(t *testing.T) {
+func TestARenewalGrantsThePlansCurrentCredits(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
@@ -209,7 +209,7 @@ func TestARenewalGrantsWhatThePlanBuysByThen(t *testing.T) {
 	assert.EqualValues(t, 3100, w.available())
 }
 
-func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
+func TestACanceledPlanEndsAsTheFreePlan(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	_, err := w.change("Free")
@@ -222,7 +222,7 @@ func TestACancelledPlanBecomesTheFreeOne(t *testing.T) {
 	assert.EqualValues(t, 300, w.available())
 }
 
-func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
+func TestAFailedRenewalIsPastDueUntilPaidOrCanceled(t *testing.T) {
 	t.Attr("security", "27.1")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -232,7 +232,7 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 	st := w.current()
 	assert.Equal(t, ports.SubscriptionPastDue, st.Status)
 	assert.NotEmpty(t, st.PayURL)
-	assert.Zero(t, w.available(), "nothing is granted before it is paid")
+	assert.Zero(t, w.available(), "nothing is granted before the payment")
 	_, err := w.change("Growth")
 	assert.True(t, ports.HasReason(err, "past_due"), err)
 
@@ -243,7 +243,7 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 		assert.EqualValues(t, 3000, w.available())
 	})
-	t.Run("given up", func(t *testing.T) {
+	t.Run("ended unpaid", func(t *testing.T) {
 		w.saveCard("4000000000000341")
 		w.advanceTo(w.current().Plan.EndsAt.Add(40 * 24 * time.Hour))
 		w.deliver()
@@ -252,7 +252,7 @@ func TestARenewalThatFailsIsPastDueThenPaidOrGivenUp(t *testing.T) {
 	})
 }
 
-func TestWhatMayNotBeChosen(t *testing.T) {
+func TestInvalidChoicesOfAPlanAreRejected(t *testing.T) {
 	t.Attr("spec", "5.23")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -267,7 +267,7 @@ func TestWhatMayNotBeChosen(t *testing.T) {
 	assert.True(t, ports.IsKind(err, ports.NotFound), err)
 }
 
-func TestTwoWhoScheduleADowngradeAtOnceScheduleOne(t *testing.T) {
+func TestConcurrentDowngradesScheduleOne(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Growth")
 	errs := make(chan error)
@@ -279,7 +279,7 @@ func TestTwoWhoScheduleADowngradeAtOnceScheduleOne(t *testing.T) {
 	}
 	for range 4 {
 		if err := <-errs; err != nil {
-			assert.True(t, mayTryAgain(err), err)
+			assert.True(t, isRetryable(err), err)
 		}
 	}
 	require.NotNil(t, w.current().Next)

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestADeletedWorkspacePaysNoMore(t *testing.T) {
+func TestADeletedWorkspaceIsNoLongerCharged(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	charged := w.charged()
@@ -23,5 +23,5 @@ func TestADeletedWorkspacePaysNoMore(t *testing.T) {
 	assert.Equal(t, charged, w.charged())
 	assert.Nil(t, w.account("w").Subscription)
 	require.NoError(t, w.Reconcile(t.Context()))
-	assert.Equal(t, []int64{3000}, slices.Collect(maps.Values(w.grants("w"))), "what was granted stays, and nothing comes")
+	assert.Equal(t, []int64{3000}, slices.Collect(maps.Values(w.grants("w"))), "granted credits stay, and no more are granted")
 }

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// interposedStore calls happen once, before its n-th write.
+// interposedStore calls happen once, before its n-th Write.
 type interposedStore struct {
 	ports.Store
 	left   int
@@ -27,12 +27,12 @@ func (m *interposedStore) Write(ctx context.Context, fn func(context.Context, po
 	return m.Store.Write(ctx, fn)
 }
 
-// anotherProcess is a service over the same store and provider.
+// anotherProcess returns a service over the same store and provider.
 func (w *world) anotherProcess() *billing.Service {
 	return &billing.Service{Store: w.store, Provider: w.Provider, Ledger: w.Ledger, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs}
 }
 
-func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
+func TestOnlyOneOfTwoConcurrentUpgradesIsMade(t *testing.T) {
 	t.Attr("security", "27")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -47,27 +47,27 @@ func TestOfTwoUpgradesThatWereDecidedAtOnceOneIsMade(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "billing_moved"), "%v", err)
 	w.deliver()
 	assert.Equal(t, "Standard", w.current().Plan.Name)
-	assert.InDelta(t, 7900-2900, w.charged()-before, 20, "for one of them")
+	assert.InDelta(t, 7900-2900, w.charged()-before, 20, "for one upgrade")
 }
 
-func TestTwoProcessesThatUpgradeAfterADowngradeMakeOneUpgrade(t *testing.T) {
+func TestTwoProcessesUpgradingDespiteADowngradeMakeOneUpgrade(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Pro")
 	_, err := w.change("Growth")
 	require.NoError(t, err)
-	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the schedule of the downgrade is still there
+	w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour)) // the downgrade is still scheduled
 	w.deliver()
 	require.Equal(t, "Growth", w.current().Plan.Name)
 	before := w.charged()
 	other := &billing.Service{Store: w.Store, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
-	wish := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
+	request := billing.ChangeRequest{PriceID: w.price["Ultimate"].ID}
 	w.transport.asked = func(*http.Request) {
 		w.transport.asked = nil
-		_, err := other.Change(t.Context(), ada, "w", wish)
+		_, err := other.Change(t.Context(), ada, "w", request)
 		assert.NoError(t, err)
 	}
-	_, err = w.Change(t.Context(), ada, "w", wish)
+	_, err = w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 	assert.Equal(t, "Ultimate", w.current().Plan.Name)
-	assert.InDelta(t, 59900-19900, w.charged()-before, 200, "once, for nearly all of the period")
+	assert.InDelta(t, 59900-19900, w.charged()-before, 200, "charged once, for nearly the whole period")
 }

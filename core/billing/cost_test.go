@@ -32,9 +32,9 @@ func (s *countingStore) Write(ctx context.Context, fn func(context.Context, port
 	return s.Store.Write(ctx, fn)
 }
 
-// The provider takes a second for each call, by the bubble's clock: calls at the same
-// time count once. `bench` reads the attributes.
-func TestAPlanClickCostsFewTransactionsAndCalls(t *testing.T) {
+// Each call to the provider takes a second of the synctest bubble's clock: concurrent
+// calls count once. The benchmarks read the attributes.
+func TestAPlanChangeNeedsFewTransactionsAndCalls(t *testing.T) {
 	confirmed := func(w *world, name string) func() error {
 		_, request := w.previewed(name)
 		return func() error {
@@ -55,7 +55,7 @@ func TestAPlanClickCostsFewTransactionsAndCalls(t *testing.T) {
 		w.pay(page, "4242424242424242")
 		w.deliver()
 	}
-	newWorld(t) // so that what all worlds share is not made in a bubble
+	newWorld(t) // state shared by all worlds must not be created in a bubble
 	for name, c := range map[string]struct {
 		click               func(*world) func() error
 		transactions, calls int
@@ -75,7 +75,7 @@ func TestAPlanClickCostsFewTransactionsAndCalls(t *testing.T) {
 			w.startSubscription(w.account("w").CustomerID, "Starter")
 			return confirmed(w, "Growth")
 		}, 3, 4},
-		"upgrade that the bank asks about": {func(w *world) func() error {
+		"upgrade that needs authentication": {func(w *world) func() error {
 			w.subscribe("Starter")
 			w.saveAsked("4000002760003184")
 			return confirmed(w, "Growth")
@@ -103,7 +103,7 @@ func TestAPlanClickCostsFewTransactionsAndCalls(t *testing.T) {
 			return func() error { return w.Revert(w.t.Context(), ada, "w") }
 		}, 3, 4},
 		"drop of a pending change": {func(w *world) func() error {
-			waitForBank(w)
+			startPendingUpgrade(w)
 			return w.drop
 		}, 3, 3},
 	} {
@@ -114,7 +114,7 @@ func TestAPlanClickCostsFewTransactionsAndCalls(t *testing.T) {
 				w.deliver()
 				counted := &countingStore{Store: w.store}
 				w.Service = &billing.Service{Store: counted, Outbox: w.Outbox, Now: w.Now, IDs: w.IDs, Ledger: w.Ledger, Provider: w.Provider}
-				_, err := w.Products(t.Context()) // cached, as it is when a plan is shown
+				_, err := w.Products(t.Context()) // cached by the page that shows the plans
 				require.NoError(t, err)
 				w.transport.before = func(*http.Request) { time.Sleep(time.Second) }
 				start := time.Now()

@@ -15,19 +15,19 @@ import (
 	"selvedge/ports"
 )
 
-// line is the connection to the provider. It can break at a request that changes
-// something, before the provider gets it or before its answer comes back, as when
-// the process dies. To die while reading is to die before the next change.
+// faultyTransport is the connection to the provider. It can break at a request that
+// changes something, before the request arrives or before its response returns, as when
+// the process crashes. A crash while reading equals a crash before the next change.
 type faultyTransport struct {
 	through http.RoundTripper
 	left    int // changes until it breaks; 0 means never
 	arrives bool
 	breaks  func()              // called as it breaks
-	asked   func(*http.Request) // called for every change; may be nil
-	before  func(*http.Request) // happens before every request, where it is not nil
+	asked   func(*http.Request) // called for each change; may be nil
+	before  func(*http.Request) // called for each request; may be nil
 }
 
-var errBroken = errors.New("the line is broken")
+var errBroken = errors.New("connection broken")
 
 func (l *faultyTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if l.before != nil {
@@ -56,25 +56,24 @@ func (l *faultyTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, errBroken
 }
 
-// dieAt does something in a process that dies at the n-th change that it asks the
-// provider for, and reports whether it came that far.
-func (w *world) crashAt(n int, arrives bool, do func(context.Context) error) (died bool) {
+// crashAt calls do in a process that crashes at its n-th change at the provider, and
+// reports whether it got that far.
+func (w *world) crashAt(n int, arrives bool, do func(context.Context) error) (crashed bool) {
 	w.t.Helper()
-	ctx, die := context.WithCancel(w.t.Context())
-	defer die()
-	w.transport.left, w.transport.arrives, w.transport.breaks = n, arrives, func() { died = true; die() }
+	ctx, cancel := context.WithCancel(w.t.Context())
+	defer cancel()
+	w.transport.left, w.transport.arrives, w.transport.breaks = n, arrives, func() { crashed = true; cancel() }
 	err := do(ctx)
 	w.transport.left = 0
-	if died {
+	if crashed {
 		require.Error(w.t, err)
 	} else {
 		require.NoError(w.t, err)
 	}
-	return died
+	return crashed
 }
 
-// insist does something until it works, as a person does who sees an error and
-// tries again, some minutes later.
+// retry calls do until it succeeds, a few minutes apart.
 func (w *world) retry(do func() error) {
 	w.t.Helper()
 	var err error
@@ -88,29 +87,29 @@ func (w *world) retry(do func() error) {
 	require.NoError(w.t, err)
 }
 
-var errDone = errors.New("it is done already")
+var errDone = errors.New("already done")
 
-// dyingEverywhere runs a test once for every change at which the process may die,
-// each before and after the provider has made it.
+// crashEverywhere runs a test for each change at which the process may crash, both before
+// and after the provider has made it.
 func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, *world) error, check func(*testing.T, *world)) {
 	for _, arrives := range []bool{false, true} {
 		for n := 1; ; n++ {
-			died := false
-			t.Run(fmt.Sprintf("at change %d, which arrives: %v", n, arrives), func(t *testing.T) {
+			crashed := false
+			t.Run(fmt.Sprintf("at change %d, arrives: %v", n, arrives), func(t *testing.T) {
 				w := newWorld(t)
 				begin(w)
-				died = w.crashAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
+				crashed = w.crashAt(n, arrives, func(ctx context.Context) error { return do(ctx, w) })
 				check(t, w)
 			})
-			if !died {
-				assert.Greater(t, n, 1, "it asks the provider for changes")
+			if !crashed {
+				assert.Greater(t, n, 1, "no change was made at the provider")
 				break
 			}
 		}
 	}
 }
 
-func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
+func TestACrashDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	to := func(ctx context.Context, w *world) error {
@@ -127,15 +126,15 @@ func TestADeathDuringAnUpgradeChargesAndGrantsOnce(t *testing.T) {
 		w.deliver()
 		assert.Equal(t, "Growth", w.current().Plan.Name)
 		charged, granted := w.charged()-2900, w.available()-300-3000
-		assert.InDelta(t, 17000, charged, 20, "the difference once, for a period that began minutes ago")
+		assert.InDelta(t, 17000, charged, 20, "the difference once, for a period that started minutes ago")
 		assert.InDelta(t, 21000, granted, 21)
 		assert.Equal(t, 1, w.count(ports.AuditPlanChanged), "one entry, by the user who chose it")
 	})
 }
 
-// Whether the first request came through is not known: only its key keeps the second
-// from charging again.
-func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
+// It is unknown whether the first request arrived: only the idempotency key keeps the
+// second from charging again.
+func TestARetriedUpgradeReusesItsIdempotencyKey(t *testing.T) {
 	t.Attr("security", "26")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -152,7 +151,7 @@ func TestAnUpgradeThatIsTriedAgainCarriesTheKeyOfItsIntent(t *testing.T) {
 	assert.Equal(t, keys[0], keys[1])
 }
 
-func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
+func TestACrashDuringACheckoutLeadsToOnePayment(t *testing.T) {
 	t.Attr("security", "26")
 	begin := func(ctx context.Context, w *world) error {
 		_, err := w.Change(ctx, ada, "w", billing.ChangeRequest{PriceID: w.price["Starter"].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
@@ -172,7 +171,7 @@ func TestADeathDuringACheckoutLeadsToOnePayment(t *testing.T) {
 	})
 }
 
-func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
+func TestACrashDuringADowngradeSchedulesOne(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	down := func(ctx context.Context, w *world) error {
@@ -198,9 +197,9 @@ func TestADeathDuringADowngradeSchedulesOne(t *testing.T) {
 	})
 }
 
-func TestADeathDuringRegistrationLeavesOneAccount(t *testing.T) {
+func TestACrashDuringRegistrationLeavesOneAccount(t *testing.T) {
 	t.Attr("security", "26")
-	for name, second := range map[string]ports.Actor{"tried again": ada, "tried again by another admin": mia} {
+	for name, second := range map[string]ports.Actor{"retried": ada, "retried by another admin": mia} {
 		t.Run(name, func(t *testing.T) {
 			register := func(ctx context.Context, w *world) error { return w.Register(ctx, ada, "w") }
 			crashEverywhere(t, func(w *world) { w.promoteMia() }, register, func(t *testing.T, w *world) {

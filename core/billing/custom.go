@@ -7,6 +7,7 @@ import (
 	"selvedge/core/access"
 	"selvedge/core/audit"
 	"selvedge/core/credit"
+	"selvedge/core/quota"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -28,8 +29,8 @@ func (s *Service) CustomPlan(ctx context.Context, actor ports.Actor, workspaceID
 // operator's call, with nobody's right to check. A subscription that it pays for
 // ends at once, as in Close. It fails with Invalid for a plan without credits or with more than
 // an entry of the ledger holds, with a negative price, with one to go down to that
-// is not lower, or in a currency other than usd and inr, and with NotFound for a
-// workspace that is not registered.
+// is not lower, in a currency other than usd and inr, or with a limit on something that
+// credits limit, and with NotFound for a workspace that is not registered.
 func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 	switch {
 	case p.Credits <= 0:
@@ -44,6 +45,11 @@ func (s *Service) SetCustomPlan(ctx context.Context, p ports.CustomPlan) error {
 		return invalidPlan("Currency must be usd or inr.")
 	case p.Cycle != ports.CycleMonthly && p.Cycle != ports.CycleYearly:
 		return invalidPlan("Billing cycle must be monthly or yearly.")
+	}
+	for thing, limit := range p.Limits {
+		if !quota.MayAgree(quota.Thing(thing)) || limit < 0 {
+			return invalidPlan(fmt.Sprintf("There can't be a limit of %d on %s.", limit, thing))
+		}
 	}
 	p.Since = s.Now()
 	err := s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
+func TestACustomPlanReplacesASubscription(t *testing.T) {
 	t.Attr("spec", "6.23")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -28,10 +28,10 @@ func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
 	charged := w.charged()
 	w.advance(60 * 24 * time.Hour)
 	w.deliver()
-	assert.Equal(t, charged, w.charged(), "the subscription is over")
+	assert.Equal(t, charged, w.charged(), "the subscription has ended")
 	w.advanceTo(st.Plan.EndsAt)
 	require.NoError(t, w.Reconcile(t.Context()))
-	assert.EqualValues(t, 500000, w.available(), "the next year's")
+	assert.EqualValues(t, 500000, w.available(), "the next year's credits")
 
 	require.NoError(t, w.EndCustomPlan(t.Context(), "w"))
 	assert.Equal(t, "Free", w.current().Plan.Name)
@@ -39,7 +39,7 @@ func TestACustomPlanTakesThePlaceOfASubscription(t *testing.T) {
 	assert.True(t, ports.HasReason(w.EndCustomPlan(t.Context(), "w"), "no_custom_plan"))
 }
 
-func TestACustomPlanThatIsCorrectedAtOnceGrantsWhatWasMeant(t *testing.T) {
+func TestACustomPlanCorrectedImmediatelyGrantsTheCorrectedCredits(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	w.advance(time.Hour)
@@ -51,25 +51,25 @@ func TestACustomPlanThatIsCorrectedAtOnceGrantsWhatWasMeant(t *testing.T) {
 	assert.EqualValues(t, 300+5+5000, w.available())
 }
 
-func TestACustomPlanMakesSense(t *testing.T) {
+func TestInvalidCustomPlansAreRejected(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	good := ports.CustomPlan{WorkspaceID: "w", Price: ports.Money{Minor: 100, Currency: "usd"}, Credits: 1, Cycle: ports.CycleMonthly}
 	for name, change := range map[string]func(*ports.CustomPlan){
-		"credits":        func(p *ports.CustomPlan) { p.Credits = 0 },
-		"fewer credits":  func(p *ports.CustomPlan) { p.Credits = credit.MaxAmount + 1 },
-		"a way down":     func(p *ports.CustomPlan) { p.DowngradePrice = &p.Price },
-		"price":          func(p *ports.CustomPlan) { p.Price.Minor = -1 },
-		"lower price":    func(p *ports.CustomPlan) { p.DowngradePrice = &ports.Money{Minor: -1} },
-		"currency":       func(p *ports.CustomPlan) { p.Price.Currency = "eur" },
-		"cycle":          func(p *ports.CustomPlan) { p.Cycle = "weekly" },
-		"a known place":  func(p *ports.CustomPlan) { p.WorkspaceID = "none" },
-		"an opened file": func(p *ports.CustomPlan) { p.WorkspaceID = "o" },
+		"credits":               func(p *ports.CustomPlan) { p.Credits = 0 },
+		"fewer credits":         func(p *ports.CustomPlan) { p.Credits = credit.MaxAmount + 1 },
+		"a parent directory":    func(p *ports.CustomPlan) { p.DowngradePrice = &p.Price },
+		"price":                 func(p *ports.CustomPlan) { p.Price.Minor = -1 },
+		"lower price":           func(p *ports.CustomPlan) { p.DowngradePrice = &ports.Money{Minor: -1} },
+		"currency":              func(p *ports.CustomPlan) { p.Price.Currency = "eur" },
+		"cycle":                 func(p *ports.CustomPlan) { p.Cycle = "weekly" },
+		"an existing workspace": func(p *ports.CustomPlan) { p.WorkspaceID = "none" },
+		"an opened file":        func(p *ports.CustomPlan) { p.WorkspaceID = "o" },
 	} {
 		p := good
 		change(&p)
 		assert.Error(t, w.SetCustomPlan(t.Context(), p), name)
-		assert.Equal(t, "Free", w.current().Plan.Name, "what was refused is not in force: %s", name)
+		assert.Equal(t, "Free", w.current().Plan.Name, "a rejected plan is not in effect: %s", name)
 	}
 	require.NoError(t, w.SetCustomPlan(t.Context(), good))
 }

@@ -23,13 +23,13 @@ func TestBillingDetails(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, details, got.Details)
 	for name, change := range map[string]func(*ports.BillingDetails){
-		"no e-mail":                       func(d *ports.BillingDetails) { d.Email = "" },
-		"no country":                      func(d *ports.BillingDetails) { d.Address.Country = "Denmark" },
-		"a control character":             func(d *ports.BillingDetails) { d.Name = "Nord\x00haus" },
-		"a character that turns the text": func(d *ports.BillingDetails) { d.Address.Line1 = "Nyhavn \u202e21" },
-		"bytes that are no text":          func(d *ports.BillingDetails) { d.TaxID = "\xff" },
-		"a long tax ID":                   func(d *ports.BillingDetails) { d.TaxID = strings.Repeat("1", 41) },
-		"a long field":                    func(d *ports.BillingDetails) { d.Address.City = strings.Repeat("ø", 201) },
+		"no email":                 func(d *ports.BillingDetails) { d.Email = "" },
+		"no country":               func(d *ports.BillingDetails) { d.Address.Country = "Denmark" },
+		"a control character":      func(d *ports.BillingDetails) { d.Name = "Nord\x00haus" },
+		"a bidirectional override": func(d *ports.BillingDetails) { d.Address.Line1 = "Nyhavn \u202e21" },
+		"invalid UTF-8":            func(d *ports.BillingDetails) { d.TaxID = "\xff" },
+		"a long tax ID":            func(d *ports.BillingDetails) { d.TaxID = strings.Repeat("1", 41) },
+		"a long field":             func(d *ports.BillingDetails) { d.Address.City = strings.Repeat("ø", 201) },
 	} {
 		d := details
 		change(&d)

@@ -8,24 +8,24 @@ import (
 	"selvedge/core/coretest"
 )
 
-func TestNeitherOrderNorRepetitionOfNewsMatters(t *testing.T) {
+func TestWebhooksCanArriveInAnyOrderAndRepeatedly(t *testing.T) {
 	t.Attr("spec", "7.36")
 	t.Attr("security", "25")
 	t.Parallel()
 	billingtest.WebhooksInAnyOrder(t, coretest.Store(t), 1000, func(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1)) })
 }
 
-func TestManyCopiesOfOnePieceOfNewsAtOnceGrantOnce(t *testing.T) {
+func TestConcurrentCopiesOfAWebhookGrantOnce(t *testing.T) {
 	t.Attr("security", "25")
 	billingtest.CopiesOfOneWebhookAtOnce(t, coretest.Store(t))
 }
 
-func TestWhatIsOldWhenItIsWrittenIsReadAgain(t *testing.T) {
+func TestAStaleReadIsRepeated(t *testing.T) {
 	t.Attr("security", "25")
 	billingtest.StaleReadIsRepeated(t, coretest.Store(t))
 }
 
-func TestNewsThatCouldNotBeAppliedComesAgain(t *testing.T) {
+func TestAFailedWebhookIsRetried(t *testing.T) {
 	t.Attr("security", "25")
 	billingtest.FailedWebhookIsRetried(t, coretest.Store(t))
 }

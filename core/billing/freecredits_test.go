@@ -16,15 +16,15 @@ import (
 	"selvedge/ports"
 )
 
-// workspaces are the use cases of workspaces over the world.
+// workspaces returns the workspace service over the world.
 func (w *world) workspaces() *workspace.Service {
 	return &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Close}}
 }
 
-// found has ada create a workspace and open its account.
+// createWorkspace has Ada create a workspace and opens its account.
 func (w *world) createWorkspace() (id string) {
 	w.t.Helper()
-	w.advance(time.Second) // no two are created at one moment
+	w.advance(time.Second) // no two have the same creation time
 	created, err := w.workspaces().Create(w.t.Context(), ada, "Another", nil)
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.Register(w.t.Context(), ada, created.ID))
@@ -38,7 +38,7 @@ func (w *world) creditsOf(actor ports.Actor, id string) billing.Credits {
 	return c
 }
 
-// handOver leaves a workspace of ada's to mia.
+// transferWorkspace makes Mia the only admin of one of Ada's workspaces.
 func (w *world) transferWorkspace(id string) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -47,7 +47,7 @@ func (w *world) transferWorkspace(id string) {
 	require.NoError(w.t, w.workspaces().Leave(w.t.Context(), ada, id))
 }
 
-// freeGrants returns when workspaces were granted free credits, in that order.
+// freeGrants returns the times of all grants of free credits, in order.
 func (w *world) freeGrants(ids ...string) (at []time.Time) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Read(w.t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -68,7 +68,7 @@ func (w *world) freeGrants(ids ...string) (at []time.Time) {
 	return at
 }
 
-func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
+func TestOnlyAUsersFirstWorkspaceGetsFreeCredits(t *testing.T) {
 	t.Attr("security", "28.2")
 	w := newWorld(t)
 	w.register()
@@ -80,7 +80,7 @@ func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
 	assert.EqualError(t, err, "This takes 30 credits, but only 0 are available. Choose a plan to get credits.")
 	w.advance(40 * 24 * time.Hour)
 	require.NoError(t, w.Reconcile(t.Context()))
-	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second), "nor later")
+	assert.Equal(t, billing.Credits{}, w.creditsOf(ada, second), "nor in later months")
 	assert.Len(t, w.freeGrants("w"), 2)
 	_, err = w.Credits(t.Context(), otto, "w")
 	assert.True(t, ports.IsKind(err, ports.NotFound))
@@ -88,12 +88,12 @@ func TestOnlyTheFirstWorkspaceOfAFounderGetsFreeCredits(t *testing.T) {
 	w.startSubscription(w.cardFor(second), "Starter")
 	paid := w.creditsOf(ada, second)
 	assert.EqualValues(t, 3000, paid.Available)
-	assert.True(t, paid.FreeCredits, "it pays")
+	assert.True(t, paid.FreeCredits, "a paid plan")
 	require.NoError(t, w.Register(t.Context(), otto, "o"))
-	assert.EqualValues(t, 300, w.creditsOf(otto, "o").Available, "of another founder")
+	assert.EqualValues(t, 300, w.creditsOf(otto, "o").Available, "of another creator")
 }
 
-// cardFor saves a card for a workspace of ada's and returns its customer.
+// cardFor saves a card for one of Ada's workspaces and returns its customer.
 func (w *world) cardFor(id string) string {
 	w.t.Helper()
 	customer := w.account(id).CustomerID
@@ -102,7 +102,7 @@ func (w *world) cardFor(id string) string {
 	return customer
 }
 
-func TestAWorkspaceThatItsFounderLeftKeepsTheFreeCredits(t *testing.T) {
+func TestAWorkspaceWhoseCreatorLeftKeepsTheFreeCredits(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	second := w.createWorkspace()
@@ -116,7 +116,7 @@ func TestAWorkspaceThatItsFounderLeftKeepsTheFreeCredits(t *testing.T) {
 	assert.Empty(t, w.freeGrants(second))
 }
 
-func TestAfterTheFirstWorkspaceTheNextGetsFreeCreditsWhenTheyAreDue(t *testing.T) {
+func TestFreeCreditsMoveToTheNextWorkspaceWhenDue(t *testing.T) {
 	t.Attr("security", "28.2")
 	w := newWorld(t)
 	w.register()
@@ -126,7 +126,7 @@ func TestAfterTheFirstWorkspaceTheNextGetsFreeCreditsWhenTheyAreDue(t *testing.T
 	require.NoError(t, w.Reconcile(t.Context()))
 	waiting := w.creditsOf(ada, second)
 	assert.True(t, waiting.FreeCredits)
-	assert.Zero(t, waiting.Available, "those of this month were granted")
+	assert.Zero(t, waiting.Available, "this month's are granted already")
 	due := time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC)
 	assert.Equal(t, due, w.account(second).Allowance.Due)
 
@@ -139,7 +139,7 @@ func TestAfterTheFirstWorkspaceTheNextGetsFreeCreditsWhenTheyAreDue(t *testing.T
 	assert.Equal(t, due.AddDate(0, 1, 0), w.account(second).Allowance.Due)
 }
 
-func TestComingBackToTheFreePlanGrantsNothingTwice(t *testing.T) {
+func TestReturningToTheFreePlanGrantsNoCreditsTwice(t *testing.T) {
 	t.Attr("security", "28.2")
 	w := newWorld(t)
 	w.register()
@@ -156,9 +156,9 @@ func TestComingBackToTheFreePlanGrantsNothingTwice(t *testing.T) {
 	assert.Len(t, w.freeGrants("w"), 2)
 }
 
-// For half a year somebody creates as many workspaces as one may, and deletes them or
-// leaves them to somebody else.
-func TestCreatingDeletingAndLeavingWorkspacesMakesNoCredits(t *testing.T) {
+// For half a year, a user creates as many workspaces as allowed, and deletes or
+// transfers them.
+func TestCreatingDeletingAndLeavingWorkspacesYieldsNoExtraCredits(t *testing.T) {
 	t.Attr("security", "28.2")
 	w := newWorld(t)
 	w.register()
@@ -195,7 +195,7 @@ func TestCreatingDeletingAndLeavingWorkspacesMakesNoCredits(t *testing.T) {
 	assert.Greater(t, len(all), 40)
 }
 
-func TestWithTooFewCreditsALargerPlanIsAdvisedWhereThereIsOne(t *testing.T) {
+func TestTooFewCreditsSuggestsALargerPlanIfThereIsOne(t *testing.T) {
 	for name, advice := range map[string]string{
 		"Pro":      "Upgrade your plan or wait for your credits to reset.",
 		"Ultimate": "Contact Sales for more or wait for your credits to reset.",

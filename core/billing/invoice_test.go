@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestAnInvoiceIsTheWorkspacesOwn(t *testing.T) {
+func TestAnInvoiceIsFoundInItsOwnWorkspaceOnly(t *testing.T) {
 	t.Attr("spec", "7.28")
 	t.Attr("security", "18")
 	w := newWorld(t)
@@ -30,7 +30,7 @@ func TestAnInvoiceIsTheWorkspacesOwn(t *testing.T) {
 	assert.True(t, ports.IsKind(err, ports.Forbidden), err)
 }
 
-func TestInvoicesAreListedPageByPageForAdmins(t *testing.T) {
+func TestInvoicesAreListedInPagesForAdmins(t *testing.T) {
 	t.Attr("spec", "7.29")
 	w := newWorld(t)
 	w.subscribe("Starter")
@@ -69,8 +69,8 @@ func TestInvoicesAreListedPageByPageForAdmins(t *testing.T) {
 	}
 }
 
-// What was agreed is charged outside the product: its credits come without an invoice.
-func TestACustomPlanMakesNoInvoice(t *testing.T) {
+// A custom plan is charged outside the product: its credits are granted without an invoice.
+func TestACustomPlanHasNoInvoices(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	w.advance(time.Hour)

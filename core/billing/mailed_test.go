@@ -19,12 +19,12 @@ import (
 	"selvedge/ports"
 )
 
-// mailing has a world mail what it has to say, and returns the mails sent since it
-// was asked last, by address: their subjects in their order.
+// mailing starts sending a world's mails. The returned function returns the subjects sent
+// since its last call, in order, by address.
 func (w *world) mailing() func() map[string][]string {
 	w.t.Helper()
-	begun := w.now()
-	still := func() time.Time { return begun } // so that no mail grows stale before it is asked for
+	started := w.now()
+	still := func() time.Time { return started } // no mail may expire before it is read
 	w.Outbox = outbox.New(w.store, still, w.IDs, w.env.Secret, w.env.Mail)
 	w.Outbox.Handle(billing.CloseKind, w.FinishClosing)
 	w.Notifier = &notify.Notifier{Outbox: w.Outbox, Now: w.now, PublicURL: coretest.URL(w.t)}
@@ -39,16 +39,16 @@ func (w *world) mailing() func() map[string][]string {
 			subjects[m.To] = append(subjects[m.To], m.Subject)
 		}
 		for _, list := range subjects {
-			slices.Sort(list) // jobs of one moment run side by side
+			slices.Sort(list) // due messages run concurrently
 		}
 		return subjects
 	}
 }
 
-const accounts = "accounts@nordhaus.example" // the billing e-mail
+const accounts = "accounts@nordhaus.example" // the billing email
 
-// billed registers Ada's workspace with a card that works and another billing e-mail,
-// and returns the customer.
+// billed registers Ada's workspace with a working card and a separate billing email, and
+// returns the customer.
 func (w *world) billed() string {
 	w.t.Helper()
 	customer := w.register()
@@ -58,7 +58,7 @@ func (w *world) billed() string {
 	return customer
 }
 
-// to is what several addresses are mailed alike.
+// to returns the same subjects for several addresses.
 func to(subjects []string, addresses ...string) map[string][]string {
 	all := map[string][]string{}
 	for _, address := range addresses {
@@ -67,7 +67,7 @@ func to(subjects []string, addresses ...string) map[string][]string {
 	return all
 }
 
-func TestWhatIsMailedAboutMoney(t *testing.T) {
+func TestBillingEmails(t *testing.T) {
 	t.Parallel()
 	const starterPaid, growthPaid = "Payment received: $29.00 USD for Nordhaus", "Payment received: $199.00 USD for Nordhaus"
 	for name, c := range map[string]struct {
@@ -77,11 +77,11 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 		"a first plan": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Starter")
 		}, []string{"Nordhaus is now on the Starter plan", starterPaid}},
-		"an upgrade, with what was paid for the rest of the period": {func(w *world) {
+		"an upgrade, with the prorated payment": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Starter")
 			w.choose("Growth")
 		}, []string{"Nordhaus is now on the Growth plan", "Nordhaus is now on the Starter plan", "Payment received: $170.00 USD for Nordhaus", starterPaid}},
-		"a downgrade, its cancellation, and a downgrade that comes": {func(w *world) {
+		"a downgrade, its cancellation, and a downgrade that takes effect": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Growth")
 			w.choose("Starter")
 			require.NoError(w.t, w.Revert(w.t.Context(), ada, "w"))
@@ -95,7 +95,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			"Nordhaus is now on the Growth plan", "Nordhaus is now on the Starter plan", "Nordhaus stays on the Growth plan",
 			growthPaid, starterPaid,
 		}},
-		"a plan that was given up": {func(w *world) {
+		"a canceled plan": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Starter")
 			w.choose("Free")
 			w.advanceTo(w.current().Next.StartsAt.Add(time.Hour))
@@ -106,7 +106,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
 			w.deliver()
 		}, []string{"Nordhaus is now on the Starter plan", starterPaid, starterPaid}},
-		"a renewal that fails, and the end of the plan": {func(w *world) {
+		"a failed renewal and the end of the plan": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Starter")
 			w.saveCard("4000000000000341")
 			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -117,7 +117,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			}
 			require.Equal(w.t, "Free", w.current().Plan.Name)
 		}, []string{"Nordhaus is now on the Starter plan", "Payment failed: pay for Nordhaus by March 15, 2026", starterPaid, "The Starter plan of Nordhaus has ended"}},
-		"a renewal that is paid late": {func(w *world) {
+		"a renewal paid late": {func(w *world) {
 			w.startSubscription(w.current().CustomerID, "Starter")
 			w.saveCard("4000000000000341")
 			w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -130,7 +130,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			require.NoError(w.t, w.SetCustomPlan(w.t.Context(), agreed))
 			require.NoError(w.t, w.EndCustomPlan(w.t.Context(), "w"))
 		}, []string{"Nordhaus is now on the Custom plan", "The Custom plan of Nordhaus has ended"}},
-		"nothing of free credits": {func(w *world) { w.advance(40 * 24 * time.Hour) }, nil},
+		"nothing for free credits": {func(w *world) { w.advance(40 * 24 * time.Hour) }, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -140,7 +140,7 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 			c.do(w)
 			for range 2 {
 				require.NoError(t, w.Reconcile(t.Context()))
-				require.NoError(t, w.Sync(t.Context(), "w"), "once more, which mails nothing")
+				require.NoError(t, w.Sync(t.Context(), "w"), "a repetition sends nothing")
 			}
 			want := to(c.want, ada.Email, mia.Email, accounts)
 			if c.want == nil {
@@ -151,8 +151,8 @@ func TestWhatIsMailedAboutMoney(t *testing.T) {
 	}
 }
 
-// However often webhooks arrive, and in whatever order, each email is sent once.
-func TestDoubledNewsMailsOnce(t *testing.T) {
+// Each email is sent once, whatever the number and order of webhooks.
+func TestDuplicateWebhooksSendEachEmailOnce(t *testing.T) {
 	w := newWorld(t)
 	mailed := w.mailing()
 	customer := w.billed()
@@ -170,7 +170,7 @@ func TestDoubledNewsMailsOnce(t *testing.T) {
 	assert.Equal(t, to([]string{"Nordhaus is now on the Starter plan", "Payment received: $29.00 USD for Nordhaus"}, ada.Email, accounts), mailed())
 }
 
-func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
+func TestAChangeIsMailedOnceWhereverTheProcessCrashes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		from, to string
@@ -202,7 +202,7 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 				w.deliver()
 				require.NoError(t, w.Sync(t.Context(), "w"))
 				got := mailed()
-				if w.now().After(at) { // minutes later the rest of the period costs a cent less
+				if w.now().After(at) { // the prorated amount decreases by a cent within minutes
 					require.Len(t, got[ada.Email], len(c.want))
 					assert.Len(t, got, 2)
 					return
@@ -213,7 +213,7 @@ func TestAChangeIsMailedOnceWhereverTheProcessDies(t *testing.T) {
 	}
 }
 
-func TestACardThatExpiresIsMailedTwiceAndFreeWorkspacesAreNotLookedAt(t *testing.T) {
+func TestAnExpiringCardIsMailedTwiceAndFreeWorkspacesAreSkipped(t *testing.T) {
 	w := newWorld(t)
 	mailed := w.mailing()
 	customer := w.billed()
@@ -244,15 +244,15 @@ func TestACardThatExpiresIsMailedTwiceAndFreeWorkspacesAreNotLookedAt(t *testing
 	mailed()
 	asked = 0
 	pass(39)
-	assert.InDelta(t, 39/7, asked, 1, "once a week while the card is safe")
+	assert.InDelta(t, 39/7, asked, 1, "read once a week while the card is valid for long")
 	asked = 0
-	pass(39) // to the last days of April
-	assert.InDelta(t, 37, asked, 3, "then once a day")
+	pass(39) // advances to the last days of April
+	assert.InDelta(t, 37, asked, 3, "then read once a day")
 	receipt, expires := "Payment received: $29.00 USD for Nordhaus", "The card for Nordhaus expires on April 30, 2026"
 	assert.Equal(t, to([]string{receipt, expires, receipt, expires}, ada.Email, accounts), got)
 }
 
-// countedCards counts how often the cards are read.
+// countedCards counts reads of cards.
 type countedCards struct {
 	ports.Cards
 	asked *int
@@ -263,7 +263,7 @@ func (c countedCards) List(ctx context.Context, customerID string) ([]ports.Card
 	return c.Cards.List(ctx, customerID)
 }
 
-func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
+func TestUsedCreditsAreMailedOncePerPeriod(t *testing.T) {
 	w := newWorld(t)
 	mailed := w.mailing()
 	w.register()
@@ -280,7 +280,7 @@ func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
 	_, err := w.Ledger.Return(t.Context(), credit.Studio("Photo Studio", "ada"), credit.ReturnRequest{WorkspaceID: "w", DeductID: line.ID, Amount: 1, Key: "r"})
 	require.NoError(t, err)
 	spend(11, "c")
-	assert.Equal(t, nothing, mailed(), "it is crossed again")
+	assert.Equal(t, nothing, mailed(), "the threshold is crossed again")
 	spend(30, "d")
 	assert.Equal(t, to(all, ada.Email), mailed(), "20 are left, and nothing costs less than 30")
 	spend(20, "e")
@@ -288,5 +288,5 @@ func TestCreditsThatAreUsedAreMailedOnceAPeriod(t *testing.T) {
 	w.advanceTo(w.current().Plan.EndsAt.Add(time.Minute))
 	require.NoError(t, w.Reconcile(t.Context()))
 	spend(290, "f")
-	assert.Equal(t, to(all, ada.Email), mailed(), "the next period, both lines at once")
+	assert.Equal(t, to(all, ada.Email), mailed(), "in the next period, both thresholds at once")
 }

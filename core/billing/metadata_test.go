@@ -8,7 +8,7 @@ import (
 	stripego "github.com/stripe/stripe-go/v85"
 )
 
-func TestTheProviderKeepsWhoRequestedAPlanChange(t *testing.T) {
+func TestTheProvidersMetadataHasTheUserOfAPlanChange(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
 	w.register()

@@ -11,7 +11,7 @@ import (
 
 var noticeNow = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
 
-// aSubscription returns a subscription for a plan, with what differs from an active one.
+// aSubscription returns an active subscription to a plan, with changes.
 func aSubscription(name string, cents int64, differs ...func(*ports.Subscription)) *ports.Subscription {
 	s := &ports.Subscription{
 		ID: "sub", Status: ports.SubscriptionActive, Price: aPriceOf(name, cents),
@@ -37,7 +37,7 @@ func down(s *ports.Subscription) {
 	s.Next = &ports.ScheduledPrice{Price: aPriceOf("Starter", 2900), StartsAt: s.PeriodEnd}
 }
 
-func TestWhichMailsAreDueForAChange(t *testing.T) {
+func TestNoticesOfAChange(t *testing.T) {
 	starter, growth := aSubscription("Starter", 2900), aSubscription("Growth", 19900)
 	late := aSubscription("Growth", 19900, pastDue)
 	goingDown, endingSoon := aSubscription("Growth", 19900, down), aSubscription("Growth", 19900, ending)
@@ -47,24 +47,24 @@ func TestWhichMailsAreDueForAChange(t *testing.T) {
 		change        *ports.PlanChange
 		want          []notice
 	}{
-		"nothing while nothing changes":         {growth, growth, nil, nil},
-		"nothing on the free plan":              {nil, nil, nil, nil},
-		"nothing of a first payment that waits": {nil, aSubscription("Starter", 2900, incomplete), nil, nil},
-		"nothing of one that is dropped":        {aSubscription("Starter", 2900, incomplete), nil, nil, nil},
-		"a first plan":                          {nil, starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
-		"a first plan that is paid":             {aSubscription("Starter", 2900, incomplete), starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
-		"a higher plan":                         {starter, growth, nil, []notice{{kind: noticePlanChanged, before: starter, after: growth, at: noticeNow}}},
-		"a renewal that fails":                  {growth, late, nil, []notice{{kind: noticeFailed, after: late, at: noticeNow.AddDate(0, 0, 14)}}},
-		"no second mail while it is late":       {late, late, nil, nil},
-		"nothing when it is paid after all":     {late, growth, nil, nil},
-		"a plan that ends unpaid":               {late, nil, nil, []notice{{kind: noticePlanEnded, before: late, at: noticeNow, paymentFailed: true}}},
-		"one that was given up while late":      {late, nil, &ports.PlanChange{PriceID: "free"}, []notice{{kind: noticePlanEnded, before: late, at: noticeNow}}},
-		"a plan that ends as scheduled":         {endedYesterday, nil, nil, []notice{{kind: noticePlanEnded, before: endedYesterday, at: endedYesterday.EndsAt}}},
-		"a downgrade that is scheduled":         {growth, goingDown, nil, []notice{{kind: noticeDowngradeScheduled, after: goingDown}}},
-		"the end that is scheduled":             {growth, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
-		"one scheduled in place of another":     {goingDown, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
-		"a downgrade that is cancelled":         {goingDown, growth, nil, []notice{{kind: noticeDowngradeCancelled, before: goingDown, after: growth}}},
-		"a downgrade that comes":                {goingDown, starter, nil, []notice{{kind: noticePlanChanged, before: goingDown, after: starter, at: noticeNow}}},
+		"no change":                     {growth, growth, nil, nil},
+		"free plan":                     {nil, nil, nil, nil},
+		"first payment pending":         {nil, aSubscription("Starter", 2900, incomplete), nil, nil},
+		"pending first payment dropped": {aSubscription("Starter", 2900, incomplete), nil, nil, nil},
+		"first plan":                    {nil, starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
+		"first payment made":            {aSubscription("Starter", 2900, incomplete), starter, nil, []notice{{kind: noticePlanChanged, after: starter, at: noticeNow}}},
+		"upgrade":                       {starter, growth, nil, []notice{{kind: noticePlanChanged, before: starter, after: growth, at: noticeNow}}},
+		"failed renewal":                {growth, late, nil, []notice{{kind: noticeFailed, after: late, at: noticeNow.AddDate(0, 0, 14)}}},
+		"still past due":                {late, late, nil, nil},
+		"paid after a failure":          {late, growth, nil, nil},
+		"ended unpaid":                  {late, nil, nil, []notice{{kind: noticePlanEnded, before: late, at: noticeNow, paymentFailed: true}}},
+		"canceled while past due":       {late, nil, &ports.PlanChange{PriceID: "free"}, []notice{{kind: noticePlanEnded, before: late, at: noticeNow}}},
+		"ended as scheduled":            {endedYesterday, nil, nil, []notice{{kind: noticePlanEnded, before: endedYesterday, at: endedYesterday.EndsAt}}},
+		"downgrade scheduled":           {growth, goingDown, nil, []notice{{kind: noticeDowngradeScheduled, after: goingDown}}},
+		"cancellation scheduled":        {growth, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
+		"another downgrade scheduled":   {goingDown, endingSoon, nil, []notice{{kind: noticeDowngradeScheduled, after: endingSoon}}},
+		"downgrade canceled":            {goingDown, growth, nil, []notice{{kind: noticeDowngradeCancelled, before: goingDown, after: growth}}},
+		"downgrade in effect":           {goingDown, starter, nil, []notice{{kind: noticePlanChanged, before: goingDown, after: starter, at: noticeNow}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := state{account: ports.BillingAccount{Subscription: c.before, Change: c.change}}
@@ -77,7 +77,7 @@ func TestWhichMailsAreDueForAChange(t *testing.T) {
 	}
 }
 
-func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
+func TestReceiptsOfPaidInvoices(t *testing.T) {
 	paid := func(cents int64) paidInvoice {
 		return paidInvoice{invoice: ports.Invoice{ID: "in", AmountDue: ports.Money{Minor: cents, Currency: "usd"}, PaidAt: noticeNow}}
 	}
@@ -87,11 +87,11 @@ func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
 		b    paidInvoice
 		want bool
 	}{
-		"one that was charged":                     {state{}, paid(2900), true},
-		"none for nothing":                         {state{}, paid(0), false},
-		"one paid before a custom plan began":      {state{custom: custom(noticeNow.Add(time.Second))}, paid(2900), true},
-		"none for what slips through after it":     {state{custom: custom(noticeNow)}, paid(2900), false},
-		"none when the workspace has been deleted": {state{account: ports.BillingAccount{ClosedAt: noticeNow}}, paid(2900), false},
+		"charged":                             {state{}, paid(2900), true},
+		"zero amount":                         {state{}, paid(0), false},
+		"paid before the custom plan started": {state{custom: custom(noticeNow.Add(time.Second))}, paid(2900), true},
+		"paid after the custom plan started":  {state{custom: custom(noticeNow)}, paid(2900), false},
+		"workspace deleted":                   {state{account: ports.BillingAccount{ClosedAt: noticeNow}}, paid(2900), false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			due := noticesOf(c.f, snapshot{}, []paidInvoice{c.b}, noticeNow)
@@ -104,7 +104,7 @@ func TestWhichPaidInvoicesHaveAReceipt(t *testing.T) {
 	}
 }
 
-func TestWhenACardIsAboutToExpire(t *testing.T) {
+func TestNoticesOfAnExpiringCard(t *testing.T) {
 	card := ports.Card{ID: "pm", ExpYear: 2026, ExpMonth: 3}
 	end := time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC)
 	sent := func(days int) ports.CardNotice {
@@ -114,21 +114,21 @@ func TestWhenACardIsAboutToExpire(t *testing.T) {
 		left time.Duration
 		last ports.CardNotice
 		sub  *ports.Subscription
-		want int // days, or zero for no mail
+		want int // days, or 0 for no mail
 	}{
-		"not before its time":                {31 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 0},
-		"30 days before":                     {30 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 30},
-		"once":                               {20 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 0},
-		"again 7 days before":                {7 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 7},
-		"and no more":                        {24 * time.Hour, sent(7), aSubscription("Growth", 19900), 0},
-		"only the later mail where late":     {24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 7},
-		"not when it has expired":            {0, sent(30), aSubscription("Growth", 19900), 0},
-		"another card than the last":         {20 * 24 * time.Hour, ports.CardNotice{CardID: "old", ExpYear: 2026, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
-		"the same card with another expiry":  {20 * 24 * time.Hour, ports.CardNotice{CardID: "pm", ExpYear: 2025, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
-		"while a payment is late":            {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, pastDue), 30},
-		"not where nothing more is charged":  {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, ending), 0},
-		"not without a plan":                 {20 * 24 * time.Hour, ports.CardNotice{}, nil, 0},
-		"not before the first payment comes": {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, incomplete), 0},
+		"more than 30 days before":    {31 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 0},
+		"30 days before":              {30 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 30},
+		"after the first mail":        {20 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 0},
+		"7 days before":               {7 * 24 * time.Hour, sent(30), aSubscription("Growth", 19900), 7},
+		"after the second mail":       {24 * time.Hour, sent(7), aSubscription("Growth", 19900), 0},
+		"both due":                    {24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900), 7},
+		"expired":                     {0, sent(30), aSubscription("Growth", 19900), 0},
+		"another card":                {20 * 24 * time.Hour, ports.CardNotice{CardID: "old", ExpYear: 2026, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
+		"same card with a new expiry": {20 * 24 * time.Hour, ports.CardNotice{CardID: "pm", ExpYear: 2025, ExpMonth: 3, Days: 7}, aSubscription("Growth", 19900), 30},
+		"past due":                    {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, pastDue), 30},
+		"plan about to end":           {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, ending), 0},
+		"no plan":                     {20 * 24 * time.Hour, ports.CardNotice{}, nil, 0},
+		"first payment pending":       {20 * 24 * time.Hour, ports.CardNotice{}, aSubscription("Growth", 19900, incomplete), 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			n, due := cardNotice(c.last, snapshot{subscription: c.sub, card: &card}, end.Add(-c.left))
@@ -139,10 +139,10 @@ func TestWhenACardIsAboutToExpire(t *testing.T) {
 		})
 	}
 	_, due := cardNotice(ports.CardNotice{}, snapshot{subscription: aSubscription("Growth", 19900)}, end.AddDate(0, 0, -3))
-	assert.False(t, due, "while no card was read")
+	assert.False(t, due, "no card was read")
 }
 
-func TestHowMoneyIsWritten(t *testing.T) {
+func TestFormattingOfMoneyAndCards(t *testing.T) {
 	assert.Equal(t, "$1,234.50 USD", moneyText(ports.Money{Minor: 123450, Currency: "usd"}))
 	assert.Equal(t, "INR 5,000.00", moneyText(ports.Money{Minor: 500000, Currency: "inr"}))
 	assert.Equal(t, "Visa ending in 4242", cardText(ports.Card{Brand: "visa", Last4: "4242"}))

@@ -13,8 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// send posts a form to one of the provider's pages, as a browser does, and
-// returns the answer.
+// send posts a form to one of the provider's pages and returns the response.
 func (w *world) send(page string, form url.Values) *httptest.ResponseRecorder {
 	w.t.Helper()
 	mux := http.NewServeMux()
@@ -30,7 +29,7 @@ func (w *world) send(page string, form url.Values) *httptest.ResponseRecorder {
 	return answer
 }
 
-// typedCard is what a page's form sends for a card that is typed there.
+// typedCard returns the form values of an entered card.
 func typedCard(number string) url.Values {
 	return url.Values{
 		"card": {"typed"}, "number": {number}, "expiry": {"12 / 34"}, "cvc": {"123"}, "email": {ada.Email}, "name": {"Ada Lovelace"},
@@ -38,7 +37,7 @@ func typedCard(number string) url.Values {
 	}
 }
 
-// pay pays on a page with a test card, and answers the bank's question.
+// pay pays on a page with a test card, and authenticates if asked.
 func (w *world) pay(page, number string) *httptest.ResponseRecorder {
 	w.t.Helper()
 	answer := w.send(page, typedCard(number))
@@ -48,12 +47,12 @@ func (w *world) pay(page, number string) *httptest.ResponseRecorder {
 	return answer
 }
 
-func TestAFirstPlanIsPaidForOnThePage(t *testing.T) {
+func TestAFirstPlanIsPaidOnTheCheckoutPage(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	page, err := w.change("Starter")
 	require.NoError(t, err)
-	assert.Equal(t, http.StatusPaymentRequired, w.pay(page, "4000000000000002").Code, "the card is refused and the page stays")
+	assert.Equal(t, http.StatusPaymentRequired, w.pay(page, "4000000000000002").Code, "the card is declined and the page stays open")
 	assert.Equal(t, "Free", w.current().Plan.Name)
 
 	answer := w.pay(page, "4242424242424242")
@@ -66,10 +65,10 @@ func TestAFirstPlanIsPaidForOnThePage(t *testing.T) {
 
 	_, err = w.change("Growth")
 	require.NoError(t, err)
-	assert.Equal(t, "Growth", w.current().Plan.Name, "the card of the page is charged for the next change")
+	assert.Equal(t, "Growth", w.current().Plan.Name, "the next change charges the page's card")
 }
 
-func TestTwoTabsCheckingOutMakeOneSubscription(t *testing.T) {
+func TestTwoTabsCheckingOutCreateOneSubscription(t *testing.T) {
 	t.Attr("security", "27")
 	w := newWorld(t)
 	w.register()
@@ -77,7 +76,7 @@ func TestTwoTabsCheckingOutMakeOneSubscription(t *testing.T) {
 	require.NoError(t, err)
 	again, err := w.change("Starter")
 	require.NoError(t, err)
-	assert.Equal(t, first, again, "the same plan is paid for on the same page")
+	assert.Equal(t, first, again, "the same plan has the same page")
 
 	other, err := w.change("Growth")
 	require.NoError(t, err)
@@ -89,7 +88,7 @@ func TestTwoTabsCheckingOutMakeOneSubscription(t *testing.T) {
 	assert.EqualValues(t, 19900, w.charged())
 }
 
-func TestTabsThatAskAtTheSameMomentGetOnePage(t *testing.T) {
+func TestConcurrentCheckoutsGetOnePage(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	type reply struct {
@@ -106,7 +105,7 @@ func TestTabsThatAskAtTheSameMomentGetOnePage(t *testing.T) {
 	var pages []string
 	for range 4 {
 		if r := <-replies; r.err != nil {
-			assert.True(t, mayTryAgain(r.err), r.err)
+			assert.True(t, isRetryable(r.err), r.err)
 		} else {
 			pages = append(pages, r.page)
 		}
@@ -117,11 +116,11 @@ func TestTabsThatAskAtTheSameMomentGetOnePage(t *testing.T) {
 	}
 	w.deliver()
 	require.NoError(t, w.Sync(t.Context(), "w"))
-	// A page may have been closed for another that was never opened.
+	// A page may have been closed for another one that failed to open.
 	assert.Contains(t, []int64{2900, 19900, 0}, w.charged(), "never both")
 }
 
-func TestABankThatAsksIsAnsweredBeforeAnUpgrade(t *testing.T) {
+func TestAnUpgradeWaitsForAuthentication(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	answer := w.saveAsked("4000002760003184")
@@ -132,12 +131,12 @@ func TestABankThatAsksIsAnsweredBeforeAnUpgrade(t *testing.T) {
 	require.NoError(t, err)
 	require.NotEmpty(t, page)
 	st := w.current()
-	assert.Equal(t, "Starter", st.Plan.Name, "until it is answered")
+	assert.Equal(t, "Starter", st.Plan.Name, "until it is confirmed")
 	assert.True(t, st.Pending)
 	assert.Equal(t, page, st.PayURL)
 	again, err := w.change("Growth")
 	require.NoError(t, err)
-	assert.Equal(t, page, again, "asking again leads to the same page")
+	assert.Equal(t, page, again, "another request returns the same page")
 
 	w.send(page, url.Values{"card": {"saved"}})
 	w.pay(page, "4000002760003184")
@@ -149,7 +148,7 @@ func TestABankThatAsksIsAnsweredBeforeAnUpgrade(t *testing.T) {
 	assert.EqualValues(t, 300+3000+21000, w.available())
 }
 
-// mayTryAgain says that somebody else was first, or is at it.
-func mayTryAgain(err error) bool {
+// isRetryable reports whether err is a conflict with another request.
+func isRetryable(err error) bool {
 	return ports.IsKind(err, ports.Conflict) || ports.IsKind(err, ports.Unavailable)
 }

@@ -15,9 +15,9 @@ import (
 	"selvedge/ports"
 )
 
-func pastDue(w *world) (page string) { return payable["a renewal that failed"](w) }
+func pastDue(w *world) (page string) { return payable["a failed renewal"](w) }
 
-func TestAPaymentThatIsDueIsNamed(t *testing.T) {
+func TestAPastDuePaymentIsShown(t *testing.T) {
 	w := newWorld(t)
 	page := pastDue(w)
 	due := w.current().PaymentDue
@@ -25,12 +25,12 @@ func TestAPaymentThatIsDueIsNamed(t *testing.T) {
 	assert.Equal(t, ports.Money{Minor: 2900, Currency: "usd"}, due.Amount)
 	assert.Equal(t, page, due.PayURL)
 	assert.Equal(t, time.Date(2026, 2, 28, 12, 0, 0, 0, time.UTC), due.Since)
-	assert.Equal(t, due.Since.AddDate(0, 0, 15), due.EndsAt, "after the last try")
+	assert.Equal(t, due.Since.AddDate(0, 0, 15), due.EndsAt, "after the last attempt")
 	w.pay(page, "4242424242424242")
 	assert.Nil(t, w.current().PaymentDue)
 }
 
-func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
+func TestAPastDuePlanIsCanceledImmediately(t *testing.T) {
 	w := newWorld(t)
 	page := pastDue(w)
 	_, err := w.change("Growth")
@@ -47,18 +47,18 @@ func TestAnOverduePlanIsGivenBackAtOnce(t *testing.T) {
 	assert.Equal(t, ports.SubscriptionActive, st.Status)
 	assert.Empty(t, st.PayURL)
 	assert.Nil(t, st.PaymentDue)
-	assert.Nil(t, st.Ended, "it was not given up, but given back")
+	assert.Nil(t, st.Ended, "canceled by the user, not unpaid")
 	assert.EqualValues(t, 300, w.available())
 	assert.Equal(t, 1, w.count(ports.AuditPlanChanged))
 	w.pay(page, "4242424242424242")
 	w.catchUp()
 	assert.EqualValues(t, 2900, w.charged(), "its invoice is void")
 	next, err := w.change("Growth")
-	require.NoError(t, err, "and another plan can be chosen")
+	require.NoError(t, err, "another plan can be chosen")
 	assert.NotEmpty(t, next)
 }
 
-func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
+func TestACrashWhileCancelingAPastDuePlanStillEndsIt(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	free := func(ctx context.Context, w *world) error {
@@ -80,7 +80,7 @@ func TestADeathWhileAnOverduePlanIsGivenBackEndsIt(t *testing.T) {
 	})
 }
 
-func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
+func TestAPaymentWhileCancelingAPastDuePlanIsRefunded(t *testing.T) {
 	for _, at := range []string{"DELETE", "/void"} {
 		t.Run("before "+at, func(t *testing.T) {
 			w := newWorld(t)
@@ -104,9 +104,9 @@ func TestAPaymentWhileAnOverduePlanIsGivenBackIsRefunded(t *testing.T) {
 	}
 }
 
-func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
+func TestSavingACardPaysThePastDueInvoice(t *testing.T) {
 	t.Parallel()
-	t.Run("at once", func(t *testing.T) {
+	t.Run("immediately", func(t *testing.T) {
 		w := newWorld(t)
 		pastDue(w)
 		w.saveCard("5555555555554444")
@@ -115,7 +115,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 		assert.EqualValues(t, 2900+2900, w.charged())
 		assert.EqualValues(t, 3000, w.available())
 		w.deliver()
-		assert.EqualValues(t, 2900+2900, w.charged(), "and once")
+		assert.EqualValues(t, 2900+2900, w.charged(), "only once")
 	})
 	t.Run("when the bank has confirmed it", func(t *testing.T) {
 		w := newWorld(t)
@@ -124,7 +124,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 		assert.Equal(t, ports.SubscriptionActive, w.current().Status)
 		assert.EqualValues(t, 2900+2900, w.charged())
 	})
-	t.Run("or leads to the bank's page", func(t *testing.T) {
+	t.Run("or returns the authentication page", func(t *testing.T) {
 		w := newWorld(t)
 		page := pastDue(w)
 		w.saveAsked("4000002760003184")
@@ -147,7 +147,7 @@ func TestACardThatIsSavedPaysWhatIsOverdue(t *testing.T) {
 	})
 }
 
-func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
+func TestACrashWhilePayingThePastDueInvoicePaysOnce(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	var card string
@@ -168,7 +168,7 @@ func TestADeathWhileACardPaysWhatIsOverduePaysOnce(t *testing.T) {
 	})
 }
 
-func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
+func TestAPlanThatEndedUnpaidIsShownForAMonth(t *testing.T) {
 	w := newWorld(t)
 	pastDue(w)
 	w.advance(15 * 24 * time.Hour)
@@ -181,7 +181,7 @@ func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
 	require.NoError(t, w.Sync(t.Context(), "w"))
 	assert.Equal(t, ended, w.current().Ended)
 
-	t.Run("or until the workspace pays again", func(t *testing.T) {
+	t.Run("until the workspace pays again", func(t *testing.T) {
 		other := newWorld(t)
 		pastDue(other)
 		other.advance(15 * 24 * time.Hour)
@@ -198,7 +198,7 @@ func TestAPlanThatWasGivenUpIsNamedForAMonth(t *testing.T) {
 	assert.Nil(t, w.current().Ended)
 }
 
-func TestAPlanThatEndsAsWasAskedIsNotSaidToBeGivenUp(t *testing.T) {
+func TestACanceledPlanIsNotShownAsUnpaid(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.choose("Free")

@@ -20,8 +20,8 @@ type PendingChange struct {
 	PayURL    string
 }
 
-// checkoutOpen is for how long the provider keeps a checkout open, where it was not
-// said.
+// checkoutLifetime is how long the provider keeps a checkout open that has no expiry
+// of its own.
 const checkoutLifetime = 24 * time.Hour
 
 var errChangePaid = ports.Refuse(ports.Conflict, "plan_change_paid", "The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.")

@@ -14,8 +14,8 @@ import (
 	"selvedge/ports"
 )
 
-// waitForBank has an upgrade from Starter to Growth wait for the bank's question.
-func waitForBank(w *world) (page string) {
+// startPendingUpgrade starts an upgrade from Starter to Growth that needs authentication.
+func startPendingUpgrade(w *world) (page string) {
 	w.subscribe("Starter")
 	w.saveAsked("4000002760003184")
 	page, err := w.change("Growth")
@@ -26,19 +26,19 @@ func waitForBank(w *world) (page string) {
 
 func (w *world) drop() error { return w.DropPendingChange(w.t.Context(), ada, "w") }
 
-func TestAChangeThatWaitsIsNamed(t *testing.T) {
-	t.Run("for the bank", func(t *testing.T) {
+func TestAPendingChangeIsShown(t *testing.T) {
+	t.Run("authentication", func(t *testing.T) {
 		w := newWorld(t)
-		page := waitForBank(w)
+		page := startPendingUpgrade(w)
 		assert.Equal(t, &billing.PendingChange{
 			PriceID: w.price["Growth"].ID, Name: "Growth", Amount: ports.Money{Minor: 17000, Currency: "usd"}, Credits: 21000,
 			CreatedAt: w.now(), ExpiresAt: w.now().Add(23 * time.Hour), PayURL: page,
 		}, w.current().PendingChange)
 		w.advance(24 * time.Hour)
 		w.deliver()
-		assert.Nil(t, w.current().PendingChange, "until it lapses")
+		assert.Nil(t, w.current().PendingChange, "until it expires")
 	})
-	t.Run("for a checkout", func(t *testing.T) {
+	t.Run("checkout", func(t *testing.T) {
 		w := newWorld(t)
 		w.register()
 		page, err := w.change("Starter")
@@ -48,9 +48,9 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 			CreatedAt: w.now(), ExpiresAt: w.now().Add(24 * time.Hour), PayURL: page,
 		}, w.current().PendingChange)
 		w.advance(24 * time.Hour)
-		assert.Nil(t, w.current().PendingChange, "until it lapses")
+		assert.Nil(t, w.current().PendingChange, "until it expires")
 	})
-	t.Run("for a first payment", func(t *testing.T) {
+	t.Run("first payment", func(t *testing.T) {
 		w := newWorld(t)
 		customer := w.register()
 		w.saveAsked("4000002760003184")
@@ -61,7 +61,7 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 		assert.EqualValues(t, 2900, waiting.Amount.Minor)
 		assert.NotEmpty(t, waiting.PayURL)
 	})
-	t.Run("unless nothing waits", func(t *testing.T) {
+	t.Run("no pending change", func(t *testing.T) {
 		w := newWorld(t)
 		w.subscribe("Starter")
 		assert.Nil(t, w.current().PendingChange)
@@ -70,10 +70,10 @@ func TestAChangeThatWaitsIsNamed(t *testing.T) {
 	})
 }
 
-func TestAChangeThatWaitsSwallowsNoOther(t *testing.T) {
+func TestAPendingChangeBlocksOtherChangesWithAReason(t *testing.T) {
 	t.Attr("security", "26.2")
 	w := newWorld(t)
-	page := waitForBank(w)
+	page := startPendingUpgrade(w)
 	for _, wait := range []time.Duration{0, 10 * time.Minute} {
 		w.advance(wait)
 		for _, other := range []string{"Standard", "Ultimate", "Free"} {
@@ -90,11 +90,11 @@ func TestAChangeThatWaitsSwallowsNoOther(t *testing.T) {
 	assert.Nil(t, w.current().Next)
 }
 
-func TestAChangeThatWaitsIsDropped(t *testing.T) {
+func TestAPendingChangeIsDropped(t *testing.T) {
 	for name, open := range map[string]func(*world) string{
-		"for the bank":   waitForBank,
-		"for a checkout": payable["a checkout"],
-		"for a first payment": func(w *world) string {
+		"authentication": startPendingUpgrade,
+		"checkout":       payable["a checkout"],
+		"first payment": func(w *world) string {
 			customer := w.register()
 			w.saveAsked("4000002760003184")
 			w.startSubscription(customer, "Growth")
@@ -107,7 +107,7 @@ func TestAChangeThatWaitsIsDropped(t *testing.T) {
 			before, plan := w.charged(), w.current().Plan.Name
 			require.True(t, ports.IsKind(w.DropPendingChange(t.Context(), mia, "w"), ports.Forbidden))
 			require.NoError(t, w.drop())
-			require.NoError(t, w.drop(), "nothing waiting is no error")
+			require.NoError(t, w.drop(), "no pending change is not an error")
 			st := w.current()
 			assert.Nil(t, st.PendingChange)
 			assert.False(t, st.Pending)
@@ -118,7 +118,7 @@ func TestAChangeThatWaitsIsDropped(t *testing.T) {
 			assert.Equal(t, before, w.charged(), "its page is closed")
 			w.saveCard("4242424242424242")
 			other, err := w.change("Standard")
-			require.NoError(t, err, "another plan can be chosen at once")
+			require.NoError(t, err, "another plan can be chosen immediately")
 			if other != "" {
 				w.pay(other, "4242424242424242")
 			}
@@ -127,8 +127,8 @@ func TestAChangeThatWaitsIsDropped(t *testing.T) {
 	}
 }
 
-func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
-	for name, open := range map[string]func(*world) string{"for the bank": waitForBank, "for a checkout": payable["a checkout"]} {
+func TestAPendingChangePaidWhileBeingDroppedIsKept(t *testing.T) {
+	for name, open := range map[string]func(*world) string{"authentication": startPendingUpgrade, "checkout": payable["a checkout"]} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			page := open(w)
@@ -151,11 +151,11 @@ func TestAChangeThatIsPaidWhileItIsDroppedIsKept(t *testing.T) {
 	}
 }
 
-func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
+func TestACrashWhileDroppingAPendingChangeStillDropsIt(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	drop := func(ctx context.Context, w *world) error { return w.DropPendingChange(ctx, ada, "w") }
-	crashEverywhere(t, func(w *world) { waitForBank(w) }, drop, func(t *testing.T, w *world) {
+	crashEverywhere(t, func(w *world) { startPendingUpgrade(w) }, drop, func(t *testing.T, w *world) {
 		w.retry(func() error { return drop(t.Context(), w) })
 		assert.Nil(t, w.current().PendingChange)
 		assert.Equal(t, "Starter", w.current().Plan.Name)
@@ -166,7 +166,7 @@ func TestADeathWhileAChangeIsDroppedDropsIt(t *testing.T) {
 	})
 }
 
-func TestAPageThatCouldNotBeSavedIsDroppedToo(t *testing.T) {
+func TestACheckoutThatCouldNotBeStoredIsDroppedToo(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	require.True(t, w.crashAt(1, true, func(ctx context.Context) error {
@@ -180,8 +180,8 @@ func TestAPageThatCouldNotBeSavedIsDroppedToo(t *testing.T) {
 	assert.EqualValues(t, 19900, w.charged())
 }
 
-// A process that died leaves the ways back behind that its page was opened with.
-func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
+// A crashed process leaves behind the return URLs that its page was opened with.
+func TestACheckoutRequestedFromAnotherURLHasTheSamePage(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	ask := func(ctx context.Context, back string) (string, error) {
@@ -198,18 +198,18 @@ func TestAPageThatIsAskedForAgainFromElsewhereIsTheSame(t *testing.T) {
 	assert.EqualValues(t, 2900, w.charged())
 }
 
-func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
+func TestTwoTabsRequestingTheSameGetOneResult(t *testing.T) {
 	t.Attr("security", "27")
 	t.Parallel()
 	for name, c := range map[string]struct {
 		begin func(*world)
 		plan  string
-		also  []string // reasons that the second tab may get
+		also  []string // reasons the second tab may get
 	}{
-		"a checkout":    {func(w *world) { w.register() }, "Starter", nil},
-		"an upgrade":    {func(w *world) { w.subscribe("Starter") }, "Growth", []string{"same_plan"}},
-		"a downgrade":   {func(w *world) { w.subscribe("Growth") }, "Starter", []string{"downgrade_scheduled"}},
-		"a bank's page": {func(w *world) { w.subscribe("Starter"); w.saveAsked("4000002760003184") }, "Growth", nil},
+		"a checkout":             {func(w *world) { w.register() }, "Starter", nil},
+		"an upgrade":             {func(w *world) { w.subscribe("Starter") }, "Growth", []string{"same_plan"}},
+		"a downgrade":            {func(w *world) { w.subscribe("Growth") }, "Starter", []string{"downgrade_scheduled"}},
+		"an authentication page": {func(w *world) { w.subscribe("Starter"); w.saveAsked("4000002760003184") }, "Growth", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -245,7 +245,7 @@ func TestTwoTabsThatAskForTheSameGetOneResult(t *testing.T) {
 	}
 }
 
-func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
+func TestTwoProcessesOpeningACheckoutGetTheSamePage(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	other := w.anotherProcess()
@@ -266,7 +266,7 @@ func TestTwoProcessesThatOpenAPageGetTheSameOne(t *testing.T) {
 	assert.Equal(t, ours, theirs)
 }
 
-func TestARegistrationThatManyTabsAskForSucceedsInAll(t *testing.T) {
+func TestConcurrentRegistrationsAllSucceed(t *testing.T) {
 	t.Attr("security", "27")
 	w := newWorld(t)
 	errs := make(chan error)
@@ -279,7 +279,7 @@ func TestARegistrationThatManyTabsAskForSucceedsInAll(t *testing.T) {
 	assert.EqualValues(t, 300, w.available())
 }
 
-func TestWhoGivesUpWaitingForAnotherRequestIsAnswered(t *testing.T) {
+func TestACanceledContextEndsTheWaitForAnotherRequest(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	ctx, giveUp := context.WithCancel(t.Context())
@@ -295,5 +295,5 @@ func TestWhoGivesUpWaitingForAnotherRequestIsAnswered(t *testing.T) {
 	_, err := w.change("Starter")
 	require.NoError(t, err)
 	_, err = w.change("Growth")
-	require.NoError(t, err, "and keeps nobody else waiting")
+	require.NoError(t, err, "and doesn't block others")
 }

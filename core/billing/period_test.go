@@ -17,20 +17,20 @@ func day(text string) time.Time {
 	return at
 }
 
-func TestAPeriodHoldsTheMomentAndIsCountedFromTheAnchor(t *testing.T) {
+func TestAPeriodContainsTheTimeAndIsCountedFromTheAnchor(t *testing.T) {
 	t.Attr("spec", "9.4")
 	for name, c := range map[string]struct {
 		from, now, start, end string
 		every                 ports.Interval
 	}{
-		"the anchor begins the first":            {"2026-01-31 10:00", "2026-01-31 10:00", "2026-01-31 10:00", "2026-02-28 10:00", ports.Monthly},
-		"a moment before the end is in the old":  {"2026-01-31 10:00", "2026-02-28 09:59", "2026-01-31 10:00", "2026-02-28 10:00", ports.Monthly},
-		"the end begins the next":                {"2026-01-31 10:00", "2026-02-28 10:00", "2026-02-28 10:00", "2026-03-31 10:00", ports.Monthly},
-		"a short month shortens no later one":    {"2026-01-31 10:00", "2026-04-15 00:00", "2026-03-31 10:00", "2026-04-30 10:00", ports.Monthly},
-		"over the turn of a year":                {"2026-11-21 04:00", "2027-01-21 03:59", "2026-12-21 04:00", "2027-01-21 04:00", ports.Monthly},
-		"a year":                                 {"2026-11-21 04:00", "2027-11-21 03:59", "2026-11-21 04:00", "2027-11-21 04:00", ports.Yearly},
-		"the second year":                        {"2026-11-21 04:00", "2027-11-21 04:00", "2027-11-21 04:00", "2028-11-21 04:00", ports.Yearly},
-		"a leap day ends a year on the last one": {"2024-02-29 00:00", "2024-12-01 00:00", "2024-02-29 00:00", "2025-02-28 00:00", ports.Yearly},
+		"anchor":                 {"2026-01-31 10:00", "2026-01-31 10:00", "2026-01-31 10:00", "2026-02-28 10:00", ports.Monthly},
+		"just before the end":    {"2026-01-31 10:00", "2026-02-28 09:59", "2026-01-31 10:00", "2026-02-28 10:00", ports.Monthly},
+		"end":                    {"2026-01-31 10:00", "2026-02-28 10:00", "2026-02-28 10:00", "2026-03-31 10:00", ports.Monthly},
+		"after a short month":    {"2026-01-31 10:00", "2026-04-15 00:00", "2026-03-31 10:00", "2026-04-30 10:00", ports.Monthly},
+		"across a new year":      {"2026-11-21 04:00", "2027-01-21 03:59", "2026-12-21 04:00", "2027-01-21 04:00", ports.Monthly},
+		"yearly":                 {"2026-11-21 04:00", "2027-11-21 03:59", "2026-11-21 04:00", "2027-11-21 04:00", ports.Yearly},
+		"second year":            {"2026-11-21 04:00", "2027-11-21 04:00", "2027-11-21 04:00", "2028-11-21 04:00", ports.Yearly},
+		"yearly from a leap day": {"2024-02-29 00:00", "2024-12-01 00:00", "2024-02-29 00:00", "2025-02-28 00:00", ports.Yearly},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := periodAt(day(c.from), c.every, day(c.now))
@@ -40,7 +40,7 @@ func TestAPeriodHoldsTheMomentAndIsCountedFromTheAnchor(t *testing.T) {
 	}
 }
 
-func TestEveryMomentIsInThePeriodThatIsFound(t *testing.T) {
+func TestEveryTimeIsInItsPeriod(t *testing.T) {
 	from := day("2026-01-31 10:30")
 	for hours := range 24 * 400 {
 		now := from.Add(time.Duration(hours) * time.Hour)

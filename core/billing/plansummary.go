@@ -1,6 +1,7 @@
 package billing
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 // planSummary is a plan as the audit log shows it. Constant values, such as the free
 // plan's price, are empty.
-type planSummary struct{ name, price, credits, cycle string }
+type planSummary struct{ name, price, credits, cycle, limits string }
 
 var freeSummary = planSummary{name: plan.FreeName}
 
@@ -43,9 +44,18 @@ func nextPlan(s ports.Subscription) (planSummary, time.Time) {
 // currentSummary returns the stored plan.
 func currentSummary(st state) planSummary {
 	if c := st.custom; c != nil {
-		return planSummary{plan.CustomName, plan.MoneyText(c.Price), strconv.FormatInt(c.Credits, 10), string(c.Cycle)}
+		return planSummary{plan.CustomName, plan.MoneyText(c.Price), strconv.FormatInt(c.Credits, 10), string(c.Cycle), limitsSummary(c.Limits)}
 	}
 	return subscriptionSummary(inEffect(st.account.Subscription))
+}
+
+// limitsSummary returns agreed limits by thing: "stores 20, techpacks 500".
+func limitsSummary(limits map[string]int64) string {
+	var parts []string
+	for _, thing := range slices.Sorted(maps.Keys(limits)) {
+		parts = append(parts, thing+" "+strconv.FormatInt(limits[thing], 10))
+	}
+	return strings.Join(parts, ", ")
 }
 
 func planChanges(before, after planSummary) []ports.AuditChange {
@@ -54,6 +64,7 @@ func planChanges(before, after planSummary) []ports.AuditChange {
 		audit.Text(ports.AuditPrice, before.price, after.price),
 		audit.Text(ports.AuditCredits, before.credits, after.credits),
 		audit.Text(ports.AuditCycle, before.cycle, after.cycle),
+		audit.Text(ports.AuditLimits, before.limits, after.limits),
 	)
 }
 

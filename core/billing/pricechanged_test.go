@@ -16,7 +16,7 @@ import (
 
 func errorsAs(err error) (*ports.Error, bool) { return errors.AsType[*ports.Error](err) }
 
-// previewed returns a change as it is shown, and the wish that confirms it.
+// previewed returns the preview of a change, and the request that confirms it.
 func (w *world) previewed(name string) (billing.Preview, billing.ChangeRequest) {
 	w.t.Helper()
 	p, err := w.Preview(w.t.Context(), ada, "w", w.price[name].ID)
@@ -28,25 +28,25 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 	t.Attr("security", "26.2")
 	t.Parallel()
 	for name, c := range map[string]struct {
-		shown time.Duration // before the period's end
+		shown time.Duration // before the end of the period
 		later time.Duration
 		kept  bool
 	}{
-		"at once":                           {20 * 24 * time.Hour, 0, true},
-		"within the hour":                   {20 * 24 * time.Hour, 50 * time.Minute, true},
-		"after more than an hour":           {20 * 24 * time.Hour, 3 * time.Hour, false},
-		"after the plan was renewed":        {227 * time.Second, 642 * time.Second, false},
-		"after it was renewed, a day later": {time.Hour, 24 * time.Hour, false},
+		"immediately":             {20 * 24 * time.Hour, 0, true},
+		"within the hour":         {20 * 24 * time.Hour, 50 * time.Minute, true},
+		"after more than an hour": {20 * 24 * time.Hour, 3 * time.Hour, false},
+		"after the renewal":       {227 * time.Second, 642 * time.Second, false},
+		"a day after the renewal": {time.Hour, 24 * time.Hour, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			w.subscribe("Starter")
 			w.advanceTo(w.current().Plan.EndsAt.Add(-c.shown))
-			p, wish := w.previewed("Ultimate")
+			p, request := w.previewed("Ultimate")
 			w.advance(c.later)
 			w.deliver()
 			before := w.charged()
-			_, err := w.Change(t.Context(), ada, "w", wish)
+			_, err := w.Change(t.Context(), ada, "w", request)
 			if c.kept {
 				require.NoError(t, err)
 				assert.Equal(t, p.DueNow.Minor, w.charged()-before)
@@ -58,32 +58,32 @@ func TestAChangeNeverCostsMoreThanWasConfirmed(t *testing.T) {
 			require.True(t, is)
 			assert.NotEqual(t, p.DueNow, changed.Preview.DueNow)
 
-			_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: wish.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
+			_, err = w.Change(t.Context(), ada, "w", billing.ChangeRequest{PriceID: request.PriceID, At: changed.Preview.At, ExpectedAmount: &changed.Preview.DueNow.Minor})
 			require.NoError(t, err, "the new amount can be confirmed")
 			assert.Equal(t, changed.Preview.DueNow.Minor, w.charged()-before)
 		})
 	}
 }
 
-func TestTheMomentOfAPreviewAloneIsNotKeptToInAnotherPeriod(t *testing.T) {
+func TestThePreviewsTimeIsNotUsedInAnotherPeriod(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-227 * time.Second))
-	_, wish := w.previewed("Ultimate")
-	wish.ExpectedAmount = nil
+	_, request := w.previewed("Ultimate")
+	request.ExpectedAmount = nil
 	w.advance(642 * time.Second)
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 }
 
-func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
+func TestAFirstPlanCostsTheConfirmedAmount(t *testing.T) {
 	w := newWorld(t)
 	w.register()
-	_, wish := w.previewed("Starter")
-	wrong := *wish.ExpectedAmount - 1
-	for _, expected := range []int64{wrong, *wish.ExpectedAmount} {
-		wish.ExpectedAmount = &expected
-		page, err := w.Change(t.Context(), ada, "w", wish)
+	_, request := w.previewed("Starter")
+	wrong := *request.ExpectedAmount - 1
+	for _, expected := range []int64{wrong, *request.ExpectedAmount} {
+		request.ExpectedAmount = &expected
+		page, err := w.Change(t.Context(), ada, "w", request)
 		if expected == wrong {
 			assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
 			continue
@@ -93,35 +93,35 @@ func TestAFirstPlanCostsWhatWasConfirmed(t *testing.T) {
 	}
 }
 
-func TestARenewalBetweenTheQuestionAndTheChargeIsNoticed(t *testing.T) {
+func TestARenewalBetweenCheckAndChargeIsDetected(t *testing.T) {
 	t.Attr("security", "26.2")
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-time.Minute))
-	_, wish := w.previewed("Ultimate")
+	_, request := w.previewed("Ultimate")
 	w.Provider.Subscriptions = late{w.Provider.Subscriptions, func() { w.advance(2 * time.Minute) }}
 	before := w.charged()
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	assert.True(t, ports.HasReason(err, "price_changed"), "%v", err)
-	assert.Equal(t, int64(2900), w.charged()-before, "the renewal alone")
-	_, wish = w.previewed("Ultimate")
-	_, err = w.Change(t.Context(), ada, "w", wish)
+	assert.Equal(t, int64(2900), w.charged()-before, "only the renewal")
+	_, request = w.previewed("Ultimate")
+	_, err = w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 }
 
-func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
+func TestACreditThatRoundsToZeroLosesNoCredits(t *testing.T) {
 	for from, left := range map[string]time.Duration{"Starter": 400 * time.Second, "Standard": 150 * time.Second} {
 		t.Run(from, func(t *testing.T) {
 			w := newWorld(t)
 			w.subscribe(from)
 			w.advanceTo(w.current().Plan.EndsAt.Add(-left))
 			before := w.available()
-			p, wish := w.previewed("Ultimate")
+			p, request := w.previewed("Ultimate")
 			require.Positive(t, p.Credits)
 			for _, line := range p.Lines {
 				require.GreaterOrEqual(t, line.Amount.Minor, int64(0), "the unused time has no line")
 			}
-			_, err := w.Change(t.Context(), ada, "w", wish)
+			_, err := w.Change(t.Context(), ada, "w", request)
 			require.NoError(t, err)
 			w.deliver()
 			assert.Equal(t, p.Credits, w.available()-before)
@@ -129,21 +129,21 @@ func TestACreditThatRoundsToNothingCostsNoCredits(t *testing.T) {
 	}
 }
 
-func TestASecondUpgradeInThePeriodsLastMinutesGrantsWhatWasShown(t *testing.T) {
+func TestASecondUpgradeInThePeriodsLastMinutesGrantsTheShownCredits(t *testing.T) {
 	w := newWorld(t)
 	w.subscribe("Starter")
 	w.choose("Standard")
 	w.advanceTo(w.current().Plan.EndsAt.Add(-100 * time.Second))
 	w.deliver()
 	before := w.available()
-	p, wish := w.previewed("Pro")
+	p, request := w.previewed("Pro")
 	require.Positive(t, p.Credits)
-	_, err := w.Change(t.Context(), ada, "w", wish)
+	_, err := w.Change(t.Context(), ada, "w", request)
 	require.NoError(t, err)
 	assert.Equal(t, p.Credits, w.available()-before)
 }
 
-// late is a provider that something happens to before it is asked for an upgrade.
+// late calls happen before each upgrade.
 type late struct {
 	ports.Subscriptions
 	happen func()
@@ -154,7 +154,7 @@ func (l late) Upgrade(ctx context.Context, intent string, c ports.PriceChange) (
 	return l.Subscriptions.Upgrade(ctx, intent, c)
 }
 
-func TestAPlanShownAsHigherIsNotScheduledAsLower(t *testing.T) {
+func TestAnUpgradeInThePreviewIsNeverScheduledAsADowngrade(t *testing.T) {
 	w := newWorld(t)
 	w.register()
 	shown, err := w.Preview(t.Context(), ada, "w", w.price["Starter"].ID)

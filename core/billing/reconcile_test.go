@@ -21,8 +21,8 @@ import (
 	"selvedge/ports"
 )
 
-// fleet is instances over one database, and a provider whose customers pay for
-// nothing, which counts what it is asked.
+// fleet is instances over one database, and a provider that counts its calls and whose
+// customers have no subscriptions.
 type fleet struct {
 	ports.Subscriptions
 	ports.Invoices
@@ -66,7 +66,7 @@ func (f *fleet) instance() *billing.Service {
 }
 
 func (f *fleet) ask(customerID string) error {
-	time.Sleep(f.takes) // of a test's own time
+	time.Sleep(f.takes) // in test time
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.asked[customerID]++
@@ -89,7 +89,7 @@ func (f *fleet) PaidSince(_ context.Context, customerID string, _ time.Time) ([]
 
 func (f *fleet) Open(context.Context, string) ([]ports.Invoice, error) { return nil, nil }
 
-// calls returns how often the provider was asked since the last time.
+// calls returns the number of calls to the provider since the last call.
 func (f *fleet) calls() (n int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -100,7 +100,7 @@ func (f *fleet) calls() (n int) {
 	return n
 }
 
-// enroll opens the accounts of customers that were never reconciled.
+// enroll opens accounts that were never reconciled.
 func (f *fleet) enroll(name string, n int) {
 	f.t.Helper()
 	require.NoError(f.t, f.store.Write(f.t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -152,7 +152,7 @@ func TestInstancesShareReconciliation(t *testing.T) {
 			}
 			group.Wait()
 			took[instances] = time.Since(start)
-			assert.Equal(t, 200, f.calls(), "two calls an account, however many instances there are")
+			assert.Equal(t, 200, f.calls(), "two calls per account, with any number of instances")
 		})
 	}
 	assert.Equal(t, 13*20*time.Millisecond, took[1], "eight accounts at a time")
@@ -160,15 +160,15 @@ func TestInstancesShareReconciliation(t *testing.T) {
 	assert.Less(t, took[4], took[2]*2/3)
 }
 
-func TestAnAccountThatCanNotBeSyncedKeepsNoOtherFromIt(t *testing.T) {
+func TestAFailingAccountDoesNotBlockOthers(t *testing.T) {
 	const bad, good = 250, 10
 	f := newFleet(t)
 	f.enroll("bad", bad)
 	f.pass(time.Minute)
-	f.enroll("good", good) // the bad ones have waited for longer
+	f.enroll("good", good) // the failing accounts are due longer
 	f.fails = func(customerID string) error {
 		if strings.HasPrefix(customerID, "cus_bad") {
-			return errors.New("this customer's data makes no sense")
+			return errors.New("invalid customer data")
 		}
 		return nil
 	}
@@ -176,8 +176,8 @@ func TestAnAccountThatCanNotBeSyncedKeepsNoOtherFromIt(t *testing.T) {
 	err := s.Reconcile(t.Context())
 	require.ErrorContains(t, err, "bad-0")
 	require.ErrorContains(t, err, "and 230 more")
-	assert.Less(t, len(err.Error()), 5000, "one line of the log")
-	assert.Equal(t, bad+2*good, f.calls(), "each is tried once")
+	assert.Less(t, len(err.Error()), 5000, "one log line")
+	assert.Equal(t, bad+2*good, f.calls(), "each is attempted once")
 	for n := range good {
 		assert.Equal(t, f.now(), f.account(fmt.Sprintf("good-%03d", n)).SyncedAt)
 	}
@@ -190,24 +190,24 @@ func TestAnAccountThatCanNotBeSyncedKeepsNoOtherFromIt(t *testing.T) {
 	assert.Equal(t, 2*bad, f.calls())
 }
 
-func TestWhileTheProviderIsAwayItIsHardlyAsked(t *testing.T) {
+func TestFewCallsAreMadeDuringAnOutageOfTheProvider(t *testing.T) {
 	f := newFleet(t)
 	f.enroll("stale", 100)
 	f.fails = func(string) error { return errNoAnswer }
 	s := f.instance()
 	err := s.Reconcile(t.Context())
 	assert.ErrorContains(t, err, "reconciled later")
-	assert.LessOrEqual(t, f.calls(), 5+7, "five in a row, and those on their way")
+	assert.LessOrEqual(t, f.calls(), 5+7, "five in a row, and those in flight")
 
 	f.fails = nil
 	for range 2 {
 		f.pass(5 * time.Minute)
 		require.NoError(t, s.Reconcile(t.Context()))
 	}
-	assert.Equal(t, 200, f.calls(), "it goes on when the provider is back")
+	assert.Equal(t, 200, f.calls(), "it continues when the provider is back")
 }
 
-func TestFailuresOfTheProviderNowAndThenAreNoOutage(t *testing.T) {
+func TestOccasionalProviderErrorsAreNotAnOutage(t *testing.T) {
 	f := newFleet(t)
 	f.enroll("stale", 100)
 	n := 0
@@ -223,12 +223,12 @@ func TestFailuresOfTheProviderNowAndThenAreNoOutage(t *testing.T) {
 	assert.Len(t, f.asked, 100)
 }
 
-func TestTheProviderIsAskedNothingAboutWorkspacesThatNeverPaid(t *testing.T) {
+func TestTheProviderIsNotQueriedAboutWorkspacesThatNeverPaid(t *testing.T) {
 	f := newFleet(t)
 	f.enroll("free", 10)
 	s := f.instance()
 	require.NoError(t, s.Reconcile(t.Context()))
-	require.Equal(t, 20, f.calls(), "once, to know that there is nothing")
+	require.Equal(t, 20, f.calls(), "once, to learn that there is nothing")
 	f.fails = func(string) error { return errNoAnswer }
 	for month := range 3 {
 		due := f.account("free-000").Allowance.Due
@@ -242,15 +242,15 @@ func TestTheProviderIsAskedNothingAboutWorkspacesThatNeverPaid(t *testing.T) {
 	}
 }
 
-func TestTheProviderIsAskedAgainOnceSomethingIsBegunOrWasPaid(t *testing.T) {
+func TestTheProviderIsQueriedAgainAfterARequestOrAPayment(t *testing.T) {
 	for name, change := range map[string]func(f *fleet, a *ports.BillingAccount){
 		"a change of plan": func(f *fleet, a *ports.BillingAccount) {
 			a.Change = &ports.PlanChange{Intent: "i", PriceID: "p", BegunAt: f.now()}
 		},
-		"something that an admin asked for": func(f *fleet, a *ports.BillingAccount) {
+		"an admin's request": func(f *fleet, a *ports.BillingAccount) {
 			a.Operations = []ports.BillingOperation{{Entry: ports.AuditEntry{Action: ports.AuditDowngradeCancelled}, BegunAt: f.now()}}
 		},
-		"an invoice that was paid": func(f *fleet, a *ports.BillingAccount) {
+		"a paid invoice": func(f *fleet, a *ports.BillingAccount) {
 			f.paid, a.Idle = []ports.Invoice{{ID: "in_1", Paid: true}}, false
 		},
 	} {
@@ -270,12 +270,12 @@ func TestTheProviderIsAskedAgainOnceSomethingIsBegunOrWasPaid(t *testing.T) {
 			f.pass(25 * time.Hour)
 			require.NoError(t, s.Reconcile(t.Context()))
 			assert.NotZero(t, f.calls())
-			assert.Equal(t, name == "something that an admin asked for", f.account("free-000").Idle, "one more look after a change is forgotten")
+			assert.Equal(t, name == "an admin's request", f.account("free-000").Idle, "one more sync after a change expires")
 		})
 	}
 }
 
-func TestAllowancesAreGrantedWhileTheProviderIsAway(t *testing.T) {
+func TestAllowancesAreGrantedDuringAnOutageOfTheProvider(t *testing.T) {
 	f := newFleet(t)
 	f.enroll("free", 40)
 	s := f.instance()

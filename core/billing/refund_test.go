@@ -16,7 +16,7 @@ import (
 	"selvedge/ports"
 )
 
-// refunded returns what the customer got back in all, in cents.
+// refunded returns the total refunded to the customer, in cents.
 func (w *world) refunded() (cents int64) {
 	w.t.Helper()
 	for refund, err := range w.api.V1Refunds.List(w.t.Context(), &stripego.RefundListParams{}).All(w.t.Context()) {
@@ -26,7 +26,7 @@ func (w *world) refunded() (cents int64) {
 	return cents
 }
 
-// payable is a page on which a workspace can still pay.
+// payable is a page on which a workspace can pay.
 var payable = map[string]func(w *world) (page string){
 	"a checkout": func(w *world) string {
 		w.register()
@@ -34,7 +34,7 @@ var payable = map[string]func(w *world) (page string){
 		require.NoError(w.t, err)
 		return page
 	},
-	"a renewal that failed": func(w *world) string {
+	"a failed renewal": func(w *world) string {
 		w.subscribe("Starter")
 		w.saveCard("4000000000000341")
 		w.advanceTo(w.current().Plan.EndsAt.Add(2 * time.Hour))
@@ -42,7 +42,7 @@ var payable = map[string]func(w *world) (page string){
 		require.NoError(w.t, w.Sync(w.t.Context(), "w"))
 		return w.current().PayURL
 	},
-	"an upgrade that the bank asks about": func(w *world) string {
+	"an upgrade that needs authentication": func(w *world) string {
 		w.subscribe("Starter")
 		w.saveAsked("4000002760003184")
 		w.advance(time.Hour)
@@ -65,7 +65,7 @@ var endings = map[string]func(context.Context, *world) error{
 	"a custom plan": func(ctx context.Context, w *world) error { return w.SetCustomPlan(ctx, agreed) },
 }
 
-// catchUp does what the product does by itself in the day after.
+// catchUp runs a day of webhooks, messages and reconciliation.
 func (w *world) catchUp() {
 	w.t.Helper()
 	for range 3 {
@@ -75,7 +75,7 @@ func (w *world) catchUp() {
 	}
 }
 
-func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
+func TestNothingCanBePaidForAWorkspaceThatStoppedPaying(t *testing.T) {
 	t.Attr("security", "26.1")
 	t.Parallel()
 	for ending, end := range endings {
@@ -96,7 +96,7 @@ func TestNothingCanBePaidAnyMoreForAWorkspaceThatPaysForNoPlan(t *testing.T) {
 	}
 }
 
-func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
+func TestAPaymentAtAnyPointOfTheEndIsRefundedAndReported(t *testing.T) {
 	t.Attr("security", "26.1")
 	t.Parallel()
 	for ending, end := range endings {
@@ -122,8 +122,8 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 					w.transport.before = nil
 					w.catchUp()
 					paid := w.charged() - before
-					assert.Equal(t, paid, w.refunded(), "all of it and once")
-					assert.Len(t, w.grants("w"), grants, "and it grants nothing")
+					assert.Equal(t, paid, w.refunded(), "in full and once")
+					assert.Len(t, w.grants("w"), grants, "it grants nothing")
 					if paid > 0 {
 						w.assertRefundReported(paid)
 					} else {
@@ -141,7 +141,7 @@ func TestAPaymentAtAnyMomentOfTheEndIsRefundedAndTold(t *testing.T) {
 	}
 }
 
-// isTold fails unless the payer got one mail about a refund and the audit log has it.
+// assertRefundReported asserts that the payer got one mail about a refund and that the
 func (w *world) assertRefundReported(cents int64) {
 	w.t.Helper()
 	amount := fmt.Sprintf("$%d.%02d", cents/100, cents%100)
@@ -156,7 +156,7 @@ func (w *world) assertRefundReported(cents int64) {
 	assert.Equal(w.t, amount, refunds[0].Subject)
 }
 
-func TestADeathDuringARefundRefundsOnce(t *testing.T) {
+func TestACrashDuringARefundRefundsOnce(t *testing.T) {
 	t.Attr("security", "26")
 	t.Parallel()
 	for ending, end := range endings {
@@ -191,7 +191,7 @@ func TestADeathDuringARefundRefundsOnce(t *testing.T) {
 	}
 }
 
-func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
+func TestPaymentsBeforeTheEndAreNotRefunded(t *testing.T) {
 	for ending, end := range endings {
 		t.Run(ending, func(t *testing.T) {
 			w := newWorld(t)
@@ -204,7 +204,7 @@ func TestWhatWasPaidBeforeTheEndStays(t *testing.T) {
 	}
 }
 
-// The provider tells time in whole seconds, and says that this was paid before.
+// The provider's times are whole seconds, so this payment appears to be earlier.
 func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 	t.Attr("security", "26.1")
 	w := newWorld(t)
@@ -219,12 +219,12 @@ func TestAPaymentInTheSecondOfTheEndIsRefunded(t *testing.T) {
 	w.assertRefundReported(59900)
 }
 
-func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
+func TestTheInvoiceOfAPlanThatEndedUnpaidCannotBePaid(t *testing.T) {
 	t.Attr("security", "26.1")
-	for name, whileSyncing := range map[string]bool{"": false, ", or is refunded if it was before that was known": true} {
-		t.Run("after it was given up"+name, func(t *testing.T) {
+	for name, whileSyncing := range map[string]bool{"": false, ", or is refunded if paid before the product noticed": true} {
+		t.Run("after the plan ended"+name, func(t *testing.T) {
 			w := newWorld(t)
-			page := payable["a renewal that failed"](w)
+			page := payable["a failed renewal"](w)
 			before := w.charged()
 			w.advance(20 * 24 * time.Hour)
 			if whileSyncing {
@@ -246,7 +246,7 @@ func TestTheInvoiceOfAPlanThatWasGivenUpCanNotBePaid(t *testing.T) {
 	}
 }
 
-func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T) {
+func TestARejectedRefundDoesNotBlockOtherWork(t *testing.T) {
 	w := newWorld(t)
 	page := payable["a checkout"](w)
 	w.advance(time.Minute)
@@ -263,7 +263,7 @@ func TestARefundThatTheProviderRefusesKeepsNothingElseFromBeingRead(t *testing.T
 	w.advance(time.Hour)
 	require.NoError(t, w.Sync(t.Context(), "w"))
 	assert.Equal(t, w.now(), w.account("w").SyncedAt)
-	assert.Len(t, w.account("w").Refunds, 1, "it is not forgotten")
+	assert.Len(t, w.account("w").Refunds, 1, "the refund is retried")
 	assert.Empty(t, w.env.Mail.All())
 }
 
@@ -273,7 +273,7 @@ func (unrefundable) Refund(context.Context, string, string) error {
 	return ports.Refuse(ports.Invalid, "charge_disputed", "")
 }
 
-func TestAPageThatIsOpenedWhileTheWorkspaceIsDeletedIsClosed(t *testing.T) {
+func TestACheckoutOpenedWhileTheWorkspaceIsDeletedIsClosed(t *testing.T) {
 	t.Attr("security", "26.1")
 	w := newWorld(t)
 	w.register()

@@ -121,6 +121,11 @@ func (s *Service) save(ctx context.Context, asked state, t snapshot, edit editAc
 		if err := tx.BillingAccounts.Update(ctx, next); err != nil {
 			return err
 		}
+		for _, do := range s.OnSynced {
+			if err := do(ctx, tx, next.WorkspaceID); err != nil {
+				return err
+			}
+		}
 		next.Version++
 		written = state{account: next, custom: st.custom}
 		return nil

@@ -29,12 +29,12 @@ import (
 )
 
 var (
-	walkSteps = flag.Int("steps", 80, "how many steps a walk through billing has")
-	walkSeed  = flag.Uint64("walk", 0, "the seed of the only walk; 0 for a few fixed ones")
+	walkSteps = flag.Int("steps", 80, "number of steps of a random walk")
+	walkSeed  = flag.Uint64("walk", 0, "seed of the only walk; 0: a few fixed seeds")
 )
 
-// walk is people who do at random what they may do with the plans of some workspaces,
-// while processes die, webhooks are lost and time passes.
+// walk is a random walk: users do anything they can do with the plans of some workspaces,
+// while processes crash, webhooks get lost and time passes.
 type walk struct {
 	*world
 	*rand.Rand
@@ -44,14 +44,14 @@ type walk struct {
 	sold      map[string]billingtest.Plan
 	late      []delivery
 	done      []string       // the steps
-	met       map[string]int // what came about, and how often
+	met       map[string]int // what happened, and how often
 }
 
 var paidPlans = []string{"Starter", "Standard", "Growth", "Pro", "Ultimate"}
 
-func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
+func TestARandomWalkThroughBillingKeepsTheInvariants(t *testing.T) {
 	t.Parallel()
-	seeds := []uint64{14, 20, 50, 82} // together they find every fault that was once mended, where its mend is taken out
+	seeds := []uint64{14, 20, 50, 82} // together they find every fixed bug, when its fix is reverted
 	if *walkSeed != 0 {
 		seeds = []uint64{*walkSeed}
 	}
@@ -77,9 +77,9 @@ func TestARandomWalkThroughBillingKeepsItsPromises(t *testing.T) {
 	}
 	for _, what := range []string{
 		string(ports.InvoiceFirst), string(ports.InvoiceRenewal), string(ports.InvoiceChange), "refund", "waiting change",
-		"past due", "given up", "custom plan", "deletion", "crash",
+		"past due", "ended unpaid", "custom plan", "deletion", "crash",
 	} {
-		assert.NotZero(t, met[what], "the walks meet: %s; they met %v", what, met)
+		assert.NotZero(t, met[what], "no walk had: %s; they had %v", what, met)
 	}
 }
 
@@ -115,14 +115,14 @@ func (k *walk) log(format string, args ...any) {
 
 func pick[T any](k *walk, from []T) T { return from[k.IntN(len(from))] }
 
-// step does one thing and checks whom it concerned.
+// step does one random thing and checks the customer it concerns.
 func (k *walk) step() {
 	c := pick(k, k.customers)
 	if !c.closedAt.IsZero() && k.IntN(2) == 0 {
 		c = k.customers[len(k.customers)-1]
 	}
 	switch n := k.IntN(100); {
-	case n < 30 && c.closedAt.IsZero() && k.isWaiting(c): // and somebody wants something else
+	case n < 30 && c.closedAt.IsZero() && k.isWaiting(c): // request another plan while one is pending
 		k.ask(c, pick(k, paidPlans))
 	case n < 16:
 		k.passTime()
@@ -158,7 +158,7 @@ func (k *walk) step() {
 	k.check(c, false)
 }
 
-// isWaiting says whether a change of plan waits for its payment.
+// isWaiting reports whether a change of plan waits for its payment.
 func (k *walk) isWaiting(c *customer) bool {
 	sub := k.account(c.id).Subscription
 	if sub != nil && sub.Pending {
@@ -168,7 +168,7 @@ func (k *walk) isWaiting(c *customer) bool {
 	return false
 }
 
-// refused fails unless err is an answer that a person can act upon.
+// refused fails unless err is a refusal for a person.
 func (k *walk) refused(c *customer, err error) {
 	k.t.Helper()
 	if err == nil {
@@ -180,8 +180,8 @@ func (k *walk) refused(c *customer, err error) {
 	}
 }
 
-// mayDie does something that a process dies of now and then, which is then started
-// again, and reports whether it came through.
+// mayCrash does something during which the process sometimes crashes and is restarted,
+// and reports whether it succeeded.
 func (k *walk) mayCrash(c *customer, what string, fn func(context.Context) error) bool {
 	if k.IntN(5) > 0 {
 		err := fn(k.t.Context())
@@ -191,24 +191,24 @@ func (k *walk) mayCrash(c *customer, what string, fn func(context.Context) error
 	}
 	ctx, die := context.WithCancel(k.t.Context())
 	defer die()
-	died := false
-	k.transport.left, k.transport.arrives, k.transport.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { died = true; die() }
+	crashed := false
+	k.transport.left, k.transport.arrives, k.transport.breaks = 1+k.IntN(3), k.IntN(2) == 0, func() { crashed = true; die() }
 	at, arrives := k.transport.left, k.transport.arrives
 	err := fn(ctx)
 	k.transport.left = 0
-	if !died {
+	if !crashed {
 		k.log("%s %s: %v", c.id, what, err)
 		k.refused(c, err)
 		return err == nil
 	}
-	k.log("%s %s: dies at change %d (arrives: %v)", c.id, what, at, arrives)
+	k.log("%s %s: crashes at change %d (arrives: %v)", c.id, what, at, arrives)
 	k.met["crash"]++
 	c.unsure = true
 	k.restart()
 	return false
 }
 
-// restart begins a new process over the same database.
+// restart starts a new process over the same database.
 func (k *walk) restart() {
 	old := k.Service
 	k.Service = &billing.Service{Store: old.Store, Outbox: old.Outbox, Now: old.Now, IDs: old.IDs, Ledger: old.Ledger, Provider: old.Provider}
@@ -216,8 +216,8 @@ func (k *walk) restart() {
 	k.Outbox.Handle(billing.RefundKind, k.Refund)
 }
 
-// interpose has a second process do something when the first asks the provider for
-// its first change.
+// interpose has a second process do something when the first requests its first change
+// at the provider.
 func (k *walk) interpose(fn func(*billing.Service)) {
 	other := &billing.Service{Store: k.Store, Outbox: k.Outbox, Now: k.Now, IDs: k.IDs, Ledger: k.Ledger, Provider: k.Provider}
 	k.transport.asked = func(*http.Request) {
@@ -235,10 +235,10 @@ func (k *walk) passTime() {
 		d *= time.Hour / 4
 	case 5:
 		d *= 6 * time.Hour
-	case 6: // longer than a plan may be overdue
+	case 6: // longer than a plan may be past due
 		d = 31 * 24 * time.Hour
 		defer k.payLate(pick(k, k.customers))
-	case 7, 8, 9: // shortly before the end of somebody's period
+	case 7, 8, 9: // shortly before the end of a period
 		d *= time.Minute
 		c := pick(k, k.customers)
 		if sub := k.account(c.id).Subscription; sub != nil && c.closedAt.IsZero() && sub.PeriodEnd.After(k.now().Add(20*time.Minute)) {
@@ -250,7 +250,7 @@ func (k *walk) passTime() {
 	k.log("time passes: %s", d)
 }
 
-// someNews delivers webhooks: some are lost, some come later, twice or in another order.
+// deliverSome delivers webhooks: some are lost, late, duplicated or out of order.
 func (k *walk) deliverSome() {
 	k.late = append(k.late, k.takeWebhooks()...)
 	k.Shuffle(len(k.late), func(a, b int) { k.late[a], k.late[b] = k.late[b], k.late[a] })
@@ -266,8 +266,7 @@ func (k *walk) deliverSome() {
 	}
 }
 
-// receive hands a webhook on, signed now, as the provider does with one that it sends
-// again.
+// receive delivers a webhook with a new signature, as the provider does when it retries.
 func (k *walk) receive(body []byte) {
 	at := strconv.FormatInt(k.now().Unix(), 10)
 	sum := hmac.New(sha256.New, []byte("whsec_world"))
@@ -277,12 +276,12 @@ func (k *walk) receive(body []byte) {
 }
 
 func (k *walk) workAll() {
-	k.log("time for jobs")
+	k.log("time for messages")
 	k.runJobs()
 	require.NoError(k.t, k.Reconcile(k.t.Context()))
 }
 
-// settle lets everything that was begun come to its end, and checks it all.
+// settle lets everything in progress finish, and checks all customers.
 func (k *walk) settle() {
 	for range 4 {
 		k.advance(26 * time.Hour)
@@ -306,7 +305,7 @@ func (k *walk) settle() {
 	require.NoError(k.t, err, "seed %d", k.seed)
 }
 
-// subscriptions returns all that a customer ever had, as the provider says.
+// subscriptions returns all subscriptions a customer ever had at the provider.
 func (k *walk) subscriptions(customerID string) (all []*stripego.Subscription) {
 	params := &stripego.SubscriptionListParams{Customer: &customerID, Status: stripego.String("all")}
 	for s, err := range k.api.V1Subscriptions.List(k.t.Context(), params).All(k.t.Context()) {
@@ -316,7 +315,7 @@ func (k *walk) subscriptions(customerID string) (all []*stripego.Subscription) {
 	return all
 }
 
-// isPaidFor says whether a plan's own invoice was paid, in a subscription.
+// isPaidFor reports whether an invoice for a plan was paid in a subscription.
 func (k *walk) isPaidFor(c *customer, subscriptionID, name string) bool {
 	invoices, err := k.Provider.Invoices.PaidSince(k.t.Context(), c.at, time.Time{})
 	require.NoError(k.t, err)
@@ -324,8 +323,9 @@ func (k *walk) isPaidFor(c *customer, subscriptionID, name string) bool {
 	return slices.ContainsFunc(invoices, func(i ports.Invoice) bool { return i.SubscriptionID == subscriptionID && bought[i.ID].plan == name })
 }
 
-// isGivenUp says whether the last subscription ended because nobody paid.
-func (k *walk) isGivenUp(c *customer) bool {
+// endedUnpaid reports whether the last subscription ended because it wasn't paid, or for a
+// custom plan.
+func (k *walk) endedUnpaid(c *customer) bool {
 	var last *stripego.Subscription
 	for _, s := range k.subscriptions(c.at) {
 		if s.EndedAt != 0 && (last == nil || s.EndedAt > last.EndedAt) {

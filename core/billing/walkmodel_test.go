@@ -10,31 +10,31 @@ import (
 	"selvedge/ports"
 )
 
-// customer is one workspace of the walk, as a simple model has it.
+// customer is a workspace of the walk, as a simple model predicts it.
 type customer struct {
 	id       string // of the workspace
-	at       string // the provider's id of it
+	at       string // at the provider
 	consents []consent
-	pages    []string          // on which something could be paid, the newest last
-	asked    map[string]string // the plan that is paid for on a page
-	dialogs  []dialog          // shown and not confirmed yet
+	pages    []string          // on which something can be paid, newest last
+	asked    map[string]string // plan by checkout page
+	dialogs  []dialog          // shown and not yet confirmed
 
-	plan     string    // in force, if it pays
-	next     string    // what is scheduled
-	nextAt   time.Time // for when
+	plan     string    // current, if paying
+	next     string    // scheduled
+	nextAt   time.Time // of next
 	closedAt time.Time
 	custom   []stretch
-	unsure   bool // a call broke off: what it did is read from the provider
+	unsure   bool // a call was interrupted: its effect is read from the provider
 }
 
-// consent is what somebody agreed to pay and was promised for it.
+// consent is what a user agreed to pay and the credits shown for it.
 type consent struct {
 	plan    string
 	cents   int64
 	credits int64
 }
 
-// dialog is a preview that somebody looks at.
+// dialog is a preview on someone's screen.
 type dialog struct {
 	consent
 	at      time.Time
@@ -48,8 +48,8 @@ func (c *customer) isCustom() bool {
 	return len(c.custom) > 0 && c.custom[len(c.custom)-1].until.IsZero()
 }
 
-// isUncharged says whether nothing should be paid at a moment. The provider tells
-// time in whole seconds: at the border both are right.
+// isUncharged reports whether nothing may be charged at a time. The provider's times are
+// whole seconds: within that second both are possible.
 func (c *customer) isUncharged(at time.Time) (surely, perhaps bool) {
 	for _, s := range append(slices.Clone(c.custom), stretch{since: c.closedAt}) {
 		if s.since.IsZero() {
@@ -62,14 +62,14 @@ func (c *customer) isUncharged(at time.Time) (surely, perhaps bool) {
 	return surely, perhaps
 }
 
-// purchase is what an invoice is for, by the model's own reading.
+// purchase is what an invoice pays for, computed by the model.
 type purchase struct {
 	plan    string
 	credits int64
 	cents   int64
 }
 
-// purchases reads the paid invoices, the oldest first, of one customer.
+// purchases returns a customer's purchases by invoice, from the paid invoices, oldest first.
 func (k *walk) purchases(invoices []ports.Invoice) map[string]purchase {
 	type term struct {
 		plan       string
@@ -100,8 +100,8 @@ func (k *walk) purchases(invoices []ports.Invoice) map[string]purchase {
 	return bought
 }
 
-// check holds a customer to what must always be so and, when all has settled, to what
-// must be so in the end.
+// check asserts what must always hold for a customer and, once settled, what must hold in
+// the end.
 func (k *walk) check(c *customer, settled bool) {
 	ctx := k.t.Context()
 	invoices, err := k.Provider.Invoices.PaidSince(ctx, c.at, time.Time{})
@@ -131,7 +131,7 @@ func (k *walk) checkInvoice(c *customer, i ports.Invoice, p purchase, granted in
 	case i.Reason != ports.InvoiceChange && i.AmountDue.Minor > p.cents:
 		k.fail(c, "%s: the plan costs %d", what, p.cents)
 	case i.Reason == ports.InvoiceFirst && !slices.ContainsFunc(c.consents, func(a consent) bool { return a.plan == p.plan }):
-		k.fail(c, "%s: nobody asked for the plan", what)
+		k.fail(c, "%s: nobody chose the plan", what)
 	case granted != 0 && granted != p.credits:
 		k.fail(c, "%s: granted %d credits, not %d", what, granted, p.credits)
 	case granted > 0 && i.Refunded:
@@ -151,13 +151,13 @@ func (k *walk) checkInvoice(c *customer, i ports.Invoice, p purchase, granted in
 	case surely && !i.Refunded && i.AmountDue.Minor > 0:
 		k.fail(c, "%s: paid for nothing and not refunded", what)
 	case i.Refunded && !perhaps:
-		k.fail(c, "%s: refunded without need", what)
+		k.fail(c, "%s: refunded without a reason", what)
 	case !i.Refunded && granted != p.credits:
 		k.fail(c, "%s: granted %d credits of %d", what, granted, p.credits)
 	}
 }
 
-// checkSubscriptions returns when the subscriptions that are over ended.
+// checkSubscriptions returns when ended subscriptions ended.
 func (k *walk) checkSubscriptions(c *customer, settled bool) (ended map[string]time.Time) {
 	ended = map[string]time.Time{}
 	live := 0
@@ -180,7 +180,7 @@ func (k *walk) checkSubscriptions(c *customer, settled bool) (ended map[string]t
 	return ended
 }
 
-// checkPlan holds the plan in force to the model's.
+// checkPlan compares the current plan with the model's.
 func (k *walk) checkPlan(c *customer) {
 	if err := k.Sync(k.t.Context(), c.id); err != nil {
 		k.fail(c, "sync: %v", err)
@@ -196,7 +196,7 @@ func (k *walk) checkPlan(c *customer) {
 		k.met["past due"]++
 	}
 	if st.Ended != nil {
-		k.met["given up"]++
+		k.met["ended unpaid"]++
 	}
 	k.settleModel(c)
 	want := c.plan
@@ -217,12 +217,11 @@ func (k *walk) checkPlan(c *customer) {
 		c.next, c.unsure = next, false
 	}
 	if next != c.next && !c.isCustom() && st.Status != ports.SubscriptionPastDue {
-		k.fail(c, "what comes next is %q, not %q", next, c.next)
+		k.fail(c, "the next plan is %q, not %q", next, c.next)
 	}
 }
 
-// settleModel brings the model's plan up to what people have paid, and what time has
-// done.
+// settleModel applies to the model what people have paid and what time has changed.
 func (k *walk) settleModel(c *customer) {
 	now := k.now()
 	if c.next != "" && !now.Before(c.nextAt) {
@@ -243,8 +242,8 @@ func (k *walk) settleModel(c *customer) {
 		}
 		return
 	}
-	// Nothing is paid for any more: it was scheduled, given up, or ended by what ends all.
-	if c.plan != plan.FreeName && (c.isCustom() || k.isGivenUp(c) || c.unsure) {
+	// No subscription is left: it was canceled, unpaid, or ended with its workspace.
+	if c.plan != plan.FreeName && (c.isCustom() || k.endedUnpaid(c) || c.unsure) {
 		c.plan, c.next = plan.FreeName, ""
 	}
 }

@@ -22,7 +22,7 @@ var cardNumbers = []string{
 	"4000002760003184", "4000002760003184", "4000000000000341", "4000000000000002", "4000008260003178",
 }
 
-// savedNumbers make what is charged later wait or fail more often.
+// savedNumbers make later charges fail or need authentication more often.
 var savedNumbers = []string{
 	"4242424242424242", "4242424242424242", "4242424242424242", "4000002760003184", "4000002760003184", "4000002760003184",
 	"4000000000000341", "4000000000000341", "4000000000000002", "4000008260003178",
@@ -39,7 +39,7 @@ func (k *walk) saveACard(c *customer) {
 		page, err := k.SaveCard(ctx, ada, c.at, made.ID, details, "http://selvedge.test/")
 		if page != "" {
 			k.answer(page)
-			for _, d := range k.takeWebhooks() { // or else the card is hardly ever the one to be charged
+			for _, d := range k.takeWebhooks() { // otherwise the card would rarely be the default
 				k.receive(d.body)
 			}
 		}
@@ -47,7 +47,7 @@ func (k *walk) saveACard(c *customer) {
 	})
 }
 
-// answer answers the bank's question, if it asks one.
+// answer authenticates a payment, if the bank asks for it.
 func (k *walk) answer(page string) {
 	if strings.Contains(page, "/local/3ds/") {
 		k.send(page, url.Values{"outcome": {pick(k, []string{"complete", "complete", "fail"})}})
@@ -67,7 +67,7 @@ func (k *walk) look(c *customer) {
 	}
 }
 
-// confirmSoon looks at another plan, and often takes it.
+// confirmSoon previews another plan, and often confirms it.
 func (k *walk) confirmSoon(c *customer) {
 	k.look(c)
 	if k.IntN(3) > 0 {
@@ -76,14 +76,14 @@ func (k *walk) confirmSoon(c *customer) {
 	k.check(c, false)
 }
 
-// payLate pays on a page that was open before its workspace was to pay no more.
+// payLate pays on a page that was opened before its workspace stopped paying.
 func (k *walk) payLate(c *customer) {
 	if len(c.pages) > 0 && k.IntN(3) > 0 {
 		k.pay(c, c.pages[len(c.pages)-1])
 	}
 }
 
-// confirm agrees to something that was shown, perhaps long ago.
+// confirm confirms a preview, perhaps an old one.
 func (k *walk) confirm(c *customer) {
 	if len(c.dialogs) == 0 {
 		k.look(c)
@@ -99,8 +99,7 @@ func (k *walk) confirm(c *customer) {
 	k.change(c, d.plan, billing.ChangeRequest{At: d.at, ExpectedAmount: &d.cents})
 }
 
-// ask wants a plan without having looked at what it costs, for which the price of the
-// whole period is agreed to.
+// ask requests a plan without a preview, which consents to the price of the whole period.
 func (k *walk) ask(c *customer, name string) {
 	if k.sold[name].Cents <= k.sold[c.plan].Cents {
 		return
@@ -138,14 +137,14 @@ func expected(w billing.ChangeRequest) string {
 	return fmt.Sprint(*w.ExpectedAmount)
 }
 
-// keepPage keeps the page on which a plan is paid for. One page is for one plan.
+// keepPage records the checkout page of a plan. A page is for one plan only.
 func (k *walk) keepPage(c *customer, page, name string) {
 	if page == "" {
 		return
 	}
 	before := c.asked[page]
 	if before != "" && before != name {
-		k.fail(c, "asking for %s leads to the page on which %s is paid for", name, before)
+		k.fail(c, "requesting %s returns the page of %s", name, before)
 	}
 	if before == "" {
 		c.pages = append(c.pages, page)
@@ -170,13 +169,13 @@ func (k *walk) payOnPage(c *customer) {
 func (k *walk) pay(c *customer, page string) {
 	number := pick(k, cardNumbers)
 	answer := k.send(page, typedCard(number))
-	if next := answer.Header().Get("Location"); next != "" && k.IntN(5) > 0 { // else the bank's page is left open
+	if next := answer.Header().Get("Location"); next != "" && k.IntN(5) > 0 { // otherwise the authentication page stays open
 		k.answer(next)
 	}
 	k.log("%s pays on the page for %s with %s: %d", c.id, c.asked[page], number, answer.Code)
 }
 
-// lower goes down to a plan, or back to the free one.
+// lower downgrades to a lower plan or cancels.
 func (k *walk) lower(c *customer) {
 	names := []string{plan.FreeName}
 	for _, name := range paidPlans {
@@ -189,7 +188,7 @@ func (k *walk) lower(c *customer) {
 	}
 	name := pick(k, names)
 	before := k.account(c.id).Subscription
-	if k.mayCrash(c, "goes down to "+name, func(ctx context.Context) error {
+	if k.mayCrash(c, "downgrades to "+name, func(ctx context.Context) error {
 		_, err := k.Change(ctx, ada, c.id, billing.ChangeRequest{PriceID: k.price[name].ID, ExpectedAmount: new(int64)})
 		return err
 	}) {
@@ -199,7 +198,7 @@ func (k *walk) lower(c *customer) {
 			return
 		}
 		if name != plan.FreeName || before == nil {
-			k.fail(c, "going down to %s ended the plan at once", name)
+			k.fail(c, "downgrading to %s ended the plan immediately", name)
 		}
 		c.plan, c.next = plan.FreeName, ""
 	}
@@ -213,7 +212,7 @@ func (k *walk) keepPlan(c *customer) {
 }
 
 func (k *walk) drop(c *customer) {
-	k.mayCrash(c, "drops what waits", func(ctx context.Context) error { return k.DropPendingChange(ctx, ada, c.id) })
+	k.mayCrash(c, "drops the pending change", func(ctx context.Context) error { return k.DropPendingChange(ctx, ada, c.id) })
 }
 
 func (k *walk) agreeCustom(c *customer) {
@@ -236,7 +235,7 @@ func (k *walk) agreeCustom(c *customer) {
 	}
 }
 
-// readCustom learns what an operator's command came to that broke off.
+// readCustom reads the result of an operator's interrupted command.
 func (k *walk) readCustom(c *customer) {
 	_, err := k.CustomPlan(k.t.Context(), ada, c.id)
 	switch is := err == nil; {
@@ -252,7 +251,7 @@ func (k *walk) spend(c *customer) {
 	k.log("%s spends: %v", c.id, err)
 }
 
-// remove deletes a workspace and founds another.
+// remove deletes a workspace and creates another.
 func (k *walk) remove(c *customer) {
 	s := &workspace.Service{Store: k.store, Now: k.now, IDs: k.IDs, OnDeleted: []workspace.OnDeleted{k.Close}}
 	require.NoError(k.t, s.Delete(k.t.Context(), ada, c.id))

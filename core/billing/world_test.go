@@ -32,16 +32,16 @@ var (
 	otto = ports.Actor{UserID: "otto", Email: "otto@example.com"} // of another workspace
 )
 
-// world is billing over a database in memory and a local Stripe, with a clock of
-// its own. Webhooks wait until they are delivered.
+// world is billing over an in-memory database and a local Stripe with its own clock.
+// Webhooks wait until they are delivered.
 type world struct {
 	*billing.Service
 	t         *testing.T
 	env       *coretest.Env
 	store     ports.Store
 	stripe    *stripemock.Server
-	transport *faultyTransport // to the bank
-	api       *stripego.Client // what an operator would do at the provider
+	transport *faultyTransport // to the provider
+	api       *stripego.Client // for an operator's actions at the provider
 	price     map[string]ports.Price
 
 	mu       sync.Mutex
@@ -104,8 +104,8 @@ func newWorld(t *testing.T) *world {
 	return w
 }
 
-// soldPlansFile is the provider's file once the plans are sold there, which every world
-// begins with.
+// soldPlansFile is the provider's file with the plans created, with which every world
+// starts.
 var soldPlansFile atomic.Pointer[[]byte]
 
 // promoteMia makes her an admin of Ada's workspace.
@@ -116,7 +116,7 @@ func (w *world) promoteMia() {
 	}))
 }
 
-// soldPlans are the plans of the product.
+// soldPlans returns the product's plans.
 func soldPlans(t *testing.T) plan.Catalogue {
 	t.Helper()
 	catalogue, err := plan.ParseCatalogue(fixtures.Plans)
@@ -136,14 +136,14 @@ func (w *world) putPlans() {
 
 func (w *world) now() time.Time { return w.env.Clock.Now() }
 
-// pass moves the clock and lets the provider do what falls due.
+// advance moves the clock and lets the provider do what falls due.
 func (w *world) advance(d time.Duration) {
 	w.t.Helper()
 	w.env.Clock.Advance(d)
 	require.NoError(w.t, w.stripe.CatchUp(w.t.Context()))
 }
 
-// advanceTo moves the clock to a moment.
+// advanceTo moves the clock to a time.
 func (w *world) advanceTo(at time.Time) { w.advance(at.Sub(w.now())) }
 
 // RoundTrip receives a webhook.
@@ -204,7 +204,7 @@ func (w *world) available() int64 {
 	return b.Available
 }
 
-// card makes a payment method of a test card's number, as a browser does.
+// card creates a payment method for a test card, as a browser does.
 func (w *world) card(number string) string {
 	w.t.Helper()
 	made, err := w.api.V1PaymentMethods.Create(w.t.Context(), &stripego.PaymentMethodCreateParams{
@@ -222,7 +222,7 @@ var details = ports.BillingDetails{
 	Address: ports.Address{Line1: "Nyhavn 12", City: "København", PostalCode: "1051", Country: "DK"},
 }
 
-// keep saves a test card, which is charged from then on.
+// saveCard saves a test card as the default.
 func (w *world) saveCard(number string) {
 	w.t.Helper()
 	confirmURL, err := w.SaveCard(w.t.Context(), ada, w.current().CustomerID, w.card(number), details, "http://selvedge.test/")
@@ -230,7 +230,7 @@ func (w *world) saveCard(number string) {
 	require.Empty(w.t, confirmURL)
 }
 
-// subscribe puts Ada's workspace on a plan, paid for with a card that works.
+// subscribe puts Ada's workspace on a plan, paid with a working card.
 func (w *world) subscribe(name string) {
 	w.t.Helper()
 	customer := w.register()
@@ -238,7 +238,7 @@ func (w *world) subscribe(name string) {
 	w.startSubscription(customer, name)
 }
 
-// begin has the provider begin a subscription, charged to the default card.
+// startSubscription starts a subscription at the provider, charged to the default card.
 func (w *world) startSubscription(customer, name string) {
 	w.t.Helper()
 	_, err := w.api.V1Subscriptions.Create(w.t.Context(), &stripego.SubscriptionCreateParams{
@@ -249,12 +249,12 @@ func (w *world) startSubscription(customer, name string) {
 	w.deliver()
 }
 
-// change asks for another plan and returns the page to pay on.
+// change requests another plan and returns the page to pay on.
 func (w *world) change(name string) (payURL string, err error) {
 	return w.Change(w.t.Context(), ada, "w", billing.ChangeRequest{PriceID: w.price[name].ID, SuccessURL: "http://selvedge.test/?ok", CancelURL: "http://selvedge.test/?no"})
 }
 
-// charged returns what the customer has paid in all, in cents.
+// charged returns the total the customer has paid, in cents.
 func (w *world) charged() (cents int64) {
 	w.t.Helper()
 	invoices, err := w.Provider.Invoices.PaidSince(w.t.Context(), w.account("w").CustomerID, time.Time{})
@@ -265,13 +265,13 @@ func (w *world) charged() (cents int64) {
 	return cents
 }
 
-// deleteWorkspace ends Ada's workspace with what it pays for.
+// deleteWorkspace deletes Ada's workspace and ends its subscription.
 func (w *world) deleteWorkspace() error {
 	s := &workspace.Service{Store: w.store, Now: w.now, IDs: w.IDs, OnDeleted: []workspace.OnDeleted{w.Close}}
 	return s.Delete(w.t.Context(), ada, "w")
 }
 
-// grants returns what a workspace was ever granted for invoices, by invoice.
+// grants returns a workspace's granted credits by invoice.
 func (w *world) grants(id string) map[string]int64 {
 	w.t.Helper()
 	granted := map[string]int64{}

@@ -29,23 +29,6 @@ func (p Plan) advice() string {
 	return "Upgrade your plan or wait for your credits to reset."
 }
 
-// Check returns what a workspace can spend, and an *Insufficient if that is less than
-// amount. It reads only: spending may still be refused.
-func (l *Ledger) Check(ctx context.Context, tx ports.Tx, workspaceID string, amount int64) (available int64, refusal, err error) {
-	accounts, err := tx.Credits.Accounts(ctx, []string{workspaceID})
-	if err != nil {
-		return 0, nil, err
-	}
-	for _, account := range accounts {
-		available = BalanceOf(account, l.now()).Available
-	}
-	if available >= amount {
-		return available, nil, nil
-	}
-	p, err := l.planOf(ctx, tx, newBatch(l.now(), nil, 0), workspaceID)
-	return available, insufficient(amount, available, p), err
-}
-
 // planOf reads a workspace's plan, once per batch.
 func (l *Ledger) planOf(ctx context.Context, tx ports.Tx, b *batch, workspaceID string) (Plan, error) {
 	if p, known := b.plans[workspaceID]; known || l.readPlan == nil {

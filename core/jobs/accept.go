@@ -1,9 +1,11 @@
 package jobs
 
 import (
-	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"selvedge/core/access"
@@ -26,6 +28,14 @@ type Request struct {
 	Count int // tasks
 	Input json.RawMessage
 	Key   string // idempotency key; unused by Quote
+
+	numbers []int // of the tasks; nil: from 1
+}
+
+// digest identifies what is asked for, apart from the key.
+func (r Request) digest(actor ports.Actor) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q %q %d %v %s", actor.UserID, r.Kind, r.Count, r.numbers, r.Input))
+	return hex.EncodeToString(sum[:])
 }
 
 // Accept takes the credits for a job and queues its tasks, in one transaction. The same
@@ -40,32 +50,28 @@ func (s *Service) Accept(ctx context.Context, actor ports.Actor, workspaceID str
 		return Job{}, errKey
 	}
 	var prepared Prepared
-	var known *ports.Job
+	isKnown := false
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) (err error) {
-		known = nil
 		if err := enter(ctx, tx, actor, workspaceID, kind); err != nil {
 			return err
 		}
-		if prepared, err = kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input); err != nil {
-			return err
+		_, err = tx.Jobs.ByKey(ctx, workspaceID, r.Key)
+		isKnown = err == nil
+		if ports.IsKind(err, ports.NotFound) { // else it was checked then
+			prepared, err = kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input)
 		}
-		job, err := tx.Jobs.ByKey(ctx, workspaceID, r.Key)
-		if ports.IsKind(err, ports.NotFound) {
-			return nil
-		}
-		known = &job
 		return err
 	})
 	if err != nil {
 		return Job{}, err
 	}
-	if known == nil {
+	if !isKnown {
 		if err := s.insert(ctx, actor, workspaceID, kind, r, prepared); err != nil && !ports.HasReason(err, "job_exists") {
 			return Job{}, err
 		}
 		s.Wake()
 	}
-	return s.accepted(ctx, actor, workspaceID, r, prepared)
+	return s.accepted(ctx, actor, workspaceID, r)
 }
 
 // kindOf returns the kind of a job, of a valid number of tasks.
@@ -93,11 +99,11 @@ func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 func (s *Service) insert(ctx context.Context, actor ports.Actor, workspaceID string, kind Kind, r Request, p Prepared) error {
 	job := ports.Job{
 		WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Key: r.Key, Kind: kind.Name, AppID: kind.AppID, UserID: actor.UserID,
-		Title: p.Title, Input: p.Input, Count: r.Count, CostEach: kind.Cost,
+		Studio: kind.Studio, Title: p.Title, Input: p.Input, Digest: r.digest(actor), Count: r.Count, CostEach: kind.Cost,
 	}
 	if kind.Cost == 0 {
 		return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-			return s.insertIn(ctx, tx, actor, kind, job)
+			return s.insertIn(ctx, tx, actor, kind, job, r.numbers)
 		})
 	}
 	deduct := credit.DeductRequest{
@@ -106,12 +112,12 @@ func (s *Service) insert(ctx context.Context, actor ports.Actor, workspaceID str
 	_, err := s.Ledger.Hold(ctx, credit.User(actor), deduct, func(ctx context.Context, tx ports.Tx, entry ports.CreditEntry) error {
 		job := job
 		job.DeductID = entry.ID
-		return s.insertIn(ctx, tx, actor, kind, job)
+		return s.insertIn(ctx, tx, actor, kind, job, r.numbers)
 	})
 	return err
 }
 
-func (s *Service) insertIn(ctx context.Context, tx ports.Tx, actor ports.Actor, kind Kind, job ports.Job) error {
+func (s *Service) insertIn(ctx context.Context, tx ports.Tx, actor ports.Actor, kind Kind, job ports.Job, numbers []int) error {
 	if err := enter(ctx, tx, actor, job.WorkspaceID, kind); err != nil {
 		return err
 	}
@@ -129,8 +135,12 @@ func (s *Service) insertIn(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 	job.CreatedAt = s.Now()
 	tasks := make([]ports.Task, job.Count)
 	for i := range tasks {
+		n := i + 1
+		if numbers != nil {
+			n = numbers[i]
+		}
 		tasks[i] = ports.Task{
-			TaskRef: ports.TaskRef{WorkspaceID: job.WorkspaceID, JobID: job.ID, N: i + 1}, Kind: job.Kind,
+			TaskRef: ports.TaskRef{WorkspaceID: job.WorkspaceID, JobID: job.ID, N: n}, Kind: job.Kind,
 			State: ports.TaskQueued, Percent: ports.UnknownPercent, Deadline: job.CreatedAt.Add(queueLimit),
 		}
 	}
@@ -146,7 +156,7 @@ func (s *Service) insertIn(ctx context.Context, tx ports.Tx, actor ports.Actor, 
 }
 
 // accepted returns the job with the key of a request, if it is what the request asks for.
-func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID string, r Request, p Prepared) (j Job, err error) {
+func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID string, r Request) (j Job, err error) {
 	err = s.Store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		found, err := tx.Jobs.ByKey(ctx, workspaceID, r.Key)
 		if ports.IsKind(err, ports.NotFound) { // paid for, and deleted since
@@ -155,7 +165,7 @@ func (s *Service) accepted(ctx context.Context, actor ports.Actor, workspaceID s
 		if err != nil {
 			return err
 		}
-		if found.Kind != r.Kind || found.UserID != actor.UserID || found.Count != r.Count || !bytes.Equal(found.Input, p.Input) {
+		if found.Digest != r.digest(actor) {
 			return errKeyReused
 		}
 		j, err = withTasks(ctx, tx, found)

@@ -55,24 +55,24 @@ func selected(tasks []ports.Task, numbers []int) (list []ports.Task) {
 	return list
 }
 
-// Retry accepts a new job for the failed and cancelled tasks of a job, which costs what
-// those cost. Its key is derived from the job's, so that it is made once. It fails as Get
+// Retry accepts a new job for the failed and cancelled tasks of a job, with their numbers,
+// which costs what those cost. Its key is derived from the job's, so that it is made once. It fails as Get
 // and Accept do, and with Conflict, reason "job_not_failed".
 func (s *Service) Retry(ctx context.Context, actor ports.Actor, workspaceID, id string) (Job, error) {
 	old, err := s.Get(ctx, actor, workspaceID, id)
 	if err != nil {
 		return Job{}, err
 	}
-	again := 0
+	var again []int
 	for _, t := range old.Tasks {
 		if t.State == ports.TaskFailed || t.State == ports.TaskCancelled {
-			again++
+			again = append(again, t.N)
 		}
 	}
-	if again == 0 || old.EndedAt.IsZero() {
+	if len(again) == 0 || old.EndedAt.IsZero() {
 		return Job{}, errNoFailure
 	}
-	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: again, Input: old.Input, Key: retryPrefix + id})
+	return s.Accept(ctx, actor, workspaceID, Request{Kind: old.Kind, Count: len(again), Input: old.Input, Key: retryPrefix + id, numbers: again})
 }
 
 // retryPrefix starts the keys of jobs that repeat another.

@@ -31,7 +31,7 @@ func (s *Service) returnCredits(ctx context.Context, tx ports.Tx, job ports.Job,
 	if job.CostEach == 0 {
 		return 0, nil
 	}
-	_, err := s.Ledger.ReturnIn(ctx, tx, credit.Studio(s.kinds[job.Kind].Studio, job.UserID), credit.ReturnRequest{
+	_, err := s.Ledger.ReturnIn(ctx, tx, credit.Studio(job.Studio, job.UserID), credit.ReturnRequest{
 		WorkspaceID: job.WorkspaceID, DeductID: job.DeductID, Amount: job.CostEach, Key: returnKey(t.TaskRef), Info: returnInfo(job, t, state),
 	})
 	if ports.HasReason(err, "return_too_late") {
@@ -64,7 +64,7 @@ func (s *Service) failOverdue(ctx context.Context) error {
 				return err
 			}
 			why := tookTooLong
-			if t.State == ports.TaskQueued {
+			if t.StartedAt.IsZero() {
 				why = waitedTooLong
 			}
 			if err := s.endBadly(ctx, tx, job, t, ports.TaskFailed, why); err != nil {

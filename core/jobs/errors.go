@@ -3,6 +3,7 @@ package jobs
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"selvedge/ports"
 )
@@ -31,9 +32,11 @@ var (
 	modelAway     = failure{"model_away", "The model didn't respond. Try again in a few minutes."}
 )
 
-// isFinal reports whether another attempt would fail the same way.
+// isFinal reports whether another attempt would fail the same way: what is refused for
+// what it is, as by a model or for want of storage.
 func isFinal(err error) bool {
-	return ports.HasReason(err, "model_refused") || ports.HasReason(err, "model_input")
+	return slices.ContainsFunc([]ports.Kind{ports.Invalid, ports.Forbidden, ports.NotFound, ports.PaymentRequired},
+		func(kind ports.Kind) bool { return ports.IsKind(err, kind) })
 }
 
 // failureOf returns what people are told of an error of a task.

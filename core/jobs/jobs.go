@@ -33,9 +33,9 @@ type Kind struct {
 	// Accept runs in the transaction that accepts a job, for what belongs to it. It may be nil.
 	Accept func(ctx context.Context, tx ports.Tx, job ports.Job) error
 	// Run does one task. Its context ends with the task's deadline, when the task is
-	// cancelled and when another worker has claimed it. An Error with reason "model_refused"
-	// or "model_input" fails the task; after any other error it is tried again, five times
-	// in all.
+	// cancelled and when another worker has claimed it. An Error of kind Invalid, Forbidden,
+	// NotFound or PaymentRequired fails the task with its reason and message, also one of
+	// Result.Commit; after any other error it is tried again, five times in all.
 	Run func(ctx context.Context, r *Run) (Result, error)
 }
 
@@ -85,6 +85,15 @@ func (s *Service) Register(kinds ...Kind) {
 // Purge deletes jobs that ended 90 days ago, at most limit, and returns how many.
 func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {
 	return tx.Jobs.Purge(ctx, now.Add(-keptFor), limit)
+}
+
+// OnPlanChanged implements billing.OnSynced: what is queued already may use the new plan.
+func (s *Service) OnPlanChanged(ctx context.Context, tx ports.Tx, workspaceID string) error {
+	n, err := s.TasksAtOnce(ctx, tx, workspaceID)
+	if err != nil {
+		return err
+	}
+	return tx.Jobs.SetTasksAtOnce(ctx, workspaceID, n)
 }
 
 // OnWorkspaceDeleted implements workspace.OnDeleted: its jobs go with it, and what workers

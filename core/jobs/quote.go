@@ -2,8 +2,10 @@ package jobs
 
 import (
 	"context"
+	"errors"
 
 	"selvedge/core/access"
+	"selvedge/core/credit"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 )
@@ -39,13 +41,15 @@ func (s *Service) Quote(ctx context.Context, actor ports.Actor, workspaceID stri
 		if _, err := kind.Prepare(ctx, tx, workspaceID, r.Count, r.Input); err != nil {
 			return err
 		}
-		if q.Available, q.Refusal, err = s.Ledger.Check(ctx, tx, workspaceID, q.Cost); err != nil {
-			return err
+		balance, err := s.Ledger.Afford(ctx, tx, workspaceID, q.Cost)
+		q.Available = balance.Available
+		if few, is := errors.AsType[*credit.Insufficient](err); is {
+			q.Refusal, err = few, nil
 		}
 		if mayNot := access.Decide(me, access.SpendCredits).Err(); mayNot != nil && kind.Cost > 0 {
 			q.Refusal = mayNot
 		}
-		return nil
+		return err
 	})
 	return q, err
 }

@@ -21,6 +21,7 @@ const (
 var (
 	errLost     = errors.New("the task was cancelled or claimed by another worker")
 	errDeadline = errors.New("the deadline of the task has passed")
+	errAttempts = errors.New("every worker that claimed the task has died")
 )
 
 // Run is a task being done.
@@ -122,7 +123,10 @@ func (s *Service) do(ctx context.Context, t ports.Task) error {
 		return err
 	}
 	r := &Run{Job: job, Task: t, service: s, changed: make(chan struct{}, 1), percent: ports.UnknownPercent, stage: t.Stage}
-	result, failed := s.attempt(ctx, r)
+	result, failed := Result{}, errAttempts
+	if t.Attempt <= maxAttempts { // more if the process died with each
+		result, failed = s.attempt(ctx, r)
+	}
 	if ctx.Err() != nil && failed != nil {
 		return nil // a shutdown: another worker goes on with it
 	}
@@ -130,8 +134,14 @@ func (s *Service) do(ctx context.Context, t ports.Task) error {
 		return nil
 	}
 	// A shutdown must not lose what was done.
-	if err := s.finish(context.WithoutCancel(ctx), r, result, failed); err != nil {
-		failed = errors.Join(failed, fmt.Errorf("store the end: %w", err))
+	ctx = context.WithoutCancel(ctx)
+	if failed == nil { // what can't be stored has failed
+		failed = s.succeed(ctx, r, result)
+	}
+	if failed != nil {
+		if err := s.finishFailed(ctx, r, failed); err != nil {
+			failed = errors.Join(failed, fmt.Errorf("store the failure: %w", err))
+		}
 	}
 	if failed != nil && !isFinal(failed) {
 		return fmt.Errorf("%s %s task %d of %s, attempt %d: %w", t.Kind, t.JobID, t.N, t.WorkspaceID, t.Attempt, failed)
@@ -160,11 +170,9 @@ func (s *Service) attempt(ctx context.Context, r *Run) (result Result, err error
 	return s.kinds[r.Job.Kind].Run(ctx, r)
 }
 
-// finish stores how a task ended: done, failed, or to be tried again after a while.
-func (s *Service) finish(ctx context.Context, r *Run, result Result, failed error) error {
+// finishFailed fails a task, or has it wait for its next attempt.
+func (s *Service) finishFailed(ctx context.Context, r *Run, failed error) error {
 	switch {
-	case failed == nil:
-		return s.succeed(ctx, r, result)
 	case errors.Is(failed, errDeadline):
 		return s.fail(ctx, r, tookTooLong)
 	case isFinal(failed) || r.Task.Attempt >= maxAttempts:
@@ -175,7 +183,7 @@ func (s *Service) finish(ctx context.Context, r *Run, result Result, failed erro
 		return s.fail(ctx, r, failureOf(failed))
 	}
 	return s.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		kept, err := tx.Jobs.Report(ctx, ports.TaskProgress{
+		kept, err := tx.Jobs.Requeue(ctx, ports.TaskProgress{
 			TaskRef: r.Task.TaskRef, Attempt: r.Task.Attempt, LeaseUntil: s.Now().Add(wait), Percent: ports.UnknownPercent, Stage: "Trying again soon",
 		})
 		if err != nil || !kept {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	"selvedge/ports"
 )
@@ -50,6 +51,10 @@ func Verify(ctx context.Context, store ports.Store, workspaceID string) (compare
 	}
 }
 
+// returnTime is for how long after a deduct its credits can be returned in any case: a day
+// after they expired.
+const returnTime = 24 * time.Hour
+
 func verify(ctx context.Context, tx ports.Tx, job ports.Job) error {
 	wrong := func(format string, args ...any) error {
 		return &Violation{job.WorkspaceID, job.ID, fmt.Sprintf(format, args...)}
@@ -74,7 +79,10 @@ func verify(ctx context.Context, tx ports.Tx, job ports.Job) error {
 	var returned int64
 	for _, t := range tasks {
 		isBad := t.State == ports.TaskFailed || t.State == ports.TaskCancelled
-		if t.Returned != 0 && (!isBad || t.Returned != job.CostEach) {
+		if isBad && t.Returned == 0 && t.EndedAt.Sub(job.CreatedAt) > returnTime {
+			continue // the credits had expired
+		}
+		if isBad && t.Returned != job.CostEach || !isBad && t.Returned != 0 {
 			return wrong("task %d is %s and returned %d credits", t.N, t.State, t.Returned)
 		}
 		returned += t.Returned

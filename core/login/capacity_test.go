@@ -12,7 +12,7 @@ import (
 	"selvedge/core/login"
 )
 
-func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
+func TestOverTheTotalLimitAccountsAreMailedFirst(t *testing.T) {
 	t.Attr("security", "3")
 	e := newEnv(t)
 	e.signIn("known@example.com", laptop)
@@ -24,24 +24,24 @@ func TestOverTheTotalWhoHasAnAccountIsMailedFirst(t *testing.T) {
 		t.Helper()
 		e.Mail.Take()
 		sent, err := e.RequestCode(t.Context(), login.CodeRequest{Email: email, Client: from})
-		require.NoError(t, err, "all are answered the same")
+		require.NoError(t, err, "all responses are the same")
 		assert.Equal(t, login.CodeSent{Email: email, ExpiresAt: e.Clock.Now().Add(10 * time.Minute), ResendAfter: 30 * time.Second, Step: login.OTPVerification}, sent)
 		e.RunOutbox()
 		return len(e.Mail.All()) == 1
 	}
 	assert.True(t, mailed("first@example.com", stranger(1)))
-	assert.False(t, mailed("second@example.com", stranger(2)), "the minute's codes are out")
-	assert.True(t, mailed(ada, stranger(3)), "an account has a share of its own")
-	assert.False(t, mailed("grace@example.com", stranger(4)), "which ends too")
+	assert.False(t, mailed("second@example.com", stranger(2)), "the minute's codes are used up")
+	assert.True(t, mailed(ada, stranger(3)), "existing accounts have their own share")
+	assert.False(t, mailed("grace@example.com", stranger(4)), "which is limited too")
 	for range 3 {
-		assert.True(t, mailed("known@example.com", laptop), "a known browser is always served")
+		assert.True(t, mailed("known@example.com", laptop), "a known browser has no total limit")
 		e.Clock.Advance(30 * time.Second)
 	}
 	e.Clock.Advance(2 * time.Hour)
-	assert.True(t, mailed("third@example.com", stranger(5)), "the next minute has its own")
+	assert.True(t, mailed("third@example.com", stranger(5)), "the next minute has a new limit")
 }
 
-func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
+func TestTheTotalLimitOfTriesExemptsKnownBrowsers(t *testing.T) {
 	t.Attr("security", "2")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
@@ -54,7 +54,7 @@ func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
 	}
 	for range 3 {
 		_, err := e.check("c@example.com", "123456", phone)
-		assert.Equal(t, "code_invalid", reason(err), "without a code there is nothing to count")
+		assert.Equal(t, "code_invalid", reason(err), "without a code, nothing is counted")
 	}
 	assert.Equal(t, "code_invalid", try("a@example.com"))
 	assert.Equal(t, "too_many_requests", try("b@example.com"))
@@ -64,7 +64,7 @@ func TestTriesHaveATotalThatKnownBrowsersAreNotHeldTo(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestNetworksAreCountedInThreeSizes(t *testing.T) {
+func TestNetworksAreLimitedAtThreePrefixLengths(t *testing.T) {
 	t.Attr("security", "3")
 	for name, c := range map[string]struct {
 		ip      func(n int) string
@@ -89,13 +89,13 @@ func TestNetworksAreCountedInThreeSizes(t *testing.T) {
 				if n >= c.allowed {
 					want = "too_many_requests"
 				}
-				assert.Equal(t, want, ask(n+1), "ask %d", n+1)
+				assert.Equal(t, want, ask(n+1), "request %d", n+1)
 			}
 		})
 	}
 }
 
-func TestTheTotalIsSpreadOverManyRows(t *testing.T) {
+func TestTheTotalIsShardedOverManyRows(t *testing.T) {
 	p := login.DefaultPolicy()
 	assert.GreaterOrEqual(t, p.Shards, 16)
 	e := newEnv(t)

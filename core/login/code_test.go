@@ -28,7 +28,7 @@ func TestACodeSignsInOnce(t *testing.T) {
 	assert.Equal(t, login.SetupAccount, result.Step)
 
 	_, err = e.check(ada, code, laptop)
-	assert.Equal(t, "code_invalid", reason(err), "it is used")
+	assert.Equal(t, "code_invalid", reason(err), "already used")
 	e.Clock.Advance(time.Minute)
 	again := e.signIn(ada, laptop)
 	assert.False(t, again.FirstTime)
@@ -37,20 +37,20 @@ func TestACodeSignsInOnce(t *testing.T) {
 	assert.NotEqual(t, result.Token, again.Token)
 }
 
-func TestACodeIsRefused(t *testing.T) {
+func TestAnInvalidCodeIsRejected(t *testing.T) {
 	for name, c := range map[string]struct {
 		when   time.Duration
 		from   func(login.Client) login.Client
 		change func(string) string
 		want   string
 	}{
-		"when it is wrong":                   {change: wrong, want: "code_invalid"},
-		"when it is empty":                   {change: func(string) string { return "" }, want: "code_invalid"},
-		"when it is longer":                  {change: func(code string) string { return code + "0" }, want: "code_invalid"},
-		"ten minutes later":                  {when: 10 * time.Minute, want: "code_expired"},
-		"from another device":                {from: func(c login.Client) login.Client { c.DeviceID = "phone"; return c }, want: "code_invalid"},
-		"from another jar with the same id":  {from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
-		"from another device after its time": {when: time.Hour, from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
+		"wrong":                                 {change: wrong, want: "code_invalid"},
+		"empty":                                 {change: func(string) string { return "" }, want: "code_invalid"},
+		"too long":                              {change: func(code string) string { return code + "0" }, want: "code_invalid"},
+		"ten minutes old":                       {when: 10 * time.Minute, want: "code_expired"},
+		"from another browser":                  {from: func(c login.Client) login.Client { c.DeviceID = "phone"; return c }, want: "code_invalid"},
+		"from another browser with the same id": {from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
+		"expired, from another browser":         {when: time.Hour, from: func(c login.Client) login.Client { c.BrowserSecret = "another"; return c }, want: "code_invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
@@ -70,7 +70,7 @@ func TestACodeIsRefused(t *testing.T) {
 	}
 }
 
-func TestACodeWorksUntilItsLastMicrosecond(t *testing.T) {
+func TestACodeIsValidUntilItsLastMicrosecond(t *testing.T) {
 	t.Attr("security", "1")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
@@ -79,7 +79,7 @@ func TestACodeWorksUntilItsLastMicrosecond(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestACodeForNobodyIsRefusedLikeAWrongOne(t *testing.T) {
+func TestACodeForAnUnknownAddressIsRejectedLikeAWrongOne(t *testing.T) {
 	e := newEnv(t)
 	_, err := e.check("nobody@example.com", "123456", laptop)
 	assert.Equal(t, "code_invalid", reason(err))
@@ -99,7 +99,7 @@ func TestANewerCodeReplacesTheOlder(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestFiveTriesAndNoMore(t *testing.T) {
+func TestACodeAllowsFiveTries(t *testing.T) {
 	t.Attr("security", "2")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
@@ -111,7 +111,7 @@ func TestFiveTriesAndNoMore(t *testing.T) {
 	assert.Equal(t, "code_tries", reason(err), "even the right code")
 }
 
-func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
+func TestTriesInOtherBrowsersAreCountedSeparately(t *testing.T) {
 	t.Attr("security", "8")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
@@ -124,7 +124,7 @@ func TestTriesFromElsewhereDoNotUseUpTheOwners(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestWaitingDoesNotEndASession(t *testing.T) {
+func TestALockedAddressKeepsItsSessions(t *testing.T) {
 	t.Attr("security", "8")
 	e := newEnv(t)
 	session := e.signIn(ada, laptop)
@@ -135,9 +135,9 @@ func TestWaitingDoesNotEndASession(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAskingIsLimited(t *testing.T) {
+func TestRequestingCodesIsLimited(t *testing.T) {
 	t.Attr("security", "3")
-	t.Run("to once in thirty seconds per address and browser", func(t *testing.T) {
+	t.Run("to one in thirty seconds per address and browser", func(t *testing.T) {
 		e := newEnv(t)
 		e.requestCode(ada, laptop)
 		e.requestCode(ada, phone)
@@ -152,7 +152,7 @@ func TestAskingIsLimited(t *testing.T) {
 		e.Clock.Advance(time.Microsecond)
 		e.requestCode(ada, laptop)
 	})
-	t.Run("per network, an IPv6 /64 being one", func(t *testing.T) {
+	t.Run("per network (IPv6: /64)", func(t *testing.T) {
 		e := newEnv(t)
 		e.Policy.PerNetwork.Events = 3
 		from := func(n int) login.Client {
@@ -169,9 +169,9 @@ func TestAskingIsLimited(t *testing.T) {
 	})
 }
 
-func TestTryingIsLimited(t *testing.T) {
+func TestTryingCodesIsLimited(t *testing.T) {
 	t.Attr("security", "2")
-	t.Run("to a hundred tries in ten minutes per network, an IPv6 /64 being one", func(t *testing.T) {
+	t.Run("to a hundred tries in ten minutes per network (IPv6: /64)", func(t *testing.T) {
 		e := newEnv(t)
 		from := func(n int) login.Client {
 			return login.Client{DeviceID: "d", BrowserSecret: "j", IP: netip.MustParseAddr("2001:db8::" + strconv.Itoa(n))}
@@ -190,7 +190,7 @@ func TestTryingIsLimited(t *testing.T) {
 	})
 }
 
-func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
+func TestRequestingACodeDoesNotRevealAccounts(t *testing.T) {
 	t.Attr("security", "5")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
@@ -203,8 +203,8 @@ func TestAskingAnswersTheSameForKnownAndUnknown(t *testing.T) {
 	assert.Equal(t, known, unknown)
 }
 
-// What takes as long for every address is what never looks whose it is.
-func TestAskingAndTryingInVainLookForNoAccount(t *testing.T) {
+// Timing can't reveal whether an address has an account if no account is looked up.
+func TestRequestsAndFailedTriesLookUpNoAccount(t *testing.T) {
 	t.Attr("security", "5")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
@@ -217,7 +217,7 @@ func TestAskingAndTryingInVainLookForNoAccount(t *testing.T) {
 	}
 }
 
-// withoutAccounts is a store in which to look for an account is to panic.
+// withoutAccounts is a store that panics when an account is looked up.
 type withoutAccounts struct{ ports.Store }
 
 func (s withoutAccounts) Write(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
@@ -242,7 +242,7 @@ func TestASilentCodeIsNotMailed(t *testing.T) {
 	assert.Empty(t, e.Mail.All())
 }
 
-func TestAMailThatIsLateIsDropped(t *testing.T) {
+func TestALateEmailIsDropped(t *testing.T) {
 	e := newEnv(t)
 	_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop})
 	require.NoError(t, err)

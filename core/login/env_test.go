@@ -15,7 +15,7 @@ import (
 	"selvedge/ports"
 )
 
-// env is the sign-in use cases, and the Google accounts that are known to them.
+// env is the sign-in service, with the Google accounts its verifier knows.
 type env struct {
 	*coretest.Env
 	*login.Service
@@ -51,12 +51,12 @@ var laptop = login.Client{DeviceID: "laptop", BrowserSecret: "laptop's jar", IP:
 
 var phone = login.Client{DeviceID: "phone", BrowserSecret: "phone's jar", IP: netip.MustParseAddr("198.51.100.1"), UserAgent: "Safari"}
 
-// stranger returns a browser of somebody else's in a network of its own.
+// stranger returns someone else's browser in a network of its own.
 func stranger(n int) login.Client {
 	return login.Client{DeviceID: fmt.Sprint("stranger ", n), BrowserSecret: fmt.Sprint("stranger's jar ", n), IP: netip.AddrFrom4([4]byte{203, 0, 113, byte(n)})}
 }
 
-// requestCode requests a code and returns the one that was mailed.
+// requestCode requests a code and returns the mailed code.
 func (e *env) requestCode(email string, from login.Client) string {
 	e.t.Helper()
 	_, err := e.RequestCode(e.t.Context(), login.CodeRequest{Email: email, Client: from})

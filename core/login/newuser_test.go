@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
+func TestAFirstSignInCreatesAnAccountAndAWorkspace(t *testing.T) {
 	e := newEnv(t)
 	result := e.signIn("ada.lovelace+shop@example.com", laptop)
 	assert.Equal(t, "Ada Lovelace", result.User.Name)
@@ -25,17 +25,17 @@ func TestAFirstSignInMakesAnAccountAndAWorkspace(t *testing.T) {
 
 	e.Clock.Advance(time.Minute)
 	e.signIn("ada.lovelace+shop@example.com", laptop)
-	assert.Len(t, e.workspaces(result.User.ID), 1, "and a second one none")
+	assert.Len(t, e.workspaces(result.User.ID), 1, "a second sign-in creates none")
 	e.Read(func(ctx context.Context, tx ports.Tx) error {
 		log, err := tx.Audit.Page(ctx, workspaces[0].Workspace.ID, "", 10)
-		require.Len(t, log, 1, "and it is logged once")
+		require.Len(t, log, 1, "logged once")
 		assert.Equal(t, ports.AuditWorkspaceCreated, log[0].Action)
 		assert.Equal(t, ports.AuditActor{ID: result.User.ID, Name: "ada.lovelace+shop@example.com"}, log[0].Actor)
 		return err
 	})
 }
 
-func TestNamesComeFromTheAddress(t *testing.T) {
+func TestADefaultNameIsDerivedFromTheAddress(t *testing.T) {
 	for address, name := range map[string]string{
 		"ada@example.com":          "Ada",
 		"ada_lovelace@example.com": "Ada Lovelace",
@@ -61,8 +61,8 @@ func TestAReferralIsRecordedOnce(t *testing.T) {
 	}
 	assert.Equal(t, referrer.ID, join("grace@example.com", " "+referrer.ReferralCode+" ").ReferredBy)
 	assert.Empty(t, join("mary@example.com", "nonsense").ReferredBy)
-	assert.Equal(t, referrer.ID, join("grace@example.com", "").ReferredBy, "it stays")
-	assert.Empty(t, join(ada, referrer.ReferralCode).ReferredBy, "never oneself")
+	assert.Equal(t, referrer.ID, join("grace@example.com", "").ReferredBy, "the first one stays")
+	assert.Empty(t, join(ada, referrer.ReferralCode).ReferredBy, "never by oneself")
 	assert.Empty(t, join("mary@example.com", referrer.ReferralCode).ReferredBy, "only at the first sign-in")
 }
 
@@ -73,7 +73,7 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		e.google["token "+e.GoogleNonce(laptop)] = identity
 		return e.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
 	}
-	t.Run("and makes one with the name it sends", func(t *testing.T) {
+	t.Run("a new account gets Google's name", func(t *testing.T) {
 		e := newEnv(t)
 		result, err := google(e, identity)
 		require.NoError(t, err)
@@ -81,14 +81,14 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		assert.Equal(t, "Ada King", result.User.Name)
 		assert.Equal(t, ada, result.User.Email)
 	})
-	t.Run("and takes the address for a name that shows nothing", func(t *testing.T) {
+	t.Run("an invisible name is replaced by one from the address", func(t *testing.T) {
 		hidden := identity
 		hidden.Name = "\u3164\u200b"
 		result, err := google(newEnv(t), hidden)
 		require.NoError(t, err)
 		assert.Equal(t, "Ada", result.User.Name)
 	})
-	t.Run("and takes a web address in the name apart", func(t *testing.T) {
+	t.Run("a URL in the name is defanged", func(t *testing.T) {
 		link := identity
 		link.Name = "Verify at https://evil.example/login"
 		result, err := google(newEnv(t), link)
@@ -109,7 +109,7 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, known.ID, result.User.ID, "the subject is the key")
 	})
-	t.Run("by its address also for another subject that proves it", func(t *testing.T) {
+	t.Run("by its verified address, also with another subject", func(t *testing.T) {
 		e := newEnv(t)
 		first, err := google(e, identity)
 		require.NoError(t, err)
@@ -117,7 +117,7 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		another.Subject = "118"
 		second, err := google(e, another)
 		require.NoError(t, err)
-		assert.Equal(t, first.User.ID, second.User.ID, "both are proven to own the address")
+		assert.Equal(t, first.User.ID, second.User.ID, "both own the address")
 	})
 	t.Run("only with the nonce of this browser", func(t *testing.T) {
 		e := newEnv(t)
@@ -125,7 +125,7 @@ func TestGoogleFindsTheAccount(t *testing.T) {
 		_, err := e.Google(t.Context(), login.GoogleSignIn{Token: "token", Client: laptop})
 		assert.Equal(t, "google_token", reason(err))
 	})
-	t.Run("only with an address that the rule accepts", func(t *testing.T) {
+	t.Run("only with a valid address", func(t *testing.T) {
 		odd := identity
 		odd.Email = "ada@localhost"
 		_, err := google(newEnv(t), odd)

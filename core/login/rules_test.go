@@ -14,7 +14,7 @@ import (
 	"selvedge/ports"
 )
 
-// rules reads a table that the browser is held to as well.
+// rules reads a table of cases that the frontend's tests share.
 func rules[T any](t testing.TB, name string) T {
 	t.Helper()
 	text, err := fs.ReadFile(fixtures.Rules, "rules/"+name)
@@ -66,7 +66,7 @@ func TestSafeRedirectFollowsTheSharedTable(t *testing.T) {
 		t.Run(c.Why, func(t *testing.T) {
 			got, ok := login.SafeRedirect(c.Target, table.Origin, table.Allowed)
 			if c.Result == nil {
-				assert.False(t, ok, "went to %q", got)
+				assert.False(t, ok, "redirects to %q", got)
 				assert.Empty(t, got)
 				return
 			}
@@ -110,7 +110,7 @@ func FuzzParseEmail(f *testing.F) {
 		}
 		again, err := login.ParseEmail(email)
 		require.NoError(t, err, "the canonical form is valid")
-		assert.Equal(t, email, again, "and stays as it is")
+		assert.Equal(t, email, again, "and is stable")
 		assert.NotContains(t, email, "\n")
 		assert.LessOrEqual(t, len(email), 254)
 		for _, r := range email {
@@ -132,7 +132,7 @@ func FuzzSafeRedirect(f *testing.F) {
 			return
 		}
 		own := strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") && !strings.HasPrefix(to, `/\`)
-		assert.True(t, own || strings.HasPrefix(to, other+"/"), "%q led to %q", target, to)
+		assert.True(t, own || strings.HasPrefix(to, other+"/"), "%q redirects to %q", target, to)
 		again, ok := login.SafeRedirect(to, origin, []string{other})
 		assert.True(t, ok)
 		assert.Equal(t, to, again)

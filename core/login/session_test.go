@@ -16,13 +16,13 @@ const day = 24 * time.Hour
 func TestASessionEnds(t *testing.T) {
 	t.Attr("security", "11")
 	for name, c := range map[string]struct {
-		days []int // on which it is used
+		days []int // days of use
 		gone bool
 	}{
-		"not on its thirtieth day":                   {days: []int{29}},
-		"after thirty days unused":                   {days: []int{30}, gone: true},
-		"not while it is used":                       {days: []int{20, 40, 60, 80}},
-		"after ninety days, however much it is used": {days: []int{20, 40, 60, 80, 90}, gone: true},
+		"after twenty-nine days unused": {days: []int{29}},
+		"after thirty days unused":      {days: []int{30}, gone: true},
+		"while in use":                  {days: []int{20, 40, 60, 80}},
+		"after ninety days of use":      {days: []int{20, 40, 60, 80, 90}, gone: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
@@ -43,7 +43,7 @@ func TestASessionEnds(t *testing.T) {
 	}
 }
 
-func TestWhoHasNoSessionIsToldApart(t *testing.T) {
+func TestMissingAndInvalidTokensAreDistinguished(t *testing.T) {
 	e := newEnv(t)
 	_, _, err := e.Authenticate(t.Context(), "")
 	assert.EqualError(t, err, "token missing")
@@ -62,7 +62,7 @@ func TestLogoutEndsTheSessionOnTheServer(t *testing.T) {
 	assert.Equal(t, "token_invalid", reason(err))
 }
 
-func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
+func TestSigningInEndsTheBrowsersPreviousSession(t *testing.T) {
 	t.Attr("security", "11")
 	e := newEnv(t)
 	first := e.signIn(ada, laptop)
@@ -76,7 +76,7 @@ func TestSigningInEndsTheSessionThatTheBrowserHeld(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
+func TestUsersListAndEndOnlyTheirOwnSessions(t *testing.T) {
 	t.Attr("security", "11")
 	e := newEnv(t)
 	phone := login.Client{DeviceID: "phone", BrowserSecret: "p", IP: laptop.IP, UserAgent: "Safari " + strings.Repeat("é", 200)}
@@ -96,7 +96,7 @@ func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
 
 	require.NoError(t, e.EndSession(t.Context(), actor, other.Session.ID))
 	_, _, err = e.Authenticate(t.Context(), other.Token)
-	assert.NoError(t, err, "somebody else's session goes on")
+	assert.NoError(t, err, "another user's session continues")
 	require.NoError(t, e.EndSession(t.Context(), actor, first.Session.ID))
 	_, _, err = e.Authenticate(t.Context(), first.Token)
 	assert.Equal(t, "token_invalid", reason(err))
@@ -104,5 +104,5 @@ func TestOneSeesAndEndsOnesOwnSessionsOnly(t *testing.T) {
 	e.Clock.Advance(31 * day)
 	sessions, err = e.Sessions(t.Context(), actor)
 	require.NoError(t, err)
-	assert.Empty(t, sessions, "expired ones are not listed")
+	assert.Empty(t, sessions, "expired sessions are not listed")
 }

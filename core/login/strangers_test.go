@@ -22,7 +22,7 @@ func (e *env) assertCodeRefused(email string, from login.Client, want string, wa
 	assert.Equal(e.t, wait, retryAfter(err))
 }
 
-func TestACodeOfAnotherBrowserReplacesNone(t *testing.T) {
+func TestACodeOfAnotherBrowserReplacesNoCode(t *testing.T) {
 	t.Attr("security", "3")
 	e := newEnv(t)
 	code := e.requestCode(ada, laptop)
@@ -47,7 +47,7 @@ func TestEachBrowserSignsInWithItsOwnCode(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
+func TestAKnownBrowserReplacesAStrangersCode(t *testing.T) {
 	t.Attr("security", "8")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
@@ -57,7 +57,7 @@ func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
 	third := e.requestCode(ada, stranger(3))
 	code := e.requestCode(ada, laptop)
 	_, err := e.check(ada, first, stranger(1))
-	assert.Equal(t, "code_invalid", reason(err), "the oldest of the strangers' went")
+	assert.Equal(t, "code_invalid", reason(err), "the oldest stranger's code was replaced")
 	for n, left := range map[int]string{2: second, 3: third} {
 		_, err := e.check(ada, wrong(left), stranger(n))
 		assert.Equal(t, "code_invalid", reason(err))
@@ -66,7 +66,7 @@ func TestAKnownBrowserTakesThePlaceOfAStrangersCode(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
+func TestStrangersCannotLockOutAKnownBrowser(t *testing.T) {
 	t.Attr("security", "8")
 	e := newEnv(t)
 	e.signIn(ada, laptop)
@@ -92,10 +92,10 @@ func TestStrangersCanNotKeepAKnownBrowserOut(t *testing.T) {
 	newID.DeviceID = "laptop after signing out"
 	e.signIn(ada, newID)
 	_, err = e.check(ada, wrong(e.requestCode(ada, phone)), phone)
-	assert.Equal(t, "code_invalid", reason(err), "a correct code reset the count")
+	assert.Equal(t, "code_invalid", reason(err), "a correct code resets the count")
 }
 
-func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
+func TestUnknownBrowsersHaveFiftyTriesAnHour(t *testing.T) {
 	t.Attr("security", "2")
 	e := newEnv(t)
 	e.Policy.WrongTries = ratelimit.Limit{Events: 3, Window: time.Hour}
@@ -118,7 +118,7 @@ func TestFiftyWrongCodesAnHourOfUnknownBrowsers(t *testing.T) {
 	assert.Equal(t, 50, login.DefaultPolicy().WrongTries.Events)
 }
 
-func TestACountOfAnEarlierVersionDoesNotLockForLong(t *testing.T) {
+func TestALargeStoredCountDoesNotLockAnAddress(t *testing.T) {
 	e := newEnv(t)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 99, ExpiresAt: e.Clock.Now().Add(30 * 24 * time.Hour)})
@@ -130,7 +130,7 @@ func TestACountOfAnEarlierVersionDoesNotLockForLong(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAnAddressIsMailedFewCodes(t *testing.T) {
+func TestCodesPerAddressAreLimited(t *testing.T) {
 	t.Attr("security", "3")
 	t.Run("six an hour for unknown browsers", func(t *testing.T) {
 		e := newEnv(t)
@@ -142,7 +142,7 @@ func TestAnAddressIsMailedFewCodes(t *testing.T) {
 		e.Clock.Advance(6 * time.Minute)
 		e.requestCode(ada, stranger(9))
 	})
-	t.Run("four of them for one network, an IPv6 /48 being one", func(t *testing.T) {
+	t.Run("four of them for one network (IPv6: /48)", func(t *testing.T) {
 		e := newEnv(t)
 		from := func(n int) login.Client {
 			c := stranger(n)
@@ -156,7 +156,7 @@ func TestAnAddressIsMailedFewCodes(t *testing.T) {
 		e.assertCodeRefused(ada, from(4), "address_codes", 20*time.Minute)
 		e.signIn(ada, laptop)
 	})
-	t.Run("six more for a known browser, whatever strangers asked for", func(t *testing.T) {
+	t.Run("six more for a known browser, whatever strangers requested", func(t *testing.T) {
 		e := newEnv(t)
 		e.signIn(ada, laptop)
 		e.Clock.Advance(2 * time.Hour)
@@ -185,7 +185,7 @@ func TestAnAddressIsMailedFewCodes(t *testing.T) {
 		}
 		e.assertCodeRefused(ada, laptop, "address_codes", 56*time.Minute)
 	})
-	t.Run("and as many as they like that are not mailed", func(t *testing.T) {
+	t.Run("any number of codes that are not mailed", func(t *testing.T) {
 		e := newEnv(t)
 		for range 9 {
 			_, err := e.RequestCode(t.Context(), login.CodeRequest{Email: ada, Client: laptop, Silent: true})
@@ -195,7 +195,7 @@ func TestAnAddressIsMailedFewCodes(t *testing.T) {
 	})
 }
 
-func TestABrowserIsKnown(t *testing.T) {
+func TestABrowserIsKnownAfterASignIn(t *testing.T) {
 	locked := func(e *env) {
 		e.Write(func(ctx context.Context, tx ports.Tx) error {
 			return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: ada, Count: 50, LockedUntil: e.Clock.Now().Add(time.Hour), ExpiresAt: e.Clock.Now().Add(time.Hour)})
@@ -230,7 +230,7 @@ func TestABrowserIsKnown(t *testing.T) {
 	assert.True(t, isKnown(e, ada, laptop), "also after a sign-in with Google")
 }
 
-// actor signs in and returns who that is.
+// actor signs in and returns the actor.
 func (e *env) actor(email string, from login.Client) ports.Actor {
 	e.t.Helper()
 	result := e.signIn(email, from)

@@ -1,9 +1,8 @@
-// Package plan is what is sold: the catalogue of plans, how each is shown, how two
-// of them compare and what a change from one to another is.
+// Package plan has the catalog of plans: how each is shown, how plans compare, and
+// whether changing from one to another is an upgrade or a downgrade.
 //
-// Invariant: nothing here reads or writes. The catalogue is what we put at the
-// payment provider; what is shown and charged is what the provider then says it
-// sells. Money is never a fraction.
+// Invariant: no I/O. The catalog is what we create at the payment provider; what is
+// shown and charged is what the provider then lists. Amounts of money are integers.
 package plan
 
 import (
@@ -14,16 +13,16 @@ import (
 	"selvedge/ports"
 )
 
-// The free plan needs no payment, so it holds while the provider does not answer.
+// The free plan needs no payment, so it works while the provider is down.
 const (
 	FreeName             = "Free"
 	FreeLookupKey        = "free_month"
 	FreeCredits    int64 = 300 // each month
 	EnterpriseName       = "Enterprise"
-	CustomName           = "Custom" // what was agreed with one workspace
+	CustomName           = "Custom" // agreed with a single workspace
 )
 
-// Catalogue is the plans we offer, the cheapest first and the one on request last.
+// Catalogue is the plans we offer, cheapest first, the one with a price on request last.
 type Catalogue struct {
 	Currency     string         `json:"currency"`
 	Interval     ports.Interval `json:"interval"`
@@ -33,7 +32,7 @@ type Catalogue struct {
 	Plans        []Plan         `json:"plans"`
 }
 
-// Costs is what one of each costs in credits.
+// Costs are credits per action.
 type Costs struct {
 	Generation     int64 `json:"generation"`
 	Transformation int64 `json:"transformation"`
@@ -41,23 +40,23 @@ type Costs struct {
 	Video          int64 `json:"video"`
 }
 
-// Least is what the cheapest of them costs.
+// Least returns the cost of the cheapest action.
 func (c Costs) Least() int64 {
 	return min(c.Generation, c.Transformation, c.CatalogProduct, c.Video)
 }
 
-// FeatureKind is something that plans offer more or less of. One of Limit,
-// Includes and Support says where a plan tells how much.
+// FeatureKind is a feature that plans offer to different degrees. Exactly one of Limit,
+// Includes and Support is set: it names the member of Plan that says how much.
 type FeatureKind struct {
 	Group    string `json:"group"`
-	Key      string `json:"key"` // in a price's metadata; holds "feature"
+	Key      string `json:"key"` // in a price's metadata; contains "feature"
 	Label    string `json:"label"`
 	Limit    string `json:"limit"`
 	Includes string `json:"includes"`
 	Support  bool   `json:"support"`
 }
 
-// Plan is one plan of the catalogue. Price is nil for the one on request.
+// Plan is one plan of the catalog. Price is nil if it is on request.
 type Plan struct {
 	Key         string           `json:"key"`
 	Name        string           `json:"name"`
@@ -67,29 +66,29 @@ type Plan struct {
 	Credits     int64            `json:"credits"` // each month
 	Support     string           `json:"support"`
 	TasksAtOnce int              `json:"tasksAtOnce"` // of studio jobs
-	Limits      map[string]Limit `json:"limits"`      // each month, by what is limited
+	Limits      map[string]Limit `json:"limits"`      // each month
 	Includes    map[string]bool  `json:"includes"`
-	// UnlimitedFeatures is all that is shown of the plan on request.
+	// UnlimitedFeatures are the only features shown of the plan on request.
 	UnlimitedFeatures []string `json:"unlimitedFeatures"`
 }
 
-// Rate is what is charged, in cents, and how often.
+// Rate is an amount in cents, charged once per interval.
 type Rate struct {
 	Amount   int64          `json:"amount"`
 	Currency string         `json:"currency"`
 	Interval ports.Interval `json:"interval"`
 }
 
-// Limit is how much of something a plan offers in a month.
+// Limit is how much of a feature a plan includes in a month.
 type Limit struct {
-	Max       *int64 `json:"max"` // nil when unlimited
+	Max       *int64 `json:"max"` // nil: unlimited
 	OpenEnded bool   `json:"openEnded"`
-	Seconds   int    `json:"seconds"` // how long each may be, or 0
+	Seconds   int    `json:"seconds"` // maximum length of each, or 0
 	Text      string `json:"text"`    // for people
 }
 
-// ParseCatalogue reads and checks a catalogue. Its errors name the plan and what
-// is wrong with it.
+// ParseCatalogue parses and validates a catalog. Its errors name the plan and the
+// problem.
 func ParseCatalogue(text []byte) (Catalogue, error) {
 	var c Catalogue
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -106,7 +105,7 @@ func ParseCatalogue(text []byte) (Catalogue, error) {
 	return c, nil
 }
 
-// Plan returns the plan of that name.
+// Plan returns the plan with that name.
 func (c Catalogue) Plan(name string) (Plan, bool) {
 	for _, p := range c.Plans {
 		if p.Name == name {

@@ -11,7 +11,7 @@ import (
 	"selvedge/fixtures"
 )
 
-func TestTheCatalogueIsRead(t *testing.T) {
+func TestParseCatalogue(t *testing.T) {
 	c := catalogue(t)
 	assert.Equal(t, Costs{Generation: 30, Transformation: 60, CatalogProduct: 45, Video: 300}, c.Costs)
 	var names []string
@@ -31,39 +31,39 @@ func TestTheCatalogueIsRead(t *testing.T) {
 	assert.False(t, found)
 }
 
-func TestAWrongCatalogueIsRefused(t *testing.T) {
-	for name, c := range map[string]struct{ old, new, why string }{
-		"with an unknown member":       {`"currency": "usd",`, `"colour": "red", "currency": "usd",`, `unknown field "colour"`},
-		"that charges by the week":     {`"interval": "month",`, `"interval": "week",`, "interval month"},
-		"that gives something away":    {`"video": 300`, `"video": 0`, "must cost at least one credit"},
-		"with a feature without a key": {`"key": "feature_support"`, `"key": "support"`, `feature "support"`},
-		"with a feature of two kinds":  {`"support": true }`, `"support": true, "limit": "stores" }`, "one of limit, includes and support"},
-		"with a feature of no kind":    {`, "support": true }`, ` }`, "one of limit, includes and support"},
-		"with a nameless feature":      {`"label": "Support"`, `"label": ""`, "a group and a label"},
-		"with a second plan of a name": {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
-		"without a tagline":            {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
-		"with an unknown support tier": {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
-		"without tasks at once":        {`"tasksAtOnce": 1`, `"tasksAtOnce": 0`, `"Free": tasksAtOnce must be at least 1`},
-		"with fewer tasks at once":     {`"tasksAtOnce": 4`, `"tasksAtOnce": 2`, `"Growth": tasksAtOnce must be`},
-		"with fewer credits for more":  {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},
-		"with a dearer plan for less":  {`"amount": 19900`, `"amount": 7900`, `"Growth": it must cost more`},
-		"with another currency":        {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},
-		"with other free credits":      {`"credits": 300,`, `"credits": 301,`, `"Free": the first plan`},
-		"with a limit without a text":  {`"text": "66"`, `"text": ""`, `the limit "catalogProducts" has no text`},
-		"that forgets to include":      {`"threeD": false,`, ``, `"Free": it must say whether it includes "threeD"`},
-		"with a price on request":      {`"price": null`, `"price": {"amount": 99900, "currency": "usd", "interval": "month"}`, "the last plan must be Enterprise"},
+func TestAnInvalidCatalogueIsRejected(t *testing.T) {
+	for name, c := range map[string]struct{ old, new, want string }{
+		"unknown member":                               {`"currency": "usd",`, `"colour": "red", "currency": "usd",`, `unknown field "colour"`},
+		"unsupported interval":                         {`"interval": "month",`, `"interval": "week",`, "interval month"},
+		"action without a cost":                        {`"video": 300`, `"video": 0`, "must cost at least one credit"},
+		"feature without a valid key":                  {`"key": "feature_support"`, `"key": "support"`, `feature "support"`},
+		"feature of two kinds":                         {`"support": true }`, `"support": true, "limit": "stores" }`, "one of limit, includes and support"},
+		"feature without a kind":                       {`, "support": true }`, ` }`, "one of limit, includes and support"},
+		"feature without a label":                      {`"label": "Support"`, `"label": ""`, "a group and a label"},
+		"duplicate plan name":                          {`"name": "Starter"`, `"name": "Free"`, "duplicate name"},
+		"plan without a tagline":                       {`"Great for small teams"`, `""`, `"Standard": it needs a key`},
+		"unknown support tier":                         {`"support": "Priority email"`, `"support": "By pigeon"`, `unknown support tier "By pigeon"`},
+		"no concurrent tasks":                          {`"tasksAtOnce": 1`, `"tasksAtOnce": 0`, `"Free": tasksAtOnce must be at least 1`},
+		"fewer concurrent tasks than the cheaper plan": {`"tasksAtOnce": 4`, `"tasksAtOnce": 2`, `"Growth": tasksAtOnce must be`},
+		"fewer credits than the cheaper plan":          {`"credits": 24000`, `"credits": 9000`, `"Growth": it must grant more credits`},
+		"price below the previous plan's":              {`"amount": 19900`, `"amount": 7900`, `"Growth": it must cost more`},
+		"another currency":                             {`"amount": 2900, "currency": "usd"`, `"amount": 2900, "currency": "eur"`, `"Starter": its price`},
+		"other free credits":                           {`"credits": 300,`, `"credits": 301,`, `"Free": the first plan`},
+		"limit without a text":                         {`"text": "66"`, `"text": ""`, `the limit "catalogProducts" has no text`},
+		"missing include":                              {`"threeD": false,`, ``, `"Free": it must say whether it includes "threeD"`},
+		"last plan with a price":                       {`"price": null`, `"price": {"amount": 99900, "currency": "usd", "interval": "month"}`, "the last plan must be Enterprise"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.Contains(t, string(fixtures.Plans), c.old)
 			_, err := ParseCatalogue([]byte(strings.Replace(string(fixtures.Plans), c.old, c.new, 1)))
-			assert.ErrorContains(t, err, c.why)
+			assert.ErrorContains(t, err, c.want)
 		})
 	}
-	t.Run("with something behind it", func(t *testing.T) {
+	t.Run("trailing data", func(t *testing.T) {
 		_, err := ParseCatalogue(append([]byte(string(fixtures.Plans)), '{', '}'))
 		assert.ErrorContains(t, err, "after the end")
 	})
-	t.Run("with no plan", func(t *testing.T) {
+	t.Run("no plans", func(t *testing.T) {
 		_, err := ParseCatalogue([]byte(`{}`))
 		assert.ErrorContains(t, err, "a free plan and an on-request plan")
 	})
@@ -80,6 +80,6 @@ func FuzzParseCatalogue(f *testing.F) {
 		again, err := json.Marshal(c)
 		require.NoError(t, err)
 		_, err = ParseCatalogue(again)
-		assert.NoError(t, err, "what was read can be written and read")
+		assert.NoError(t, err, "a parsed catalog survives a round trip")
 	})
 }

@@ -6,31 +6,31 @@ import (
 	"selvedge/ports"
 )
 
-// Kind is what a change of plan is.
+// Kind classifies a change of plan.
 type Kind string
 
 const (
-	Upgrade   Kind = "upgrade"   // at once
-	Downgrade Kind = "downgrade" // when the period ends
+	Upgrade   Kind = "upgrade"   // takes effect immediately
+	Downgrade Kind = "downgrade" // takes effect at the end of the period
 	Same      Kind = "same"
-	Contact   Kind = "contact" // talk to us
+	Contact   Kind = "contact" // sold by sales only
 	Blocked   Kind = "blocked" // a downgrade is scheduled
 )
 
-// Change is what choosing a plan does. Label is for the button; Message, set for
-// Same and Blocked, says why nothing happens.
+// Change is the effect of choosing a plan. Label is the button's text; Message, set for
+// Same and Blocked, is why the plan can't be chosen.
 type Change struct {
 	Kind    Kind
 	Label   string
 	Message string
 }
 
-// Classify decides what choosing selected does for a workspace on active;
-// scheduled says that a downgrade is.
+// Classify returns the effect of choosing selected for a workspace on active; scheduled
+// tells whether a downgrade is already scheduled.
 func Classify(active, selected Entry, scheduled bool) Change {
 	var c Change
 	switch {
-	case selected.isTalkedAbout():
+	case selected.isSoldBySales():
 		return Change{Kind: Contact, Label: "Contact Sales"}
 	case selected.PriceID == active.PriceID:
 		return Change{Kind: Same, Label: "Current plan",
@@ -46,9 +46,9 @@ func Classify(active, selected Entry, scheduled bool) Change {
 	return c
 }
 
-// CheckChange is Classify for prices, of which only an upgrade and a downgrade may be
-// made. The others fail: with Invalid, reason "same_plan" or "contact_sales", and
-// with Conflict, reason "downgrade_scheduled".
+// CheckChange is Classify for prices and allows only upgrades and downgrades. It fails
+// with Invalid, reason "same_plan" or "contact_sales", and with Conflict, reason
+// "downgrade_scheduled".
 func CheckChange(active, target ports.Price, scheduled bool) (Kind, error) {
 	c := Classify(entryOf(active), entryOf(target), scheduled)
 	switch c.Kind {

@@ -1,20 +1,20 @@
 package plan
 
-// Section is a part of the table that compares plans; the first has no title.
+// Section is a part of the plan comparison; the first has no title.
 type Section struct {
 	Title string
 	Rows  []Row
 }
 
-// Row says of each compared plan, in their order, what it offers.
+// Row is what each of the compared plans, in order, offers.
 type Row struct {
 	Label  string
 	Offers []Offer
 }
 
-// Compare sets plans side by side: price, subtitle and credits, then the features
-// of the catalogue by group. What an entry says of itself counts; of what it is
-// silent about, the catalogue's plan of that name tells.
+// Compare compares plans: price, subtitle and credits, then the catalog's features by
+// group. An entry's own features take precedence over those of the catalog's plan with
+// the same name.
 func Compare(c Catalogue, plans ...Entry) []Section {
 	sections := []Section{{Rows: []Row{
 		row("Price", plans, func(e Entry) Offer { return Offer{Text: e.PriceText()} }),
@@ -31,7 +31,7 @@ func Compare(c Catalogue, plans ...Entry) []Section {
 	return sections
 }
 
-// creditsText leaves out the number that stands for no limit.
+// creditsText formats the monthly credits. Enterprise's number only stands for no limit.
 func creditsText(e Entry) string {
 	if e.Name == EnterpriseName {
 		return "Unlimited"

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestPlansSideBySide(t *testing.T) {
+func TestCompare(t *testing.T) {
 	c := catalogue(t)
 	entries := Entries(c, sold(t), nil)
 	sections := Compare(c, entries[0], entries[6])
@@ -34,18 +34,18 @@ func TestPlansSideBySide(t *testing.T) {
 
 	photo := sections[2].Rows
 	assert.Equal(t, []Offer{{Text: "1 (10 s)"}, {Text: "Unlimited"}}, photo[3].Offers)
-	assert.Equal(t, []Offer{{Included: false}, {Included: true}}, photo[4].Offers, "a tick or a cross")
+	assert.Equal(t, []Offer{{Included: false}, {Included: true}}, photo[4].Offers, "cross and check mark")
 }
 
-func TestAPlanThatTheCatalogueDoesNotKnowOffersWhatItSays(t *testing.T) {
+func TestAPlanThatIsNotInTheCatalogueOffersItsOwnFeatures(t *testing.T) {
 	c := catalogue(t)
 	custom := c.entry(customProduct(), nil)
 	sections := Compare(c, custom)
 	assert.Equal(t, []Offer{{Text: "5,000"}}, sections[1].Rows[0].Offers)
-	assert.Equal(t, []Offer{{}}, sections[1].Rows[1].Offers, "and nothing else")
+	assert.Equal(t, []Offer{{}}, sections[1].Rows[1].Offers, "a feature without metadata")
 }
 
-func TestAnOfferIsReadAsItWasWritten(t *testing.T) {
+func TestAnOfferSurvivesARoundTripThroughMetadata(t *testing.T) {
 	for _, o := range []Offer{{Text: "1,500"}, {Text: "None"}, {Included: true}, {}} {
 		assert.Equal(t, o, parseOffer(o.metadata()))
 	}

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// UpgradeCredits returns what an upgrade at a moment of the period from start to
-// end grants: of the difference in credits the part of the period that is left,
-// rounded down. At the start it is the whole difference, at the end nothing.
+// UpgradeCredits returns the credits that an upgrade grants: the difference between the
+// plans' credits, prorated by the part of the period from start to end that is left, and
+// rounded down.
 func UpgradeCredits(from, to int64, at, start, end time.Time) int64 {
 	if at.Before(start) {
 		at = start
@@ -15,8 +15,8 @@ func UpgradeCredits(from, to int64, at, start, end time.Time) int64 {
 	if to <= from || !at.Before(end) {
 		return 0
 	}
-	// The product needs more than 64 bits. The quotient does not, because the part
-	// that is left is never more than the whole.
+	// The product needs more than 64 bits. The quotient doesn't, because the part that
+	// is left is never more than the whole.
 	high, low := bits.Mul64(uint64(to-from), uint64(end.Sub(at)))
 	credits, _ := bits.Div64(high, low, uint64(end.Sub(start)))
 	return int64(credits)

@@ -9,22 +9,22 @@ import (
 	"selvedge/ports"
 )
 
-// Entry is a plan as it is shown and chosen.
+// Entry is a plan as shown for choosing.
 type Entry struct {
 	Name        string
 	Tagline     string
 	Description string
-	Credits     int64 // for one interval
+	Credits     int64 // per interval
 	Price       ports.Money
 	Interval    ports.Interval
-	OnRequest   bool   // it has no price; PriceText says "-"
-	ProductID   string // empty when the provider does not sell it
+	OnRequest   bool   // no price; PriceText returns "-"
+	ProductID   string // empty if the provider doesn't sell it
 	PriceID     string
-	Features    []Feature // in the catalogue's order
+	Features    []Feature // in the catalog's order
 }
 
-// Feature is one line of what a plan offers. Group and Key are empty for a line
-// that no other plan has.
+// Feature is one line of a plan's features. Group and Key are empty for a line that only
+// this plan has.
 type Feature struct {
 	Group string
 	Key   string
@@ -32,10 +32,10 @@ type Feature struct {
 	Offer Offer
 }
 
-// Entries returns the plans that people choose from: what the provider sells, the
-// cheapest first, then the one that is talked about: Custom if the provider has
-// such a product, else Enterprise. agreed is what was agreed with the workspace,
-// or nil; until then a custom plan shows a price and credits of zero.
+// Entries returns the plans to choose from: those the provider sells, cheapest first,
+// then the one sold by sales: Custom if the provider has such a product, else
+// Enterprise. agreed has the workspace's terms for Custom; if nil, that plan has a price
+// and credits of zero.
 func Entries(c Catalogue, sold []ports.Product, agreed *ports.CustomPlan) []Entry {
 	var entries []Entry
 	for _, product := range sold {
@@ -60,8 +60,8 @@ func Entries(c Catalogue, sold []ports.Product, agreed *ports.CustomPlan) []Entr
 
 func (e Entry) isCustom() bool { return e.Name == CustomName }
 
-// isTalkedAbout says that nobody buys the plan by themselves.
-func (e Entry) isTalkedAbout() bool { return e.OnRequest || e.isCustom() || e.Name == EnterpriseName }
+// isSoldBySales reports whether the plan is sold by sales only.
+func (e Entry) isSoldBySales() bool { return e.OnRequest || e.isCustom() || e.Name == EnterpriseName }
 
 func (c Catalogue) entry(product ports.Product, agreed *ports.CustomPlan) Entry {
 	e := entryOf(product.Prices[0])
@@ -93,8 +93,8 @@ func entryOf(p ports.Price) Entry {
 	}
 }
 
-// tagline returns a plan's, or for one that is not of the catalogue that of the
-// dearest.
+// tagline returns the plan's tagline, or the one of the catalog's most expensive plan
+// with a price if the catalog doesn't have the plan.
 func (c Catalogue) tagline(name string) string {
 	if p, found := c.Plan(name); found {
 		return p.Tagline
@@ -102,8 +102,8 @@ func (c Catalogue) tagline(name string) string {
 	return c.Plans[len(c.Plans)-2].Tagline
 }
 
-// features reads a price's metadata: first the features that the catalogue knows,
-// then those that were added at the provider.
+// features parses a price's metadata: first the catalog's features, then those added at
+// the provider.
 func (c Catalogue) features(metadata map[string]string) []Feature {
 	left := maps.Clone(metadata)
 	var features []Feature

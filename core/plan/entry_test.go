@@ -17,7 +17,7 @@ func names(entries []Entry) (all []string) {
 	return all
 }
 
-func TestEntriesAreSortedAndEndWithEnterprise(t *testing.T) {
+func TestEntriesAreSortedByPriceAndEndWithEnterprise(t *testing.T) {
 	t.Attr("spec", "9.13")
 	products := sold(t)
 	slices.Reverse(products)
@@ -48,7 +48,7 @@ func TestEntriesAreSortedAndEndWithEnterprise(t *testing.T) {
 		"Unlimited custom brand scraping", "Unlimited product cataloging"}, labels)
 }
 
-func TestACustomProductTakesEnterprisesPlace(t *testing.T) {
+func TestACustomProductReplacesEnterprise(t *testing.T) {
 	t.Attr("spec", "9.13")
 	products := append([]ports.Product{customProduct()}, sold(t)...)
 
@@ -70,7 +70,7 @@ func TestACustomProductTakesEnterprisesPlace(t *testing.T) {
 	assert.Equal(t, ports.Yearly, custom.Interval)
 }
 
-func TestOtherThingsThatTheProviderSellsAreNoEntries(t *testing.T) {
+func TestOtherProductsOfTheProviderAreNotEntries(t *testing.T) {
 	products := append(sold(t),
 		ports.Product{ID: "prod_mug", Name: "Mug", Prices: []ports.Price{{ID: "price_mug", Amount: ports.Money{Minor: 900, Currency: "usd"}}}},
 		ports.Product{ID: "prod_bare", Name: "Bare"})
@@ -78,7 +78,7 @@ func TestOtherThingsThatTheProviderSellsAreNoEntries(t *testing.T) {
 	assert.Len(t, Entries(catalogue(t), products, nil), 7)
 }
 
-func TestPricesForPeople(t *testing.T) {
+func TestPriceText(t *testing.T) {
 	t.Attr("spec", "9.11")
 	for want, m := range map[string]ports.Money{
 		"$0.00":        {Minor: 0, Currency: "usd"},

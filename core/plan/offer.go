@@ -2,14 +2,14 @@ package plan
 
 import "strconv"
 
-// Offer is what a plan offers of a feature: an amount as text ("100", "1 GB"), or
-// without a text whether it has the feature at all.
+// Offer is how much of a feature a plan offers: an amount as text ("100", "1 GB") or,
+// without a text, whether the feature is included.
 type Offer struct {
 	Text     string
 	Included bool
 }
 
-// offer returns what the catalogue says.
+// offer returns what the catalog offers.
 func (p Plan) offer(f FeatureKind) Offer {
 	switch {
 	case f.Limit != "":
@@ -27,7 +27,7 @@ func (o Offer) metadata() string {
 	return strconv.FormatBool(o.Included)
 }
 
-// parseOffer reads what metadata returned, or somebody typed at the provider.
+// parseOffer parses what metadata returned or what someone entered at the provider.
 func parseOffer(text string) Offer {
 	switch text {
 	case "true", "false", "":

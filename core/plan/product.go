@@ -6,14 +6,14 @@ import (
 	"selvedge/ports"
 )
 
-// The metadata of a price, besides its features.
+// The keys of a price's metadata, besides its features.
 const (
 	metaName    = "name"
 	metaCredits = "credits"
 )
 
-// Products returns what we put at the provider: a product with one price for each
-// plan but the one on request, which nobody can buy there.
+// Products returns the products to create at the provider: one, with one price, for each
+// plan except the one on request.
 func Products(c Catalogue) []ports.Product {
 	var products []ports.Product
 	for _, p := range c.Plans {
@@ -47,11 +47,11 @@ func (c Catalogue) metadata(p Plan) map[string]string {
 	return data
 }
 
-// NameOf returns the name of the plan that a price is for, or nothing.
+// NameOf returns the name of the plan that a price is for, or "".
 func NameOf(p ports.Price) string { return p.Metadata[metaName] }
 
-// Credits returns what is granted for each period that a price is paid for: zero
-// if it is not one of a plan.
+// Credits returns the credits granted for each paid period, or zero if the price isn't a
+// plan's.
 func Credits(p ports.Price) int64 {
 	credits, err := strconv.ParseInt(p.Metadata[metaCredits], 10, 64)
 	if err != nil {
@@ -60,8 +60,8 @@ func Credits(p ports.Price) int64 {
 	return max(credits, 0)
 }
 
-// IsPlan reports whether a price is one of a plan: the provider may sell other
-// things for other programs.
+// IsPlan reports whether a price is a plan's: the provider may list other products in
+// the same account.
 func IsPlan(p ports.Price) bool {
 	return NameOf(p) == CustomName || NameOf(p) != "" && Credits(p) > 0
 }

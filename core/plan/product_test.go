@@ -9,9 +9,9 @@ import (
 	"selvedge/ports"
 )
 
-func TestProductsAreThePlansWithAPrice(t *testing.T) {
+func TestProductsHaveThePlansWithAPrice(t *testing.T) {
 	products := Products(catalogue(t))
-	require.Len(t, products, 6, "free too, and not the one on request")
+	require.Len(t, products, 6, "including free, without the one on request")
 	starter := products[1]
 	assert.Equal(t, "selvedge_starter", starter.ID)
 	assert.Equal(t, "Starter", starter.Name)
@@ -39,32 +39,32 @@ func TestProductsAreThePlansWithAPrice(t *testing.T) {
 	assert.Equal(t, "false", free.Metadata["feature_style_studio_3d"])
 }
 
-func TestMetadataFitsAtTheProvider(t *testing.T) {
+func TestMetadataIsWithinTheProvidersLimits(t *testing.T) {
 	for _, product := range Products(catalogue(t)) {
 		metadata := product.Prices[0].Metadata
 		assert.LessOrEqual(t, len(metadata), 50, product.ID)
 		for key, value := range metadata {
 			assert.LessOrEqual(t, len(key), 40, key)
 			assert.LessOrEqual(t, len(value), 500, key)
-			assert.NotEmpty(t, value, "the provider takes an empty value for a removed key")
+			assert.NotEmpty(t, value, "the provider treats an empty value as a removed key")
 		}
 	}
 }
 
-func TestWhatAPriceBuys(t *testing.T) {
+func TestCreditsAndIsPlan(t *testing.T) {
 	for name, c := range map[string]struct {
 		metadata map[string]string
 		credits  int64
 		isPlan   bool
 	}{
-		"a plan":                      {map[string]string{"name": "Pro", "credits": "45000"}, 45000, true},
-		"a custom plan has no own":    {map[string]string{"name": "Custom"}, 0, true},
-		"another program's price":     {nil, 0, false},
-		"a plan without credits":      {map[string]string{"name": "Pro"}, 0, false},
-		"credits without a name":      {map[string]string{"credits": "1"}, 1, false},
-		"credits that are no number":  {map[string]string{"name": "Pro", "credits": "many"}, 0, false},
-		"credits that take some away": {map[string]string{"name": "Pro", "credits": "-5"}, 0, false},
-		"a part of a credit":          {map[string]string{"name": "Pro", "credits": "1.5"}, 0, false},
+		"a plan":                       {map[string]string{"name": "Pro", "credits": "45000"}, 45000, true},
+		"a custom plan":                {map[string]string{"name": "Custom"}, 0, true},
+		"a price that isn't a plan's":  {nil, 0, false},
+		"a plan without credits":       {map[string]string{"name": "Pro"}, 0, false},
+		"credits without a name":       {map[string]string{"credits": "1"}, 1, false},
+		"credits that aren't a number": {map[string]string{"name": "Pro", "credits": "many"}, 0, false},
+		"negative credits":             {map[string]string{"name": "Pro", "credits": "-5"}, 0, false},
+		"a fraction of a credit":       {map[string]string{"name": "Pro", "credits": "1.5"}, 0, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			price := ports.Price{Metadata: c.metadata}

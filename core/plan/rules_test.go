@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// rules is the table that the browser is held to as well.
+// rules is the table of cases that the frontend's tests share.
 type rules struct {
 	Products []struct {
 		ID, Name, Description string
@@ -100,7 +100,7 @@ func (r rules) entries(t *testing.T, names ...string) (found []Entry) {
 	return found
 }
 
-// plain is an offer as the table has it.
+// plain converts an offer to its form in the table.
 func plain(o Offer) any {
 	if o.Text != "" {
 		return o.Text
@@ -108,7 +108,7 @@ func plain(o Offer) any {
 	return o.Included
 }
 
-func TestTheTableSellsWhatTheCatalogueDoes(t *testing.T) {
+func TestTheSharedTableMatchesTheCatalogue(t *testing.T) {
 	want := sold(t)
 	for i := range want {
 		want[i].Prices[0].LookupKey = ""
@@ -116,7 +116,7 @@ func TestTheTableSellsWhatTheCatalogueDoes(t *testing.T) {
 	assert.Equal(t, want, readRules(t).sold("Free", "Starter", "Standard", "Growth", "Pro", "Ultimate"))
 }
 
-func TestEntriesByTheTable(t *testing.T) {
+func TestEntriesMatchTheSharedTable(t *testing.T) {
 	r := readRules(t)
 	for _, c := range r.Entries {
 		t.Run(c.Why, func(t *testing.T) {
@@ -142,7 +142,7 @@ func TestEntriesByTheTable(t *testing.T) {
 	}
 }
 
-func TestFeaturesByTheTable(t *testing.T) {
+func TestFeaturesMatchTheSharedTable(t *testing.T) {
 	r := readRules(t)
 	for _, c := range r.Features {
 		t.Run(c.Why, func(t *testing.T) {
@@ -155,7 +155,7 @@ func TestFeaturesByTheTable(t *testing.T) {
 	}
 }
 
-func TestChangesByTheTable(t *testing.T) {
+func TestChangesMatchTheSharedTable(t *testing.T) {
 	r := readRules(t)
 	for _, c := range r.Changes {
 		t.Run(c.Why, func(t *testing.T) {
@@ -165,7 +165,7 @@ func TestChangesByTheTable(t *testing.T) {
 	}
 }
 
-func TestComparisonsByTheTable(t *testing.T) {
+func TestComparisonsMatchTheSharedTable(t *testing.T) {
 	r := readRules(t)
 	for _, c := range r.Comparisons {
 		t.Run(c.Why, func(t *testing.T) {

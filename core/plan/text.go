@@ -8,8 +8,8 @@ import (
 	"selvedge/ports"
 )
 
-// PriceText returns the price for people: "$29.00", "INR 1,500.00", or "-" for
-// one on request.
+// PriceText returns the formatted price: "$29.00", "INR 1,500.00", or "-" for
+// a price on request.
 func (e Entry) PriceText() string {
 	if e.OnRequest {
 		return "-"
@@ -17,7 +17,7 @@ func (e Entry) PriceText() string {
 	return MoneyText(e.Price)
 }
 
-// MoneyText returns an amount for people: "$29.00", "INR 1,500.00".
+// MoneyText returns a formatted amount: "$29.00", "INR 1,500.00".
 func MoneyText(m ports.Money) string {
 	sign := m.Code() + " "
 	if m.Currency == "usd" {
@@ -26,7 +26,7 @@ func MoneyText(m ports.Money) string {
 	return fmt.Sprintf("%s%s.%02d", sign, grouped(m.Minor/100), m.Minor%100)
 }
 
-// grouped writes a number that is not negative with its thousands apart: "3,000".
+// grouped formats a non-negative number with thousands separators: "3,000".
 func grouped(n int64) string {
 	digits := strconv.FormatInt(n, 10)
 	var b strings.Builder

@@ -16,7 +16,7 @@ func catalogue(t *testing.T) Catalogue {
 	return c
 }
 
-// sold is what the provider answers once it was filled: prices have ids.
+// sold returns the products as the provider lists them, with price IDs.
 func sold(t *testing.T) []ports.Product {
 	t.Helper()
 	products := Products(catalogue(t))

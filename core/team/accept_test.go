@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestOnlyTheInvitedAddressAnswers(t *testing.T) {
+func TestOnlyTheInvitedAddressCanAccept(t *testing.T) {
 	t.Attr("security", "23")
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
@@ -24,8 +24,8 @@ func TestOnlyTheInvitedAddressAnswers(t *testing.T) {
 	}{
 		"another address with the token":  {alan, token, "invitation_other_address"},
 		"another address with the handle": {alan, handle, "invitation_not_found"},
-		"a colleague with the handle":     {ada, handle, "invitation_not_found"},
-		"nobody's token":                  {grace, strings.Repeat("x", 43), "invitation_not_found"},
+		"another member with the handle":  {ada, handle, "invitation_not_found"},
+		"an unknown token":                {grace, strings.Repeat("x", 43), "invitation_not_found"},
 		"no token":                        {grace, "", "invitation_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -36,10 +36,10 @@ func TestOnlyTheInvitedAddressAnswers(t *testing.T) {
 	}
 	assert.Equal(t, ports.InvitationActive, e.pending()[0].Invitation.Status)
 	_, err := e.Accept(t.Context(), grace, handle)
-	assert.NoError(t, err, "who holds the address needs no mail")
+	assert.NoError(t, err, "the handle is enough for the invited address")
 }
 
-func TestARejectedInvitationIsShownToTheTeamAndIsOverForTheReceiver(t *testing.T) {
+func TestARejectedInvitationIsShownToTheTeamAndHiddenFromTheReceiver(t *testing.T) {
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
 	require.NoError(t, e.Reject(t.Context(), grace, token))
@@ -58,7 +58,7 @@ func TestARejectedInvitationIsShownToTheTeamAndIsOverForTheReceiver(t *testing.T
 	assert.NoError(t, err)
 }
 
-func TestOnesOwnInvitations(t *testing.T) {
+func TestReceivedInvitations(t *testing.T) {
 	t.Attr("spec", "7.22")
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
@@ -76,10 +76,10 @@ func TestOnesOwnInvitations(t *testing.T) {
 	e.Clock.Advance(24 * time.Hour)
 	mine, err = e.OwnInvitations(t.Context(), grace)
 	require.NoError(t, err)
-	assert.Len(t, mine, 1, "an expired one is not offered")
+	assert.Len(t, mine, 1, "an expired invitation is not listed")
 	opened, err := e.Open(t.Context(), alan, token)
 	require.NoError(t, err)
-	assert.True(t, e.IsExpired(opened.Invitation), "but explained")
+	assert.True(t, e.IsExpired(opened.Invitation), "but its link shows it as expired")
 	coretest.AssertReason(t, "invitation_expired", e.Reject(t.Context(), grace, token))
 }
 
@@ -89,21 +89,21 @@ func TestWhatEndsAnInvitation(t *testing.T) {
 		end    func(*env) error
 		reason string
 	}{
-		"cancelling it": {func(e *env) error { return e.Cancel(e.t.Context(), ada, e.pending()[0].Invitation.ID) }, "invitation_not_found"},
+		"canceling it": {func(e *env) error { return e.Cancel(e.t.Context(), ada, e.pending()[0].Invitation.ID) }, "invitation_not_found"},
 		"removing it": {func(e *env) error {
 			_, err := e.Remove(e.t.Context(), ada, "w", nil, []string{e.pending()[0].Invitation.ID})
 			return err
 		}, "invitation_not_found"},
-		"removing who sent it": {func(e *env) error {
+		"removing its sender": {func(e *env) error {
 			_, err := e.Remove(e.t.Context(), ada, "w", []string{"ines"}, nil)
 			return err
 		}, "invitation_not_found"},
-		"who sent it leaving":    {func(e *env) error { return e.workspaces.Leave(e.t.Context(), ines, "w") }, "invitation_not_found"},
+		"its sender leaving":     {func(e *env) error { return e.workspaces.Leave(e.t.Context(), ines, "w") }, "invitation_not_found"},
 		"deleting the workspace": {func(e *env) error { return e.workspaces.Delete(e.t.Context(), ada, "w") }, "invitation_not_found"},
-		"taking inviteAccess from who sent it": {func(e *env) error {
+		"removing its sender's inviteAccess": {func(e *env) error {
 			return e.ChangeAccess(e.t.Context(), ada, "w", "ines", access.Grant{Role: ports.RoleMember, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}})
 		}, "invitation_void"},
-		"taking from who sent it what it gives": {func(e *env) error {
+		"removing the access it grants from its sender": {func(e *env) error {
 			return e.ChangeAccess(e.t.Context(), ada, "w", "ines", access.Grant{Role: ports.RoleMember, InviteAccess: true, StoreIDs: []string{"online"}})
 		}, "invitation_void"},
 	} {
@@ -119,17 +119,17 @@ func TestWhatEndsAnInvitation(t *testing.T) {
 	}
 }
 
-func TestADemotedAdminsInvitationMakesNobodyAdmin(t *testing.T) {
+func TestADemotedAdminsInvitationCannotMakeAnAdmin(t *testing.T) {
 	e := newEnv(t)
 	e.updateMember("tom", func(m *ports.Member) { m.Role = ports.RoleAdmin })
 	token := e.invite(tom, "grace@example.com", access.Grant{Role: ports.RoleAdmin})
 	require.NoError(t, e.ChangeAccess(t.Context(), ada, "w", "tom", access.Grant{Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}}))
 	_, err := e.Accept(t.Context(), grace, token)
 	coretest.AssertReason(t, "invitation_void", err)
-	assert.NoError(t, e.Reject(t.Context(), grace, token), "to say no is always possible")
+	assert.NoError(t, e.Reject(t.Context(), grace, token), "rejecting is always possible")
 }
 
-func TestAskingForAnInvitationToOnesOwnAddress(t *testing.T) {
+func TestRequestingAnInvitationToOnesOwnAddress(t *testing.T) {
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", scout)
 	coretest.AssertReason(t, "invitation_yours", e.RequestNewInvitation(t.Context(), grace, token))
@@ -147,7 +147,7 @@ func TestAskingForAnInvitationToOnesOwnAddress(t *testing.T) {
 	e.Clock.Advance(14 * 24 * time.Hour)
 	require.NoError(t, e.RequestNewInvitation(t.Context(), grace, token), "it has expired")
 	mails = e.mailTo("ada@example.com")
-	require.Len(t, mails, 2, "and the mail has not")
+	require.Len(t, mails, 2, "the email was not sent before")
 	assert.Contains(t, mails[1].Text, "Your invitation for grace@example.com to join Nordhaus has expired")
 
 	for range 4 {

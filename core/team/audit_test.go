@@ -13,8 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// auditLog returns the audit log of "w" without IDs and times, in the order in which it
-// was written.
+// auditLog returns the audit log of "w" without IDs and times, oldest first.
 func (e *env) auditLog() (entries []ports.AuditEntry) {
 	e.t.Helper()
 	e.Read(func(ctx context.Context, tx ports.Tx) error {
@@ -30,7 +29,7 @@ func (e *env) auditLog() (entries []ports.AuditEntry) {
 	return entries
 }
 
-// line is the entry for what one did to another.
+// line returns the entry for a user's action on another user.
 func line(by ports.Actor, action ports.AuditAction, subjectID, subject string, changes ...ports.AuditChange) ports.AuditEntry {
 	return ports.AuditEntry{Actor: ports.AuditActor{ID: by.UserID, Name: by.Email}, Action: action, SubjectID: subjectID, Subject: subject, Changes: changes}
 }
@@ -46,7 +45,7 @@ func TestChangesOfMembersAreInTheAuditLog(t *testing.T) {
 		reason string
 		want   []ports.AuditEntry
 	}{
-		"a promotion, with all that it gives": {
+		"a promotion, with all access": {
 			do: func(e *env) error { return e.Promote(e.t.Context(), ada, "w", []string{"mia", "tom"}) },
 			want: []ports.AuditEntry{
 				line(ada, ports.AuditMemberRoleChanged, "mia", mia.Email, change("role", "member", "admin"), change("creditAccess", "false", "true"),
@@ -55,25 +54,25 @@ func TestChangesOfMembersAreInTheAuditLog(t *testing.T) {
 					change("inviteAccess", "false", "true"), change("services", "listings", "all"), change("stores", "", "all")),
 			},
 		},
-		"nothing of a promotion that fails for one of two": {
+		"no entry for a promotion that fails for one of two": {
 			do:     func(e *env) error { return e.Promote(e.t.Context(), ada, "w", []string{"mia", "nobody"}) },
 			reason: "member_not_found",
 		},
-		"other apps and stores, by their names": {
+		"a change of apps and stores, by name": {
 			do: func(e *env) error {
 				return e.ChangeAccess(e.t.Context(), ada, "w", "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}, StoreIDs: []string{"outlet", "online"}})
 			},
 			want: []ports.AuditEntry{line(ada, ports.AuditMemberAccessChanged, "mia", mia.Email,
 				change("creditAccess", "false", "true"), change("services", "scout, techpacks", "scout"), change("stores", "", "online, outlet"))},
 		},
-		"nothing where everything is as it was": {
+		"no entry for an update without changes": {
 			do: func(e *env) error { return e.ChangeAccess(e.t.Context(), ines, "w", "mia", asMia) },
 		},
-		"nothing that was refused": {
+		"no entry for a rejected change": {
 			do:     func(e *env) error { return e.ChangeAccess(e.t.Context(), tom, "w", "mia", scout) },
 			reason: "invite_access",
 		},
-		"a removal, with the invitations that go with it": {
+		"a removal, with the removed invitations": {
 			do: func(e *env) error {
 				done, err := e.Remove(e.t.Context(), ada, "w", []string{"ines", "ada"}, nil)
 				assert.Len(e.t, done.NotRemoved, 1)
@@ -81,7 +80,7 @@ func TestChangesOfMembersAreInTheAuditLog(t *testing.T) {
 			},
 			want: []ports.AuditEntry{line(ada, ports.AuditMemberRemoved, "ines", ines.Email), line(ada, ports.AuditInvitationCancelled, "by-ines", "new@example.com")},
 		},
-		"somebody who leaves": {
+		"a member who leaves": {
 			do:   func(e *env) error { return e.workspaces.Leave(e.t.Context(), tom, "w") },
 			want: []ports.AuditEntry{line(tom, ports.AuditMemberLeft, "tom", tom.Email)},
 		},
@@ -104,7 +103,7 @@ func TestInvitationsAreInTheAuditLog(t *testing.T) {
 	given := []ports.AuditChange{change("role", "", "member"), change("services", "", "scout")}
 	token := e.invite(ines, grace.Email, scout)
 	require.NoError(t, e.Reject(ctx, grace, token))
-	require.Error(t, e.Reject(ctx, grace, token), "which is recorded once")
+	require.Error(t, e.Reject(ctx, grace, token), "a repetition is not logged")
 	id := e.pending()[0].Invitation.ID
 	require.NoError(t, e.Resend(ctx, ada, id))
 	workspaceID, err := e.Accept(ctx, grace, e.newestToken(grace.Email))

@@ -15,9 +15,9 @@ import (
 	"selvedge/ports"
 )
 
-// env is the team's use cases. In workspace "w" ada is admin; ines (inviteAccess, holds
-// scout and the store online), tom (creditAccess) and mia are members; mia was invited by
-// ines. Otto is admin of the workspace "other"; grace and alan have accounts and no
+// env is the team's service. In workspace "w", ada is an admin; ines (inviteAccess, access
+// to scout and the store online), tom (creditAccess) and mia are members; mia was invited
+// by ines. Otto is an admin of the workspace "other"; grace and alan have accounts and no
 // workspace.
 type env struct {
 	*coretest.Env

@@ -53,12 +53,12 @@ func TestAnInvitationIsMailedAndAccepted(t *testing.T) {
 	coretest.AssertReason(t, "invitation_not_found", err)
 }
 
-func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
+func TestAnAcceptedWorkspaceIsOpenedNext(t *testing.T) {
 	e := newEnv(t)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		user, err := tx.Users.Get(ctx, "grace")
 		require.NoError(t, err)
-		user.LastActiveWorkspaceID, user.LastActiveStoreID = "her own", "a store there"
+		user.LastActiveWorkspaceID, user.LastActiveStoreID = "her own", "a store in it"
 		return tx.Users.Update(ctx, user)
 	})
 	_, err := e.Accept(t.Context(), grace, e.invite(ada, "grace@example.com", scout))
@@ -72,7 +72,7 @@ func TestAnAcceptedWorkspaceIsTheNextOneOpened(t *testing.T) {
 	})
 }
 
-func TestAnInvitedAdminHoldsEverything(t *testing.T) {
+func TestAnInvitedAdminHasAllAccess(t *testing.T) {
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin, AppIDs: []string{"scout"}})
 	assert.Contains(t, e.mailTo("grace@example.com")[0].Text, "as an admin")
@@ -85,7 +85,7 @@ func TestAnInvitedAdminHoldsEverything(t *testing.T) {
 	assert.True(t, m.CreditAccess && m.InviteAccess)
 }
 
-func TestManyAddressesAtOnce(t *testing.T) {
+func TestInvitingSeveralAddresses(t *testing.T) {
 	e := newEnv(t)
 	done, err := e.Invite(t.Context(), ada, "w", " Grace@Example.com ,alan@example.com, grace@example.com,mia@example.com", scout)
 	require.NoError(t, err)
@@ -102,7 +102,7 @@ func TestManyAddressesAtOnce(t *testing.T) {
 	assert.ErrorContains(t, err, "ada@example.com, mia@example.com are already members of this workspace.")
 }
 
-func TestAnInvitationIsRefused(t *testing.T) {
+func TestAnInvalidInvitationIsRejected(t *testing.T) {
 	t.Attr("spec", "5.18")
 	e := newEnv(t)
 	many := make([]string, 51)
@@ -120,24 +120,24 @@ func TestAnInvitationIsRefused(t *testing.T) {
 		grant           access.Grant
 		reason, message string
 	}{
-		"without an address":                       {ada, " ", scout, "email_empty", "Please enter an email address"},
-		"with an address that is not one":          {ada, "grace@example.com, grace", scout, "email_invalid", "Please enter a valid email address"},
-		"with a comma too much":                    {ada, "grace@example.com,", scout, "email_invalid", "Please enter a valid email address"},
-		"with a line end in the address":           {ada, "grace@example.com\r\nBcc:x@example.com", scout, "email_invalid", ""},
-		"to more than fifty at once":               {ada, strings.Join(many, ","), scout, "email_many", "Invite at most 50 people at once."},
-		"with an unknown role":                     {ada, "grace@example.com", access.Grant{Role: "owner"}, "role", ""},
-		"to a member who could open nothing":       {ada, "grace@example.com", access.Grant{Role: ports.RoleMember}, "nothing_granted", "Select some service to invite user"},
-		"with an unknown app":                      {ada, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"warp"} }), "service_unknown", ""},
-		"with an unknown store":                    {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"warp"} }), "store_unknown", ""},
-		"with another workspace's store":           {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"foreign"} }), "store_unknown", ""},
-		"from a member":                            {mia, "grace@example.com", scout, "invite_access", "You don't have invite access"},
-		"from a member with creditAccess":          {tom, "grace@example.com", scout, "invite_access", ""},
-		"from an outsider":                         {otto, "grace@example.com", scout, "workspace_not_found", "Workspace not found"},
-		"from an inviter, to an admin's role":      {ines, "grace@example.com", access.Grant{Role: ports.RoleAdmin}, "admin_only", ""},
-		"from an inviter, with an app not held":    {ines, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"techpacks"} }), "service_not_held", ""},
-		"from an inviter, with a store not held":   {ines, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"outlet"} }), "store_not_held", ""},
-		"from an inviter, with credits, not held":  {ines, "grace@example.com", member(func(g *access.Grant) { g.CreditAccess = true }), "credit_access", ""},
-		"with one bad address among the good ones": {ada, "alan@example.com,@,grace@example.com", scout, "email_invalid", ""},
+		"without an address":                            {ada, " ", scout, "email_empty", "Please enter an email address"},
+		"with an address that is not one":               {ada, "grace@example.com, grace", scout, "email_invalid", "Please enter a valid email address"},
+		"with an extra comma":                           {ada, "grace@example.com,", scout, "email_invalid", "Please enter a valid email address"},
+		"with a line break in the address":              {ada, "grace@example.com\r\nBcc:x@example.com", scout, "email_invalid", ""},
+		"to more than fifty addresses":                  {ada, strings.Join(many, ","), scout, "email_many", "Invite at most 50 people at once."},
+		"with an unknown role":                          {ada, "grace@example.com", access.Grant{Role: "owner"}, "role", ""},
+		"to a member without any access":                {ada, "grace@example.com", access.Grant{Role: ports.RoleMember}, "nothing_granted", "Select some service to invite user"},
+		"with an unknown app":                           {ada, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"warp"} }), "service_unknown", ""},
+		"with an unknown store":                         {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"warp"} }), "store_unknown", ""},
+		"with another workspace's store":                {ada, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"foreign"} }), "store_unknown", ""},
+		"from a member":                                 {mia, "grace@example.com", scout, "invite_access", "You don't have invite access"},
+		"from a member with creditAccess":               {tom, "grace@example.com", scout, "invite_access", ""},
+		"from an outsider":                              {otto, "grace@example.com", scout, "workspace_not_found", "Workspace not found"},
+		"from an inviter, as an admin":                  {ines, "grace@example.com", access.Grant{Role: ports.RoleAdmin}, "admin_only", ""},
+		"from an inviter, with an app they can't open":  {ines, "grace@example.com", member(func(g *access.Grant) { g.AppIDs = []string{"techpacks"} }), "service_not_held", ""},
+		"from an inviter, with a store they can't open": {ines, "grace@example.com", member(func(g *access.Grant) { g.StoreIDs = []string{"outlet"} }), "store_not_held", ""},
+		"from an inviter, with creditAccess they lack":  {ines, "grace@example.com", member(func(g *access.Grant) { g.CreditAccess = true }), "credit_access", ""},
+		"with one invalid address among valid ones":     {ada, "alan@example.com,@,grace@example.com", scout, "email_invalid", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := e.Invite(t.Context(), c.by, "w", c.emails, c.grant)
@@ -163,12 +163,12 @@ func TestInvitingAgainReplacesTheInvitation(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
+func TestAMemberCannotReplaceSomeoneElsesInvitation(t *testing.T) {
 	e := newEnv(t)
 	token := e.invite(ada, "grace@example.com", access.Grant{Role: ports.RoleAdmin})
 	_, err := e.Invite(t.Context(), ines, "w", "alan@example.com,grace@example.com", scout)
 	coretest.AssertReason(t, "not_invited_by_you", err)
-	assert.Len(t, e.pending(), 1, "nobody was invited")
+	assert.Len(t, e.pending(), 1, "no one was invited")
 
 	require.NoError(t, e.Reject(t.Context(), grace, token))
 	_, err = e.Invite(t.Context(), ines, "w", "grace@example.com", scout)
@@ -178,10 +178,10 @@ func TestAMemberDoesNotTakeOverSomebodyElsesInvitation(t *testing.T) {
 	e.invite(ines, "grace@example.com", scout)
 	e.invite(ines, "grace@example.com", scout)
 	e.invite(ada, "grace@example.com", scout)
-	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "an admin may")
+	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "an admin can")
 }
 
-func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
+func TestResendingInvalidatesTheOldToken(t *testing.T) {
 	t.Attr("security", "23")
 	e := newEnv(t)
 	first := e.invite(ada, "grace@example.com", scout)
@@ -199,7 +199,7 @@ func TestResendingMakesTheOldTokenWorthless(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestWhoMayResendAndCancel(t *testing.T) {
+func TestPermissionToResendAndCancel(t *testing.T) {
 	t.Attr("spec", "6.22")
 	t.Attr("security", "18")
 	for name, c := range map[string]struct {
@@ -208,9 +208,9 @@ func TestWhoMayResendAndCancel(t *testing.T) {
 		reason string
 	}{
 		"an admin, their own":                    {ada, ada, ""},
-		"an admin, somebody else's":              {ada, ines, ""},
+		"an admin, someone else's":               {ada, ines, ""},
 		"an inviter, their own":                  {ines, ines, ""},
-		"an inviter, somebody else's":            {ines, ada, "not_invited_by_you"},
+		"an inviter, someone else's":             {ines, ada, "not_invited_by_you"},
 		"a member":                               {mia, ada, "invite_access"},
 		"a member with creditAccess":             {tom, ada, "invite_access"},
 		"an outsider":                            {grace, ada, "invitation_not_found"},
@@ -236,7 +236,7 @@ func TestWhoMayResendAndCancel(t *testing.T) {
 	}
 }
 
-func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
+func TestResendingGrantsOnlyTheResendersAccess(t *testing.T) {
 	t.Attr("security", "20")
 	e := newEnv(t)
 	e.invite(ines, "grace@example.com", scout)
@@ -244,30 +244,30 @@ func TestResendingGivesOnlyWhatTheSenderHolds(t *testing.T) {
 	e.updateMember("ines", func(m *ports.Member) { m.AppIDs = nil })
 	coretest.AssertReason(t, "service_not_held", e.Resend(t.Context(), ines, handle))
 	require.NoError(t, e.Resend(t.Context(), ada, handle))
-	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "who sends it stands for it")
+	assert.Equal(t, "ada", e.pending()[0].Invitation.InvitedBy, "the resender becomes the sender")
 	assert.Contains(t, e.mailTo("grace@example.com")[1].Text, "Name of ada")
 }
 
-func TestMailsAreLimited(t *testing.T) {
+func TestInvitationEmailsAreLimited(t *testing.T) {
 	t.Attr("security", "23")
 	ten := ratelimit.Limit{Events: 10, Window: time.Hour}
 	for name, c := range map[string]struct {
 		policy    func(*team.Policy)
-		workspace string // of the eleventh mail
+		workspace string // of the eleventh email
 		email     string
 		by        ports.Actor
 		reason    string
 	}{
-		"of a workspace":                       {func(p *team.Policy) { p.PerWorkspace = ten }, "w", "alan@example.com", ines, "too_many_invitations"},
-		"of a workspace, not of another":       {func(p *team.Policy) { p.PerWorkspace = ten }, "other", "alan@example.com", otto, ""},
-		"of a sender":                          {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
-		"of a sender, not of another":          {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ines, ""},
-		"to an address":                        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "grace@example.com", ada, "too_many_invitations"},
-		"to an address, not to another":        {func(p *team.Policy) { p.PerReceiver = ten }, "w", "alan@example.com", ada, ""},
-		"to an address from another workspace": {func(p *team.Policy) { p.PerReceiver = ten }, "other", "grace@example.com", otto, "too_many_invitations"},
-		"of a new account":                     {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
-		"of a new account, not of another":     {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ines, ""},
-		"of an account that is old enough":     {func(p *team.Policy) { p.PerNewSender, p.NewAccountAge = ten, 0 }, "w", "alan@example.com", ada, ""},
+		"of a workspace":                          {func(p *team.Policy) { p.PerWorkspace = ten }, "w", "alan@example.com", ines, "too_many_invitations"},
+		"of a workspace, independent of others":   {func(p *team.Policy) { p.PerWorkspace = ten }, "other", "alan@example.com", otto, ""},
+		"of a sender":                             {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
+		"of a sender, independent of others":      {func(p *team.Policy) { p.PerSender = ten }, "w", "alan@example.com", ines, ""},
+		"to an address":                           {func(p *team.Policy) { p.PerReceiver = ten }, "w", "grace@example.com", ada, "too_many_invitations"},
+		"to an address, independent of others":    {func(p *team.Policy) { p.PerReceiver = ten }, "w", "alan@example.com", ada, ""},
+		"to an address from another workspace":    {func(p *team.Policy) { p.PerReceiver = ten }, "other", "grace@example.com", otto, "too_many_invitations"},
+		"of a new account":                        {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ada, "too_many_invitations"},
+		"of a new account, independent of others": {func(p *team.Policy) { p.PerNewSender = ten }, "w", "alan@example.com", ines, ""},
+		"of an older account":                     {func(p *team.Policy) { p.PerNewSender, p.NewAccountAge = ten, 0 }, "w", "alan@example.com", ada, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
@@ -285,7 +285,7 @@ func TestMailsAreLimited(t *testing.T) {
 	}
 }
 
-func TestTheUsualLimitsOfMails(t *testing.T) {
+func TestDefaultLimitsOfInvitationEmails(t *testing.T) {
 	t.Attr("security", "23")
 	e := newEnv(t)
 	for range 4 {
@@ -309,12 +309,12 @@ func TestTheUsualLimitsOfMails(t *testing.T) {
 	}
 }
 
-func TestManyAddressesAreInvitedWhollyOrNotAtAll(t *testing.T) {
+func TestSeveralAddressesAreInvitedAllOrNone(t *testing.T) {
 	e := newEnv(t)
 	e.Policy.PerWorkspace.Events = 2
 	_, err := e.Invite(t.Context(), ada, "w", "a@example.com,b@example.com,c@example.com", scout)
 	coretest.AssertReason(t, "too_many_invitations", err)
 	assert.Empty(t, e.pending())
 	_, err = e.Invite(t.Context(), ada, "w", "a@example.com,b@example.com", scout)
-	assert.NoError(t, err, "the refused ones were not counted")
+	assert.NoError(t, err, "rejected invitations were not counted")
 }

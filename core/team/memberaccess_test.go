@@ -12,15 +12,15 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheTeamIsSeenByItsMembersOnly(t *testing.T) {
+func TestOnlyMembersCanListTheTeam(t *testing.T) {
 	t.Attr("spec", "6.19")
 	e := newEnv(t)
 	for _, by := range []ports.Actor{ada, ines, tom, mia} {
 		people, err := e.List(t.Context(), by, "w")
 		require.NoError(t, err)
 		require.Len(t, people, 4)
-		assert.Equal(t, "ada", people[0].Profile.Member.UserID, "the oldest membership first")
-		assert.Len(t, people[0].Apps, 3, "an admin opens everything")
+		assert.Equal(t, "ada", people[0].Profile.Member.UserID, "oldest membership first")
+		assert.Len(t, people[0].Apps, 3, "an admin can open everything")
 		assert.Len(t, people[0].Stores, 2)
 		one, err := e.Get(t.Context(), by, "w", "mia")
 		require.NoError(t, err)
@@ -49,24 +49,24 @@ func TestPromoting(t *testing.T) {
 		target []string
 		reason string
 	}{
-		"a member, by an admin":                     {ada, []string{"mia"}, ""},
-		"two members":                               {ada, []string{"mia", "tom"}, ""},
-		"nobody":                                    {ada, nil, "nobody_chosen"},
-		"oneself":                                   {ada, []string{"mia", "ada"}, "oneself"},
-		"somebody who is not in the workspace":      {ada, []string{"mia", "otto"}, "member_not_found"},
-		"by a member":                               {tom, []string{"mia"}, "admin_only"},
-		"by a member with inviteAccess":             {ines, []string{"mia"}, "admin_only"},
-		"oneself, by a member":                      {mia, []string{"mia"}, "admin_only"},
-		"by an outsider":                            {grace, []string{"mia"}, "workspace_not_found"},
-		"by another workspace's admin":              {otto, []string{"mia"}, "workspace_not_found"},
-		"by an admin who is one in other workspace": {otto, []string{"otto"}, "workspace_not_found"},
+		"a member, by an admin":                 {ada, []string{"mia"}, ""},
+		"two members":                           {ada, []string{"mia", "tom"}, ""},
+		"nobody":                                {ada, nil, "nobody_chosen"},
+		"oneself":                               {ada, []string{"mia", "ada"}, "oneself"},
+		"a user outside the workspace":          {ada, []string{"mia", "otto"}, "member_not_found"},
+		"by a member":                           {tom, []string{"mia"}, "admin_only"},
+		"by a member with inviteAccess":         {ines, []string{"mia"}, "admin_only"},
+		"oneself, by a member":                  {mia, []string{"mia"}, "admin_only"},
+		"by an outsider":                        {grace, []string{"mia"}, "workspace_not_found"},
+		"by another workspace's admin":          {otto, []string{"mia"}, "workspace_not_found"},
+		"by an admin of another workspace only": {otto, []string{"otto"}, "workspace_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
 			coretest.AssertReason(t, c.reason, e.Promote(t.Context(), c.by, "w", c.target))
 			m, _ := e.member("mia")
 			if c.reason != "" {
-				assert.Equal(t, ports.RoleMember, m.Role, "nobody is")
+				assert.Equal(t, ports.RoleMember, m.Role, "no one is promoted")
 				return
 			}
 			assert.Equal(t, ports.RoleAdmin, m.Role)
@@ -92,24 +92,24 @@ func TestChangingAccess(t *testing.T) {
 		grant  access.Grant
 		reason string
 	}{
-		"by an admin":                                {ada, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"listings"}, StoreIDs: []string{"outlet"}}, ""},
-		"by an admin, to admin":                      {ada, "mia", access.Grant{Role: ports.RoleAdmin}, ""},
-		"by who invited them":                        {ines, "mia", member("scout"), ""},
-		"by who invited them, keeping what they had": {ines, "mia", member("scout", "techpacks"), ""},
-		"by who invited them, beyond what they hold": {ines, "mia", member("scout", "listings"), "service_not_held"},
-		"by who invited them, to admin":              {ines, "mia", access.Grant{Role: ports.RoleAdmin}, "admin_only"},
-		"by who invited them, with credits":          {ines, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}}, "credit_access"},
-		"of someone another member invited":          {ines, "tom", member("scout"), "not_invited_by_you"},
-		"of an admin, by a member":                   {ines, "ada", member("scout"), "admin_target"},
-		"of oneself, by an admin":                    {ada, "ada", member("scout"), "oneself"},
-		"of oneself, by a member":                    {ines, "ines", member("scout"), "oneself"},
-		"by a member":                                {tom, "mia", member("scout"), "invite_access"},
-		"by an outsider":                             {grace, "mia", member("scout"), "workspace_not_found"},
-		"by another workspace's admin":               {otto, "mia", member("scout"), "workspace_not_found"},
-		"of somebody elsewhere":                      {ada, "otto", member("scout"), "member_not_found"},
-		"to nothing":                                 {ada, "mia", member(), "nothing_granted"},
-		"to an unknown role":                         {ada, "mia", access.Grant{Role: "owner"}, "role"},
-		"to another workspace's store":               {ada, "mia", access.Grant{Role: ports.RoleMember, StoreIDs: []string{"foreign"}}, "store_unknown"},
+		"by an admin":                                   {ada, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"listings"}, StoreIDs: []string{"outlet"}}, ""},
+		"by an admin, to admin":                         {ada, "mia", access.Grant{Role: ports.RoleAdmin}, ""},
+		"by their inviter":                              {ines, "mia", member("scout"), ""},
+		"by their inviter, keeping their access":        {ines, "mia", member("scout", "techpacks"), ""},
+		"by their inviter, beyond the inviter's access": {ines, "mia", member("scout", "listings"), "service_not_held"},
+		"by their inviter, to admin":                    {ines, "mia", access.Grant{Role: ports.RoleAdmin}, "admin_only"},
+		"by their inviter, with creditAccess":           {ines, "mia", access.Grant{Role: ports.RoleMember, CreditAccess: true, AppIDs: []string{"scout"}}, "credit_access"},
+		"of a member invited by someone else":           {ines, "tom", member("scout"), "not_invited_by_you"},
+		"of an admin, by a member":                      {ines, "ada", member("scout"), "admin_target"},
+		"of oneself, by an admin":                       {ada, "ada", member("scout"), "oneself"},
+		"of oneself, by a member":                       {ines, "ines", member("scout"), "oneself"},
+		"by a member":                                   {tom, "mia", member("scout"), "invite_access"},
+		"by an outsider":                                {grace, "mia", member("scout"), "workspace_not_found"},
+		"by another workspace's admin":                  {otto, "mia", member("scout"), "workspace_not_found"},
+		"of a user outside the workspace":               {ada, "otto", member("scout"), "member_not_found"},
+		"to no access":                                  {ada, "mia", member(), "nothing_granted"},
+		"to an unknown role":                            {ada, "mia", access.Grant{Role: "owner"}, "role"},
+		"to another workspace's store":                  {ada, "mia", access.Grant{Role: ports.RoleMember, StoreIDs: []string{"foreign"}}, "store_unknown"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
@@ -130,7 +130,7 @@ func TestChangingAccess(t *testing.T) {
 	}
 }
 
-func TestAnAdminIsDemotedByAnotherOnly(t *testing.T) {
+func TestAnAdminIsDemotedByAnotherAdminOnly(t *testing.T) {
 	e := newEnv(t)
 	require.NoError(t, e.Promote(t.Context(), ada, "w", []string{"mia"}))
 	coretest.AssertReason(t, "admin_target", e.ChangeAccess(t.Context(), ines, "w", "mia", scout))

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-// newMails sends the waiting emails and returns those since it was called last.
+// newMails sends the waiting emails and returns those since the last call.
 func (e *env) newMails() []ports.Mail {
 	e.t.Helper()
 	e.RunOutbox()
@@ -27,7 +27,7 @@ func (e *env) mute(userID string, off ports.MutedNotifications) {
 	})
 }
 
-func TestWhoIsMadeAnAdminOrRemovedIsMailed(t *testing.T) {
+func TestNewAdminsAndRemovedMembersAreMailed(t *testing.T) {
 	promote := func(e *env) error { return e.Promote(e.t.Context(), ada, "w", []string{"tom"}) }
 	change := func(g access.Grant) func(*env) error {
 		return func(e *env) error { return e.ChangeAccess(e.t.Context(), ada, "w", "tom", g) }
@@ -43,15 +43,15 @@ func TestWhoIsMadeAnAdminOrRemovedIsMailed(t *testing.T) {
 		off  ports.MutedNotifications
 		want []string
 	}{
-		"made an admin":                       {promote, ports.MutedNotifications{}, []string{admin}},
-		"made an admin with other access":     {change(access.Grant{Role: ports.RoleAdmin}), ports.MutedNotifications{}, []string{admin}},
-		"made an admin, and does not want it": {promote, ports.MutedNotifications{Role: true}, nil},
-		"given other access only":             {change(scout), ports.MutedNotifications{}, nil},
-		"removed":                             {remove, ports.MutedNotifications{}, []string{removed}},
-		"removed, with every mail off":        {remove, everything, []string{removed}},
-		"leaves":                              {func(e *env) error { return e.workspaces.Leave(e.t.Context(), tom, "w") }, ports.MutedNotifications{}, nil},
-		"made an admin twice":                 {func(e *env) error { require.NoError(e.t, promote(e)); return promote(e) }, ports.MutedNotifications{}, []string{admin}},
-		"not removed, for want of the right": {func(e *env) error {
+		"made an admin":                            {promote, ports.MutedNotifications{}, []string{admin}},
+		"made an admin with a change of access":    {change(access.Grant{Role: ports.RoleAdmin}), ports.MutedNotifications{}, []string{admin}},
+		"made an admin, with the email turned off": {promote, ports.MutedNotifications{Role: true}, nil},
+		"change of access only":                    {change(scout), ports.MutedNotifications{}, nil},
+		"removed":                                  {remove, ports.MutedNotifications{}, []string{removed}},
+		"removed, with every email turned off":     {remove, everything, []string{removed}},
+		"leaves":                                   {func(e *env) error { return e.workspaces.Leave(e.t.Context(), tom, "w") }, ports.MutedNotifications{}, nil},
+		"made an admin twice":                      {func(e *env) error { require.NoError(e.t, promote(e)); return promote(e) }, ports.MutedNotifications{}, []string{admin}},
+		"removal denied": {func(e *env) error {
 			_, err := e.Remove(e.t.Context(), mia, "w", []string{"tom"}, nil)
 			assert.Error(e.t, err)
 			return nil
@@ -60,7 +60,7 @@ func TestWhoIsMadeAnAdminOrRemovedIsMailed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)
 			e.mute("tom", c.off)
-			_ = c.do(e) // a second promotion is refused
+			_ = c.do(e) // a second promotion is rejected
 			var subjects []string
 			for _, m := range e.newMails() {
 				assert.Equal(t, tom.Email, m.To)

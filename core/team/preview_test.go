@@ -13,7 +13,7 @@ import (
 
 var here = netip.MustParseAddr("192.0.2.7")
 
-func TestAMailedInvitationIsShownToWhoeverHasItsToken(t *testing.T) {
+func TestAnInvitationIsShownToAnyoneWithItsToken(t *testing.T) {
 	e := newEnv(t)
 	token := e.invite(ada, "new@example.com", scout)
 	received, err := e.Preview(t.Context(), here, token)
@@ -25,11 +25,11 @@ func TestAMailedInvitationIsShownToWhoeverHasItsToken(t *testing.T) {
 
 	e.Clock.Advance(14 * 24 * time.Hour)
 	received, err = e.Preview(t.Context(), here, token)
-	require.NoError(t, err, "one whose time is over is shown as such")
+	require.NoError(t, err, "an expired invitation is shown as expired")
 	assert.True(t, e.IsExpired(received.Invitation))
 }
 
-func TestAnInvitationThatIsGoneIsNotShown(t *testing.T) {
+func TestAnEndedInvitationIsNotShown(t *testing.T) {
 	for name, end := range map[string]func(t *testing.T, e *env, token string){
 		"accepted": func(t *testing.T, e *env, token string) {
 			_, err := e.Accept(t.Context(), grace, token)
@@ -39,8 +39,8 @@ func TestAnInvitationThatIsGoneIsNotShown(t *testing.T) {
 		"cancelled": func(t *testing.T, e *env, _ string) {
 			require.NoError(t, e.Cancel(t.Context(), ada, e.handle("grace@example.com")))
 		},
-		"sent again": func(t *testing.T, e *env, _ string) { e.invite(ada, "grace@example.com", scout) },
-		"of a workspace that is deleted": func(t *testing.T, e *env, _ string) {
+		"resent": func(t *testing.T, e *env, _ string) { e.invite(ada, "grace@example.com", scout) },
+		"of a deleted workspace": func(t *testing.T, e *env, _ string) {
 			require.NoError(t, e.workspaces.Delete(t.Context(), ada, "w"))
 		},
 	} {
@@ -62,7 +62,7 @@ func TestAnInvitationThatIsGoneIsNotShown(t *testing.T) {
 	}
 }
 
-func TestANetworkThatAsksForInvitationsVeryOftenWaits(t *testing.T) {
+func TestLookingUpInvitationsIsLimitedPerNetwork(t *testing.T) {
 	e := newEnv(t)
 	e.Policy.PerNetwork.Events = 3
 	token := e.invite(ada, "grace@example.com", scout)

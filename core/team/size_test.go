@@ -12,14 +12,14 @@ import (
 	"selvedge/ports"
 )
 
-// frugal is a store whose reads may list, and look up no user and no colleague:
-// either panics.
+// frugal is a store whose reads panic on looking up a single user or member; lists are
+// allowed.
 type frugal struct{ ports.Store }
 
 type listsOnly struct{ ports.Team }
 
 func (listsOnly) Get(context.Context, string, string) (ports.MemberProfile, error) {
-	panic("looked somebody up")
+	panic("looked up a user")
 }
 
 func (s frugal) Read(ctx context.Context, fn func(context.Context, ports.Tx) error) error {
@@ -31,10 +31,10 @@ func (s frugal) Read(ctx context.Context, fn func(context.Context, ports.Tx) err
 	})
 }
 
-func TestALargeTeamIsListedWithoutALookUpForEach(t *testing.T) {
+func TestALargeTeamIsListedWithoutALookupPerMember(t *testing.T) {
 	e := newEnv(t)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
-		for n := range 496 { // beside ada, ines, tom and mia
+		for n := range 496 { // besides ada, ines, tom and mia
 			id := fmt.Sprintf("member-%03d", n)
 			require.NoError(t, tx.Users.Insert(ctx, ports.User{ID: id, Email: id + "@example.com", Name: id, ReferralCode: id, CreatedAt: e.Clock.Now()}))
 			require.NoError(t, tx.Members.Insert(ctx, ports.Member{

@@ -13,8 +13,7 @@ import (
 	"selvedge/core/team"
 )
 
-// stopToken returns the token of the link that stops the mails to an address, off
-// the newest of them.
+// stopToken returns the token of the unsubscribe link in the newest mail to an address.
 func (e *env) stopToken(email string) string {
 	e.t.Helper()
 	mails := e.mailTo(email)
@@ -27,7 +26,7 @@ func (e *env) stopToken(email string) string {
 	return token
 }
 
-func TestAnAddressStopsInvitations(t *testing.T) {
+func TestAnAddressCanStopInvitations(t *testing.T) {
 	t.Attr("security", "23.1")
 	e := newEnv(t)
 	e.invite(ada, "grace@example.com", scout)
@@ -49,14 +48,14 @@ func TestAnAddressStopsInvitations(t *testing.T) {
 	assert.Equal(t, []string{"alan@example.com", "grace@example.com"}, done.Emails, "the sender sees no difference")
 	assert.Len(t, e.pending(), 2)
 	require.NoError(t, e.Resend(t.Context(), ada, e.handle("grace@example.com")))
-	assert.Len(t, e.mailTo("grace@example.com"), 1, "and nothing more is mailed")
+	assert.Len(t, e.mailTo("grace@example.com"), 1, "no more emails are sent")
 	assert.Len(t, e.mailTo("alan@example.com"), 1)
 	_, err = e.Invite(t.Context(), otto, "other", "grace@example.com", scout)
 	require.NoError(t, err)
 	assert.Len(t, e.mailTo("grace@example.com"), 1, "from no workspace")
 	mine, err := e.OwnInvitations(t.Context(), grace)
 	require.NoError(t, err)
-	assert.Len(t, mine, 2, "whoever has an account finds them there")
+	assert.Len(t, mine, 2, "the invitations are still listed in the account")
 
 	e.Clock.Advance(24 * time.Hour)
 	require.NoError(t, e.SetStopped(t.Context(), token, false))
@@ -65,7 +64,7 @@ func TestAnAddressStopsInvitations(t *testing.T) {
 	assert.Len(t, e.mailTo("grace@example.com"), 2)
 }
 
-func TestALinkThatWasNotMadeHereStopsNothing(t *testing.T) {
+func TestAForgedUnsubscribeLinkHasNoEffect(t *testing.T) {
 	t.Attr("security", "23.1")
 	e := newEnv(t)
 	invitation := e.invite(ada, "grace@example.com", scout)
@@ -85,7 +84,7 @@ func TestALinkThatWasNotMadeHereStopsNothing(t *testing.T) {
 	}
 }
 
-// handle returns by what the team names the invitation of an address.
+// handle returns the handle of the invitation to an address.
 func (e *env) handle(email string) string {
 	e.t.Helper()
 	for _, p := range e.pending() {

@@ -38,7 +38,7 @@ func TestTheLifeOfAWorkspaceIsInItsAuditLog(t *testing.T) {
 	})
 }
 
-func TestTheAuditLogIsReadByAdmins(t *testing.T) {
+func TestOnlyAdminsCanReadTheAuditLog(t *testing.T) {
 	e := newEnv(t)
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		for n := range 520 {
@@ -49,7 +49,7 @@ func TestTheAuditLogIsReadByAdmins(t *testing.T) {
 		return tx.Audit.Insert(ctx, ports.AuditEntry{WorkspaceID: "o", ID: "a9999", At: at, Action: ports.AuditMemberLeft, ExpiresAt: at.AddDate(2, 0, 0)})
 	})
 
-	t.Run("page by page", func(t *testing.T) {
+	t.Run("in pages", func(t *testing.T) {
 		var sizes []int
 		for next := ""; ; {
 			page, err := e.AuditLog(t.Context(), ada, "w", next)
@@ -63,7 +63,7 @@ func TestTheAuditLogIsReadByAdmins(t *testing.T) {
 		assert.Equal(t, []int{50, 50, 50, 50, 50, 50, 50, 50, 50, 50, 20}, sizes)
 	})
 
-	t.Run("as a whole", func(t *testing.T) {
+	t.Run("in one page", func(t *testing.T) {
 		count := 0
 		for entry, err := range e.WholeAuditLog(t.Context(), ada, "w") {
 			require.NoError(t, err)

@@ -15,12 +15,12 @@ import (
 	"selvedge/ports"
 )
 
-func TestOneHasAtMostTenWorkspacesThatOneCreated(t *testing.T) {
+func TestAUserHasAtMostTenWorkspacesTheyCreated(t *testing.T) {
 	t.Attr("spec", "6.3")
 	t.Attr("security", "28.2")
 	e := newEnv(t)
 	last := "o"
-	for n := range 9 { // beside the one that otto has
+	for n := range 9 { // besides otto's own
 		created, err := e.Create(t.Context(), otto, fmt.Sprint("Number ", n), nil)
 		require.NoError(t, err)
 		last = created.ID
@@ -36,16 +36,16 @@ func TestOneHasAtMostTenWorkspacesThatOneCreated(t *testing.T) {
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: last, UserID: "ada", Role: ports.RoleAdmin, CreatedAt: at})
 	})
 	require.NoError(t, e.Leave(t.Context(), otto, last))
-	_, err = e.Create(t.Context(), otto, "In place of one that is another's now", nil)
+	_, err = e.Create(t.Context(), otto, "After a transfer", nil)
 	coretest.AssertReason(t, "workspace_many", err)
-	_, err = e.Create(t.Context(), ada, "Beside one that was handed over", nil)
-	assert.NoError(t, err, "it counts for its founder alone")
+	_, err = e.Create(t.Context(), ada, "Besides a received one", nil)
+	assert.NoError(t, err, "it counts for its creator only")
 	require.NoError(t, e.Delete(t.Context(), ada, last))
-	_, err = e.Create(t.Context(), otto, "In place of one that is gone", nil)
+	_, err = e.Create(t.Context(), otto, "After a deletion", nil)
 	assert.NoError(t, err)
 }
 
-func TestDeletingAWorkspaceMakesNoRoomForEver(t *testing.T) {
+func TestTheNumberOfCreationsIsLimitedDespiteDeletions(t *testing.T) {
 	e := newEnv(t)
 	again := func() error {
 		created, err := e.Create(t.Context(), mia, "Again", nil)
@@ -66,13 +66,13 @@ func TestDeletingAWorkspaceMakesNoRoomForEver(t *testing.T) {
 	assert.NoError(t, again())
 }
 
-func TestOfTwentyCreatedAtOnceTenAre(t *testing.T) {
+func TestOfTwentyConcurrentCreationsTenSucceed(t *testing.T) {
 	e := newEnv(t)
 	var created atomic.Int64
 	var group sync.WaitGroup
 	for range 20 {
 		group.Go(func() {
-			_, err := e.Create(t.Context(), mia, "At once", nil)
+			_, err := e.Create(t.Context(), mia, "Concurrent", nil)
 			if err == nil {
 				created.Add(1)
 				return
@@ -84,10 +84,10 @@ func TestOfTwentyCreatedAtOnceTenAre(t *testing.T) {
 	assert.EqualValues(t, 10, created.Load())
 	list, err := e.List(t.Context(), mia)
 	require.NoError(t, err)
-	assert.Len(t, list, 11, "and the one where mia is a member")
+	assert.Len(t, list, 11, "and the one mia is a member of")
 }
 
-func TestWhatIsRefusedDoesNotCount(t *testing.T) {
+func TestRejectedCreationsDoNotCount(t *testing.T) {
 	e := newEnv(t)
 	for range 12 {
 		_, err := e.Create(t.Context(), mia, " ", nil)
@@ -97,10 +97,10 @@ func TestWhatIsRefusedDoesNotCount(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAWorkspaceThatOneIsOutOfIsNotWhereOneWasLast(t *testing.T) {
+func TestLeavingOrDeletingAWorkspaceResetsTheLastActiveOne(t *testing.T) {
 	for name, end := range map[string]func(e env) error{
-		"one left":    func(e env) error { return e.Leave(t.Context(), mia, "w") },
-		"was deleted": func(e env) error { return e.Delete(t.Context(), ada, "w") },
+		"left":    func(e env) error { return e.Leave(t.Context(), mia, "w") },
+		"deleted": func(e env) error { return e.Delete(t.Context(), ada, "w") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := newEnv(t)

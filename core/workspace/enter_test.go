@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestWhoMayOpenAnApp(t *testing.T) {
+func TestPermissionToOpenAnApp(t *testing.T) {
 	s := newEnv(t)
 	for name, c := range map[string]struct {
 		actor       ports.Actor
@@ -21,12 +21,12 @@ func TestWhoMayOpenAnApp(t *testing.T) {
 		appID       string
 		reason      string
 	}{
-		"an admin opens every app":             {ada, "w", "model", ""},
-		"a member opens their apps":            {mia, "w", "scout", ""},
-		"and no others":                        {mia, "w", "model", "app_access"},
-		"an outsider finds no workspace":       {otto, "w", "scout", "workspace_not_found"},
-		"nor does anyone where there is none":  {ada, "nowhere", "scout", "workspace_not_found"},
-		"somebody else's workspace stays shut": {ada, "o", "scout", "workspace_not_found"},
+		"an admin can open every app":    {ada, "w", "model", ""},
+		"a member can open their apps":   {mia, "w", "scout", ""},
+		"a member can't open other apps": {mia, "w", "model", "app_access"},
+		"an outsider":                    {otto, "w", "scout", "workspace_not_found"},
+		"an unknown workspace":           {ada, "nowhere", "scout", "workspace_not_found"},
+		"another user's workspace":       {ada, "o", "scout", "workspace_not_found"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var me ports.Member
@@ -42,7 +42,7 @@ func TestWhoMayOpenAnApp(t *testing.T) {
 	}
 }
 
-func TestAnAreaThatCanNotEndItsPartKeepsTheWorkspace(t *testing.T) {
+func TestAWorkspaceIsNotDeletedIfAnAreasCleanupFails(t *testing.T) {
 	s := newEnv(t)
 	broken := errors.New("broken")
 	var ended []string

@@ -24,7 +24,7 @@ var (
 	at             = coretest.Start
 )
 
-// env is the use cases of workspaces. Ada is the only admin of "w" and mia a member of it,
+// env is the workspace service. Ada is the only admin of "w" and mia a member of it,
 // with one app and one of the two stores; otto has a workspace of his own.
 type env struct {
 	*coretest.Env
@@ -55,7 +55,7 @@ func dot(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
+func TestTheCreatorOfAWorkspaceIsItsAdmin(t *testing.T) {
 	t.Attr("spec", "6.2")
 	e := newEnv(t)
 	created, err := e.Create(t.Context(), mia, "  Studio   Mia ", dot(t))
@@ -74,7 +74,7 @@ func TestCreatingAWorkspaceMakesOneItsAdmin(t *testing.T) {
 	assert.Empty(t, plain.ImageURL)
 }
 
-func TestAWorkspaceIsNotCreated(t *testing.T) {
+func TestAnInvalidWorkspaceIsRejected(t *testing.T) {
 	t.Attr("spec", "5.9")
 	e := newEnv(t)
 	for name, c := range map[string]struct {
@@ -82,12 +82,12 @@ func TestAWorkspaceIsNotCreated(t *testing.T) {
 		upload         []byte
 		reason, phrase string
 	}{
-		"without a name":             {" \u3000 ", nil, "workspace_name_empty", "Enter Workspace name"},
-		"with a web address":         {"see www.evil.example", nil, "workspace_name_link", "Workspace name can't contain a web address."},
-		"with too long a name":       {strings.Repeat("n", 81), nil, "workspace_name_long", "Workspace name can have at most 80 characters."},
-		"with a name that hides":     {"a\u202eb", nil, "workspace_name_unprintable", ""},
-		"with what is not an image":  {"Fine", []byte("text"), "image_type", "Unsupported file type"},
-		"with an image of no length": {"Fine", []byte{}, "image_type", "Unsupported file type"},
+		"without a name":                  {" \u3000 ", nil, "workspace_name_empty", "Enter Workspace name"},
+		"with a web address":              {"see www.evil.example", nil, "workspace_name_link", "Workspace name can't contain a web address."},
+		"with a name that is too long":    {strings.Repeat("n", 81), nil, "workspace_name_long", "Workspace name can have at most 80 characters."},
+		"with an invisible name":          {"a\u202eb", nil, "workspace_name_unprintable", ""},
+		"with a file that isn't an image": {"Fine", []byte("text"), "image_type", "Unsupported file type"},
+		"with an empty image":             {"Fine", []byte{}, "image_type", "Unsupported file type"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := e.Create(t.Context(), ada, c.text, c.upload)
@@ -117,23 +117,23 @@ func TestChangingAWorkspace(t *testing.T) {
 	gone := func(address string) bool { return e.imageIsGone(t, address) }
 	first, err := e.Update(t.Context(), ada, "w", workspace.Changes{Upload: dot(t)})
 	require.NoError(t, err)
-	assert.Equal(t, "Nordhaus", first.Name, "what is not sent stays")
+	assert.Equal(t, "Nordhaus", first.Name, "omitted fields stay")
 	assert.False(t, gone(first.ImageURL))
 	second, err := e.Update(t.Context(), ada, "w", workspace.Changes{Name: text("Söderhaus"), Upload: dot(t), RemoveImage: true})
 	require.NoError(t, err)
 	assert.Equal(t, "Söderhaus", second.Name)
-	assert.True(t, gone(first.ImageURL), "the picture before goes")
+	assert.True(t, gone(first.ImageURL), "the previous image is deleted")
 	assert.False(t, gone(second.ImageURL))
 	for name, c := range map[string]struct {
 		by     ports.Actor
 		change workspace.Changes
 		reason string
 	}{
-		"by a member":             {mia, workspace.Changes{Name: text("Mine")}, "admin_only"},
-		"by a member, its image":  {mia, workspace.Changes{Upload: dot(t)}, "admin_only"},
-		"by an outsider":          {otto, workspace.Changes{Name: text("Mine")}, "workspace_not_found"},
-		"to no name":              {ada, workspace.Changes{Name: text(" ")}, "workspace_name_empty"},
-		"to what is not an image": {ada, workspace.Changes{Upload: []byte("text")}, "image_type"},
+		"by a member":                   {mia, workspace.Changes{Name: text("Mine")}, "admin_only"},
+		"by a member, its image":        {mia, workspace.Changes{Upload: dot(t)}, "admin_only"},
+		"by an outsider":                {otto, workspace.Changes{Name: text("Mine")}, "workspace_not_found"},
+		"to an empty name":              {ada, workspace.Changes{Name: text(" ")}, "workspace_name_empty"},
+		"to a file that isn't an image": {ada, workspace.Changes{Upload: []byte("text")}, "image_type"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := e.Update(t.Context(), c.by, "w", c.change)
@@ -160,7 +160,7 @@ func TestDeletingAWorkspace(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, list)
 	}
-	assert.True(t, e.imageIsGone(t, changed.ImageURL), "its picture goes with it")
+	assert.True(t, e.imageIsGone(t, changed.ImageURL), "its image is deleted too")
 }
 
 func TestLeavingAWorkspace(t *testing.T) {
@@ -175,7 +175,7 @@ func TestLeavingAWorkspace(t *testing.T) {
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
 		return tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "mia", Role: ports.RoleAdmin, CreatedAt: at})
 	})
-	assert.NoError(t, e.Leave(t.Context(), ada, "w"), "there is another admin")
+	assert.NoError(t, e.Leave(t.Context(), ada, "w"), "another admin remains")
 	coretest.AssertReason(t, "single_admin", e.Leave(t.Context(), mia, "w"))
 }
 
@@ -206,7 +206,7 @@ func TestPermissionsAreExplained(t *testing.T) {
 	coretest.AssertReason(t, "workspace_not_found", err)
 }
 
-func TestWhatOneMayOpen(t *testing.T) {
+func TestAccessibleAppsAndStores(t *testing.T) {
 	e := newEnv(t)
 	held, err := e.AccessByWorkspace(t.Context(), mia)
 	require.NoError(t, err)
@@ -217,7 +217,7 @@ func TestWhatOneMayOpen(t *testing.T) {
 
 	apps, err := e.Apps(t.Context(), mia, "w")
 	require.NoError(t, err)
-	assert.Equal(t, []ports.Studio{{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}}}}, apps, "a studio without an app is left out")
+	assert.Equal(t, []ports.Studio{{Name: "Design", Apps: []ports.App{{ID: "scout", Order: 1}}}}, apps, "a studio without apps is omitted")
 	stores, err := e.Stores(t.Context(), mia, "w")
 	require.NoError(t, err)
 	require.Len(t, stores, 1)

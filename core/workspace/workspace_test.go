@@ -10,7 +10,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheCatalogueIsSound(t *testing.T) {
+func TestTheCatalogueOfApps(t *testing.T) {
 	t.Attr("spec", "9.17")
 	groups, err := ParseCatalogue(fixtures.Services)
 	require.NoError(t, err)
@@ -31,19 +31,19 @@ func TestTheCatalogueIsSound(t *testing.T) {
 	assert.Equal(t, []string{"Design Studio", "Photo Studio", "Catalog Studio"}, names)
 }
 
-func TestACatalogueIsRefused(t *testing.T) {
+func TestAnInvalidCatalogueIsRejected(t *testing.T) {
 	for name, text := range map[string]string{
-		"that is no JSON":              `{`,
-		"with an app without an id":    `{"groups":[{"name":"A","services":[{"groupName":"A"}]}]}`,
-		"with two apps of one id":      `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"A"},{"_id":"x","groupName":"A"}]}]}`,
-		"with an app of another group": `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"B"}]}]}`,
+		"not JSON":                `{`,
+		"app without an id":       `{"groups":[{"name":"A","services":[{"groupName":"A"}]}]}`,
+		"duplicate app id":        `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"A"},{"_id":"x","groupName":"A"}]}]}`,
+		"app of an unknown group": `{"groups":[{"name":"A","services":[{"_id":"x","groupName":"B"}]}]}`,
 	} {
 		_, err := ParseCatalogue([]byte(text))
 		assert.Error(t, err, name)
 	}
 }
 
-func TestWhatAMemberMayOpen(t *testing.T) {
+func TestAppsOfAMember(t *testing.T) {
 	groups := []ports.Studio{
 		{Name: "Design", Apps: []ports.App{{ID: "scout"}, {ID: "board"}}},
 		{Name: "Photo", Apps: []ports.App{{ID: "model"}}},
@@ -52,10 +52,10 @@ func TestWhatAMemberMayOpen(t *testing.T) {
 		member ports.Member
 		want   []string
 	}{
-		"an admin everything":              {ports.Member{Role: ports.RoleAdmin}, []string{"scout", "board", "model"}},
-		"a member their own apps":          {ports.Member{Role: ports.RoleMember, AppIDs: []string{"board"}}, []string{"board"}},
-		"a member without apps nothing":    {ports.Member{Role: ports.RoleMember}, nil},
-		"an app that is gone is no matter": {ports.Member{Role: ports.RoleMember, AppIDs: []string{"gone", "model"}}, []string{"model"}},
+		"admin":               {ports.Member{Role: ports.RoleAdmin}, []string{"scout", "board", "model"}},
+		"member":              {ports.Member{Role: ports.RoleMember, AppIDs: []string{"board"}}, []string{"board"}},
+		"member without apps": {ports.Member{Role: ports.RoleMember}, nil},
+		"member with an app that no longer exists": {ports.Member{Role: ports.RoleMember, AppIDs: []string{"gone", "model"}}, []string{"model"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got []string
@@ -63,7 +63,7 @@ func TestWhatAMemberMayOpen(t *testing.T) {
 				got = append(got, service.ID)
 			}
 			assert.Equal(t, c.want, got)
-			assert.Len(t, groups[0].Apps, 2, "the catalogue stays whole")
+			assert.Len(t, groups[0].Apps, 2, "the catalog isn't modified")
 		})
 	}
 }

@@ -17,7 +17,7 @@ func testActivities(t *testing.T, open open) {
 	insert := func(batch ...ports.Activity) body {
 		return func(ctx context.Context, tx ports.Tx) error { return tx.Activities.Insert(ctx, batch) }
 	}
-	// Nothing is read through the port: what is there shows by its id being taken.
+	// The port has no reads: an activity is stored if its ID is taken.
 	assertKept := func(t *testing.T, s ports.Store, kept bool, a ports.Activity) {
 		t.Helper()
 		err := s.Write(t.Context(), steps(insert(a), func(context.Context, ports.Tx) error { return errOfTest }))
@@ -29,7 +29,7 @@ func testActivities(t *testing.T, open open) {
 	}
 
 	for _, n := range []int{0, 1, 2, 31, 50, 133} {
-		t.Run(fmt.Sprintf("of a batch of %d each is kept", n), func(t *testing.T) {
+		t.Run(fmt.Sprintf("a batch of %d is stored", n), func(t *testing.T) {
 			s := open(t)
 			var batch []ports.Activity
 			for i := range n {
@@ -43,14 +43,14 @@ func testActivities(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("of a batch with one that fails none is kept", func(t *testing.T) {
+	t.Run("a batch with an invalid activity is not stored", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertUsers("u1"))
 		assert.Error(t, s.Write(t.Context(), insert(anActivity("a1", "u1"), anActivity("a2", "nobody"))))
 		assertKept(t, s, false, anActivity("a1", "u1"))
 	})
 
-	t.Run("properties may be any text", func(t *testing.T) {
+	t.Run("properties can be any text", func(t *testing.T) {
 		s := open(t)
 		odd := anActivity("a1", "u1")
 		odd.Properties = "{\"\xff\":\"\x00\"}"

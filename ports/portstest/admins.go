@@ -11,7 +11,7 @@ import (
 )
 
 func testAdmins(t *testing.T, e Engine) {
-	t.Run("only admins of that workspace are counted, as the transaction has left them", func(t *testing.T) {
+	t.Run("the admins of one workspace are counted, with the transaction's own changes", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2"),
 			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(aMember("w1", "u3")),
@@ -28,17 +28,17 @@ func testAdmins(t *testing.T, e Engine) {
 		})
 	})
 
-	t.Run("of two admins who demote, remove and leave at once, one stays admin, fifty times", func(t *testing.T) {
+	t.Run("two admins who concurrently demote, remove or leave never leave a workspace without one", func(t *testing.T) {
 		s := e.Open(t)
 		admins := []string{"u1", "u2"}
 		write(t, s, insertUsers(admins...))
-		acts := []func(workspaceID string, self, other string) takeAdmin{demoteOther, removeOther, leaveSelf}
+		removals := []func(workspaceID string, self, other string) adminRemoval{demoteOther, removeOther, leaveSelf}
 		for round := range 50 {
 			workspaceID, both := fmt.Sprint("w", round), newBarrier(e)
 			write(t, s, steps(insertWorkspaces(workspaceID), insertMember(anAdmin(workspaceID, "u1")), insertMember(anAdmin(workspaceID, "u2"))))
-			chosen := [2]int{round % len(acts), round / len(acts) % len(acts)}
+			chosen := [2]int{round % len(removals), round / len(removals) % len(removals)}
 			errs := both.run(func(i int, haveRead func()) error {
-				take := acts[chosen[i]](workspaceID, admins[i], admins[1-i])
+				take := removals[chosen[i]](workspaceID, admins[i], admins[1-i])
 				return s.Write(t.Context(), take.unlessLast(haveRead))
 			})
 			assert.Equal(t, [2]error{}, errs)
@@ -60,27 +60,27 @@ func assertAdmins(ctx context.Context, t *testing.T, tx ports.Tx, want map[strin
 	}
 }
 
-// takeAdmin is an act after which a workspace has an admin less.
-type takeAdmin struct {
+// adminRemoval is a change after which a workspace has one admin fewer.
+type adminRemoval struct {
 	target ports.Member
 	act    body
 }
 
-func demoteOther(workspaceID, _, other string) takeAdmin {
-	return takeAdmin{anAdmin(workspaceID, other), updateMember(aMember(workspaceID, other))}
+func demoteOther(workspaceID, _, other string) adminRemoval {
+	return adminRemoval{anAdmin(workspaceID, other), updateMember(aMember(workspaceID, other))}
 }
 
-func removeOther(workspaceID, _, other string) takeAdmin {
-	return takeAdmin{anAdmin(workspaceID, other), func(ctx context.Context, tx ports.Tx) error {
+func removeOther(workspaceID, _, other string) adminRemoval {
+	return adminRemoval{anAdmin(workspaceID, other), func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Members.Delete(ctx, workspaceID, other)
 		return err
 	}}
 }
 
-func leaveSelf(workspaceID, self, _ string) takeAdmin { return removeOther(workspaceID, "", self) }
+func leaveSelf(workspaceID, self, _ string) adminRemoval { return removeOther(workspaceID, "", self) }
 
-// unlessLast acts if the target is an admin and not the only one.
-func (take takeAdmin) unlessLast(haveRead func()) body {
+// unlessLast makes the change if the target is an admin and not the only one.
+func (take adminRemoval) unlessLast(haveRead func()) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		target, err := tx.Members.Get(ctx, take.target.WorkspaceID, take.target.UserID)
 		if err != nil && !ports.IsKind(err, ports.NotFound) {

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// anAuditEntry has something in every field.
+// anAuditEntry returns an entry with every field set.
 func anAuditEntry(workspaceID, id string) ports.AuditEntry {
 	return ports.AuditEntry{
 		WorkspaceID: workspaceID,
@@ -56,14 +56,14 @@ func testAuditLog(t *testing.T, open open) {
 		return ids
 	}
 
-	t.Run("an entry comes back as it went in, whoever is in it", func(t *testing.T) {
+	t.Run("an entry is read as it was stored, including unknown users", func(t *testing.T) {
 		s := open(t)
 		plain := ports.AuditEntry{WorkspaceID: "w1", ID: "a1", At: minute(0), Actor: ports.AuditActor{Name: ports.AuditSystem}, Action: ports.AuditPaymentFailed, ExpiresAt: minute(60)}
 		write(t, s, insertAudit(plain, anAuditEntry("w1", "a2")))
 		assert.Equal(t, []ports.AuditEntry{anAuditEntry("w1", "a2"), plain}, auditPage(t, s, "w1", "", 50))
 	})
 
-	t.Run("a page is of one workspace, the last written first, and follows the page before", func(t *testing.T) {
+	t.Run("pages have one workspace's entries, newest first", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertAudit(anAuditEntry("w1", "a1"), anAuditEntry("w2", "a2"), anAuditEntry("w1", "a3"), anAuditEntry("w1", "a4"), anAuditEntry("w2", "a5")))
 		assert.Equal(t, []string{"a4", "a3"}, page(t, s, "", 2))
@@ -72,14 +72,14 @@ func testAuditLog(t *testing.T, open open) {
 		assert.Empty(t, auditPage(t, s, "w3", "", 50))
 	})
 
-	t.Run("it is there when the workspace and its people are not", func(t *testing.T) {
+	t.Run("the log outlives its workspace and users", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertAudit(anAuditEntry("w1", "a1"))))
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Delete(ctx, "w1") })
 		assert.Equal(t, []string{"a1"}, page(t, s, "", 50))
 	})
 
-	t.Run("what its transaction did not commit is not in the log", func(t *testing.T) {
+	t.Run("entries of a rolled-back transaction are not in the log", func(t *testing.T) {
 		s := open(t)
 		assert.ErrorIs(t, s.Write(t.Context(), steps(insertAudit(anAuditEntry("w1", "a1")), func(context.Context, ports.Tx) error { return errOfTest })), errOfTest)
 		assert.Empty(t, page(t, s, "", 50))

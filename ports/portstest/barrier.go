@@ -70,8 +70,8 @@ func (m *barrier) haveRead(i int) {
 	m.arrived.Wait()
 }
 
-// assertRuns asserts that the loser was retried if the two overlapped, and that neither
-// was otherwise.
+// assertRuns asserts that a transaction was retried if the two overlapped, and none
+// otherwise.
 func (m *barrier) assertRuns(t *testing.T) {
 	t.Helper()
 	if m.overlap {

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// aBillingAccount has something in every field.
+// aBillingAccount returns an account with every field set.
 func aBillingAccount(workspaceID string) ports.BillingAccount {
 	return ports.BillingAccount{
 		WorkspaceID:  workspaceID,
@@ -95,7 +95,7 @@ func billingAccount(t *testing.T, s ports.Store, workspaceID string) (a ports.Bi
 }
 
 func testBillingAccounts(t *testing.T, open open) {
-	t.Run("an account comes back as it went in, by workspace and by customer", func(t *testing.T) {
+	t.Run("an account is read as it was stored, by workspace and by customer", func(t *testing.T) {
 		s := open(t)
 		want := aBillingAccount("w1")
 		write(t, s, insertBillingAccount(want))
@@ -112,7 +112,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		write(t, s, insertBillingAccount(want))
 		assert.Equal(t, want, billingAccount(t, s, "w1"))
 	})
-	t.Run("an account that is not there is not found", func(t *testing.T) {
+	t.Run("an unknown account is not found", func(t *testing.T) {
 		read(t, open(t), func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.BillingAccounts.Get(ctx, "w1")
 			assert.True(t, ports.IsKind(err, ports.NotFound))
@@ -121,7 +121,7 @@ func testBillingAccounts(t *testing.T, open open) {
 			return nil
 		})
 	})
-	t.Run("a second account of a workspace is refused and the first stays", func(t *testing.T) {
+	t.Run("a second account of a workspace is a conflict", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		second := aBillingAccount("w1")
@@ -132,7 +132,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		})
 		assert.Equal(t, aBillingAccount("w1"), billingAccount(t, s, "w1"))
 	})
-	t.Run("an update writes what changes and counts the version up", func(t *testing.T) {
+	t.Run("an update stores the changes and increments the version", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		want := aBillingAccount("w1")
@@ -143,7 +143,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		want.Version++
 		assert.Equal(t, want, billingAccount(t, s, "w1"))
 	})
-	t.Run("an update of what another has updated is refused", func(t *testing.T) {
+	t.Run("an update of an old version is a conflict", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertBillingAccount(aBillingAccount("w1")))
 		first := billingAccount(t, s, "w1")
@@ -153,7 +153,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		require.True(t, ports.IsKind(err, ports.Conflict))
 		assert.True(t, ports.HasReason(err, "billing_moved"))
 	})
-	t.Run("an account is idle only while it has no subscription, change or operation", func(t *testing.T) {
+	t.Run("an account is idle if it has no subscription, change or operation", func(t *testing.T) {
 		s := open(t)
 		for id, change := range map[string]func(*ports.BillingAccount){
 			"idle":         func(a *ports.BillingAccount) {},
@@ -173,14 +173,14 @@ func testBillingAccounts(t *testing.T, open open) {
 			assert.Equal(t, id == "idle", billingAccount(t, s, id).Idle, id)
 		}
 	})
-	t.Run("accounts are claimed whose allowance is due, or that were synced too long ago", func(t *testing.T) {
+	t.Run("accounts with a due allowance or an old sync are claimed", func(t *testing.T) {
 		s := open(t)
 		addBillingAccounts(t, s)
-		assert.Equal(t, []string{"both"}, claimDue(t, s, 10, 1), "the longest due first")
+		assert.Equal(t, []string{"both"}, claimDue(t, s, 10, 1), "longest due first")
 		assert.Equal(t, []string{"due"}, claimDue(t, s, 10, 10))
-		assert.Equal(t, []string{"stale", "half"}, claimStale(t, s, 10, 10), "the other one's lease holds")
+		assert.Equal(t, []string{"stale", "half"}, claimStale(t, s, 10, 10), "the other account is leased")
 	})
-	t.Run("a claimed account is left out until its lease ends, by either claim, and keeps its version", func(t *testing.T) {
+	t.Run("a claimed account is skipped by both claims until its lease ends, and keeps its version", func(t *testing.T) {
 		s := open(t)
 		addBillingAccounts(t, s)
 		assert.Len(t, claimStale(t, s, 10, 10), 3)
@@ -189,7 +189,7 @@ func testBillingAccounts(t *testing.T, open open) {
 		assert.Equal(t, []string{"both", "stale", "half"}, claimStale(t, s, 15, 10))
 		assert.EqualValues(t, 7, billingAccount(t, s, "both").Version)
 	})
-	t.Run("instances that claim at once never share an account and leave none", func(t *testing.T) {
+	t.Run("concurrent claims never share an account and claim all", func(t *testing.T) {
 		s := open(t)
 		var want []string
 		for i := range 40 {
@@ -219,7 +219,7 @@ func testBillingAccounts(t *testing.T, open open) {
 	})
 }
 
-// addBillingAccounts adds accounts of which some are due at minute 10 and some were
+// addBillingAccounts adds accounts, some of them due at minute 10 and some last
 // synced before minute 5.
 func addBillingAccounts(t *testing.T, s ports.Store) {
 	t.Helper()
@@ -234,7 +234,7 @@ func addBillingAccounts(t *testing.T, s ports.Store) {
 		"noallowance": {0, 20, 0},
 	} {
 		a := aBillingAccount(id)
-		a.Allowance.Due, a.SyncedAt, a.ClosedAt = orZero(times[0]), minute(times[1]), orZero(times[2])
+		a.Allowance.Due, a.SyncedAt, a.ClosedAt = minuteOrZero(times[0]), minute(times[1]), minuteOrZero(times[2])
 		if id == "idle" {
 			a.Idle, a.Subscription, a.Change, a.Operations = true, nil, nil, nil
 		}
@@ -260,8 +260,8 @@ func claimStale(t *testing.T, s ports.Store, now, n int) (ids []string) {
 	return ids
 }
 
-// orZero is the zero time for 0.
-func orZero(n int) time.Time {
+// minuteOrZero returns the zero time for 0.
+func minuteOrZero(n int) time.Time {
 	if n == 0 {
 		return time.Time{}
 	}
@@ -277,6 +277,7 @@ func testCustomPlans(t *testing.T, open open) {
 		RequestCard:    true,
 		DowngradePrice: &ports.Money{Minor: 0, Currency: "inr"},
 		Since:          minute(3),
+		Limits:         map[string]int64{"techpacks": 500, "stores": 0},
 	}
 	get := func(t *testing.T, s ports.Store) (p ports.CustomPlan, err error) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -285,7 +286,7 @@ func testCustomPlans(t *testing.T, open open) {
 		})
 		return p, err
 	}
-	t.Run("what was agreed last counts", func(t *testing.T) {
+	t.Run("a new agreement replaces the old one", func(t *testing.T) {
 		s := open(t)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.CustomPlans.Put(ctx, agreed) })
 		got, err := get(t, s)
@@ -297,7 +298,7 @@ func testCustomPlans(t *testing.T, open open) {
 		require.NoError(t, err)
 		assert.Equal(t, later, got)
 	})
-	t.Run("what was deleted is not found", func(t *testing.T) {
+	t.Run("a deleted agreement is not found", func(t *testing.T) {
 		s := open(t)
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.CustomPlans.Put(ctx, agreed) })
 		for _, there := range []bool{true, false} {
@@ -313,7 +314,7 @@ func testCustomPlans(t *testing.T, open open) {
 }
 
 func testReceivedEvents(t *testing.T, open open) {
-	t.Run("an event is new once", func(t *testing.T) {
+	t.Run("an event is new only once", func(t *testing.T) {
 		s := open(t)
 		event := ports.PaymentEvent{ID: "evt_1", Type: "invoice.paid"}
 		for _, want := range []bool{true, false} {

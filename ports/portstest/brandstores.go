@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// aBrandStore is a store with something in every field.
+// aBrandStore returns a store with every field set.
 func aBrandStore(workspaceID, id string) ports.BrandStore {
 	return ports.BrandStore{
 		ID:                id,
@@ -39,7 +39,7 @@ func storesOf(t *testing.T, s ports.Store, workspaceID string) (stores []ports.B
 }
 
 func testBrandStores(t *testing.T, open open) {
-	t.Run("a store is found again with every field, in its workspace only", func(t *testing.T) {
+	t.Run("a store is read as it was stored, in its workspace only", func(t *testing.T) {
 		s := open(t)
 		bare := ports.BrandStore{ID: "bare", WorkspaceID: "w2", Name: "B", CreatedAt: minute(1)}
 		write(t, s, steps(insertWorkspaces("w1", "w2", "w3"), insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(bare)))
@@ -49,7 +49,7 @@ func testBrandStores(t *testing.T, open open) {
 		assert.Empty(t, storesOf(t, s, "w9"))
 	})
 
-	t.Run("a workspace's stores come by name, whatever its case", func(t *testing.T) {
+	t.Run("a workspace's stores are sorted by name, ignoring case", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertWorkspaces("w1"))
 		for id, name := range map[string]string{"s1": "Éclat", "s2": "boutique", "s3": "atelier", "s4": "Chez Ada", "s5": "boutique 2", "s6": "Boutique"} {
@@ -64,7 +64,7 @@ func testBrandStores(t *testing.T, open open) {
 		assert.Equal(t, []string{"atelier", "Boutique", "boutique", "boutique 2", "Chez Ada", "Éclat"}, names)
 	})
 
-	t.Run("a user's stores are those of the workspaces they are in, by name, and no others", func(t *testing.T) {
+	t.Run("a user's stores are those of their workspaces, sorted by name", func(t *testing.T) {
 		s := open(t)
 		first, second := aBrandStore("w2", "s1"), aBrandStore("w1", "s1")
 		first.Name, second.Name = "atelier", "Boutique"
@@ -80,7 +80,24 @@ func testBrandStores(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("stores of one name come by id", func(t *testing.T) {
+	t.Run("a store is locked and unlocked, and no other", func(t *testing.T) {
+		s := open(t)
+		write(t, s, steps(insertWorkspaces("w1", "w2"), insertBrandStore(aBrandStore("w1", "s1")), insertBrandStore(aBrandStore("w1", "s2")), insertBrandStore(aBrandStore("w2", "s1"))))
+		for _, locked := range []bool{false, true} {
+			write(t, s, func(ctx context.Context, tx ports.Tx) error {
+				if err := tx.BrandStores.SetLocked(ctx, "w1", "made up", locked); err != nil {
+					return err
+				}
+				return tx.BrandStores.SetLocked(ctx, "w1", "s1", locked)
+			})
+			want := aBrandStore("w1", "s1")
+			want.Locked = locked
+			assert.Equal(t, []ports.BrandStore{want, aBrandStore("w1", "s2")}, storesOf(t, s, "w1"))
+			assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
+		}
+	})
+
+	t.Run("stores with the same name are sorted by id", func(t *testing.T) {
 		s := open(t)
 		one, two := aBrandStore("w1", "s1"), aBrandStore("w1", "s2")
 		one.Name, two.Name = "Atelier", "Atelier"
@@ -89,9 +106,9 @@ func testBrandStores(t *testing.T, open open) {
 	})
 
 	for name, b := range map[string]ports.BrandStore{
-		"no store is a second one's in its workspace":     aBrandStore("w1", "s1"),
-		"there is no store of a workspace that is not":    aBrandStore("w9", "s2"),
-		"there is no store without a name for its people": {WorkspaceID: "w1", ID: "s2", CreatedAt: minute(0)},
+		"a duplicate id is rejected":       aBrandStore("w1", "s1"),
+		"an unknown workspace is rejected": aBrandStore("w9", "s2"),
+		"an empty name is rejected":        {WorkspaceID: "w1", ID: "s2", CreatedAt: minute(0)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)

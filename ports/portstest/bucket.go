@@ -24,7 +24,7 @@ func TestBucket(t *testing.T, open func(t *testing.T) ports.Bucket) {
 		assert.True(t, bytes.Equal(want, got), "the bytes of %s", id)
 	}
 
-	t.Run("an object is found again with every byte", func(t *testing.T) {
+	t.Run("an object is read as it was stored", func(t *testing.T) {
 		b := open(t)
 		every := make([]byte, 256)
 		for i := range every {
@@ -42,14 +42,14 @@ func TestBucket(t *testing.T, open func(t *testing.T) ports.Bucket) {
 		assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 	})
 
-	t.Run("an object that is put again takes the place of the first", func(t *testing.T) {
+	t.Run("a second put replaces the object", func(t *testing.T) {
 		b := open(t)
 		put(t, b, "p-1", []byte("first"))
 		put(t, b, "p-1", []byte("another"))
 		assertObject(t, b, "p-1", []byte("another"))
 	})
 
-	t.Run("an object of another size is not given out", func(t *testing.T) {
+	t.Run("an object of an unexpected size is an error", func(t *testing.T) {
 		b := open(t)
 		put(t, b, "p-1", []byte("four"))
 		for _, size := range []int{3, 5} {
@@ -58,7 +58,7 @@ func TestBucket(t *testing.T, open func(t *testing.T) ports.Bucket) {
 		}
 	})
 
-	t.Run("an object that is deleted is gone, and the others are not", func(t *testing.T) {
+	t.Run("a deleted object is not found, and others are kept", func(t *testing.T) {
 		b := open(t)
 		put(t, b, "p-1", []byte("one"))
 		put(t, b, "p-2", []byte("two"))
@@ -70,7 +70,7 @@ func TestBucket(t *testing.T, open func(t *testing.T) ports.Bucket) {
 		assertObject(t, b, "p-2", []byte("two"))
 	})
 
-	t.Run("who has gone is not waited for", func(t *testing.T) {
+	t.Run("a canceled context fails", func(t *testing.T) {
 		b := open(t)
 		put(t, b, "p-1", []byte("one"))
 		ctx, cancel := context.WithCancel(t.Context())

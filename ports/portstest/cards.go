@@ -20,12 +20,12 @@ func testCards(t *testing.T, open openPayments) {
 		return cards
 	}
 
-	t.Run("there are none at first", func(t *testing.T) {
+	t.Run("a new customer has no cards", func(t *testing.T) {
 		p := open(t)
 		assert.Empty(t, list(t, p, p.aCustomer(t)))
 	})
 
-	t.Run("one is saved once for an intent", func(t *testing.T) {
+	t.Run("a card is saved once per idempotency key", func(t *testing.T) {
 		p := open(t)
 		customer, card := p.aCustomer(t), p.NewCard(t, GoodCard)
 		for range 2 {
@@ -42,14 +42,14 @@ func testCards(t *testing.T, open openPayments) {
 		assert.GreaterOrEqual(t, saved[0].ExpYear, p.Now().Year())
 		assert.NotZero(t, saved[0].ExpMonth)
 		assert.WithinDuration(t, p.Now(), saved[0].MadeAt, time.Second)
-		assert.False(t, saved[0].IsDefault, "nobody said so")
+		assert.False(t, saved[0].IsDefault, "saving doesn't change the default")
 		events := p.eventsOf(t, "setup_intent.succeeded")
 		require.Len(t, events, 1)
 		assert.Equal(t, card, events[0].SavedCard)
 		assert.Equal(t, customer, events[0].CustomerID)
 	})
 
-	t.Run("the default comes first, then the newest", func(t *testing.T) {
+	t.Run("the default card is first, then the newest", func(t *testing.T) {
 		p := open(t)
 		customer := p.aCustomer(t)
 		var ids []string
@@ -72,24 +72,24 @@ func testCards(t *testing.T, open openPayments) {
 		assert.Equal(t, ids[1], found.DefaultCard)
 	})
 
-	t.Run("a declined one is not saved", func(t *testing.T) {
+	t.Run("a declined card is not saved", func(t *testing.T) {
 		p := open(t)
 		customer := p.aCustomer(t)
-		_, _, err := p.Cards.Save(t.Context(), "intent-1", customer, p.NewCard(t, NoCard), details, back)
+		_, _, err := p.Cards.Save(t.Context(), "intent-1", customer, p.NewCard(t, CardDeclinedOnSave), details, back)
 		assertRefused(t, err, ports.PaymentRequired)
 		assert.Empty(t, list(t, p, customer))
 	})
 
-	t.Run("what is none is not saved", func(t *testing.T) {
+	t.Run("an unknown card is rejected", func(t *testing.T) {
 		p := open(t)
 		_, _, err := p.Cards.Save(t.Context(), "intent-1", p.aCustomer(t), "pm_none", details, back)
 		assertRefused(t, err, ports.Invalid)
 		assert.True(t, ports.HasReason(err, "payment_method"), "%v", err)
 	})
 
-	t.Run("one that the bank asks about is saved when the customer has said yes", func(t *testing.T) {
+	t.Run("a card that needs authentication is saved once the customer has confirmed", func(t *testing.T) {
 		p := open(t)
-		customer, card := p.aCustomer(t), p.NewCard(t, AskedOnce)
+		customer, card := p.aCustomer(t), p.NewCard(t, CardAuthenticatedOnce)
 		id, confirmURL, err := p.Cards.Save(t.Context(), "intent-1", customer, card, details, back)
 		require.NoError(t, err)
 		assert.Empty(t, id)
@@ -103,7 +103,7 @@ func testCards(t *testing.T, open openPayments) {
 		assert.Equal(t, card, events[0].SavedCard)
 	})
 
-	t.Run("only a customer's own is removed", func(t *testing.T) {
+	t.Run("only the customer's own cards are removed", func(t *testing.T) {
 		p := open(t)
 		customer, card := p.aCustomer(t), p.NewCard(t, GoodCard)
 		_, _, err := p.Cards.Save(t.Context(), "intent-1", customer, card, details, back)

@@ -10,13 +10,13 @@ import (
 )
 
 func testCatalogue(t *testing.T, open openPayments) {
-	t.Run("nothing is sold at first", func(t *testing.T) {
+	t.Run("the catalog is empty at first", func(t *testing.T) {
 		products, err := open(t).Catalogue.Products(t.Context())
 		require.NoError(t, err)
 		assert.Empty(t, products)
 	})
 
-	t.Run("what was put is sold, and putting it again changes nothing", func(t *testing.T) {
+	t.Run("products are listed, and putting them again changes nothing", func(t *testing.T) {
 		p := open(t)
 		product := aProduct("cheap", 2900)
 		changed, err := p.Catalogue.Put(t.Context(), product)
@@ -39,7 +39,7 @@ func testCatalogue(t *testing.T, open openPayments) {
 		assert.Equal(t, price, one)
 	})
 
-	t.Run("another amount is another price, and the old one is known but not sold", func(t *testing.T) {
+	t.Run("a new amount creates a new price, and the old one is found but not listed", func(t *testing.T) {
 		p := open(t)
 		old, _, _ := p.sold(t)
 		changed, err := p.Catalogue.Put(t.Context(), aProduct("cheap", 3100))
@@ -61,7 +61,7 @@ func testCatalogue(t *testing.T, open openPayments) {
 		assert.Equal(t, old.Metadata, known.Metadata)
 	})
 
-	t.Run("what a price buys is changed in place", func(t *testing.T) {
+	t.Run("a price's metadata is changed in place", func(t *testing.T) {
 		p := open(t)
 		old, _, _ := p.sold(t)
 		product := aProduct("cheap", 2900)
@@ -75,7 +75,7 @@ func testCatalogue(t *testing.T, open openPayments) {
 		assert.Equal(t, product.Prices[0].Metadata, now.Metadata)
 	})
 
-	t.Run("a price that there never was is not found", func(t *testing.T) {
+	t.Run("an unknown price is not found", func(t *testing.T) {
 		_, err := open(t).Catalogue.Price(t.Context(), "price_none")
 		assertRefused(t, err, ports.NotFound)
 	})

@@ -10,7 +10,7 @@ import (
 )
 
 func testCheckouts(t *testing.T, open openPayments) {
-	t.Run("a page is opened once for an intent", func(t *testing.T) {
+	t.Run("a page is opened once per idempotency key", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		request := checkoutOf(p.aCustomer(t), cheap)
@@ -25,7 +25,7 @@ func testCheckouts(t *testing.T, open openPayments) {
 		assert.NotEqual(t, first.ID, other.ID)
 	})
 
-	t.Run("the address that is typed there is the customer's, and a name that was known stays", func(t *testing.T) {
+	t.Run("the customer gets the entered address and keeps an existing name", func(t *testing.T) {
 		typed := ports.Address{Line1: "1 Loom Street", City: "Leeds", PostalCode: "LS1 1AA", Country: "GB"}
 		for before, want := range map[string]string{"": "Ada", "Nordhaus ApS": "Nordhaus ApS"} {
 			p := open(t)
@@ -43,7 +43,7 @@ func testCheckouts(t *testing.T, open openPayments) {
 		}
 	})
 
-	t.Run("nothing is paid for until somebody pays there", func(t *testing.T) {
+	t.Run("there is no subscription until the page is paid", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer := p.aCustomer(t)
@@ -67,7 +67,7 @@ func testCheckouts(t *testing.T, open openPayments) {
 		cards, err := p.Cards.List(t.Context(), customer)
 		require.NoError(t, err)
 		require.Len(t, cards, 1)
-		assert.True(t, cards[0].IsDefault, "the card is the one that is charged")
+		assert.True(t, cards[0].IsDefault, "the card becomes the default")
 
 		paid := p.paid(t, customer)
 		require.Len(t, paid, 1)
@@ -95,7 +95,7 @@ func testCheckouts(t *testing.T, open openPayments) {
 		assert.Empty(t, events[0].SavedCard)
 	})
 
-	t.Run("one that is closed is not paid, one that was paid stays so", func(t *testing.T) {
+	t.Run("a closed page can't be paid, and a paid one stays paid", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer := p.aCustomer(t)
@@ -118,7 +118,7 @@ func testCheckouts(t *testing.T, open openPayments) {
 		assertRefused(t, err, ports.NotFound)
 	})
 
-	t.Run("an invoice that there is not is not found", func(t *testing.T) {
+	t.Run("an unknown invoice is not found", func(t *testing.T) {
 		_, err := open(t).Invoices.Get(t.Context(), "in_none")
 		assertRefused(t, err, ports.NotFound)
 	})

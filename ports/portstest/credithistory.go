@@ -40,7 +40,7 @@ func testCreditHistory(t *testing.T, open open) {
 		return s
 	}
 
-	t.Run("a page is of one type, the last made first, and follows the page before", func(t *testing.T) {
+	t.Run("pages have entries of one type, newest first", func(t *testing.T) {
 		s := history(t)
 		assert.Equal(t, []string{"e0006", "e0003"}, page(t, s, ports.CreditDeduct, "", 2))
 		assert.Equal(t, []string{"e0002"}, page(t, s, ports.CreditDeduct, "e0003", 2))
@@ -49,7 +49,7 @@ func testCreditHistory(t *testing.T, open open) {
 		assert.Equal(t, []string{"e0005", "e0004"}, page(t, s, ports.CreditReturn, "", 50))
 	})
 
-	t.Run("a row says how much is returned, and who it was if they have an account", func(t *testing.T) {
+	t.Run("a row has the returned amount and the user, if they have an account", func(t *testing.T) {
 		s := history(t)
 		stranger := anEntry("w1", 8, ports.CreditDeduct)
 		stranger.UserID = "u9"
@@ -67,7 +67,7 @@ func testCreditHistory(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("the returns of given deducts are listed in order", func(t *testing.T) {
+	t.Run("the returns of some deducts are listed in order", func(t *testing.T) {
 		s := history(t)
 		write(t, s, appendEntries(aReturn("w1", 7, "e0003", 1, 1)))
 		known := aUser("u1")
@@ -86,7 +86,7 @@ func testCreditHistory(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("entries follow a number in their order", func(t *testing.T) {
+	t.Run("entries after a number are listed in order", func(t *testing.T) {
 		s := history(t)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			entries, err := tx.CreditHistory.After(ctx, "w1", 3, 2)
@@ -98,7 +98,7 @@ func testCreditHistory(t *testing.T, open open) {
 		assert.Empty(t, entriesOf(t, s, "w3"))
 	})
 
-	t.Run("what is used on a day adds up, and only days in the range are listed", func(t *testing.T) {
+	t.Run("usage is summed per day, for the days in the range", func(t *testing.T) {
 		s := open(t)
 		day := func(n int, used int64) ports.CreditDay {
 			return ports.CreditDay{WorkspaceID: "w1", Day: minute(n).Truncate(time.Microsecond), Used: used}
@@ -113,7 +113,7 @@ func testCreditHistory(t *testing.T, open open) {
 		assert.Empty(t, daysOf(t, s, "w1", 3, 9))
 	})
 
-	t.Run("ledgers follow one another by their workspaces' ids, whatever row they have", func(t *testing.T) {
+	t.Run("ledgers are listed by workspace id, whichever rows they have", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(appendEntries(anEntry("w2", 1, ports.CreditAdd), anEntry("w4", 1, ports.CreditAdd)), func(ctx context.Context, tx ports.Tx) error {
 			return tx.Credits.Append(ctx, []ports.CreditEntry{anEntry("w1", 1, ports.CreditAdd)}, []ports.CreditAccount{accountAfter(anEntry("w3", 1, ports.CreditAdd))},

@@ -16,12 +16,12 @@ func testCreditNotices(t *testing.T, open open) {
 		notice ports.CreditNotice
 		want   bool
 	}{
-		{"the first of a workspace is new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, true},
-		{"the same is not", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, false},
-		{"a higher percentage is", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 100}, true},
-		{"a lower one is not", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, false},
-		{"another period is", ports.CreditNotice{WorkspaceID: "w1", Period: minute(2), Percent: 80}, true},
-		{"another workspace is", ports.CreditNotice{WorkspaceID: "w2", Period: minute(2), Percent: 80}, true},
+		{"a workspace's first notice is new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, true},
+		{"the same notice is not new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, false},
+		{"a higher percentage is new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 100}, true},
+		{"a lower percentage is not new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(1), Percent: 80}, false},
+		{"another period is new", ports.CreditNotice{WorkspaceID: "w1", Period: minute(2), Percent: 80}, true},
+		{"another workspace is new", ports.CreditNotice{WorkspaceID: "w2", Period: minute(2), Percent: 80}, true},
 	} {
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
 			raised, err := tx.CreditNotices.Raise(ctx, c.notice)

@@ -10,9 +10,9 @@ import (
 	"selvedge/ports"
 )
 
-func testSpenders(t *testing.T, e Engine) {
+func testCreditPermissions(t *testing.T, e Engine) {
 	for _, n := range []int{0, 1, 2, 63, 65} {
-		t.Run(fmt.Sprintf("of %d people and workspaces each is found where they are", n), func(t *testing.T) {
+		t.Run(fmt.Sprintf("each of %d members is found", n), func(t *testing.T) {
 			s := e.Open(t)
 			write(t, s, insertUsers("u1", "u2"))
 			var (
@@ -25,7 +25,7 @@ func testSpenders(t *testing.T, e Engine) {
 				m := aMember(fmt.Sprintf("w%02d", i), "u1")
 				refs, ids = append(refs, ports.MemberRef{WorkspaceID: m.WorkspaceID, UserID: m.UserID}), append(ids, m.WorkspaceID)
 				if i%3 == 2 {
-					continue // there is no such workspace
+					continue // unknown workspace
 				}
 				members, existing = append(members, m), append(existing, m.WorkspaceID)
 				write(t, s, steps(insertWorkspaces(m.WorkspaceID), insertMember(m)))
@@ -41,7 +41,7 @@ func testSpenders(t *testing.T, e Engine) {
 		})
 	}
 
-	t.Run("a member of another workspace is none of this one", func(t *testing.T) {
+	t.Run("a member of another workspace is not found", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1")), insertMember(anAdmin("w2", "u2"))))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {

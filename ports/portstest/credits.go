@@ -12,7 +12,7 @@ import (
 	"selvedge/ports"
 )
 
-// anEntry is a ledger's entry with something in every field that is kept.
+// anEntry returns a ledger entry with every stored field set.
 func anEntry(workspaceID string, seq int64, ofType ports.CreditType) ports.CreditEntry {
 	return ports.CreditEntry{
 		WorkspaceID: workspaceID,
@@ -34,14 +34,14 @@ func anEntry(workspaceID string, seq int64, ofType ports.CreditType) ports.Credi
 	}
 }
 
-// aReturn is an entry that returns some of a deduct.
+// aReturn returns an entry that returns part of a deduct.
 func aReturn(workspaceID string, seq int64, deductID string, amount, returned int64) ports.CreditEntry {
 	e := anEntry(workspaceID, seq, ports.CreditReturn)
 	e.RefID, e.Amount, e.Returned = deductID, amount, returned
 	return e
 }
 
-// accountAfter is the account that an entry leads to.
+// accountAfter returns the account after an entry.
 func accountAfter(e ports.CreditEntry) ports.CreditAccount {
 	return ports.CreditAccount{
 		WorkspaceID: e.WorkspaceID,
@@ -52,7 +52,7 @@ func accountAfter(e ports.CreditEntry) ports.CreditAccount {
 	}
 }
 
-// appendEntries appends each by itself.
+// appendEntries appends each entry in its own call.
 func appendEntries(entries ...ports.CreditEntry) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, e := range entries {
@@ -101,7 +101,7 @@ func deductsOf(t *testing.T, s ports.Store, refs ...ports.CreditRef) (uses []por
 }
 
 func testCredits(t *testing.T, e Engine) {
-	t.Run("an entry and the account it leads to are found again with every field", func(t *testing.T) {
+	t.Run("an entry and its account are read as they were stored", func(t *testing.T) {
 		s := e.Open(t)
 		assert.Empty(t, accountsOf(t, s, "w1"))
 		add, deduct := anEntry("w1", 1, ports.CreditAdd), anEntry("w1", 2, ports.CreditDeduct)
@@ -110,7 +110,7 @@ func testCredits(t *testing.T, e Engine) {
 		assert.Equal(t, []ports.CreditAccount{accountAfter(deduct)}, accountsOf(t, s, "w1", "w2"))
 	})
 
-	t.Run("an entry needs neither parts nor an account that holds anything", func(t *testing.T) {
+	t.Run("an entry without parts and an empty account", func(t *testing.T) {
 		s := e.Open(t)
 		plain := anEntry("w1", 1, ports.CreditAdd)
 		plain.Parts, plain.Paid, plain.InvoiceID, plain.Info, plain.UserID, plain.Studio = nil, ports.Money{}, "", "", "", ""
@@ -124,7 +124,7 @@ func testCredits(t *testing.T, e Engine) {
 	})
 
 	for _, n := range []int{1, 2, 63, 64, 65, 200} {
-		t.Run(fmt.Sprintf("of a batch over %d workspaces each is kept and found", n), func(t *testing.T) {
+		t.Run(fmt.Sprintf("a batch over %d workspaces is stored", n), func(t *testing.T) {
 			s := e.Open(t)
 			var (
 				entries  []ports.CreditEntry
@@ -156,7 +156,7 @@ func testCredits(t *testing.T, e Engine) {
 		})
 	}
 
-	t.Run("an entry is found by its key among those of its type and workspace only", func(t *testing.T) {
+	t.Run("an entry is found by its key, type and workspace", func(t *testing.T) {
 		s := e.Open(t)
 		deduct, back, other := anEntry("w1", 1, ports.CreditDeduct), aReturn("w1", 2, "e0001", 30, 30), anEntry("w2", 1, ports.CreditDeduct)
 		deduct.Key, back.Key, other.Key = "k", "k", "k"
@@ -167,7 +167,7 @@ func testCredits(t *testing.T, e Engine) {
 		assert.Empty(t, byKey(t, s))
 	})
 
-	t.Run("a deduct says how much of it is returned", func(t *testing.T) {
+	t.Run("a deduct has its returned amount", func(t *testing.T) {
 		s := e.Open(t)
 		first, second, foreign := anEntry("w1", 1, ports.CreditDeduct), anEntry("w1", 2, ports.CreditDeduct), anEntry("w2", 1, ports.CreditDeduct)
 		write(t, s, appendEntries(first, second, foreign, aReturn("w1", 3, "e0001", 10, 10), aReturn("w1", 4, "e0001", 5, 15)))
@@ -183,7 +183,7 @@ func testCredits(t *testing.T, e Engine) {
 		"everything":  func(*ports.CreditEntry) {},
 		"only number": func(e *ports.CreditEntry) { e.ID, e.Key, e.Type = "new", "new", ports.CreditAdd },
 	} {
-		t.Run("an entry does not take another's "+name, func(t *testing.T) {
+		t.Run("a duplicate "+name, func(t *testing.T) {
 			s := e.Open(t)
 			first := anEntry("w1", 1, ports.CreditDeduct)
 			write(t, s, appendEntries(first))
@@ -194,7 +194,7 @@ func testCredits(t *testing.T, e Engine) {
 		})
 	}
 
-	t.Run("of two that read before either writes, the second fails because the credits have changed", func(t *testing.T) {
+	t.Run("appending to credits that have changed since they were read is a conflict", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, appendEntries(anEntry("w1", 1, ports.CreditAdd)))
 		seen := [2]int64{accountsOf(t, s, "w1")[0].Seq, accountsOf(t, s, "w1")[0].Seq}
@@ -208,7 +208,7 @@ func testCredits(t *testing.T, e Engine) {
 		assert.Equal(t, []ports.CreditAccount{accountAfter(next(0))}, accountsOf(t, s, "w1"))
 	})
 
-	t.Run("of two transactions that append to what they read, neither is lost", func(t *testing.T) {
+	t.Run("two concurrent appends are both stored", func(t *testing.T) {
 		s, both := e.Open(t), newBarrier(e)
 		write(t, s, appendEntries(anEntry("w1", 1, ports.CreditAdd)))
 		errs := both.run(func(i int, haveRead func()) error {
@@ -229,13 +229,13 @@ func testCredits(t *testing.T, e Engine) {
 	})
 
 	for name, change := range map[string]func(*ports.CreditEntry){
-		"without an amount":             func(e *ports.CreditEntry) { e.Amount = 0 },
-		"of a type that there is not":   func(e *ports.CreditEntry) { e.Type = "gift" },
-		"that leaves less than nothing": func(e *ports.CreditEntry) { e.Available = -1 },
-		"without a key":                 func(e *ports.CreditEntry) { e.Key = "" },
-		"without a hash":                func(e *ports.CreditEntry) { e.Hash = nil },
+		"no amount":          func(e *ports.CreditEntry) { e.Amount = 0 },
+		"an unknown type":    func(e *ports.CreditEntry) { e.Type = "gift" },
+		"a negative balance": func(e *ports.CreditEntry) { e.Available = -1 },
+		"no key":             func(e *ports.CreditEntry) { e.Key = "" },
+		"no hash":            func(e *ports.CreditEntry) { e.Hash = nil },
 	} {
-		t.Run("an entry "+name+" is not kept", func(t *testing.T) {
+		t.Run("an entry with "+name+" is rejected", func(t *testing.T) {
 			s := e.Open(t)
 			odd := anEntry("w1", 1, ports.CreditDeduct)
 			change(&odd)

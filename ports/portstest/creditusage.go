@@ -36,26 +36,26 @@ func testCreditUsage(t *testing.T, open open) {
 		return ids
 	}
 
-	t.Run("deducts are found by who, where and when, the last made first", func(t *testing.T) {
+	t.Run("deducts are filtered by user, studio and time, newest first", func(t *testing.T) {
 		s := history(t)
 		for name, c := range map[string]struct {
 			filter ports.CreditFilter
 			want   []string
 		}{
-			"all":                    {ports.CreditFilter{}, []string{"e0007", "e0006", "e0005", "e0003", "e0002"}},
-			"of a person":            {ports.CreditFilter{UserID: "u1"}, []string{"e0007", "e0005", "e0002"}},
-			"of a studio":            {ports.CreditFilter{Studio: "Photo Studio"}, []string{"e0007", "e0006", "e0003", "e0002"}},
-			"of both":                {ports.CreditFilter{UserID: "u1", Studio: "Photo Studio"}, []string{"e0007", "e0002"}},
-			"from then":              {ports.CreditFilter{From: minute(5)}, []string{"e0007", "e0006", "e0005"}},
-			"before then":            {ports.CreditFilter{Until: minute(5)}, []string{"e0003", "e0002"}},
-			"of a person in a time":  {ports.CreditFilter{UserID: "u1", From: minute(3), Until: minute(7)}, []string{"e0005"}},
-			"of nobody who is known": {ports.CreditFilter{UserID: "u9"}, nil},
+			"all":             {ports.CreditFilter{}, []string{"e0007", "e0006", "e0005", "e0003", "e0002"}},
+			"user":            {ports.CreditFilter{UserID: "u1"}, []string{"e0007", "e0005", "e0002"}},
+			"studio":          {ports.CreditFilter{Studio: "Photo Studio"}, []string{"e0007", "e0006", "e0003", "e0002"}},
+			"user and studio": {ports.CreditFilter{UserID: "u1", Studio: "Photo Studio"}, []string{"e0007", "e0002"}},
+			"from a time":     {ports.CreditFilter{From: minute(5)}, []string{"e0007", "e0006", "e0005"}},
+			"until a time":    {ports.CreditFilter{Until: minute(5)}, []string{"e0003", "e0002"}},
+			"user and period": {ports.CreditFilter{UserID: "u1", From: minute(3), Until: minute(7)}, []string{"e0005"}},
+			"unknown user":    {ports.CreditFilter{UserID: "u9"}, nil},
 		} {
 			assert.Equal(t, c.want, page(t, s, c.filter, "", 50), name)
 		}
 	})
 
-	t.Run("a page follows the page before, also of what was made at one moment", func(t *testing.T) {
+	t.Run("pages follow one another, also among entries of the same time", func(t *testing.T) {
 		s := history(t)
 		same := spent(9, "u1", "Photo Studio")
 		same.CreatedAt = minute(7)
@@ -65,10 +65,10 @@ func testCreditUsage(t *testing.T, open open) {
 		assert.Equal(t, []string{"e0007", "e0005"}, page(t, s, f, "e0009", 2))
 		assert.Equal(t, []string{"e0002"}, page(t, s, f, "e0005", 2))
 		assert.Empty(t, page(t, s, f, "e0002", 2))
-		assert.Empty(t, page(t, s, f, "e9999", 2), "there is none")
+		assert.Empty(t, page(t, s, f, "e9999", 2), "no such entry")
 	})
 
-	t.Run("totals are what each person spent in each studio, less what was returned", func(t *testing.T) {
+	t.Run("totals are the credits each user spent in each studio, less returns", func(t *testing.T) {
 		s := history(t)
 		amount := anEntry("w1", 2, ports.CreditDeduct).Amount
 		one, two := aUser("u1"), aUser("u2")

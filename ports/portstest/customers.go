@@ -18,7 +18,7 @@ func testCustomers(t *testing.T, open openPayments) {
 		Address: ports.Address{Line1: "1 Loom Street", Line2: "Floor 2", City: "Leeds", State: "West Yorkshire", PostalCode: "LS1 1AA", Country: "GB"},
 	}}
 
-	t.Run("one is created once for an intent", func(t *testing.T) {
+	t.Run("a customer is created once per idempotency key", func(t *testing.T) {
 		p := open(t)
 		first, err := p.Customers.Create(t.Context(), "intent-1", whole)
 		require.NoError(t, err)
@@ -36,7 +36,7 @@ func testCustomers(t *testing.T, open openPayments) {
 		assert.Equal(t, first, found)
 	})
 
-	t.Run("all details are written, what is empty is gone", func(t *testing.T) {
+	t.Run("an update replaces all details, also with empty ones", func(t *testing.T) {
 		p := open(t)
 		created, err := p.Customers.Create(t.Context(), "intent-1", whole)
 		require.NoError(t, err)
@@ -57,7 +57,7 @@ func testCustomers(t *testing.T, open openPayments) {
 		}
 	})
 
-	t.Run("one that there is not is not found", func(t *testing.T) {
+	t.Run("an unknown customer is not found", func(t *testing.T) {
 		p := open(t)
 		_, err := p.Customers.Get(t.Context(), "cus_none")
 		assertRefused(t, err, ports.NotFound)

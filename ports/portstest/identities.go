@@ -17,7 +17,7 @@ func testIdentities(t *testing.T, open open) {
 		}
 	}
 
-	t.Run("an identity leads to its account by issuer and subject together", func(t *testing.T) {
+	t.Run("an account is found by issuer and subject together", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), link(google, "1", "u1"), link(other, "1", "u2"), link(google, "2", "u2")))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -34,7 +34,7 @@ func testIdentities(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("an identity that is linked stays with its account", func(t *testing.T) {
+	t.Run("a linked identity stays with its account", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), link(google, "1", "u1")))
 		for _, user := range []string{"u1", "u2"} {

@@ -23,7 +23,7 @@ func testImageAccess(t *testing.T, open open) {
 		return err
 	}
 
-	t.Run("who shares a workspace", func(t *testing.T) {
+	t.Run("members of a shared workspace can see it", func(t *testing.T) {
 		s := shared(t)
 		for pair, want := range map[[2]string]bool{
 			{"u1", "u2"}: true, {"u2", "u1"}: true, {"u2", "u3"}: true, {"u1", "u1"}: true,
@@ -38,12 +38,12 @@ func testImageAccess(t *testing.T, open open) {
 		write(t, s, leave)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Images.ShareWorkspace(ctx, "u1", "u2")
-			assert.False(t, got, "not once one of them has left")
+			assert.False(t, got, "not after one of them has left")
 			return err
 		})
 	})
 
-	t.Run("who sees the image of a workspace", func(t *testing.T) {
+	t.Run("members can see the image of a workspace", func(t *testing.T) {
 		s := shared(t)
 		const address = "/api/v1/image/w-1"
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {

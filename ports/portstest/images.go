@@ -16,7 +16,7 @@ func anImage(id string) ports.Image {
 	return ports.Image{ID: id, OwnerID: "u1", ContentType: "image/png", Bytes: []byte("\x89PNG\r\n\x1a\n\x00\xff" + id), CreatedAt: minute(0)}
 }
 
-// anImageObject is a picture whose bytes are in a bucket.
+// anImageObject returns an image whose bytes are in a bucket.
 func anImageObject(id string) ports.Image {
 	i := anImage(id)
 	i.Size, i.Bytes = len(i.Bytes), nil
@@ -49,10 +49,10 @@ func assertNoImage(t *testing.T, s ports.Store, id string) {
 
 func testImages(t *testing.T, open open) {
 	t.Run("whole", func(t *testing.T) { testImagesLike(t, open, anImage) })
-	t.Run("who may see one", func(t *testing.T) { testImageAccess(t, open) })
+	t.Run("access", func(t *testing.T) { testImageAccess(t, open) })
 	t.Run("in a bucket", func(t *testing.T) { testImagesLike(t, open, anImageObject) })
 
-	t.Run("a picture of eight mebibytes is kept whole", func(t *testing.T) {
+	t.Run("an image of the maximum size is stored", func(t *testing.T) {
 		s := open(t)
 		large := anImage("p1")
 		large.Bytes = bytes.Repeat([]byte{0, 1, 254, 255}, maxImage/4)
@@ -60,7 +60,7 @@ func testImages(t *testing.T, open open) {
 		assertImage(t, s, large)
 	})
 
-	t.Run("it is known whether the bytes of any picture are in a bucket", func(t *testing.T) {
+	t.Run("InBucket tells whether any image is in a bucket", func(t *testing.T) {
 		s := open(t)
 		assertInBucket := func(want bool) {
 			t.Helper()
@@ -78,7 +78,7 @@ func testImages(t *testing.T, open open) {
 }
 
 func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image) {
-	t.Run("a picture is found again with every byte", func(t *testing.T) {
+	t.Run("an image is read as it was stored", func(t *testing.T) {
 		s := open(t)
 		jpeg := anImage("p2")
 		jpeg.OwnerID, jpeg.ContentType, jpeg.ExpiresAt = "u2", "image/jpeg", minute(60)
@@ -87,11 +87,11 @@ func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image
 		assertImage(t, s, jpeg)
 	})
 
-	t.Run("an unknown picture is not found", func(t *testing.T) {
+	t.Run("an unknown image is not found", func(t *testing.T) {
 		assertNoImage(t, open(t), "p1")
 	})
 
-	t.Run("a picture that is put again takes the place of the first", func(t *testing.T) {
+	t.Run("a second put replaces the image", func(t *testing.T) {
 		s := open(t)
 		again := anImage("p1")
 		again.OwnerID, again.ContentType, again.CreatedAt, again.ExpiresAt = "u2", "image/jpeg", minute(1), minute(2)
@@ -100,11 +100,11 @@ func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image
 	})
 
 	for name, change := range map[string]func(*ports.Image){
-		"a larger picture is not kept":             func(i *ports.Image) { i.Bytes, i.Size = make([]byte, maxImage+1), i.Size*(maxImage+1) },
-		"an empty picture is not kept":             func(i *ports.Image) { i.Bytes, i.Size = nil, 0 },
-		"a picture of nobody's is not kept":        func(i *ports.Image) { i.OwnerID = "u9" },
-		"what browsers could run is no picture":    func(i *ports.Image) { i.ContentType = "image/svg+xml" },
-		"a picture without an address is not kept": func(i *ports.Image) { i.ID = "" },
+		"a larger image is rejected":                   func(i *ports.Image) { i.Bytes, i.Size = make([]byte, maxImage+1), i.Size*(maxImage+1) },
+		"an empty image is rejected":                   func(i *ports.Image) { i.Bytes, i.Size = nil, 0 },
+		"an image of an unknown owner is rejected":     func(i *ports.Image) { i.OwnerID = "u9" },
+		"a type that browsers can execute is rejected": func(i *ports.Image) { i.ContentType = "image/svg+xml" },
+		"an image without an id is rejected":           func(i *ports.Image) { i.ID = "" },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
@@ -116,7 +116,7 @@ func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image
 		})
 	}
 
-	t.Run("a picture that is kept does not expire, and the others do as before", func(t *testing.T) {
+	t.Run("a kept image no longer expires, and others still do", func(t *testing.T) {
 		s := open(t)
 		one, other := anImage("p1"), anImage("p2")
 		one.ExpiresAt, other.ExpiresAt = minute(1), minute(2)
@@ -127,12 +127,12 @@ func testImagesLike(t *testing.T, open open, anImage func(id string) ports.Image
 		assertImage(t, s, other)
 	})
 
-	t.Run("an unknown picture is not kept", func(t *testing.T) {
+	t.Run("an unknown image can't be kept", func(t *testing.T) {
 		err := open(t).Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.Images.Keep(ctx, "p1") })
 		assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 	})
 
-	t.Run("a picture that is deleted is gone, and the others are not", func(t *testing.T) {
+	t.Run("a deleted image is not found, and others are kept", func(t *testing.T) {
 		s := open(t)
 		remove := func(ctx context.Context, tx ports.Tx) error { return tx.Images.Delete(ctx, "p1") }
 		write(t, s, steps(insertUsers("u1"), putImage(anImage("p1")), putImage(anImage("p2"))))

@@ -10,8 +10,8 @@ import (
 	"selvedge/ports"
 )
 
-// anInvitation is one from u1 to an address of its own, with something in every
-// field.
+// anInvitation returns an invitation from u1 to an address of its own, with every field
+// set.
 func anInvitation(workspaceID, id string) ports.Invitation {
 	return ports.Invitation{
 		WorkspaceID:  workspaceID,
@@ -67,7 +67,7 @@ func idsOfInvitations(list []ports.InvitationDetails) (ids []string) {
 	return ids
 }
 
-// assertInvitation asserts that it is found by each of its handles, or by none.
+// assertInvitation asserts that it is found by each of its keys, or by none.
 func assertInvitation(t *testing.T, s ports.Store, want ports.Invitation, there bool) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -88,8 +88,8 @@ func assertInvitation(t *testing.T, s ports.Store, want ports.Invitation, there 
 	})
 }
 
-// inviting is a store with two workspaces and two people who may invite.
-func inviting(t *testing.T, open open, more ...ports.Invitation) ports.Store {
+// withInvitations returns a store with two workspaces, two users and the invitations.
+func withInvitations(t *testing.T, open open, more ...ports.Invitation) ports.Store {
 	t.Helper()
 	s := open(t)
 	write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2")))
@@ -112,14 +112,14 @@ func testInvitations(t *testing.T, open open) {
 		TokenHash: []byte{0, 255}, InvitedBy: "u2", ExpiresAt: minute(1),
 	}
 
-	t.Run("an invitation is found again with every field, expired or not", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), bare)
+	t.Run("an invitation is read as it was stored, expired or not", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"), bare)
 		assertInvitation(t, s, anInvitation("w1", "i1"), true)
 		assertInvitation(t, s, bare, true)
 	})
 
-	t.Run("an invitation is in its workspace only", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"))
+	t.Run("an invitation is found in its workspace only", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, c := range []struct{ workspaceID, id string }{{"w2", "i1"}, {"w1", "i2"}, {"w9", "i1"}} {
 				_, err := tx.Invitations.Get(ctx, c.workspaceID, c.id)
@@ -130,20 +130,20 @@ func testInvitations(t *testing.T, open open) {
 		assert.Empty(t, invitationsOf(t, s, "w2"))
 	})
 
-	t.Run("a second one to an address replaces the first, whose id and token are worth nothing", func(t *testing.T) {
+	t.Run("a second invitation to an address replaces the first, whose id and token become invalid", func(t *testing.T) {
 		first, second := anInvitation("w1", "i1"), bare
 		second.Email = first.Email
-		s := inviting(t, open, first, anInvitation("w1", "i2"), second)
+		s := withInvitations(t, open, first, anInvitation("w1", "i2"), second)
 		assertInvitation(t, s, first, false)
 		assertInvitation(t, s, second, true)
 		assert.ElementsMatch(t, []string{"bare", "i2"}, invitationsOf(t, s, "w1"))
 		assert.False(t, remove(t, s, "w1", "i1"))
 	})
 
-	t.Run("an invitation is put again as something else of it changes", func(t *testing.T) {
+	t.Run("a put with the same id updates the invitation", func(t *testing.T) {
 		resent := anInvitation("w1", "i1")
 		resent.TokenHash, resent.ExpiresAt = []byte("another"), minute(90)
-		s := inviting(t, open, anInvitation("w1", "i1"))
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		for _, want := range []ports.Invitation{anInvitation("w1", "i1"), rejected(anInvitation("w1", "i1")), resent} {
 			write(t, s, putInvitation(want))
 			assertInvitation(t, s, want, true)
@@ -156,16 +156,16 @@ func testInvitations(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("two workspaces invite one address without a thought of each other", func(t *testing.T) {
+	t.Run("two workspaces can invite the same address", func(t *testing.T) {
 		other := anInvitation("w2", "i2")
 		other.Email = anInvitation("w1", "i1").Email
-		s := inviting(t, open, anInvitation("w1", "i1"), other)
+		s := withInvitations(t, open, anInvitation("w1", "i1"), other)
 		assertInvitation(t, s, anInvitation("w1", "i1"), true)
 		assertInvitation(t, s, other, true)
 	})
 
-	t.Run("of twenty who invite one address at once, one has", func(t *testing.T) {
-		s := inviting(t, open)
+	t.Run("twenty concurrent invitations to an address leave one", func(t *testing.T) {
+		s := withInvitations(t, open)
 		assert.EqualValues(t, 20, concurrently(20, func(n int) bool {
 			i := anInvitation("w1", fmt.Sprint("i", n))
 			i.Email = ada
@@ -175,16 +175,16 @@ func testInvitations(t *testing.T, open open) {
 	})
 
 	for name, change := range map[string]func(*ports.Invitation){
-		"two invitations never share an id":              func(i *ports.Invitation) { i.ID = "i1" },
-		"two invitations never share a token":            func(i *ports.Invitation) { i.TokenHash = anInvitation("w1", "i1").TokenHash },
-		"there is no invitation to no workspace":         func(i *ports.Invitation) { i.WorkspaceID = "w9" },
-		"there is no invitation from nobody":             func(i *ports.Invitation) { i.InvitedBy = "u9" },
-		"there is no invitation without a token":         func(i *ports.Invitation) { i.TokenHash = nil },
-		"there is no invitation to a role of no meaning": func(i *ports.Invitation) { i.Role = "owner" },
-		"there is no invitation with an unknown status":  func(i *ports.Invitation) { i.Status = "accepted" },
+		"a duplicate id is rejected":       func(i *ports.Invitation) { i.ID = "i1" },
+		"a duplicate token is rejected":    func(i *ports.Invitation) { i.TokenHash = anInvitation("w1", "i1").TokenHash },
+		"an unknown workspace is rejected": func(i *ports.Invitation) { i.WorkspaceID = "w9" },
+		"an unknown sender is rejected":    func(i *ports.Invitation) { i.InvitedBy = "u9" },
+		"a missing token is rejected":      func(i *ports.Invitation) { i.TokenHash = nil },
+		"an unknown role is rejected":      func(i *ports.Invitation) { i.Role = "owner" },
+		"an unknown status is rejected":    func(i *ports.Invitation) { i.Status = "accepted" },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := inviting(t, open, anInvitation("w1", "i1"))
+			s := withInvitations(t, open, anInvitation("w1", "i1"))
 			odd := anInvitation("w2", "i2")
 			change(&odd)
 			assert.Error(t, s.Write(t.Context(), putInvitation(odd)))
@@ -193,8 +193,8 @@ func testInvitations(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("those with a wanted status are listed, newest first", func(t *testing.T) {
-		s := inviting(t, open, sentAt(anInvitation("w1", "i1"), 2), rejected(sentAt(anInvitation("w1", "i2"), 3)),
+	t.Run("a list is filtered by status, newest first", func(t *testing.T) {
+		s := withInvitations(t, open, sentAt(anInvitation("w1", "i1"), 2), rejected(sentAt(anInvitation("w1", "i2"), 3)),
 			sentAt(anInvitation("w1", "i3"), 1), sentAt(anInvitation("w1", "i4"), 3), sentAt(anInvitation("w2", "i5"), 4))
 		const active, rejected = ports.InvitationActive, ports.InvitationRejected
 		for _, c := range []struct {
@@ -216,9 +216,9 @@ func testInvitations(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("a list says whereto each leads and who sent it", func(t *testing.T) {
+	t.Run("a list has each invitation's workspace and sender", func(t *testing.T) {
 		mine, theirs := anInvitation("w1", "i1"), sentBy(sentAt(anInvitation("w1", "i2"), 1), "u2")
-		s := inviting(t, open, mine, theirs)
+		s := withInvitations(t, open, mine, theirs)
 		want := []ports.InvitationDetails{
 			{Invitation: theirs, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u2").Name, InviterEmail: aUser("u2").Email},
 			{Invitation: mine, WorkspaceName: aWorkspace("w1").Name, InviterName: aUser("u1").Name, InviterEmail: aUser("u1").Email},
@@ -235,8 +235,8 @@ func testInvitations(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("an invitation is removed from its workspace only, and once", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"))
+	t.Run("an invitation is removed once, and from its workspace only", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"))
 		assert.False(t, remove(t, s, "w2", "i1"))
 		assert.True(t, remove(t, s, "w1", "i1"))
 		assert.False(t, remove(t, s, "w1", "i1"))
@@ -244,15 +244,15 @@ func testInvitations(t *testing.T, open open) {
 		assertInvitation(t, s, anInvitation("w1", "i2"), true)
 	})
 
-	t.Run("of fifty who remove one at once, one does", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"))
+	t.Run("of fifty concurrent removals, one succeeds", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		assert.EqualValues(t, 1, concurrently(50, func(int) bool { return remove(t, s, "w1", "i1") }))
 	})
 
-	t.Run("with a sender go the active ones that they sent in that workspace", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"), rejected(anInvitation("w1", "i3")),
+	t.Run("removing a sender removes their active invitations in that workspace", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"), anInvitation("w1", "i2"), rejected(anInvitation("w1", "i3")),
 			sentBy(anInvitation("w1", "i4"), "u2"), anInvitation("w2", "i5"))
-		for range 2 { // the second finds none, which is no error
+		for range 2 { // removing none is not an error
 			write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Invitations.DeleteSentBy(ctx, "w1", "u1") })
 		}
 		assert.Equal(t, []string{"i4", "i3"}, invitationsOf(t, s, "w1"))

@@ -17,13 +17,13 @@ func testInvoiceList(t *testing.T, open openPayments) {
 		return rows, more
 	}
 
-	t.Run("invoices are listed page by page, the last first, and by status", func(t *testing.T) {
+	t.Run("invoices are listed in pages, newest first, and by status", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		_, err := p.Subscriptions.Upgrade(t.Context(), "upgrade", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now()})
+		_, err := p.Subscriptions.Upgrade(t.Context(), "upgrade", ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: p.Now()})
 		require.NoError(t, err)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 
 		rows, more := page(t, p, ports.InvoiceQuery{CustomerID: customer, Limit: 10})
@@ -32,11 +32,11 @@ func testInvoiceList(t *testing.T, open openPayments) {
 		last := rows[0]
 		assert.Equal(t, ports.InvoiceOpen, last.Status)
 		assert.Equal(t, ports.InvoiceRenewal, last.Reason)
-		assert.Equal(t, dear.Amount, last.Amount)
-		assert.Equal(t, dear.ID, last.PriceID)
+		assert.Equal(t, expensive.Amount, last.Amount)
+		assert.Equal(t, expensive.ID, last.PriceID)
 		assert.NotEmpty(t, last.PayURL)
 		assert.Equal(t, ports.InvoiceChange, rows[1].Reason)
-		assert.Equal(t, dear.ID, rows[1].PriceID)
+		assert.Equal(t, expensive.ID, rows[1].PriceID)
 		assert.Equal(t, ports.InvoiceFirst, rows[2].Reason)
 		assert.Equal(t, cheap.ID, rows[2].PriceID)
 		for _, row := range rows {
@@ -63,7 +63,7 @@ func testInvoiceList(t *testing.T, open openPayments) {
 		}
 	})
 
-	t.Run("a customer has no invoices but their own", func(t *testing.T) {
+	t.Run("a customer has only their own invoices", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		p.subscribed(t, cheap)

@@ -11,16 +11,16 @@ import (
 )
 
 func testInvoices(t *testing.T, open openPayments) {
-	// late is a customer whose renewal could not be charged.
+	// late returns a customer whose renewal failed.
 	late := func(t *testing.T, p Payments) (customer string, s ports.Subscription) {
 		cheap, _, _ := p.sold(t)
 		customer, s = p.subscribed(t, cheap)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		return customer, p.current(t, customer)
 	}
 
-	t.Run("one that is open says what is due", func(t *testing.T) {
+	t.Run("an open invoice has the amount due", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
 		require.NotNil(t, s.Due)
@@ -34,7 +34,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.False(t, unpaid[0].Paid)
 	})
 
-	t.Run("one that is void is not paid any more", func(t *testing.T) {
+	t.Run("a void invoice can't be paid", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
 		require.NoError(t, p.Subscriptions.Cancel(t.Context(), s.ID))
@@ -53,16 +53,16 @@ func testInvoices(t *testing.T, open openPayments) {
 		assertRefused(t, err, ports.NotFound)
 	})
 
-	t.Run("voiding the one that a change waits for drops the change", func(t *testing.T) {
+	t.Run("voiding the invoice of a pending change drops the change", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, AskingCard)
-		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now()})
+		p.charged(t, customer, CardAlwaysAuthenticated)
+		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: p.Now()})
 		require.NoError(t, err)
 		waiting := p.current(t, customer)
 		require.NotNil(t, waiting.PendingChange)
-		assert.Equal(t, dear, waiting.PendingChange.Price)
+		assert.Equal(t, expensive, waiting.PendingChange.Price)
 		assert.True(t, waiting.PendingChange.ExpiresAt.After(p.Now()))
 		require.NotNil(t, waiting.Due)
 		_, err = p.Invoices.Void(t.Context(), waiting.Due.ID)
@@ -74,7 +74,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.Equal(t, cheap, left.Price)
 	})
 
-	t.Run("one is charged to the default card", func(t *testing.T) {
+	t.Run("an invoice is charged to the default card", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
 		_, err := p.Invoices.Pay(t.Context(), "intent-1", s.Due.ID)
@@ -89,13 +89,13 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.Equal(t, ports.SubscriptionActive, p.current(t, customer).Status)
 		paid, err := p.Invoices.Void(t.Context(), s.Due.ID)
 		require.NoError(t, err)
-		assert.True(t, paid, "and stays so")
+		assert.True(t, paid, "and stays paid")
 	})
 
-	t.Run("one that the bank asks about has a page to go to", func(t *testing.T) {
+	t.Run("a payment that needs authentication has a page for it", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
-		p.charged(t, customer, AskingCard)
+		p.charged(t, customer, CardAlwaysAuthenticated)
 		payURL, err := p.Invoices.Pay(t.Context(), "intent-1", s.Due.ID)
 		require.NoError(t, err)
 		require.NotEmpty(t, payURL)
@@ -104,7 +104,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.Len(t, p.paid(t, customer), 2)
 	})
 
-	t.Run("one is refunded once", func(t *testing.T) {
+	t.Run("an invoice is refunded once", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer, _ := p.subscribed(t, cheap)
@@ -120,7 +120,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.True(t, paid[0].Refunded)
 	})
 
-	t.Run("a subscription that is over says since when and why", func(t *testing.T) {
+	t.Run("an ended subscription has its end and the reason", func(t *testing.T) {
 		p := open(t)
 		customer, s := late(t, p)
 		ended := func() []ports.EndedSubscription {
@@ -138,7 +138,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.True(t, over[0].EndedAt.After(s.PeriodStart) && over[0].EndedAt.Before(p.Now()))
 	})
 
-	t.Run("one that was cancelled was not given up", func(t *testing.T) {
+	t.Run("a canceled subscription isn't marked unpaid", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
@@ -150,7 +150,7 @@ func testInvoices(t *testing.T, open openPayments) {
 		assert.Equal(t, p.Now().Unix(), over[0].EndedAt.Unix())
 	})
 
-	t.Run("all pages of a customer are closed together", func(t *testing.T) {
+	t.Run("all checkout pages of a customer are closed together", func(t *testing.T) {
 		p := open(t)
 		cheap, middle, _ := p.sold(t)
 		customer := p.aCustomer(t)
@@ -172,11 +172,11 @@ func testInvoices(t *testing.T, open openPayments) {
 		}
 	})
 
-	t.Run("a change for a moment before the period is refused", func(t *testing.T) {
+	t.Run("a change dated before the period is rejected", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		_, s := p.subscribed(t, cheap)
-		old := ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: s.PeriodStart.Add(-time.Minute)}
+		old := ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: s.PeriodStart.Add(-time.Minute)}
 		_, err := p.Subscriptions.Preview(t.Context(), old)
 		assert.True(t, ports.HasReason(err, "period_renewed"), "%v", err)
 		_, err = p.Subscriptions.Upgrade(t.Context(), "intent-1", old)

@@ -14,7 +14,7 @@ import (
 )
 
 func testIsolation(t *testing.T, e Engine) {
-	t.Run("of two that count up after both have read, neither is lost", func(t *testing.T) {
+	t.Run("two concurrent increments are both stored", func(t *testing.T) {
 		s, both := e.Open(t), newBarrier(e)
 		var seen [2]int
 		errs := both.run(func(i int, haveRead func()) error {
@@ -29,12 +29,12 @@ func testIsolation(t *testing.T, e Engine) {
 			})
 		})
 		assert.Equal(t, [2]error{}, errs)
-		assert.ElementsMatch(t, []int{0, 1}, seen[:], "the loser has seen the winner's count")
+		assert.ElementsMatch(t, []int{0, 1}, seen[:], "the loser saw the winner's count")
 		assert.Equal(t, 2, failuresOf(t, s, ada))
 		both.assertRuns(t)
 	})
 
-	t.Run("of two that leave unless they are the last, one stays", func(t *testing.T) {
+	t.Run("write skew is prevented: of two that leave unless they are the last, one stays", func(t *testing.T) {
 		s, both := e.Open(t), newBarrier(e)
 		here := []string{"a@example.com", "b@example.com"}
 		write(t, s, steps(putFailures(here[0], 1), putFailures(here[1], 1)))
@@ -58,7 +58,7 @@ func testIsolation(t *testing.T, e Engine) {
 		both.assertRuns(t)
 	})
 
-	t.Run("of two that insert what both found absent, the loser gets the conflict", func(t *testing.T) {
+	t.Run("of two concurrent inserts of the same row, one is a conflict", func(t *testing.T) {
 		s, both := e.Open(t), newBarrier(e)
 		errs := both.run(func(i int, haveRead func()) error {
 			user := aUser("u" + string(rune('0'+i)))
@@ -77,7 +77,7 @@ func testIsolation(t *testing.T, e Engine) {
 		both.assertRuns(t)
 	})
 
-	t.Run("twenty that count up five times each make a hundred", func(t *testing.T) {
+	t.Run("twenty writers with five increments each make a hundred", func(t *testing.T) {
 		s := e.Open(t)
 		var group sync.WaitGroup
 		for range 20 {
@@ -98,7 +98,7 @@ func testIsolation(t *testing.T, e Engine) {
 		assert.Equal(t, 100, failuresOf(t, s, ada))
 	})
 
-	t.Run("of forty who count for themselves none is turned away", func(t *testing.T) {
+	t.Run("forty independent writers all succeed", func(t *testing.T) {
 		s := e.Open(t)
 		var group sync.WaitGroup
 		for i := range 40 {
@@ -119,7 +119,7 @@ func testIsolation(t *testing.T, e Engine) {
 		group.Wait()
 	})
 
-	t.Run("a Read stays with what it saw first", func(t *testing.T) {
+	t.Run("a Read sees one snapshot", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, putFailures(ada, 1))
 		written := make(chan error, 1)
@@ -147,7 +147,7 @@ func testIsolation(t *testing.T, e Engine) {
 	})
 
 	if e.ReadsOverlap {
-		t.Run("a Read does not see what is not committed", func(t *testing.T) {
+		t.Run("a Read doesn't see uncommitted changes", func(t *testing.T) {
 			s := e.Open(t)
 			write(t, s, steps(putFailures(ada, 3), func(context.Context, ports.Tx) error {
 				assert.Zero(t, failuresOf(t, s, ada))

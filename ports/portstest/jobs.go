@@ -15,7 +15,7 @@ import (
 // aStudioJob returns a job with so many queued tasks.
 func aStudioJob(workspaceID, id, kind string, count int) (ports.Job, []ports.Task) {
 	j := ports.Job{
-		WorkspaceID: workspaceID, ID: id, Key: "key of " + id, Kind: kind, AppID: "scout", UserID: "u1", Title: "Title of " + id,
+		WorkspaceID: workspaceID, ID: id, Key: "key of " + id, Kind: kind, AppID: "scout", UserID: "u1", Studio: "Design Studio", Digest: "0a1b", Title: "Title of " + id,
 		Input: []byte(`{"prompt":"a coat"}`), Count: count, CostEach: 30, DeductID: "d-" + id, CreatedAt: minute(0),
 	}
 	tasks := make([]ports.Task, count)

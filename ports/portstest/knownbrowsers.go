@@ -29,10 +29,10 @@ func testKnownBrowsers(t *testing.T, open open) {
 		write(t, s, remember("a", 10))
 		assert.True(t, isKnown(t, s, "a", 9))
 		assert.False(t, isKnown(t, s, "a", 10))
-		assert.False(t, isKnown(t, s, "b", 0), "another is not")
+		assert.False(t, isKnown(t, s, "b", 0), "another browser isn't known")
 	})
 
-	t.Run("to remember it again moves the time", func(t *testing.T) {
+	t.Run("remembering it again extends the time", func(t *testing.T) {
 		s := open(t)
 		write(t, s, remember("a", 10))
 		write(t, s, remember("a", 20))

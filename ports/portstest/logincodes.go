@@ -22,7 +22,7 @@ func aCode(id string) ports.LoginCode {
 	}
 }
 
-// fromBrowser is the code of another browser.
+// fromBrowser returns the code with another browser.
 func fromBrowser(c ports.LoginCode, browser byte, createdAt int) ports.LoginCode {
 	c.BrowserHash, c.Known, c.CreatedAt = []byte{browser}, false, minute(createdAt)
 	return c
@@ -57,7 +57,7 @@ func testLoginCodes(t *testing.T, open open) {
 		return did
 	}
 
-	t.Run("a code is found again with every field, whatever has become of it", func(t *testing.T) {
+	t.Run("a code is read as it was stored, in every state", func(t *testing.T) {
 		s := open(t)
 		used := aCode("c1")
 		used.Tries, used.UsedAt = 3, minute(2)
@@ -67,7 +67,7 @@ func testLoginCodes(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("an address without a code has none", func(t *testing.T) {
+	t.Run("an address without codes", func(t *testing.T) {
 		s := open(t)
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			_, err := tx.LoginCodes.Get(ctx, ada, aCode("").BrowserHash)
@@ -78,7 +78,7 @@ func testLoginCodes(t *testing.T, open open) {
 		assert.False(t, use(t, s, "c1"))
 	})
 
-	t.Run("each browser has a code of its own, and all are listed oldest first", func(t *testing.T) {
+	t.Run("each browser has its own code, listed oldest first", func(t *testing.T) {
 		s := open(t)
 		first, second, third := fromBrowser(aCode("c3"), 7, 1), fromBrowser(aCode("c1"), 9, 2), fromBrowser(aCode("c2"), 8, 3)
 		other := aCode("c4")
@@ -97,24 +97,24 @@ func testLoginCodes(t *testing.T, open open) {
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.LoginCodes.Delete(ctx, ada, "c1") })
 		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.LoginCodes.Delete(ctx, ada, "c4") })
 		assert.Equal(t, []ports.LoginCode{first, third}, list(ada))
-		assert.Equal(t, []ports.LoginCode{other}, list("b@example.com"), "an id of another address deletes nothing")
+		assert.Equal(t, []ports.LoginCode{other}, list("b@example.com"), "the id of another address's code deletes nothing")
 
 		assert.True(t, countTry(t, s, "c3", 1))
 		assert.False(t, countTry(t, s, "c3", 1))
-		assert.True(t, countTry(t, s, "c2", 1), "tries are counted for each")
+		assert.True(t, countTry(t, s, "c2", 1), "tries are counted per code")
 		assert.True(t, use(t, s, "c2"))
 		assert.True(t, use(t, s, "c3"))
 	})
 
-	t.Run("a newer code for the same browser replaces the older one and begins afresh", func(t *testing.T) {
+	t.Run("a new code for the same browser replaces the old one and resets its tries", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
 		assert.True(t, countTry(t, s, "c1", 5))
 		assert.True(t, use(t, s, "c1"))
 		write(t, s, putCode(aCode("c2")))
 		assert.Equal(t, aCode("c2"), codeOf(t, s, ada))
-		assert.False(t, countTry(t, s, "c1", 5), "the older code takes no tries")
-		assert.False(t, use(t, s, "c1"), "nor can it be used")
+		assert.False(t, countTry(t, s, "c1", 5), "the old code counts no tries")
+		assert.False(t, use(t, s, "c1"), "the old code can't be used")
 		assert.True(t, use(t, s, "c2"))
 	})
 
@@ -127,7 +127,7 @@ func testLoginCodes(t *testing.T, open open) {
 		assert.Equal(t, 2, codeOf(t, s, ada).Tries)
 	})
 
-	t.Run("a used code takes no more tries and is not used again", func(t *testing.T) {
+	t.Run("a used code counts no tries and can't be used again", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
 		assert.True(t, use(t, s, "c1"))
@@ -137,14 +137,14 @@ func testLoginCodes(t *testing.T, open open) {
 		assert.Zero(t, codeOf(t, s, ada).Tries)
 	})
 
-	t.Run("of a thousand tries at once the limit is counted", func(t *testing.T) {
+	t.Run("a thousand concurrent tries count up to the limit", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
 		assert.EqualValues(t, 5, concurrently(1000, func(int) bool { return countTry(t, s, "c1", 5) }))
 		assert.Equal(t, 5, codeOf(t, s, ada).Tries)
 	})
 
-	t.Run("of fifty uses at once one wins", func(t *testing.T) {
+	t.Run("of fifty concurrent uses, one succeeds", func(t *testing.T) {
 		s := open(t)
 		write(t, s, putCode(aCode("c1")))
 		assert.EqualValues(t, 1, concurrently(50, func(int) bool { return use(t, s, "c1") }))

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-func testFailureCounts(t *testing.T, open open) {
+func testLoginFailures(t *testing.T, open open) {
 	get := func(t *testing.T, s ports.Store) (f ports.SignInFailures) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
 			f, err = tx.LoginFailures.Get(ctx, ada)
@@ -22,11 +22,11 @@ func testFailureCounts(t *testing.T, open open) {
 	}
 	none := ports.SignInFailures{Email: ada}
 
-	t.Run("an unknown address has none", func(t *testing.T) {
+	t.Run("an unknown address has no failures", func(t *testing.T) {
 		assert.Equal(t, none, get(t, open(t)))
 	})
 
-	t.Run("the last count put is the one that is got", func(t *testing.T) {
+	t.Run("the latest count is returned", func(t *testing.T) {
 		s := open(t)
 		for _, want := range []ports.SignInFailures{
 			{Email: ada, Count: 1, ExpiresAt: minute(60)},
@@ -38,7 +38,7 @@ func testFailureCounts(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("a count of zero forgets the address", func(t *testing.T) {
+	t.Run("a count of zero deletes the address", func(t *testing.T) {
 		s := open(t)
 		write(t, s, put(none))
 		write(t, s, put(ports.SignInFailures{Email: ada, Count: 100, LockedUntil: minute(30), ExpiresAt: minute(90)}))

@@ -24,13 +24,13 @@ func testMailStops(t *testing.T, open open) {
 		return stopped
 	}
 
-	t.Run("mail to an address is stopped until it is let through again", func(t *testing.T) {
+	t.Run("an address is stopped until it is resumed", func(t *testing.T) {
 		s := open(t)
 		assert.False(t, isStopped(t, s, "a"))
 		write(t, s, stop("a"))
 		write(t, s, stop("a"))
 		assert.True(t, isStopped(t, s, "a"))
-		assert.False(t, isStopped(t, s, "b"), "to another it is not")
+		assert.False(t, isStopped(t, s, "b"), "another address isn't stopped")
 		write(t, s, resume("a"))
 		write(t, s, resume("a"))
 		assert.False(t, isStopped(t, s, "a"))

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// aMember is a member with something in every field.
+// aMember returns a member with every field set.
 func aMember(workspaceID, userID string) ports.Member {
 	return ports.Member{
 		WorkspaceID:  workspaceID,
@@ -24,7 +24,7 @@ func aMember(workspaceID, userID string) ports.Member {
 	}
 }
 
-// anAdmin is a member with nothing in the fields that may be empty.
+// anAdmin returns a member with all optional fields empty.
 func anAdmin(workspaceID, userID string) ports.Member {
 	return ports.Member{WorkspaceID: workspaceID, UserID: userID, Role: ports.RoleAdmin, CreatedAt: minute(1)}
 }
@@ -37,7 +37,7 @@ func updateMember(m ports.Member) body {
 	return func(ctx context.Context, tx ports.Tx) error { return tx.Members.Update(ctx, m) }
 }
 
-// membersOf returns those who are in a workspace, in the order of the team.
+// membersOf returns the ids of a workspace's members, in the order of the team.
 func membersOf(t *testing.T, s ports.Store, workspaceID string) (members []ports.Member) {
 	t.Helper()
 	read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -50,10 +50,10 @@ func membersOf(t *testing.T, s ports.Store, workspaceID string) (members []ports
 	return members
 }
 
-// lastPlace is where a user was last: a workspace and a store of it.
+// lastPlace is where a user last was: a workspace and one of its stores.
 type lastPlace struct{ workspace, store string }
 
-func wereLast(workspaceID string, userIDs ...string) body {
+func wereLastActive(workspaceID string, userIDs ...string) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, id := range userIDs {
 			u := aUser(id)
@@ -85,7 +85,7 @@ func testMembers(t *testing.T, open open) {
 		return gone
 	}
 
-	t.Run("a member is found again with every field, in their workspace only", func(t *testing.T) {
+	t.Run("a member is read as they were stored, in their workspace only", func(t *testing.T) {
 		s := open(t)
 		full, bare := aMember("w1", "u1"), anAdmin("w1", "u2")
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(full), insertMember(bare)))
@@ -101,7 +101,7 @@ func testMembers(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("a member is not added twice, and stays as they are", func(t *testing.T) {
+	t.Run("a second insert of a member is a conflict and changes nothing", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1"), insertMember(aMember("w1", "u1"))))
 		err := s.Write(t.Context(), insertMember(anAdmin("w1", "u1")))
@@ -110,7 +110,7 @@ func testMembers(t *testing.T, open open) {
 		assert.Equal(t, []ports.Member{aMember("w1", "u1")}, membersOf(t, s, "w1"))
 	})
 
-	t.Run("of twenty who add one person at once, one does", func(t *testing.T) {
+	t.Run("of twenty concurrent inserts of a member, one succeeds", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1")))
 		assert.EqualValues(t, 1, concurrently(20, func(int) bool {
@@ -123,9 +123,9 @@ func testMembers(t *testing.T, open open) {
 	})
 
 	for name, m := range map[string]ports.Member{
-		"nobody is a member of a workspace that is not":  anAdmin("w9", "u1"),
-		"nobody without an account is a member":          anAdmin("w1", "u9"),
-		"nobody is a member in a role that is not known": {WorkspaceID: "w1", UserID: "u1", Role: "owner", CreatedAt: minute(0)},
+		"an unknown workspace is rejected": anAdmin("w9", "u1"),
+		"an unknown user is rejected":      anAdmin("w1", "u9"),
+		"an unknown role is rejected":      {WorkspaceID: "w1", UserID: "u1", Role: "owner", CreatedAt: minute(0)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
@@ -136,7 +136,7 @@ func testMembers(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("an update changes role, flags, apps and stores, and no more", func(t *testing.T) {
+	t.Run("an update changes only role, flags, apps and stores", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
 			insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")), insertMember(aMember("w2", "u1"))))
@@ -156,7 +156,7 @@ func testMembers(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("who is not in the workspace is not updated into it", func(t *testing.T) {
+	t.Run("an update doesn't add a member", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1"))))
 		for _, stranger := range []ports.Member{aMember("w1", "u2"), aMember("w2", "u1"), aMember("w9", "u9")} {
@@ -167,7 +167,7 @@ func testMembers(t *testing.T, open open) {
 		assert.Empty(t, membersOf(t, s, "w2"))
 	})
 
-	t.Run("nobody is updated to a role that is not known", func(t *testing.T) {
+	t.Run("an update to an unknown role is rejected", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1"), insertMember(aMember("w1", "u1"))))
 		owner := aMember("w1", "u1")
@@ -176,7 +176,7 @@ func testMembers(t *testing.T, open open) {
 		assert.Equal(t, []ports.Member{aMember("w1", "u1")}, membersOf(t, s, "w1"))
 	})
 
-	t.Run("a member is removed from one workspace, once, and may come back", func(t *testing.T) {
+	t.Run("a member is removed from one workspace, once, and can come back", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
 			insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")), insertMember(aMember("w2", "u1"))))
@@ -188,18 +188,18 @@ func testMembers(t *testing.T, open open) {
 		assert.Equal(t, []ports.Member{aMember("w1", "u2"), anAdmin("w1", "u1")}, membersOf(t, s, "w1"))
 	})
 
-	t.Run("a workspace that a member was removed from is not where they were last", func(t *testing.T) {
+	t.Run("the last active workspace is reset for a removed member", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"), insertMember(aMember("w1", "u1")), insertMember(aMember("w1", "u2")),
-			insertMember(aMember("w2", "u1")), wereLast("w1", "u1", "u2")))
+			insertMember(aMember("w2", "u1")), wereLastActive("w1", "u1", "u2")))
 		assert.True(t, remove(t, s, "w2", "u1"))
-		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u1"), "they were last elsewhere")
+		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u1"), "last active elsewhere")
 		assert.True(t, remove(t, s, "w1", "u1"))
 		assert.Equal(t, lastPlace{}, lastPlaceOf(t, s, "u1"))
-		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u2"), "others stay there")
+		assert.Equal(t, lastPlace{"w1", "store"}, lastPlaceOf(t, s, "u2"), "other members keep it")
 	})
 
-	t.Run("of twenty who remove one person at once, one does", func(t *testing.T) {
+	t.Run("of twenty concurrent removals of a member, one succeeds", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1"))))
 		assert.EqualValues(t, 1, concurrently(20, func(int) bool { return remove(t, s, "w1", "u1") }))

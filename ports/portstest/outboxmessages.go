@@ -15,11 +15,11 @@ import (
 
 const lease = 5 * time.Minute
 
-func aJob(id string, due int) ports.OutboxMessage {
+func aMessage(id string, due int) ports.OutboxMessage {
 	return ports.OutboxMessage{ID: id, Kind: "mail", Payload: []byte{0, 1, 254, 255}, RunAt: minute(due)}
 }
 
-func addJobs(jobs ...ports.OutboxMessage) body {
+func addMessages(jobs ...ports.OutboxMessage) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, j := range jobs {
 			if err := tx.OutboxMessages.Add(ctx, j); err != nil {
@@ -30,13 +30,13 @@ func addJobs(jobs ...ports.OutboxMessage) body {
 	}
 }
 
-func failJob(id string, attempt, due int, cause string, dead bool) body {
+func failMessage(id string, attempt, due int, cause string, dead bool) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		return tx.OutboxMessages.Fail(ctx, id, attempt, minute(due), cause, dead)
 	}
 }
 
-func doneJob(id string) body {
+func doneMessage(id string) body {
 	return func(ctx context.Context, tx ports.Tx) error { return tx.OutboxMessages.Done(ctx, id) }
 }
 
@@ -72,23 +72,23 @@ func nextDue(t *testing.T, s ports.Store) (next time.Time) {
 }
 
 func testOutboxMessages(t *testing.T, open open) {
-	t.Run("a job is claimed with every field, counted, and when it was due", func(t *testing.T) {
+	t.Run("a claimed message has every field and a counted attempt", func(t *testing.T) {
 		s := open(t)
-		want := aJob("j1", 0)
-		write(t, s, addJobs(want, ports.OutboxMessage{ID: "j2", Kind: "mail", RunAt: minute(1)}))
+		want := aMessage("j1", 0)
+		write(t, s, addMessages(want, ports.OutboxMessage{ID: "j2", Kind: "mail", RunAt: minute(1)}))
 		got := claim(t, s, 1, 10)
 		want.Attempts = 1
 		assert.Equal(t, []string{"j1", "j2"}, idsOf(got))
 		assert.Equal(t, want, got[0])
-		assert.Empty(t, got[1].Payload, "a job may carry nothing")
+		assert.Empty(t, got[1].Payload, "an empty payload")
 	})
 
-	t.Run("only jobs of the kind that was asked for are claimed, and each kind has a next due time of its own", func(t *testing.T) {
+	t.Run("messages are claimed by kind, and each kind has its own next due time", func(t *testing.T) {
 		s := open(t)
-		for i := range 20 { // enough to be spread over every shard, and all due before the mail
-			write(t, s, addJobs(ports.OutboxMessage{ID: fmt.Sprintf("s%02d", i), Kind: "sweep", RunAt: minute(i)}))
+		for i := range 20 { // enough for every shard, and all due before the mail
+			write(t, s, addMessages(ports.OutboxMessage{ID: fmt.Sprintf("s%02d", i), Kind: "sweep", RunAt: minute(i)}))
 		}
-		write(t, s, addJobs(aJob("j1", 30)))
+		write(t, s, addMessages(aMessage("j1", 30)))
 		dueOf := func(kind string) (next time.Time) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
 				next, err = tx.OutboxMessages.NextDueOf(ctx, kind)
@@ -105,27 +105,27 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Empty(t, claimKind(t, s, "unknown", 60, 10))
 		assert.Equal(t, minute(35), dueOf("mail"), "when its lease ends")
 		assert.Equal(t, minute(2), dueOf("sweep"))
-		write(t, s, failJob("j1", 1, 40, "no", true))
+		write(t, s, failMessage("j1", 1, 40, "no", true))
 		assert.Zero(t, dueOf("mail"))
 	})
 
-	t.Run("whose lease has ended no longer puts off a job that another has claimed", func(t *testing.T) {
+	t.Run("a worker whose lease has ended can't reschedule a message claimed by another", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0)))
+		write(t, s, addMessages(aMessage("j1", 0)))
 		first := claim(t, s, 0, 1)[0]
 		second := claim(t, s, 5, 1)[0]
-		write(t, s, failJob("j1", first.Attempts, 6, "timed out", true))
+		write(t, s, failMessage("j1", first.Attempts, 6, "timed out", true))
 		assert.Empty(t, claim(t, s, 9, 1), "the second lease holds")
-		write(t, s, failJob("j1", second.Attempts, 7, "no", false))
+		write(t, s, failMessage("j1", second.Attempts, 7, "no", false))
 		assert.Len(t, claim(t, s, 7, 1), 1)
 	})
 
-	t.Run("due jobs come earliest first, as many as asked for, and none before its time", func(t *testing.T) {
+	t.Run("due messages are claimed earliest first, up to the limit", func(t *testing.T) {
 		s := open(t)
 		var want []string
-		for i := range 20 { // enough to be spread over every shard
+		for i := range 20 { // enough for every shard
 			id := fmt.Sprintf("j%02d", i)
-			write(t, s, addJobs(aJob(id, i)))
+			write(t, s, addMessages(aMessage(id, i)))
 			want = append(want, id)
 		}
 		assert.Empty(t, claim(t, s, -1, 100))
@@ -134,9 +134,9 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Equal(t, want[3:11], idsOf(claim(t, s, 10, 100)))
 	})
 
-	t.Run("a claimed job is hidden until its lease ends, then tried again", func(t *testing.T) {
+	t.Run("a claimed message is skipped until its lease ends, then claimed again", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0)))
+		write(t, s, addMessages(aMessage("j1", 0)))
 		assert.Len(t, claim(t, s, 0, 10), 1)
 		assert.Empty(t, claim(t, s, 4, 10))
 		again := claim(t, s, 5, 10)
@@ -144,7 +144,7 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Equal(t, 2, again[0].Attempts)
 	})
 
-	t.Run("what waits is counted, due or not, as far as is asked, and the dead are not", func(t *testing.T) {
+	t.Run("waiting messages are counted up to a limit, due or not, without dead ones", func(t *testing.T) {
 		s := open(t)
 		waiting := func(atMost int) (n int) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -155,52 +155,52 @@ func testOutboxMessages(t *testing.T, open open) {
 		}
 		assert.Zero(t, waiting(100))
 		for i := range 20 {
-			write(t, s, addJobs(aJob(fmt.Sprintf("j%02d", i), i)))
+			write(t, s, addMessages(aMessage(fmt.Sprintf("j%02d", i), i)))
 		}
 		claim(t, s, 3, 2)
-		write(t, s, steps(doneJob("j00"), failJob("j01", 1, 5, "no", false), failJob("j02", 0, 5, "no", true)))
+		write(t, s, steps(doneMessage("j00"), failMessage("j01", 1, 5, "no", false), failMessage("j02", 0, 5, "no", true)))
 		assert.Equal(t, 18, waiting(100))
 		assert.Equal(t, 7, waiting(7))
 		assert.Zero(t, waiting(0))
 	})
 
-	t.Run("a job that is done is gone, and may be done again", func(t *testing.T) {
+	t.Run("a message that is done is deleted, and Done can be repeated", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0), aJob("j2", 0)))
-		write(t, s, steps(doneJob("j1"), doneJob("j1")))
+		write(t, s, addMessages(aMessage("j1", 0), aMessage("j2", 0)))
+		write(t, s, steps(doneMessage("j1"), doneMessage("j1")))
 		assert.Equal(t, []string{"j2"}, idsOf(claim(t, s, 60, 10)))
 	})
 
-	t.Run("a job that failed waits until its time and remembers its attempts", func(t *testing.T) {
+	t.Run("a failed message waits until its time and keeps its attempts", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0)))
+		write(t, s, addMessages(aMessage("j1", 0)))
 		claim(t, s, 0, 10)
-		write(t, s, steps(failJob("j1", 1, 30, "the mail server is away", false), failJob("gone", 1, 30, "", false)))
+		write(t, s, steps(failMessage("j1", 1, 30, "the mail server is away", false), failMessage("gone", 1, 30, "", false)))
 		assert.Empty(t, claim(t, s, 29, 10))
 		again := claim(t, s, 30, 10)
 		assert.Equal(t, []string{"j1"}, idsOf(again))
 		assert.Equal(t, 2, again[0].Attempts)
 	})
 
-	t.Run("any cause can be written down", func(t *testing.T) {
+	t.Run("any text is accepted as a cause", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0)))
+		write(t, s, addMessages(aMessage("j1", 0)))
 		for _, cause := range []string{strings.Repeat("é", 10_000), "\xff\x00", ""} {
-			write(t, s, failJob("j1", 0, 0, cause, false))
+			write(t, s, failMessage("j1", 0, 0, cause, false))
 		}
 	})
 
-	t.Run("a dead job is never claimed nor due, but can be removed", func(t *testing.T) {
+	t.Run("a dead message is never claimed or due, but can be deleted", func(t *testing.T) {
 		s := open(t)
-		write(t, s, addJobs(aJob("j1", 0)))
-		write(t, s, failJob("j1", 0, 0, "no such address", true))
+		write(t, s, addMessages(aMessage("j1", 0)))
+		write(t, s, failMessage("j1", 0, 0, "no such address", true))
 		assert.Empty(t, claim(t, s, 600, 10))
 		assert.Zero(t, nextDue(t, s))
-		write(t, s, steps(doneJob("j1"), addJobs(aJob("j1", 0))))
+		write(t, s, steps(doneMessage("j1"), addMessages(aMessage("j1", 0))))
 		assert.Len(t, claim(t, s, 600, 10), 1)
 	})
 
-	t.Run("dead jobs are counted by kind", func(t *testing.T) {
+	t.Run("dead messages are counted by kind", func(t *testing.T) {
 		s := open(t)
 		dead := func(atMost int) (n map[string]int) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -211,18 +211,18 @@ func testOutboxMessages(t *testing.T, open open) {
 		}
 		assert.Empty(t, dead(100))
 		for i := range 20 {
-			job := aJob(fmt.Sprintf("j%02d", i), i)
+			job := aMessage(fmt.Sprintf("j%02d", i), i)
 			if i%4 == 0 {
 				job.Kind = "sweep"
 			}
-			write(t, s, steps(addJobs(job), failJob(job.ID, 0, i, "no", i < 10)))
+			write(t, s, steps(addMessages(job), failMessage(job.ID, 0, i, "no", i < 10)))
 		}
 		assert.Equal(t, map[string]int{"mail": 7, "sweep": 3}, dead(100))
 		some := dead(3)
 		assert.GreaterOrEqual(t, some["mail"]+some["sweep"], 3)
 	})
 
-	t.Run("dead jobs are listed with why and since when, page by page", func(t *testing.T) {
+	t.Run("dead messages are listed in pages with their cause and time", func(t *testing.T) {
 		s := open(t)
 		list := func(after string, n int) (jobs []ports.DeadOutboxMessage) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
@@ -234,9 +234,9 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Empty(t, list("", 100))
 		var want []ports.DeadOutboxMessage
 		for i := range 20 {
-			job := aJob(fmt.Sprintf("j%02d", i), 0)
+			job := aMessage(fmt.Sprintf("j%02d", i), 0)
 			job.Attempts = i
-			write(t, s, steps(addJobs(job), failJob(job.ID, i, i, "no such address", i%2 == 0)))
+			write(t, s, steps(addMessages(job), failMessage(job.ID, i, i, "no such address", i%2 == 0)))
 			if i%2 == 0 {
 				want = append(want, ports.DeadOutboxMessage{ID: job.ID, Kind: job.Kind, Attempts: i, Cause: "no such address", Since: minute(i)})
 			}
@@ -247,48 +247,48 @@ func testOutboxMessages(t *testing.T, open open) {
 		assert.Empty(t, list("j99", 10))
 	})
 
-	t.Run("a dead job that is revived is due with all its attempts; any other cannot be revived", func(t *testing.T) {
+	t.Run("a revived message is due and keeps its attempts; only dead ones can be revived", func(t *testing.T) {
 		s := open(t)
 		revive := func(id string) error {
 			return s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error { return tx.OutboxMessages.Revive(ctx, id, minute(7)) })
 		}
-		write(t, s, addJobs(aJob("dead", 0), aJob("alive", 60)))
+		write(t, s, addMessages(aMessage("dead", 0), aMessage("alive", 60)))
 		claim(t, s, 0, 10)
-		write(t, s, failJob("dead", 1, 1, "no", true))
+		write(t, s, failMessage("dead", 1, 1, "no", true))
 		assert.NoError(t, revive("dead"))
 		for _, id := range []string{"dead", "alive", "gone"} {
 			assert.True(t, ports.IsKind(revive(id), ports.NotFound), id)
 		}
 		assert.Equal(t, minute(7), nextDue(t, s))
-		want := aJob("dead", 7)
+		want := aMessage("dead", 7)
 		want.Attempts = 1
 		assert.Equal(t, []ports.OutboxMessage{want}, claim(t, s, 7, 10))
 	})
 
-	t.Run("the next due time is the earliest of those that are not dead", func(t *testing.T) {
+	t.Run("the next due time is the earliest, without dead messages", func(t *testing.T) {
 		s := open(t)
 		assert.Zero(t, nextDue(t, s))
-		write(t, s, addJobs(aJob("j1", 7), aJob("j2", 3), aJob("j3", 9)))
+		write(t, s, addMessages(aMessage("j1", 7), aMessage("j2", 3), aMessage("j3", 9)))
 		assert.Equal(t, minute(3), nextDue(t, s))
 		claim(t, s, 3, 10)
-		assert.Equal(t, minute(7), nextDue(t, s), "the claimed one comes back later")
-		write(t, s, failJob("j1", 0, 0, "", true))
-		assert.Equal(t, minute(8), nextDue(t, s), "when the lease of the claimed one ends")
+		assert.Equal(t, minute(7), nextDue(t, s), "the claimed message is due later")
+		write(t, s, failMessage("j1", 0, 0, "", true))
+		assert.Equal(t, minute(8), nextDue(t, s), "when the claimed message's lease ends")
 	})
 
-	t.Run("a job exists only if its transaction commits", func(t *testing.T) {
+	t.Run("a message exists only if its transaction commits", func(t *testing.T) {
 		s := open(t)
-		err := s.Write(t.Context(), steps(addJobs(aJob("j1", 0)), func(context.Context, ports.Tx) error { return errOfTest }))
+		err := s.Write(t.Context(), steps(addMessages(aMessage("j1", 0)), func(context.Context, ports.Tx) error { return errOfTest }))
 		assert.ErrorIs(t, err, errOfTest)
 		assert.Empty(t, claim(t, s, 60, 10))
 	})
 
-	t.Run("workers who claim at once never share a job and leave none", func(t *testing.T) {
+	t.Run("concurrent workers never share a message and claim all", func(t *testing.T) {
 		s := open(t)
 		var want []string
 		for i := range 60 {
 			id := fmt.Sprint("j", i)
-			write(t, s, addJobs(aJob(id, i%7)))
+			write(t, s, addMessages(aMessage(id, i%7)))
 			want = append(want, id)
 		}
 		var mu sync.Mutex

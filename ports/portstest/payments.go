@@ -12,7 +12,7 @@ import (
 
 const day = 24 * time.Hour
 
-// Payments is a payment provider under test, with the people and banks around it.
+// Payments is a payment provider under test, with its customers and their banks.
 type Payments struct {
 	Catalogue     ports.ProductCatalogue
 	Customers     ports.Customers
@@ -24,31 +24,30 @@ type Payments struct {
 	InvoiceList   ports.InvoiceList
 
 	Now ports.Clock
-	// Advance moves the provider's time on, with all that falls due in it.
+	// Advance moves the provider's clock and waits for everything that falls due.
 	Advance func(t *testing.T, by time.Duration)
-	// NewCard hands a card to the provider as a browser does, and returns its id.
+	// NewCard enters a card at the provider, as a browser does, and returns its id.
 	NewCard func(t *testing.T, c TestCard) string
-	// Pay pays on a checkout page, where it says that the customer is Ada, of 1 Loom
-	// Street, LS1 1AA Leeds, GB.
+	// Pay pays on a checkout page as Ada, 1 Loom Street, LS1 1AA Leeds, GB.
 	Pay func(t *testing.T, checkoutURL string, c TestCard)
-	// Confirm says yes to the bank on the page that a payment, or a card that is
-	// being saved, was sent to.
+	// Confirm completes the authentication of a payment, or of a card that is being
+	// saved, on the page it was sent to.
 	Confirm func(t *testing.T, url string)
-	// Refunded returns what a customer got back in all.
+	// Refunded returns the total refunded to a customer.
 	Refunded func(t *testing.T, customerID string) ports.Money
 	// TakeEvents returns the events that the provider sent since the last call.
 	TakeEvents func(t *testing.T) []ports.PaymentEvent
 }
 
-// TestCard is a card by how its bank behaves.
+// TestCard selects a card by the behavior of its bank.
 type TestCard string
 
 const (
-	GoodCard    TestCard = "good"
-	NoCard      TestCard = "declined when it is saved"
-	RefusedCard TestCard = "saved, and refused when it is charged"
-	AskingCard  TestCard = "asked about at each payment"
-	AskedOnce   TestCard = "asked about when it is saved"
+	GoodCard                TestCard = "good"
+	CardDeclinedOnSave      TestCard = "declined when saved"
+	CardDeclinedOnCharge    TestCard = "declined when charged"
+	CardAlwaysAuthenticated TestCard = "authentication for each payment"
+	CardAuthenticatedOnce   TestCard = "authentication when saved"
 )
 
 // TestPayments runs the contract of the payment ports.
@@ -77,10 +76,10 @@ func aProduct(key string, cents int64) ports.Product {
 	}}}
 }
 
-// sold puts three plans on sale and returns their prices: cheap, middle, dear.
-func (p Payments) sold(t *testing.T) (cheap, middle, dear ports.Price) {
+// sold creates three plans and returns their prices: cheap, middle, expensive.
+func (p Payments) sold(t *testing.T) (cheap, middle, expensive ports.Price) {
 	t.Helper()
-	for _, product := range []ports.Product{aProduct("cheap", 2900), aProduct("middle", 7900), aProduct("dear", 34900)} {
+	for _, product := range []ports.Product{aProduct("cheap", 2900), aProduct("middle", 7900), aProduct("expensive", 34900)} {
 		_, err := p.Catalogue.Put(t.Context(), product)
 		require.NoError(t, err)
 	}
@@ -92,7 +91,7 @@ func (p Payments) sold(t *testing.T) (cheap, middle, dear ports.Price) {
 		byName[product.Name] = product.Prices[0]
 	}
 	require.Len(t, byName, 3)
-	return byName["cheap"], byName["middle"], byName["dear"]
+	return byName["cheap"], byName["middle"], byName["expensive"]
 }
 
 func (p Payments) aCustomer(t *testing.T) string {
@@ -102,7 +101,7 @@ func (p Payments) aCustomer(t *testing.T) string {
 	return customer.ID
 }
 
-// subscribed is a customer who pays a price with a good card.
+// subscribed returns a customer who subscribed to a price with a good card.
 func (p Payments) subscribed(t *testing.T, price ports.Price) (customerID string, s ports.Subscription) {
 	t.Helper()
 	customerID = p.aCustomer(t)
@@ -136,7 +135,7 @@ func (p Payments) paid(t *testing.T, customerID string) []ports.Invoice {
 	return paid
 }
 
-// charged saves a card and has the customer's payments use it.
+// charged saves a card and makes it the customer's default.
 func (p Payments) charged(t *testing.T, customerID string, c TestCard) {
 	t.Helper()
 	card := p.NewCard(t, c)

@@ -15,8 +15,8 @@ func testReceivedInvitations(t *testing.T, open open) {
 		return i
 	}
 
-	t.Run("an unknown id or token leads to no invitation", func(t *testing.T) {
-		s := inviting(t, open, anInvitation("w1", "i1"))
+	t.Run("an unknown id or token is not found", func(t *testing.T) {
+		s := withInvitations(t, open, anInvitation("w1", "i1"))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, id := range []string{"i2", "I1", ""} {
 				_, err := tx.ReceivedInvitations.ByID(ctx, id)
@@ -30,9 +30,9 @@ func testReceivedInvitations(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("the active ones to an address come from every workspace, newest first", func(t *testing.T) {
+	t.Run("the active invitations to an address are listed from all workspaces, newest first", func(t *testing.T) {
 		first, second := to(sentAt(anInvitation("w1", "i1"), 1), ada), to(sentAt(anInvitation("w2", "i2"), 2), ada)
-		s := inviting(t, open, second, first, anInvitation("w1", "i3"))
+		s := withInvitations(t, open, second, first, anInvitation("w1", "i3"))
 		list := func(email string) (found []ports.Invitation) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {
 				named, err := tx.ReceivedInvitations.ListOfEmail(ctx, email)

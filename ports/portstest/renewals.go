@@ -10,7 +10,7 @@ import (
 )
 
 func testRenewals(t *testing.T, open openPayments) {
-	t.Run("one is charged again for each period", func(t *testing.T) {
+	t.Run("each period is charged", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
@@ -26,11 +26,11 @@ func testRenewals(t *testing.T, open openPayments) {
 		assert.Equal(t, renewed.PeriodEnd, paid[1].Lines[0].End)
 	})
 
-	t.Run("one that can not be charged is past due, with a page to pay on", func(t *testing.T) {
+	t.Run("a subscription that can't be charged is past due, with a page to pay on", func(t *testing.T) {
 		p := open(t)
 		cheap, _, _ := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		late := p.current(t, customer)
 		assert.Equal(t, ports.SubscriptionPastDue, late.Status)
@@ -39,16 +39,16 @@ func testRenewals(t *testing.T, open openPayments) {
 		assert.NotEmpty(t, p.eventsOf(t, "invoice.payment_failed"))
 	})
 
-	t.Run("one that is cancelled is over at once, and stays so", func(t *testing.T) {
+	t.Run("a canceled subscription ends immediately and stays ended", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		cheap, _, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", ports.PriceChange{SubscriptionID: s.ID, PriceID: cheap.ID}))
 		for range 2 {
 			require.NoError(t, p.Subscriptions.Cancel(t.Context(), s.ID))
 			_, err := p.Subscriptions.Current(t.Context(), customer)
 			assertRefused(t, err, ports.NotFound)
 		}
-		assert.Len(t, p.paid(t, customer), 1, "with nothing charged")
+		assert.Len(t, p.paid(t, customer), 1, "nothing is charged")
 	})
 }

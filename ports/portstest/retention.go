@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// expiring stores one of everything that expires, and says what is left of it.
+// expiring stores one row of everything that expires, with the same name and expiry.
 func expiring(name string, minutes int) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		session := aSession(name, "u1")
@@ -40,7 +40,7 @@ func expiring(name string, minutes int) body {
 }
 
 // alive reports which of session, code, failures, limit window, image, payment event,
-// audit entry and known browser still exist.
+// audit entry and known browser exist.
 func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) {
 	t.Helper()
 	all[6] = slices.ContainsFunc(auditPage(t, s, "w1", "", 50), func(e ports.AuditEntry) bool { return e.ID == name })
@@ -74,7 +74,7 @@ func alive(t *testing.T, s ports.Store, name string, minutes int) (all [8]bool) 
 	return all
 }
 
-func testHousekeeper(t *testing.T, open open) {
+func testRetention(t *testing.T, open open) {
 	purge := func(t *testing.T, s ports.Store, before, limit int) (gone int) {
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
 			gone = 0
@@ -91,7 +91,7 @@ func testHousekeeper(t *testing.T, open open) {
 	}
 	every, none := [8]bool{true, true, true, true, true, true, true, true}, [8]bool{}
 
-	t.Run("what expired before that time goes, and what did not stays", func(t *testing.T) {
+	t.Run("rows that expired before the time are deleted, and others are kept", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), expiring("past", 9), expiring("now", 10), expiring("future", 11)))
 		assert.Equal(t, 8, purge(t, s, 10, 100))
@@ -101,7 +101,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Equal(t, every, alive(t, s, "future", 11))
 	})
 
-	t.Run("at most the limit of each goes at a time, oldest first", func(t *testing.T) {
+	t.Run("at most the limit of each kind is deleted at a time, oldest first", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertUsers("u1"))
 		for i := range 5 {
@@ -116,12 +116,12 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Equal(t, 0, purge(t, s, 60, 2))
 	})
 
-	t.Run("invitations go whatever their status, oldest first", func(t *testing.T) {
+	t.Run("invitations of any status are deleted, oldest first", func(t *testing.T) {
 		until := func(i ports.Invitation, minutes int) ports.Invitation {
 			i.ExpiresAt = minute(minutes)
 			return i
 		}
-		s := inviting(t, open, until(anInvitation("w1", "i1"), 8), until(rejected(anInvitation("w1", "i2")), 9),
+		s := withInvitations(t, open, until(anInvitation("w1", "i1"), 8), until(rejected(anInvitation("w1", "i2")), 9),
 			until(anInvitation("w2", "i3"), 9), until(anInvitation("w1", "i4"), 10), until(rejected(anInvitation("w1", "i5")), 11))
 		assert.Zero(t, purge(t, s, 60, 100))
 		purgeInvitations := func(before, limit int) (gone int) {
@@ -139,12 +139,12 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Empty(t, invitationsOf(t, s, "w2"))
 	})
 
-	t.Run("activities go by when they were received, oldest first", func(t *testing.T) {
+	t.Run("activities are deleted by the time they were received, oldest first", func(t *testing.T) {
 		s := open(t)
 		received := func(id, userID string, minutes int) ports.Activity {
 			return ports.Activity{ID: id, UserID: userID, Name: "opened", At: minute(0), ReceivedAt: minute(minutes)}
 		}
-		left := func() (ids []string) { // nothing is read through the port: an id that is taken is there
+		left := func() (ids []string) { // the port has no reads: an activity is stored if its ID is taken
 			for _, a := range []ports.Activity{received("a1", "u1", 8), received("a2", "u2", 9), received("a3", "u1", 9), received("now", "u1", 10), received("future", "u2", 11)} {
 				err := s.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 					if err := tx.Activities.Insert(ctx, []ports.Activity{a}); err != nil {
@@ -176,7 +176,7 @@ func testHousekeeper(t *testing.T, open open) {
 		assert.Equal(t, []string{"now", "future"}, left())
 	})
 
-	t.Run("images in a bucket go on a call that names them, oldest first", func(t *testing.T) {
+	t.Run("images in a bucket are deleted by the call that returns them, oldest first", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), putImage(anImageObject("used"))))
 		for id, minutes := range map[string]int{"p3": 9, "p2": 9, "p1": 8, "now": 10, "future": 11} {
@@ -205,9 +205,9 @@ func testHousekeeper(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("jobs, users, workspaces and pictures in use never go", func(t *testing.T) {
+	t.Run("messages, users, workspaces and images in use are never deleted", func(t *testing.T) {
 		s := open(t)
-		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addJobs(aJob("j1", 0), aJob("j2", 0)), failJob("j2", 0, 0, "", true)))
+		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), putImage(anImage("p1")), addMessages(aMessage("j1", 0), aMessage("j2", 0)), failMessage("j2", 0, 0, "", true)))
 		assert.Zero(t, purge(t, s, 1_000_000, 100))
 		assertImage(t, s, anImage("p1"))
 	})

@@ -15,18 +15,18 @@ func testSchedules(t *testing.T, open openPayments) {
 		return ports.PriceChange{SubscriptionID: s.ID, PriceID: price.ID}
 	}
 
-	t.Run("a downgrade happens when the period ends", func(t *testing.T) {
+	t.Run("a downgrade takes effect at the end of the period", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		cheap, _, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		p.Advance(t, 10*day)
 		for range 2 {
 			require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
 			planned := p.current(t, customer)
-			assert.Equal(t, dear, planned.Price)
+			assert.Equal(t, expensive, planned.Price)
 			assert.Equal(t, &ports.ScheduledPrice{Price: ports.Price{ID: cheap.ID}, StartsAt: s.PeriodEnd}, planned.Next)
 			assert.True(t, planned.EndsAt.IsZero())
-			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or paid back")
+			assert.Len(t, p.paid(t, customer), 1, "nothing is charged or refunded")
 		}
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
 		after := p.current(t, customer)
@@ -40,13 +40,13 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, cheap.Amount, paid[1].AmountDue)
 
 		p.Advance(t, after.PeriodEnd.Sub(p.Now())+day)
-		assert.Equal(t, cheap, p.current(t, customer).Price, "and it stays at that price")
+		assert.Equal(t, cheap, p.current(t, customer).Price, "the price stays")
 	})
 
-	t.Run("each plan takes another's place", func(t *testing.T) {
+	t.Run("a new downgrade replaces the scheduled one", func(t *testing.T) {
 		p := open(t)
-		cheap, middle, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		cheap, middle, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		ctx := t.Context()
 		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-1", to(s, cheap)))
 		require.NoError(t, p.Schedules.Downgrade(ctx, "intent-2", to(s, middle)))
@@ -72,32 +72,32 @@ func testSchedules(t *testing.T, open openPayments) {
 		assert.Equal(t, s, p.current(t, customer))
 	})
 
-	t.Run("a downgrade that was taken back does not happen", func(t *testing.T) {
+	t.Run("a canceled downgrade has no effect", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		cheap, _, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
 		require.NoError(t, p.Schedules.Continue(t.Context(), "Continue", ports.PriceChange{SubscriptionID: s.ID}))
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())+day)
-		assert.Equal(t, dear, p.current(t, customer).Price)
+		assert.Equal(t, expensive, p.current(t, customer).Price)
 	})
 
-	t.Run("an upgrade works after a downgrade was taken back", func(t *testing.T) {
+	t.Run("an upgrade works after a canceled downgrade", func(t *testing.T) {
 		p := open(t)
-		cheap, middle, dear := p.sold(t)
+		cheap, middle, expensive := p.sold(t)
 		customer, s := p.subscribed(t, middle)
 		require.NoError(t, p.Schedules.Downgrade(t.Context(), "intent-1", to(s, cheap)))
 		require.NoError(t, p.Schedules.Continue(t.Context(), "Continue", ports.PriceChange{SubscriptionID: s.ID}))
-		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", ports.PriceChange{SubscriptionID: s.ID, PriceID: dear.ID, At: p.Now().Truncate(time.Second)})
+		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", ports.PriceChange{SubscriptionID: s.ID, PriceID: expensive.ID, At: p.Now().Truncate(time.Second)})
 		require.NoError(t, err)
-		assert.Equal(t, dear, raised.Price)
+		assert.Equal(t, expensive, raised.Price)
 		assert.Equal(t, raised, p.current(t, customer))
 	})
 
-	t.Run("one that is let end is over with its period", func(t *testing.T) {
+	t.Run("a subscription set to end ends with its period", func(t *testing.T) {
 		p := open(t)
-		_, _, dear := p.sold(t)
-		customer, s := p.subscribed(t, dear)
+		_, _, expensive := p.sold(t)
+		customer, s := p.subscribed(t, expensive)
 		require.NoError(t, p.Schedules.End(t.Context(), "End", ports.PriceChange{SubscriptionID: s.ID}))
 		p.Advance(t, s.PeriodEnd.Sub(p.Now())-time.Hour)
 		assert.Equal(t, ports.SubscriptionActive, p.current(t, customer).Status)

@@ -36,7 +36,7 @@ func testSessions(t *testing.T, open open) {
 		return found
 	}
 
-	t.Run("a session and its user are found by the token's hash, expired or not", func(t *testing.T) {
+	t.Run("a session and its user are found by the token hash, expired or not", func(t *testing.T) {
 		s := open(t)
 		old := aSession("s2", "u2")
 		old.ExpiresAt = minute(-60)
@@ -52,7 +52,7 @@ func testSessions(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("an unknown token finds no session", func(t *testing.T) {
+	t.Run("an unknown token is not found", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertSession(aSession("s1", "u1"))))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -64,7 +64,7 @@ func testSessions(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("two sessions never share a token", func(t *testing.T) {
+	t.Run("a duplicate token is rejected", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertSession(aSession("s1", "u1"))))
 		second := aSession("s2", "u2")
@@ -73,13 +73,13 @@ func testSessions(t *testing.T, open open) {
 		assert.Empty(t, list(t, s, "u2"))
 	})
 
-	t.Run("nobody without an account has a session", func(t *testing.T) {
+	t.Run("an unknown user is rejected", func(t *testing.T) {
 		s := open(t)
 		assert.Error(t, s.Write(t.Context(), insertSession(aSession("s1", "u1"))))
 		assert.Empty(t, list(t, s, "u1"))
 	})
 
-	t.Run("a browser may call itself anything", func(t *testing.T) {
+	t.Run("any text is accepted as a user agent", func(t *testing.T) {
 		s := open(t)
 		odd := aSession("s1", "u1")
 		odd.UserAgent = strings.Repeat("\xff\x00", 128)
@@ -87,7 +87,7 @@ func testSessions(t *testing.T, open open) {
 		assert.NotEmpty(t, list(t, s, "u1")[0].UserAgent)
 	})
 
-	t.Run("a touch moves what it names and brings nothing back", func(t *testing.T) {
+	t.Run("a touch updates existing sessions only", func(t *testing.T) {
 		s := open(t)
 		touch := func(id string, seen, expires time.Time) body {
 			return func(ctx context.Context, tx ports.Tx) error { return tx.Sessions.Touch(ctx, id, seen, expires) }
@@ -99,7 +99,7 @@ func testSessions(t *testing.T, open open) {
 		assert.Equal(t, []ports.Session{want, aSession("s2", "u1")}, list(t, s, "u1"))
 	})
 
-	t.Run("a user's sessions come last seen first, and nobody else's", func(t *testing.T) {
+	t.Run("a user's own sessions are listed, last seen first", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertUsers("u1", "u2", "u3"))
 		var want []ports.Session
@@ -113,7 +113,7 @@ func testSessions(t *testing.T, open open) {
 		assert.Empty(t, list(t, s, "u3"))
 	})
 
-	t.Run("a session is ended by its own user only", func(t *testing.T) {
+	t.Run("a session can be ended by its own user only", func(t *testing.T) {
 		s := open(t)
 		end := func(userID, id string) body {
 			return func(ctx context.Context, tx ports.Tx) error { return tx.Sessions.Delete(ctx, userID, id) }

@@ -1,8 +1,8 @@
-// Package portstest holds the contracts of the ports as tests: every adapter of
-// a port runs the same ones.
+// Package portstest has the contracts of the ports as tests, which every adapter of a
+// port runs.
 //
-// Invariant: a test here knows its subject through the port only. What can not
-// be seen through a port may never be asserted here.
+// Invariant: a test here uses its subject through the port only, and asserts nothing
+// that can't be observed through the port.
 package portstest
 
 import (
@@ -19,10 +19,10 @@ import (
 type Engine struct {
 	// Open returns an empty store with the current schema, closed by t.Cleanup.
 	Open func(t *testing.T) ports.Store
-	// WritesOverlap says that two Write functions may be running at once, and
-	// that the one that loses runs again.
+	// WritesOverlap is whether two Write functions may run concurrently, in which case
+	// the one that loses a conflict runs again.
 	WritesOverlap bool
-	// ReadsOverlap says that a Write may run and commit during a Read.
+	// ReadsOverlap is whether a Write may run and commit during a Read.
 	ReadsOverlap bool
 }
 
@@ -36,10 +36,10 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("login codes", func(t *testing.T) { testLoginCodes(t, e.Open) })
 	t.Run("known browsers", func(t *testing.T) { testKnownBrowsers(t, e.Open) })
 	t.Run("mail stops", func(t *testing.T) { testMailStops(t, e.Open) })
-	t.Run("failure counts", func(t *testing.T) { testFailureCounts(t, e.Open) })
+	t.Run("login failures", func(t *testing.T) { testLoginFailures(t, e.Open) })
 	t.Run("sessions", func(t *testing.T) { testSessions(t, e.Open) })
 	t.Run("workspaces", func(t *testing.T) { testWorkspaces(t, e.Open) })
-	t.Run("founders", func(t *testing.T) { testFounders(t, e.Open) })
+	t.Run("workspace creators", func(t *testing.T) { testWorkspaceCreators(t, e.Open) })
 	t.Run("members", func(t *testing.T) { testMembers(t, e.Open) })
 	t.Run("admins", func(t *testing.T) { testAdmins(t, e) })
 	t.Run("team", func(t *testing.T) { testTeam(t, e.Open) })
@@ -48,25 +48,27 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("stores", func(t *testing.T) { testBrandStores(t, e.Open) })
 	t.Run("images", func(t *testing.T) { testImages(t, e.Open) })
 	t.Run("credits", func(t *testing.T) { testCredits(t, e) })
-	t.Run("spenders", func(t *testing.T) { testSpenders(t, e) })
+	t.Run("credit permissions", func(t *testing.T) { testCreditPermissions(t, e) })
 	t.Run("credit history", func(t *testing.T) { testCreditHistory(t, e.Open) })
 	t.Run("credit usage", func(t *testing.T) { testCreditUsage(t, e.Open) })
 	t.Run("billing accounts", func(t *testing.T) { testBillingAccounts(t, e.Open) })
 	t.Run("custom plans", func(t *testing.T) { testCustomPlans(t, e.Open) })
 	t.Run("credit notices", func(t *testing.T) { testCreditNotices(t, e.Open) })
 	t.Run("received events", func(t *testing.T) { testReceivedEvents(t, e.Open) })
-	t.Run("limits", func(t *testing.T) { testLimits(t, e.Open) })
+	t.Run("rate limits", func(t *testing.T) { testRateLimits(t, e.Open) })
 	t.Run("outbox messages", func(t *testing.T) { testOutboxMessages(t, e.Open) })
 	t.Run("jobs", func(t *testing.T) { testStudioJobs(t, e.Open) })
 	t.Run("events", func(t *testing.T) { testEvents(t, e.Open) })
+	t.Run("origins", func(t *testing.T) { testOrigins(t, e.Open) })
+	t.Run("quota", func(t *testing.T) { testQuotaUse(t, e.Open) })
 	t.Run("activities", func(t *testing.T) { testActivities(t, e.Open) })
 	t.Run("audit log", func(t *testing.T) { testAuditLog(t, e.Open) })
-	t.Run("housekeeper", func(t *testing.T) { testHousekeeper(t, e.Open) })
+	t.Run("retention", func(t *testing.T) { testRetention(t, e.Open) })
 }
 
 type open func(t *testing.T) ports.Store
 
-// body is what a test does in a transaction.
+// body is the function of a transaction.
 type body func(ctx context.Context, tx ports.Tx) error
 
 func write(t *testing.T, s ports.Store, fn body) {
@@ -79,7 +81,7 @@ func read(t *testing.T, s ports.Store, fn body) {
 	require.NoError(t, s.Read(t.Context(), fn))
 }
 
-// steps is one statement after the other in a transaction.
+// steps runs statements one after the other in a transaction.
 func steps(each ...func(ctx context.Context, tx ports.Tx) error) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		for _, step := range each {
@@ -91,12 +93,12 @@ func steps(each ...func(ctx context.Context, tx ports.Tx) error) body {
 	}
 }
 
-// minute is a moment of the tests, with every digit that is kept.
+// minute returns the time n minutes into the tests, at the precision that is stored.
 func minute(n int) time.Time {
 	return time.Date(2026, time.March, 1, 12, 0, 0, 123456000, time.UTC).Add(time.Duration(n) * time.Minute)
 }
 
-// aUser is a user with something in every field that every store keeps.
+// aUser returns a user with every stored field set.
 func aUser(id string) ports.User {
 	return ports.User{
 		ID:                    id,
@@ -123,7 +125,7 @@ func insertUsers(ids ...string) body {
 	}
 }
 
-// putFailures is the smallest thing that a transaction can leave behind.
+// putFailures is the smallest possible write.
 func putFailures(email string, count int) body {
 	return func(ctx context.Context, tx ports.Tx) error {
 		return tx.LoginFailures.Put(ctx, ports.SignInFailures{Email: email, Count: count, ExpiresAt: minute(60)})

@@ -105,6 +105,42 @@ func testTaskClaims(t *testing.T, open open) {
 		assert.True(t, endTask(t, s, endOf(again, ports.TaskDone)))
 		assert.False(t, endTask(t, s, endOf(again, ports.TaskFailed)), "it has ended")
 	})
+	t.Run("a task that waits for its next attempt leaves its place to others", func(t *testing.T) {
+		s := open(t)
+		queueJob(t, s, "w", "j1", "draw", 2, 1)
+		first := claimTasks(t, s, "draw", 0, 1)[0]
+		requeue := func(attempt int) (requeued bool) {
+			write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
+				p := ports.TaskProgress{TaskRef: first.TaskRef, Attempt: attempt, LeaseUntil: minute(4), Percent: ports.UnknownPercent, Stage: "Trying again"}
+				requeued, err = tx.Jobs.Requeue(ctx, p)
+				return err
+			})
+			return requeued
+		}
+		assert.False(t, requeue(2), "another worker's")
+		require.True(t, requeue(1))
+		assert.False(t, requeue(1), "it is queued")
+		second := claimTasks(t, s, "draw", 1, 5)
+		assert.Equal(t, []string{"j1/2"}, refs(second))
+		require.True(t, endTask(t, s, endOf(second[0], ports.TaskDone)))
+		assert.Empty(t, dueTasks(t, s, 3))
+		assert.Empty(t, claimTasks(t, s, "draw", 3, 5))
+		assert.Equal(t, []string{"draw"}, dueTasks(t, s, 4))
+		again := claimTasks(t, s, "draw", 4, 5)
+		require.Equal(t, []string{"j1/1"}, refs(again))
+		assert.Equal(t, 2, again[0].Attempt)
+		assert.Equal(t, first.Deadline, again[0].Deadline)
+		assert.Equal(t, first.StartedAt, again[0].StartedAt)
+		_, stored := jobOf(t, s, "w", "j1")
+		assert.Equal(t, stored[0], again[0])
+	})
+	t.Run("how many run at once is changed for what waits", func(t *testing.T) {
+		s := open(t)
+		queueJob(t, s, "w", "j1", "draw", 3, 1)
+		queueJob(t, s, "other", "j1", "draw", 3, 1)
+		write(t, s, func(ctx context.Context, tx ports.Tx) error { return tx.Jobs.SetTasksAtOnce(ctx, "w", 2) })
+		assert.Len(t, claimTasks(t, s, "draw", 1, 9), 3)
+	})
 	t.Run("progress is stored, and a ticket stays", func(t *testing.T) {
 		s := open(t)
 		queueJob(t, s, "w", "j1", "draw", 1, 1)

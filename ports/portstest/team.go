@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// colleague is what a team shows of a member that insertUsers made.
+// colleague returns the row of the team for a member that insertUsers inserted.
 func colleague(m ports.Member, inviter string) ports.MemberProfile {
 	user := aUser(m.UserID)
 	return ports.MemberProfile{Member: m, Name: user.Name, Email: user.Email, ImageURL: user.ImageURL, InvitedByName: inviter}
@@ -27,14 +27,14 @@ func testTeam(t *testing.T, open open) {
 	s := open(t)
 	first := joined(anAdmin("w1", "u3"), 1)
 	second := joined(invitedBy(aMember("w1", "u1"), "u3"), 2)
-	third := joined(invitedBy(aMember("w1", "u2"), "u4"), 3) // by one who is not in the workspace any more
+	third := joined(invitedBy(aMember("w1", "u2"), "u4"), 3) // invited by a former member
 	fourth := joined(invitedBy(aMember("w1", "u5"), "gone"), 3)
 	elsewhere := joined(invitedBy(anAdmin("w2", "u1"), ""), 1)
 	write(t, s, steps(insertUsers("u1", "u2", "u3", "u4", "u5"), insertWorkspaces("w1", "w2", "w3"),
 		insertMember(third), insertMember(second), insertMember(fourth), insertMember(elsewhere), insertMember(first)))
 	want := []ports.MemberProfile{colleague(first, ""), colleague(second, "Ada of u3"), colleague(third, "Ada of u4"), colleague(fourth, "")}
 
-	t.Run("a workspace's people come oldest membership first, with who they are and who invited them", func(t *testing.T) {
+	t.Run("members are listed oldest first, with their accounts and who invited them", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Team.List(ctx, "w1")
 			assert.Equal(t, want, got)
@@ -49,7 +49,7 @@ func testTeam(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("one of them is found by id and by address, in their workspace only", func(t *testing.T) {
+	t.Run("a member is found by id and by address, in their workspace only", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, want := range append(want, colleague(elsewhere, "")) {
 				byID, err := tx.Team.Get(ctx, want.Member.WorkspaceID, want.Member.UserID)
@@ -63,7 +63,7 @@ func testTeam(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("who is not in the workspace is not found in it", func(t *testing.T) {
+	t.Run("a member of another workspace is not found", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, c := range []struct{ workspaceID, userID string }{{"w2", "u3"}, {"w1", "u4"}, {"w1", "u9"}, {"w9", "u1"}} {
 				_, err := tx.Team.Get(ctx, c.workspaceID, c.userID)
@@ -75,7 +75,7 @@ func testTeam(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("a workspace's admins come with their accounts", func(t *testing.T) {
+	t.Run("admins are listed with their accounts", func(t *testing.T) {
 		late := joined(anAdmin("w1", "u4"), 9)
 		write(t, s, insertMember(late))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -96,9 +96,9 @@ func testTeam(t *testing.T, open open) {
 		name, userID string
 		want         []ports.Member
 	}{
-		{"a user's places come oldest first, from every workspace", "u1", []ports.Member{elsewhere, second}},
-		{"a user without a workspace has no place", "u4", nil},
-		{"an unknown user has no place", "u9", nil},
+		{"a user's memberships are listed oldest first, in all workspaces", "u1", []ports.Member{elsewhere, second}},
+		{"a user without workspaces", "u4", nil},
+		{"an unknown user", "u9", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {

@@ -16,13 +16,13 @@ const ada = "ada@example.com"
 var errOfTest = errors.New("the test's own error")
 
 func testTransactions(t *testing.T, e Engine) {
-	t.Run("what a Write did is there afterwards", func(t *testing.T) {
+	t.Run("a Write's changes are stored", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, putFailures(ada, 3))
 		assert.Equal(t, 3, failuresOf(t, s, ada))
 	})
 
-	t.Run("a Write sees what it has written", func(t *testing.T) {
+	t.Run("a Write sees its own changes", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, steps(putFailures(ada, 3), func(ctx context.Context, tx ports.Tx) error {
 			f, err := tx.LoginFailures.Get(ctx, ada)
@@ -31,14 +31,14 @@ func testTransactions(t *testing.T, e Engine) {
 		}))
 	})
 
-	t.Run("an error leaves no trace and is returned as it is", func(t *testing.T) {
+	t.Run("an error rolls back and is returned unchanged", func(t *testing.T) {
 		s := e.Open(t)
 		err := s.Write(t.Context(), steps(putFailures(ada, 3), func(context.Context, ports.Tx) error { return errOfTest }))
 		assert.Same(t, errOfTest, err)
 		assert.Zero(t, failuresOf(t, s, ada))
 	})
 
-	t.Run("a panic leaves no trace, reaches the caller and stops nobody else", func(t *testing.T) {
+	t.Run("a panic rolls back and reaches the caller, and the store keeps working", func(t *testing.T) {
 		s := e.Open(t)
 		assert.PanicsWithValue(t, "boom", func() {
 			_ = s.Write(t.Context(), steps(putFailures(ada, 3), func(context.Context, ports.Tx) error { panic("boom") }))
@@ -51,7 +51,7 @@ func testTransactions(t *testing.T, e Engine) {
 		assert.Equal(t, 1, failuresOf(t, s, ada))
 	})
 
-	t.Run("a transaction inside a transaction is refused", func(t *testing.T) {
+	t.Run("a nested transaction is rejected", func(t *testing.T) {
 		s := e.Open(t)
 		none := func(context.Context, ports.Tx) error {
 			t.Error("ran")
@@ -63,11 +63,11 @@ func testTransactions(t *testing.T, e Engine) {
 				assert.ErrorIs(t, s.Read(ctx, none), ports.ErrNested, name)
 				return nil
 			})
-			assert.NoError(t, err, "the outer transaction goes on")
+			assert.NoError(t, err, "the outer transaction continues")
 		}
 	})
 
-	t.Run("a statement that fails dooms its transaction, even if nobody looks", func(t *testing.T) {
+	t.Run("a failed statement fails its transaction, even if its error is ignored", func(t *testing.T) {
 		s := e.Open(t)
 		err := s.Write(t.Context(), steps(putFailures(ada, 3), func(ctx context.Context, tx ports.Tx) error {
 			assert.Error(t, tx.Sessions.Insert(ctx, aSession("1", "nobody")))
@@ -77,7 +77,7 @@ func testTransactions(t *testing.T, e Engine) {
 		assert.Zero(t, failuresOf(t, s, ada))
 	})
 
-	t.Run("a conflict or an absence dooms nothing", func(t *testing.T) {
+	t.Run("a transaction continues after Conflict and NotFound", func(t *testing.T) {
 		s := e.Open(t)
 		write(t, s, insertUsers("u1"))
 		write(t, s, func(ctx context.Context, tx ports.Tx) error {
@@ -90,7 +90,7 @@ func testTransactions(t *testing.T, e Engine) {
 		assert.Equal(t, 3, failuresOf(t, s, ada))
 	})
 
-	t.Run("a Read can not write", func(t *testing.T) {
+	t.Run("a Read can't write", func(t *testing.T) {
 		s := e.Open(t)
 		var inside error
 		err := s.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -98,11 +98,11 @@ func testTransactions(t *testing.T, e Engine) {
 			return nil
 		})
 		assert.Error(t, inside)
-		assert.Error(t, err, "even if nobody looks")
+		assert.Error(t, err, "even if the error is ignored")
 		assert.Zero(t, failuresOf(t, s, ada))
 	})
 
-	t.Run("a caller who has gone is not served", func(t *testing.T) {
+	t.Run("a canceled context fails the transaction", func(t *testing.T) {
 		s := e.Open(t)
 		ctx, cancel := context.WithCancel(t.Context())
 		err := s.Write(ctx, steps(putFailures(ada, 3), func(ctx context.Context, tx ports.Tx) error {
@@ -118,7 +118,7 @@ func testTransactions(t *testing.T, e Engine) {
 		assert.Zero(t, failuresOf(t, s, ada))
 	})
 
-	t.Run("a transaction that is over does nothing more", func(t *testing.T) {
+	t.Run("a transaction can't be used after it ended", func(t *testing.T) {
 		s := e.Open(t)
 		var kept ports.Tx
 		write(t, s, func(_ context.Context, tx ports.Tx) error {

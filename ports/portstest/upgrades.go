@@ -15,23 +15,23 @@ func testUpgrades(t *testing.T, open openPayments) {
 		return ports.PriceChange{SubscriptionID: s.ID, PriceID: to.ID, At: p.Now().Truncate(time.Second)}
 	}
 
-	t.Run("cost what was shown, once for an intent", func(t *testing.T) {
+	t.Run("an upgrade costs what its preview said, once per idempotency key", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
 		p.Advance(t, 10*day)
-		request := change(p, s, dear)
+		request := change(p, s, expensive)
 		shown, err := p.Subscriptions.Preview(t.Context(), request)
 		require.NoError(t, err)
 		assert.Equal(t, s, p.current(t, customer), "a preview changes nothing")
 		assert.Positive(t, shown.AmountDue.Minor)
-		assert.Less(t, shown.AmountDue.Minor, dear.Amount.Minor-cheap.Amount.Minor, "only for the rest of the period")
+		assert.Less(t, shown.AmountDue.Minor, expensive.Amount.Minor-cheap.Amount.Minor, "prorated for the rest of the period")
 
 		p.Advance(t, time.Hour)
 		for range 2 {
 			raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 			require.NoError(t, err)
-			assert.Equal(t, dear, raised.Price)
+			assert.Equal(t, expensive, raised.Price)
 			assert.False(t, raised.Pending)
 			assert.Empty(t, raised.PayURL)
 			assert.Equal(t, s.PeriodStart, raised.PeriodStart)
@@ -55,7 +55,7 @@ func testUpgrades(t *testing.T, open openPayments) {
 			if line.Amount.Minor < 0 {
 				assert.Equal(t, cheap.ID, line.PriceID)
 			} else {
-				assert.Equal(t, dear.ID, line.PriceID)
+				assert.Equal(t, expensive.ID, line.PriceID)
 			}
 		}
 		assert.Equal(t, charged.Total.Minor, sum)
@@ -65,14 +65,14 @@ func testUpgrades(t *testing.T, open openPayments) {
 		assert.Equal(t, []ports.Invoice{charged}, since)
 	})
 
-	t.Run("that the bank refuses leave nothing behind", func(t *testing.T) {
+	t.Run("a declined upgrade changes nothing", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, _ := p.subscribed(t, cheap)
-		p.charged(t, customer, RefusedCard)
+		p.charged(t, customer, CardDeclinedOnCharge)
 		s := p.current(t, customer)
 		p.Advance(t, day)
-		request := change(p, s, dear)
+		request := change(p, s, expensive)
 		for range 2 {
 			_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
 			assertRefused(t, err, ports.PaymentRequired)
@@ -82,17 +82,17 @@ func testUpgrades(t *testing.T, open openPayments) {
 		p.charged(t, customer, GoodCard)
 		raised, err := p.Subscriptions.Upgrade(t.Context(), "intent-2", request)
 		require.NoError(t, err)
-		assert.Equal(t, dear, raised.Price)
+		assert.Equal(t, expensive, raised.Price)
 		assert.Len(t, p.paid(t, customer), 2)
 	})
 
-	t.Run("that the bank asks about wait for the customer", func(t *testing.T) {
+	t.Run("an upgrade that needs authentication is pending", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, AskingCard)
+		p.charged(t, customer, CardAlwaysAuthenticated)
 		p.Advance(t, day)
-		request := change(p, s, dear)
+		request := change(p, s, expensive)
 		var waiting ports.Subscription
 		for range 2 {
 			var err error
@@ -107,24 +107,24 @@ func testUpgrades(t *testing.T, open openPayments) {
 		p.TakeEvents(t)
 		p.Confirm(t, waiting.PayURL)
 		raised := p.current(t, customer)
-		assert.Equal(t, dear, raised.Price)
+		assert.Equal(t, expensive, raised.Price)
 		assert.False(t, raised.Pending)
 		assert.Empty(t, raised.PayURL)
 		assert.Len(t, p.paid(t, customer), 2)
 		assert.Len(t, p.eventsOf(t, "invoice.paid"), 1)
 
 		again, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", request)
-		require.NoError(t, err, "it was paid in between")
+		require.NoError(t, err, "it has been paid since")
 		assert.Equal(t, raised, again)
 		assert.Len(t, p.paid(t, customer), 2)
 	})
 
-	t.Run("that nobody confirms are forgotten", func(t *testing.T) {
+	t.Run("an upgrade that is never confirmed expires", func(t *testing.T) {
 		p := open(t)
-		cheap, _, dear := p.sold(t)
+		cheap, _, expensive := p.sold(t)
 		customer, s := p.subscribed(t, cheap)
-		p.charged(t, customer, AskingCard)
-		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", change(p, s, dear))
+		p.charged(t, customer, CardAlwaysAuthenticated)
+		_, err := p.Subscriptions.Upgrade(t.Context(), "intent-1", change(p, s, expensive))
 		require.NoError(t, err)
 		p.Advance(t, 2*day)
 		left := p.current(t, customer)

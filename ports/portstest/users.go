@@ -12,7 +12,7 @@ import (
 )
 
 func testUsers(t *testing.T, open open) {
-	t.Run("a user is found again with every field, by id and by address", func(t *testing.T) {
+	t.Run("a user is read as they were stored, by id and by address", func(t *testing.T) {
 		s := open(t)
 		bare := ports.User{ID: "bare", Email: "bare@example.com", ReferralCode: "bare", CreatedAt: minute(0)}
 		brought := aUser("u2")
@@ -47,8 +47,8 @@ func testUsers(t *testing.T, open open) {
 		change func(*ports.User)
 		reason string
 	}{
-		{"a second user with the address of the first is refused", func(u *ports.User) { u.Email = aUser("u1").Email }, "email_taken"},
-		{"a second user with the referral code of the first is refused", func(u *ports.User) { u.ReferralCode = aUser("u1").ReferralCode }, "referral_code_taken"},
+		{"a duplicate address is a conflict", func(u *ports.User) { u.Email = aUser("u1").Email }, "email_taken"},
+		{"a duplicate referral code is a conflict", func(u *ports.User) { u.ReferralCode = aUser("u1").ReferralCode }, "referral_code_taken"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := open(t)
@@ -66,7 +66,7 @@ func testUsers(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("an id that is taken is no conflict that anyone could mend", func(t *testing.T) {
+	t.Run("a duplicate id is an error but not a conflict", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertUsers("u1"))
 		second := aUser("u2")
@@ -76,7 +76,7 @@ func testUsers(t *testing.T, open open) {
 		assert.False(t, ports.IsKind(err, ports.Conflict), "%v", err)
 	})
 
-	t.Run("of twenty that take one address at once, one gets it", func(t *testing.T) {
+	t.Run("of twenty concurrent inserts with one address, one succeeds", func(t *testing.T) {
 		s := open(t)
 		assert.EqualValues(t, 1, concurrently(20, func(i int) bool {
 			u := aUser(fmt.Sprint("u", i))
@@ -89,7 +89,7 @@ func testUsers(t *testing.T, open open) {
 		}))
 	})
 
-	t.Run("an update changes what is a user's to change, and no more", func(t *testing.T) {
+	t.Run("an update changes only the editable fields", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertUsers("u1", "u2"))
 		want := aUser("u1")
@@ -108,7 +108,7 @@ func testUsers(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("text that no database takes is kept readable", func(t *testing.T) {
+	t.Run("text that databases reject is stored with replacement characters", func(t *testing.T) {
 		s := open(t)
 		odd := aUser("u1")
 		odd.Name = "A\x00da \xff"
@@ -134,7 +134,7 @@ func testReferrals(t *testing.T, open open) {
 		})
 	}
 
-	t.Run("a referral code leads to its user", func(t *testing.T) {
+	t.Run("a user is found by referral code", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			got, err := tx.Referrals.Referrer(ctx, "code-u1")
 			assert.Equal(t, aUser("u1"), got)
@@ -142,7 +142,7 @@ func testReferrals(t *testing.T, open open) {
 		})
 	})
 
-	t.Run("an unknown referral code leads to nobody", func(t *testing.T) {
+	t.Run("an unknown referral code is not found", func(t *testing.T) {
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
 			for _, code := range []string{"CODE-U1", "", "nobody's"} {
 				_, err := tx.Referrals.Referrer(ctx, code)
@@ -159,8 +159,8 @@ func testReferrals(t *testing.T, open open) {
 		want  []string
 	}{
 		{"referred users are listed newest first", "u1", 10, []string{"brought2", "brought1", "brought0"}},
-		{"no more come than were asked for", "u1", 2, []string{"brought2", "brought1"}},
-		{"who brought nobody has an empty list", "u2", 10, nil},
+		{"up to the limit", "u1", 2, []string{"brought2", "brought1"}},
+		{"a user without referrals has an empty list", "u2", 10, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) error {

@@ -11,51 +11,51 @@ import (
 	"selvedge/ports"
 )
 
-func testFounders(t *testing.T, open open) {
-	insertFounded := func(id, founder string, minutes int) body {
+func testWorkspaceCreators(t *testing.T, open open) {
+	insertCreated := func(id, creator string, minutes int) body {
 		return func(ctx context.Context, tx ports.Tx) error {
-			return tx.Workspaces.Insert(ctx, ports.Workspace{ID: id, Name: id, CreatedBy: founder, CreatedAt: minute(minutes)})
+			return tx.Workspaces.Insert(ctx, ports.Workspace{ID: id, Name: id, CreatedBy: creator, CreatedAt: minute(minutes)})
 		}
 	}
-	assertFounded := func(t *testing.T, s ports.Store, founder, first string, count int) {
+	assertCreated := func(t *testing.T, s ports.Store, creator, first string, count int) {
 		t.Helper()
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			id, err := tx.WorkspaceCreators.First(ctx, founder)
+			id, err := tx.WorkspaceCreators.First(ctx, creator)
 			require.NoError(t, err)
 			assert.Equal(t, first, id)
-			n, err := tx.WorkspaceCreators.Count(ctx, founder)
+			n, err := tx.WorkspaceCreators.Count(ctx, creator)
 			assert.Equal(t, count, n)
 			return err
 		})
 	}
 
-	t.Run("the first of a person's workspaces is the oldest that exists", func(t *testing.T) {
+	t.Run("a user's first workspace is their oldest existing one", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(
-			insertFounded("w3", "ada", 2), insertFounded("w2", "ada", 1), insertFounded("w1", "ada", 1),
-			insertFounded("w0", "mia", 0), insertFounded("old", "", 0),
+			insertCreated("w3", "ada", 2), insertCreated("w2", "ada", 1), insertCreated("w1", "ada", 1),
+			insertCreated("w0", "mia", 0), insertCreated("old", "", 0),
 		))
-		assertFounded(t, s, "ada", "w1", 3)
-		assertFounded(t, s, "mia", "w0", 1)
+		assertCreated(t, s, "ada", "w1", 3)
+		assertCreated(t, s, "mia", "w0", 1)
 		write(t, s, steps(deleteWorkspace("w1"), deleteWorkspace("w0")))
-		assertFounded(t, s, "ada", "w2", 2)
-		assertFounded(t, s, "mia", "", 0)
-		assertFounded(t, s, "", "", 0) // nobody created what is from before this was kept
+		assertCreated(t, s, "ada", "w2", 2)
+		assertCreated(t, s, "mia", "", 0)
+		assertCreated(t, s, "", "", 0) // older workspaces have no creator
 	})
 
-	t.Run("when the next free credits may be granted is kept for each person", func(t *testing.T) {
+	t.Run("the time of the next free credits is stored per user", func(t *testing.T) {
 		s := open(t)
-		put := func(founder string, minutes int) body {
+		put := func(creator string, minutes int) body {
 			return func(ctx context.Context, tx ports.Tx) error {
-				return tx.WorkspaceCreators.PutNextFree(ctx, founder, minute(minutes))
+				return tx.WorkspaceCreators.PutNextFree(ctx, creator, minute(minutes))
 			}
 		}
 		write(t, s, steps(put("ada", 1), put("mia", 2), put("ada", 3)))
 		read(t, s, func(ctx context.Context, tx ports.Tx) error {
-			for founder, want := range map[string]time.Time{"ada": minute(3), "mia": minute(2), "otto": {}} {
-				got, err := tx.WorkspaceCreators.NextFree(ctx, founder)
+			for creator, want := range map[string]time.Time{"ada": minute(3), "mia": minute(2), "otto": {}} {
+				got, err := tx.WorkspaceCreators.NextFree(ctx, creator)
 				require.NoError(t, err)
-				assert.Equal(t, want, got, founder)
+				assert.Equal(t, want, got, creator)
 			}
 			return nil
 		})

@@ -10,7 +10,7 @@ import (
 )
 
 func aWorkspace(id string) ports.Workspace {
-	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedBy: "founder of " + id, CreatedAt: minute(0)}
+	return ports.Workspace{ID: id, Name: "Atelier “" + id + "”", ImageURL: "/images/" + id, CreatedBy: "creator of " + id, CreatedAt: minute(0)}
 }
 
 func insertWorkspaces(ids ...string) body {
@@ -38,7 +38,7 @@ func workspaceOf(t *testing.T, s ports.Store, id string) (w ports.Workspace) {
 }
 
 func testWorkspaces(t *testing.T, open open) {
-	t.Run("a workspace is found again with every field", func(t *testing.T) {
+	t.Run("a workspace is read as it was stored", func(t *testing.T) {
 		s := open(t)
 		bare := ports.Workspace{ID: "bare", Name: "B", CreatedAt: minute(1)}
 		write(t, s, steps(insertWorkspaces("w1"), func(ctx context.Context, tx ports.Tx) error { return tx.Workspaces.Insert(ctx, bare) }))
@@ -50,6 +50,18 @@ func testWorkspaces(t *testing.T, open open) {
 			}
 			return nil
 		})
+	})
+
+	t.Run("the IDs of all come page by page", func(t *testing.T) {
+		s := open(t)
+		write(t, s, insertWorkspaces("w3", "w1", "w2"))
+		for after, want := range map[string][]string{"": {"w1", "w2"}, "w1": {"w2", "w3"}, "w2": {"w3"}, "w3": nil} {
+			read(t, s, func(ctx context.Context, tx ports.Tx) error {
+				ids, err := tx.Workspaces.IDs(ctx, after, 2)
+				assert.Equal(t, want, ids, after)
+				return err
+			})
+		}
 	})
 
 	t.Run("an unknown workspace is not found", func(t *testing.T) {
@@ -64,7 +76,7 @@ func testWorkspaces(t *testing.T, open open) {
 		}
 	})
 
-	t.Run("an update changes name and image, and no more", func(t *testing.T) {
+	t.Run("an update changes only name and image", func(t *testing.T) {
 		s := open(t)
 		write(t, s, insertWorkspaces("w1", "w2"))
 		want := aWorkspace("w1")
@@ -76,7 +88,7 @@ func testWorkspaces(t *testing.T, open open) {
 		assert.Equal(t, aWorkspace("w2"), workspaceOf(t, s, "w2"))
 	})
 
-	t.Run("a workspace goes with its members, invitations and stores, and leaves every other's", func(t *testing.T) {
+	t.Run("deleting a workspace deletes its members, invitations and stores only", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2"), insertWorkspaces("w1", "w2"),
 			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(anAdmin("w2", "u1")),
@@ -98,18 +110,18 @@ func testWorkspaces(t *testing.T, open open) {
 		assert.Equal(t, []ports.BrandStore{aBrandStore("w2", "s1")}, storesOf(t, s, "w2"))
 	})
 
-	t.Run("a workspace that is gone is not where anybody was last, and the others are", func(t *testing.T) {
+	t.Run("deleting a workspace resets it as the last active one", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1", "u2", "u3"), insertWorkspaces("w1", "w2"),
 			insertMember(anAdmin("w1", "u1")), insertMember(anAdmin("w1", "u2")), insertMember(anAdmin("w2", "u2")), insertMember(anAdmin("w1", "u3")),
-			wereLast("w1", "u1", "u3"), wereLast("w2", "u2")))
+			wereLastActive("w1", "u1", "u3"), wereLastActive("w2", "u2")))
 		write(t, s, deleteWorkspace("w1"))
 		for id, want := range map[string]lastPlace{"u1": {}, "u2": {"w2", "store"}, "u3": {}} {
 			assert.Equal(t, want, lastPlaceOf(t, s, id), id)
 		}
 	})
 
-	t.Run("a deletion that fails later has deleted nothing", func(t *testing.T) {
+	t.Run("a rolled-back deletion deletes nothing", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(insertUsers("u1"), insertWorkspaces("w1"), insertMember(anAdmin("w1", "u1")), putInvitation(anInvitation("w1", "i1"))))
 		err := s.Write(t.Context(), steps(deleteWorkspace("w1"), func(context.Context, ports.Tx) error { return errOfTest }))
@@ -119,7 +131,7 @@ func testWorkspaces(t *testing.T, open open) {
 		assert.Equal(t, []string{"i1"}, invitationsOf(t, s, "w1"))
 	})
 
-	t.Run("a user's workspaces come oldest membership first, with their membership, and no others", func(t *testing.T) {
+	t.Run("a user's workspaces are listed oldest membership first, with the membership", func(t *testing.T) {
 		s := open(t)
 		later := ports.Member{WorkspaceID: "w1", UserID: "u1", Role: ports.RoleMember, InviteAccess: true, AppIDs: []string{"scout"}, StoreIDs: []string{"online"}, CreatedAt: minute(2)}
 		first := ports.Member{WorkspaceID: "w2", UserID: "u1", Role: ports.RoleAdmin, CreditAccess: true, AppIDs: []string{}, StoreIDs: []string{}, CreatedAt: minute(1)}

@@ -9,7 +9,7 @@ const ada = 'ada@example.com'
 const profile = '/workspace/nordhaus/profile'
 
 for (const width of [1440, 390]) {
-  test(`every screen is accessible at ${width} pixels, and scrolls no way but down`, async ({
+  test(`every screen is accessible at ${width} pixels, and only scrolls vertically`, async ({
     page,
     server,
     complaints,

@@ -30,7 +30,7 @@ test('billing details are saved; cards are saved, charged and removed', async ({
   server,
   complaints,
 }) => {
-  complaints.push(/status of 402/) // what the provider answers for a declined card
+  complaints.push(/status of 402/) // the provider's response to a declined card
   const billing = await openBilling(page, server, 'grace@example.com')
   let panel = await openDetails(page)
   await expect(panel.getByText('No saved cards found.')).toBeVisible()
@@ -121,7 +121,7 @@ function textsOf(pdf: Buffer): string {
     try {
       const drawn = inflateSync(pdf.subarray(at + 'stream\n'.length, end)).toString('latin1')
       for (const [, text = ''] of drawn.matchAll(/\(((?:\\.|[^\\)])*)\)\s*Tj/g)) texts.push(text)
-    } catch {} // a stream that is not packed holds no text of the page
+    } catch {} // an uncompressed stream has no text of the page
   }
   return texts.join('\n')
 }
@@ -143,7 +143,7 @@ test('an invoice is a PDF with the amount paid', async ({ page, server, context 
     expect(text).toContain(said)
 })
 
-test.describe('the demonstration', () => {
+test.describe('the demo data', () => {
   test.use({ settings: demo })
 
   test('has three months of plans, usage and invoices', async ({ page, server }) => {
@@ -175,7 +175,7 @@ test.describe('the demonstration', () => {
     await expectAccessible(page)
   })
 
-  test('refuses billing to a member, and says so @spec:6.4', async ({ page, server }) => {
+  test('hides billing from a member, with a message @spec:6.4', async ({ page, server }) => {
     await enter(page, server, 'tomas@example.com', '/workspace/nordhaus')
     const nav = page.getByRole('navigation').first()
     await expect(nav.getByRole('link', { name: 'Teams' })).toBeVisible()

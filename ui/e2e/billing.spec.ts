@@ -19,7 +19,7 @@ test('checkout starts a paid plan, and an upgrade costs what was confirmed @spec
   server,
   complaints,
 }) => {
-  complaints.push(/status of 402/) // what the checkout answers for a declined card
+  complaints.push(/status of 402/) // the checkout's response to a declined card
   const billing = await openBilling(page, server, 'grace@example.com')
   await expect(planCard(page)).toContainText('Free')
   await expect(creditsCard(page)).toContainText('300')
@@ -145,7 +145,7 @@ test('two tabs in checkout create one subscription @security:27', async ({
   context,
   complaints,
 }) => {
-  complaints.push(/status of 410/) // what the closed page answers
+  complaints.push(/status of 410/) // the closed page's response
   const billing = await openBilling(page, server, 'grace@example.com')
   await choosePlan(page, billing, 'Starter')
   await agree(page, 'Upgrade to Starter')
@@ -246,7 +246,7 @@ test('a payment in one tab updates plan and credits in the other', async ({
   await second.waitForURL(/\/billing(\?.*)?$/)
   await expect(planCard(second).getByText('Standard', { exact: true })).toBeVisible()
 
-  // As when the first tab comes to the front.
+  // As if the first tab came to the front.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

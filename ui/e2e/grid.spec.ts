@@ -48,7 +48,7 @@ test('a grid of 10,000 rows and 30 columns renders only visible rows', async ({ 
     await expect.poll(() => rows.count()).toBeGreaterThan(10)
     expect(await rows.count()).toBeLessThan(60)
   }
-  // The browser scrolls after the wheel's event: a key pressed before that is scrolled away again.
+  // The browser scrolls after the wheel event, which would undo the effect of an earlier key.
   const scrolled = () => grid.evaluate((table) => table.parentElement?.scrollTop)
   await expect.poll(scrolled).toBe(60_000)
   // The active cell is out of sight; moving it scrolls back to it.
@@ -56,7 +56,7 @@ test('a grid of 10,000 rows and 30 columns renders only visible rows', async ({ 
   await expect(page.getByRole('gridcell', { name: '1 c0', exact: true })).toBeInViewport()
 })
 
-test('what is copied from a grid is pasted, and undone at once', async ({ page }) => {
+test('cells are copied and pasted, and undone in one step', async ({ page }) => {
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('pasted')

@@ -10,7 +10,7 @@ const grace = 'grace@example.com'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const offer = (page: Page) => page.getByRole('region', { name: 'Invitations' })
 
-test('an invitation is sent, sent again, cancelled, rejected, sent again and accepted', async ({
+test('an invitation is sent, resent, cancelled, rejected, resent and accepted', async ({
   page,
   server,
   another,
@@ -191,7 +191,7 @@ for (const who of ['a newcomer', 'an existing account'] as const) {
     await expect(heading(receiver, 'Nordhaus')).toBeVisible()
     await expect(receiver).toHaveURL(/\/workspace\/nordhaus$/)
 
-    // The same at the next visit, whichever way it is kept.
+    // The same at the next visit.
     await receiver.goto('/workspace')
     await expect(heading(receiver, 'Nordhaus')).toBeVisible()
   })

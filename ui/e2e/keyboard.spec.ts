@@ -12,7 +12,7 @@ async function tabTo(page: Page, goal: Locator): Promise<string[]> {
   for (const _ of Array(80)) {
     await page.keyboard.press('Tab')
     const { name } = await focused(page)
-    // A browser may draw the focus a frame after it has moved there.
+    // A browser may render the focus one frame after it moved.
     await expect
       .poll(async () => (await focused(page)).visible, `the focus on “${name}” can be seen`)
       .toBe(true)
@@ -128,7 +128,7 @@ test('the fields of a new card can be reached by keyboard, past the saved one', 
   await expect(number).toBeVisible()
   await tabTo(page, panel.getByRole('button', { name: 'Remove card XXXX 4242' }))
   await expect(panel.getByRole('tooltip')).toBeAttached()
-  expect(await tabTo(page, number), 'the focus goes on to the next field').toHaveLength(1)
+  expect(await tabTo(page, number), 'the focus moves to the next field').toHaveLength(1)
   await tabTo(page, panel.getByRole('button', { name: 'Save Changes' }))
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()

@@ -5,10 +5,10 @@ import { demo, enter, expect, test } from './test'
 
 test.use({ settings: demo })
 
-/** What is drawn when the screen is there already, or chosen by what the server says. */
+/** Code that loads after the screen is shown, or depending on the server's response. */
 const later = /\/(toaster|art|weave|local)[-.]/
 
-/** The code that a screen loads and its page did not name. */
+/** The code that a screen loads and its page didn't preload. */
 async function loadedLate(page: Page, path: string): Promise<string[]> {
   const answer = await page.request.get(path)
   const html = await answer.text()
@@ -26,11 +26,14 @@ async function loadedLate(page: Page, path: string): Promise<string[]> {
   return loaded.filter((name) => !html.includes(name) && !later.test(name))
 }
 
-test('the page of a screen names all that the screen imports', async ({ page }) => {
+test('the page of a screen preloads everything that the screen imports', async ({ page }) => {
   expect(await loadedLate(page, '/login')).toEqual([])
 })
 
-test('so does that of every screen within the frame, narrow or wide', async ({ page, server }) => {
+test('so does the page of every screen within the frame, narrow or wide', async ({
+  page,
+  server,
+}) => {
   await enter(page, server, 'ada@example.com', '/cookies')
   for (const path of framedPaths) {
     expect(await loadedLate(page, path), path).toEqual([])

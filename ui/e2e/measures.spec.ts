@@ -14,7 +14,7 @@ async function sizeOf(element: Locator): Promise<{ width: number; height: number
   return await element.evaluate(async (node) => {
     const moving = () =>
       node.getAnimations({ subtree: true }).filter(({ playState }) => playState !== 'finished')
-    // What is taken away while it moves is cancelled, and others may have begun since.
+    // Animations of removed elements are cancelled, and others may have started since.
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.allSettled(all.map(({ finished }) => finished))
     const { width, height } = node.getBoundingClientRect()
@@ -31,7 +31,7 @@ async function expectSize(
   await expect.poll(() => sizeOf(element), message).toMatchObject(size)
 }
 
-/** Opens the billing details of the demonstration's workspace. */
+/** Opens the billing details of the demo workspace. */
 async function openDetails(page: Page, opener: string): Promise<Locator> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Update Billing Details' })

@@ -59,7 +59,7 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('with the demonstration', () => {
+test.describe('with the demo data', () => {
   test.use({ settings: demo })
 
   test('the team forms show validation errors @spec:5.18', async ({ page, server }) => {

@@ -33,11 +33,11 @@ test('on a phone the team is a list of cards with all actions', async ({ page, s
   const edit = await card('tomas@example.com').getByRole('button', { name: /^Edit/ }).boundingBox()
   expect(Math.min(edit?.width ?? 0, edit?.height ?? 0)).toBeGreaterThanOrEqual(44)
 
-  // Beside the box, within the 44 px that a finger needs.
+  // Next to the box, within the 44 px of a touch target.
   await box(page, 'priya@example.com').scrollIntoViewIfNeeded()
-  const beside = await box(page, 'priya@example.com').boundingBox()
-  if (!beside) throw new Error('the box is not drawn')
-  await page.mouse.click(beside.x - 11, beside.y + beside.height + 10)
+  const bounds = await box(page, 'priya@example.com').boundingBox()
+  if (!bounds) throw new Error('the box is not visible')
+  await page.mouse.click(bounds.x - 11, bounds.y + bounds.height + 10)
   await expect(box(page, 'priya@example.com')).toBeChecked()
   await box(page, 'priya@example.com').uncheck()
 
@@ -95,7 +95,7 @@ test('on a phone the navigation opens in a sheet', async ({ page, server, anothe
   const menu = page.getByRole('button', { name: 'Menu' })
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await menu.click()
-  // The sheet hides the rest of the page from who asks by role.
+  // The sheet hides the rest of the page from queries by role.
   const behind = page.getByRole('button', { name: 'Menu', includeHidden: true })
   await expect(behind).toHaveAttribute('aria-expanded', 'true')
   await expect(sheet.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page')
@@ -133,7 +133,7 @@ test('on a phone a long name wraps without widening the screen', async ({
   server,
   complaints,
 }) => {
-  complaints.push(/404.*subscriptions.current/) // until the new workspace is known to the billing
+  complaints.push(/404.*subscriptions.current/) // until the new workspace is registered
   const name = 'Nordhaus'.repeat(8)
   await enter(page, server, ada)
   const made = await page.request.post('/api/v1/workspace', { multipart: { name } })
@@ -152,7 +152,7 @@ test('on a phone a long name wraps without widening the screen', async ({
 for (const [where, settings] of [
   ['at 390 px', { viewport: { width: 390, height: 844 } }],
   ['at 860 px', { viewport: { width: 860, height: 900 } }],
-  // What a window of 1440 px leaves.
+  // The viewport of a 1440 px window.
   ['at 200 % zoom', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
 ] as const) {
   test.describe(where, () => {

@@ -24,7 +24,7 @@ test('a payment is emailed with its invoice, and the profile turns such emails o
   const invoice = await page.request.get(pdf)
   expect(invoice.headers()['content-type']).toContain('application/pdf')
 
-  await page.goto('about:blank') // the product's own pages allow no inline style
+  await page.goto('about:blank') // the product's pages forbid inline styles
   await page.setContent(receipt?.html ?? '')
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download the invoice (PDF)' })).toBeVisible()

@@ -13,7 +13,7 @@ const screens = [
 test.use({ settings: demo, viewport: { width: 1440, height: 900 } })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`pictures in the ${scheme}`, async ({ page, server }) => {
+  test(`screenshots in the ${scheme}`, async ({ page, server }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const picture = async (name: string) => {
       await page.waitForLoadState('networkidle')

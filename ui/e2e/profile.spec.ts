@@ -59,7 +59,7 @@ test('an image is uploaded upright, shown and removed; unsupported files are rej
   await enter(page, server, ada, '/profile')
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeVisible()
   const file = page.locator('input[type=file]')
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not an image') }
   await file.setInputFiles(text)
   await expectToast(page, 'Unsupported file type')
   await file.setInputFiles({ ...text, name: 'weave.gif', mimeType: 'image/gif' })
@@ -79,7 +79,7 @@ test('an image is uploaded upright, shown and removed; unsupported files are rej
   await expect(avatar(page)).toBeVisible()
   await page.reload()
   await expect(avatar(page)).toBeVisible()
-  // It lies on its side in the file: red at the left, blue at the right, twice as wide as high.
+  // Rotated in the file: red at the left, blue at the right, twice as wide as high.
   expect(await corners(page)).toEqual({ upright: true, top: 'red', bottom: 'blue' })
 
   await page.getByRole('button', { name: 'Remove image' }).click()

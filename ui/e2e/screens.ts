@@ -1,7 +1,7 @@
 import { fill, type Screen } from '../src/lib/screen'
 import { screens } from '../src/lib/screens'
 
-/** A value for each parameter of the screens' patterns, in the demonstration. */
+/** A value for each parameter of the screens' patterns, in the demo data. */
 const examples: Record<string, string> = { workspaceId: 'nordhaus', slug: 'scout' }
 
 function exampleOf({ pattern }: Screen): string {
@@ -14,10 +14,10 @@ function exampleOf({ pattern }: Screen): string {
   return fill(pattern, values)
 }
 
-/** An address of every screen within the frame. */
+/** A path of every screen within the frame. */
 export const framedPaths = screens.filter(({ outsideFrame }) => !outsideFrame).map(exampleOf)
 
-/** An address of every screen that needs no session, but for signing in. */
+/** A path of every screen without a session, except sign-in. */
 export const publicPaths = screens
   .filter(({ id, outsideFrame }) => outsideFrame === 'public' && id !== 'login')
   .map(exampleOf)

@@ -15,10 +15,10 @@ type Settings = Record<string, string>
 /** The environment variable with the folder of the demo data. */
 export const demonstration = 'SELVEDGE_E2E_DEMONSTRATION'
 
-/** The settings of a server that runs the production set, in staging. */
+/** The settings of a server in production mode, in staging. */
 export const staging = { SELVEDGE_E2E_SET: 'production' }
 
-/** A real server with a data folder of its own, by default without the demo data. */
+/** A real server with its own data folder, by default without demo data. */
 export class Server {
   private constructor(
     /** Its origin, without a trailing slash. */

@@ -210,7 +210,7 @@ test('a session ended elsewhere redirects to sign-in', async ({ page, server, co
   await signIn(page, server, ada)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   await page.request.post('/api/v1/logout')
-  // Whichever asks next is the first to find out: this, or something that the screen asks on its own.
+  // The next request notices it first: this one, or one by the screen itself.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('[aria-label="Collapse sidebar"]')?.click(),
   )

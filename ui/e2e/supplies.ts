@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** The external systems of a production set, fresh for each server. */
+/** The external systems of production mode, fresh for each server. */
 export type Supplies = {
   /** A free local address. */
   address: string
@@ -22,7 +22,7 @@ export async function openSupplies(): Promise<Supplies> {
   return (await response.json()) as Supplies
 }
 
-/** Starts the program that provides them, once for all tests; it ends when its stdin is closed. */
+/** Starts the program with these systems once for all tests; it ends when its stdin is closed. */
 export default async function start() {
   const program = spawn('go', ['run', './ui/e2e/supplies'], {
     cwd: new URL('../..', import.meta.url),

@@ -7,8 +7,10 @@ CREATE TABLE studio_jobs (
   kind         TEXT   NOT NULL CHECK (length(kind) BETWEEN 1 AND 64),
   app_id       TEXT   NOT NULL CHECK (length(app_id) <= 64),
   user_id      TEXT   NOT NULL CHECK (length(user_id) <= 64),
+  studio       TEXT   NOT NULL CHECK (length(studio) <= 255),
   title        TEXT   NOT NULL CHECK (length(title) <= 255),
   input        TEXT   NOT NULL,
+  digest       TEXT   NOT NULL CHECK (length(digest) <= 64),
   count        BIGINT NOT NULL CHECK (count > 0),
   cost_each    BIGINT NOT NULL CHECK (cost_each >= 0),
   deduct_id    TEXT   NOT NULL CHECK (length(deduct_id) <= 64),
@@ -45,12 +47,11 @@ CREATE INDEX studio_tasks_leases ON studio_tasks (kind, lease_until, workspace_i
 CREATE INDEX studio_tasks_open ON studio_tasks (deadline, workspace_id, job_id, n) WHERE ended_at = 0;
 -- waiting counts the queued tasks of a kind; served_at is when one was last claimed.
 CREATE TABLE job_lanes (
-  kind          TEXT   NOT NULL,
   workspace_id  TEXT   NOT NULL,
+  kind          TEXT   NOT NULL,
   waiting       BIGINT NOT NULL CHECK (waiting >= 0),
   tasks_at_once BIGINT NOT NULL CHECK (tasks_at_once > 0),
   served_at     BIGINT NOT NULL,
-  PRIMARY KEY (kind, workspace_id)
+  PRIMARY KEY (workspace_id, kind)
 ) /* sqlite: STRICT, WITHOUT ROWID */;
 CREATE INDEX job_lanes_waiting ON job_lanes (kind, served_at, workspace_id) WHERE waiting > 0;
-CREATE INDEX job_lanes_of_workspace ON job_lanes (workspace_id);

@@ -1,9 +1,8 @@
-// Package stripemocktest holds what talks to the local Stripe to Stripe's own
-// word: in tests, every request that is accepted is put to an unmodified
-// stripe-mock too.
+// Package stripemocktest validates traffic with the local Stripe: in tests, every accepted
+// request is also sent to an unmodified stripe-mock.
 //
-// Invariant: nothing of a request is printed, card numbers may be in it. Never
-// here: anything that the product itself imports.
+// Invariants: no part of a request is printed, since it may have card numbers. The product
+// never imports this package.
 package stripemocktest
 
 import (
@@ -20,11 +19,11 @@ import (
 	"github.com/stripe/stripe-mock/spec"
 )
 
-// Description is Stripe's whole description of its API.
+// Description returns Stripe's complete API description.
 func Description() *spec.Spec { return whole().spec }
 
-// Replay returns a transport that passes requests on to next, and fails the test
-// for one that next accepts and stripe-mock refuses.
+// Replay returns a transport that passes requests on to next, and fails the test for a
+// request that next accepts and stripe-mock rejects.
 func Replay(t *testing.T, next http.RoundTripper) http.RoundTripper {
 	return &replay{t, next}
 }
@@ -49,16 +48,16 @@ func (p *replay) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	judged := httptest.NewRequestWithContext(r.Context(), r.Method, r.URL.RequestURI(), bytes.NewReader(body))
 	judged.Header = r.Header.Clone()
-	judgement := httptest.NewRecorder()
+	verdict := httptest.NewRecorder()
 	mock := whole()
-	quietly(func() { mock.stub.HandleRequest(judgement, judged) })
-	if judgement.Code != http.StatusOK {
-		p.t.Errorf("stripe-mock refuses %s %s: %s", r.Method, r.URL.Path, judgement.Body)
+	quietly(func() { mock.stub.HandleRequest(verdict, judged) })
+	if verdict.Code != http.StatusOK {
+		p.t.Errorf("stripe-mock rejects %s %s: %s", r.Method, r.URL.Path, verdict.Body)
 	}
 	return answer, nil
 }
 
-// described is Stripe's whole description, and the unmodified stripe-mock over it.
+// described is Stripe's complete description, and the unmodified stripe-mock over it.
 type described struct {
 	spec *spec.Spec
 	stub *server.StubServer
@@ -83,7 +82,7 @@ var whole = sync.OnceValue(func() described {
 
 var quiet sync.Mutex
 
-// quietly calls a function that prints what it is sent.
+// quietly calls fn with standard output discarded.
 func quietly(fn func()) {
 	quiet.Lock()
 	defer quiet.Unlock()

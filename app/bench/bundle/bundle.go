@@ -1,5 +1,4 @@
-// Package bundle weighs a built browser side by the manifest that Vite writes
-// beside it.
+// Package bundle measures a built frontend by the manifest that Vite writes next to it.
 package bundle
 
 import (
@@ -16,14 +15,14 @@ import (
 
 const page = "index.html"
 
-// Bundle is a built browser side.
+// Bundle is a built frontend.
 type Bundle struct {
 	files  fs.FS
 	chunks map[string]chunk
 }
 
-// chunk is a line of the manifest. Imports name other lines; what is imported
-// dynamically is loaded when it is first needed.
+// chunk is an entry of the manifest. Imports name other entries; dynamic imports are loaded
+// when first needed.
 type chunk struct {
 	File           string
 	Imports        []string
@@ -31,13 +30,13 @@ type chunk struct {
 	CSS            []string
 }
 
-// Size is what a browser loads, gzipped, in kB.
+// Size is the size of a download, gzipped, in kB.
 type Size struct {
-	Name          string // of the source
+	Name          string // of the source file
 	Script, Style float64
 }
 
-// Open reads the manifest.json of a folder that was built.
+// Open reads the manifest.json of a build folder.
 func Open(files fs.FS) (*Bundle, error) {
 	text, err := fs.ReadFile(files, "manifest.json")
 	if err != nil {
@@ -48,16 +47,16 @@ func Open(files fs.FS) (*Bundle, error) {
 		return nil, fmt.Errorf("manifest.json: %w", err)
 	}
 	if _, is := b.chunks[page]; !is {
-		return nil, fmt.Errorf("manifest.json does not name %s", page)
+		return nil, fmt.Errorf("manifest.json has no %s", page)
 	}
 	return b, nil
 }
 
-// Entry is what every screen loads first.
+// Entry returns the size of what every screen loads first.
 func (b *Bundle) Entry() (Size, error) { return b.size(page) }
 
-// Routes returns what is loaded later, each beside all that is there by then, the
-// most first. What is come to in several ways is weighed where most is missing.
+// Routes returns the additional downloads of each route, largest first. A route reachable in
+// several ways has the size of the largest.
 func (b *Bundle) Routes() (routes []Size, err error) {
 	heaviest, gone := map[string]Size{}, map[[2]string]bool{}
 	var visit func(from string, before []string) error
@@ -88,8 +87,7 @@ func (b *Bundle) Routes() (routes []Size, err error) {
 	}), nil
 }
 
-// loaded returns the files that come with chunks, and the chunks that may come
-// after them.
+// loaded returns the files loaded with chunks, and the chunks that they import dynamically.
 func (b *Bundle) loaded(names ...string) (files, later map[string]bool) {
 	files, later = map[string]bool{}, map[string]bool{}
 	seen := map[string]bool{}
@@ -112,7 +110,7 @@ func (b *Bundle) loaded(names ...string) (files, later map[string]bool) {
 	return files, later
 }
 
-// size weighs what comes with a chunk and was not there before.
+// size returns the size of a chunk's files that were not loaded before.
 func (b *Bundle) size(name string, before ...string) (Size, error) {
 	size := Size{Name: name}
 	there, _ := b.loaded(before...)
@@ -134,7 +132,7 @@ func (b *Bundle) size(name string, before ...string) (Size, error) {
 	return size, nil
 }
 
-// weigh packs what the build has not: it leaves small files as they are.
+// weigh compresses files that the build left uncompressed because they are small.
 func (b *Bundle) weigh(file string) (float64, error) {
 	if made, err := fs.Stat(b.files, file+".gz"); err == nil {
 		return float64(made.Size()) / 1000, nil

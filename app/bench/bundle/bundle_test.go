@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// noise is n bytes that can not be packed.
+// noise returns n incompressible bytes.
 func noise(n int) *fstest.MapFile {
 	data := make([]byte, n)
 	for i := range data {
@@ -18,7 +18,7 @@ func noise(n int) *fstest.MapFile {
 	return &fstest.MapFile{Data: data}
 }
 
-func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
+func TestARouteHasTheSizeOfItsAdditionalFiles(t *testing.T) {
 	b, err := Open(fstest.MapFS{
 		"manifest.json": {Data: []byte(`{
 			"index.html": {"file": "index.js", "imports": ["_react.js"], "css": ["index.css"], "dynamicImports": ["src/app/signed-in.tsx", "src/login.tsx", "node_modules/chat.js"]},
@@ -35,7 +35,7 @@ func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
 		"team.js": noise(4_000), "panel.js": noise(1_000), "login.js": noise(5_000),
 	})
 	require.NoError(t, err)
-	const overhead = 0.1 // kB, gzip's own
+	const overhead = 0.1 // kB, of gzip
 	entry, err := b.Entry()
 	require.NoError(t, err)
 	assert.InDelta(t, 30, entry.Script, overhead)
@@ -51,8 +51,8 @@ func TestARouteWeighsWhatIsNotThereYet(t *testing.T) {
 	}
 }
 
-func TestAManifestOfSomethingElseIsRefused(t *testing.T) {
-	for name, text := range map[string]string{"no JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`} {
+func TestAnInvalidManifestIsRejected(t *testing.T) {
+	for name, text := range map[string]string{"not JSON": `<html>`, "no page": `{"src/app/signed-in.tsx": {}}`} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Open(fstest.MapFS{"manifest.json": {Data: []byte(text)}})
 			assert.ErrorContains(t, err, "manifest.json")

@@ -24,7 +24,7 @@ func runBombardier(ctx context.Context, program string, call Call, duration time
 	return readBombardier(output)
 }
 
-// readBombardier understands what bombardier prints.
+// readBombardier parses bombardier's output.
 func readBombardier(output []byte) (Result, error) {
 	var printed struct {
 		Result struct {
@@ -39,7 +39,7 @@ func readBombardier(output []byte) (Result, error) {
 	}
 	r := printed.Result
 	if failed := r.Req1xx + r.Req3xx + r.Req4xx + r.Req5xx + r.Others; failed > 0 || r.Req2xx == 0 {
-		return Result{}, fmt.Errorf("%d answers were a success, but %d were none: %v", r.Req2xx, failed, r.Errors)
+		return Result{}, fmt.Errorf("%d requests succeeded and %d failed: %v", r.Req2xx, failed, r.Errors)
 	}
 	return Result{
 		Rate: float64(r.Req2xx) / r.TimeTakenSeconds,

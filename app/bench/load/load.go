@@ -1,8 +1,8 @@
-// Package load asks a server for the same thing as often as it can answer, with
-// wrk where it is installed, else with bombardier, which comes with the benchmark
-// but takes twice as much of the processors from the servers.
+// Package load repeats a request as often as a server can respond, with wrk if it is
+// installed, else with bombardier, which comes with the benchmark but takes twice as much CPU
+// from the servers.
 //
-// Invariant: one answer that is no success makes the whole measurement fail.
+// Invariant: a single unsuccessful response fails the whole measurement.
 package load
 
 import (
@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Connections are kept open, each with a request at a time.
+// Connections is the number of open connections, each with one request at a time.
 const Connections = 32
 
-// Call is the request that is repeated.
+// Call is the repeated request.
 type Call struct {
 	Method string
 	URL    string
@@ -23,20 +23,20 @@ type Call struct {
 	Body   string
 }
 
-// Result is how a server answered under load.
+// Result is a server's performance under load.
 type Result struct {
-	Rate     float64 // answers per second
+	Rate     float64 // responses per second
 	P50, P99 float64 // milliseconds
 }
 
-// Tool is a program that puts servers under load.
+// Tool is a load generator.
 type Tool struct {
 	Name string
 	run  func(ctx context.Context, program string, call Call, duration time.Duration) (Result, error)
 	path string
 }
 
-// Find returns wrk, or the bombardier at a path.
+// Find returns wrk, or the bombardier at the path.
 func Find(bombardier string) Tool {
 	if path, err := exec.LookPath("wrk"); err == nil {
 		return Tool{Name: "wrk", run: runWrk, path: path}
@@ -44,7 +44,7 @@ func Find(bombardier string) Tool {
 	return Tool{Name: "bombardier", run: runBombardier, path: bombardier}
 }
 
-// Run puts a server under load for a while, whole seconds.
+// Run puts load on a server for a duration in whole seconds.
 func (t Tool) Run(ctx context.Context, call Call, duration time.Duration) (Result, error) {
 	result, err := t.run(ctx, t.path, call, duration)
 	if err != nil {

@@ -46,8 +46,8 @@ func runWrk(ctx context.Context, program string, call Call, duration time.Durati
 	return readWrk(output)
 }
 
-// tryOnce fails unless the answer is a success: to wrk, which follows no redirect,
-// one is as good.
+// tryOnce fails unless the response is a success: wrk, which follows no redirects, counts
+// them as successes.
 func tryOnce(ctx context.Context, call Call) error {
 	request, err := http.NewRequestWithContext(ctx, call.Method, call.URL, strings.NewReader(call.Body))
 	if err != nil {
@@ -61,12 +61,12 @@ func tryOnce(ctx context.Context, call Call) error {
 		return err
 	}
 	if response.StatusCode/100 != 2 {
-		err = fmt.Errorf("the answer was %s", response.Status)
+		err = fmt.Errorf("the response was %s", response.Status)
 	}
 	return errors.Join(err, response.Body.Close())
 }
 
-// readWrk understands the last line that wrk.lua prints.
+// readWrk parses the last line of wrk.lua's output.
 func readWrk(output []byte) (Result, error) {
 	lines := bytes.Split(bytes.TrimSpace(output), []byte("\n"))
 	var printed struct{ Requests, Failed, Microseconds, P50, P99 float64 }
@@ -74,7 +74,7 @@ func readWrk(output []byte) (Result, error) {
 		return Result{}, fmt.Errorf("wrk printed %q: %w", output, err)
 	}
 	if printed.Failed > 0 || printed.Requests == 0 {
-		return Result{}, fmt.Errorf("%.0f of %.0f answers were no success", printed.Failed, printed.Requests)
+		return Result{}, fmt.Errorf("%.0f of %.0f requests failed", printed.Failed, printed.Requests)
 	}
 	return Result{
 		Rate: printed.Requests / printed.Microseconds * 1e6,

@@ -1,4 +1,4 @@
--- Repeats one request for wrk, and prints what came of it as JSON, in a line.
+-- Repeats one request for wrk, and prints the result as a line of JSON.
 -- Arguments: method, body, then names and values of headers.
 
 function init(args)

@@ -5,7 +5,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// ofMembers lets through whoever is in the record's workspace, as Selvedge does.
+// ofMembers allows members of the record's workspace, like Selvedge.
 const ofMembers = `@request.auth.id != "" && workspace.members_via_workspace.user ?= @request.auth.id`
 
 func makeCollections(app core.App) error {
@@ -13,7 +13,7 @@ func makeCollections(app core.App) error {
 	if err != nil {
 		return err
 	}
-	users.ViewRule = types.Pointer(`@request.auth.id != ""`) // or nobody else's name is expanded
+	users.ViewRule = types.Pointer(`@request.auth.id != ""`) // required to expand other users
 	users.ListRule = users.ViewRule
 	if err := app.Save(users); err != nil {
 		return err
@@ -41,13 +41,13 @@ func makeCollections(app core.App) error {
 	if err := app.Save(members); err != nil {
 		return err
 	}
-	members.ListRule = types.Pointer(ofMembers) // it names the collection itself, which had to be there
+	members.ListRule = types.Pointer(ofMembers) // refers to the collection itself, which must exist first
 	members.ViewRule = members.ListRule
 	if err := app.Save(members); err != nil {
 		return err
 	}
 
-	users.Fields.Add(&core.RelationField{Name: "workspace", CollectionId: workspaces.Id}) // where a person was last
+	users.Fields.Add(&core.RelationField{Name: "workspace", CollectionId: workspaces.Id}) // last active workspace
 	users.UpdateRule = types.Pointer(`id = @request.auth.id`)
 	return app.Save(users)
 }

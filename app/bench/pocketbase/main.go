@@ -1,8 +1,8 @@
-// Command pocketbase is what a user might pick instead, with the same records: a
-// workspace, its members, what they do. It is started as every PocketBase is:
+// Command pocketbase is the alternative in comparisons, with the same records: a workspace,
+// its members and their users. It is started like any PocketBase:
 // `pocketbase serve --http ADDRESS --dir FOLDER`.
 //
-// Invariant: nothing but the log is set otherwise than it comes.
+// Invariant: except for the log, all settings have their defaults.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 func main() {
 	app := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		e.InstallerFunc = nil // it opens a browser
+		e.InstallerFunc = nil // would open a browser
 		if err := prepare(e.App); err != nil {
 			return err
 		}
@@ -28,7 +28,7 @@ func main() {
 	}
 }
 
-// prepare makes the collections and their records, where there are none.
+// prepare creates the collections and their records, if missing.
 func prepare(app core.App) error {
 	if _, err := app.FindCollectionByNameOrId("workspaces"); err == nil {
 		return nil

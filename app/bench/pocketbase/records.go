@@ -8,11 +8,10 @@ import (
 
 const (
 	people   = 50
-	password = "Nordhaus-2026" // of everybody
+	password = "Nordhaus-2026" // of every user
 )
 
-// fill makes a workspace and so many members. The first is its admin, who
-// invited the others.
+// fill creates a workspace with members. The first is its admin, who invited the others.
 func fill(app core.App) error {
 	workspace, err := insert(app, "workspaces", map[string]any{"name": "Nordhaus"})
 	if err != nil {

@@ -9,18 +9,18 @@ import (
 	"strings"
 )
 
-// Team is a workspace that is full of people.
+// Team is a workspace with many members.
 type Team struct {
 	Admin       *Visitor
 	WorkspaceID string
-	MemberID    string // of one who is not the admin
+	MemberID    string // a member other than the admin
 }
 
 var invitationToken = regexp.MustCompile(`/invite#[\w-]+`)
 
-// NewTeam brings so many people into one workspace: an admin invites the others,
-// and each of them comes. The product has to trust the proxy on this machine,
-// because so many do not come from one address.
+// NewTeam creates a workspace with members: an admin invites the others, who accept. The
+// server must trust a proxy on this machine, because rate limits don't allow so many from one
+// IP address.
 func NewTeam(ctx context.Context, at string, people int) (Team, error) {
 	admin, err := SignIn(ctx, at, address(0), ip(0))
 	if err != nil {
@@ -57,13 +57,13 @@ func NewTeam(ctx context.Context, at string, people int) (Team, error) {
 		return Team{}, err
 	}
 	if len(members) != people {
-		return Team{}, errors.New("not all who were invited are in the workspace")
+		return Team{}, errors.New("not all invited users are members of the workspace")
 	}
-	t.MemberID = members[1].ID // the oldest membership is the admin's
+	t.MemberID = members[1].ID // the admin has the oldest membership
 	return t, nil
 }
 
-// accept has somebody sign in and take the invitation that was mailed.
+// accept signs in as the invited user and accepts the mailed invitation.
 func (t Team) accept(ctx context.Context, at, email, ip string) error {
 	guest, err := SignIn(ctx, at, email, ip)
 	if err != nil {

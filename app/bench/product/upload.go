@@ -10,13 +10,13 @@ import (
 	"net/http"
 )
 
-// Upload sends a picture.
-func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
+// Upload uploads an image.
+func (v *Visitor) Upload(ctx context.Context, image []byte) error {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	file, err := form.CreateFormFile("image", "picture")
+	file, err := form.CreateFormFile("image", "image")
 	if err == nil {
-		_, err = file.Write(picture)
+		_, err = file.Write(image)
 	}
 	if err := errors.Join(err, form.Close()); err != nil {
 		return err
@@ -32,7 +32,7 @@ func (v *Visitor) Upload(ctx context.Context, picture []byte) error {
 	}
 	text, err := io.ReadAll(response.Body)
 	if response.StatusCode != http.StatusOK {
-		err = errors.Join(err, fmt.Errorf("a picture was answered %s: %s", response.Status, text))
+		err = errors.Join(err, fmt.Errorf("uploading an image: %s: %s", response.Status, text))
 	}
 	return errors.Join(err, response.Body.Close())
 }

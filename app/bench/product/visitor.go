@@ -1,4 +1,4 @@
-// Package product uses a running Selvedge by its API, as browsers do.
+// Package product uses a running Selvedge through its API, like a browser.
 package product
 
 import (
@@ -16,17 +16,17 @@ import (
 	"time"
 )
 
-// mailedWithin is how long a mail may take that was promised.
+// mailedWithin is how long an email may take.
 const mailedWithin = 10 * time.Second
 
-// Visitor is somebody's browser.
+// Visitor is a user's browser.
 type Visitor struct {
 	at     string // the product's URL
-	ip     string // where the product, told by a proxy, takes the visitor to be
+	ip     string // the client's IP address as reported by the proxy
 	client http.Client
 }
 
-// SignIn signs in by code, at the local set.
+// SignIn signs in by code, in local mode.
 func SignIn(ctx context.Context, at, email, ip string) (*Visitor, error) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -43,7 +43,7 @@ func SignIn(ctx context.Context, at, email, ip string) (*Visitor, error) {
 	return v, v.ask(ctx, http.MethodPost, "/api/v1/otp", map[string]any{"email": email, "otp": code}, nil)
 }
 
-// Cookies are the visitor's, as a request's header has them.
+// Cookies returns the visitor's cookies as a request header.
 func (v *Visitor) Cookies() (string, error) {
 	at, err := url.Parse(v.at)
 	if err != nil {
@@ -56,7 +56,7 @@ func (v *Visitor) Cookies() (string, error) {
 	return strings.Join(pairs, "; "), nil
 }
 
-// ask calls the API and reads the answer's data into out, unless that is nil.
+// ask calls the API and decodes the response's data into out, unless that is nil.
 func (v *Visitor) ask(ctx context.Context, method, path string, in, out any) error {
 	var body bytes.Buffer
 	if in != nil {
@@ -79,7 +79,7 @@ func (v *Visitor) ask(ctx context.Context, method, path string, in, out any) err
 		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s answered %s: %s", method, path, response.Status, text)
+		return fmt.Errorf("%s %s: %s: %s", method, path, response.Status, text)
 	}
 	if out == nil {
 		return nil
@@ -87,8 +87,8 @@ func (v *Visitor) ask(ctx context.Context, method, path string, in, out any) err
 	return json.Unmarshal(text, &struct{ Data any }{out})
 }
 
-// mailed waits for a mail to an address with such a text, and returns the text in
-// the newest.
+// mailed waits for an email to an address that matches the pattern, and returns the newest
+// match.
 func (v *Visitor) mailed(ctx context.Context, email string, pattern *regexp.Regexp) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, mailedWithin)
 	defer cancel()
@@ -97,7 +97,7 @@ func (v *Visitor) mailed(ctx context.Context, email string, pattern *regexp.Rege
 	for {
 		mails, err := v.mails(ctx, email)
 		if err != nil {
-			return "", fmt.Errorf("the mail to %s: %w", email, err)
+			return "", fmt.Errorf("email to %s: %w", email, err)
 		}
 		for _, mail := range mails {
 			if found := pattern.FindString(mail.Text); found != "" {
@@ -113,7 +113,7 @@ func (v *Visitor) mailed(ctx context.Context, email string, pattern *regexp.Rege
 
 type mail struct{ Text string }
 
-// mails returns those to an address, newest first.
+// mails returns the emails to an address, newest first.
 func (v *Visitor) mails(ctx context.Context, email string) (mails []mail, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, v.at+"/local/mailbox.json?to="+url.QueryEscape(email), nil)
 	if err != nil {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Report is everything that one run has measured.
+// Report has all results of a run.
 type Report struct {
 	Machine string
 	checks  [][]string
 	tables  []Table
 }
 
-// Table is what was measured of one thing.
+// Table is the results of one measurement.
 type Table struct {
 	Title   string
-	Note    string // how
+	Note    string // how it was measured
 	Columns []string
 	Rows    [][]string
 }
@@ -30,7 +30,7 @@ func (t *Table) Add(title string, figures ...float64) {
 	t.Rows = append(t.Rows, row)
 }
 
-// Check holds a figure against its target.
+// Check compares a figure with its target.
 func (r *Report) Check(what string, got float64, target Target) {
 	r.checks = append(r.checks, []string{what, withUnit(Figure(got), target.Unit), target.String(), target.Verdict(got)})
 }
@@ -38,10 +38,10 @@ func (r *Report) Check(what string, got float64, target Target) {
 // Include adds a table.
 func (r *Report) Include(t Table) { r.tables = append(r.tables, t) }
 
-// Write writes it as Markdown.
+// Write writes the report as Markdown.
 func (r *Report) Write(w io.Writer, command string) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# What Selvedge reaches\n\nMeasured with `%s`; medians of the turns. Only figures of one run can be compared.\n\n%s\n", command, r.Machine)
+	fmt.Fprintf(&text, "# Benchmark results\n\nMeasured with `%s`; medians of all rounds. Only compare figures of the same run.\n\n%s\n", command, r.Machine)
 	checks := Table{Title: "Targets", Columns: []string{"", "measured", "target", ""}, Rows: r.checks}
 	for _, t := range append([]Table{checks}, r.tables...) {
 		t.write(&text)

@@ -14,13 +14,13 @@ func TestVerdict(t *testing.T) {
 		got    float64
 		want   string
 	}{
-		"more than at least":  {AtLeast(5, "x"), 6, "reached"},
-		"just at least":       {AtLeast(5, "x"), 5, "reached"},
-		"less than at least":  {AtLeast(5, "x"), 4, "**falls short by 20.0 %**"},
-		"less than at most":   {AtMost(12, "ms"), 3, "reached"},
-		"just at most":        {AtMost(12, "ms"), 12, "reached"},
-		"a bit above at most": {AtMost(12, "ms"), 12.3, "**falls short by 2.50 %**"},
-		"far above at most":   {AtMost(12, "ms"), 36, "**falls short by 200 %**"},
+		"more than at least":         {AtLeast(5, "x"), 6, "reached"},
+		"exactly at least":           {AtLeast(5, "x"), 5, "reached"},
+		"less than at least":         {AtLeast(5, "x"), 4, "**missed by 20.0 %**"},
+		"less than at most":          {AtMost(12, "ms"), 3, "reached"},
+		"exactly at most":            {AtMost(12, "ms"), 12, "reached"},
+		"slightly more than at most": {AtMost(12, "ms"), 12.3, "**missed by 2.50 %**"},
+		"far more than at most":      {AtMost(12, "ms"), 36, "**missed by 200 %**"},
 	} {
 		t.Run(name, func(t *testing.T) { assert.Equal(t, c.want, c.target.Verdict(c.got)) })
 	}
@@ -39,7 +39,7 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-func TestAReportHasItsTargetsFirst(t *testing.T) {
+func TestAReportStartsWithTheTargets(t *testing.T) {
 	r := Report{Machine: "A machine."}
 	detail := Table{Title: "HTTP", Note: "How.", Columns: []string{"", "per second"}}
 	detail.Add("read one", 12984)
@@ -49,9 +49,9 @@ func TestAReportHasItsTargetsFirst(t *testing.T) {
 	r.Check("score", 100, AtLeast(100, ""))
 	var text strings.Builder
 	require.NoError(t, r.Write(&text, "just bench"))
-	assert.Equal(t, `# What Selvedge reaches
+	assert.Equal(t, `# Benchmark results
 
-Measured with `+"`just bench`"+`; medians of the turns. Only figures of one run can be compared.
+Measured with `+"`just bench`"+`; medians of all rounds. Only compare figures of the same run.
 
 A machine.
 
@@ -60,7 +60,7 @@ A machine.
 |  | measured | target |  |
 |---|---|---|---|
 | read one, times PocketBase | 2.50x | ≥ 2.3x | reached |
-| p99 | 13.0 ms | ≤ 12 ms | **falls short by 8.33 %** |
+| p99 | 13.0 ms | ≤ 12 ms | **missed by 8.33 %** |
 | score | 100 | ≥ 100 | reached |
 
 ## HTTP

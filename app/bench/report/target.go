@@ -1,4 +1,4 @@
-// Package report says what was measured, and whether it is enough.
+// Package report formats measurements and compares them with targets.
 package report
 
 import (
@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// Target is what a figure has to reach.
+// Target is a bound for a figure.
 type Target struct {
 	Bound  float64
 	AtMost bool // else at least
@@ -28,8 +28,7 @@ func (t Target) String() string {
 	return sign + " " + withUnit(strconv.FormatFloat(t.Bound, 'f', -1, 64), t.Unit)
 }
 
-// Verdict says whether a figure reaches the target, and else how much of the
-// target is missing.
+// Verdict returns whether the figure reaches the target, or by how much it misses it.
 func (t Target) Verdict(got float64) string {
 	short := 1 - got/t.Bound
 	if t.AtMost {
@@ -38,10 +37,10 @@ func (t Target) Verdict(got float64) string {
 	if short <= 0 {
 		return "reached"
 	}
-	return fmt.Sprintf("**falls short by %s %%**", Figure(100*short))
+	return fmt.Sprintf("**missed by %s %%**", Figure(100*short))
 }
 
-// Median returns the middle one of at least one figure.
+// Median returns the median of at least one figure.
 func Median(figures []float64) float64 {
 	sorted := slices.Sorted(slices.Values(figures))
 	middle := len(sorted) / 2
@@ -51,7 +50,7 @@ func Median(figures []float64) float64 {
 	return (sorted[middle-1] + sorted[middle]) / 2
 }
 
-// Figure writes a number with as many digits as are worth reading.
+// Figure formats a number with three significant digits or more.
 func Figure(x float64) string {
 	digits := 0
 	switch {
@@ -67,7 +66,7 @@ func Figure(x float64) string {
 	return text
 }
 
-// withUnit puts the unit behind a number: 2.3x, 12 ms, or nothing behind a score.
+// withUnit appends the unit to a number: 2.3x, 12 ms, or 100 for a score.
 func withUnit(number, unit string) string {
 	if unit == "x" || unit == "" {
 		return number + unit

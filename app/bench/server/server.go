@@ -1,7 +1,6 @@
-// Package server runs a program that serves HTTP, and looks at it from outside.
+// Package server runs a program that serves HTTP, and measures it from outside.
 //
-// Invariant: a server that was started here is stopped before the measurement
-// ends, or ends with it.
+// Invariant: a started server is stopped before the measurement ends, or with it.
 package server
 
 import (
@@ -19,23 +18,23 @@ import (
 )
 
 const (
-	startsWithin = 2 * time.Minute // its first start, with all it then makes
+	startsWithin = 2 * time.Minute // the first start, which creates data
 	stopsWithin  = 20 * time.Second
 )
 
 // Server is a running program.
 type Server struct {
 	URL  string
-	Took time.Duration // from its start until it answered
+	Took time.Duration // from its start until it responded
 
 	process *exec.Cmd
 	output  *bytes.Buffer
-	ended   chan struct{} // closed at its end, with why; then its output can be read
+	ended   chan struct{} // closed when it ends, after why is set; then output can be read
 	why     error
 }
 
-// Start runs a program until it answers 200 at the path. In its arguments,
-// ADDRESS stands for the one where it is asked.
+// Start starts a program and waits until the path returns 200. ADDRESS in its arguments is
+// replaced with the address to listen on.
 func Start(ctx context.Context, path, program string, args ...string) (*Server, error) {
 	address, err := freeAddress()
 	if err != nil {
@@ -49,7 +48,7 @@ func Start(ctx context.Context, path, program string, args ...string) (*Server, 
 	s.process.Stdout, s.process.Stderr = s.output, s.output
 	s.process.Cancel = func() error { return s.process.Process.Signal(os.Interrupt) }
 	s.process.WaitDelay = stopsWithin
-	begun := time.Now()
+	started := time.Now()
 	if err := s.process.Start(); err != nil {
 		return nil, err
 	}
@@ -60,11 +59,11 @@ func Start(ctx context.Context, path, program string, args ...string) (*Server, 
 	if err := s.untilReady(ctx, path); err != nil {
 		return nil, err
 	}
-	s.Took = time.Since(begun)
+	s.Took = time.Since(started)
 	return s, nil
 }
 
-// untilReady asks every millisecond.
+// untilReady polls every millisecond.
 func (s *Server) untilReady(ctx context.Context, path string) error {
 	ctx, cancel := context.WithTimeout(ctx, startsWithin)
 	defer cancel()
@@ -73,7 +72,7 @@ func (s *Server) untilReady(ctx context.Context, path string) error {
 		case <-s.ended:
 			return fmt.Errorf("%s ended: %w\n%s", s.process.Path, s.why, s.output)
 		case <-ctx.Done():
-			return errors.Join(fmt.Errorf("%s does not answer: %w", s.process.Path, ctx.Err()), s.Stop())
+			return errors.Join(fmt.Errorf("%s doesn't respond: %w", s.process.Path, ctx.Err()), s.Stop())
 		case <-every.C:
 		}
 		if answers(ctx, s.URL+path) {
@@ -95,8 +94,7 @@ func answers(ctx context.Context, url string) bool {
 	return response.Body.Close() == nil && response.StatusCode == http.StatusOK
 }
 
-// Memory returns what it holds of the machine's memory, its program included, in
-// MB.
+// Memory returns the resident set size in MB.
 func (s *Server) Memory(ctx context.Context) (float64, error) {
 	output, err := exec.CommandContext(ctx, "ps", "-o", "rss=", "-p", strconv.Itoa(s.process.Process.Pid)).Output()
 	if err != nil {
@@ -106,21 +104,21 @@ func (s *Server) Memory(ctx context.Context) (float64, error) {
 	return kB * 1024 / 1e6, err
 }
 
-// Stop interrupts it and waits for its end.
+// Stop interrupts the program and waits for its end.
 func (s *Server) Stop() error {
 	if err := s.process.Process.Signal(os.Interrupt); err != nil {
 		<-s.ended
-		return fmt.Errorf("%s had ended before: %w\n%s", s.process.Path, s.why, s.output)
+		return fmt.Errorf("%s has already ended: %w\n%s", s.process.Path, s.why, s.output)
 	}
 	select {
-	case <-s.ended: // PocketBase ends with an error when it is interrupted
+	case <-s.ended: // PocketBase exits with an error when interrupted
 		return nil
 	case <-time.After(stopsWithin):
-		return errors.Join(fmt.Errorf("%s did not stop", s.process.Path), s.process.Process.Kill())
+		return errors.Join(fmt.Errorf("%s didn't stop", s.process.Path), s.process.Process.Kill())
 	}
 }
 
-// freeAddress is free until somebody else takes it.
+// freeAddress returns an unused address.
 func freeAddress() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

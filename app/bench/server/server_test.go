@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asServer names the address at which the test's program is a server.
+// asServer is the flag with the address for running the test binary as a server.
 const asServer = "-serve="
 
 func TestMain(m *testing.M) {
@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// serve answers at one path until it is interrupted.
+// serve serves one path until it is interrupted.
 func serve(address string) int {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /ready", func(http.ResponseWriter, *http.Request) {})
@@ -30,7 +30,7 @@ func serve(address string) int {
 	return 0
 }
 
-func TestAServerIsStartedLookedAtAndStopped(t *testing.T) {
+func TestAServerIsStartedMeasuredAndStopped(t *testing.T) {
 	s, err := Start(t.Context(), "/ready", os.Args[0], asServer+"ADDRESS")
 	require.NoError(t, err)
 	assert.Positive(t, s.Took)
@@ -39,11 +39,11 @@ func TestAServerIsStartedLookedAtAndStopped(t *testing.T) {
 	assert.Greater(t, memory, 1.0)
 	assert.Less(t, memory, 1000.0)
 	require.NoError(t, s.Stop())
-	assert.Error(t, s.Stop(), "it has ended")
+	assert.Error(t, s.Stop(), "already ended")
 	assert.False(t, answers(t.Context(), s.URL+"/ready"))
 }
 
-func TestAProgramThatEndsIsToldWithItsWords(t *testing.T) {
+func TestTheErrorForAProgramThatEndsHasItsOutput(t *testing.T) {
 	_, err := Start(t.Context(), "/ready", "sh", "-c", "echo the port is taken; exit 3")
 	assert.ErrorContains(t, err, "the port is taken")
 	assert.ErrorContains(t, err, "exit status 3")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -95,6 +96,29 @@ func (e Engine) Debit(b *testing.B) {
 	e.Compare(b, func(b *testing.B, workspaces int) func(i int) error {
 		ledger, ids := e.ledger(b, workspaces)
 		return e.debit(ledger, ids)
+	})
+}
+
+// Hold measures a debit together with the job that it pays for.
+func (e Engine) Hold(b *testing.B) {
+	input := []byte(`{"prompt":"` + strings.Repeat("a coat ", 50) + `"}`)
+	e.Compare(b, func(b *testing.B, workspaces int) func(i int) error {
+		ledger, ids := e.ledger(b, workspaces)
+		return func(i int) error {
+			workspaceID, id := ids[i%len(ids)], e.IDs.Ordered()
+			_, err := ledger.Hold(context.Background(), credit.User(ada), credit.DeductRequest{
+				WorkspaceID: workspaceID, Amount: 30, Key: "job:" + id, Studio: "Photo Studio", Info: "On-model photo",
+			}, func(ctx context.Context, tx ports.Tx, entry ports.CreditEntry) error {
+				job := ports.Job{
+					WorkspaceID: workspaceID, ID: id, Key: id, Kind: "photo", AppID: "model", UserID: ada.UserID, Title: "On-model photo",
+					Input: input, Count: 1, CostEach: 30, DeductID: entry.ID, CreatedAt: e.Now(),
+				}
+				return tx.Jobs.Insert(ctx, job, []ports.Task{{
+					TaskRef: ports.TaskRef{WorkspaceID: workspaceID, JobID: id, N: 1}, Kind: job.Kind, Deadline: e.Now().Add(time.Hour),
+				}}, 1)
+			})
+			return err
+		}
 	})
 }
 

@@ -33,7 +33,7 @@ describe('a call', () => {
     })
   })
 
-  test('has the device ID, the same each time', async () => {
+  test('sends the same device ID each time', async () => {
     const sent: (string | null)[] = []
     server.use(
       http.post('*/api/v1/otp', ({ request }) => {
@@ -62,7 +62,7 @@ describe('a call', () => {
     })
   })
 
-  test('leaves out a header without a value', async () => {
+  test('omits a header without a value', async () => {
     server.use(
       http.post('*/api/v1/passwordless', ({ request }) => answer(request.headers.has('nootp'))),
     )
@@ -74,7 +74,7 @@ describe('a call', () => {
   })
 })
 
-test('billing is beside the API unless it is moved @spec:7.3', async () => {
+test('the billing API is next to the API unless configured otherwise @spec:7.3', async () => {
   const credits = () =>
     api.get('/api/billing/credits/available/{workspaceId}', { params: { workspaceId: 'w1' } })
   server.use(
@@ -88,7 +88,7 @@ test('billing is beside the API unless it is moved @spec:7.3', async () => {
 })
 
 describe('a failure', () => {
-  test('carries message, status, code, reason and the seconds to wait @spec:7.5', async () => {
+  test('has message, status, code, reason and the seconds to wait @spec:7.5', async () => {
     server.use(
       http.post('*/api/v1/passwordless', () =>
         refuse(429, 'Wait a moment.', 'too_soon', { 'retry-after': '30' }),

@@ -5,7 +5,7 @@ const refused = new ApiError('Not you.', 403, -1, 'single_admin')
 
 afterEach(() => setMessages(({ message }) => message))
 
-test('shows the server’s text until the catalogue is loaded, then that of the reason', async () => {
+test('the server’s message is shown until the messages are loaded, then the message for the reason', async () => {
   expect(errorText(refused)).toBe('Not you.')
   setMessages((await import('@/lib/messages')).messageOf)
   expect(errorText(refused)).toBe('Single Admin')

@@ -3,11 +3,11 @@ import { ApiError } from './error'
 import { createQueryClient } from './query-client'
 
 test.each([
-  ['no answer', new ApiError('', 0), true],
+  ['no response', new ApiError('', 0), true],
   ['a server that is not ready', new ApiError('', 503), true],
-  ['a fault of the server', new ApiError('', 500), false],
+  ['a server error', new ApiError('', 500), false],
   ['a refusal', new ApiError('', 403), false],
-  ['a fault of the page', new TypeError(), false],
+  ['an error in the frontend', new TypeError(), false],
 ])('%s is retried: %s', async (_, error, again) => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (
     failures: number,

@@ -15,13 +15,13 @@ test('data has the described type', () => {
     .toHaveProperty('json')
 })
 
-test('required options can not be omitted', () => {
+test("required options can't be omitted", () => {
   const calls = [
     () => api.get('/api/v1/profile'),
     () => api.get('/api/v1/workspace/{id}/service', { params: { id: 'w1' } }),
     // @ts-expect-error: the options are missing.
     () => api.get('/api/v1/workspace/{id}/service'),
-    // @ts-expect-error: this is no parameter.
+    // @ts-expect-error: this parameter doesn't exist.
     () => api.get('/api/v1/workspace/{id}/service', { params: { workspace: 'w1' } }),
     // @ts-expect-error: the code is missing.
     () => api.post('/api/v1/otp', { json: { email: 'ada@example.com' } }),

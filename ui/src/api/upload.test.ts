@@ -8,14 +8,14 @@ const url = `*${path}`
 
 function imageForm() {
   const form = new FormData()
-  // Not a File: the fake API reads jsdom's as text.
+  // Not a File: the fake API would read jsdom's as text.
   form.set('image', 'pixels')
   return form
 }
 
 const stored = { url: '/api/v1/image/i1' }
 
-/** Lets timers and the fake API run until the upload is settled. */
+/** Runs timers and the fake API until the upload settles. */
 async function settle(call: Promise<unknown>) {
   const result = call.then(
     (value) => ({ value }),
@@ -28,7 +28,7 @@ async function settle(call: Promise<unknown>) {
 }
 
 describe('an upload', () => {
-  test('sends the form and the device id, and returns the whole response', async () => {
+  test('sends the form and the device ID, and returns the whole response', async () => {
     const sent: unknown[] = []
     server.use(
       http.post(url, async ({ request }) => {
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(sent).toEqual(['pixels', localStorage.getItem('deviceId')])
   })
 
-  test('fills in the parameters of its path', async () => {
+  test('replaces the parameters of its path', async () => {
     server.use(http.put('*/api/v1/workspace/:id', ({ params }) => answer({ _id: `${params.id}` })))
     const params = { id: 'a/b' }
     const { data } = await upload('put', '/api/v1/workspace/{id}', { params, form: imageForm() })
@@ -88,7 +88,7 @@ describe('an upload', () => {
 describe('a failed upload', () => {
   test.each([
     [
-      'a refusal',
+      'a rejected request',
       () => refuse(422, 'No.', 'image_broken'),
       { status: 422, reason: 'image_broken', message: 'No.' },
     ],
@@ -121,11 +121,11 @@ describe('a failed upload', () => {
     afterEach(() => void vi.useRealTimers())
 
     test.each([
-      ['not at all unless wanted', false, [503, 200], 1],
-      ['once the server is ready', true, [503, 502, 200], 3],
-      ['three times at most', true, [503, 503, 503, 200], 3],
-      ['not after a refusal', true, [422, 200], 1],
-    ])('is tried again %s', async (_, retry, statuses, expected) => {
+      ['does not retry by default', false, [503, 200], 1],
+      ['retries until the server is ready', true, [503, 502, 200], 3],
+      ['retries at most three times', true, [503, 503, 503, 200], 3],
+      ['does not retry a rejected request', true, [422, 200], 1],
+    ])('%s', async (_, retry, statuses, expected) => {
       let calls = 0
       server.use(
         http.post(url, () => {
@@ -138,7 +138,7 @@ describe('a failed upload', () => {
       expect('value' in result).toBe(statuses[expected - 1] === 200)
     })
 
-    test('times out when nothing moves for a minute, and not before', async () => {
+    test('times out after a minute without progress', async () => {
       server.use(http.post(url, () => new Promise<never>(() => {})))
       const settled = vi.fn()
       const call = upload('post', path, { form: imageForm() }).catch((error) => settled(error))
@@ -149,7 +149,7 @@ describe('a failed upload', () => {
       expect(settled).toHaveBeenCalledWith(expect.objectContaining({ reason: 'timeout' }))
     })
 
-    test('is not tried again once it is aborted', async () => {
+    test('is not retried after an abort', async () => {
       let calls = 0
       server.use(
         http.post(url, () => {

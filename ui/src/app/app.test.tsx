@@ -14,7 +14,7 @@ function Profile() {
   return <p>{profile.isSuccess ? 'here' : 'waiting'}</p>
 }
 
-test('a session that the server ended leads to sign-in and leaves nothing behind @spec:8.2', async () => {
+test('a session ended by the server leads to sign-in and clears stored data @spec:8.2', async () => {
   localStorage.setItem('userData', '{}')
   localStorage.setItem('referral_code', 'ADA1')
   const device = deviceId()
@@ -27,7 +27,7 @@ test('a session that the server ended leads to sign-in and leaves nothing behind
   expect(deviceId()).not.toBe(device)
 })
 
-test('on a public screen the same answer changes nothing', async () => {
+test('on a public screen the same response changes nothing', async () => {
   const device = deviceId()
   let asked = false
   server.use(
@@ -42,13 +42,13 @@ test('on a public screen the same answer changes nothing', async () => {
   expect(deviceId()).toBe(device)
 })
 
-test('an answer is shown', async () => {
+test('a response is shown', async () => {
   server.use(http.get('*/api/v1/profile', () => answer({})))
   renderInApp(<Profile />)
   expect(await screen.findByText('here')).toBeVisible()
 })
 
-test('a screen that throws shows the error view, and comes back on trying again', async () => {
+test('a screen that throws shows the error view, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let broken = true
   function Screen() {
@@ -63,7 +63,7 @@ test('a screen that throws shows the error view, and comes back on trying again'
   expect(screen.getByText('whole')).toBeVisible()
 })
 
-test('within a frame the error view leaves the main part to the frame', () => {
+test('within a frame the error view adds no main landmark', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   function Broken(): never {
     throw new Error('broken')

@@ -16,7 +16,7 @@ function Note({ text, onClose }: { text: string; onClose: () => void }) {
   )
 }
 
-/** A frame with a panel to open, which can enter another workspace and go away. */
+/** A frame with a panel to open, which can enter another workspace and be unmounted. */
 function Frame() {
   const openPanel = useOpenPanel()
   const [workspaceId, setWorkspaceId] = useState('w1')
@@ -45,7 +45,7 @@ function show() {
   return { press: (name: string) => user.click(screen.getByRole('button', { name })) }
 }
 
-test('a panel takes the place of the one that is open, and closes', async () => {
+test('a panel replaces the open one, and closes', async () => {
   const { press } = show()
   await press('Open first')
   expect(await screen.findByText('First')).toBeVisible()
@@ -56,7 +56,7 @@ test('a panel takes the place of the one that is open, and closes', async () => 
   expect(screen.queryByText('Second')).not.toBeInTheDocument()
 })
 
-test('what was open is closed once another workspace is entered', async () => {
+test('an open panel is closed when another workspace is entered', async () => {
   const { press } = show()
   await press('Open first')
   expect(await screen.findByText('First')).toBeVisible()
@@ -66,7 +66,7 @@ test('what was open is closed once another workspace is entered', async () => {
   expect(await screen.findByText('Second')).toBeVisible()
 })
 
-test('what was open is closed once the frame is gone', async () => {
+test('an open panel is closed when the frame is unmounted', async () => {
   const { press } = show()
   await press('Open first')
   expect(await screen.findByText('First')).toBeVisible()

@@ -42,7 +42,7 @@ describe('the route table', () => {
   })
 
   test.each(['/workspace/w1/nope', '/workspace/w1/app/nope', '/nope/at/all'])(
-    'an unknown address, %s, shows a message',
+    'an unknown path, %s, shows a message',
     async (path) => {
       await openSignedIn(path, 'Nordhaus')
       expect(
@@ -58,12 +58,12 @@ describe('the route table', () => {
     expect(screen.queryByRole('link', { name: 'Selvedge home' })).not.toBeInTheDocument()
   })
 
-  test('names the document after the screen', async () => {
+  test('sets the document title to the screen’s', async () => {
     await openSignedIn('/workspace/w1/service', 'Retail Command Center')
     await waitFor(() => expect(document.title).toBe('Retail Command Center · Selvedge'))
   })
 
-  test('a placeholder has a way back', async () => {
+  test('a placeholder has a link back', async () => {
     const { user, history } = await openSignedIn('/workspace/w1/app/dreamboard', 'Coming Soon')
     expect(await screen.findByText('Dreamboard is still on the loom.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Back to Apps' }))
@@ -72,7 +72,7 @@ describe('the route table', () => {
 })
 
 describe('the workspace', () => {
-  test('of the path is remembered as the last active one @spec:7.13', async () => {
+  test('in the path is saved as the last active one @spec:7.13', async () => {
     const remembered: unknown[] = []
     signIn({ workspaces: both })
     server.use(
@@ -88,7 +88,7 @@ describe('the workspace', () => {
     expect(remembered).toHaveLength(1)
   })
 
-  test('that was last active already is not sent again', async () => {
+  test('is not saved again if it is already the last active one', async () => {
     let sent = false
     signIn()
     server.use(
@@ -103,7 +103,7 @@ describe('the workspace', () => {
     expect(sent).toBe(false)
   })
 
-  test('that is not theirs leads to the last active one', async () => {
+  test('of someone else redirects to the last active one', async () => {
     const { history } = await openSignedIn('/workspace/w9/teams', 'Atelier Duarte', {
       workspaces: both,
       user: { lastActiveWorkspaceId: 'w2' },
@@ -114,7 +114,7 @@ describe('the workspace', () => {
     ).toBeVisible()
   })
 
-  test('is explained to a person without any, who still has a profile', async () => {
+  test('is explained to a user without one, who still has a profile', async () => {
     const { user, history } = await openSignedIn('/workspace', 'No workspace yet', {
       workspaces: [],
     })
@@ -129,7 +129,7 @@ describe('billing', () => {
   test.each([
     ['/workspace/w2/billing', 'Member has no access to the section'],
     ['/workspace/w2/billing/plans', 'Members have no access to this section'],
-  ])('at %s sends a member away, saying "%s" @spec:6.4', async (path, refusal) => {
+  ])('at %s redirects a member with the message "%s" @spec:6.4', async (path, refusal) => {
     const { history } = await openSignedIn(path, 'Atelier Duarte', {
       workspaces: [atelier],
       user: { lastActiveWorkspaceId: 'w2' },

@@ -5,22 +5,22 @@ import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { ada, arrived, nordhaus, openSignedIn, servicesAnswer, signIn } from '@/test/signed-in'
 
-describe('whoever is not signed in', () => {
-  test('signs in first, and the way back is kept @spec:4.6', async () => {
+describe('a signed-out user', () => {
+  test('signs in first, and the target is kept @spec:4.6', async () => {
     signIn()
     server.use(http.get('*/api/v1/session', () => answer(null)))
     const { history } = renderApp('/workspace/w1/billing?tab=invoices')
     await arrived(history, '/login?redirect=%2Fworkspace%2Fw1%2Fbilling%3Ftab%3Dinvoices')
   })
 
-  test('has nothing to come back to from the default screen', async () => {
+  test('has no target from the default screen', async () => {
     signIn()
     server.use(http.get('*/api/v1/session', () => answer(null)))
     const { history } = renderApp('/workspace')
     await arrived(history, '/login')
   })
 
-  test('keeps the referral code of the address', async () => {
+  test('keeps the referral code of the URL', async () => {
     signIn()
     server.use(http.get('*/api/v1/session', () => answer(null)))
     const { history } = renderApp('/profile?referral_code=GRACE2')
@@ -29,7 +29,7 @@ describe('whoever is not signed in', () => {
   })
 })
 
-test('while it is not known who is here, that is said', async () => {
+test('a loading state is shown until the session is known', async () => {
   signIn()
   server.use(http.get('*/api/v1/session', () => new Promise<never>(() => {})))
   renderApp('/workspace')
@@ -38,9 +38,9 @@ test('while it is not known who is here, that is said', async () => {
 })
 
 test.each([
-  ['without an answer', () => HttpResponse.error(), "We can't reach the server."],
-  ['with a fault', () => refuse(500, 'It broke.'), 'It broke.'],
-])('a session check %s signs nobody out and can be tried again', async (_, fail, text) => {
+  ['without a response', () => HttpResponse.error(), "We can't reach the server."],
+  ['with a server error', () => refuse(500, 'It broke.'), 'It broke.'],
+])('a session check %s keeps the user signed in and can be retried', async (_, fail, text) => {
   signIn()
   server.use(http.get('*/api/v1/session', fail))
   const { user, history } = renderApp('/workspace/w1/service')
@@ -52,7 +52,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Retail Command Center' })
 })
 
-test('workspaces that can not be fetched are said so, and can be tried again', async () => {
+test('a failure to load the workspaces is shown and can be retried', async () => {
   signIn()
   server.use(http.get('*/api/v1/workspace', () => refuse(500, 'It broke.')))
   const { user } = renderApp('/workspace/w1/service')
@@ -62,12 +62,12 @@ test('workspaces that can not be fetched are said so, and can be tried again', a
   await screen.findByRole('heading', { name: 'Retail Command Center' })
 })
 
-test('the user is kept as userData', async () => {
+test('the user is stored as userData', async () => {
   await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   expect(JSON.parse(localStorage.getItem('userData') ?? '')).toMatchObject({ _id: ada._id })
 })
 
-test('a session that ends while the app is open leads to sign-in and back', async () => {
+test('a session that ends while the app is open redirects to sign-in and back', async () => {
   signIn()
   server.use(
     http.get('*/api/v1/workspace/:id/service', () => {
@@ -80,7 +80,7 @@ test('a session that ends while the app is open leads to sign-in and back', asyn
   expect(localStorage.getItem('userData')).toBeNull()
 })
 
-test('services are asked for once for all screens', async () => {
+test('services are requested once for all screens', async () => {
   let asked = 0
   signIn()
   server.use(

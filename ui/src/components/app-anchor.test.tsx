@@ -7,7 +7,7 @@ import { AppAnchor } from './app-anchor'
 
 function show(link: { href: string; external: boolean }) {
   const { hook, history } = memoryLocation({ path: '/', record: true })
-  // jsdom would complain about leaving.
+  // jsdom doesn't implement navigation.
   const onClick = vi.fn((event: { preventDefault(): void }) => {
     if (link.external) event.preventDefault()
   })

@@ -28,7 +28,7 @@ test('shows its image, and the initials once that fails', async () => {
   await expectAccessible()
 })
 
-test('is silent beside a name', () => {
+test('is hidden from assistive technology next to a name', () => {
   render(<Avatar name="Ada Lovelace" decorative />)
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
 })

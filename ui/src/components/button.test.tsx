@@ -10,7 +10,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toHaveAttribute('type', 'button')
   })
 
-  test('when busy keeps its name and focus, and says so', async () => {
+  test('keeps its name and focus when busy, and announces it', async () => {
     const { rerender } = render(<Button>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
     button.focus()
@@ -22,7 +22,7 @@ describe('Button', () => {
     await expectAccessible()
   })
 
-  test('when busy ignores clicks', async () => {
+  test('ignores clicks when busy', async () => {
     const onClick = vi.fn()
     render(
       <Button busy onClick={onClick}>
@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  test('when busy keeps its form from being submitted, by click or by Enter', async () => {
+  test('prevents its form from being submitted when busy, by click or by Enter', async () => {
     const onSubmit = vi.fn((event) => event.preventDefault())
     const { rerender } = render(<Form busy onSubmit={onSubmit} />)
     await userEvent.click(screen.getByRole('button'))
@@ -45,7 +45,7 @@ describe('Button', () => {
   })
 })
 
-test('a link may look like a button', () => {
+test('can be a link', () => {
   render(
     <ButtonLink asChild variant="primary">
       <a href="/teams">Go to Teams</a>

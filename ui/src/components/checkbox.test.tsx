@@ -21,7 +21,7 @@ test('can be indeterminate', () => {
   expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
 })
 
-test('explains why it can not be changed, and stays as it is', async () => {
+test('explains why it can’t be changed, and doesn’t change', async () => {
   const change = vi.fn()
   const refused = vi.fn()
   render(

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { Choice } from './choice'
 
-test('is a named group in which one option holds', async () => {
+test('is a named group with one selected option', async () => {
   const change = vi.fn()
   render(<Choice label="Position" options={['Admin', 'Member']} value="Member" onChange={change} />)
   expect(screen.getByRole('group', { name: 'Position' })).toBeVisible()
@@ -14,7 +14,7 @@ test('is a named group in which one option holds', async () => {
   await expectAccessible()
 })
 
-test('that can not be changed says why', () => {
+test('explains why it can’t be changed', () => {
   render(
     <Choice
       label="Position"

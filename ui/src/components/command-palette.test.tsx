@@ -61,7 +61,7 @@ describe('the palette', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('points from the field at what is highlighted', async () => {
+  test('marks the highlighted command as active in the field', async () => {
     const { user, field, highlighted } = await open()
     expect(highlighted()).toBe('Apps')
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -74,7 +74,7 @@ describe('the palette', () => {
     expect(highlighted()).toBe('Apps')
   })
 
-  test('keeps what answers the query, and highlights the best', async () => {
+  test('lists matching commands and highlights the best one', async () => {
     const { user, highlighted, options } = await open()
     await user.keyboard('{ArrowDown}the')
     expect(options()).toEqual(['*Dark themeActions', '*Light themeActions'])
@@ -83,7 +83,7 @@ describe('the palette', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('says when nothing answers, and then Enter does nothing', async () => {
+  test('shows a message without matches, and Enter does nothing', async () => {
     const { user, field, options } = await open()
     await user.keyboard('xyz')
     expect(options()).toEqual([])
@@ -120,7 +120,7 @@ test('a click on a toast leaves the palette open', async () => {
 test.each<[how: string, act: (user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['a click outside', (user) => user.click(screen.getByText('Beside it'))],
-])('%s closes the palette, runs nothing and gives the focus back', async (_, act) => {
+])('%s closes the palette, runs nothing and returns the focus', async (_, act) => {
   const { user } = await open()
   await user.keyboard('{ArrowDown}')
   await act(user)

@@ -54,19 +54,19 @@ test('asks with a title and a text, the safe button focused', async () => {
   await expectAccessible(dialog)
 })
 
-test('the action answers yes', async () => {
+test('the action confirms', async () => {
   const user = await ask()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await answered('true')
 })
 
-test('cancel answers no', async () => {
+test('the cancel button cancels', async () => {
   const user = await ask()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await answered('false')
 })
 
-test('Escape answers no', async () => {
+test('Escape cancels', async () => {
   const user = await ask()
   await user.keyboard('{Escape}')
   await answered('false')
@@ -81,7 +81,7 @@ test('can ask again', async () => {
   await answered('false true')
 })
 
-test('with nothing to decide there is one button, and it has the focus', async () => {
+test('a notice has one button, with the focus', async () => {
   function Notice() {
     const confirm = useConfirm()
     return (

@@ -6,7 +6,7 @@ import { CopyField } from './copy-field'
 
 const link = 'https://selvedge.test/?referral_code=ADA1'
 
-test('copies its value and says so', async () => {
+test('copies its value and announces it', async () => {
   const user = userEvent.setup()
   const onCopied = vi.fn()
   render(<CopyField label="Referral Link" value={link} onCopied={onCopied} />)
@@ -18,7 +18,7 @@ test('copies its value and says so', async () => {
   await expectAccessible()
 })
 
-test('selects its value where the browser forbids copying', async () => {
+test('selects its value if the browser blocks copying', async () => {
   const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   const onCopied = vi.fn()

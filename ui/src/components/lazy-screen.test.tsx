@@ -17,7 +17,7 @@ test('a screen that is not loaded shows the fallback first', async () => {
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
 })
 
-test('a loaded screen renders at once', async () => {
+test('a loaded screen renders immediately', async () => {
   const Screen = lazyScreen(async () => ({ default: Team }))
   await Screen.load()
   draw(Screen)

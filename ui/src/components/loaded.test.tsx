@@ -26,7 +26,7 @@ test.each([
   ['data', { data: 'Here' }, 'Here'],
   ['data that could not be refreshed', { data: 'Here', error }, 'Here'],
   ['the skeleton at first', { isFetching: true }, 'Loading'],
-  ['the skeleton while it tries again', { error, isFetching: true }, 'Loading'],
+  ['the skeleton while it retries', { error, isFetching: true }, 'Loading'],
 ])('shows %s', (_, state, text) => {
   show(state)
   expect(screen.getByText(text)).toBeVisible()
@@ -45,7 +45,7 @@ test.each([
 })
 
 describe('several queries', () => {
-  test('fail as soon as one did, and retry that one', () => {
+  test('fail as soon as one does, and retry that one', () => {
     const [good, bad] = [query({ data: 'a', refetch: vi.fn() }), query({ error, refetch: vi.fn() })]
     const both = combined([good, bad], undefined)
     expect(both).toMatchObject({ error, isFetching: false })

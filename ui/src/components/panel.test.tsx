@@ -29,7 +29,7 @@ function Example() {
 }
 
 async function open() {
-  // Radix turns pointer events off around a modal; jsdom would refuse the clicks under test.
+  // Radix disables pointer events around a modal, and jsdom would reject the tested clicks.
   const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Example />)
   await user.click(screen.getByRole('button', { name: 'My referrals' }))

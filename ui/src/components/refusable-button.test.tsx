@@ -42,7 +42,7 @@ test('explains the refusal on keyboard focus', async () => {
   await expectAccessible()
 })
 
-test('stays the same element, with the focus, when its refusal comes or goes', () => {
+test('stays the same element, with the focus, when its refusal changes', () => {
   const view = (refusal: string | null) => (
     <RefusableButton refusal={refusal}>Remove</RefusableButton>
   )

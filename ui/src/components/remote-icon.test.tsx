@@ -18,7 +18,7 @@ test('an icon that fails to load, or has no URL, is a question mark', () => {
   expect(screen.getByText('?')).toBeVisible()
 })
 
-test('another URL is tried again', () => {
+test('a new URL is loaded again', () => {
   const { rerender } = render(<RemoteIcon src="/icons/scout.svg" />)
   fireEvent.error(image() as HTMLImageElement)
   rerender(<RemoteIcon src="/icons/stores.svg" />)

@@ -26,7 +26,7 @@ function show(path: string) {
 
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-test('the document is named after the screen, and after the product when it is left', () => {
+test('the document title is the screen’s, and the product’s after leaving it', () => {
   const { go, unmount } = show('/apps')
   expect(document.title).toBe('Apps · Selvedge')
   go('/team/1')
@@ -35,7 +35,7 @@ test('the document is named after the screen, and after the product when it is l
   expect(document.title).toBe('Selvedge')
 })
 
-test('the first screen leaves the focus where a page begins', () => {
+test('the first screen doesn’t move the focus', () => {
   show('/apps')
   expect(document.body).toHaveFocus()
 })
@@ -47,7 +47,7 @@ test('the heading of another screen takes the focus', () => {
   expect(heading()).toHaveFocus()
 })
 
-test('so does the same screen about something else', () => {
+test('the heading of the same screen about something else takes the focus', () => {
   const { go } = show('/team/1')
   go('/team/2')
   expect(heading()).toHaveFocus()

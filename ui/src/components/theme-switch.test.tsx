@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { expectAccessible } from '@/test/axe'
 import { ThemeSwitch } from './theme-switch'
 
-// public/theme.js runs once, before the page; so it does here, on a system that can change.
+// public/theme.js runs once before the page, also here, with a system theme that can change.
 const system = Object.assign(new EventTarget(), { matches: false })
 const frameColors = () => document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
 const isDark = () => document.documentElement.classList.contains('dark')
@@ -17,7 +17,7 @@ function setSystem(dark: boolean) {
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => system)
-  // As index.html has them, for the time before the script runs.
+  // As in index.html, before the script runs.
   for (const _ of ['light', 'dark']) {
     const meta = document.createElement('meta')
     meta.name = 'theme-color'
@@ -52,7 +52,7 @@ describe('the theme', () => {
     expect(isDark()).toBe(false)
   })
 
-  test('colors the frame of the browser', async () => {
+  test('sets the browser’s theme color', async () => {
     const user = show()
     const colors = () => [...frameColors()].map(({ content }) => content)
     expect(colors()).toEqual(['#fdfdfc', '#fdfdfc'])
@@ -62,7 +62,7 @@ describe('the theme', () => {
     expect(colors()).toEqual(['#fdfdfc', '#fdfdfc'])
   })
 
-  test('that is chosen is kept, whatever the system does', async () => {
+  test('stays as chosen when the system’s theme changes', async () => {
     const user = show()
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(isDark()).toBe(true)
@@ -77,7 +77,7 @@ describe('the theme', () => {
     expect(isDark()).toBe(true)
   })
 
-  test('chosen in another tab is taken over', async () => {
+  test('follows a choice in another tab', async () => {
     show()
     localStorage.setItem('theme', 'dark')
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
@@ -85,7 +85,7 @@ describe('the theme', () => {
     expect(await screen.findByRole('radio', { name: 'Dark', checked: true })).toBeInTheDocument()
   })
 
-  test('stored as anything else counts as the system', () => {
+  test('follows the system if the stored value is invalid', () => {
     localStorage.setItem('theme', '"mauve"')
     show()
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()

@@ -24,14 +24,14 @@ test('a toast from before the page was ready still appears', async () => {
   expect(await screen.findByText('Early')).toBeInTheDocument()
 })
 
-test('at most three stay, the newest ones @spec:8.30', async () => {
+test('at most the three newest are shown @spec:8.30', async () => {
   render(<Toasts />)
   for (const text of ['one', 'two', 'three', 'four', 'five']) toast.info(text, { infinite: true })
   await screen.findByText('five')
   await waitFor(() => expect(texts().toSorted()).toEqual(['five', 'four', 'three']))
 })
 
-test('the same id takes the place of the one before', async () => {
+test('a toast with the same id replaces the previous one', async () => {
   render(<Toasts />)
   toast.error('first', { id: 'offline' })
   await screen.findByText('first')
@@ -40,7 +40,7 @@ test('the same id takes the place of the one before', async () => {
   expect(texts()).toEqual(['second'])
 })
 
-test('a toast leaves after three seconds, an infinite one does not @spec:8.29', async () => {
+test('a toast disappears after three seconds, an infinite one does not @spec:8.29', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Toasts />)
   toast.info('short')

@@ -15,7 +15,7 @@ function show(off = false) {
   return userEvent.setup()
 }
 
-test('a control that takes the focus shows its text, within its own landmark', async () => {
+test('a focused control shows its text, within its own landmark', async () => {
   const user = show()
   await user.tab()
   const main = within(screen.getByRole('main'))
@@ -24,7 +24,7 @@ test('a control that takes the focus shows its text, within its own landmark', a
   await expectAccessible()
 })
 
-test('one that is off shows nothing, and leaves the control as it is', async () => {
+test('a disabled tooltip shows nothing and doesn’t change the control', async () => {
   const user = show(true)
   await user.tab()
   expect(screen.getByRole('button', { name: 'Apps' })).toHaveFocus()

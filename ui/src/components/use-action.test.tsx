@@ -9,7 +9,7 @@ import { useAction } from './use-action'
 const refused = new ApiError('Not today.', 403, -1, 'no')
 const broken = new Error('ECONNRESET')
 
-/** A button whose action ends when the test says so; it can be unmounted before. */
+/** A button whose action is settled by the test; it can be unmounted before. */
 function setup(
   failed: string | ((error: unknown, variables: string) => string) = "Couldn't save.",
 ) {

@@ -39,30 +39,30 @@ describe('typing', () => {
     ['a space after a name', '', 'Ada ', 'Ada '],
     ['a name and an address', '', 'Ada <ada@b.co', 'Ada <ada@b.co'],
     ['the bracket that closes it', '', 'Ada <ada@b.co>', 'ada@b.co,'],
-    ['several at once', '', 'a@b.co, c@d.co , A@b.co', 'a@b.co,c@d.co,A@b.co'],
-    ['one that is there', 'a@b.co,', 'A@B.co,', 'a@b.co,'],
+    ['several addresses', '', 'a@b.co, c@d.co , A@b.co', 'a@b.co,c@d.co,A@b.co'],
+    ['a duplicate', 'a@b.co,', 'A@B.co,', 'a@b.co,'],
   ])('%s', (_, list, text, after) => {
     expect(withTyped(list, text)).toBe(after)
   })
 })
 
-test('what is pasted is completed, with what was typed before it', () => {
+test('pasted text is completed, with the text before it', () => {
   expect(withPasted('a@b.co,', 'c@d.co; e@f.co')).toBe('a@b.co,c@d.co,e@f.co,')
   expect(withPasted('a@b.co,c@', 'd.co e@f.co')).toBe('a@b.co,c@d.co,e@f.co,')
 })
 
-test('what is typed is completed', () => {
+test('typed text is completed', () => {
   expect(withAllDone('a@b.co,c@d.co')).toBe('a@b.co,c@d.co,')
   expect(withAllDone('a@b.co,')).toBe('a@b.co,')
 })
 
-test('an address is taken out, or corrected', () => {
+test('an address is removed or corrected', () => {
   expect(withoutAddress('a@b.co,x@y,c', 'x@y')).toBe('a@b.co,c')
   expect(withLastTyped('a@b.co,x@y,')).toBe('a@b.co,x@y')
   expect(withLastTyped('')).toBe('')
 })
 
-test('a list is distinguished from what is typed after it', () => {
+test('a list is distinguished from the text after it', () => {
   expect(splitList('a@b.co, C@d.co,e@')).toEqual({ done: ['a@b.co', 'C@d.co'], typed: 'e@' })
   expect(splitList('')).toEqual({ done: [], typed: '' })
 })
@@ -73,6 +73,6 @@ test.each<[addresses: string[], problem: string | undefined]>([
   [['x@y'], 'Please enter a valid email address'],
   [['a@b.co', 'x@y'], 'Please enter a valid email address instead of x@y.'],
   [['x@y', 'a@b.co', 'z'], 'Please enter a valid email address instead of x@y and z.'],
-])('of %j it is said which are wrong', (addresses, problem) => {
+])('the invalid addresses of %j are named', (addresses, problem) => {
   expect(listProblem(addresses)).toBe(problem)
 })

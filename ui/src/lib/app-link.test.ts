@@ -6,7 +6,7 @@ const origin = 'https://app.selvedge.test'
 test.each<[why: string, pageUrl: string, id: string, href: string | null, external?: boolean]>([
   ['the token is replaced', '/workspace/workspaceid/app/scout', 'w1', '/workspace/w1/app/scout'],
   ['every token is replaced', '/workspaceid/a?in=workspaceid#workspaceid', 'w1', '/w1/a?in=w1#w1'],
-  ['a page without a token stays as it is', '/status', 'w1', '/status'],
+  ['a page without a token is unchanged', '/status', 'w1', '/status'],
   ['an id is escaped', '/workspace/workspaceid', 'a b?c', '/workspace/a%20b%3Fc'],
   [
     'an id with a dollar sign is not a pattern',
@@ -29,15 +29,15 @@ test.each<[why: string, pageUrl: string, id: string, href: string | null, extern
     'https://studio.test:8443/w1',
     true,
   ],
-  ['plain http is refused', 'http://studio.test/workspaceid', 'w1', null],
-  ['a script is refused', 'javascript:alert(1)//workspaceid', 'w1', null],
-  ['a host without a scheme is refused', '//studio.test/workspaceid', 'w1', null],
-  ['a backslash host is refused', '/\\studio.test/workspaceid', 'w1', null],
-  ['a user before the host is refused', 'https://app.selvedge.test@studio.test/', 'w1', null],
-  ['a tab within is refused', '/\t/studio.test', 'w1', null],
-  ['an id can not climb out', '/workspace/workspaceid/app', '../..', null],
-  ['a relative path is refused', 'workspace/workspaceid', 'w1', null],
-  ['nothing leads nowhere', '', 'w1', null],
+  ['plain http is rejected', 'http://studio.test/workspaceid', 'w1', null],
+  ['a script is rejected', 'javascript:alert(1)//workspaceid', 'w1', null],
+  ['a host without a scheme is rejected', '//studio.test/workspaceid', 'w1', null],
+  ['a backslash host is rejected', '/\\studio.test/workspaceid', 'w1', null],
+  ['a user before the host is rejected', 'https://app.selvedge.test@studio.test/', 'w1', null],
+  ['a tab within is rejected', '/\t/studio.test', 'w1', null],
+  ['an id can’t escape its path', '/workspace/workspaceid/app', '../..', null],
+  ['a relative path is rejected', 'workspace/workspaceid', 'w1', null],
+  ['an empty URL', '', 'w1', null],
 ])('%s', (_, pageUrl, id, href, external = false) => {
   expect(appLink(pageUrl, id, origin)).toEqual(href === null ? null : { href, external })
 })

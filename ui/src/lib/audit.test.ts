@@ -17,7 +17,7 @@ const change = (field: AuditChange['field'], before: string, after: string): Aud
   after,
 })
 
-test('a line of the audit log says who did what and when', () => {
+test('a line of the audit log has who did what and when', () => {
   expect(auditRow(entry({ action: 'card.removed', subject: 'visa 4242' }))).toEqual({
     id: 'a1',
     who: 'ada@example.com',
@@ -31,14 +31,14 @@ test.each([
   ['system', 'Selvedge'],
   ['operator', 'Selvedge support'],
   ['mia@example.com', 'mia@example.com'],
-])('%s is called %s', (actor, who) => {
+])('%s is shown as %s', (actor, who) => {
   expect(auditRow(entry({ actor })).who).toBe(who)
 })
 
 const mia = 'mia@example.com'
 const toGrowth = [change('plan', 'Starter', 'Growth'), change('price', '$29.00', '$199.00')]
 
-describe('what was done', () => {
+describe('the description of an entry', () => {
   test.each<
     [action: string, subject: string, changes: AuditChange[], what: string, details: string[]]
   >([
@@ -140,9 +140,15 @@ describe('what was done', () => {
         change('plan', 'Growth', 'Custom'),
         change('credits', '', '100000'),
         change('cycle', '', 'yearly'),
+        change('limits', '', 'stores 20, techpacks 500'),
       ],
       'Set a custom plan',
-      ['Plan: Growth → Custom', 'Credits: 100,000', 'Billing cycle: yearly'],
+      [
+        'Plan: Growth → Custom',
+        'Credits: 100,000',
+        'Billing cycle: yearly',
+        'Limits: stores 20, techpacks 500',
+      ],
     ],
     [
       'custom_plan.ended',

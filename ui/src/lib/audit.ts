@@ -16,6 +16,7 @@ type Field =
   | 'price'
   | 'credits'
   | 'cycle'
+  | 'limits'
   | 'startsAt'
 
 /** A changed value; empty before it existed or after it was removed. */
@@ -65,7 +66,7 @@ type Find = (field: Field) => AuditChange | undefined
 
 const rights: Field[] = ['creditAccess', 'inviteAccess', 'services', 'stores']
 const billing: Field[] = ['email', 'name', 'phone', 'taxId', 'address']
-const agreed: Field[] = ['plan', 'price', 'credits', 'cycle']
+const agreed: Field[] = ['plan', 'price', 'credits', 'cycle', 'limits']
 
 const describe = (what: string, shown: Field[] = []): Description => ({ what, shown })
 
@@ -132,6 +133,7 @@ const labels: Record<Field, string> = {
   price: 'Price',
   credits: 'Credits',
   cycle: 'Billing cycle',
+  limits: 'Limits',
   startsAt: 'Starts',
 }
 

@@ -19,7 +19,7 @@ const full: DetailsForm = {
   country: 'NO',
 }
 
-test('details go into the form and come back', () => {
+test('details are unchanged by a round trip through the form', () => {
   const details = detailsOf(full, { phone: '+47 1' })
   expect(details).toMatchObject({
     name: 'Loom ApS',
@@ -30,7 +30,7 @@ test('details go into the form and come back', () => {
   expect(formOf(details)).toEqual(full)
 })
 
-test('what is empty is absent, spaces do not count @spec:5.17', () => {
+test('empty and blank fields are omitted @spec:5.17', () => {
   const typed = {
     ...full,
     companyName: '',
@@ -45,7 +45,7 @@ test('what is empty is absent, spaces do not count @spec:5.17', () => {
   })
 })
 
-test('an e-mail address has to be one @spec:5.13', () => {
+test('an email address must be valid @spec:5.13', () => {
   expect(emailProblem('ada@example.com')).toBe('')
   for (const wrong of ['', 'ada', 'ada@']) {
     expect(emailProblem(wrong)).toBe('Please enter a valid email address.')
@@ -54,13 +54,13 @@ test('an e-mail address has to be one @spec:5.13', () => {
 
 describe('for a card', () => {
   test.each(['line1', 'city', 'postalCode', 'country'] as const)(
-    '%s is needed @spec:5.14',
+    '%s is required @spec:5.14',
     (field) => {
       expect(hasCardAddress({ ...full, [field]: ' ' })).toBe(false)
     },
   )
 
-  test('the rest is not', () => {
+  test('other fields are optional', () => {
     expect(hasCardAddress({ ...full, line2: '', state: '' })).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ test.each([
   ['378282246310005', '3782 8224 6310 005'],
   ['42424', '4242 4'],
   ['', ''],
-])('the number %s is written as %s', (typed, text) => {
+])('the number %s is formatted as %s', (typed, text) => {
   expect(formatCardNumber(typed)).toBe(text)
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['0431', ['04', '2031'], '04 / 31'],
   ['04/2031', ['04', '2031'], '04 / 31'],
   ['04', ['04'], '04'],
-])('the expiry %s is %j and written as %s', (typed, parts, text) => {
+])('the expiry %s is parsed as %j and formatted as %s', (typed, parts, text) => {
   expect(parseExpiry(typed)).toEqual(parts)
   expect(formatExpiry(typed)).toBe(text)
 })

@@ -19,11 +19,11 @@ test.each([
   ['/workspace/w1/app/anything', undefined],
   ['/workspace/w1/app/', undefined],
   ['/workspace/w1/app/flat-lay/x', undefined],
-])('at %s is the placeholder of %s', (path, name) => {
+])('%s is the placeholder of %s', (path, name) => {
   expect(placeholderName(path, services)).toBe(name)
 })
 
-test('every studio of the catalogue has a placeholder of its name', () => {
+test('every studio of the catalog has a placeholder with its name', () => {
   for (const { name, pageUrl } of catalogue.groups) {
     expect(placeholderName(pageUrl, services)).toBe(name)
   }

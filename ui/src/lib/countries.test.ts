@@ -10,19 +10,19 @@ test('there are 249 countries, each once and with a name @spec:9.9', () => {
   }
 })
 
-test('they stand by name, accents aside', () => {
+test('they are sorted by name, ignoring accents', () => {
   const labels = countries.map(({ label }) => label)
   expect(labels[0]).toBe('Afghanistan')
   expect(labels[1]).toBe('Åland Islands')
   expect(labels.at(-1)).toBe('Zimbabwe')
 })
 
-test('a flag is made of the letters', () => {
+test('a flag is derived from the code’s letters', () => {
   expect(flagOf('DE')).toBe('🇩🇪')
   expect(flagOf('US')).toBe('🇺🇸')
 })
 
-test('some postal codes hold letters', () => {
+test('some postal codes have letters', () => {
   expect(hasLettersInPostalCode('GB')).toBe(true)
   expect(hasLettersInPostalCode('DE')).toBe(false)
 })

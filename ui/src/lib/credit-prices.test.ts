@@ -33,6 +33,6 @@ test.each([
   [100, 10],
   [800, 10],
   [3000, 100],
-])('up to %i one goes by %i', (most, step) => {
+])('up to %i the step is %i', (most, step) => {
   expect(stepOf(most)).toBe(step)
 })

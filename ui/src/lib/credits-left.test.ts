@@ -7,7 +7,7 @@ test.each([
   [75, 300, 0.25],
   [400, 300, 1],
   [-5, 300, 0],
-])('of %i of %i credits the share left is %d', (available, total, share) => {
+])('the remaining share of %i of %i credits is %d', (available, total, share) => {
   expect(shareLeft(available, total)).toBe(share)
 })
 

@@ -13,16 +13,16 @@ describe('formatDateTime', () => {
     ['2024-02-29T23:59:00Z', 'Feb 29th, 2024 - 11:59PM'],
     ['2025-11-11T09:30:00.123456Z', 'Nov 11th, 2025 - 9:30AM'],
     ['2025-12-23T09:30:00+05:30', 'Dec 23rd, 2025 - 4:00AM'],
-  ])('%s reads %s @spec:9.3', (date, text) => {
+  ])('%s is %s @spec:9.3', (date, text) => {
     expect(formatDateTime(date)).toBe(text)
   })
 
-  test('the viewer sees the time of their own zone', () => {
+  test('times are in the viewer’s time zone', () => {
     process.env.TZ = 'America/New_York'
     expect(formatDateTime('2025-01-05T03:00:00Z')).toBe('Jan 4th, 2025 - 10:00PM')
   })
 
-  test('what is no date reads as a dash', () => {
+  test('an invalid date is a dash', () => {
     expect(formatDateTime('soon')).toBe('-')
     expect(formatDateTime('')).toBe('-')
   })
@@ -33,7 +33,7 @@ describe('formatDate', () => {
     ['2025-01-05T15:00:00Z', 'Jan 5th, 2025'],
     ['2026-11-14T00:00', 'Nov 14th, 2026'],
     ['', '-'],
-  ])('%s reads %s', (date, text) => {
+  ])('%s is %s', (date, text) => {
     expect(formatDate(date)).toBe(text)
   })
 })
@@ -45,12 +45,12 @@ describe('formatDateTimeZone', () => {
     ['Europe/Berlin', '2025-07-05T15:00:00Z', 'Jul 5th, 2025 - 5:00PM UTC+2'],
     ['America/New_York', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 10:00AM UTC-5'],
     ['Asia/Kolkata', '2025-01-05T15:00:00Z', 'Jan 5th, 2025 - 8:30PM UTC+5:30'],
-  ])('in %s %s reads %s', (zone, date, text) => {
+  ])('in %s %s is %s', (zone, date, text) => {
     process.env.TZ = zone
     expect(formatDateTimeZone(date)).toBe(text)
   })
 
-  test('what is no date is a dash', () => {
+  test('an invalid date is a dash', () => {
     expect(formatDateTimeZone('soon')).toBe('-')
   })
 })

@@ -16,7 +16,7 @@ const agents = {
   book: `${mozilla} (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/141.0.0.0 Safari/537.36`,
 }
 
-describe('a device is named in plain words:', () => {
+describe('the name of a device:', () => {
   test.each([
     ['Chrome on Windows', agents.chrome],
     ['Edge on Windows', agents.edge],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropDrafts, keepDraft, readDraft } from './draft'
 
-test('a draft is kept by workspace and kind', () => {
+test('a draft is stored by workspace and kind', () => {
   keepDraft('prompt', 'w1', 'A quilted jacket')
   expect(readDraft('prompt', 'w1')).toBe('A quilted jacket')
   expect(readDraft('prompt', 'w2')).toBe('')

@@ -8,7 +8,7 @@ test.each(rows)('$why @spec:5.3', ({ input, canonical, error }) => {
   expect(check.ok ? null : check.error).toBe(error)
 })
 
-test('each refusal has its message', () => {
+test('each error has its message', () => {
   expect(checkEmail(' ')).toMatchObject({ message: 'Email can not be empty.' })
   expect(checkEmail('ada')).toMatchObject({ message: 'Please enter a valid email address.' })
 })

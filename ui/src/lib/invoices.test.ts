@@ -16,7 +16,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
 })
 
 describe('the lines of invoices', () => {
-  test('say when, which number, how much and what for', () => {
+  test('have date, number, amount and purpose', () => {
     expect(invoiceRows([invoice()])).toEqual([
       {
         id: 'in_1',
@@ -32,13 +32,13 @@ describe('the lines of invoices', () => {
     ])
   })
 
-  test('are known by their ids until they have a number, and read a dash without a plan', () => {
+  test('have the id until there is a number, and a dash without a plan', () => {
     expect(invoiceRows([invoice({ number: '', plan: '' })])).toMatchObject([
       { number: 'in_1', plan: '-' },
     ])
   })
 
-  test.each(['Free', 'free', ' FREE '])('leave out what is named "%s" @spec:9.14', (plan) => {
+  test.each(['Free', 'free', ' FREE '])('omit the plan "%s" @spec:9.14', (plan) => {
     expect(invoiceRows([invoice({ plan, amount: 0 })])).toEqual([])
   })
 })

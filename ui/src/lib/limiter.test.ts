@@ -26,7 +26,7 @@ test('tasks above the limit wait for their turn, in order', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a task that fails gives its place to the next', async () => {
+test('a failed task frees its slot', async () => {
   const run = limiter(1)
   const failing = run(() => Promise.reject(new Error('broken')))
   const next = run(async () => 'next')
@@ -34,7 +34,7 @@ test('a task that fails gives its place to the next', async () => {
   expect(await next).toBe('next')
 })
 
-test('a task aborted before its turn never runs and takes no place', async () => {
+test('a task aborted before its turn never runs and takes no slot', async () => {
   const run = limiter(1)
   const { started, task, finish } = recordingTasks()
   const controller = new AbortController()

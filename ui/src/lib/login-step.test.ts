@@ -7,7 +7,7 @@ test.each(rows)('$from on $event leads to $to', ({ from, event, to }) => {
   expect(nextStep(from as Step, event as StepEvent)).toBe(to)
 })
 
-test('the table names every event at every step', () => {
+test('the table has every event at every step', () => {
   const steps = new Set(rows.map(({ from }) => from))
   const events = new Set(rows.map(({ event }) => event))
   expect(rows).toHaveLength(steps.size * events.size)

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { hasWords, matchScore, ranked } from './match'
 
-describe('a text answers', () => {
+describe('a text matches', () => {
   test.each([
     ['its beginning', 'tech', 'Techpacks', true],
-    ['the beginning of a later word', 'lay', 'Flat-Lay', true],
+    ['the start of a later word', 'lay', 'Flat-Lay', true],
     ['a part of a word', 'pack', 'Techpacks', true],
     ['letters in order within a word', 'dmb', 'Dreamboard', true],
     ['words in any order', 'studio photo', 'Photo Studio', true],
-    ['any case and any accent', 'CAFE', 'Café board', true],
-    ['words joined by a hyphen or not', 'on model', 'On-Model', true],
+    ['ignoring case and accents', 'CAFE', 'Café board', true],
+    ['words with or without a hyphen', 'on model', 'On-Model', true],
     ['nothing typed', '  ', 'Apps', true],
     ['letters out of order: no', 'bdm', 'Dreamboard', false],
     ['letters gathered from several words: no', 'pst', 'Photo Studio', false],
     ['one word of two: no', 'photo billing', 'Photo Studio', false],
-    ['a single letter that it has not: no', 'z', 'Apps', false],
+    ['a single missing letter: no', 'z', 'Apps', false],
   ])('%s', (_, query, text, answers) => {
     expect(matchScore(query, text) > 0).toBe(answers)
   })
@@ -40,7 +40,7 @@ describe('items are ranked', () => {
     ])
   })
 
-  test('name and keywords may share the words of a query', () => {
+  test('the words of a query can be in name and keywords', () => {
     expect(
       names('theme dark', [
         ['Dark', 'theme'],
@@ -49,7 +49,7 @@ describe('items are ranked', () => {
     ).toEqual(['Dark'])
   })
 
-  test('in their own order among equals, and when nothing is typed', () => {
+  test('in their own order if equal, and with an empty query', () => {
     expect(names('', [['b'], ['a']])).toEqual(['b', 'a'])
     expect(names('x', [['x2'], ['x1']])).toEqual(['x2', 'x1'])
   })

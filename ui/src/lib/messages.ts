@@ -23,6 +23,7 @@ const messages: Readonly<Record<string, string>> = {
   deduct_not_found: "We couldn't find that credit usage in this workspace.",
   deduct_other_studio: 'Another studio used these credits. Only that studio can return them.',
   default_card: 'Can not remove default card. Add another card to remove this card',
+  file_hash: 'Give the SHA-256 of the file as 64 hexadecimal digits.',
   form_invalid: "The form data isn't valid.",
   form_repeated: 'The form has a duplicate field.',
   form_unknown: 'The form has an unknown field.',
@@ -66,8 +67,10 @@ const messages: Readonly<Record<string, string>> = {
   nothing_granted: 'Select some service to invite user',
   object_not_found: 'Image not found.',
   oneself: 'Can not edit the user',
+  origin_unknown: 'No file with this hash was made here, or it was changed since.',
   past_due:
     'Your last payment did not succeed. Pay the open invoice or save another card, or go back to the Free plan; then choose another plan.',
+  picture_format: 'Use a PNG, JPEG or WebP picture.',
   plan_change_in_progress: 'Another plan change is in progress. Try again in a moment.',
   plan_change_paid:
     'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',
@@ -90,6 +93,7 @@ const messages: Readonly<Record<string, string>> = {
   token_invalid: 'invalid token',
   token_missing: 'token missing',
   too_many_images: "You've reached today's image upload limit. Try again tomorrow.",
+  too_many_lookups: 'Too many requests for the origin of files. Try again in an hour.',
   too_many_streams: 'Selvedge is open in too many tabs of this browser. Close one and reload.',
   unknown_action: "You can't do that here.",
   workspace_id: "The workspace ID in the body doesn't match the URL.",

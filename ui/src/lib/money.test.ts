@@ -16,6 +16,6 @@ describe('an amount of money', () => {
   })
 })
 
-test('a number has its thousands apart', () => {
+test('a number has thousands separators', () => {
   expect(formatCount(999_999)).toBe('999,999')
 })

@@ -14,6 +14,6 @@ test.each<[string, number, note: string | undefined, problem: string | undefined
   expect(tooLong('Full Name', name)).toBe(problem)
 })
 
-test('white space counts as the server folds it', () => {
+test('whitespace is counted as collapsed by the server', () => {
   expect(tooLong('Full Name', ` ${'a'.repeat(40)}    ${'b'.repeat(39)}  `)).toBeUndefined()
 })

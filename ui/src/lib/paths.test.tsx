@@ -10,7 +10,7 @@ const id = 'a b'
 
 describe('paths', () => {
   test.each(screens.map((screen) => [screen.id, screen] as const))(
-    'the pattern of %s matches its address and gives back the workspace id',
+    'the pattern of %s matches its path and returns the workspace id',
     (_, screen) => {
       const address = fill(screen.pattern, [id, 'slug'])
       const { hook } = memoryLocation({ path: address })
@@ -24,7 +24,7 @@ describe('paths', () => {
     },
   )
 
-  test('of a screen in a workspace need its id', () => {
+  test('of a screen in a workspace require its id', () => {
     expect(paths.plans(id)).toBe('/workspace/a%20b/billing/plans')
     expect(paths.placeholder('w1', 'scout')).toBe('/workspace/w1/app/scout')
     expect(paths.login).toBe('/login')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { can, type Permission } from './permission'
 import { refusalOf } from './refusal'
 
-test('what a workspace allows', () => {
+test('allowed actions of a workspace', () => {
   const workspace = { allowedActions: ['see_team', 'manage_billing'] } as const
   expect(can(workspace, 'manage_billing')).toBe(true)
   expect(can(workspace, 'delete_workspace')).toBe(false)
 })
 
-test('why an action is refused', () => {
+test('the reason for a denied action', () => {
   const permissions: Permission[] = [
     { action: 'invite', allowed: true, reason: '', message: '' },
     { action: 'promote', allowed: false, reason: 'x', message: 'Not now.' },

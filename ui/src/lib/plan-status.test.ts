@@ -17,9 +17,9 @@ const on = (
 describe('a plan', () => {
   test.each<[string, PlanStatus, ReturnType<typeof planKind>]>([
     ['named Free', on('Free', 0), 'free'],
-    ['that costs nothing', on('Trial', 0), 'free'],
-    ['that is paid for', on('Growth', 19900), 'paid'],
-    ['without a price of the catalogue', on('Made to measure', 90000, { id: '' }), 'custom'],
+    ['without a price', on('Trial', 0), 'free'],
+    ['with a price', on('Growth', 19900), 'paid'],
+    ['without a price of the catalog', on('Made to measure', 90000, { id: '' }), 'custom'],
     ['named Custom', on('Custom', 0), 'custom'],
   ])('%s is %3$s', (_, status, kind) => {
     expect(planKind(status)).toBe(kind)
@@ -60,6 +60,6 @@ test.each<[PlanStatus['status'], boolean]>([
   ['past_due', true],
   ['unpaid', true],
   ['incomplete', false],
-])('with the status %s a payment is due: %s', (status, due) => {
+])('status %s, payment due: %s', (status, due) => {
   expect(isPaymentDue({ status })).toBe(due)
 })

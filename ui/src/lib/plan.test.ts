@@ -14,7 +14,7 @@ function sold(names: readonly string[]) {
   })
 }
 
-/** The entry of each name; those on request from the list that has them. */
+/** The entry of a name, also for plans on request. */
 function entry(name: string): PlanEntry {
   const all = [...planEntries(products), ...planEntries([])]
   const found = all.find((each) => each.name === name)
@@ -29,7 +29,7 @@ describe('plans to choose from', () => {
     expect(shown).toHaveLength(entries.length)
   })
 
-  test('they are identified by the ids of what is sold', () => {
+  test('they have the ids of products and prices', () => {
     expect(entry('Starter')).toMatchObject({
       productId: 'selvedge_starter',
       priceId: 'price_starter_month',

@@ -6,7 +6,7 @@ test.each(cases)('$why', ({ target, result }) => {
   expect(safeRedirect(target, origin, allowed)).toBe(result)
 })
 
-test('a browser reads every result as own origin or an allowed one', () => {
+test('every result is of our own or an allowed origin for a browser', () => {
   for (const { target } of cases) {
     const result = safeRedirect(target, origin, allowed)
     if (result === null) continue
@@ -17,12 +17,12 @@ test('a browser reads every result as own origin or an allowed one', () => {
   }
 })
 
-test('without an allow-list only own origin is left', () => {
+test('only our own origin is allowed without a list', () => {
   expect(safeRedirect('https://studio.techpacks.test/', origin)).toBeNull()
   expect(safeRedirect('/home', origin)).toBe('/home')
 })
 
-test('no target leads nowhere', () => {
+test('no target has no redirect', () => {
   expect(safeRedirect(null, origin, allowed)).toBeNull()
   expect(safeRedirect(undefined, origin, allowed)).toBeNull()
 })

@@ -10,13 +10,13 @@ describe('a referral code', () => {
     ['referral_code=', undefined],
     ['referral_code=<script>', undefined],
     [`referral_code=${'a'.repeat(65)}`, undefined],
-  ])('of "%s" is kept as %s', (search, kept) => {
+  ])('of "%s" is stored as %s', (search, kept) => {
     keepReferralCode(search)
     expect(referralCode()).toBe(kept)
     expect(localStorage.getItem('referral_code')).toBe(kept ?? null)
   })
 
-  test('outlives a visit without one, and gives way to a newer one', () => {
+  test('is kept by a visit without one, and replaced by a newer one', () => {
     keepReferralCode('referral_code=first')
     keepReferralCode('redirect=/home')
     expect(referralCode()).toBe('first')
@@ -24,7 +24,7 @@ describe('a referral code', () => {
     expect(referralCode()).toBe('second')
   })
 
-  test('can be forgotten', () => {
+  test('can be cleared', () => {
     keepReferralCode('referral_code=first')
     forgetReferralCode()
     expect(referralCode()).toBeUndefined()

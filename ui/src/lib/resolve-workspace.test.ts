@@ -15,7 +15,7 @@ test.each<
   ]
 >([
   [
-    'a path with an id of theirs selects it',
+    'an id of the user’s workspaces selects it',
     both,
     'w2',
     'w1',
@@ -23,21 +23,21 @@ test.each<
   ],
   ['ids differ by case', both, 'W2', 'w1', { kind: 'redirect', workspace: first }],
   [
-    'an id of nobody leads to the last active',
+    'an unknown id redirects to the last active',
     both,
     'w9',
     'w2',
     { kind: 'redirect', workspace: second },
   ],
   [
-    'an id of nobody and no last active lead to the first',
+    'an unknown id without a last active redirects to the first',
     both,
     'w9',
     '',
     { kind: 'redirect', workspace: first },
   ],
   [
-    'a last active that they left counts as none',
+    'a last active workspace that the user left is ignored',
     both,
     'w9',
     'w8',
@@ -51,7 +51,7 @@ test.each<
     '',
     { kind: 'selected', workspace: first },
   ],
-  ['profile is no id', both, 'profile', 'w2', { kind: 'selected', workspace: second }],
+  ['profile is not an id', both, 'profile', 'w2', { kind: 'selected', workspace: second }],
   ['without workspaces an id selects none', [], 'w1', 'w1', { kind: 'none' }],
   ['without workspaces no id selects none', [], undefined, '', { kind: 'none' }],
 ])('%s', (_, list, id, last, resolution) => {

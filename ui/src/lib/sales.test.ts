@@ -9,6 +9,6 @@ test.each([
   [null, support, { open: support }],
   [undefined, null, null],
   [null, null, null],
-])('sales at %s are reached so', (url, support, contact) => {
+])('the contact of sales for %s', (url, support, contact) => {
   expect(salesContact(url, support)).toEqual(contact)
 })

@@ -6,7 +6,7 @@ import { screens } from './screens'
 
 const all = [...screens, ...sampleArea.screens]
 
-/** The values of which there is more than one. */
+/** The repeated values. */
 function repeated(values: readonly (string | number | undefined)[]) {
   const known = values.filter((value) => value !== undefined)
   return known.filter((value, i) => known.indexOf(value) !== i)
@@ -22,7 +22,7 @@ describe('no two screens share', () => {
     expect(repeated(values)).toEqual([])
   })
 
-  test('a key, but for one screen with two addresses', () => {
+  test('a key, except one screen with two paths', () => {
     expect(repeated(all.map(({ key }) => key))).toEqual(['p'])
   })
 })
@@ -45,7 +45,7 @@ test.each([
   ['/workspace/w1/app/scout', 'placeholder'],
   ['/workspace/w1/app/scout/x', undefined],
   ['/profile', 'profile'],
-])('at %s is the screen %s', (path, id) => {
+])('%s is the screen %s', (path, id) => {
   expect(screenAt(all, path)?.id).toBe(id)
 })
 

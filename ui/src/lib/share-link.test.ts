@@ -7,7 +7,7 @@ test('the link is the site with the referral code @spec:9.2', () => {
   )
 })
 
-test('a code can add nothing else to the link', () => {
+test('a code is escaped', () => {
   expect(shareLink('https://app.selvedge.test', 'A&redirect=x')).toBe(
     'https://app.selvedge.test/?referral_code=A%26redirect%3Dx',
   )

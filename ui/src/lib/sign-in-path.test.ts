@@ -14,11 +14,11 @@ test.each([
   ['/workspace', 'referral_code=ADA1', '/login?referral_code=ADA1'],
   ['/home', '', '/login'],
   ['/', 'redirect=https://scout.test', '/login?redirect=https://scout.test'],
-])('%s with "%s" signs in at %s', (path, search, address) => {
+])('%s with "%s" redirects to %s', (path, search, address) => {
   expect(signInPath(path, search)).toBe(address)
 })
 
-test('the way back is one that the redirect rule allows', () => {
+test('the target is allowed by the redirect rule', () => {
   const [, query] = signInPath('/workspace/w1/billing', 'tab=invoices').split('?')
   const back = new URLSearchParams(query).get('redirect')
   expect(safeRedirect(back, 'https://app.selvedge.test')).toBe('/workspace/w1/billing?tab=invoices')

@@ -6,7 +6,7 @@ afterEach(() => {
   storage.remove('theme')
 })
 
-test('values are in localStorage', () => {
+test('values are stored in localStorage', () => {
   storage.set('theme', 'dark')
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(storage.get('theme')).toBe('dark')

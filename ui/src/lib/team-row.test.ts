@@ -7,12 +7,12 @@ const invitation = { kind: 'invitation', role: 'member' } as const
 const one = 'Select one member to promote.'
 
 test.each<[string, Parameters<typeof promotionRefusal>[0], string | null]>([
-  ['nobody', [], one],
+  ['no one', [], one],
   ['one member', [member], null],
   ['one admin', [admin], one],
   ['an invitation', [invitation], one],
   ['a member and an invitation', [member, invitation], one],
   ['two members', [member, member], one],
-])('%s can be promoted, or why not @spec:6.16', (_, selected, refusal) => {
+])('%s can be promoted, or the reason why not @spec:6.16', (_, selected, refusal) => {
   expect(promotionRefusal(selected)).toBe(refusal)
 })

@@ -15,7 +15,7 @@ const totals = [
   { userId: '', user: null, studio: 'Design Studio', creditUsed: 3 },
 ]
 
-test('people and studios are to be chosen from by name, each once', () => {
+test('users and studios are listed by name, once each', () => {
   expect(peopleOf(totals)).toEqual([
     { value: 'u3', label: 'Former member' },
     { value: 'u1', label: 'Mara Kessler' },
@@ -28,7 +28,7 @@ test('people and studios are to be chosen from by name, each once', () => {
   ])
 })
 
-test('what each person spent is summed, the most first', () => {
+test('the credits of each user are summed, highest first', () => {
   const of = (filter: { userId: string; studio: string }) =>
     totalsByPerson(totals, filter).map(({ name, creditUsed }) => `${name}: ${creditUsed}`)
   expect(of(allUsage)).toEqual([
@@ -41,7 +41,7 @@ test('what each person spent is summed, the most first', () => {
   expect(of({ userId: 'u1', studio: 'Design Studio' })).toEqual(['Mara Kessler: 45'])
 })
 
-test('a filter narrows once one of its members is set', () => {
+test('a filter is active if one of its members is set', () => {
   expect(isNarrowed(allUsage)).toBe(false)
   expect(isNarrowed({ ...allUsage, to: '2026-11-05' })).toBe(true)
 })

@@ -12,7 +12,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 
 describe('a line of credit usage', () => {
-  test('says who spent how much on what, where and when', () => {
+  test('has user, amount, action, studio and time', () => {
     expect(usageRow(entry())).toEqual({
       id: 'e1',
       user: 'Mara Kessler',
@@ -24,20 +24,20 @@ describe('a line of credit usage', () => {
   })
 
   test.each<[string, Partial<HistoryEntry>, Partial<ReturnType<typeof usageRow>>]>([
-    ['of a person without a name', { user: { name: '', email: 'a@b.co' } }, { user: 'a@b.co' }],
-    ['of somebody who is gone', { user: null }, { user: '-' }],
-    ['without a word on what for', { meta: { info: '' } }, { action: '-' }],
+    ['of a user without a name', { user: { name: '', email: 'a@b.co' } }, { user: 'a@b.co' }],
+    ['of a deleted user', { user: null }, { user: '-' }],
+    ['without an action', { meta: { info: '' } }, { action: '-' }],
     ['without a studio', { service: { serviceGroupName: '' } }, { studio: '-' }],
     ['of projects', { service: { serviceGroupName: 'projects' } }, { studio: 'Design Studio' }],
     ['of catalogix', { service: { serviceGroupName: 'catalogix' } }, { studio: 'Catalog Studio' }],
-    ['of any other', { service: { serviceGroupName: 'Dye Lab' } }, { studio: 'Dye Lab' }],
-  ])('%s reads so', (_, changes, expected) => {
+    ['of another studio', { service: { serviceGroupName: 'Dye Lab' } }, { studio: 'Dye Lab' }],
+  ])('%s', (_, changes, expected) => {
     expect(usageRow(entry(changes))).toMatchObject(expected)
   })
 })
 
 describe('the days of a chart', () => {
-  test('are all there, with nothing where nothing was used', () => {
+  test('include days without usage', () => {
     const used = [{ day: '2026-10-31', creditUsed: 60 }]
     expect(everyDay(used, '2026-10-30', '2026-11-01')).toEqual([
       { day: '2026-10-30', creditUsed: 0 },
@@ -46,7 +46,7 @@ describe('the days of a chart', () => {
     ])
   })
 
-  test('are read as dates', () => {
+  test('are parsed as dates', () => {
     expect(formatDay('2026-11-05')).toBe('Nov 5th, 2026')
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const text = 4.5
 const edge = 3
 
-// [foreground, background, least ratio]: WCAG 2.2, 1.4.3 for text and 1.4.11 for edges.
+// [foreground, background, minimum ratio]: WCAG 2.2, 1.4.3 for text and 1.4.11 for edges.
 const pairs: [string, string, number][] = [
   ...['paper', 'surface', 'raised', 'fill', 'fill-hover'].flatMap(
     (ground): [string, string, number][] => [
@@ -43,7 +43,7 @@ function declarations(sheet: string, dark: boolean) {
   for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selector.includes(dark ? '.dark' : ':root')) continue
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-      // Wide-gamut screens show the same colour from another notation.
+      // Wide-gamut screens have the same color in another notation.
       if (!value.startsWith('color(')) found.set(name, value.trim())
     }
   }
@@ -70,7 +70,7 @@ function colour(tokens: Map<string, string>, value: string): Colour {
   if (mix) {
     const [first, second] = [colour(tokens, mix[1] ?? ''), colour(tokens, mix[3] ?? '')]
     const share = Number(mix[2]) / 100
-    // Near enough to oklch for two colours of one scale.
+    // Close enough to oklch for two colors of one scale.
     return first.map((c, i) => c * share + (second[i] ?? 0) * (1 - share)) as Colour
   }
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]
@@ -103,10 +103,10 @@ describe.each([
   })
 })
 
-test('the colour of errors is the specified one @spec:9.8', () => {
+test('the error color is the specified one @spec:9.8', () => {
   expect(colour(theme(false), 'var(--danger)')).toEqual([0xe5, 0x48, 0x4d])
 })
 
-test('black on white is measured as 21', () => {
+test('black on white has a ratio of 21', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
 })

@@ -107,7 +107,7 @@ describe('the layers', () => {
     ['features/team/x.test.tsx', "import ky from 'ky'"],
     ['components/x.tsx', "import { toast } from 'sonner'"],
     ['components/toast.tsx', "import 'sonner'"],
-  ])('%s refuses: %s', (file, source) => {
+  ])('%s rejects: %s', (file, source) => {
     expect(importsOf(source).map((each) => violation(file, each))).toEqual([expect.any(String)])
   })
 

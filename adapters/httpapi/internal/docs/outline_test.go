@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAPropertyThatIsDescribedAgainKeepsWhatWasSaidOfIt(t *testing.T) {
+func TestAPropertyDescribedTwiceIsMerged(t *testing.T) {
 	document, err := openapi3.NewLoader().LoadFromData([]byte(`
 openapi: 3.1.0
 info: {title: t, version: "1"}

@@ -69,7 +69,7 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-func TestNamedTypesAreComponents(t *testing.T) {
+func TestNamedTypesBecomeComponents(t *testing.T) {
 	set := schema.NewSet()
 	set.Of([]shape{})
 	set.Of(figure{})
@@ -95,15 +95,15 @@ func TestNamedTypesAreComponents(t *testing.T) {
 func TestMistakesPanic(t *testing.T) {
 	type point struct{}
 	for name, value := range map[string]any{
-		"two types of one name": struct {
+		"two types with the same name": struct {
 			A pointView `json:"a"`
 			B point     `json:"b"`
 		}{},
-		"two sets of values for one type": struct {
+		"two enums for the same type": struct {
 			A color `json:"a" enum:"red"`
 			B color `json:"b" enum:"blue"`
 		}{},
-		"a limit that is no number": struct {
+		"a limit that isn't a number": struct {
 			A string `json:"a" maxLength:"many"`
 		}{},
 		"a type without schema": struct {

@@ -1,6 +1,6 @@
 package trim
 
-// Operations are those the local Stripe has a behaviour for.
+// Operations are those the local Stripe supports.
 var Operations = []string{
 	"POST /v1/products",
 	"GET /v1/products",
@@ -75,8 +75,7 @@ var Operations = []string{
 	"POST /v1/test_helpers/test_clocks/{test_clock}/advance",
 }
 
-// Resources are those the local Stripe answers with, and the parts of theirs that
-// it fills in.
+// Resources are those the local Stripe returns, including the nested ones it fills in.
 var Resources = []string{
 	"product", "price", "recurring",
 	"customer", "payment_method", "payment_method_card", "payment_method_card_checks", "address",

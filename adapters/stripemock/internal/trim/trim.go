@@ -1,6 +1,6 @@
-// Package trim reduces Stripe's description of its API to what the local Stripe
-// needs to check a request and to shape an answer. Only Spec is for the product;
-// the rest runs when the description is generated.
+// Package trim reduces Stripe's API description to what the local Stripe needs to validate
+// requests and to shape responses. Only Spec is used by the product; the rest runs when the
+// description is generated.
 package trim
 
 import (
@@ -16,16 +16,16 @@ import (
 // Spec is the reduced description.
 type Spec struct {
 	Version string // of the API: "2026-08-26.dahlia"
-	// Parameters holds the schema of what may be sent, by "POST /v1/customers".
+	// Parameters has the schema of a request's parameters, by "POST /v1/customers".
 	Parameters map[string]json.RawMessage
-	// Templates holds each resource with its required properties at their zero and
-	// its nullable ones null.
+	// Templates has each resource with its required properties at their zero values and its
+	// nullable ones null.
 	Templates map[string]json.RawMessage
-	// Expandable lists the properties of each resource that `expand` may name.
+	// Expandable lists the properties of each resource that `expand` can name.
 	Expandable map[string][]string
 }
 
-// document is what Stripe publishes, read as far as it is needed.
+// document is the used part of Stripe's OpenAPI document.
 type document struct {
 	Info       struct{ Version string }
 	Paths      map[string]map[string]operation
@@ -91,7 +91,7 @@ func Make(openapi []byte, operations, resources []string) (*Spec, error) {
 	return made, nil
 }
 
-// parameters is one schema for what comes in the query or the body.
+// parameters returns one schema for the query and the body.
 func (o operation) parameters(method string) (json.RawMessage, error) {
 	if method != "GET" {
 		for _, kind := range slices.Sorted(maps.Keys(o.RequestBody.Content)) {
@@ -118,7 +118,7 @@ func (o operation) parameters(method string) (json.RawMessage, error) {
 	return withoutProse(schema)
 }
 
-// withoutProse drops what only people and code generators read.
+// withoutProse removes descriptions and hints for code generators.
 func withoutProse(schema json.RawMessage) (json.RawMessage, error) {
 	var tree any
 	if err := json.Unmarshal(schema, &tree); err != nil {

@@ -11,11 +11,11 @@ import (
 
 const (
 	reference = "#/components/schemas/"
-	// deepest keeps schemas that hold themselves from never ending.
-	deepest = 12
+	// maxDepth limits the depth of recursive schemas.
+	maxDepth = 12
 )
 
-// zeros are the schemas by name; it makes the plainest value that fits one.
+// zeros are the schemas by name; of returns the simplest valid value of one.
 type zeros map[string]*spec.Schema
 
 func (z zeros) read(schemas map[string]json.RawMessage) error {
@@ -31,7 +31,7 @@ func (z zeros) read(schemas map[string]json.RawMessage) error {
 
 func (z zeros) of(s *spec.Schema, depth int) any {
 	switch {
-	case s == nil || s.Nullable || depth > deepest:
+	case s == nil || s.Nullable || depth > maxDepth:
 		return nil
 	case s.Ref != "":
 		return z.of(z[strings.TrimPrefix(s.Ref, reference)], depth+1)

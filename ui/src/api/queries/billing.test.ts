@@ -19,8 +19,8 @@ describe('billing', () => {
   })
 
   test.each([
-    ['there is none', refuse(404, 'None.', 'no_custom_plan'), null],
-    ['there is one', answer({ price: 1 }), { price: 1 }],
+    ['no custom plan', refuse(404, 'None.', 'no_custom_plan'), null],
+    ['a custom plan', answer({ price: 1 }), { price: 1 }],
   ])('returns the custom plan if %s', async (_, response, expected) => {
     server.use(http.get('*/api/billing/custom/w1', () => response))
     expect(await createQueryClient().fetchQuery(customPlanQuery('w1'))).toEqual(expected)

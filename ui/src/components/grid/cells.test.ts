@@ -40,7 +40,7 @@ test('other keys do not move', () => {
   expect(cellAfterKey({ row: 0, column: 0 }, { key: 'a', ctrl: false }, size, 10)).toBeNull()
 })
 
-test('a range is the same from whichever corner it was selected', () => {
+test('a range is the same from any corner it was selected from', () => {
   const range = { top: 1, left: 2, bottom: 3, right: 4 }
   const corners = [
     { row: 1, column: 2 },
@@ -54,7 +54,7 @@ test('a range is the same from whichever corner it was selected', () => {
   expect(rangeOf({ anchor: c, active: b })).toEqual(range)
 })
 
-test('cells of a range come row by row', () => {
+test('cells of a range are in row order', () => {
   expect(cellsOf({ top: 0, left: 3, bottom: 1, right: 4 })).toEqual([
     { row: 0, column: 3 },
     { row: 0, column: 4 },

@@ -9,7 +9,7 @@ const column = (id: string, rest: Partial<GridColumn<object>> = {}): GridColumn<
 })
 const ids = (columns: GridColumn<object>[]) => columns.map(({ id }) => id)
 
-test('a card starts with its heading and numbers, and leaves out hidden columns', () => {
+test('a card starts with its heading and numbers, and omits hidden columns', () => {
   const { head, rest } = cardColumns([
     column('date'),
     column('amount', { numeric: true }),

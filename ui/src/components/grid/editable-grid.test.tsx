@@ -87,7 +87,7 @@ describe('the focus', () => {
     expect(screen.getByRole('button', { name: 'After' })).toHaveFocus()
   })
 
-  test('finds only visible rows rendered', async () => {
+  test('only visible rows are rendered', async () => {
     await openSheet(10_000)
     expect(grid()).toHaveAttribute('aria-rowcount', '10001')
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(40)
@@ -166,14 +166,14 @@ describe('editing', () => {
     expect(cellAt(0, 4)).toHaveTextContent('Loose')
   })
 
-  test('a read-only cell says that it is', async () => {
+  test('a read-only cell is announced as read-only', async () => {
     const { user } = await openSheet()
     await user.keyboard('x')
     expect(screen.getByRole('status')).toHaveTextContent('This cell is read-only.')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('text that is no number stays as an error until it is replaced', async () => {
+  test('text that isn’t a number stays as an error until it is replaced', async () => {
     const { user, onChange } = await openSheet()
     await user.keyboard('{ArrowRight}{ArrowRight}wide{Enter}')
     expect(cellAt(0, 2)).toHaveTextContent('wide')
@@ -193,7 +193,7 @@ describe('the clipboard', () => {
     expect(clipboardAfter(fireEvent.copy)).toBe('C0\tName 0\nC1\tName 1')
   })
 
-  test('pastes a block as one change, skips read-only cells, and undo takes all back', async () => {
+  test('pastes a block as one change, skips read-only cells, and undo reverts it', async () => {
     const { user, onChange } = await openSheet()
     await user.paste('X\tA\t7\nX\tB\t8\n')
     expect(onChange).toHaveBeenCalledTimes(1)

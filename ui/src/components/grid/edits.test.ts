@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(rejected).toEqual([{ rowId: 'r1', columnId: columns[column]?.id, text, message }])
   })
 
-  test('of read-only cells is skipped, and of cells that keep their value left out', () => {
+  test('skips read-only and unchanged cells', () => {
     const { changes, skipped } = resolveEdits(rows, columns, [
       { row: 0, column: 0, text: 'x' },
       { row: 2, column: 4, text: 'Loose' },
@@ -81,7 +81,7 @@ describe('pasting', () => {
     ['a row over several rows', [['a', 'b']], at(0, 0, 1, 1), '0,0=a 0,1=b 1,0=a 1,1=b'],
     ['a block over a range of another shape', [['a'], ['b']], at(0, 0, 2, 0), '0,0=a 1,0=b'],
     [
-      'what reaches over the edge',
+      'a block beyond the edge',
       [
         ['a', 'b'],
         ['c', 'd'],

@@ -10,7 +10,7 @@ const b = entry('a', 'b')
 const c = entry('a', 'c')
 const recorded = (...entries: HistoryEntry[]) => entries.reduce<History>(record, emptyHistory)
 
-test('undo takes entries back, newest first, and redo applies them again', () => {
+test('undo reverts entries, newest first, and redo applies them again', () => {
   const first = undo(recorded(a, b))
   expect(first?.changes).toEqual(b.inverse)
   const second = undo(first?.history ?? emptyHistory)
@@ -21,7 +21,7 @@ test('undo takes entries back, newest first, and redo applies them again', () =>
   expect(redo(again?.history ?? emptyHistory)?.changes).toEqual(b.changes)
 })
 
-test('a new entry ends what could be redone', () => {
+test('a new entry clears the entries to redo', () => {
   const undone = undo(recorded(a, b))
   const history = record(undone?.history ?? emptyHistory, c)
   expect(redo(history)).toBeNull()

@@ -14,11 +14,11 @@ describe('reads', () => {
         ['c', 'd'],
       ],
     ],
-    ['a line break at the end', 'a\tb\r\n', [['a', 'b']]],
+    ['a trailing line break', 'a\tb\r\n', [['a', 'b']]],
     ['Windows line breaks', 'a\r\nb', [['a'], ['b']]],
     ['old Mac line breaks', 'a\rb', [['a'], ['b']]],
     ['empty cells', '\t\ta\n\n\tb', [['', '', 'a'], [''], ['', 'b']]],
-    ['a cell at the end that is empty', 'a\t', [['a', '']]],
+    ['an empty last cell', 'a\t', [['a', '']]],
     ['rows of different length', 'a\nb\tc\td\ne\tf', [['a'], ['b', 'c', 'd'], ['e', 'f']]],
     ['a line break in a quoted cell', '"a\nb"\tc\nd', [['a\nb', 'c'], ['d']]],
     ['a Windows line break in a quoted cell', '"a\r\nb"\r\nc', [['a\nb'], ['c']]],
@@ -27,7 +27,7 @@ describe('reads', () => {
     ['an empty quoted cell', '""\tb', [['', 'b']]],
     ['quotes inside an unquoted cell', '18 1/2"\t5"6', [['18 1/2"', '5"6']]],
     ['a cell that only starts with a quote', '"a" b\tc', [['"a" b', 'c']]],
-    ['a quote that is never closed', '"a\tb\nc', [['"a', 'b'], ['c']]],
+    ['an unclosed quote', '"a\tb\nc', [['"a', 'b'], ['c']]],
   ])('%s', (_, text, rows) => {
     expect(parseTsv(text)).toEqual(rows)
   })
@@ -69,7 +69,7 @@ describe('writes', () => {
         ['', 'x'],
       ],
     ],
-  ])('what it reads back: %j', (rows) => {
+  ])('a round trip of %j', (rows) => {
     expect(parseTsv(formatTsv(rows))).toEqual(rows)
   })
 })

@@ -14,7 +14,7 @@ function serve(services: Services = servicesOf()) {
   server.use(http.get('*/api/v1/workspace/w1/service', () => servicesAnswer(services)))
 }
 
-/** The Design Studio alone, with its first app changed. */
+/** Design Studio only, with its first app changed. */
 function designStudio(change: { imgUrl?: string; pageUrl?: string }): Services {
   const services = servicesOf(['Design Studio'])
   const [first, ...rest] = services.group['Design Studio'] ?? []
@@ -26,7 +26,7 @@ const show = (workspace = nordhaus) => renderInApp(<AppsPage workspace={workspac
 const studio = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the apps page', () => {
-  test('has the studios in the order of the server', async () => {
+  test('lists the studios in the server’s order', async () => {
     const services = servicesOf()
     serve({ ...services, order: [...services.order].reverse() })
     show()
@@ -38,7 +38,7 @@ describe('the apps page', () => {
     ])
   })
 
-  test('has for each studio its description and the way to it', async () => {
+  test('shows the description and link of each studio', async () => {
     serve()
     show()
     const photo = await studio('Photo Studio')
@@ -56,7 +56,7 @@ describe('the apps page', () => {
     )
   })
 
-  test('has for each app its name, description and page in this workspace', async () => {
+  test('shows the name, description and link of each app', async () => {
     serve()
     show()
     const design = await studio('Design Studio')
@@ -83,7 +83,7 @@ describe('the apps page', () => {
     expect(card?.querySelector('img')).toBeNull()
   })
 
-  test('links another site as it is', async () => {
+  test('links to another site unchanged', async () => {
     serve(designStudio({ pageUrl: 'https://scout.test/workspaceid' }))
     show()
     const design = await studio('Design Studio')
@@ -92,7 +92,7 @@ describe('the apps page', () => {
     expect(within(scout).queryByText('Coming soon')).not.toBeInTheDocument()
   })
 
-  test('shows an app without a link when its address may not be followed', async () => {
+  test('shows an app without a link if its URL is unsafe', async () => {
     serve(designStudio({ pageUrl: 'javascript:alert(1)' }))
     show()
     const design = await studio('Design Studio')
@@ -100,7 +100,7 @@ describe('the apps page', () => {
     expect(design.queryByRole('link', { name: /^Scout/ })).not.toBeInTheDocument()
   })
 
-  test('leads to an app and notes the click @spec:7.41', async () => {
+  test('opens an app and tracks the click @spec:7.41', async () => {
     serve()
     const track = vi.fn()
     const { user, history } = renderInApp(
@@ -117,7 +117,7 @@ describe('the apps page', () => {
     })
   })
 
-  test('leaves out a studio without apps', async () => {
+  test('omits a studio without apps', async () => {
     const services = servicesOf(['Design Studio', 'Photo Studio'])
     serve({ ...services, group: { ...services.group, 'Photo Studio': [] } })
     show()
@@ -125,7 +125,7 @@ describe('the apps page', () => {
     expect(screen.queryByRole('heading', { name: 'Photo Studio' })).not.toBeInTheDocument()
   })
 
-  test('shows a member without apps who can grant them', async () => {
+  test('tells a member without apps who can grant them', async () => {
     serve(servicesOf([]))
     show({ ...atelier, _id: 'w1' })
     expect(await screen.findByText('No apps yet')).toBeVisible()
@@ -133,7 +133,7 @@ describe('the apps page', () => {
     await expectAccessible()
   })
 
-  test('says that it is loading', async () => {
+  test('shows a loading state', async () => {
     server.use(http.get('*/api/v1/workspace/w1/service', () => new Promise<never>(() => {})))
     show()
     expect(screen.getByRole('heading', { name: 'Retail Command Center' })).toBeVisible()
@@ -141,7 +141,7 @@ describe('the apps page', () => {
     await expectAccessible()
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     server.use(http.get('*/api/v1/workspace/w1/service', () => refuse(500, 'It broke.')))
     const { user } = show()
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')

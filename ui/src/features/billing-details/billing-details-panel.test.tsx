@@ -116,7 +116,7 @@ async function typeCard({ user }: Opened) {
 const updateCard = (view: Opened) =>
   agree(view, 'Update Card', 'Are you sure to update card details')
 
-test('has its two sections and a way out', async () => {
+test('has two sections and a close button', async () => {
   const { user } = await openPanel()
   const headings = screen.getAllByRole('heading', { level: 3 })
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -138,7 +138,7 @@ test.each([
   ['Failed to update card', 'patch', '*/api/billing/customer/update-customer-card/cus_1'],
   ['Unable to add card details', 'post', '*/local/stripe/v1/payment_methods'],
   ['Failed to delete card', 'delete', '*/api/billing/customer/customer-card/*'],
-] as const)('without a reason the failure is named: %s @spec:8.11', async (text, method, path) => {
+] as const)('a failure without a reason shows: %s @spec:8.11', async (text, method, path) => {
   const view = await openPanel()
   server.use(http[method](path, () => refuse(500, '')))
   if (text === 'Failed to update customer details') {
@@ -154,7 +154,7 @@ test.each([
 })
 
 describe('the details', () => {
-  test('are shown as they are kept @spec:7.33', async () => {
+  test('are shown as stored @spec:7.33', async () => {
     await openPanel()
     const values = ['Company name', 'Tax ID', 'Billing Email']
     values.push('Address Line 1', 'Address Line 2', 'City', 'Postal Code')
@@ -166,7 +166,7 @@ describe('the details', () => {
     await expectAccessible(screen.getByRole('dialog', { name: 'Update Billing Details' }))
   })
 
-  test('are saved once that is confirmed; what is empty stays away @spec:4.18', async () => {
+  test('are saved once confirmed, without empty fields @spec:4.18', async () => {
     const view = await openPanel()
     await view.user.type(screen.getByLabelText('Address Line 2'), 'Floor 2')
     await view.user.clear(screen.getByLabelText('City'))
@@ -187,7 +187,7 @@ describe('the details', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('are not saved with an invalid e-mail address @spec:5.13', async () => {
+  test('are not saved with an invalid email address @spec:5.13', async () => {
     const { user, requests } = await openPanel()
     await user.clear(screen.getByLabelText('Billing Email'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
@@ -197,7 +197,7 @@ describe('the details', () => {
     expect(requests).toEqual([])
   })
 
-  test('stay as they were typed when they can not be saved', async () => {
+  test('keep the entered values when saving fails', async () => {
     const view = await openPanel()
     server.use(
       http.post('*/api/billing/customer/update-customer-info/cus_1', () =>
@@ -213,7 +213,7 @@ describe('the details', () => {
 })
 
 describe('the saved cards', () => {
-  test('are listed with the default one named @spec:7.34', async () => {
+  test('are listed with the default one marked @spec:7.34', async () => {
     await openPanel()
     const list = await screen.findByRole('list', { name: 'Saved cards' })
     expect(
@@ -223,7 +223,7 @@ describe('the saved cards', () => {
     ).toEqual(['XXXX 424204/2031Default', 'XXXX 444404/2031'])
   })
 
-  test('may be none @spec:8.26', async () => {
+  test('have an empty state @spec:8.26', async () => {
     await openPanel({ cards: [] })
     expect(await screen.findByText('No saved cards found.')).toBeVisible()
   })
@@ -236,7 +236,7 @@ describe('the saved cards', () => {
     await waitFor(() => expect(screen.queryByText('XXXX 4444')).toBeNull())
   })
 
-  test('but not the default one @spec:8.14', async () => {
+  test('can’t be removed if default @spec:8.14', async () => {
     const { user } = await openPanel()
     await user.click(await screen.findByRole('button', { name: 'Remove card XXXX 4242' }))
     const why = 'Can not remove default card. Add another card to remove this card'
@@ -244,7 +244,7 @@ describe('the saved cards', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('that can not be fetched can be asked for again @spec:8.12', async () => {
+  test('can be reloaded after a failure @spec:8.12', async () => {
     const { user } = await openPanel({ cards: [], cardsAnswer: () => refuse(503, 'Away.') })
     expect(await screen.findByText('Error fetching customer card details')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -252,8 +252,8 @@ describe('the saved cards', () => {
   })
 })
 
-describe('another card', () => {
-  test('is handed to the provider, then kept @spec:5.15', async () => {
+describe('a new card', () => {
+  test('is sent to the provider, then saved @spec:5.15', async () => {
     const view = await openPanel()
     await typeCard(view)
     expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
@@ -270,7 +270,7 @@ describe('another card', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('says that it is being kept, and can not be sent twice @spec:4.18', async () => {
+  test('shows that it is being saved, and can’t be submitted twice @spec:4.18', async () => {
     const view = await openPanel()
     const { resolver, release } = held(() =>
       answer({ success: true, error: null, confirmUrl: null }),
@@ -287,7 +287,7 @@ describe('another card', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('can be one of those to try', async () => {
+  test('can be one of the test cards', async () => {
     const { user } = await openPanel()
     await user.click(screen.getByText('Test cards'))
     await user.click(screen.getByRole('button', { name: /^4000 0025 0000 3155/ }))
@@ -295,7 +295,7 @@ describe('another card', () => {
     expect(screen.getByLabelText('CVC')).toHaveValue('123')
   })
 
-  test('needs an address @spec:5.14', async () => {
+  test('requires an address @spec:5.14', async () => {
     const { user, requests } = await openPanel({ address: { line1: '1 Loom St' } })
     await user.click(screen.getByRole('button', { name: 'Update Card' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -307,7 +307,7 @@ describe('another card', () => {
     expect(requests).toEqual([])
   })
 
-  test("is refused in the provider's words, and can be mended @spec:5.16", async () => {
+  test("shows the provider's error, and can be corrected @spec:5.16", async () => {
     const view = await openPanel()
     server.use(
       http.post('*/local/stripe/v1/payment_methods', () =>
@@ -323,7 +323,7 @@ describe('another card', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test("that the bank asks about leads to the bank's page", async () => {
+  test("that needs authentication redirects to the bank's page", async () => {
     const view = await openPanel()
     server.use(
       http.patch('*/api/billing/customer/update-customer-card/cus_1', () =>
@@ -344,11 +344,11 @@ describe('another card', () => {
       'No such card.',
     ],
     [
-      'refused without a word',
+      'rejected without a message',
       () => answer({ success: false, error: null, confirmUrl: null }),
       'Failed to update card',
     ],
-  ])('that is %s says so @spec:8.13', async (_, reply, text) => {
+  ])('shows an error if %s @spec:8.13', async (_, reply, text) => {
     const view = await openPanel()
     server.use(http.patch('*/api/billing/customer/update-customer-card/cus_1', reply))
     await typeCard(view)

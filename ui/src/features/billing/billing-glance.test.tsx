@@ -17,7 +17,7 @@ function show(workspace = nordhaus, billing: Parameters<typeof serveBilling>[0] 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('billing at a glance', () => {
-  test('of an admin has credits, the plan and what was spent last', async () => {
+  test('shows an admin the credits, the plan and recent usage', async () => {
     show(nordhaus, {
       subscription: growth(),
       usage: ['a', 'b', 'c', 'd', 'e'].map((id) => usageOf(id)),
@@ -37,7 +37,7 @@ describe('billing at a glance', () => {
     await expectAccessible()
   })
 
-  test('of a member has credits alone, and asks for nothing else', async () => {
+  test('shows a member the credits only, and requests nothing else', async () => {
     signIn()
     const requests: string[] = []
     server.events.on('request:start', ({ request }) => requests.push(new URL(request.url).pathname))
@@ -50,7 +50,7 @@ describe('billing at a glance', () => {
     ])
   })
 
-  test('has something else in the place of the usage before anything was spent', async () => {
+  test('has an empty state without usage', async () => {
     signIn()
     serveBilling()
     renderInApp(<BillingGlance workspace={nordhaus} unused={<p>What credits buy</p>} />)
@@ -58,14 +58,14 @@ describe('billing at a glance', () => {
     expect(screen.queryByRole('region', { name: 'Recent usage' })).not.toBeInTheDocument()
   })
 
-  test('names the zone of a time', async () => {
+  test('shows the time zone', async () => {
     show(nordhaus, { usage: [usageOf('a')] })
     const time = await screen.findByText('Nov 5th, 2026 - 3:00PM')
     expect(time).toHaveAttribute('title', 'Nov 5th, 2026 - 3:00PM UTC')
     expect(time).toHaveAttribute('datetime', '2026-11-05T15:00:00Z')
   })
 
-  test('says what waits for its payment', async () => {
+  test('shows a pending change', async () => {
     show(nordhaus, { subscription: waitingForBank() })
     expect(
       await screen.findByText(
@@ -74,7 +74,7 @@ describe('billing at a glance', () => {
     ).toBeVisible()
   })
 
-  test('says in each card what went wrong, and tries again', async () => {
+  test('shows an error in each card, which can be retried', async () => {
     signIn()
     server.use(http.get('*/api/billing/subscriptions/current/:id', () => refuse(500, 'It broke.')))
     const { user } = renderInApp(<BillingGlance workspace={nordhaus} />)
@@ -86,7 +86,7 @@ describe('billing at a glance', () => {
   })
 })
 
-test('the overview of a workspace shows it', async () => {
+test('is part of a workspace’s overview', async () => {
   await openSignedIn('/workspace/w1', 'Nordhaus')
   expect(await screen.findByRole('region', { name: 'Current plan' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ const customSubscription = subscriptionOf({
 })
 
 describe('the credits card', () => {
-  test('says what is left of all, and when there are new ones', async () => {
+  test('shows remaining and total credits, and when they reset', async () => {
     await openBilling({
       credits: creditsOf({ availableCredits: 1842, totalCredits: 3000 }),
     })
@@ -38,13 +38,13 @@ describe('the credits card', () => {
     expect(card.getByText('Credits reset every month (Dec 14th, 2026)')).toBeVisible()
   })
 
-  test('says that a custom plan resets by the year where that was agreed', async () => {
+  test('shows the yearly reset of a custom plan', async () => {
     await openBilling({ subscription: customSubscription, custom })
     const card = await creditsCard()
     expect(await card.findByText('Credits reset every year (Dec 14th, 2026)')).toBeVisible()
   })
 
-  test('has a dash where the end is not known', async () => {
+  test('shows a dash if the end is unknown', async () => {
     const { plan } = subscriptionOf()
     await openBilling({
       subscription: subscriptionOf({ plan: { ...plan, subscriptionEndDate: null } }),
@@ -52,7 +52,7 @@ describe('the credits card', () => {
     expect(await screen.findByText('Credits reset every month (-)')).toBeVisible()
   })
 
-  test('says where there are no free credits', async () => {
+  test('explains why there are no free credits', async () => {
     await openBilling({
       credits: creditsOf({ availableCredits: 0, totalCredits: 0, freeCredits: false }),
     })
@@ -64,7 +64,7 @@ describe('the credits card', () => {
     expect(screen.queryByText(/Credits reset/)).not.toBeInTheDocument()
   })
 
-  test('has what credits buy below it', async () => {
+  test('lists the cost of each action below', async () => {
     await openBilling()
     const prices = await screen.findByRole('region', { name: 'What credits buy' })
     expect(prices).toHaveTextContent(
@@ -72,7 +72,7 @@ describe('the credits card', () => {
     )
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     signIn()
     server.use(http.get('*/api/billing/credits/available/:id', () => refuse(500, 'It broke.')))
     const { user } = renderApp(billingPath)
@@ -89,7 +89,7 @@ describe('the plan card', () => {
   test.each<[string, Parameters<typeof serveBilling>[0], string[]]>([
     ['the free plan', {}, ['Upgrade plan']],
     ['a paid plan', { subscription: growth() }, ['Manage plan', 'Cancel plan']],
-    ['a plan that goes down', { subscription: scheduled }, ['Cancel Downgrade', 'Manage plan']],
+    ['a scheduled downgrade', { subscription: scheduled }, ['Cancel Downgrade', 'Manage plan']],
     ['a custom plan', { subscription: customSubscription, custom }, ['Contact Sales']],
   ])('of %s has its buttons', async (_, billing, names) => {
     await openBilling(billing)
@@ -97,7 +97,7 @@ describe('the plan card', () => {
     await expectAccessible()
   })
 
-  test('says what the plan costs and gives, and when it is paid next', async () => {
+  test('shows the price, the credits and the next payment', async () => {
     await openBilling({ subscription: growth() })
     const card = await planCard()
     expect(card.getByText('Growth')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the plan card', () => {
     expect(card.getByText('Next payment on Dec 14th, 2026.')).toBeVisible()
   })
 
-  test('of a custom plan says what was agreed', async () => {
+  test('shows the terms of a custom plan', async () => {
     await openBilling({ subscription: customSubscription, custom })
     const card = await planCard()
     expect((await card.findByText('INR 15,000.00')).parentElement).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('the plan card', () => {
     )
   })
 
-  test('of a custom plan leads to the sales page that is configured', async () => {
+  test('of a custom plan links to the configured sales page', async () => {
     signIn()
     serveBilling({ subscription: customSubscription, custom })
     server.use(configured({ salesUrl: 'https://example.com/sales' }))
@@ -126,7 +126,7 @@ describe('the plan card', () => {
     expect(sales).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('of a custom plan writes to the sales mailbox that is configured', async () => {
+  test('of a custom plan links to the configured sales address', async () => {
     signIn()
     serveBilling({ subscription: customSubscription, custom })
     server.use(configured({ salesUrl: 'mailto:sales@example.com' }))
@@ -136,13 +136,13 @@ describe('the plan card', () => {
     expect(sales).not.toHaveAttribute('target')
   })
 
-  test('of a custom plan opens the live support where no sales address is configured', async () => {
+  test('of a custom plan opens live support without a configured sales contact', async () => {
     const { user } = await openBilling({ subscription: customSubscription, custom })
     await user.click((await planCard()).getByRole('button', { name: 'Contact Sales' }))
     expect(await screen.findByRole('dialog', { name: /support/i })).toBeVisible()
   })
 
-  test('does without the custom record where that can not be had @spec:7.25', async () => {
+  test('is shown without the custom plan if that fails to load @spec:7.25', async () => {
     signIn()
     serveBilling({ subscription: customSubscription })
     server.use(http.get('*/api/billing/custom/:id', () => refuse(500, 'It broke.')))
@@ -153,13 +153,13 @@ describe('the plan card', () => {
   test.each([
     [subscriptionOf(), 'Upgrade plan'],
     [growth(), 'Manage plan'],
-  ])('leads to the plans', async (subscription, name) => {
+  ])('links to the plans', async (subscription, name) => {
     const { user, history } = await openBilling({ subscription })
     await user.click((await planCard()).getByRole('button', { name }))
     await arrived(history, '/workspace/w1/billing/plans')
   })
 
-  test('opens the change to the free plan', async () => {
+  test('opens the dialog for changing to Free', async () => {
     const { user } = await openBilling({ subscription: growth() })
     await user.click((await planCard()).getByRole('button', { name: 'Cancel plan' }))
     expect(await screen.findByRole('dialog', { name: 'Update Subscription' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('the plan card', () => {
 })
 
 describe('the page', () => {
-  test('says that it is loading', async () => {
+  test('shows a loading state', async () => {
     signIn()
     server.use(
       http.get('*/api/billing/subscriptions/current/:id', () => new Promise<never>(() => {})),
@@ -178,7 +178,7 @@ describe('the page', () => {
     expect(statuses).toContain('Loading...')
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     signIn()
     server.use(
       http.get('*/api/billing/subscriptions/current/:id', () => refuse(503, 'Not just now.')),
@@ -198,13 +198,13 @@ describe('the page', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
   })
 
-  test('opens the billing details that the address asks for, once', async () => {
+  test('opens the billing details once if the URL says so', async () => {
     const { history } = await openSignedIn('/workspace/w1/billing?details=true', 'Billing')
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()
     await arrived(history, billingPath)
   })
 
-  test('sends a member away', async () => {
+  test('redirects a member', async () => {
     const { history } = await openSignedIn('/workspace/w2/billing', 'Atelier Duarte', {
       workspaces: [atelier],
     })
@@ -213,10 +213,10 @@ describe('the page', () => {
   })
 })
 
-describe('a workspace that billing does not know', () => {
+describe('an unregistered workspace', () => {
   const unknown = () => refuse(404, 'Workspace not found', 'workspace_not_registered')
 
-  test('is registered, and its plan and credits are asked for again @spec:4.23', async () => {
+  test('is registered, and its plan and credits are reloaded @spec:4.23', async () => {
     signIn()
     const sent: unknown[] = []
     server.use(
@@ -251,7 +251,7 @@ describe('a workspace that billing does not know', () => {
     ])
   })
 
-  test('that can not be registered is shown as unknown, and the reason is logged @spec:8.18', async () => {
+  test('shows an error if it can’t be registered, and logs the reason @spec:8.18', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     signIn()
     server.use(

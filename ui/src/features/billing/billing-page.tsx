@@ -18,6 +18,7 @@ import css from './billing-page.module.css'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
 import { InvoicesTab } from './invoices-tab'
+import { LimitsTab } from './limits-tab'
 import type { BillingActions } from './plan-buttons'
 import { PlanCard } from './plan-card'
 import { resetText } from './reset-text'
@@ -55,7 +56,7 @@ export default function BillingPage({
   return (
     <Screen
       title="Billing"
-      lead={`Credits, plan and invoices for ${workspace.name}.`}
+      lead={`Credits, plan, invoices and limits for ${workspace.name}.`}
       actions={
         <RefusableButton refusal={refusal} onClick={manageDetails}>
           Manage billing details
@@ -119,6 +120,8 @@ function PlanStatusSkeleton() {
   )
 }
 
+const tabIds = ['creditUsage', 'invoices', 'limits'] as const
+
 /** The active tab is kept in the URL's query. */
 function HistoryTabs({ workspaceId }: { workspaceId: string }) {
   const [, navigate] = useLocation()
@@ -127,7 +130,7 @@ function HistoryTabs({ workspaceId }: { workspaceId: string }) {
     <section aria-label="History" className={css.history}>
       <Tabs
         label="History"
-        active={query.get('tab') === 'invoices' ? 'invoices' : 'creditUsage'}
+        active={tabIds.find((id) => id === query.get('tab')) ?? 'creditUsage'}
         onChange={(tab) => navigate(`${paths.billing(workspaceId)}?tab=${tab}`, { replace: true })}
         tabs={[
           {
@@ -136,6 +139,7 @@ function HistoryTabs({ workspaceId }: { workspaceId: string }) {
             content: <UsageTab workspaceId={workspaceId} />,
           },
           { id: 'invoices', label: 'Invoices', content: <InvoicesTab workspaceId={workspaceId} /> },
+          { id: 'limits', label: 'Limits', content: <LimitsTab workspaceId={workspaceId} /> },
         ]}
       />
     </section>

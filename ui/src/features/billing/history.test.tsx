@@ -27,7 +27,7 @@ describe('the tabs', () => {
   const linesOf = (rows: HTMLElement[]) =>
     rows.slice(1).map((row) => [...row.children].map((c) => c.textContent))
 
-  test('are in the address', async () => {
+  test('are in the URL', async () => {
     const { user, history } = await openBilling({ usage, invoices })
     expect(screen.getByRole('tab', { name: 'Credit usage', selected: true })).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Invoices' }))
@@ -37,7 +37,7 @@ describe('the tabs', () => {
     await arrived(history, `${billingPath}?tab=creditUsage`)
   })
 
-  test('of usage tells who spent what', async () => {
+  test('of usage lists who spent what', async () => {
     await openBilling({ usage, days: [{ day: '2026-11-05', creditUsed: 1230 }] })
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ describe('the tabs', () => {
     await expectAccessible()
   })
 
-  test('of usage has a file with all of it', async () => {
+  test('of usage has a CSV file', async () => {
     await openBilling({ usage })
     expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
@@ -67,7 +67,7 @@ describe('the tabs', () => {
     )
   })
 
-  test('of usage is narrowed to a person and a studio, with what each spent', async () => {
+  test('of usage is filtered by user and studio, with the totals of each', async () => {
     const mara = { name: 'Mara Kessler', email: 'mara@example.com' }
     const tom = { name: 'Tom Holt', email: 'tom@example.com' }
     const { user } = await openBilling({
@@ -106,7 +106,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(users()).toHaveLength(3))
   })
 
-  test('of usage asks for the days that are chosen', async () => {
+  test('of usage is filtered by days', async () => {
     const { user } = await openBilling({ usage })
     await screen.findByRole('table')
     const requests: string[] = []
@@ -123,7 +123,7 @@ describe('the tabs', () => {
     )
   })
 
-  test('of usage goes on page by page', async () => {
+  test('of usage has pages', async () => {
     const { user } = await openBilling({
       usage: Array.from({ length: 120 }, (_, place) => usageOf(`e${place}`)),
     })
@@ -163,7 +163,7 @@ describe('the tabs', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('of invoices leaves out what the free plan gave @spec:9.14', async () => {
+  test('of invoices omits the free plan @spec:9.14', async () => {
     await openBilling({ invoices }, `${billingPath}?tab=invoices`)
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -186,7 +186,7 @@ describe('the tabs', () => {
     await expectAccessible()
   })
 
-  test('of invoices shows those in one state, and says when there are none', async () => {
+  test('of invoices is filtered by status, with an empty state', async () => {
     const { user } = await openBilling({ invoices }, `${billingPath}?tab=invoices`)
     await screen.findByRole('table')
     const state = screen.getByRole('combobox', { name: 'State' })
@@ -202,7 +202,7 @@ describe('the tabs', () => {
     expect(await screen.findByRole('table')).toBeVisible()
   })
 
-  test('of invoices goes on page by page', async () => {
+  test('of invoices has pages', async () => {
     const many = Array.from({ length: 25 }, (_, place) => invoiceOf(String(place)))
     const { user } = await openBilling({ invoices: many }, `${billingPath}?tab=invoices`)
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -221,7 +221,7 @@ describe('the tabs', () => {
       'No Invoices Found',
       'Choose a plan to unlock invoicing and manage your projects with ease.',
     ],
-  ])('of %s say that there is nothing yet @spec:8.26', async (tab, title, text) => {
+  ])('of %s have an empty state @spec:8.26', async (tab, title, text) => {
     await openBilling({}, `${billingPath}?tab=${tab}`)
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
@@ -230,7 +230,7 @@ describe('the tabs', () => {
   test.each([
     ['creditUsage', "Couldn't load credit usage"],
     ['invoices', "Couldn't load invoices"],
-  ])('of %s say what went wrong, and try again', async (tab, title) => {
+  ])('of %s show an error and can be retried', async (tab, title) => {
     signIn()
     server.use(
       http.get('*/api/billing/credits/get-usage-history/:id', () => refuse(500, 'It broke.')),
@@ -254,7 +254,7 @@ describe('an invoice', () => {
     return tab
   }
 
-  test('opens beside the page @spec:7.28', async () => {
+  test('opens in a new tab @spec:7.28', async () => {
     const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(
@@ -275,9 +275,9 @@ describe('an invoice', () => {
 
   test.each([
     ['is empty', () => answer(null), 'Unable to fetch the invoice'],
-    ['is refused', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
-    ['is refused without a word', () => refuse(500, ''), 'Some error occurred'],
-  ])('that %s says so, and leaves no tab behind @spec:8.15', async (_, respond, message) => {
+    ['is not found', () => refuse(404, 'There is no such invoice.'), 'There is no such invoice.'],
+    ['is rejected without a message', () => refuse(500, ''), 'Some error occurred'],
+  ])('that %s shows an error and opens no tab @spec:8.15', async (_, respond, message) => {
     const { user } = await openBilling({ invoices }, address)
     const tab = spyOnTab()
     server.use(http.get('*/api/billing/subscriptions/invoices/w1/in_1', respond))

@@ -22,10 +22,10 @@ import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { arrived, signIn } from '@/test/signed-in'
 
-describe('a change that waits for its payment', () => {
+describe('a pending change', () => {
   const text = /^Your upgrade to Growth \(\$169\.98\) is waiting for your bank's confirmation\./
 
-  test('is named with its amount and until when, and leads to the payment', async () => {
+  test('is shown with its amount and deadline, and leads to the payment', async () => {
     await openBilling({ subscription: waitingForBank() })
     const card = await planCard()
     expect(card.getByText('Starter')).toBeVisible()
@@ -45,7 +45,7 @@ describe('a change that waits for its payment', () => {
     await expectAccessible()
   })
 
-  test('can be dropped, once that is agreed to', async () => {
+  test('can be dropped after a confirmation', async () => {
     const { user } = await openBilling({ subscription: waitingForBank() })
     let dropped = 0
     server.use(
@@ -72,7 +72,7 @@ describe('a change that waits for its payment', () => {
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
   })
 
-  test('that was paid in that moment says so', async () => {
+  test('that was paid meanwhile shows so', async () => {
     const { user } = await openBilling({ subscription: waitingForBank() })
     server.use(
       http.delete('*/api/billing/subscriptions/pending-change/w1', () =>
@@ -85,7 +85,7 @@ describe('a change that waits for its payment', () => {
     expect(await screen.findByText('Growth was paid just now.')).toBeVisible()
   })
 
-  test('as the first payment leaves the free plan in force', async () => {
+  test('for a first payment leaves the free plan in effect', async () => {
     const { plan, credits } = subscriptionOf()
     await openBilling({ subscription: waitingForBank({ status: 'incomplete', plan, credits }) })
     const card = await planCard()
@@ -96,7 +96,7 @@ describe('a change that waits for its payment', () => {
     expect(screen.queryByText("Your last payment didn't go through")).not.toBeInTheDocument()
   })
 
-  test('once it is paid, the credits are asked for again with the plan', async () => {
+  test('reloads plan and credits once paid', async () => {
     await openBilling({ subscription: waitingForBank() })
     expect(await (await creditsCard()).findByText('240')).toBeVisible()
     await planCard()
@@ -111,14 +111,14 @@ describe('a change that waits for its payment', () => {
 })
 
 describe('a scheduled downgrade', () => {
-  test('leaves the old plan in sight, and says what comes when', async () => {
+  test('shows the current plan, the next plan and its date', async () => {
     await openBilling({ subscription: scheduled })
     const card = await planCard()
     expect(card.getByText('Growth')).toBeVisible()
     expect(card.getByText('Starter takes effect on Dec 14th, 2026.')).toBeVisible()
   })
 
-  test('keeps one from the plans @spec:4.14', async () => {
+  test('blocks the plans @spec:4.14', async () => {
     const { user, history } = await openBilling({ subscription: scheduled })
     await user.click((await planCard()).getByRole('button', { name: 'Manage plan' }))
     expect(
@@ -129,7 +129,7 @@ describe('a scheduled downgrade', () => {
     expect(history.at(-1)).toBe(billingPath)
   })
 
-  test('can be taken back, and that is confirmed @spec:4.11', async () => {
+  test('can be canceled after a confirmation @spec:4.11', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     const sent: unknown[] = []
     server.use(
@@ -150,7 +150,7 @@ describe('a scheduled downgrade', () => {
     await waitFor(async () => expect(await actionsOf()).toEqual(['Manage plan', 'Cancel plan']))
   })
 
-  test('that can not be taken back says why @spec:8.17', async () => {
+  test('shows why it can’t be canceled @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(
       http.post('*/api/billing/subscriptions/revert-downgrade/w1', () =>
@@ -161,7 +161,7 @@ describe('a scheduled downgrade', () => {
     expect(await screen.findByText('It has begun already.')).toBeVisible()
   })
 
-  test('that can not be taken back says so even without a reason @spec:8.17', async () => {
+  test('shows a failure to cancel even without a reason @spec:8.17', async () => {
     const { user } = await openBilling({ subscription: scheduled })
     server.use(http.post('*/api/billing/subscriptions/revert-downgrade/w1', () => refuse(500, '')))
     await user.click((await planCard()).getByRole('button', { name: 'Cancel Downgrade' }))
@@ -170,7 +170,7 @@ describe('a scheduled downgrade', () => {
 })
 
 describe('a failed payment', () => {
-  test('is shown, with a way to pay', async () => {
+  test('is shown with a link to pay', async () => {
     const { user } = await openBilling({ subscription: pastDue() })
     const name = "Your last payment didn't go through"
     const banner = within(await screen.findByRole('region', { name }))
@@ -193,14 +193,14 @@ describe('a failed payment', () => {
     expect(screen.queryByText(/Next payment on/)).not.toBeInTheDocument()
   })
 
-  test('is not spoken of otherwise', async () => {
+  test('is not shown otherwise', async () => {
     await openBilling({ subscription: growth() })
     await planCard()
     expect(screen.queryByText("Your last payment didn't go through")).not.toBeInTheDocument()
   })
 })
 
-describe('coming back from the payment provider', () => {
+describe('returning from the payment provider', () => {
   function comeBack(action: string, billing: Parameters<typeof serveBilling>[0]) {
     const events: unknown[] = []
     signIn()
@@ -214,7 +214,7 @@ describe('coming back from the payment provider', () => {
     return { events, ...renderApp(`/workspace/w1/billing/plans?subscription_action=${action}`) }
   }
 
-  test('once it is paid says what one is on now', async () => {
+  test('shows the new plan after a payment', async () => {
     const { history, events } = comeBack('success', {
       subscription: growth(),
       credits: creditsOf({ availableCredits: 24300, totalCredits: 24300 }),
@@ -226,7 +226,7 @@ describe('coming back from the payment provider', () => {
     await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
   })
 
-  test('while the payment is not confirmed says that it waits', async () => {
+  test('shows that the payment is being confirmed', async () => {
     const { events } = comeBack('success', { subscription: waitingForBank() })
     expect(
       await screen.findByText('Thanks! Your new plan starts as soon as your payment is confirmed.'),
@@ -234,7 +234,7 @@ describe('coming back from the payment provider', () => {
     await waitFor(() => expect(events).toEqual([{ name: 'subscription_updated' }]))
   })
 
-  test('thanks nobody on the free plan with nothing to pay', async () => {
+  test('shows nothing on the free plan without a payment', async () => {
     const { history, events } = comeBack('success', {})
     await arrived(history, billingPath)
     await planCard()
@@ -243,7 +243,7 @@ describe('coming back from the payment provider', () => {
     expect(events).toEqual([])
   })
 
-  test('with a cancelled payment says so', async () => {
+  test('shows that the payment was cancelled', async () => {
     const { history, events } = comeBack('cancel', {})
     await arrived(history, billingPath)
     expect(await screen.findByText(/^Payment cancelled\./)).toBeVisible()

@@ -9,7 +9,7 @@ import { UsageBars } from './usage-bars'
 
 const bars = <UsageBars workspaceId="w1" />
 
-test('the bars are the last 30 days, with their sum and the one with most', async () => {
+test('the bars show the last 30 days, with their sum and the maximum', async () => {
   signIn()
   serveBilling({
     days: [
@@ -27,14 +27,14 @@ test('the bars are the last 30 days, with their sum and the one with most', asyn
   expect(titles.at(-1)).toBe('Nov 5th, 2026: 1,200')
 })
 
-test('without any use there is no day with most', async () => {
+test('there is no maximum without usage', async () => {
   signIn()
   renderInApp(bars)
   expect(await screen.findByText('0')).toBeVisible()
   expect(screen.queryByText(/^Busiest day/)).not.toBeInTheDocument()
 })
 
-test('days that can not be had are left out', async () => {
+test('the bars are omitted if they fail to load', async () => {
   signIn()
   server.use(http.get('*/api/billing/credits/usage-days/:id', () => refuse(500, 'It broke.')))
   renderInApp(bars)

@@ -9,7 +9,7 @@ import { nordhaus, servicesAnswer, servicesOf } from '@/test/signed-in'
 import ComingSoonPage from './coming-soon-page'
 import LaterPage from './later-page'
 
-test('the public placeholder leads back to the product', async () => {
+test('the public placeholder links back to the product', async () => {
   renderInApp(<ComingSoonPage />, '/coming-soon')
   expect(screen.getByRole('heading', { name: 'Coming Soon' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Selvedge' })).toHaveAttribute('href', '/')
@@ -19,7 +19,7 @@ test('the public placeholder leads back to the product', async () => {
 test.each([
   ['/workspace/w1/app/flat-lay', 'Flat-Lay is still on the loom.'],
   ['/workspace/w1/app/photo-studio', 'Photo Studio is still on the loom.'],
-])('the placeholder at %s says "%s" and leads back to the apps', async (path, text) => {
+])('the placeholder at %s shows "%s" and links back to the apps', async (path, text) => {
   show(path)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Apps' })).toHaveAttribute(
@@ -37,7 +37,7 @@ function show(path: string, services = servicesOf()) {
   return renderInApp(<LaterPage workspace={nordhaus} unknown={<p>No such page</p>} />, path)
 }
 
-describe('an idea that was written on home', () => {
+describe('a prompt from the home screen', () => {
   const path = '/workspace/w1/app/design-studio?prompt=A%20felt%20coat'
 
   test('is shown, and can be copied and edited', async () => {
@@ -52,7 +52,7 @@ describe('an idea that was written on home', () => {
     expect(readDraft('prompt', 'w1')).toBe('A felt coat')
   })
 
-  test('takes the place of none that is there', async () => {
+  test('does not replace an existing draft', async () => {
     keepDraft('prompt', 'w1', 'A longer felt coat')
     const { user } = show(path)
     await user.click(await screen.findByRole('link', { name: 'Edit' }))
@@ -63,7 +63,7 @@ describe('an idea that was written on home', () => {
 test.each([
   ['/workspace/w1/app/flat-lay', 'No access to Flat-Lay'],
   ['/workspace/w1/app/photo-studio', 'No access to Photo Studio'],
-])('at %s whoever may not open it reads "%s"', async (path, title) => {
+])('at %s a user without access sees "%s"', async (path, title) => {
   show(path, servicesOf(['Design Studio']))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByText(/Ask an admin of the workspace for it/)).toBeVisible()

@@ -8,7 +8,7 @@ import { arrived, openSignedIn, signIn } from '@/test/signed-in'
 
 const path = '/workspace/w1/test'
 
-/** What a part says, label by label. */
+/** The values of a section, by label. */
 async function factsOf(title: string) {
   const part = within(await screen.findByRole('region', { name: title }))
   const labels = await part.findAllByRole('term')
@@ -39,7 +39,7 @@ test('the diagnostics show the session, the adapters and the round-trip times', 
   await expectAccessible()
 })
 
-test('what does not answer is said so, and measured again', async () => {
+test('a failing check is shown, and measured again', async () => {
   signIn()
   server.use(http.get('*/readyz', () => refuse(500, 'Storage does not answer.')))
   const { user } = renderApp(path)
@@ -50,7 +50,7 @@ test('what does not answer is said so, and measured again', async () => {
   expect(await factsOf('Round-trip times')).toHaveLength(3)
 })
 
-test('outside the local set there are none', async () => {
+test('there are none outside local mode', async () => {
   signIn({ adapterSet: 'production' })
   const { history } = renderApp(path)
   await arrived(history, '/workspace/w1')

@@ -34,7 +34,7 @@ describe('the home', () => {
     ['Everyday wear', /everyday wear/i],
     ['Workwear', /workwear/i],
     ['Y2K outfit', /Y2K outfit/i],
-  ])('fills the field by the chip %s, to be written on', async (chip, prompt) => {
+  ])('fills the field with the chip %s, for editing', async (chip, prompt) => {
     const { user, field } = await show()
     await user.click(screen.getByRole('button', { name: chip }))
     expect((field as HTMLTextAreaElement).value).toMatch(prompt)
@@ -46,20 +46,20 @@ describe('the home', () => {
     expect(screen.getByRole('list', { name: 'Suggestions' }).children).toHaveLength(5)
   })
 
-  test('opens the Design Studio with what was written', async () => {
+  test('opens Design Studio with the prompt', async () => {
     const { user, field, history } = await show()
     await user.type(field, 'A felt coat')
     await user.click(screen.getByRole('button', { name: 'Design' }))
     expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20felt%20coat`)
   })
 
-  test('takes Enter for going on, and Enter with Shift for another line', async () => {
+  test('submits on Enter, and adds a line on Shift and Enter', async () => {
     const { user, field, history } = await show()
     await user.type(field, 'A coat{Shift>}{Enter}{/Shift}in felt{Enter}')
     expect(history.at(-1)).toBe(`${studioPage}?prompt=A%20coat%0Ain%20felt`)
   })
 
-  test('without a word asks for one', async () => {
+  test('requires a prompt', async () => {
     const { user, field, history } = await show()
     await user.type(field, '  ')
     await user.click(screen.getByRole('button', { name: 'Design' }))
@@ -67,7 +67,7 @@ describe('the home', () => {
     expect(history).toHaveLength(1)
   })
 
-  test('keeps what was written for the next time', async () => {
+  test('keeps the prompt for the next visit', async () => {
     const { user, field, unmount } = await show()
     expect(screen.getByText('The Design Studio opens soon. Your idea is kept.')).toBeVisible()
     await user.type(field, 'A felt coat')
@@ -79,7 +79,7 @@ describe('the home', () => {
     expect((await show()).field).toHaveValue('')
   })
 
-  test('explains itself to whoever has no Design Studio', async () => {
+  test('explains the missing access to Design Studio', async () => {
     serve(servicesOf(['Photo Studio']))
     renderInApp(<HomePage workspace={nordhaus} />)
     expect(await screen.findByText('No access to Design Studio')).toBeVisible()
@@ -87,14 +87,14 @@ describe('the home', () => {
     await expectAccessible()
   })
 
-  test('says that it is loading', async () => {
+  test('shows a loading state', async () => {
     server.use(http.get('*/api/v1/workspace/w1/service', () => new Promise<never>(() => {})))
     renderInApp(<HomePage workspace={nordhaus} />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading...')
     await expectAccessible()
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     server.use(http.get('*/api/v1/workspace/w1/service', () => refuse(500, 'It broke.')))
     const { user } = renderInApp(<HomePage workspace={nordhaus} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')

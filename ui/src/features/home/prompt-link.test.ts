@@ -4,11 +4,11 @@ import { promptLink } from './prompt-link'
 test.each([
   ['is added', '/app/design', 'A coat', '/app/design?prompt=A%20coat'],
   ['joins a query', '/app/design?tab=new', 'A coat', '/app/design?tab=new&prompt=A%20coat'],
-  ['stands before a fragment', '/app/design#top', 'A coat', '/app/design?prompt=A%20coat#top'],
+  ['precedes a fragment', '/app/design#top', 'A coat', '/app/design?prompt=A%20coat#top'],
   ['is trimmed', '/app/design', '  A coat\n', '/app/design?prompt=A%20coat'],
-  ['can add nothing else', '/app/design', 'a&b=c#d', '/app/design?prompt=a%26b%3Dc%23d'],
-  ['is left out when blank', '/app/design', ' \n ', '/app/design'],
-])('what was written %s', (_, href, text, result) => {
+  ['is escaped', '/app/design', 'a&b=c#d', '/app/design?prompt=a%26b%3Dc%23d'],
+  ['is omitted when blank', '/app/design', ' \n ', '/app/design'],
+])('the prompt %s', (_, href, text, result) => {
   const link = { href, external: true }
   expect(promptLink(link, text)).toEqual({ href: result, external: true })
 })

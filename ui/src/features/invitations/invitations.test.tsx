@@ -37,7 +37,7 @@ async function open(heading: string, changes: Partial<Received> = {}) {
 }
 
 describe('the mailed link', () => {
-  test('shows the invitation, and the token leaves the address', async () => {
+  test('shows the invitation and removes the token from the URL', async () => {
     await open('Join Atelier Duarte')
     expect(screen.getByText(/Grace invited you to join as a member/)).toBeVisible()
     expect(location.hash).toBe('')
@@ -53,14 +53,14 @@ describe('the mailed link', () => {
     expect(sessionStorage.getItem('invitation')).toBeNull()
   })
 
-  test('says why it can not be accepted', async () => {
+  test('shows why it can’t be accepted', async () => {
     const { user } = await open('Join Atelier Duarte')
     server.use(http.put('*/api/v1/invite-accept/tok', () => refuse(409, 'It is void.')))
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     expect(await screen.findByText('It is void.')).toBeVisible()
   })
 
-  test('is rejected after a question', async () => {
+  test('is rejected after a confirmation', async () => {
     const { user, history } = await open('Join Atelier Duarte')
     server.use(http.put('*/api/v1/invite-reject/tok', () => answer(null)))
     await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -70,7 +70,7 @@ describe('the mailed link', () => {
     expect(await screen.findByText('Invitation rejected')).toBeVisible()
   })
 
-  test('of another address offers to ask the inviter', async () => {
+  test('of another address offers to request an invitation', async () => {
     const { user } = await open('This invitation was sent to another email address', {
       forYou: false,
       email: 'lady@example.com',
@@ -82,7 +82,7 @@ describe('the mailed link', () => {
     expect(await screen.findByText('We asked Grace to invite ada@example.com.')).toBeVisible()
   })
 
-  test('of another address offers to switch accounts and come back', async () => {
+  test('of another address offers to switch accounts and return', async () => {
     const { user, history } = await open('This invitation was sent to another email address', {
       forYou: false,
     })
@@ -92,14 +92,14 @@ describe('the mailed link', () => {
     expect(sessionStorage.getItem('invitation')).toBe('tok')
   })
 
-  test('that has expired offers to ask for a new one', async () => {
+  test('that has expired offers to request a new one', async () => {
     const { user } = await open('This invitation has expired', { expired: true })
     server.use(http.post('*/api/v1/invite/tok/ask', () => refuse(429, 'You asked already.')))
     await user.click(screen.getByRole('button', { name: 'Ask for a new invitation' }))
     expect(await screen.findByText('You asked already.')).toBeVisible()
   })
 
-  test('that leads nowhere any more says so', async () => {
+  test('that is no longer valid shows a message', async () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(404, 'Not found.')))
     renderApp('/invite')
@@ -107,7 +107,7 @@ describe('the mailed link', () => {
     await expectAccessible()
   })
 
-  test('that can not be fetched says so, and tries again', async () => {
+  test('that fails to load shows an error and can be retried', async () => {
     signIn()
     server.use(http.get('*/api/v1/invite/tok', () => refuse(500, 'It broke.')))
     const { user } = renderApp('/invite')
@@ -117,7 +117,7 @@ describe('the mailed link', () => {
     await screen.findByRole('heading', { name: 'Join Atelier Duarte' })
   })
 
-  test('has whoever is not signed in sign in first and come back', async () => {
+  test('leads through sign-in and back', async () => {
     signIn()
     server.use(http.get('*/api/v1/session', () => answer(null)))
     const { history } = renderApp('/invite')
@@ -126,7 +126,7 @@ describe('the mailed link', () => {
   })
 })
 
-describe('invitations that are not answered', () => {
+describe('pending invitations', () => {
   const mine = { ...received, _id: 'i1', token: 'i1' }
 
   test.each([
@@ -144,7 +144,7 @@ describe('invitations that are not answered', () => {
     )
   })
 
-  test('go once they are answered', async () => {
+  test('disappear once accepted or rejected', async () => {
     let open = [mine]
     signIn()
     server.use(

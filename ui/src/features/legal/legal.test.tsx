@@ -81,18 +81,18 @@ describe('a legal page', () => {
     'invitation',
     'theme',
     'nootp',
-  ])('on cookies explains %s', (name) => {
+  ])('about cookies explains %s', (name) => {
     renderInApp(<Cookies />)
     expect(screen.getByText(name, { selector: 'dt' })).toBeVisible()
   })
 
-  test('leads to another, whose title takes the focus', async () => {
+  test('links to another one, whose title takes the focus', async () => {
     const { user } = renderApp('/returns')
     await user.click(await screen.findByRole('link', { name: 'Cookie Policy' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookie Policy' })).toHaveFocus()
   })
 
-  test('gives the browser its own title back when it is left', () => {
+  test('restores the document title when it is left', () => {
     document.title = 'Selvedge'
     const { unmount } = renderInApp(<Terms />)
     unmount()

@@ -33,7 +33,7 @@ const ways = () =>
     .map((link) => link.getAttribute('href'))
 
 describe('the overview', () => {
-  test('of an admin names the workspace, the role and every way on', async () => {
+  test('shows an admin the workspace, the role and all links', async () => {
     serve()
     settled()
     renderInApp(<OverviewPage workspace={nordhaus} />)
@@ -48,7 +48,7 @@ describe('the overview', () => {
     await expectAccessible()
   })
 
-  test('of a member has no way to billing', () => {
+  test('has no link to billing for a member', () => {
     serve()
     renderInApp(<OverviewPage workspace={atelier} />)
     expect(screen.getByText("You're a member of this workspace.")).toBeVisible()
@@ -56,7 +56,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
   })
 
-  test('has every app of every studio', async () => {
+  test('lists every app of every studio', async () => {
     serve()
     renderInApp(<OverviewPage workspace={nordhaus} />)
     expect(await screen.findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
@@ -70,14 +70,14 @@ describe('the overview', () => {
     }
   })
 
-  test('says that there are no apps yet', async () => {
+  test('has an empty state without apps', async () => {
     serve(servicesOf([]))
     renderInApp(<OverviewPage workspace={atelier} />)
     expect(await screen.findByText('No apps yet')).toBeVisible()
     await expectAccessible()
   })
 
-  test('says that it is loading', async () => {
+  test('shows a loading state', async () => {
     settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => new Promise<never>(() => {})))
     renderInApp(<OverviewPage workspace={nordhaus} />)
@@ -85,7 +85,7 @@ describe('the overview', () => {
     await expectAccessible()
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => refuse(500, 'It broke.')))
     const { user } = renderInApp(<OverviewPage workspace={nordhaus} />)
@@ -96,7 +96,7 @@ describe('the overview', () => {
   })
 })
 
-test('the overview leads to the settings of the workspace', async () => {
+test('the overview links to the workspace’s settings', async () => {
   const { user, history } = await openSignedIn('/workspace/w1', 'Nordhaus')
   await user.click(screen.getByRole('link', { name: 'Workspace settings' }))
   await arrived(history, '/workspace/w1/workspace-settings')
@@ -109,7 +109,7 @@ describe('the first steps', () => {
     return items.map((item) => item.textContent?.includes('(done)'))
   }
 
-  test('of a newcomer are open, each with the way to it', async () => {
+  test('of a new user are open, each with a link', async () => {
     serve()
     renderInApp(<OverviewPage workspace={{ ...nordhaus, imageUrl: '' }} />)
     expect(await steps()).toEqual([false, false, false, false])
@@ -124,7 +124,7 @@ describe('the first steps', () => {
     await expectAccessible()
   })
 
-  test('are ticked by what is done', async () => {
+  test('are checked when done', async () => {
     serve()
     serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
     serveBilling({ subscription: growth() })
@@ -132,7 +132,7 @@ describe('the first steps', () => {
     expect(await steps()).toEqual([false, true, true, false])
   })
 
-  test('are gone, now and later, when all is done', async () => {
+  test('disappear for good when all are done', async () => {
     serve(servicesOf(), 'Nordhaus AB')
     serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
     serveBilling({ subscription: growth() })

@@ -36,7 +36,7 @@ describe('an upgrade', () => {
     return { ...view, requests }
   }
 
-  test('is shown with what it costs, and can be left @spec:7.31', async () => {
+  test('is shown with its cost, and can be closed @spec:7.31', async () => {
     const requests = serveChange(preview)
     const view = await openPlans('Starter')
     await move(view, 1)
@@ -50,7 +50,7 @@ describe('an upgrade', () => {
     expect(requests).toEqual([])
   })
 
-  test('costs what was shown, and leads back to billing @spec:4.17 @spec:7.30', async () => {
+  test('costs the shown amount, and returns to billing @spec:4.17 @spec:7.30', async () => {
     const { requests, history } = await agree()
     expect(await screen.findByText('Your plan is now Standard.')).toBeVisible()
     expect(requests).toMatchObject([
@@ -73,13 +73,13 @@ describe('an upgrade', () => {
     await arrived(history, '/workspace/w1/billing')
   })
 
-  test('that needs a page is led there', async () => {
+  test('redirects to the payment page if needed', async () => {
     const { history } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
     await waitFor(() => expect(visit).toHaveBeenCalledExactlyOnceWith('https://pay.test/c/1'))
     expect(history.at(-1)).toBe('/workspace/w1/billing/plans')
   })
 
-  test('that the bank declines says what to do', async () => {
+  test('shows what to do after a decline', async () => {
     const { user } = await agree(() => refuse(402, 'Your card has insufficient funds.', 'declined'))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Your card has insufficient funds.')
@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
   })
 
-  test('that fails says why @spec:8.16', async () => {
+  test('shows why it failed @spec:8.16', async () => {
     await agree(() => refuse(503, 'Stripe is away.'))
     expect(await screen.findByText('Stripe is away.')).toBeVisible()
   })
@@ -96,23 +96,20 @@ describe('an upgrade', () => {
   test.each([
     ['Failed to create checkout session', 'post', 'update'],
     ['Unable to update plan', 'get', 'preview'],
-  ] as const)(
-    'without a reason the failure is named: %s @spec:8.16',
-    async (text, method, call) => {
-      serveChange(preview)
-      server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
-      const view = await openPlans('Starter')
-      await move(view, 1)
-      await view.user.click(button('Upgrade to Standard'))
-      if (call === 'update') {
-        const question = within(await dialog())
-        await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
-      }
-      expect(await screen.findByText(text)).toBeVisible()
-    },
-  )
+  ] as const)('a failure without a reason shows: %s @spec:8.16', async (text, method, call) => {
+    serveChange(preview)
+    server.use(http[method](`*/api/billing/subscriptions/${call}/w1`, () => refuse(500, '')))
+    const view = await openPlans('Starter')
+    await move(view, 1)
+    await view.user.click(button('Upgrade to Standard'))
+    if (call === 'update') {
+      const question = within(await dialog())
+      await view.user.click(question.getByRole('button', { name: 'Upgrade to Standard' }))
+    }
+    expect(await screen.findByText(text)).toBeVisible()
+  })
 
-  test('each step is noted for the activity tracker @spec:7.41', async () => {
+  test('each step is tracked @spec:7.41', async () => {
     const { user } = await agree(() => answer({ checkoutUrl: 'https://pay.test/c/1' }))
     await waitFor(() => expect(visit).toHaveBeenCalled())
     expect(track.mock.calls).toEqual([
@@ -130,7 +127,7 @@ describe('an upgrade', () => {
   })
 })
 
-describe('while a change waits for its payment', () => {
+describe('while a change is pending', () => {
   const waiting = {
     pending: true,
     pendingChange: waitingForBank().pendingChange,
@@ -158,7 +155,7 @@ describe('while a change waits for its payment', () => {
     )
   })
 
-  test('another plan is chosen only once that change is dropped', async () => {
+  test('another plan can be chosen only after dropping that change', async () => {
     const requests = serveChange(previewOf('Starter', 'Standard', { dueNow: 4999 }))
     const dropped = serveDrop()
     const view = await openPlans('Starter', waiting)
@@ -181,7 +178,7 @@ describe('while a change waits for its payment', () => {
     expect(requests).toMatchObject([{ priceId: 'price_standard_month', expectedAmount: 4999 }])
   })
 
-  test('it can be kept, and nothing happens', async () => {
+  test('keeping it changes nothing', async () => {
     const requests = serveChange(previewOf('Starter', 'Standard'))
     const dropped = serveDrop()
     const view = await openPlans('Starter', waiting)
@@ -192,7 +189,7 @@ describe('while a change waits for its payment', () => {
     expect([...dropped, ...requests]).toEqual([])
   })
 
-  test('that was asked for in another tab, the refusal offers to drop it', async () => {
+  test('a change from another tab can be dropped from the refusal', async () => {
     let refused = false
     const requests = serveChange(previewOf('Starter', 'Standard'), () => {
       if (refused) return answer({ checkoutUrl: null })
@@ -216,7 +213,7 @@ describe('while a change waits for its payment', () => {
   })
 })
 
-test('an amount that has moved is shown and asked about again before anything is charged', async () => {
+test('a changed amount must be confirmed before the charge', async () => {
   const shown = previewOf('Starter', 'Standard', { dueNow: 3 })
   const renewed = previewOf('Starter', 'Standard', { dueNow: 5000, prorationDate: 1_800_000_000 })
   const requests = serveChange(shown, () =>
@@ -244,7 +241,7 @@ test('an amount that has moved is shown and asked about again before anything is
 })
 
 describe('while a payment is due', () => {
-  test('no plan can be chosen, and why is seen before it is tried', async () => {
+  test('no plan can be chosen, and the reason is shown in advance', async () => {
     const view = await openPlans('Starter', { status: 'past_due' })
     await move(view, 1)
     const upgrade = button('Upgrade to Standard')
@@ -254,7 +251,7 @@ describe('while a payment is due', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('one can go back to Free at once', async () => {
+  test('the change to Free is immediate', async () => {
     const now = '2026-11-21T09:00:00Z'
     const requests = serveChange(previewOf('Starter', 'Free', { startsAt: now }))
     const view = await openPlans('Starter', { status: 'past_due' })

@@ -14,7 +14,7 @@ beforeEach(() => {
   signIn()
 })
 
-test('begins at the plan in force, and shows what it offers @spec:4.15', async () => {
+test('starts at the current plan, and shows its features @spec:4.15', async () => {
   const { slider } = await openPlans('Growth')
   expect(slider).toHaveAttribute('aria-valuetext', 'Growth, 24,000 credits, current plan')
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
@@ -27,7 +27,7 @@ test('begins at the plan in force, and shows what it offers @spec:4.15', async (
   await expectAccessible()
 })
 
-test('where there is one plan alone there is nothing to slide', async () => {
+test('there is no slider for a single plan', async () => {
   servePlans(subscriptionTo('Free'))
   server.use(http.get('*/api/billing/subscriptions/products', () => answer([], { features: [] })))
   renderInApp(
@@ -56,13 +56,13 @@ test('the slider goes from Free to Enterprise, each with its tagline', async () 
   expect(view.slider).toHaveAttribute('aria-valuenow', view.slider.getAttribute('aria-valuemax'))
 })
 
-test('has a way back to billing', async () => {
+test('has a link back to billing', async () => {
   const { user, history } = await openPlans()
   await user.click(screen.getByRole('link', { name: 'Go back' }))
   expect(history.at(-1)).toBe('/workspace/w1/billing')
 })
 
-test('while it waits, it says so', async () => {
+test('shows a loading state', async () => {
   server.use(
     http.get('*/api/billing/*', () => new Promise<never>(() => {})),
     http.get('*/api/billing/subscriptions/*', () => new Promise<never>(() => {})),
@@ -73,7 +73,7 @@ test('while it waits, it says so', async () => {
   expect(await screen.findByText('Loading....')).toBeInTheDocument()
 })
 
-test('what can not be fetched can be tried again @spec:8.27', async () => {
+test('a failure to load can be retried @spec:8.27', async () => {
   servePlans(subscriptionTo('Starter'))
   server.use(
     http.get('*/api/billing/subscriptions/products', () => refuse(503, 'Stripe is away.'), {
@@ -88,7 +88,7 @@ test('what can not be fetched can be tried again @spec:8.27', async () => {
   expect(await screen.findByRole('slider')).toBeVisible()
 })
 
-test('a plan that was agreed upon is not changed here @spec:6.23', async () => {
+test('a custom plan can’t be changed here @spec:6.23', async () => {
   const custom = subscriptionTo('Free')
   servePlans({ ...custom, plan: { ...custom.plan, id: '', name: 'Custom' } })
   const { history } = renderInApp(
@@ -100,7 +100,7 @@ test('a plan that was agreed upon is not changed here @spec:6.23', async () => {
 })
 
 describe('the button', () => {
-  test('says what it does for each plan @spec:4.16', async () => {
+  test('has the action’s label for each plan @spec:4.16', async () => {
     const view = await openPlans('Standard')
     expect(button('Current plan')).toBeVisible()
     await move(view, -1)
@@ -118,7 +118,7 @@ describe('the button', () => {
     expect(view.slider).toHaveAttribute('aria-valuetext', 'Enterprise, unlimited credits')
   })
 
-  test('of the plan in force only says so @spec:5.23', async () => {
+  test('of the current plan does nothing @spec:5.23', async () => {
     const { user } = await openPlans('Growth')
     await user.click(button('Current plan'))
     expect(
@@ -138,8 +138,8 @@ describe('the button', () => {
   })
 })
 
-describe('what the credits buy', () => {
-  test('is one thing or the other, not all together', async () => {
+describe('the credits', () => {
+  test('are shown as alternative amounts', async () => {
     await openPlans('Growth')
     const lines = within(await screen.findByRole('list', { name: 'What the credits buy' }))
     expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -172,7 +172,7 @@ describe('what the credits buy', () => {
     expect(calculator.getByText('at most 6 videos a month')).toBeVisible()
   })
 
-  test('is not counted where it is unlimited', async () => {
+  test('have no amounts if unlimited', async () => {
     const view = await openPlans('Ultimate')
     await screen.findByRole('region', { name: /can buy$/ })
     await move(view, 1)
@@ -181,7 +181,7 @@ describe('what the credits buy', () => {
   })
 })
 
-test('the plan in force is marked wherever the slider is', async () => {
+test('the current plan is marked at any position of the slider', async () => {
   const view = await openPlans('Growth')
   await move(view, -2)
   expect(screen.getByText('Current').parentElement).toHaveTextContent('CurrentGrowth')
@@ -202,13 +202,13 @@ test.each([
   ['Free', 1, ['Feature', 'Free Current', 'Starter']],
   ['Growth', -3, ['Feature', 'Free', 'Growth Current']],
 ] as const)(
-  'of %s, %i steps on, the comparison has the plan in force too',
+  'of %s, %i steps on, the comparison includes the current plan',
   async (active, steps, columns) => {
     expect(await comparedColumns(active, steps)).toEqual(columns)
   },
 )
 
-test('the comparison sets the plan beside Free', async () => {
+test('the plan is compared with Free', async () => {
   const { user } = await openPlans('Growth')
   const toggle = button('See detailed plan comparison')
   expect(screen.queryByRole('table')).toBeNull()

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 async function openPanel(
   priceId: string | null,
-  beside: ReactNode = null,
+  extra: ReactNode = null,
   subscription = subscriptionTo('Starter'),
 ) {
   servePlans(subscription)
@@ -38,7 +38,7 @@ async function openPanel(
         onManageDetails={onManageDetails}
         onClose={onClose}
       />
-      {beside}
+      {extra}
     </>,
   )
   return { ...view, panel: screen.getByRole('dialog', { name: 'Update Subscription' }) }
@@ -55,7 +55,7 @@ const upgrade = previewOf('Starter', 'Growth', {
   ],
 })
 
-test('to cancel the plan is to go down to Free when the period ends @spec:4.13', async () => {
+test('cancelling the plan is a downgrade to Free at the end of the period @spec:4.13', async () => {
   const requests = serveChange(previewOf('Starter', 'Free'))
   const { user, panel } = await openPanel(null)
   const down = await action('Downgrade to Free')
@@ -72,7 +72,7 @@ test('to cancel the plan is to go down to Free when the period ends @spec:4.13',
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('an upgrade shows its costs line by line, and where a credit comes from', async () => {
+test('an upgrade shows its costs line by line, with the source of a credit', async () => {
   serveChange(upgrade)
   const { user, panel } = await openPanel('price_growth_month')
   await action('Upgrade to Growth')
@@ -91,7 +91,7 @@ test('an upgrade shows its costs line by line, and where a credit comes from', a
   await expectAccessible(panel)
 })
 
-test('a change that needs a page is led there @spec:4.12', async () => {
+test('a change redirects to the payment page if needed @spec:4.12', async () => {
   serveChange(upgrade, () => answer({ checkoutUrl: 'https://bank.test/ask' }))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
@@ -99,7 +99,7 @@ test('a change that needs a page is led there @spec:4.12', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('without a page the plan and the credits are asked for again @spec:4.12', async () => {
+test('plan and credits are reloaded without a payment page @spec:4.12', async () => {
   serveChange(upgrade)
   function Credits() {
     const { data } = useQuery(creditsQuery('w1'))
@@ -123,7 +123,7 @@ test('without a page the plan and the credits are asked for again @spec:4.12', a
   await waitFor(() => expect(requested).toBe(true))
 })
 
-test('a change that fails without a reason says that it failed', async () => {
+test('a failed change without a reason shows an error', async () => {
   serveChange(upgrade, () => refuse(500, ''))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
@@ -131,7 +131,7 @@ test('a change that fails without a reason says that it failed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a declined card leads to the billing details', async () => {
+test('a declined card links to the billing details', async () => {
   serveChange(upgrade, () => refuse(402, 'Your card was declined.', 'generic_decline'))
   const { user } = await openPanel('price_growth_month')
   await user.click(await action('Upgrade to Growth'))
@@ -141,7 +141,7 @@ test('a declined card leads to the billing details', async () => {
   expect(onManageDetails).toHaveBeenCalledExactlyOnceWith('cus_1')
 })
 
-test('a change that is refused says why, and can be tried again', async () => {
+test('a rejected change shows why, and can be retried', async () => {
   serveChange(upgrade)
   server.use(
     http.get(
@@ -160,12 +160,12 @@ test('a change that is refused says why, and can be tried again', async () => {
   expect(await action('Upgrade to Growth')).toBeVisible()
 })
 
-test('a price that is not sold any more says so', async () => {
+test('a price that is no longer available shows an error', async () => {
   await openPanel('price_of_yesterday')
   expect(await screen.findByText('This plan is no longer available.')).toBeVisible()
 })
 
-test('an amount that has moved is shown, and nothing is charged before it is agreed to', async () => {
+test('a changed amount must be confirmed before the charge', async () => {
   const renewed = { ...upgrade, dueNow: 19900, prorationDate: 1_800_000_000 }
   const requests = serveChange(upgrade, () =>
     requests.length === 1
@@ -183,7 +183,7 @@ test('an amount that has moved is shown, and nothing is charged before it is agr
   expect(requests).toMatchObject([{ expectedAmount: 13033 }, { expectedAmount: 19900 }])
 })
 
-test('while another change waits, that has to be dropped first', async () => {
+test('a pending change must be dropped first', async () => {
   serveChange(previewOf('Starter', 'Free'))
   const { pendingChange } = waitingForBank()
   const { user, panel } = await openPanel(
@@ -203,7 +203,7 @@ test('while another change waits, that has to be dropped first', async () => {
   expect(await action('Downgrade to Free')).toBeVisible()
 })
 
-test('a plan that is not paid is left at once', async () => {
+test('an unpaid plan ends immediately', async () => {
   const requests = serveChange(previewOf('Starter', 'Free', { startsAt: '2026-11-21T09:00:00Z' }))
   const { user, panel } = await openPanel(
     null,

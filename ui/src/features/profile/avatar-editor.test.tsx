@@ -32,8 +32,8 @@ function keeps() {
 
 const shown = () => document.querySelectorAll(`main img[src="${picture}"]`).length
 
-describe('the picture', () => {
-  test('is uploaded, and what came of it is saved @spec:7.12', async () => {
+describe('the profile’s image', () => {
+  test('is uploaded, and its URL is saved @spec:7.12', async () => {
     fakeCanvas()
     await open()
     const sent = keeps()
@@ -54,7 +54,7 @@ describe('the picture', () => {
     expect(sent).toEqual([{ imageUrl: '' }])
   })
 
-  test('that could not be removed stays, and it is said why', async () => {
+  test('stays if it can’t be removed, with the reason', async () => {
     const { user } = await open(picture)
     server.use(http.put('*/api/v1/profile', () => refuse(500, 'It broke.')))
     await user.click(screen.getByRole('button', { name: 'Remove image' }))
@@ -62,7 +62,7 @@ describe('the picture', () => {
     expect(shown()).toBe(1)
   })
 
-  test.each(refusedImages('image/gif'))('%s is not taken', async (_, file, canvas, message) => {
+  test.each(refusedImages('image/gif'))('%s is rejected', async (_, file, canvas, message) => {
     fakeCanvas(canvas)
     await open()
     const sent = keeps()
@@ -71,7 +71,7 @@ describe('the picture', () => {
     expect(sent).toEqual([])
   })
 
-  test('that the server does not take leaves the one before @spec:5.8', async () => {
+  test('keeps the previous one if the server rejects the new one @spec:5.8', async () => {
     fakeCanvas()
     await open(picture)
     server.use(http.post('*/api/v1/upload-image', () => refuse(422, 'No.', 'image_broken')))

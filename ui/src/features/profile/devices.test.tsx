@@ -23,7 +23,7 @@ const show = () => renderInApp(<Devices />)
 const end = { name: 'Log out Safari on iPhone, Jan 4th, 2025 - 9:30AM' }
 
 describe('the devices', () => {
-  test('are named, with when they were last seen, and this one is marked', async () => {
+  test('are listed with their last use, and this one is marked', async () => {
     known()
     show()
     const [first, second] = await screen.findAllByRole('listitem')
@@ -54,7 +54,7 @@ describe('the devices', () => {
     expect(await screen.findByText('Device logged out')).toBeVisible()
   })
 
-  test('that could not be signed out stay, and it is said why', async () => {
+  test('stay if they can’t be signed out, with the reason', async () => {
     known()
     server.use(http.delete('*/api/v1/sessions/:id', () => refuse(500, 'It broke.')))
     const { user } = show()
@@ -63,7 +63,7 @@ describe('the devices', () => {
     expect(screen.getByText('Safari on iPhone')).toBeVisible()
   })
 
-  test('that can not be fetched say so, and can be tried again', async () => {
+  test('show an error if they fail to load, and can be retried', async () => {
     server.use(http.get('*/api/v1/sessions', () => refuse(500, 'It broke.')))
     const { user } = show()
     expect(await screen.findByText("Couldn't load your devices")).toBeVisible()

@@ -16,8 +16,8 @@ const open = (off: object = {}) => {
 const section = () => within(screen.getByRole('region', { name: 'Email notifications' }))
 const toggle = (name: string) => section().getByRole('switch', { name })
 
-describe('the e-mail notifications', () => {
-  test('have a switch each, named and explained, as they are saved', async () => {
+describe('the email notifications', () => {
+  test('have a named and described switch each, with the saved state', async () => {
     await open({ credits: false })
     expect(section().getAllByRole('switch')).toHaveLength(4)
     for (const name of ['Payments', 'Plan changes', 'Your role']) expect(toggle(name)).toBeChecked()
@@ -27,7 +27,7 @@ describe('the e-mail notifications', () => {
     await expectAccessible()
   })
 
-  test('are switched at once, each alone, by the pointer and by the keyboard', async () => {
+  test('are saved immediately, one by one, by pointer and keyboard', async () => {
     const { user } = await open()
     const sent: unknown[] = []
     let save = () => {}
@@ -58,7 +58,7 @@ describe('the e-mail notifications', () => {
     expect(toggle('Payments')).toBeChecked()
   })
 
-  test('that could not be saved are switched back, and it is said why', async () => {
+  test('are reverted if saving fails, with the reason', async () => {
     const { user } = await open()
     server.use(http.put('*/api/v1/profile', () => refuse(503, 'Not now.')))
     await user.click(toggle('Credits'))

@@ -25,7 +25,7 @@ function saves() {
 }
 
 describe('the profile', () => {
-  test('shows who one is', async () => {
+  test('shows the user’s details', async () => {
     await open()
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Lovelace')
     expect(screen.getByLabelText('Company Name')).toHaveValue('Analytical Engines')
@@ -37,7 +37,7 @@ describe('the profile', () => {
     await expectAccessible()
   })
 
-  test('has the referral link, which can be copied', async () => {
+  test('has a referral link to copy', async () => {
     const { user } = await open()
     const link = 'http://localhost:3000/?referral_code=ADA1'
     expect(screen.getByLabelText('Referral Link')).toHaveValue(link)
@@ -48,7 +48,7 @@ describe('the profile', () => {
 })
 
 describe('a field', () => {
-  test('that is too long says so, cuts nothing and is not saved', async () => {
+  test('that is too long shows an error, isn’t truncated and isn’t saved', async () => {
     const { user } = await open()
     const sent = saves()
     const name = screen.getByLabelText('Full Name')
@@ -66,7 +66,7 @@ describe('a field', () => {
     ['Full Name', 'name', 'on Enter', '{Enter}'],
     ['Full Name', 'name', 'on leaving it', '{Tab}'],
     ['Company Name', 'company', 'on Enter', '{Enter}'],
-  ])('%s alone is saved as %s %s @spec:7.11', async (label, field, _, key) => {
+  ])('%s is saved as %s %s @spec:7.11', async (label, field, _, key) => {
     const { user } = await open()
     const sent = saves()
     await user.clear(screen.getByLabelText(label))
@@ -75,7 +75,7 @@ describe('a field', () => {
     expect(sent).toEqual([{ [field]: 'Countess' }])
   })
 
-  test('changes the name wherever it stands', async () => {
+  test('changes the name on all screens', async () => {
     const { user } = await open()
     saves()
     await user.type(screen.getByLabelText('Full Name'), ' King{Enter}')
@@ -88,7 +88,7 @@ describe('a field', () => {
     )
   })
 
-  test('is put back by Escape, and nothing is sent', async () => {
+  test('is reverted by Escape without a request', async () => {
     const { user } = await open()
     const sent = saves()
     await user.type(screen.getByLabelText('Full Name'), ' King{Escape}{Tab}')
@@ -96,7 +96,7 @@ describe('a field', () => {
     expect(sent).toEqual([])
   })
 
-  test('that was not changed is not sent', async () => {
+  test('is not sent if unchanged', async () => {
     const { user } = await open()
     const sent = saves()
     await user.type(screen.getByLabelText('Full Name'), ' {Enter}{Tab}')
@@ -104,7 +104,7 @@ describe('a field', () => {
     expect(sent).toEqual([])
   })
 
-  test('keeps what was typed and shows what the server says against it', async () => {
+  test('keeps the entered text and shows the server’s error', async () => {
     const { user } = await open()
     server.use(
       http.put('*/api/v1/profile', () => refuse(422, "Full Name can't be empty.", 'name_empty')),
@@ -123,7 +123,7 @@ describe('a field', () => {
 })
 
 describe('Logout', () => {
-  test('ends the session on the server, forgets it here and leads to sign-in @spec:4.4', async () => {
+  test('ends the session on the server, clears stored data and leads to sign-in @spec:4.4', async () => {
     const { user, history } = await open()
     let ended = false
     server.use(
@@ -140,7 +140,7 @@ describe('Logout', () => {
     expect(localStorage.getItem('deviceId')).not.toBe(device)
   })
 
-  test('that did not reach the server leaves one signed in, and says so', async () => {
+  test('that fails keeps the user signed in, and shows an error', async () => {
     const { user, history } = await open()
     server.use(http.post('*/api/v1/logout', () => HttpResponse.error()))
     await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -151,7 +151,7 @@ describe('Logout', () => {
     expect(localStorage.getItem('userData')).not.toBeNull()
   })
 
-  test('sends first what was noted', async () => {
+  test('sends tracked events first', async () => {
     const { user, history } = await open()
     const calls: string[] = []
     server.use(

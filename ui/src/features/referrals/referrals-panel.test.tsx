@@ -20,7 +20,7 @@ const joined = formatDate('2025-01-05T15:00:00Z')
 const show = () => renderInApp(<ReferralsPanel user={ada} onClose={() => {}} />)
 
 describe('the referrals', () => {
-  test('are listed in the order of the server', async () => {
+  test('are listed in the server’s order', async () => {
     referred(['grace@example.com', 'alan@example.com'])
     show()
     const list = within(await screen.findByRole('list'))
@@ -31,14 +31,14 @@ describe('the referrals', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('that there are none of say so', async () => {
+  test('have an empty state', async () => {
     referred([])
     show()
     expect(await screen.findByText('No Referred users')).toBeVisible()
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('come with the link that brings more', () => {
+  test('include the referral link', () => {
     referred([])
     show()
     expect(screen.getByLabelText('Referral Link')).toHaveValue(
@@ -46,7 +46,7 @@ describe('the referrals', () => {
     )
   })
 
-  test('say that they are loading', async () => {
+  test('show a loading state', async () => {
     server.use(http.get('*/api/v1/get-referred-users', () => new Promise<never>(() => {})))
     show()
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
@@ -55,7 +55,7 @@ describe('the referrals', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('that can not be fetched say so, and can be tried again', async () => {
+  test('show an error if they fail to load, and can be retried', async () => {
     server.use(http.get('*/api/v1/get-referred-users', () => refuse(500, 'It broke.')))
     const { user } = show()
     expect(await screen.findByText('It broke.')).toBeVisible()

@@ -44,21 +44,21 @@ describe('a failed payment', () => {
     expect(within(notice).queryByRole('button', { name: 'Dismiss' })).toBeNull()
   })
 
-  test('is no part of the screen, and accessible', async () => {
+  test('is outside the main landmark, and accessible', async () => {
     open('/workspace/w1/service')
     const notice = await screen.findByRole('region', failed)
     expect(screen.getByRole('main')).not.toContainElement(notice)
     await expectAccessible()
   })
 
-  test('leads to the card and back to Free', async () => {
+  test('links to the card and to Free', async () => {
     const { user } = open('/workspace/w1/service')
     const notice = within(await screen.findByRole('region', failed))
     await user.click(notice.getByRole('button', { name: 'Back to Free' }))
     expect(await screen.findByRole('dialog', { name: 'Update Subscription' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The page takes clicks again an effect after the panel is gone.
+    // The page accepts clicks again one effect after the panel is closed.
     await waitFor(() => expect(document.body).not.toHaveStyle('pointer-events: none'))
     await user.click(notice.getByRole('button', { name: 'Update card' }))
     expect(await screen.findByRole('dialog', { name: 'Update Billing Details' })).toBeVisible()

@@ -56,7 +56,7 @@ describe('there is a command', () => {
     ])
   })
 
-  test('with the keys that lead to it, unless they are off', () => {
+  test('with its keys, unless they are turned off', () => {
     const keysOf = (singleKeys: boolean) =>
       commandsFor({ ...context, singleKeys }, actions()).flatMap(({ title, keys }) =>
         keys ? [`${title}: ${keys}`] : [],
@@ -72,11 +72,11 @@ describe('there is a command', () => {
     expect(keysOf(false)).toEqual([])
   })
 
-  test('for the diagnostics only in the local set', () => {
+  test('for the diagnostics only in local mode', () => {
     expect(titles({ isLocal: false }, 'Go to')).not.toContain('Diagnostics')
   })
 
-  test('for billing only of an admin @spec:6.4', () => {
+  test('for billing only for an admin @spec:6.4', () => {
     const session = { ...context.session, workspace: atelier }
     expect(titles({ session }, 'Go to')).not.toContain('Billing')
     expect(titles({ session }, 'Actions')).not.toContain('Manage billing details')
@@ -85,8 +85,8 @@ describe('there is a command', () => {
   test.each([
     ['an admin', nordhaus, ['Create New', 'Update', 'Leave', 'Delete']],
     ['a member', atelier, ['Create New', 'Leave']],
-    ['a person without a workspace', null, ['Create New']],
-  ])('for what %s may do to the workspace', (_, workspace, verbs) => {
+    ['a user without a workspace', null, ['Create New']],
+  ])('for the workspace actions of %s', (_, workspace, verbs) => {
     const session = { ...context.session, workspace }
     expect(titles({ session }, 'Workspace')).toEqual(verbs.map((verb) => `${verb} Workspace`))
   })
@@ -95,7 +95,7 @@ describe('there is a command', () => {
     expect(titles({}, 'Apps')).toEqual(['Design Studio', 'Scout', 'Dreamboard', 'Techpacks'])
   })
 
-  test('for no app whose address may not be followed', () => {
+  test('for no app with an unsafe URL', () => {
     const services = servicesOf(['Design Studio'])
     const group = Object.fromEntries(
       Object.entries(services.group).map(([name, list]) => [
@@ -106,7 +106,7 @@ describe('there is a command', () => {
     expect(titles({ services: { ...services, group } }, 'Apps')).toEqual(['Design Studio'])
   })
 
-  test('for everything that one may do for oneself and for others', () => {
+  test('for every permitted action', () => {
     expect(titles({}, 'Actions')).toEqual([
       'Live Support',
       'Invite User',
@@ -126,18 +126,18 @@ describe('there is a command', () => {
     expect(titles({}, 'Switch workspace')).toEqual(['Atelier Duarte'])
   })
 
-  test('for the sidebar by what it would do, and none where there is no sidebar', () => {
+  test('for the sidebar by its effect, and none without a sidebar', () => {
     expect(titles({}, 'Actions')).toContain('Collapse sidebar')
     expect(titles({ sidebarIsCollapsed: true }, 'Actions')).toContain('Expand sidebar')
     expect(titles({ sidebarIsCollapsed: null }).join()).not.toMatch(/sidebar/)
   })
 
-  test('for live support only where there is some', () => {
+  test('for live support only if available', () => {
     expect(titles({}, 'Actions')).toContain('Live Support')
     expect(titles({}, 'Actions', { showSupport: null })).not.toContain('Live Support')
   })
 
-  test('for what a person without a workspace can do', () => {
+  test('for everything a user without a workspace can do', () => {
     const session = { user: ada, workspace: null, workspaces: [] }
     expect(titles({ session, services: undefined }, 'Go to')).toEqual(['My Profile'])
     expect(titles({ session, services: undefined }, 'Apps')).toEqual([])
@@ -145,7 +145,7 @@ describe('there is a command', () => {
   })
 })
 
-test('every command has an id of its own', () => {
+test('every command has a unique id', () => {
   const ids = commandsFor(context, actions()).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

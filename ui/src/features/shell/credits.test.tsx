@@ -9,7 +9,7 @@ import { ada, atelier, openSignedIn, signIn } from '@/test/signed-in'
 const apps = ['/workspace/w1/service', 'Retail Command Center'] as const
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Sidebar' }))
 
-test('the credits of the workspace are in the sidebar, and lead an admin to billing', async () => {
+test('the workspace’s credits are in the sidebar, with a link to billing for an admin', async () => {
   await openSignedIn(...apps)
   expect(await sidebar().findByRole('link', { name: 'Credits 240 / 300' })).toHaveAttribute(
     'href',
@@ -17,13 +17,13 @@ test('the credits of the workspace are in the sidebar, and lead an admin to bill
   )
 })
 
-test('they are there for a member too, but lead nowhere @spec:6.6', async () => {
+test('a member sees them without a link @spec:6.6', async () => {
   await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
   expect(await sidebar().findByText('240 / 300')).toBeVisible()
   expect(sidebar().queryByRole('link', { name: /^Credits/ })).not.toBeInTheDocument()
 })
 
-test('they keep their name where the sidebar is collapsed', async () => {
+test('they keep their name in the collapsed sidebar', async () => {
   await openSignedIn(...apps, {
     user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
   })
@@ -34,15 +34,18 @@ test.each([
   [61, 'enough', 'Credits 61 / 300'],
   [60, 'low', 'Credits 60 / 300, running low'],
   [0, 'none', 'Credits 0 / 300, none left'],
-])('%i left of 300 are shown as %s, in words too', async (availableCredits, level, name) => {
-  signIn()
-  serveBilling({ credits: creditsOf({ availableCredits }) })
-  renderApp(apps[0])
-  const item = await screen.findByRole('link', { name })
-  expect(item).toHaveAttribute('data-level', level)
-})
+])(
+  '%i of 300 remaining are shown as %s, also to assistive technology',
+  async (availableCredits, level, name) => {
+    signIn()
+    serveBilling({ credits: creditsOf({ availableCredits }) })
+    renderApp(apps[0])
+    const item = await screen.findByRole('link', { name })
+    expect(item).toHaveAttribute('data-level', level)
+  },
+)
 
-test('they are left out where they can not be had', async () => {
+test('they are omitted if they fail to load', async () => {
   signIn()
   let asked = () => {}
   const refused = new Promise<void>((resolve) => {
@@ -61,7 +64,7 @@ test('they are left out where they can not be had', async () => {
   expect(sidebar().queryByText('Credits')).not.toBeInTheDocument()
 })
 
-test('a workspace that is new to billing is registered, wherever its admin is', async () => {
+test('an unregistered workspace is registered on any screen of an admin', async () => {
   signIn()
   server.use(
     http.get('*/api/billing/subscriptions/current/:id', () =>

@@ -6,7 +6,7 @@ import { renderApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import { held } from '@/test/sign-in'
 import { ada, arrived, openSignedIn, signIn } from '@/test/signed-in'
-// As the page has it: from the start.
+// Loaded from the start, as on the page.
 import './shortcut'
 
 /** Waits for the palette, whose field has the focus. */
@@ -32,7 +32,7 @@ test('Ctrl K opens the palette and closes it again', async () => {
   await closed()
 })
 
-describe('Ctrl K before the frame is there', () => {
+describe('Ctrl K before the frame is loaded', () => {
   /** The app while the session is loading. */
   function openHeld() {
     signIn()
@@ -41,7 +41,7 @@ describe('Ctrl K before the frame is there', () => {
     return { ...renderApp('/workspace/w1/service'), release }
   }
 
-  test('opens the palette once it is', async () => {
+  test('opens the palette once it is loaded', async () => {
     const { user, release } = openHeld()
     await user.keyboard('{Control>}k{/Control}')
     release()
@@ -49,12 +49,12 @@ describe('Ctrl K before the frame is there', () => {
     expect(screen.getByRole('combobox')).toHaveFocus()
   })
 
-  test('is forgotten when another key follows', async () => {
+  test('is ignored if another key follows', async () => {
     const { user, release } = openHeld()
     await user.keyboard('{Control>}k{/Control}{Escape}')
     release()
     await screen.findByRole('heading', { level: 1, name: 'Retail Command Center' })
-    // It would now close the palette, were it open.
+    // This would close the palette if it were open.
     await user.keyboard('{Control>}k{/Control}')
     expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
   })
@@ -66,7 +66,7 @@ test('Ctrl K held down opens the palette once', async () => {
   expect(await screen.findByRole('dialog', { name: 'Commands' })).toBeVisible()
 })
 
-test('Ctrl K leaves another panel alone', async () => {
+test('Ctrl K does not close another panel', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
   await user.click(screen.getByRole('button', { name: 'My referrals' }))
@@ -77,7 +77,7 @@ test('Ctrl K leaves another panel alone', async () => {
 })
 
 describe('a command', () => {
-  test('leads to a screen, whose heading takes the focus', async () => {
+  test('opens a screen, whose heading takes the focus', async () => {
     const { user, history } = await openPalette()
     await user.keyboard('team{Enter}')
     await arrived(history, '/workspace/w1/teams')
@@ -90,7 +90,7 @@ describe('a command', () => {
     await arrived(history, '/workspace/w1/app/techpacks')
   })
 
-  test('collapses the sidebar, and says when that is refused', async () => {
+  test('collapses the sidebar, and shows an error if that fails', async () => {
     const { user } = await openPalette()
     server.use(http.put('*/api/v1/profile', () => refuse(503, 'Not now.')))
     await user.keyboard('collapse{Enter}')
@@ -110,7 +110,7 @@ describe('a command', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/?referral_code=ADA1')
   })
 
-  test('opens a panel, which gives the focus back to where the palette was opened', async () => {
+  test('opens a panel, which returns the focus to where the palette was opened', async () => {
     server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
     const { user } = await openSignedIn('/workspace/w1/service', 'Retail Command Center')
     await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -127,20 +127,20 @@ describe('a command', () => {
     ['create', 'Create New Workspace'],
     ['update work', 'Update Workspace'],
     ['delete', 'Delete Workspace?'],
-  ])('asked for "%s" opens the panel "%s"', async (words, name) => {
+  ])('found by "%s" opens the panel "%s"', async (words, name) => {
     const { user } = await openPalette()
     await user.keyboard(`${words}{Enter}`)
     expect(await screen.findByRole('dialog', { name })).toBeVisible()
   })
 
-  test('asks before one leaves the workspace', async () => {
+  test('asks before leaving the workspace', async () => {
     const { user } = await openPalette()
     await user.keyboard('leave work{Enter}')
     const question = { name: 'Are you sure you want to leave the workspace: Nordhaus' }
     expect(await screen.findByRole('alertdialog', question)).toBeVisible()
   })
 
-  test('opens a legal text in a tab of its own', async () => {
+  test('opens a legal text in a new tab', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, history } = await openPalette()
     await user.keyboard('cookie{Enter}')

@@ -49,7 +49,7 @@ describe('the navigation', () => {
     expect(entries().filter((link) => link.hasAttribute('aria-current'))).toEqual([])
   })
 
-  test('leads by the logo to the home and by the user to the profile', async () => {
+  test('has links to the home screen and the profile', async () => {
     await openSignedIn(...apps)
     expect(sidebar().getByRole('link', { name: 'Selvedge home' })).toHaveAttribute(
       'href',
@@ -60,7 +60,7 @@ describe('the navigation', () => {
     expect(within(user).getByText('AL')).toBeVisible()
   })
 
-  test('gives the focus to the heading of the screen it opens', async () => {
+  test('moves the focus to the heading of the opened screen', async () => {
     const { user } = await openSignedIn(...apps)
     const title = screen.getByRole('heading', { level: 1 })
     expect(title).not.toHaveFocus()
@@ -70,7 +70,7 @@ describe('the navigation', () => {
 })
 
 describe('the collapsed sidebar', () => {
-  test('is saved with the user, at once, and keeps the focus @spec:4.7', async () => {
+  test('is saved with the user immediately, and keeps the focus @spec:4.7', async () => {
     const { user } = await openSignedIn(...apps)
     const sent: string[] = []
     let save = () => {}
@@ -91,7 +91,7 @@ describe('the collapsed sidebar', () => {
     save()
   })
 
-  test('is expanded again with a message when the server refuses', async () => {
+  test('is expanded again with a message if saving fails', async () => {
     const { user } = await openSignedIn(...apps)
     server.use(http.put('*/api/v1/profile', () => refuse(503, 'Not now.')))
     await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
@@ -99,7 +99,7 @@ describe('the collapsed sidebar', () => {
     expect(await screen.findByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
   })
 
-  test('is collapsed from the first render if that was saved', async () => {
+  test('is collapsed from the first render if saved so', async () => {
     await openSignedIn(...apps, {
       user: { userPreferences: { ...ada.userPreferences, sidebarIsCollapsed: true } },
     })
@@ -129,12 +129,12 @@ describe('the collapsed sidebar', () => {
 })
 
 describe('the workspace switcher', () => {
-  test('is not there for one workspace', async () => {
+  test('is hidden for a single workspace', async () => {
     await openSignedIn(...apps)
     expect(screen.queryByRole('button', { name: /^Workspace:/ })).not.toBeInTheDocument()
   })
 
-  test('goes to the like screen of another workspace', async () => {
+  test('opens the same screen of another workspace', async () => {
     const { user, history } = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
     await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
     const menu = within(await screen.findByRole('menu'))
@@ -146,20 +146,20 @@ describe('the workspace switcher', () => {
 })
 
 describe('live support', () => {
-  test('is not offered where the server has none', async () => {
+  test('is not offered if not configured', async () => {
     await openSignedIn(...apps, { chat: null })
     await screen.findByRole('heading', { name: 'Design Studio' })
     expect(screen.queryByRole('button', { name: 'Live Support' })).not.toBeInTheDocument()
   })
 
-  test('opens the panel of the local set', async () => {
+  test('opens the panel in local mode', async () => {
     const { user } = await openSignedIn(...apps)
     await user.click(await screen.findByRole('button', { name: 'Live Support' }))
     expect(await screen.findByRole('dialog', { name: 'Live Support' })).toBeVisible()
   })
 })
 
-test('referrals open in a panel, which gives the focus back', async () => {
+test('referrals open in a panel, which returns the focus', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user } = await openSignedIn(...apps)
   await user.click(screen.getByRole('button', { name: 'My referrals' }))
@@ -170,7 +170,7 @@ test('referrals open in a panel, which gives the focus back', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'My referrals' })).toHaveFocus())
 })
 
-test('the first stop of the Tab key skips to the content', async () => {
+test('the first tab stop skips to the content', async () => {
   const { user } = await openSignedIn(...apps)
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()

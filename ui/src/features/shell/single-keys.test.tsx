@@ -12,13 +12,13 @@ describe('g and a letter', () => {
     ['b', '/workspace/w1/billing'],
     ['p', '/workspace/w1/profile'],
     ['s', '/workspace/w1/workspace-settings'],
-  ])('%s goes to %s', async (key, address) => {
+  ])('%s opens %s', async (key, address) => {
     const { user, history } = await openSignedIn(...apps)
     await user.keyboard(`g${key}`)
     await arrived(history, address)
   })
 
-  test('goes to no billing for a member', async () => {
+  test('does not open billing for a member', async () => {
     const { user, history } = await openSignedIn('/workspace/w2/service', apps[1], {
       workspaces: [atelier],
     })
@@ -28,7 +28,7 @@ describe('g and a letter', () => {
     expect(history).not.toContain('/workspace/w2/billing')
   })
 
-  test('is text where one types', async () => {
+  test('is text in an input', async () => {
     const { user, history } = await openSignedIn('/profile', 'My Profile')
     const field = await screen.findByLabelText('Company Name')
     await user.type(field, 'gt?')
@@ -41,7 +41,7 @@ describe('g and a letter', () => {
 describe('the list of shortcuts', () => {
   const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 
-  test('opens with a question mark, over which no key goes anywhere', async () => {
+  test('opens with a question mark and disables the keys', async () => {
     const { user, history } = await openSignedIn(...apps)
     await user.keyboard('?')
     const dialog = within(await list())
@@ -51,7 +51,7 @@ describe('the list of shortcuts', () => {
     expect(history.at(-1)).toBe('/workspace/w1/service')
   })
 
-  test('turns the single keys off, and stays in the palette', async () => {
+  test('turns the single keys off, and stays available in the palette', async () => {
     const { user, history } = await openSignedIn(...apps)
     await user.keyboard('?')
     await user.click(within(await list()).getByRole('checkbox'))

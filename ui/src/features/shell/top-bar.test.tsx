@@ -28,7 +28,7 @@ async function openMenu() {
 const closed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument())
 
-test('a narrow screen has a bar in place of the sidebar', async () => {
+test('a narrow screen has a bar instead of the sidebar', async () => {
   await openSignedIn(...apps)
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -56,14 +56,14 @@ test('the sheet has the whole navigation', async () => {
   await expectAccessible(screen.getByRole('dialog'))
 })
 
-test('Escape closes the sheet and gives the focus back', async () => {
+test('Escape closes the sheet and returns the focus', async () => {
   const { user } = await openMenu()
   await user.keyboard('{Escape}')
   await closed()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus())
 })
 
-test('a link of the sheet closes it and gives the focus to the new heading', async () => {
+test('a link of the sheet closes it and moves the focus to the new heading', async () => {
   const { user, history, sheet } = await openMenu()
   await user.click(sheet.getByRole('link', { name: 'Teams' }))
   await arrived(history, '/workspace/w1/teams')
@@ -71,7 +71,7 @@ test('a link of the sheet closes it and gives the focus to the new heading', asy
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus())
 })
 
-test('what the sheet opens gives the focus back to the menu button', async () => {
+test('a panel opened from the sheet returns the focus to the menu button', async () => {
   server.use(http.get('*/api/v1/get-referred-users', () => answer([])))
   const { user, sheet } = await openMenu()
   await user.click(sheet.getByRole('button', { name: 'My referrals' }))
@@ -83,7 +83,7 @@ test('what the sheet opens gives the focus back to the menu button', async () =>
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus())
 })
 
-test('another workspace is entered from the bar', async () => {
+test('another workspace can be opened from the bar', async () => {
   const { user, history } = await openSignedIn(...apps, { workspaces: [nordhaus, atelier] })
   await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
   await expectAccessible()
@@ -91,7 +91,7 @@ test('another workspace is entered from the bar', async () => {
   await arrived(history, '/workspace/w2/service')
 })
 
-test('another workspace is entered from the sheet, which closes', async () => {
+test('another workspace can be opened from the sheet, which closes', async () => {
   const { user, history, sheet } = await openMenu()
   await user.click(await sheet.findByRole('button', { name: 'Workspace: Nordhaus' }))
   await user.click(await screen.findByRole('menuitemradio', { name: /Atelier Duarte/ }))

@@ -18,7 +18,7 @@ const field = () => screen.getByRole('textbox', { name: 'Verification Code' })
 const button = (name: string) => screen.getByRole('button', { name })
 const asked = (path: string) => calls.filter((call) => call.path === path)
 
-/** Renders the screen and goes to the second step. */
+/** Renders the screen and continues to the second step. */
 async function atCode(path = '/login') {
   const view = renderInApp(<LoginPage />, path)
   await view.user.type(screen.getByRole('textbox', { name: 'Email ID' }), 'ada@example.com{Enter}')
@@ -29,7 +29,7 @@ async function atCode(path = '/login') {
 const refuseCode = (message: string, reason: string) =>
   server.use(http.post('*/api/v1/otp', () => refuse(422, message, reason)))
 
-test('says where the code went, and has one focused field for it', async () => {
+test('shows the address, and has one focused field for the code', async () => {
   await atCode()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter the Verification Code')
   await waitFor(() => expect(document.title).toBe('Enter the Verification Code · Selvedge'))
@@ -40,14 +40,14 @@ test('says where the code went, and has one focused field for it', async () => {
   await expectAccessible()
 })
 
-test('in the local set says where the mail is', async () => {
+test('links to the mailbox in local mode', async () => {
   await atCode()
   const link = screen.getByRole('link', { name: /^local mailbox/ })
   expect(link).toHaveAttribute('href', '/local/mailbox')
   expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the last character submits, once, with where to go and who brought the person @spec:7.8', async () => {
+test('the last character submits once, with the target and the referral code @spec:7.8', async () => {
   localStorage.setItem('referral_code', 'grace12345')
   const { user, history } = await atCode('/login?redirect=/workspace/w1/teams')
   await user.type(field(), '123456{Enter}')
@@ -69,7 +69,7 @@ test('a pasted code submits', async () => {
   await waitFor(() => expect(history.at(-1)).toBe('/home'))
 })
 
-test('while it is checked nothing else can be started @spec:4.3', async () => {
+test('blocks other actions while the code is checked @spec:4.3', async () => {
   const { resolver, release } = held(() => signedIn())
   const checked = vi.fn(resolver)
   server.use(http.post('*/api/v1/otp', checked))
@@ -84,8 +84,8 @@ test('while it is checked nothing else can be started @spec:4.3', async () => {
   expect(checked).toHaveBeenCalledOnce()
 })
 
-describe('a code that is refused', () => {
-  test('as wrong is emptied, with both ways on in the error, until it is edited @spec:5.5', async () => {
+describe('a rejected code', () => {
+  test('is cleared if wrong, with both actions in the error until the next edit @spec:5.5', async () => {
     refuseCode('That code is not right.', 'code_invalid')
     const { user } = await atCode()
     await user.type(field(), '123456')
@@ -104,7 +104,7 @@ describe('a code that is refused', () => {
     expect(screen.getByText(/^Didn't receive the code/)).toBeVisible()
   })
 
-  test('for being too short is kept, and not sent @spec:5.4', async () => {
+  test('is kept and not sent if too short @spec:5.4', async () => {
     const { user } = await atCode()
     await user.type(field(), '123{Enter}')
     expect(screen.getByText(/^Invalid code! Try again or/)).toBeVisible()
@@ -115,7 +115,7 @@ describe('a code that is refused', () => {
   test.each([
     ['code_expired', 'That code has expired. Request a new one.'],
     ['code_tries', 'Too many attempts with this code. Request a new one.'],
-  ])('as %s says so first, with the same ways on', async (reason, message) => {
+  ])('shows the reason %s first, with the same actions', async (reason, message) => {
     refuseCode(message, reason)
     const { user } = await atCode()
     await user.type(field(), '123456')
@@ -126,7 +126,7 @@ describe('a code that is refused', () => {
     expect(field()).toHaveValue('')
   })
 
-  test('for another reason keeps the code for another try', async () => {
+  test('is kept for a retry after other errors', async () => {
     server.use(http.post('*/api/v1/otp', () => refuse(503, 'Back in a moment.', 'unavailable')))
     const { user, history } = await atCode()
     await user.type(field(), '123456')
@@ -138,7 +138,7 @@ describe('a code that is refused', () => {
     await waitFor(() => expect(history.at(-1)).toBe('/home'))
   })
 
-  test('can be followed at once by the right one', async () => {
+  test('can be replaced immediately by the right one', async () => {
     refuseCode('That code is not right.', 'code_invalid')
     const { user, history } = await atCode()
     await user.type(field(), '123456')
@@ -149,8 +149,8 @@ describe('a code that is refused', () => {
   })
 })
 
-describe('another code', () => {
-  test('can be had once the seconds are over', async () => {
+describe('a new code', () => {
+  test('can be requested after the countdown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await atCode()
     const timer = screen.getByRole('timer')
@@ -195,7 +195,7 @@ describe('another code', () => {
 })
 
 describe('going back', () => {
-  test('clears the code and keeps the address, whose code is still good', async () => {
+  test('clears the code and keeps the address, whose code stays valid', async () => {
     const { user } = await atCode()
     await user.type(field(), '123')
     await user.click(button('Go Back'))
@@ -208,7 +208,7 @@ describe('going back', () => {
     expect(asked('/api/v1/passwordless')).toHaveLength(1)
   })
 
-  test('lets another address have a code', async () => {
+  test('allows another address', async () => {
     const { user } = await atCode()
     await user.click(button('Go Back'))
     const email = screen.getByRole('textbox', { name: 'Email ID' })

@@ -18,7 +18,7 @@ beforeEach(() => {
   calls = signInServer()
 })
 
-test('has its title, one focused field for an address, and Google', async () => {
+test('has a title, one focused field for an address, and Google', async () => {
   renderInApp(<LoginPage />, '/login')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login or Create an account')
   expect(document.title).toBe('Login or Create an account · Selvedge')
@@ -30,7 +30,7 @@ test('has its title, one focused field for an address, and Google', async () => 
   await expectAccessible()
 })
 
-test('sends the trimmed, lowercase address and asks for the code @spec:5.1', async () => {
+test('sends the trimmed, lowercase address and continues to the code @spec:5.1', async () => {
   const { user } = renderInApp(<LoginPage />, '/login')
   await user.type(field(), '  ADA@Example.com {Enter}')
   await codeStep()
@@ -40,7 +40,7 @@ test('sends the trimmed, lowercase address and asks for the code @spec:5.1', asy
   ])
 })
 
-test('sends the nootp value of this browser, and only when there is one @spec:7.7', async () => {
+test('sends this browser’s nootp value only if it has one @spec:7.7', async () => {
   localStorage.setItem('nootp', 'secret')
   const { user } = renderInApp(<LoginPage />, '/login')
   await user.type(field(), 'ada@example.com{Enter}')
@@ -53,7 +53,7 @@ describe('an address', () => {
     ['{Enter}', 'Email can not be empty.'],
     ['ada{Enter}', 'Please enter a valid email address.'],
     ['ada@example{Enter}', 'Please enter a valid email address.'],
-  ])('typed as "%s" gets "%s" until it is edited @spec:5.2', async (typed, message) => {
+  ])('entered as "%s" shows "%s" until the next edit @spec:5.2', async (typed, message) => {
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.type(field(), typed)
     expect(screen.getByText(message)).toBeVisible()
@@ -66,7 +66,7 @@ describe('an address', () => {
   })
 })
 
-test('asked twice at once it asks the server once @spec:4.3', async () => {
+test('submitted twice, it sends one request @spec:4.3', async () => {
   const { resolver, release } = held(() => refuse(500, 'Broken.'))
   const asked = vi.fn(resolver)
   server.use(http.post('*/api/v1/passwordless', asked))
@@ -79,7 +79,7 @@ test('asked twice at once it asks the server once @spec:4.3', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a refusal is toasted in the words of the server @spec:8.3', async () => {
+test('a refusal shows the server’s message as a toast @spec:8.3', async () => {
   server.use(
     http.post('*/api/v1/passwordless', () => refuse(422, 'We can not write to that address.')),
   )
@@ -89,7 +89,7 @@ test('a refusal is toasted in the words of the server @spec:8.3', async () => {
   expect(field()).toBeValid()
 })
 
-test('asked too soon, it counts the seconds for that address and sends nothing until then', async () => {
+test('submitted too soon, it counts down for that address and sends nothing until then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = vi.fn(() =>
     refuse(429, 'Too many requests. Try again in 20 seconds.', 'too_many_requests', {

@@ -26,7 +26,7 @@ test('a referral code is kept', async () => {
   expect(localStorage.getItem('referral_code')).toBe('grace12345')
 })
 
-test('it waits for the answer @spec:7.10', async () => {
+test('it waits for the response @spec:7.10', async () => {
   const { resolver, release } = held(() => answer(null))
   server.use(http.get('*/api/v1/session', resolver))
   const { history } = renderInApp(<EntryGate />, '/')
@@ -36,7 +36,7 @@ test('it waits for the answer @spec:7.10', async () => {
   await waitFor(() => expect(history).toEqual(['/login']))
 })
 
-test('when the session can not be asked for, it says why and tries again', async () => {
+test('it shows why the session can’t be loaded, and can be retried', async () => {
   server.use(http.get('*/api/v1/session', () => refuse(500, 'The storage does not answer.')))
   const { user, history } = renderInApp(<EntryGate />, '/')
   expect(await screen.findByText('The storage does not answer.')).toBeVisible()

@@ -29,8 +29,8 @@ afterEach(() => vi.resetAllMocks())
 
 const find = () => screen.findByRole('button', { name: 'Sign in with Google' })
 
-describe('a window of the adapter', () => {
-  test('signs in with its token, who brought the person and where they want to go @spec:7.9', async () => {
+describe('the adapter’s window', () => {
+  test('signs in with its token, the referral code and the target @spec:7.9', async () => {
     localStorage.setItem('referral_code', 'grace12345')
     const { user, history } = renderInApp(<LoginPage />, '/login?redirect=/profile')
     await user.click(await find())
@@ -52,7 +52,7 @@ describe('a window of the adapter', () => {
     expect(localStorage.getItem('redirectTo')).toBeNull()
   })
 
-  test('leads a newcomer through the set-up', async () => {
+  test('leads a new user through setup', async () => {
     signInServer({ firstTimeLogin: true })
     const profile = vi.fn(held(() => answer(ada)).resolver)
     server.use(http.get('*/api/v1/profile', profile))
@@ -62,7 +62,7 @@ describe('a window of the adapter', () => {
     await waitFor(() => expect(profile).toHaveBeenCalledOnce())
   })
 
-  test('that was closed changes nothing', async () => {
+  test('changes nothing if closed', async () => {
     ours.mockResolvedValue({ kind: 'cancelled' })
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
@@ -71,14 +71,14 @@ describe('a window of the adapter', () => {
     expect(screen.queryByText(failure)).not.toBeInTheDocument()
   })
 
-  test('that the browser blocked is explained', async () => {
+  test('explains that the browser blocked it', async () => {
     ours.mockResolvedValue({ kind: 'blocked' })
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
     expect(await screen.findByText(/^Your browser blocked the sign-in window/)).toBeVisible()
   })
 
-  test('whose token is refused is toasted @spec:8.1', async () => {
+  test('shows a toast if its token is rejected @spec:8.1', async () => {
     server.use(
       http.post('*/api/v1/auth/google', () => refuse(422, 'Not verified.', 'google_token')),
     )
@@ -88,7 +88,7 @@ describe('a window of the adapter', () => {
     await waitFor(async () => expect(await find()).not.toHaveAttribute('aria-busy'))
   })
 
-  test('is opened once, and holds back the rest of the screen', async () => {
+  test('is opened once, and blocks the rest of the screen', async () => {
     let finish = (_: Outcome) => {}
     ours.mockReturnValue(new Promise((resolve) => (finish = resolve)))
     const { user } = renderInApp(<LoginPage />, '/login')
@@ -106,7 +106,7 @@ describe("Google's own button", () => {
     server.use(http.get('*/api/v1/config', () => answer({ ...config, adapterSet: 'production' }))),
   )
 
-  test('stands in place of ours', async () => {
+  test('replaces ours', async () => {
     renderInApp(<LoginPage />, '/login')
     await waitFor(() => expect(theirs).toHaveBeenCalledOnce())
     expect(theirs.mock.calls[0]?.[0]).toBeInstanceOf(HTMLElement)
@@ -114,7 +114,7 @@ describe("Google's own button", () => {
     await expectAccessible()
   })
 
-  test('signs in with its token, ours showing that it is busy', async () => {
+  test('signs in with its token, while ours is busy', async () => {
     const { resolver, release } = held(() => signedIn())
     server.use(http.post('*/api/v1/auth/google', resolver))
     const { history } = renderInApp(<LoginPage />, '/login')
@@ -126,7 +126,7 @@ describe("Google's own button", () => {
     await waitFor(() => expect(history.at(-1)).toBe('/'))
   })
 
-  test('whose token is refused is toasted', async () => {
+  test('shows a toast if its token is rejected', async () => {
     server.use(http.post('*/api/v1/auth/google', () => refuse(422, 'No.', 'google_token')))
     renderInApp(<LoginPage />, '/login')
     await waitFor(() => expect(theirs).toHaveBeenCalledOnce())
@@ -134,7 +134,7 @@ describe("Google's own button", () => {
     expect(await screen.findByText(failure)).toBeVisible()
   })
 
-  test('that can not be fetched is toasted, and ours tries again', async () => {
+  test('shows a toast if it fails to load, and ours retries', async () => {
     theirs.mockRejectedValueOnce(new Error('blocked'))
     const { user } = renderInApp(<LoginPage />, '/login')
     expect(await screen.findByText(failure)).toBeVisible()
@@ -147,13 +147,13 @@ describe("Google's own button", () => {
 describe('without the configuration', () => {
   beforeEach(() => server.use(http.get('*/api/v1/config', () => refuse(500, 'Broken.'))))
 
-  test('a click says that it went wrong', async () => {
+  test('a click shows an error', async () => {
     const { user } = renderInApp(<LoginPage />, '/login')
     await user.click(await find())
     expect(await screen.findByText(failure)).toBeVisible()
   })
 
-  test('a click asks for it again and goes on', async () => {
+  test('a click reloads it and continues', async () => {
     const { user, history } = renderInApp(<LoginPage />, '/login')
     const button = await find()
     server.use(http.get('*/api/v1/config', () => answer(config)))

@@ -21,7 +21,7 @@ beforeEach(() => vi.mocked(visit).mockClear())
 const stored = (key: string) => localStorage.getItem(key)
 const studio = 'https://studio.techpacks.test/boards?id=1'
 
-/** Signs in with a code from a login address. */
+/** Signs in with a code from a sign-in path. */
 async function signIn(path: string) {
   const view = renderInApp(<LoginPage />, path)
   await enterCode(view)
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(screen.getByRole('complementary', { name: studioName })).toBeVisible()
   })
 
-  test('keeps a referral code of its address', async () => {
+  test('keeps a referral code of its URL', async () => {
     renderInApp(<LoginPage />, '/login?referral_code=grace12345')
     await waitFor(() => expect(stored('referral_code')).toBe('grace12345'))
   })
@@ -98,13 +98,13 @@ describe('a target', () => {
     ['//evil.test', null],
     ['javascript:alert(1)', null],
     ['/login?redirect=/home', null],
-  ])('%s is kept as %s', async (target, kept) => {
+  ])('%s is stored as %s', async (target, kept) => {
     renderInApp(<LoginPage />, `/login?redirect=${encodeURIComponent(target)}`)
     await screen.findByRole('button', { name: 'Sign in with Google' })
     await waitFor(() => expect(stored('redirectTo')).toBe(kept))
   })
 
-  test('of another origin is dropped while the server names no allowed ones', async () => {
+  test('of another origin is dropped without allowed origins from the server', async () => {
     server.use(http.get('*/api/v1/config', () => refuse(500, 'Broken.')))
     renderInApp(<LoginPage />, `/login?redirect=${encodeURIComponent(studio)}`)
     await screen.findByRole('button', { name: 'Sign in with Google' })
@@ -112,7 +112,7 @@ describe('a target', () => {
   })
 })
 
-/** What the first screen finds in the cache. */
+/** Shows what the first screen finds in the cache. */
 function Home() {
   const client = useQueryClient()
   const [path] = useLocation()
@@ -120,7 +120,7 @@ function Home() {
   return path === '/home' && <p>At home: {session?.user.name ?? 'nobody'}</p>
 }
 
-describe('someone who comes back by code', () => {
+describe('a returning user with a code', () => {
   test('is known to the next screen', async () => {
     signInServer()
     const view = renderInApp(
@@ -141,7 +141,7 @@ describe('someone who comes back by code', () => {
     expect(JSON.parse(stored('userData') ?? '')).toEqual(ada)
   })
 
-  test('goes to the target that the server gives back, which is then forgotten', async () => {
+  test('goes to the target returned by the server, which is then cleared', async () => {
     const calls = signInServer({ redirectTo: '/workspace/w1/billing' })
     const { history } = await signIn('/login?redirect=/workspace/w1/billing')
     await waitFor(() => expect(history.at(-1)).toBe('/workspace/w1/billing'))
@@ -158,7 +158,7 @@ describe('someone who comes back by code', () => {
     expect(stored('redirectTo')).toBeNull()
   })
 
-  test('goes to no unsafe target, even if the server gives one back', async () => {
+  test('never goes to an unsafe target, even if the server returns one', async () => {
     localStorage.setItem('redirectTo', 'https://evil.test/')
     const calls = signInServer({ redirectTo: 'https://evil.test/' })
     const { history } = await signIn('/login?redirect=https://evil.test/')
@@ -176,12 +176,12 @@ describe('someone who comes back by code', () => {
   })
 })
 
-describe('someone signed in already', () => {
+describe('a signed-in user', () => {
   test.each([
     ['/login', '/workspace'],
     ['/login?redirect=/profile', '/profile'],
     ['/login?redirect=https://evil.test/', '/workspace'],
-  ])('goes on from %s to %s', async (path, target) => {
+  ])('is redirected from %s to %s', async (path, target) => {
     server.use(
       http.get('*/api/v1/config', () => answer(config)),
       http.get('*/api/v1/session', () => answer({ sessionId: 's1', user: ada })),

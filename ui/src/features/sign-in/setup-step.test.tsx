@@ -35,7 +35,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map((line) => line.textContent)
 
-/** Enters the code of a first sign-in, which leads to the set-up. */
+/** Enters the code of a first sign-in, which leads to setup. */
 async function signInFirst(path = '/login') {
   const view = renderInApp(<LoginPage />, path)
   await view.user.type(screen.getByRole('textbox', { name: 'Email ID' }), 'ada@example.com{Enter}')
@@ -43,7 +43,7 @@ async function signInFirst(path = '/login') {
   return view
 }
 
-test('lists its lines, with the focus on the heading, and ends at home', async () => {
+test('lists its lines, with the focus on the heading, and ends at the home screen', async () => {
   const { resolver, release } = held(() => answer(ada))
   server.use(http.get('*/api/v1/profile', resolver))
   const { history } = await signInFirst()
@@ -63,7 +63,7 @@ test('lists its lines, with the focus on the heading, and ends at home', async (
   await waitFor(() => expect(history.at(-1)).toBe('/home'))
 })
 
-test('ends at the target, which is then forgotten, and uses up the referral code', async () => {
+test('ends at the target, which is then cleared, and uses up the referral code', async () => {
   signInServer({ firstTimeLogin: true, redirectTo: '/profile' })
   const { history } = await signInFirst('/login?redirect=/profile&referral_code=grace12345')
   await waitFor(() => expect(history.at(-1)).toBe('/profile'))
@@ -75,7 +75,7 @@ test.each([
   ['Creating profile', '/api/v1/profile', 0],
   ['Setting up workspaces', '/api/v1/workspace', 1],
   ['Provisioning resources', '/api/v1/workspace/w1/service', 2],
-])('stops at "%s" when %s fails, and goes on from there', async (message, path, done) => {
+])('stops at "%s" if %s fails, and continues from there', async (message, path, done) => {
   server.use(http.get(`*${path}`, () => refuse(500, 'This is broken.'), { once: true }))
   const { user, history } = await signInFirst()
   expect(await screen.findByRole('alert')).toHaveTextContent('This is broken.')
@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(history.at(-1)).toBe('/home'))
 })
 
-test('stops at "Starting agents" when the session can not be asked for', async () => {
+test('stops at "Starting agents" if the session can’t be loaded', async () => {
   const { resolver, release } = held(() => answer([], { order: [], group: {}, groupMapping: {} }))
   server.use(http.get('*/api/v1/workspace/w1/service', resolver))
   const { history } = await signInFirst()
@@ -100,7 +100,7 @@ test('stops at "Starting agents" when the session can not be asked for', async (
   expect(history).toEqual(['/login'])
 })
 
-test('a session that the browser did not keep is explained', async () => {
+test('explains that the browser didn’t keep the session', async () => {
   server.use(http.get('*/api/v1/profile', () => refuse(401, 'token missing')))
   await signInFirst()
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Your browser didn't keep you/)

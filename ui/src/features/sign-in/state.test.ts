@@ -33,14 +33,14 @@ describe('a step', () => {
     })
   })
 
-  test('after set-up the target is the one from signing in', () => {
+  test('the target after setup is the one from signing in', () => {
     expect(advance(states.SETUP_ACCOUNT as SignIn, { type: 'SETUP_COMPLETED' })).toEqual({
       step: 'DONE',
       target: '/teams',
     })
   })
 
-  test('is forgotten with the screen', () => {
+  test('is reset with the screen', () => {
     const store = createStore()
     const leave = store.sub(signInAtom, () => {})
     store.set(signInAtom, { type: 'CODE_SENT', email: 'ada@example.com' })

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('counts whole seconds down to nothing and stops', () => {
+test('counts whole seconds down to zero and stops', () => {
   const { result } = renderHook(() => useCountdown(1_003_500))
   const seen = [result.current]
   for (let i = 0; i < 5; i++) {
@@ -18,7 +18,7 @@ test('counts whole seconds down to nothing and stops', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('is right at once in a tab that comes back from the background', () => {
+test('is correct immediately in a tab that returns from the background', () => {
   const { result } = renderHook(() => useCountdown(1_030_000))
   vi.setSystemTime(1_025_000)
   expect(result.current).toBe(30)
@@ -35,7 +35,7 @@ test('follows a later instant', () => {
   expect(result.current).toBe(30)
 })
 
-test('leaves nothing behind', () => {
+test('clears its timer', () => {
   const { unmount } = renderHook(() => useCountdown(1_030_000))
   unmount()
   expect(vi.getTimerCount()).toBe(0)
@@ -47,6 +47,6 @@ test.each([
   [30, '0:30'],
   [750, '12:30'],
   [3600, '60:00'],
-])('%i seconds read %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(clockFace(seconds)).toBe(text)
 })

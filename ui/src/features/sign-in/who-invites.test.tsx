@@ -32,8 +32,8 @@ function invited(changes: Partial<Preview> = {}) {
   return renderInApp(<LoginPage />, '/login?redirect=%2Finvite')
 }
 
-describe('on the way to an invitation', () => {
-  test('says who invites where, with the address filled in', async () => {
+describe('sign-in for an invitation', () => {
+  test('shows the inviter and the workspace, with the address filled in', async () => {
     const { user } = invited()
     expect(await screen.findByText('Ada Lovelace invites you to Nordhaus')).toBeVisible()
     expect(field()).toHaveValue('grace@example.com')
@@ -46,7 +46,7 @@ describe('on the way to an invitation', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'grace@example.com' })
   })
 
-  test('takes another address', async () => {
+  test('accepts another address', async () => {
     const { user } = invited()
     await screen.findByText('Ada Lovelace invites you to Nordhaus')
     await user.clear(field())
@@ -58,7 +58,7 @@ describe('on the way to an invitation', () => {
     expect(field()).toHaveValue('other@example.com')
   })
 
-  test('does not write over what was typed already', async () => {
+  test('does not overwrite an entered address', async () => {
     sessionStorage.setItem('invitation', 'tok')
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('on the way to an invitation', () => {
     expect(field()).toHaveValue('me')
   })
 
-  test('says that it has expired, and what to do', async () => {
+  test('shows that it has expired, and what to do', async () => {
     invited({ expired: true })
     expect(await screen.findByText('Your invitation to Nordhaus has expired')).toBeVisible()
     expect(screen.getByText('Sign in to ask Ada Lovelace for a new one.')).toBeVisible()
@@ -85,7 +85,7 @@ describe('on the way to an invitation', () => {
     await expectAccessible()
   })
 
-  test('says that it is gone, and what to do', async () => {
+  test('shows that it no longer exists, and what to do', async () => {
     sessionStorage.setItem('invitation', 'tok')
     server.use(
       http.get('*/api/v1/invitation-preview/tok', () =>
@@ -99,7 +99,7 @@ describe('on the way to an invitation', () => {
     await expectAccessible()
   })
 
-  test('says nothing where the server does not', async () => {
+  test('shows nothing if the server returns nothing', async () => {
     sessionStorage.setItem('invitation', 'tok')
     let asked = false
     server.use(
@@ -113,7 +113,7 @@ describe('on the way to an invitation', () => {
     await waitFor(() => expect(screen.queryByText(/invit/i)).not.toBeInTheDocument())
   })
 
-  test('is not asked about on the way elsewhere', async () => {
+  test('requests nothing for other targets', async () => {
     sessionStorage.setItem('invitation', 'tok')
     renderInApp(<LoginPage />, '/login?redirect=%2Fprofile')
     expect(field()).toHaveValue('')
@@ -122,7 +122,7 @@ describe('on the way to an invitation', () => {
 })
 
 describe('with a referral link', () => {
-  test('says who refers', async () => {
+  test('shows the referrer', async () => {
     localStorage.setItem('referral_code', 'ada1b2c3d4')
     server.use(http.get('*/api/v1/referrer/ada1b2c3d4', () => answer({ name: 'Ada Lovelace' })))
     renderInApp(<LoginPage />, '/login')
@@ -130,7 +130,7 @@ describe('with a referral link', () => {
     await expectAccessible()
   })
 
-  test('of a code that nobody has says nothing', async () => {
+  test('shows nothing for an unknown code', async () => {
     localStorage.setItem('referral_code', 'nobody')
     let asked = false
     server.use(
@@ -144,7 +144,7 @@ describe('with a referral link', () => {
     await waitFor(() => expect(container.querySelector('[class*="note"]')).toBeNull())
   })
 
-  test('a mailed invitation says more', async () => {
+  test('an invitation takes precedence', async () => {
     localStorage.setItem('referral_code', 'ada1b2c3d4')
     invited()
     expect(await screen.findByText('Ada Lovelace invites you to Nordhaus')).toBeVisible()

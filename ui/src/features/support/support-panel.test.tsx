@@ -13,7 +13,7 @@ function show(send = vi.fn(async () => delivery)) {
 }
 
 describe('live support', () => {
-  test('sends a message and says where it went', async () => {
+  test('sends a message and shows where it went', async () => {
     const { user, send, field } = show()
     await expectAccessible(screen.getByRole('dialog'))
     await user.type(field, 'The seam is wrong.')
@@ -27,7 +27,7 @@ describe('live support', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('takes another message afterwards', async () => {
+  test('accepts another message afterward', async () => {
     const { user, field } = show()
     await user.type(field, 'One.')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -46,7 +46,7 @@ describe('live support', () => {
     expect(screen.queryByText('Please enter a message.')).not.toBeInTheDocument()
   })
 
-  test('keeps the message when it could not be sent, and says why', async () => {
+  test('keeps a message that couldn’t be sent, and shows why', async () => {
     const send = vi.fn().mockRejectedValue(new ApiError('The message could not be kept.', 500))
     const { user, field } = show(send)
     await user.type(field, 'The seam is wrong.')
@@ -55,7 +55,7 @@ describe('live support', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('The seam is wrong.')
   })
 
-  test('says how many characters are left when that begins to matter', async () => {
+  test('shows the remaining characters near the limit', async () => {
     const { user, field } = show()
     await user.click(field)
     await user.paste('x'.repeat(4600))

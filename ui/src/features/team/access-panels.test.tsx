@@ -31,7 +31,7 @@ async function invite(situation: Parameters<typeof serveTeam>[0] = {}) {
 }
 
 describe('inviting', () => {
-  test('sends what is filled in @spec:8.19', async () => {
+  test('sends the form @spec:8.19', async () => {
     const { user, sent, onClose, button } = await invite()
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.type(email(), 'Tim@example.com, joan@example.com')
@@ -69,7 +69,7 @@ describe('inviting', () => {
     )
   })
 
-  test('the Catalog Studio is every app and store of it, or none @spec:4.22', async () => {
+  test('Catalog Studio has all its apps and stores, or none @spec:4.22', async () => {
     const { user } = await invite()
     await user.click(box('Catalog Studio'))
     for (const name of ['Stores', 'Batches', 'Listings', 'AI Training', 'Insights', 'Lyon']) {
@@ -79,7 +79,7 @@ describe('inviting', () => {
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
   })
 
-  test('says what to mend when the dimmed button is pressed @spec:5.19', async () => {
+  test('explains what to correct when the dimmed button is pressed @spec:5.19', async () => {
     const { user, button } = await invite()
     await user.click(button)
     expect(screen.getByText('Please enter an email address')).toBeVisible()
@@ -91,7 +91,7 @@ describe('inviting', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('says that it failed, and stays @spec:8.19', async () => {
+  test('shows a failure, and stays open @spec:8.19', async () => {
     const { user, button, onClose } = await invite()
     server.use(http.post('*/api/v1/invite', () => refuse(409, 'Already a member.')))
     await user.type(email(), 'tim@example.com')
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('says that it failed, also to those who closed the panel', async () => {
+  test('shows a failure even after the panel is closed', async () => {
     function Closable() {
       const [open, setOpen] = useState(true)
       return open && <InvitePanel workspace={nordhaus} onClose={() => setOpen(false)} />
@@ -127,7 +127,7 @@ describe('inviting', () => {
       : []
   }
 
-  test('takes a pasted list, marks what is no address and names it', async () => {
+  test('accepts a pasted list, and marks and names invalid addresses', async () => {
     const { user, sent, button } = await invite()
     await user.click(email())
     await user.paste('Ada Lovelace <ada@b.co>; x@y\nlinus@b.co,grace@b.co')
@@ -148,7 +148,7 @@ describe('inviting', () => {
     )
   })
 
-  test('chips are made and taken back with the keyboard', async () => {
+  test('chips can be added and removed by keyboard', async () => {
     const { user } = await invite()
     await user.type(email(), 'ada@b.co c@d,e@f.co{Enter}')
     expect(chips()).toEqual(['ada@b.co', 'c@d, not a valid address', 'e@f.co'])
@@ -163,7 +163,7 @@ describe('inviting', () => {
     expect(chips()).toEqual(['ada@b.co', 'e@f.com'])
   })
 
-  test('keeps what was filled in until it is sent', async () => {
+  test('keeps the form until it is sent', async () => {
     const first = await invite()
     await first.user.type(email(), 'tim@example.com')
     await first.user.click(box('Design Studio'))
@@ -184,7 +184,7 @@ describe('inviting', () => {
     expect(screen.queryByText('We kept what you started last time.')).not.toBeInTheDocument()
   })
 
-  test('what was kept can be dropped', async () => {
+  test('a kept form can be discarded', async () => {
     const first = await invite()
     await first.user.type(email(), 'tim@example.com,')
     first.unmount()
@@ -196,7 +196,7 @@ describe('inviting', () => {
     expect(chips()).toEqual([])
   })
 
-  test('says once what one may not give', async () => {
+  test('explains once which access can’t be granted', async () => {
     serveTeam({ stores })
     server.use(
       http.get('*/api/v1/workspace/w1/service', () =>
@@ -213,12 +213,12 @@ describe('inviting', () => {
     expect(box('Batches')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('says that there is no store', async () => {
+  test('has an empty state without stores', async () => {
     await invite({ stores: [] })
     expect(screen.getByText('No store available to invite user.')).toBeVisible()
   })
 
-  test('leaves what one may not give as it is, and says why @spec:6.14', async () => {
+  test('does not change access that can’t be granted, and explains why @spec:6.14', async () => {
     const only = 'Only admins of this workspace can do that.'
     const credits = "You don't have credit access"
     await invite({ refusals: { change_role: only, grant_credit_access: credits } })
@@ -227,7 +227,7 @@ describe('inviting', () => {
     expect(screen.getByRole('radio', { name: 'Admin' })).toBeDisabled()
   })
 
-  test('says when the workspace can not be loaded @spec:8.25', async () => {
+  test('shows an error if the workspace fails to load @spec:8.25', async () => {
     serveTeam()
     server.use(http.get('*/api/v1/store', () => refuse(404, 'There is no such workspace.')))
     renderInApp(<InvitePanel workspace={nordhaus} onClose={() => {}} />)
@@ -254,7 +254,7 @@ describe('editing', () => {
     return { ...view, sent }
   }
 
-  test('starts with what they have and keeps a part of a studio @spec:5.21 @spec:8.24', async () => {
+  test('starts with the current access and keeps a partial studio @spec:5.21 @spec:8.24', async () => {
     const { user, sent } = await edit(() => answer(null))
     expect(email()).toHaveValue('grace@example.com')
     expect(email()).toHaveAttribute('readonly')
@@ -275,7 +275,7 @@ describe('editing', () => {
     ])
   })
 
-  test('says that it failed @spec:8.24', async () => {
+  test('shows a failure @spec:8.24', async () => {
     const { user } = await edit(() => refuse(403, 'No.'))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Failed to update user access. No.')).toBeInTheDocument()

@@ -13,7 +13,7 @@ import {
 import { members, openTeam, rowOf } from '@/test/team-page'
 
 describe('an invitation', () => {
-  test('that is pending can be sent again @spec:8.20', async () => {
+  test('can be resent if pending @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim')] })
     server.use(http.get('*/api/v1/resend-invitation', () => answer(null)))
     const { user } = openTeam()
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Invite sent successfully!')).toBeVisible()
   })
 
-  test('that can not be sent again says so @spec:8.20', async () => {
+  test('shows a failure to resend it @spec:8.20', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { expired: true })] })
     server.use(http.get('*/api/v1/resend-invitation', () => refuse(429, 'Wait a little.')))
     const { user } = openTeam()
@@ -34,10 +34,10 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['done', () => answer(null), 'Invitation cancelled'],
-    ['refused', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
+    ['success', () => answer(null), 'Invitation cancelled'],
+    ['failure', () => refuse(403, 'No.'), 'Failed to remove users. No.'],
   ])(
-    'is cancelled after a question; when that is %s it is said @spec:5.22 @spec:8.21',
+    'is cancelled after a confirmation, and shows %s @spec:5.22 @spec:8.21',
     async (_, respond, text) => {
       serveTeam({ members, invitations: [invitationOf('Tim')] })
       server.use(http.put('*/api/v1/invite-cancel/t-tim', respond))
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('that was rejected is red, and can be sent again or removed @spec:4.19', async () => {
+  test('is red if rejected, and can be resent or removed @spec:4.19', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim', { status: 'rejected' })] })
     openTeam()
     const row = await rowOf('tim@example.com')
@@ -67,7 +67,7 @@ test.each([
   ['Resend to tim@example.com', 'resend_invitation'],
   ['Cancel the invitation for tim@example.com', 'cancel_invitation'],
 ])(
-  '"%s" is dimmed for an invitation that others sent, with the reason @spec:6.22',
+  '"%s" is dimmed for an invitation sent by others, with the reason @spec:6.22',
   async (name, action) => {
     const reason = 'You can only change invitations you sent.'
     serveTeam({

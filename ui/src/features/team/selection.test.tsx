@@ -13,7 +13,7 @@ import {
 import { members, openTeam, rowOf } from '@/test/team-page'
 
 describe('selecting', () => {
-  test('everyone takes only those who can be selected @spec:4.20', async () => {
+  test('everyone selects only those who can be selected @spec:4.20', async () => {
     serveTeam({ members })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -33,7 +33,7 @@ describe('selecting', () => {
     ['oneself', 'ada@example.com'],
     ['an invitation of others, for a member', 'tim@example.com'],
     ['an admin, for a member', 'joan@example.com'],
-  ])('%s is refused @spec:6.18', async (_, email) => {
+  ])('%s can’t be selected @spec:6.18', async (_, email) => {
     const refused = { select: 'Can not edit the user' }
     serveTeam({
       members: [...members, adminOf('Joan', { actions: memberActions(refused) })],
@@ -68,7 +68,7 @@ describe('removing', () => {
       }),
     )
 
-  test('asks, and says that it is done @spec:8.22', async () => {
+  test('asks first, and shows success @spec:8.22', async () => {
     serveTeam({ members })
     removed({ usersRemoved: ['grace'], usersNotRemoved: [] })
     await act('Remove', /Remove this user/, 'Remove')
@@ -82,7 +82,7 @@ describe('removing', () => {
       ['grace', 'alan', 'barbara', 'edsger', 'donald'],
       'grace, alan, barbara, and 2 others will lose access to Nordhaus right away.',
     ],
-  ])('asks by name, of many the first ones', async (names, body) => {
+  ])('asks with the names, shortened for many', async (names, body) => {
     serveTeam({ members: [adminOf('Ada'), ...names.map((name) => memberOf(name))] })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -91,7 +91,7 @@ describe('removing', () => {
     expect(await screen.findByRole('alertdialog', {}, { timeout: 5000 })).toHaveTextContent(body)
   })
 
-  test('says why someone stays @spec:7.18', async () => {
+  test('shows why a member stays @spec:7.18', async () => {
     serveTeam({ members })
     const message = 'You can only edit or remove people you invited.'
     removed({ usersRemoved: [], usersNotRemoved: [{ _id: 'grace', reason: 'x', message }] })
@@ -99,14 +99,14 @@ describe('removing', () => {
     expect(await screen.findByText(`Failed to remove users. ${message}`)).toBeVisible()
   })
 
-  test('says that it failed @spec:8.22', async () => {
+  test('shows a failure @spec:8.22', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/remove-users', () => refuse(500, 'It broke.')))
     await act('Remove', /Remove this user/, 'Remove')
     expect(await screen.findByText('Failed to remove users. It broke.')).toBeVisible()
   })
 
-  test('does nothing when that is cancelled @spec:5.22', async () => {
+  test('does nothing if cancelled @spec:5.22', async () => {
     serveTeam({ members })
     await act('Remove', /Remove this user/, 'Cancel')
     expect(screen.getByText('1 selected')).toBeVisible()
@@ -114,7 +114,7 @@ describe('removing', () => {
 })
 
 describe('promoting', () => {
-  test('asks, and says that it is done @spec:5.22 @spec:8.23', async () => {
+  test('asks first, and shows success @spec:5.22 @spec:8.23', async () => {
     serveTeam({ members })
     server.use(
       http.post('*/api/v1/workspace/w1/promote-as-admin', async ({ request }) => {
@@ -126,14 +126,14 @@ describe('promoting', () => {
     expect(await screen.findByText('Successfully promoted user(s) to admin')).toBeVisible()
   })
 
-  test('says that it failed @spec:8.23', async () => {
+  test('shows a failure @spec:8.23', async () => {
     serveTeam({ members })
     server.use(http.post('*/api/v1/workspace/w1/promote-as-admin', () => refuse(409, 'No.')))
     await act('Promote to admin', /Promote to admin/, 'Promote')
     expect(await screen.findByText('Failed to promote users. No.')).toBeVisible()
   })
 
-  test('is for exactly one member', async () => {
+  test('requires exactly one selected member', async () => {
     serveTeam({ members })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -144,7 +144,7 @@ describe('promoting', () => {
   })
 })
 
-describe('invitations that are selected', () => {
+describe('selected invitations', () => {
   const invitations = [
     invitationOf('Tim'),
     invitationOf('Vint', { status: 'rejected' }),
@@ -189,7 +189,7 @@ describe('invitations that are selected', () => {
     expect(screen.getByText('2 invitations removed')).toBeVisible()
   })
 
-  test('are sent again together, and why one was not is said', async () => {
+  test('are resent together, with the reason for one that was not', async () => {
     const sent: string[] = []
     server.use(
       http.get('*/api/v1/resend-invitation', ({ request }) => {
@@ -208,7 +208,7 @@ describe('invitations that are selected', () => {
   })
 
   test.each(['vint@example.com', 'bob@example.com'])(
-    'that is over is removed by its row: %s',
+    'that has ended is removed by its row: %s',
     async (email) => {
       const cancelled: unknown[] = []
       serveTeam({ members, invitations })

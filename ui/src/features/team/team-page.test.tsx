@@ -12,7 +12,7 @@ const cellsOf = async (email: string) =>
   (await rowOf(email)).getAllByRole('cell').map((cell) => cell.textContent)
 
 describe('the team', () => {
-  test('is a table of everyone, with what they may open', async () => {
+  test('is a table of all members with their access', async () => {
     serveTeam({ members })
     openTeam()
     expect(await cellsOf('grace@example.com')).toEqual([
@@ -43,7 +43,7 @@ describe('the team', () => {
     await expectAccessible()
   })
 
-  test('says of an admin, and of who has every app, that they have full access', async () => {
+  test('shows full access for an admin and for a member with every app', async () => {
     const every = memberOf('Grace', { service: adminOf('Ada').service, inviteAccess: true })
     serveTeam({ members: [adminOf('Ada'), every] })
     openTeam()
@@ -53,7 +53,7 @@ describe('the team', () => {
     expect((await cellsOf('ada@example.com'))[4]).toBe('Full AccessCredit AccessInvite Access')
   })
 
-  test('is a card each where it is narrow', async () => {
+  test('is a list of cards on a narrow screen', async () => {
     serveTeam({ members, invitations: [invitationOf('Tim')] })
     const wide = vi
       .spyOn(globalThis, 'matchMedia')
@@ -70,13 +70,13 @@ describe('the team', () => {
     wide.mockRestore()
   })
 
-  test('without anyone says so', async () => {
+  test('has an empty state', async () => {
     serveTeam()
     openTeam()
     expect(await screen.findByText('No user to show')).toBeVisible()
   })
 
-  test('says that it is loading', async () => {
+  test('shows a loading state', async () => {
     serveTeam()
     server.use(http.get('*/api/v1/workspace/w1/users', () => new Promise<never>(() => {})))
     openTeam()
@@ -84,7 +84,7 @@ describe('the team', () => {
     await expectAccessible()
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     serveTeam({ members })
     server.use(http.get('*/api/v1/invites/w1', () => refuse(500, 'It broke.')))
     const { user } = openTeam()
@@ -95,14 +95,14 @@ describe('the team', () => {
   })
 })
 
-describe('a team of many', () => {
+describe('a large team', () => {
   const many = (count: number) => [
     ...members,
     ...Array.from({ length: count }, (_, place) => memberOf(`Person${place}`)),
   ]
   const search = () => screen.getByRole('searchbox', { name: 'Search the team' })
 
-  test('is searched by name and address; a small one need not be', async () => {
+  test('can be searched by name and address, unlike a small one', async () => {
     serveTeam({ members: many(20) })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -112,7 +112,7 @@ describe('a team of many', () => {
     await expectAccessible()
   })
 
-  test('selects all that was found, and keeps who was selected before', async () => {
+  test('selects all search results, and keeps earlier selections', async () => {
     serveTeam({ members: many(20) })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -124,7 +124,7 @@ describe('a team of many', () => {
     expect(screen.getByText('1 selected')).toBeVisible()
   })
 
-  test('where nobody is found says so, and shows everyone again', async () => {
+  test('has an empty state without results, and shows everyone again', async () => {
     serveTeam({ members: many(20) })
     const { user } = openTeam()
     await rowOf('grace@example.com')
@@ -135,7 +135,7 @@ describe('a team of many', () => {
     expect(search()).toHaveValue('')
   })
 
-  test('draws only those in sight, and says how many there are', async () => {
+  test('renders only visible rows, and shows the total', async () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60)
     serveTeam({ members: many(500) })
     openTeam()
@@ -149,7 +149,7 @@ describe('a team of many', () => {
   })
 })
 
-test('editing one is asked for from their row', async () => {
+test('a member is edited from their row', async () => {
   serveTeam({ members })
   const { user } = openTeam()
   await rowOf('grace@example.com')
@@ -158,15 +158,15 @@ test('editing one is asked for from their row', async () => {
   expect(await within(panel).findByDisplayValue('grace@example.com')).toBeVisible()
 })
 
-describe('the address with invite=true', () => {
-  test('opens the form once and becomes the page’s own', async () => {
+describe('a URL with invite=true', () => {
+  test('opens the form once and is then cleaned', async () => {
     serveTeam({ members })
     const { history } = openTeam('admin', '/workspace/w1/teams?invite=true')
     expect(await screen.findByRole('dialog', { name: 'Invite User' })).toBeVisible()
     await arrived(history, '/workspace/w1/teams')
   })
 
-  test('opens nothing for whoever may not invite, and says so', async () => {
+  test('shows why a user can’t invite instead', async () => {
     serveTeam({ members, refusals: { invite: "You don't have invite access" } })
     const { history } = openTeam('member', '/workspace/w1/teams?invite=true')
     expect(await screen.findByText("You don't have invite access")).toBeVisible()

@@ -19,7 +19,7 @@ const entry = (id: string, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   ...changes,
 })
 
-/** Makes the fake API serve an audit log. */
+/** Serves an audit log from the fake API. */
 function serve(entries: AuditEntry[]) {
   server.use(
     http.get('*/api/v1/workspace/w1/audit', ({ request }) => {
@@ -54,7 +54,7 @@ test('on a phone the audit log shows ten rows, and ten more', async () => {
 })
 
 describe('the audit log of an admin', () => {
-  test('tells who changed what and when', async () => {
+  test('lists who changed what and when', async () => {
     await open('w1', [
       entry('a2', {
         action: 'member.access_changed',
@@ -79,7 +79,7 @@ describe('the audit log of an admin', () => {
     await expectAccessible()
   })
 
-  test('goes on page by page', async () => {
+  test('has pages', async () => {
     const { user } = await open(
       'w1',
       Array.from({ length: 60 }, (_, place) => entry(`a${place}`)),
@@ -90,13 +90,13 @@ describe('the audit log of an admin', () => {
     expect(queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('says that there is nothing yet', async () => {
+  test('has an empty state', async () => {
     await open()
     expect(await (await log()).findByText('No changes yet')).toBeVisible()
     expect((await log()).queryByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument()
   })
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error and can be retried', async () => {
     const opening = open()
     server.use(http.get('*/api/v1/workspace/w1/audit', () => refuse(500, 'It broke.')))
     const { user } = await opening
@@ -107,7 +107,7 @@ describe('the audit log of an admin', () => {
     expect(await findByText('Removed mia@example.com')).toBeVisible()
   })
 
-  test('is a list of cards where it is narrow', async () => {
+  test('is a list of cards on a narrow screen', async () => {
     const wide = vi
       .spyOn(globalThis, 'matchMedia')
       .mockImplementation(
@@ -124,7 +124,7 @@ describe('the audit log of an admin', () => {
   })
 })
 
-test('a member sees no audit log and asks for none', async () => {
+test('a member sees no audit log and requests none', async () => {
   const requests = vi.fn()
   const opening = open('w2')
   server.use(

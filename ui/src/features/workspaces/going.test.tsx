@@ -34,7 +34,7 @@ describe('leaving a workspace', () => {
     return { ...view, dialog: within(dialog) }
   }
 
-  test('is confirmed first, and then leads to the profile without it @spec:5.12 @spec:8.7', async () => {
+  test('is confirmed first, and then leads to the profile @spec:5.12 @spec:8.7', async () => {
     const { user, dialog, history } = await ask()
     await expectAccessible(screen.getByRole('alertdialog'))
     const sent = letGo('leave', 'w1')
@@ -52,7 +52,7 @@ describe('leaving a workspace', () => {
     expect(sent).toEqual([''])
   })
 
-  test('that is not confirmed changes nothing', async () => {
+  test('changes nothing if not confirmed', async () => {
     const { user, dialog, history } = await ask()
     const sent = letGo('leave', 'w1')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -61,7 +61,7 @@ describe('leaving a workspace', () => {
     expect(history.at(-1)).toBe('/workspace/w1/workspace-settings')
   })
 
-  test('as the only admin leads to the team instead @spec:6.10 @spec:8.8', async () => {
+  test('leads the only admin to the team instead @spec:6.10 @spec:8.8', async () => {
     const { user, dialog, history } = await ask()
     server.use(
       http.delete('*/api/v1/workspace/w1/leave', () => refuse(403, 'Single Admin', 'single_admin')),
@@ -77,7 +77,7 @@ describe('leaving a workspace', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  test('that fails says why, and one stays @spec:8.8', async () => {
+  test('shows a failure with the reason @spec:8.8', async () => {
     const { user, dialog, history } = await ask()
     server.use(http.delete('*/api/v1/workspace/w1/leave', () => refuse(500, 'It broke.')))
     await user.click(dialog.getByRole('button', { name: 'Leave' }))
@@ -111,7 +111,7 @@ describe('deleting a workspace', () => {
     await expectAccessible(panel)
   })
 
-  test('is done for its exact name, and leads to the profile without it', async () => {
+  test('requires its exact name, and leads to the profile', async () => {
     const { user, name, history } = await ask()
     const sent = letGo('delete', 'w1')
     await user.type(name, 'Nordhaus{Enter}')
@@ -124,7 +124,7 @@ describe('deleting a workspace', () => {
     )
   })
 
-  test('goes on when the panel is closed', async () => {
+  test('continues when the panel is closed', async () => {
     const { user, name, history } = await ask()
     const { resolver, release } = held(() => answer(null))
     server.use(http.delete('*/api/v1/workspace/w1', resolver))
@@ -136,7 +136,7 @@ describe('deleting a workspace', () => {
     await arrived(history, '/profile')
   })
 
-  test('that fails says so, and the panel stays @spec:8.9', async () => {
+  test('shows a failure, and the panel stays open @spec:8.9', async () => {
     const { user, panel, name } = await ask()
     server.use(http.delete('*/api/v1/workspace/w1', () => refuse(500, 'It broke.')))
     await user.type(name, 'Nordhaus{Enter}')

@@ -13,7 +13,7 @@ const open = (id = 'w1') =>
   })
 
 describe('an admin', () => {
-  test('sees name, role and every way', async () => {
+  test('sees name, role and all links', async () => {
     await open()
     expect(await screen.findByRole('button', { name: 'Delete Workspace' })).toBeVisible()
     expect(screen.getByLabelText('Workspace name')).toHaveValue('Nordhaus')
@@ -25,7 +25,7 @@ describe('an admin', () => {
     await expectAccessible()
   })
 
-  test('changes the name wherever it stands', async () => {
+  test('changes the name on all screens', async () => {
     const { user } = await open()
     const sent: unknown[] = []
     server.use(
@@ -44,7 +44,7 @@ describe('an admin', () => {
     expect(save).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('comes to the team', async () => {
+  test('can go to the team', async () => {
     const { user, history } = await open()
     await user.click(screen.getByRole('link', { name: 'Go to team' }))
     await arrived(history, '/workspace/w1/teams')
@@ -52,7 +52,7 @@ describe('an admin', () => {
 })
 
 describe('a member', () => {
-  test('sees what they may not change, and why', async () => {
+  test('sees what they can’t change, and why', async () => {
     await open('w2')
     const name = screen.getByLabelText('Workspace name')
     await waitFor(() =>
@@ -66,7 +66,7 @@ describe('a member', () => {
   })
 })
 
-test('where it can not be known what one may do, everything may be tried', async () => {
+test('every action is enabled if the permissions fail to load', async () => {
   signIn({ workspaces: [nordhaus] })
   server.use(http.get('*/api/v1/workspace/:id/permissions', () => refuse(500, 'It broke.')))
   renderApp('/workspace/w1/workspace-settings')

@@ -13,7 +13,7 @@ async function open() {
 }
 
 describe('the list of workspaces', () => {
-  test('shows each with its role and leads to it', async () => {
+  test('shows each with its role and a link', async () => {
     const { user, history, list } = await open()
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringContaining('NordhausAdmin'),
@@ -25,7 +25,7 @@ describe('the list of workspaces', () => {
     await arrived(history, '/workspace/w2')
   })
 
-  test('offers an admin everything', async () => {
+  test('offers an admin all actions', async () => {
     const { list } = await open()
     expect(await list.findByRole('button', { name: 'Delete Nordhaus' })).toBeVisible()
     expect(list.getByRole('button', { name: 'Leave Nordhaus' })).toBeVisible()
@@ -34,7 +34,7 @@ describe('the list of workspaces', () => {
     )
   })
 
-  test('dims what a member may not do, says why, and shows no deletion @spec:6.9', async () => {
+  test('dims a member’s denied actions with the reason, and hides the deletion @spec:6.9', async () => {
     const { user, list } = await open()
     await list.findByRole('button', { name: 'Delete Nordhaus' })
     const update = list.getByRole('button', { name: 'Update Atelier Duarte' })
@@ -50,7 +50,7 @@ describe('the list of workspaces', () => {
     expect(list.queryByRole('button', { name: 'Delete Atelier Duarte' })).not.toBeInTheDocument()
   })
 
-  test('opens the panel that changes one, and shows the change', async () => {
+  test('opens the panel to edit one, and shows the change', async () => {
     const { user, list } = await open()
     server.use(
       http.put('*/api/v1/workspace/w1', () => answer({ ...nordhaus, name: 'Nordhaus AB' })),
@@ -64,7 +64,7 @@ describe('the list of workspaces', () => {
     expect(await list.findByRole('link', { name: 'Nordhaus AB' })).toBeVisible()
   })
 
-  test('makes another one, which is entered', async () => {
+  test('creates another one and opens it', async () => {
     const { user, history, list } = await open()
     const maison = { ...nordhaus, _id: 'w3', name: 'Maison' }
     server.use(
@@ -79,7 +79,7 @@ describe('the list of workspaces', () => {
   })
 })
 
-test('a person without a workspace can make one', async () => {
+test('a user without a workspace can create one', async () => {
   const { user } = await openSignedIn('/workspace', 'No workspace yet', { workspaces: [] })
   await user.click(screen.getByRole('button', { name: 'Create New Workspace' }))
   expect(await screen.findByRole('dialog', { name: 'Create New Workspace' })).toBeVisible()

@@ -63,7 +63,7 @@ describe('a new workspace', () => {
     await expectAccessible(screen.getByRole('dialog'))
   })
 
-  test('with a name that is too long says so, cuts nothing and is not sent', async () => {
+  test('with a name that is too long shows an error, isn’t truncated and isn’t sent', async () => {
     const { user, sent, name, action } = show()
     expect(name).toHaveAttribute('dir', 'auto')
     await user.click(name)
@@ -78,7 +78,7 @@ describe('a new workspace', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a name is not sent, and the name is asked for @spec:5.9', async () => {
+  test('without a name is not sent, and requires one @spec:5.9', async () => {
     const { user, sent, name } = show()
     await user.type(name, ' {Enter}')
     expect(await screen.findByText('Enter Workspace name')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a new workspace', () => {
     expect(screen.queryByText('Enter Workspace name')).not.toBeInTheDocument()
   })
 
-  test('is sent with its name alone', async () => {
+  test('is sent with its name only', async () => {
     const { user, sent, registered, action, name, onSaved } = show()
     await user.type(name, ' Maison ')
     await user.click(action)
@@ -109,7 +109,7 @@ describe('a new workspace', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Maison', image: 'image/jpeg' }]))
   })
 
-  test('says what the server has against it @spec:8.5', async () => {
+  test('shows the server’s error @spec:8.5', async () => {
     const { user, action, name, onSaved } = show()
     server.use(http.post('*/api/v1/workspace', () => refuse(422, 'Too many workspaces.')))
     await user.type(name, 'Maison')
@@ -119,7 +119,7 @@ describe('a new workspace', () => {
     expect(name).toHaveValue('Maison')
   })
 
-  test('says that it failed where nothing says why @spec:8.5', async () => {
+  test('shows a failure without a reason @spec:8.5', async () => {
     const { user, action, name } = show()
     breakOnce()
     await user.type(name, 'Maison')
@@ -129,7 +129,7 @@ describe('a new workspace', () => {
 })
 
 describe('a workspace can be updated', () => {
-  test('once its name changed, and only then @spec:4.8', async () => {
+  test('only after its name changed @spec:4.8', async () => {
     const { user, action, name } = show(nordhaus)
     expect(screen.getByRole('dialog', { name: 'Update Workspace' })).toBeVisible()
     expect(name).toHaveValue('Nordhaus')
@@ -140,7 +140,7 @@ describe('a workspace can be updated', () => {
     expect(dimmed(action)).toBe(true)
   })
 
-  test('with its name alone', async () => {
+  test('with its name only', async () => {
     const { user, sent, action, name, onSaved } = show(pictured)
     await user.type(name, ' AB')
     await user.click(action)
@@ -149,7 +149,7 @@ describe('a workspace can be updated', () => {
     expect(onSaved).toHaveBeenCalledOnce()
   })
 
-  test('with a new image alone', async () => {
+  test('with a new image only', async () => {
     fakeCanvas()
     const { user, sent, action } = show(nordhaus)
     pick(imageFile())
@@ -166,7 +166,7 @@ describe('a workspace can be updated', () => {
     await waitFor(() => expect(sent).toEqual([{ imageUrl: '' }]))
   })
 
-  test('not by an image that was picked and put away again', async () => {
+  test('not after an image was picked and removed again', async () => {
     fakeCanvas()
     const { user, action } = show(nordhaus)
     pick(imageFile())
@@ -183,7 +183,7 @@ describe('a workspace can be updated', () => {
     expect(sent).toEqual([])
   })
 
-  test('and says what the server has against it @spec:8.6', async () => {
+  test('and shows the server’s error @spec:8.6', async () => {
     const { user, action, name } = show(nordhaus)
     server.use(http.put('*/api/v1/workspace/w1', () => refuse(403, 'Not now.')))
     await user.type(name, ' AB')
@@ -192,7 +192,7 @@ describe('a workspace can be updated', () => {
     expect(name).toHaveValue('Nordhaus AB')
   })
 
-  test('and says that it failed where nothing says why @spec:8.6', async () => {
+  test('and shows a failure without a reason @spec:8.6', async () => {
     const { user, action, name } = show(nordhaus)
     breakOnce()
     await user.type(name, ' AB')
@@ -203,7 +203,7 @@ describe('a workspace can be updated', () => {
 
 describe('an image', () => {
   test.each(refusedImages('application/pdf'))(
-    '%s is not taken',
+    '%s is rejected',
     async (_, file, canvas, message) => {
       fakeCanvas(canvas)
       const { action } = show(nordhaus)

@@ -34,7 +34,7 @@ afterEach(() => {
   window.Intercom = undefined
 })
 
-test('without a chat there is none', () => {
+test('there is no chat if not configured', () => {
   expect(chooseChat(null, ada)).toBeNull()
 })
 
@@ -45,7 +45,7 @@ describe('the local chat', () => {
     return chat
   }
 
-  test('writes to the mailbox, and says where that is', async () => {
+  test('sends to the mailbox, and returns its URL', async () => {
     let sent: unknown
     server.use(
       http.post('*/local/support', async ({ request }) => {
@@ -64,7 +64,7 @@ describe('the local chat', () => {
     })
   })
 
-  test('passes a refusal on', async () => {
+  test('passes on a refusal', async () => {
     server.use(http.post('*/local/support', () => refuse(422, 'Write a message.')))
     await expect(local().send('')).rejects.toThrow('Write a message.')
   })
@@ -80,7 +80,7 @@ describe('Intercom', () => {
   })
 
   test.each(['us', 'eu', 'ap'] as const)(
-    'in %s learns who asks, then shows @spec:7.40',
+    'in %s receives the user, then opens @spec:7.40',
     async (region) => {
       await intercom({ region }).show()
       expect(sdk.Intercom).toHaveBeenCalledExactlyOnceWith({
@@ -97,7 +97,7 @@ describe('Intercom', () => {
     },
   )
 
-  test('is begun once, however often it is shown', async () => {
+  test('is started once, however often it is opened', async () => {
     const chat = intercom()
     await chat.show()
     await chat.show()
@@ -105,7 +105,7 @@ describe('Intercom', () => {
     expect(sdk.show).toHaveBeenCalledTimes(2)
   })
 
-  test('forgets the user on logout, and starts over for the next', async () => {
+  test('clears the user on logout, and restarts for the next', async () => {
     const chat = intercom()
     await chat.show()
     await chat.end()

@@ -8,7 +8,7 @@ import { identityQuery } from './choose'
 test.each([
   ['local', 'ours'],
   ['production', 'theirs'],
-])('the %s set has a button of %s', async (adapterSet, button) => {
+])('in %s mode the button is %s', async (adapterSet, button) => {
   server.use(http.get('*/api/v1/config', () => answer({ ...config, adapterSet })))
   const client = new QueryClient()
   expect(await client.fetchQuery(identityQuery(client))).toMatchObject({ button })

@@ -30,7 +30,7 @@ function arrive() {
   scripts().at(-1)?.dispatchEvent(new Event('load'))
 }
 
-test('is fetched from Google only when its button is drawn', async () => {
+test('is loaded from Google only when its button is rendered', async () => {
   const google = identity()
   expect(scripts()).toEqual([])
   const drawn = google.render(containerOf(400), () => {})
@@ -68,7 +68,7 @@ test.each([
   expect(services.renderButton.mock.calls[0]?.[1]).toMatchObject({ theme: look })
 })
 
-test('drawn again it starts once, and tokens go to the latest', async () => {
+test('initializes once, and tokens go to the latest button', async () => {
   const google = identity()
   const [first, second] = [vi.fn(), vi.fn()]
   const drawn = google.render(containerOf(400), first)
@@ -82,7 +82,7 @@ test('drawn again it starts once, and tokens go to the latest', async () => {
   expect(second).toHaveBeenCalledExactlyOnceWith('token-1')
 })
 
-test('when it can not be fetched it says so, leaves no script behind, and can be tried again', async () => {
+test('fails if the script fails to load, removes the script, and can be retried', async () => {
   const google = identity()
   const drawn = google.render(containerOf(400), () => {})
   scripts()[0]?.dispatchEvent(new Event('error'))
@@ -94,7 +94,7 @@ test('when it can not be fetched it says so, leaves no script behind, and can be
   expect(services.renderButton).toHaveBeenCalledOnce()
 })
 
-test('a script that brings nothing is a failure', async () => {
+test('fails if the script is not Google’s', async () => {
   const drawn = identity().render(containerOf(400), () => {})
   scripts()[0]?.dispatchEvent(new Event('load'))
   await expect(drawn).rejects.toThrow('Google Identity Services is missing')

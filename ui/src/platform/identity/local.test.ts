@@ -20,7 +20,7 @@ afterEach(() => {
 
 function start(): Promise<Outcome> {
   const identity = localIdentity({ nonce: 'n 1&' })
-  if (identity.button !== 'ours') throw new Error('the local set has a window of its own')
+  if (identity.button !== 'ours') throw new Error('local mode has its own window')
   return identity.signIn()
 }
 
@@ -32,7 +32,7 @@ function say(data: unknown, { origin = location.origin, source = chooser as unkn
 
 const credential = { type: 'selvedge:google', credential: 'token-1' }
 
-/** What has come of it by now, or 'open' while the window is. */
+/** The outcome, or 'open' while the window is open. */
 async function stateOf(asked: Promise<Outcome>) {
   let state = 'open'
   asked.then(({ kind }) => {
@@ -77,10 +77,10 @@ describe('it ignores', () => {
     ['another origin', () => say(credential, { origin: 'https://evil.test' })],
     ['another window', () => say(credential, { source: {} })],
     ['another message', () => say({ type: 'other', credential: 'token-9' })],
-    ['a message that is no object', () => say(null)],
-  ])('%s', async (_, speak) => {
+    ["a message that isn't an object", () => say(null)],
+  ])('%s', async (_, send) => {
     const asked = start()
-    speak()
+    send()
     expect(await stateOf(asked)).toBe('open')
   })
 })
@@ -95,7 +95,7 @@ test('closing the window by hand cancels', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a message that comes just after the window closed still counts', async () => {
+test('a message just after the window closed still counts', async () => {
   const asked = start()
   chooser.closed = true
   await vi.advanceTimersByTimeAsync(400)
@@ -103,7 +103,7 @@ test('a message that comes just after the window closed still counts', async () 
   expect(await asked).toEqual({ kind: 'credential', credential: 'token-1' })
 })
 
-test('a window that the browser blocks is recognized', async () => {
+test('a blocked window is detected', async () => {
   open.mockReturnValue(null)
   expect(await start()).toEqual({ kind: 'blocked' })
 })

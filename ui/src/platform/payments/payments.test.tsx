@@ -39,7 +39,7 @@ describe('the local card form', () => {
   }
   const card = { number: '4242 4242 4242 4242', expiry: '04 / 31', cvc: '123' }
 
-  test('hands the card to the local provider as Stripe would have it', async () => {
+  test('sends the card to the local provider in Stripe’s format', async () => {
     let sent: Record<string, string> = {}
     let key: string | null = ''
     server.use(
@@ -66,7 +66,7 @@ describe('the local card form', () => {
     })
   })
 
-  test("passes the provider's refusal on", async () => {
+  test("passes on the provider's refusal", async () => {
     server.use(
       http.post('*/local/stripe/v1/payment_methods', () =>
         HttpResponse.json({ error: { message: 'Your card number is invalid.' } }, { status: 402 }),
@@ -93,7 +93,7 @@ describe("Stripe's card field", () => {
     return handle.current
   }
 
-  test('makes a payment method of what was typed in it @spec:7.39', async () => {
+  test('creates a payment method from its input @spec:7.39', async () => {
     provider.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_2' } })
     expect(await (await field())?.createPaymentMethod(details)).toBe('pm_2')
     expect(provider.load).toHaveBeenCalledWith('pk_test_1')
@@ -104,13 +104,13 @@ describe("Stripe's card field", () => {
     })
   })
 
-  test("passes Stripe's refusal on", async () => {
+  test("passes on Stripe's refusal", async () => {
     provider.createPaymentMethod.mockResolvedValue({ error: { message: 'Incomplete number.' } })
     const handle = await field()
     await expect(handle?.createPaymentMethod(details)).rejects.toThrow('Incomplete number.')
   })
 
-  test('that can not be fetched is an error, and may be tried again', async () => {
+  test('fails if Stripe fails to load, and can be retried', async () => {
     provider.load.mockRejectedValue(new Error('blocked'))
     await expect(choose('stripe')).rejects.toThrow('blocked')
   })

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the tracker', () => {
-  test('sends name, properties and time, in a call that outlives the page @spec:7.41', () => {
+  test('sends name, properties and time, in a request that outlives the page @spec:7.41', () => {
     const { post, tracker, stop } = start()
     tracker.track('click', { target: 'Scout' })
     tracker.flush()
@@ -51,7 +51,7 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('waits no longer than 90 seconds after the first', () => {
+  test('waits at most 90 seconds after the first', () => {
     const { track, batches, stop } = start()
     track(1)
     vi.advanceTimersByTime(60_000)
@@ -65,7 +65,7 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('somebody who clicks without end sends fewer batches an hour than are recorded', () => {
+  test('stays below the server’s limit of batches per hour', () => {
     const { track, batches, stop } = start()
     for (let second = 0; second < 3600; second += 5) {
       track(1)
@@ -79,25 +79,22 @@ describe('the tracker', () => {
   test.each([
     [40, 40_000],
     [null, 3_600_000],
-  ])(
-    'is silent when there were too many, until it may send again (%s)',
-    async (retryAfter, rest) => {
-      let time = noon.getTime()
-      const post = vi.spyOn(api, 'post').mockResolvedValue({} as never)
-      const tracker = httpTracker(() => new Date(time))
-      post.mockRejectedValueOnce(new ApiError('Too many.', 429, -1, 'too_many_events', retryAfter))
-      tracker.track('first')
-      await expect(tracker.flush()).resolves.toBeUndefined()
-      time += rest - 1
-      tracker.track('lost')
-      await tracker.flush()
-      expect(post).toHaveBeenCalledOnce()
-      time += 1
-      tracker.track('again')
-      await tracker.flush()
-      expect(post).toHaveBeenCalledTimes(2)
-    },
-  )
+  ])('pauses after too many requests (%s)', async (retryAfter, rest) => {
+    let time = noon.getTime()
+    const post = vi.spyOn(api, 'post').mockResolvedValue({} as never)
+    const tracker = httpTracker(() => new Date(time))
+    post.mockRejectedValueOnce(new ApiError('Too many.', 429, -1, 'too_many_events', retryAfter))
+    tracker.track('first')
+    await expect(tracker.flush()).resolves.toBeUndefined()
+    time += rest - 1
+    tracker.track('lost')
+    await tracker.flush()
+    expect(post).toHaveBeenCalledOnce()
+    time += 1
+    tracker.track('again')
+    await tracker.flush()
+    expect(post).toHaveBeenCalledTimes(2)
+  })
 
   test('sends when the page is left or hidden, not when it is shown again', () => {
     const { track, batches, stop } = start()
@@ -112,7 +109,7 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('sends nothing when nothing waits', async () => {
+  test('sends nothing without events', async () => {
     const { tracker, batches, stop } = start()
     await tracker.flush()
     dispatchEvent(new Event('pagehide'))
@@ -120,7 +117,7 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('loses a batch that can not be sent, without a word', async () => {
+  test('drops a batch that fails', async () => {
     const { post, tracker, track, batches, stop } = start()
     post.mockRejectedValueOnce(new Error('offline'))
     track(1)
@@ -131,7 +128,7 @@ describe('the tracker', () => {
     stop()
   })
 
-  test('sends nothing any more once it is stopped', () => {
+  test('sends nothing after it is stopped', () => {
     const { track, batches, stop } = start()
     track(1)
     stop()

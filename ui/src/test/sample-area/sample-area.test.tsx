@@ -22,8 +22,8 @@ async function open(path: string, heading: string) {
 const navigation = () => within(screen.getByRole('navigation', { name: 'Workspace' }))
 const sidebar = () => screen.getByRole('complementary', { name: 'Sidebar' })
 
-describe('an area that adds its table of screens', () => {
-  test('has its apps and what they share under Apps', async () => {
+describe('an area with its table of screens', () => {
+  test('has its apps and their shared screens under Apps', async () => {
     await open(boards, 'Boards')
     const app = await navigation().findByRole('link', { name: 'Dreamboard' })
     expect(app).toHaveAttribute('href', boards)
@@ -33,7 +33,7 @@ describe('an area that adds its table of screens', () => {
     expect(navigation().queryByRole('link', { name: 'Scout' })).not.toBeInTheDocument()
   })
 
-  test('has none there for a user who may open none of its apps', async () => {
+  test('has none there for a user without access to its apps', async () => {
     let answered = false
     signIn()
     server.use(
@@ -49,7 +49,7 @@ describe('an area that adds its table of screens', () => {
     expect(navigation().queryByRole('link', { name: 'Library' })).not.toBeInTheDocument()
   })
 
-  test('has its app highlighted on the screens below it', async () => {
+  test('highlights its app on the screens below it', async () => {
     await open(board, 'Northern light')
     expect(await navigation().findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
       'aria-current',
@@ -67,7 +67,7 @@ describe('an area that adds its table of screens', () => {
     expect(await screen.findByRole('option', { name: /Library/ })).toBeVisible()
   })
 
-  test('leads to its first screen in another workspace', async () => {
+  test('opens its first screen in another workspace', async () => {
     const { user, history } = await open(board, 'Northern light')
     await user.click(await screen.findByRole('button', { name: 'Workspace: Nordhaus' }))
     await user.click(await screen.findByRole('menuitemradio', { name: /Atelier Duarte/ }))
@@ -82,7 +82,7 @@ describe('an area that adds its table of screens', () => {
 })
 
 describe('a work screen', () => {
-  test('starts with a collapsed sidebar, and keeps what is chosen there', async () => {
+  test('starts with a collapsed sidebar, and keeps the user’s choice', async () => {
     const first = await open(board, 'Northern light')
     expect(sidebar()).toHaveAttribute('data-collapsed')
     await first.user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
@@ -106,7 +106,7 @@ describe('a work screen', () => {
     await expectAccessible(main)
   })
 
-  test('has one tab stop for its tools, between which the arrow keys move', async () => {
+  test('has one tab stop for its tools, with arrow keys between them', async () => {
     const { user } = await open(board, 'Northern light')
     const select = screen.getByRole('button', { name: 'Select' })
     act(() => select.focus())
@@ -118,7 +118,7 @@ describe('a work screen', () => {
     expect(select).not.toHaveFocus()
   })
 
-  test('opens its panel, which gives the focus back', async () => {
+  test('opens its panel, which returns the focus', async () => {
     const { user } = await open(board, 'Northern light')
     await user.click(screen.getByRole('button', { name: 'Share' }))
     const panel = await screen.findByRole('dialog', { name: 'Share' })

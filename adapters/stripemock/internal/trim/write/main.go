@@ -1,5 +1,5 @@
-// Command write makes the file that the local Stripe embeds, from the description
-// that stripe-mock embeds.
+// Command write generates the file that the local Stripe embeds, from the description that
+// stripe-mock embeds.
 package main
 
 import (

@@ -23,9 +23,9 @@ const cases: [title: string, target: string | null, want: HeroKind][] = [
   ['a studio word in the fragment is ignored', 'https://app.example.com/#catalist', 'console'],
   ['a studio word in the user name is ignored', 'https://scout@app.example.com', 'console'],
   ['a relative path has no host', '/workspace/scout', 'console'],
-  ['a scheme-relative address is not absolute', '//scout.example.com', 'console'],
-  ['a bare host is not an address', 'scout.example.com/x', 'console'],
-  ['a script address has no host', 'javascript:scout()', 'console'],
+  ['a scheme-relative URL is not absolute', '//scout.example.com', 'console'],
+  ['a bare host is not a URL', 'scout.example.com/x', 'console'],
+  ['a script URL has no host', 'javascript:scout()', 'console'],
   ['another scheme is ignored', 'ftp://scout.example.com', 'console'],
   ['malformed text opens the console', 'https://[scout', 'console'],
 ]
