@@ -8,9 +8,12 @@ export function useWorkspaceEvents(workspaceId: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
     if (workspaceId === undefined) return
-    return listen(workspaceId, ({ topic }) => {
-      if (topic === 'credits') client.invalidateQueries(creditsQuery(workspaceId))
+    const credits = creditsQuery(workspaceId)
+    return listen(workspaceId, ({ topic, data }) => {
       if (topic === 'reset') client.invalidateQueries()
+      if (topic !== 'credits') return
+      const known = client.getQueryData(credits.queryKey)
+      if (known?.availableCredits !== data.available) client.invalidateQueries(credits)
     })
   }, [client, workspaceId])
 }
