@@ -135,7 +135,7 @@ func (e *eventStream) write(w http.ResponseWriter) {
 
 // eventText returns a message in the format of server-sent events. Its data has no line
 // breaks, as compact JSON. A message without a number leaves the browser's last one.
-func eventText(m events.Message) string {
+func eventText(m *events.Message) string {
 	id := ""
 	if m.Seq > 0 {
 		id = fmt.Sprintf("id: %d\n", m.Seq)

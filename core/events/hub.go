@@ -26,9 +26,9 @@ type Message struct {
 type Listener struct {
 	// C is closed when the listener has fallen behind, may no longer listen, or the server
 	// is shutting down.
-	C <-chan Message
+	C <-chan *Message
 
-	c           chan Message
+	c           chan *Message
 	workspaceID string
 	actor       ports.Actor
 	seq         int64 // of the last event that was considered
@@ -73,15 +73,15 @@ func (h *hub) remove(l *Listener) {
 	}
 }
 
-// send delivers a message. A listener that has no space for it is removed: it comes back
-// and reads what it missed.
+// send delivers a message, as a pointer so that the buffers of listeners are small. A
+// listener that has no space for it is removed: it comes back and reads what it missed.
 func (h *hub) send(l *Listener, m Message) {
 	h.mu.Lock()
 	over := l.isOver
 	full := false
 	if !over {
 		select {
-		case l.c <- m:
+		case l.c <- &m:
 		default:
 			full = true
 		}
