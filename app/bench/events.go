@@ -52,9 +52,11 @@ func (b *bench) events(ctx context.Context) (err error) {
 			return err
 		}
 		for range streamsOfListener {
-			if err := owner.Stream(streaming, workspaceID, func(data string) { told <- data }); err != nil {
-				return err
-			}
+			go func() {
+				if err := owner.Stream(streaming, workspaceID, func(data string) { told <- data }); err != nil && streaming.Err() == nil {
+					told <- err.Error()
+				}
+			}()
 		}
 	}
 	if err := waitFor(ctx, told, `"ready"`, listeners*streamsOfListener); err != nil {
@@ -113,17 +115,21 @@ func timeToTell(ctx context.Context, owner *product.Visitor, told <-chan string)
 	return report.Median(took), nil
 }
 
-// waitFor returns when that many events with such a text were told.
+// waitFor returns when that many events with such a text were told. Its error has the last
+// other text, which may be why a stream ended.
 func waitFor(ctx context.Context, told <-chan string, text string, count int) error {
 	ctx, cancel := context.WithTimeout(ctx, toldWithin)
 	defer cancel()
+	last := ""
 	for seen := 0; seen < count; {
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("%d of %d streams were told %s: %w", seen, count, text, ctx.Err())
+			return fmt.Errorf("%d of %d streams were told %s: %w %s", seen, count, text, ctx.Err(), last)
 		case data := <-told:
 			if strings.Contains(data, text) {
 				seen++
+			} else {
+				last = data
 			}
 		}
 	}

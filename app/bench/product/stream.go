@@ -47,8 +47,8 @@ func (v *Visitor) Spend(ctx context.Context, workspaceID, key string) error {
 	return v.ask(ctx, http.MethodPost, "/api/billing/credits/deduct", map[string]any{"workspaceId": workspaceID, "amount": 1, "idempotencyKey": key}, nil)
 }
 
-// Stream opens a stream of a workspace's events until ctx ends. onEvent is called with the
-// data of each.
+// Stream streams a workspace's events until ctx ends or the server ends the stream. onEvent
+// is called with the data of each.
 func (v *Visitor) Stream(ctx context.Context, workspaceID string, onEvent func(data string)) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, v.at+"/api/v1/workspace/"+workspaceID+"/events", http.NoBody)
 	if err != nil {
@@ -58,16 +58,15 @@ func (v *Visitor) Stream(ctx context.Context, workspaceID string, onEvent func(d
 	if err != nil {
 		return err
 	}
+	defer func() { _ = response.Body.Close() }()
 	if response.StatusCode != http.StatusOK {
-		return errors.Join(fmt.Errorf("streaming events: %s", response.Status), response.Body.Close())
+		return fmt.Errorf("streaming events: %s", response.Status)
 	}
-	go func() {
-		defer func() { _ = response.Body.Close() }()
-		for lines := bufio.NewScanner(response.Body); lines.Scan(); {
-			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
-				onEvent(data)
-			}
+	lines := bufio.NewScanner(response.Body)
+	for lines.Scan() {
+		if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			onEvent(data)
 		}
-	}()
-	return nil
+	}
+	return lines.Err()
 }
