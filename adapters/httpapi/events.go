@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	heartbeat    = 20 * time.Second
+	heartbeat    = 20 * time.Second // unless the server has another
 	eventTimeout = 30 * time.Second // for writing one event
 )
 
@@ -117,7 +117,7 @@ func (e *eventStream) write(w http.ResponseWriter) {
 		}
 		return connection.Flush() == nil
 	}
-	alive := time.NewTicker(heartbeat)
+	alive := time.NewTicker(cmp.Or(e.server.Heartbeat, heartbeat))
 	defer alive.Stop()
 	ctx := e.call.Request.Context()
 	for open := send("retry: 2000\n\n"); open; {

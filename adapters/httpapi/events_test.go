@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/ports"
 )
 
@@ -135,6 +136,20 @@ func TestWhoMissedEventsThatAreGoneReadsEverythingAgain(t *testing.T) {
 	assert.Equal(t, `3 job {"_id":"3"}`, admin.next())
 	again := s.listenAt("admin", "/api/v1/workspace/{ws}/events?after=2", "")
 	assert.Equal(t, "2 ready {}", again.next())
+}
+
+func TestAStreamEndsWithItsSession(t *testing.T) {
+	s := newScene(newHarness(t, func(s *httpapi.Server) { s.Heartbeat = time.Millisecond }), "s")
+	admin, member := s.listen("admin", ""), s.listen("member", "")
+	assert.Equal(t, "ready {}", admin.next())
+	assert.Equal(t, "ready {}", member.next())
+	s.as("admin", "POST", "/api/v1/logout", "")
+	assert.Empty(t, admin.next())
+	s.publish("", "for the others")
+	s.deliver()
+	assert.Equal(t, `1 job {"_id":"for the others"}`, member.next())
+	s.harness.Clock.Advance(2 * time.Hour)
+	assert.Empty(t, member.next(), "a session that is over ends too")
 }
 
 func TestASessionStreamsFourTimesAtMost(t *testing.T) {
