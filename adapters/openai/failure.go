@@ -3,6 +3,7 @@ package openai
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -66,14 +67,20 @@ func (a *api) failure(path string, response *http.Response, text []byte) error {
 // pause returns for how long a server asks to wait.
 func (a *api) pause(h http.Header) time.Duration {
 	wait := defaultPause
-	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil {
-		wait = time.Duration(min(ms, 1e9)) * time.Millisecond
-	} else if s, err := strconv.ParseFloat(h.Get("Retry-After"), 64); err == nil {
-		wait = time.Duration(min(s, 1e6) * float64(time.Second))
+	if ms, is := number(h.Get("Retry-After-Ms")); is {
+		wait = time.Duration(ms) * time.Millisecond
+	} else if s, is := number(h.Get("Retry-After")); is {
+		wait = time.Duration(s * float64(time.Second))
 	} else if at, err := http.ParseTime(h.Get("Retry-After")); err == nil {
 		wait = at.Sub(a.now())
 	}
 	return max(time.Second, min(wait, maxPause))
+}
+
+// number reads a number, made small enough for a Duration.
+func number(text string) (float64, bool) {
+	n, err := strconv.ParseFloat(text, 64)
+	return math.Min(math.Max(n, 0), 1e6), err == nil && !math.IsNaN(n)
 }
 
 // hints returns the names of the rules that a message says were broken.
