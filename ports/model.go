@@ -48,6 +48,10 @@ type LanguageModel interface {
 // wrong key, an unknown model, an account without funds.
 var ErrModelSettings = errors.New("the model's settings or account need attention")
 
+// ErrModelEnded is the cause of a failure of Look after which the ticket is spent: only
+// another Begin can succeed.
+var ErrModelEnded = errors.New("the request has ended without a result")
+
 // The largest results that a model may give.
 const (
 	MaxPictureBytes = 64 << 20
@@ -121,6 +125,7 @@ type MediaState struct {
 
 // MediaResult is a picture or a video that a model made. Only Open gives its bytes.
 type MediaResult struct {
+	Model         string // ID of the offer that made it; empty from a model that is used on its own
 	Kind          MediaKind
 	Width, Height int    // as the provider declares them; 0 if it doesn't
 	URL           string // where the provider has it; empty if Bytes is set

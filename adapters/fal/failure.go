@@ -2,6 +2,7 @@ package fal
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -96,6 +97,22 @@ func (c *Client) failure(response *http.Response, text []byte) error {
 	}
 	return ports.ModelInput(otherInput, cause)
 }
+
+// ended adds ErrModelEnded to a failure that may not be final, but is of a request that is.
+func ended(err error, is func(*responseError) bool) error {
+	response, answered := errors.AsType[*responseError](err)
+	if !answered || !is(response) || !ports.HasReason(err, "model_away") || errors.Is(err, ports.ErrModelSettings) {
+		return err
+	}
+	return ports.ModelAway(fmt.Errorf("%w: %w", ports.ErrModelEnded, response))
+}
+
+// isForgotten reports whether the server knows nothing of the request.
+func isForgotten(e *responseError) bool { return e.status == http.StatusNotFound }
+
+// isOutcome reports whether an error is what came of the request. One without a type is
+// of the way there.
+func isOutcome(e *responseError) bool { return e.kind != "" || isForgotten(e) }
 
 // pause returns for how long the server asks to wait.
 func pause(h http.Header) time.Duration {

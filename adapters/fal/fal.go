@@ -139,7 +139,7 @@ func (c *Client) Look(ctx context.Context, text string) (ports.MediaState, error
 	state := ports.MediaState{Model: t.Model, Ticket: text, Percent: -1}
 	var now status
 	if err := c.call(ctx, http.MethodGet, t.Status, nil, &now); err != nil {
-		return ports.MediaState{}, err
+		return ports.MediaState{}, ended(err, isForgotten)
 	}
 	switch now.Status {
 	case "IN_QUEUE":
@@ -153,10 +153,10 @@ func (c *Client) Look(ctx context.Context, text string) (ports.MediaState, error
 	}
 	var made output
 	if err := c.call(ctx, http.MethodGet, t.Response, nil, &made); err != nil {
-		return ports.MediaState{}, err
+		return ports.MediaState{}, ended(err, isOutcome)
 	}
 	if state.Results = made.results(); len(state.Results) == 0 {
-		return ports.MediaState{}, ports.ModelAway(errors.New("the response has no file"))
+		return ports.MediaState{}, ports.ModelAway(fmt.Errorf("%w: the response has no file", ports.ErrModelEnded))
 	}
 	state.Done, state.Percent = true, 100
 	return state, nil

@@ -211,6 +211,34 @@ func TestEachFailureHasItsReason(t *testing.T) {
 	}
 }
 
+func TestARequestThatEndedWithoutAResultSaysSo(t *testing.T) {
+	for name, c := range map[string]struct {
+		script faltest.Script
+		ended  bool
+	}{
+		"the model failed":      {faltest.Script{Response: faltest.ModelError(500, "internal_server_error")}, true},
+		"the platform failed":   {faltest.Script{Response: faltest.PlatformError(504, "request_timeout")}, true},
+		"forgotten":             {faltest.Script{Status: faltest.PlatformError(404, "not_found")}, true},
+		"no file":               {faltest.Script{Output: func(string) any { return map[string]any{} }}, true},
+		"a gateway in between":  {faltest.Script{Response: func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }}, false},
+		"a status that is lost": {faltest.Script{Status: func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) }}, false},
+		"a connection cut":      {faltest.Script{Response: faltest.Cut}, false},
+		"refused":               {faltest.Script{Response: faltest.ModelError(422, "content_policy_violation")}, false},
+		"the key":               {faltest.Script{Response: faltest.Unauthorized}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server, client := open(t)
+			server.Next(c.script)
+			state, err := client.Begin(t.Context(), portstest.MediaRequest(ports.ModelGenerate))
+			require.NoError(t, err)
+			for i := 0; err == nil && i < 5; i++ {
+				_, err = client.Look(t.Context(), state.Ticket)
+			}
+			assert.Equal(t, c.ended, errors.Is(err, ports.ErrModelEnded), "%v", err)
+		})
+	}
+}
+
 func TestTheWaitIsTheProviders(t *testing.T) {
 	for seconds, want := range map[int]time.Duration{7: 7 * time.Second, 0: time.Second, 90_000: 10 * time.Minute} {
 		server, client := open(t)

@@ -28,7 +28,7 @@ const version = "1"
 // Pictures is a ports.MediaModel, safe for concurrent use.
 type Pictures struct{}
 
-const picturesID = "local-pictures"
+const picturesID = "pictures"
 
 // Offers implements ports.MediaModel. Videos are not among them.
 func (Pictures) Offers() []ports.ModelOffer {

@@ -12,7 +12,7 @@ import (
 type Texts struct{}
 
 const (
-	textsID   = "local-texts"
+	textsID   = "texts"
 	maxQuoted = 400 // characters of the prompt
 )
 
