@@ -26,7 +26,7 @@ type modelView struct {
 	Version string   `json:"version" doc:"May be empty."`
 	Maker   string   `json:"maker" example:"Drawn by rules, no AI" doc:"Who makes it, or that it is no model."`
 	ByRules bool     `json:"byRules" doc:"Whether results are drawn by rules: no model (AI) is involved."`
-	Tasks   []string `json:"tasks" enum:"generate|edit|dress|cutout|upscale|film|write"`
+	Tasks   []string `json:"tasks" doc:"Of generate, edit, dress, cutout, upscale, film and write."`
 }
 
 func (s *Server) getModels(*Call) (any, error) {
