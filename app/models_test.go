@@ -98,6 +98,7 @@ func TestTheTableOfModelsIsRead(t *testing.T) {
 }
 
 func TestAWrongKeyIsLoggedWithoutIt(t *testing.T) {
+	t.Attr("security", "24.7")
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(http.StatusUnauthorized)
 		_, _ = w.Write([]byte(`{"error":{"message":"Incorrect API key provided: canary-key","code":"invalid_api_key"}}`))

@@ -148,6 +148,7 @@ func TestARequestIsCancelled(t *testing.T) {
 }
 
 func TestTheKeyIsOnlySentToTheServer(t *testing.T) {
+	t.Attr("security", "24.7")
 	asked := false
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
 	t.Cleanup(elsewhere.Close)
@@ -172,6 +173,7 @@ func TestTheKeyIsOnlySentToTheServer(t *testing.T) {
 }
 
 func TestEachFailureHasItsReason(t *testing.T) {
+	t.Attr("security", "24.7")
 	for name, c := range map[string]struct {
 		script   faltest.Script
 		reason   string

@@ -74,6 +74,7 @@ func TestAFileIsReadWithTheTypeOfItsContent(t *testing.T) {
 }
 
 func TestAFileThatIsNotWhatWasAskedForIsRefused(t *testing.T) {
+	t.Attr("security", "24.8")
 	server, config := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/gone":
@@ -102,6 +103,7 @@ func TestAFileThatIsNotWhatWasAskedForIsRefused(t *testing.T) {
 }
 
 func TestReadingStopsAtTheLargestSize(t *testing.T) {
+	t.Attr("security", "24.6")
 	part := bytes.Repeat([]byte("x"), 1<<20)
 	for name, c := range map[string]struct {
 		more int
@@ -165,6 +167,7 @@ func TestADownloadThatTakesTooLongIsGivenUp(t *testing.T) {
 }
 
 func TestOnlyHostsOnTheListAreAsked(t *testing.T) {
+	t.Attr("security", "24.6")
 	f := fetch.New(fetch.Config{Hosts: []string{"fal.media"}})
 	for address, says := range map[string]string{
 		"http://v3.fal.media/a.png":                 "not an https URL",
@@ -189,6 +192,7 @@ func TestOnlyHostsOnTheListAreAsked(t *testing.T) {
 }
 
 func TestANameThatResolvesToAPrivateAddressIsNotAsked(t *testing.T) {
+	t.Attr("security", "24.6")
 	asked := false
 	server, config := serve(t, func(http.ResponseWriter, *http.Request) { asked = true })
 	config.Hosts, config.Addresses = []string{"localhost", "127.0.0.1"}, nil
@@ -203,6 +207,7 @@ func TestANameThatResolvesToAPrivateAddressIsNotAsked(t *testing.T) {
 }
 
 func TestRedirectsAreCheckedAndCounted(t *testing.T) {
+	t.Attr("security", "24.6")
 	var server *httptest.Server
 	server, config := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		steps, err := strconv.Atoi(strings.TrimPrefix(r.URL.Path, "/"))

@@ -51,13 +51,32 @@ func read(content []byte) (*image.NRGBA, error) {
 func scaled(from image.Image, size image.Point) *image.NRGBA {
 	bounds := from.Bounds()
 	to := image.NewNRGBA(image.Rectangle{Max: size})
+	at := pixels(from)
 	for y := range size.Y {
 		for x := range size.X {
-			at := from.At(bounds.Min.X+x*bounds.Dx()/size.X, bounds.Min.Y+y*bounds.Dy()/size.Y)
-			to.SetNRGBA(x, y, color.NRGBAModel.Convert(at).(color.NRGBA))
+			to.SetNRGBA(x, y, at(bounds.Min.X+x*bounds.Dx()/size.X, bounds.Min.Y+y*bounds.Dy()/size.Y))
 		}
 	}
 	return to
+}
+
+// pixels reads a picture without an allocation for each pixel, for the usual types.
+func pixels(from image.Image) func(x, y int) color.NRGBA {
+	switch p := from.(type) {
+	case *image.NRGBA:
+		return p.NRGBAAt
+	case *image.YCbCr:
+		return func(x, y int) color.NRGBA {
+			c := p.YCbCrAt(x, y)
+			r, g, b := color.YCbCrToRGB(c.Y, c.Cb, c.Cr)
+			return color.NRGBA{R: r, G: g, B: b, A: 255}
+		}
+	case *image.RGBA:
+		if p.Opaque() {
+			return func(x, y int) color.NRGBA { return color.NRGBA(p.RGBAAt(x, y)) }
+		}
+	}
+	return func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(from.At(x, y)).(color.NRGBA) }
 }
 
 // edit tints the subject, where the mask is white if there is one, and writes the words.
@@ -66,7 +85,7 @@ func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	if err != nil {
 		return nil, err
 	}
-	where := func(int, int) color.Color { return color.White }
+	white := func(int, int) uint8 { return 255 }
 	for _, given := range r.Inputs {
 		if given.Role == ports.MediaMask {
 			drawn, err := read(given.Bytes)
@@ -74,14 +93,13 @@ func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 				return nil, err
 			}
 			drawn = scaled(drawn, to.Rect.Size())
-			where = func(x, y int) color.Color { return drawn.NRGBAAt(x, y) }
+			white = func(x, y int) uint8 { return color.GrayModel.Convert(drawn.NRGBAAt(x, y)).(color.Gray).Y }
 		}
 	}
 	tint := paletteOf(r.Prompt, seed(r))[0]
 	for y := range to.Rect.Dy() {
 		for x := range to.Rect.Dx() {
-			white := int(color.GrayModel.Convert(where(x, y)).(color.Gray).Y)
-			to.SetNRGBA(x, y, mix(to.NRGBAAt(x, y), tint, white/2))
+			to.SetNRGBA(x, y, mix(to.NRGBAAt(x, y), tint, int(white(x, y))/2))
 		}
 	}
 	scale := max(1, to.Rect.Dx()/480)

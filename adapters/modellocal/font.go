@@ -89,9 +89,14 @@ func label(to *image.NRGBA, text string) {
 // fill draws a rectangle, as far as it is on the picture.
 func fill(to *image.NRGBA, area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(to.Rect)
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		for x := area.Min.X; x < area.Max.X; x++ {
-			to.SetNRGBA(x, y, c)
-		}
+	if area.Empty() {
+		return
+	}
+	for x := area.Min.X; x < area.Max.X; x++ {
+		to.SetNRGBA(x, area.Min.Y, c)
+	}
+	first := to.Pix[to.PixOffset(area.Min.X, area.Min.Y):to.PixOffset(area.Max.X, area.Min.Y)]
+	for y := area.Min.Y + 1; y < area.Max.Y; y++ {
+		copy(to.Pix[to.PixOffset(area.Min.X, y):], first)
 	}
 }

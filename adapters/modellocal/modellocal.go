@@ -43,7 +43,7 @@ func (Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaSta
 	if err := ctx.Err(); err != nil {
 		return ports.MediaState{}, ports.ModelAway(err)
 	}
-	drawn, err := draw(r)
+	drawn, err := answer(r)
 	if err != nil {
 		return ports.MediaState{}, err
 	}
@@ -58,7 +58,7 @@ func (Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaSta
 	}}, nil
 }
 
-func draw(r ports.MediaRequest) (*image.NRGBA, error) {
+func answer(r ports.MediaRequest) (*image.NRGBA, error) {
 	switch r.Task {
 	case ports.ModelGenerate:
 		return generate(r), nil

@@ -29,11 +29,11 @@ func begin(t *testing.T, r ports.MediaRequest) ([]byte, *image.NRGBA) {
 	require.NoError(t, err)
 	decoded, err := png.Decode(bytes.NewReader(state.Results[0].Bytes))
 	require.NoError(t, err)
-	bounds := decoded.Bounds()
-	picture := image.NewNRGBA(bounds)
-	for i := range bounds.Dx() * bounds.Dy() {
-		picture.Set(i%bounds.Dx(), i/bounds.Dx(), decoded.At(i%bounds.Dx(), i/bounds.Dx()))
+	picture, is := decoded.(*image.NRGBA)
+	if opaque, isOpaque := decoded.(*image.RGBA); isOpaque {
+		picture, is = &image.NRGBA{Pix: opaque.Pix, Stride: opaque.Stride, Rect: opaque.Rect}, true
 	}
+	require.True(t, is)
 	return state.Results[0].Bytes, picture
 }
 
@@ -68,7 +68,7 @@ func labelOf(picture *image.NRGBA) string {
 
 func TestEveryPictureSaysThatItIsDrawnByRules(t *testing.T) {
 	for _, task := range (Pictures{}).Offers()[0].Tasks {
-		for _, width := range []int{320, 1280} {
+		for _, width := range []int{320, 640} {
 			r := portstest.MediaRequest(task)
 			r.Width, r.Height = width, width
 			if task != ports.ModelGenerate {

@@ -16,6 +16,7 @@ import (
 )
 
 func TestEachFailureHasItsReason(t *testing.T) {
+	t.Attr("security", "24.7")
 	const secret = openaitest.Secret
 	for name, c := range map[string]struct {
 		answer   openaitest.Answer
@@ -83,6 +84,7 @@ func TestTheWaitIsTheProviders(t *testing.T) {
 }
 
 func TestTheKeyIsNotSentAfterARedirect(t *testing.T) {
+	t.Attr("security", "24.7")
 	asked := false
 	elsewhere := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked = true }))
 	t.Cleanup(elsewhere.Close)

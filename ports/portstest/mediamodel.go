@@ -145,12 +145,10 @@ func MediaRequest(task ports.ModelTask) ports.MediaRequest {
 
 // TestPicture returns a PNG of one color, with a square of another in its middle.
 func TestPicture(width, height int, of color.Color) []byte {
-	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
-	for i := range width * height {
-		x, y := i%width, i/width
-		picture.Set(x, y, of)
-		if x > width/4 && x < width*3/4 && y > height/4 && y < height*3/4 {
-			picture.Set(x, y, color.NRGBA{R: 200, G: 30, B: 60, A: 255})
+	picture := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{of, color.NRGBA{R: 200, G: 30, B: 60, A: 255}})
+	for y := height/4 + 1; y < height*3/4; y++ {
+		for x := width/4 + 1; x < width*3/4; x++ {
+			picture.SetColorIndex(x, y, 1)
 		}
 	}
 	var out bytes.Buffer
