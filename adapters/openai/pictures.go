@@ -90,8 +90,9 @@ func (p *Pictures) generate(ctx context.Context, r ports.MediaRequest, answer *i
 func (p *Pictures) edit(ctx context.Context, r ports.MediaRequest, answer *imagesAnswer) error {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
+	parameters := p.parameters(r)
 	for _, name := range parameterNames {
-		if value, is := p.parameters(r)[name]; is {
+		if value, is := parameters[name]; is {
 			_ = form.WriteField(name, value) // a buffer never fails
 		}
 	}
