@@ -19,6 +19,7 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	"selvedge/core/notify"
 	"selvedge/core/origin"
 	"selvedge/core/outbox"
@@ -61,6 +62,7 @@ type components struct {
 	catalogue plan.Catalogue
 	publicURL *url.URL                   // base of the links in mails
 	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
+	providers ModelConfig                // of models
 
 	login     *login.Service
 	profile   *profile.Service
@@ -69,6 +71,7 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	origin    *origin.Service
+	models    *models.Models
 	billing   *billing.Service
 	jobs      *jobs.Service
 	events    *events.Service
@@ -107,6 +110,9 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.origin = &origin.Service{Store: h.store, Now: h.now, IDs: h.ids, Reader: h.signer, Product: productName}
 	if h.signer != nil {
 		h.origin.Sealer = h.signer
+	}
+	if h.models, err = newModels(h.providers, h.reportModels); err != nil {
+		return err
 	}
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
@@ -178,6 +184,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Images:      h.images,
 		Activity:    h.activity,
 		Origin:      h.origin,
+		Models:      h.models,
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,

@@ -57,7 +57,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponent
 func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
 	h = &localComponents{}
 	h.publicURL = set.publicURL
-	h.ids = newIDs()
+	h.ids, h.providers = newIDs(), cfg.ModelConfig
 	store, err := sqlite.Open(ctx, database)
 	if err != nil {
 		return h, err

@@ -62,7 +62,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	h = &productionComponents{}
 	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
-	h.signer = set.signer
+	h.signer, h.providers = set.signer, cfg.ModelConfig
 	if own.stripeOrigin != "" {
 		h.stagingClock = localclock.Follow(own.stripeOrigin, time.Now)
 		if err := h.stagingClock.Look(ctx); err != nil {

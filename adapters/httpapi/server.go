@@ -17,6 +17,7 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -91,6 +92,7 @@ type Server struct {
 	Jobs        *jobs.Service
 	Events      *events.Service
 	Origin      *origin.Service
+	Models      *models.Models
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	Quota       *quota.Service
