@@ -115,7 +115,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 		return err
 	}
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
-	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }

@@ -64,7 +64,7 @@ func (h *components) billingArea() Area {
 }
 
 func (h *components) jobsArea() Area {
-	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
+	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Messages: h.jobs.Messages(), Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
 }
 
 func (h *components) eventsArea() Area {
