@@ -33,7 +33,7 @@ func (e *env) film(run func(ctx context.Context, r *jobs.Run) error) (tickets ma
 			return nil
 		},
 	})
-	for kind, handle := range e.Service.Messages() {
+	for kind, handle := range e.Messages() {
 		e.Env.Outbox.Handle(kind, handle)
 	}
 	return tickets, undone
