@@ -114,7 +114,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.models, err = newModels(h.providers, h.reportModels); err != nil {
 		return err
 	}
-	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
@@ -137,7 +137,7 @@ func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing
 		Now:      now,
 		IDs:      h.ids,
 		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
-		OnSynced: []billing.OnSynced{h.quota.LockStores, h.jobs.OnPlanChanged},
+		OnSynced: []billing.OnSynced{h.quota.OnPlanChanged, h.jobs.OnPlanChanged},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills

@@ -9,6 +9,8 @@ type Topics = {
   reset: Record<string, never>
   credits: { available: number }
   job: { _id: string }
+  asset: { _id: string }
+  limits: Record<string, never>
 }
 
 export type WorkspaceEvent = {
