@@ -186,7 +186,7 @@ func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
 	_, err = e.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
 	e.Write(func(ctx context.Context, tx ports.Tx) error { return e.Delete(ctx, tx, "/api/v1/image/"+id) })
-	for range 30 { // far more often than a job is tried that fails for a reason of its own
+	for range 30 { // far more often than a message is tried that fails for a reason of its own
 		require.ErrorIs(t, e.advance(2*time.Hour), outbox.ErrOutage)
 	}
 	e.s3.Instead(nil)
