@@ -43,7 +43,7 @@ test: build postgres
     #!/usr/bin/env bash
     set -euo pipefail
     # The Go tests wait for disks and processes a third of their time, in which others run.
-    nice {{ just }} test-ui >bin/test-ui.log 2>&1 &
+    {{ just }} test-ui >bin/test-ui.log 2>&1 &
     {{ just }} test-go
     wait $! || { cat bin/test-ui.log; exit 1; }
     cat bin/test-ui.log
