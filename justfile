@@ -16,7 +16,8 @@ build:
     #!/usr/bin/env bash
     set -euo pipefail
     export CGO_ENABLED=0
-    newer() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" -print -quit)" ]; }
+    # Types change nothing that is built.
+    newer() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -newer "$1" ! -name '*.d.ts' -print -quit)" ]; }
     if [ ! -e bin/selvedge ]; then
         echo "Building for the first time, which takes a minute or two ..."
         go build -trimpath ./adapters/... & # in parallel with the frontend, which the binary needs
