@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 
 	"selvedge/adapters/postgres/postgrestest"
 	"selvedge/adapters/sqlstore"
+	"selvedge/core/coretest"
 	"selvedge/ports"
 )
 
@@ -34,6 +36,24 @@ func with(url, settings string) string {
 func newStore(t testing.TB) *Store {
 	t.Helper()
 	return openAt(t, postgrestest.Open(t))
+}
+
+// addWorkspaceOfAda adds the workspace "w" with ada as its admin, whom it returns.
+func addWorkspaceOfAda(t *testing.T, store ports.Store) ports.Actor {
+	t.Helper()
+	e := coretest.Over(t, store)
+	e.Users("ada")
+	e.Workspace("w", "Nordhaus", "ada")
+	return coretest.Actor("ada")
+}
+
+// inBackground runs fn until the test ends.
+func inBackground(t *testing.T, fn func(context.Context)) {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	running.Go(func() { fn(ctx) })
+	t.Cleanup(func() { stop(); running.Wait() })
 }
 
 // connect returns a connection of another program to a store's database.

@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"encoding/json"
-	"sync"
 	"testing"
 	"time"
 
@@ -18,8 +17,8 @@ import (
 	"selvedge/ports"
 )
 
-// jobInstance is an instance that tells browsers of jobs, and works on them if work is
-// called.
+// jobInstance is an instance that delivers the events of jobs. It does their tasks while
+// jobs.Work runs.
 type jobInstance struct {
 	store  ports.Store
 	events *events.Service
@@ -29,10 +28,10 @@ type jobInstance struct {
 func newJobInstance(t *testing.T, url string, ids ports.IDs, run func(context.Context, *jobs.Run) (jobs.Result, error)) jobInstance {
 	t.Helper()
 	store := openAt(t, url)
-	tells := events.New(store, time.Now)
-	waking := tells.WakeOnCommit(store)
-	i := jobInstance{store: waking, events: tells, jobs: &jobs.Service{
-		Store: waking, Ledger: credit.New(waking, time.Now, ids, nil), Now: time.Now, IDs: ids, Publish: tells.Publish,
+	delivering := events.New(store, time.Now)
+	waking := delivering.WakeOnCommit(store)
+	i := jobInstance{store: waking, events: delivering, jobs: &jobs.Service{
+		Store: waking, Ledger: credit.New(waking, time.Now, ids, nil), Now: time.Now, IDs: ids, Publish: delivering.Publish,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
 	}}
 	i.jobs.Register(jobs.Kind{
@@ -42,20 +41,11 @@ func newJobInstance(t *testing.T, url string, ids ports.IDs, run func(context.Co
 		},
 		Run: run,
 	})
-	inBackground(t, func(ctx context.Context) { tells.Run(ctx, func(err error) { assert.NoError(t, err) }) })
+	inBackground(t, func(ctx context.Context) { delivering.Run(ctx, func(err error) { assert.NoError(t, err) }) })
 	return i
 }
 
-// inBackground runs fn until the test ends.
-func inBackground(t *testing.T, fn func(context.Context)) {
-	t.Helper()
-	ctx, stop := context.WithCancel(t.Context())
-	var running sync.WaitGroup
-	running.Go(func() { fn(ctx) })
-	t.Cleanup(func() { stop(); running.Wait() })
-}
-
-// awaitDone reads the job whenever the instance tells that it has changed, until it is done.
+// awaitDone reads the job after each of its events, until it is done.
 func (i jobInstance) awaitDone(t *testing.T, listener *events.Listener, actor ports.Actor, id string) {
 	t.Helper()
 	late := time.After(20 * time.Second)
@@ -72,12 +62,12 @@ func (i jobInstance) awaitDone(t *testing.T, listener *events.Listener, actor po
 				return
 			}
 		case <-late:
-			t.Fatal("not told that the job is done")
+			t.Fatal("no event came after the job was done")
 		}
 	}
 }
 
-func TestAJobAcceptedByOneInstanceIsDoneByAnotherAndToldToBoth(t *testing.T) {
+func TestAJobAcceptedByOneInstanceIsDoneByAnother(t *testing.T) {
 	url, ids := postgrestest.Open(t), coretest.IDs()
 	accepted := make(chan struct{})
 	accepting := newJobInstance(t, url, ids, func(context.Context, *jobs.Run) (jobs.Result, error) {
@@ -88,17 +78,8 @@ func TestAJobAcceptedByOneInstanceIsDoneByAnotherAndToldToBoth(t *testing.T) {
 		<-accepted
 		return jobs.Result{Output: json.RawMessage(`{}`)}, nil
 	})
-	ada := ports.Actor{UserID: "ada", SessionID: "s"}
+	ada := addWorkspaceOfAda(t, accepting.store)
 	require.NoError(t, accepting.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		if err := tx.Users.Insert(ctx, ports.User{ID: "ada", Email: "ada@example.com", ReferralCode: "ada"}); err != nil {
-			return err
-		}
-		if err := tx.Workspaces.Insert(ctx, ports.Workspace{ID: "w", Name: "Nordhaus"}); err != nil {
-			return err
-		}
-		if err := tx.Members.Insert(ctx, ports.Member{WorkspaceID: "w", UserID: "ada", Role: ports.RoleAdmin}); err != nil {
-			return err
-		}
 		_, err := accepting.jobs.Ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 300, Cause: "plan", ExpiresAt: time.Now().Add(time.Hour)})
 		return err
 	}))
