@@ -302,8 +302,6 @@ func FuzzReadStore(f *testing.F) {
 func FuzzVerify(f *testing.F) {
 	f.Add(encode(cbor.Tag{Number: tagSign1, Content: sign1{Protected: encode(map[int]any{headerAlg: algES256, headerX5Chain: []byte("x")})}}), []byte("claim"))
 	f.Fuzz(func(t *testing.T, cose, claim []byte) {
-		if _, err := verify(cose, claim); err == nil {
-			t.Skip("a signature")
-		}
+		_, _ = verify(cose, claim)
 	})
 }
