@@ -19,14 +19,16 @@ func (s *Service) endBadly(ctx context.Context, tx ports.Tx, job ports.Job, t po
 	ended, err := tx.Jobs.End(ctx, ports.TaskEnd{
 		TaskRef: t.TaskRef, From: t.State, Attempt: t.Attempt, State: state, Reason: why.reason, Message: why.message, Returned: returned, At: s.Now(),
 	})
-	if err == nil && !ended {
-		err = errLost
-	}
-	if undo := s.kinds[job.Kind].Undo; err == nil && undo != nil {
-		err = undo(ctx, tx, job, t)
-	}
 	if err != nil {
 		return err
+	}
+	if !ended {
+		return errLost
+	}
+	if undo := s.kinds[job.Kind].Undo; undo != nil {
+		if err := undo(ctx, tx, job, t); err != nil {
+			return err
+		}
 	}
 	return s.abandon(ctx, tx, t.Kind, t.Ticket)
 }
