@@ -9,7 +9,6 @@ type Topics = {
   reset: Record<string, never>
   credits: { available: number }
   job: { _id: string }
-  asset: { _id: string }
   limits: Record<string, never>
 }
 
