@@ -101,7 +101,7 @@ func TestABrowserStreamsTheEventsOfAWorkspace(t *testing.T) {
 	s.as("admin", "POST", "/api/billing/credits/deduct", `{"workspaceId":"{ws}","amount":30,"idempotencyKey":"k"}`)
 	s.deliver()
 	assert.Equal(t, `credits {"available":270}`, member.next())
-	assert.Equal(t, `credits {"available":300}`, admin.next(), "who continues is told the credits")
+	assert.Equal(t, `credits {"available":300}`, admin.next(), "who continues is sent the credits")
 
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Members.Delete(ctx, s.id("w"), s.id("member"))

@@ -18,12 +18,12 @@ const (
 	streamsOfListener = 4 // as many as a session may have
 	idleStreams       = 25 * time.Second
 	spends            = 20
-	betweenSpends     = 600 * time.Millisecond // credits are told twice a second at most
-	toldWithin        = 5 * time.Second
+	betweenSpends     = 600 * time.Millisecond // credits are sent twice a second at most
+	receivedWithin    = 5 * time.Second
 )
 
 // events measures the memory that idle streams of events take, and how soon after a change
-// all streams of a workspace are told.
+// all streams of a workspace have received it.
 func (b *bench) events(ctx context.Context) (err error) {
 	folder, err := os.MkdirTemp("", "selvedge-bench-")
 	if err != nil {
@@ -45,7 +45,7 @@ func (b *bench) events(ctx context.Context) (err error) {
 	}
 	streaming, cancel := context.WithCancel(ctx)
 	defer cancel()
-	told := make(chan string, listeners*streamsOfListener)
+	received := make(chan string, listeners*streamsOfListener)
 	for _, owner := range owners {
 		workspaceID, err := owner.WorkspaceID(ctx)
 		if err != nil {
@@ -53,13 +53,13 @@ func (b *bench) events(ctx context.Context) (err error) {
 		}
 		for range streamsOfListener {
 			go func() {
-				if err := owner.Stream(streaming, workspaceID, func(data string) { told <- data }); err != nil && streaming.Err() == nil {
-					told <- err.Error()
+				if err := owner.Stream(streaming, workspaceID, func(data string) { received <- data }); err != nil && streaming.Err() == nil {
+					received <- err.Error()
 				}
 			}()
 		}
 	}
-	if err := waitFor(ctx, told, `"ready"`, listeners*streamsOfListener); err != nil {
+	if err := waitFor(ctx, received, `"ready"`, listeners*streamsOfListener); err != nil {
 		return err
 	}
 	select {
@@ -71,12 +71,12 @@ func (b *bench) events(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	soon, err := timeToTell(ctx, owners[0], told)
+	soon, err := timeToDeliver(ctx, owners[0], received)
 	if err != nil {
 		return err
 	}
 	more := fmt.Sprintf("%d idle streams of events, more than without", listeners*streamsOfListener)
-	delay := fmt.Sprintf("a deduct, until %d streams are told, ms", streamsOfListener)
+	delay := fmt.Sprintf("a deduct, until %d streams have it, ms", streamsOfListener)
 	table := report.Table{Title: "Events", Note: fmt.Sprintf("Memory is the resident set size in MB, after %s. Times are medians of %d.", idleStreams, spends), Columns: []string{"", ""}}
 	table.Add("without streams", before)
 	table.Add(more, idle-before)
@@ -87,9 +87,9 @@ func (b *bench) events(ctx context.Context) (err error) {
 	return nil
 }
 
-// timeToTell returns the milliseconds from the request for a deduct until every stream of
-// its workspace is told.
-func timeToTell(ctx context.Context, owner *product.Visitor, told <-chan string) (float64, error) {
+// timeToDeliver returns the milliseconds from the request for a deduct until every stream of
+// its workspace has it.
+func timeToDeliver(ctx context.Context, owner *product.Visitor, received <-chan string) (float64, error) {
 	workspaceID, err := owner.WorkspaceID(ctx)
 	if err != nil {
 		return 0, err
@@ -97,7 +97,7 @@ func timeToTell(ctx context.Context, owner *product.Visitor, told <-chan string)
 	if err := owner.Register(ctx, workspaceID); err != nil {
 		return 0, err
 	}
-	if err := waitFor(ctx, told, `"credits"`, streamsOfListener); err != nil {
+	if err := waitFor(ctx, received, `"credits"`, streamsOfListener); err != nil {
 		return 0, err
 	}
 	var took []float64
@@ -107,7 +107,7 @@ func timeToTell(ctx context.Context, owner *product.Visitor, told <-chan string)
 		if err := owner.Spend(ctx, workspaceID, fmt.Sprint(i)); err != nil {
 			return 0, err
 		}
-		if err := waitFor(ctx, told, `"credits"`, streamsOfListener); err != nil {
+		if err := waitFor(ctx, received, `"credits"`, streamsOfListener); err != nil {
 			return 0, err
 		}
 		took = append(took, float64(time.Since(start))/float64(time.Millisecond))
@@ -115,17 +115,17 @@ func timeToTell(ctx context.Context, owner *product.Visitor, told <-chan string)
 	return report.Median(took), nil
 }
 
-// waitFor returns when that many events with such a text were told. Its error has the last
+// waitFor returns when that many events with such a text were received. Its error has the last
 // other text, which may be why a stream ended.
-func waitFor(ctx context.Context, told <-chan string, text string, count int) error {
-	ctx, cancel := context.WithTimeout(ctx, toldWithin)
+func waitFor(ctx context.Context, received <-chan string, text string, count int) error {
+	ctx, cancel := context.WithTimeout(ctx, receivedWithin)
 	defer cancel()
 	last := ""
 	for seen := 0; seen < count; {
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("%d of %d streams were told %s: %w %s", seen, count, text, ctx.Err(), last)
-		case data := <-told:
+			return fmt.Errorf("%d of %d streams received %s: %w %s", seen, count, text, ctx.Err(), last)
+		case data := <-received:
 			if strings.Contains(data, text) {
 				seen++
 			} else {

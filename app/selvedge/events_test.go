@@ -46,7 +46,7 @@ func nextEvent(t *testing.T, data <-chan string, within time.Duration) string {
 	}
 }
 
-func TestWhatOneInstanceChangesAnotherTells(t *testing.T) {
+func TestEventsReachTheBrowsersOfEveryInstance(t *testing.T) {
 	s := newStaging(t, 2)
 	ada, workspace := s.enter(t, "ada@example.com")
 	ada.post(t, "/api/billing/workspaces", `{"workspaceId":"`+workspace+`"}`)

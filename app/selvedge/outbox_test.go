@@ -34,7 +34,7 @@ func addDeadMessages(t *testing.T, folder string, ids ...string) {
 	require.NoError(t, store.Close())
 }
 
-func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
+func TestDeadMessagesAreListedAndRetried(t *testing.T) {
 	folder := t.TempDir()
 	require.Zero(t, start(t, folder, "--empty").stop())
 	addDeadMessages(t, folder, "j1", "j2", "j3")

@@ -135,7 +135,7 @@ func TestASlowListenerIsCutAndComesBack(t *testing.T) {
 	assert.Equal(t, last+1, (<-l.C).Seq, "nothing is lost")
 }
 
-func TestABrowserThatContinuesIsToldTheCreditsSpentMeanwhile(t *testing.T) {
+func TestABrowserThatContinuesIsSentTheCredits(t *testing.T) {
 	_, s, store := newService(t)
 	publish(t, store, s, 2)
 	for _, c := range []struct {
@@ -145,7 +145,7 @@ func TestABrowserThatContinuesIsToldTheCreditsSpentMeanwhile(t *testing.T) {
 		{events.Latest, map[string]int{"ready": 1}},
 		{2, map[string]int{"ready": 1, "credits": 1}},
 		{1, map[string]int{"ready": 1, "credits": 1, "job": 1}},
-		{9, map[string]int{"ready": 1, "credits": 1}}, // of a workspace that was made anew
+		{9, map[string]int{"ready": 1, "credits": 1}}, // of a workspace that was created again
 	} {
 		l, err := s.Listen(t.Context(), ada, "w", c.after)
 		require.NoError(t, err)
@@ -228,7 +228,7 @@ func TestCreditsAreToldOftenEnough(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
 		require.Len(t, l.C, 1)
-		assert.JSONEq(t, `{"available":20}`, string((<-l.C).Data), "the last state is told")
+		assert.JSONEq(t, `{"available":20}`, string((<-l.C).Data), "the last state is sent")
 	})
 }
 

@@ -15,7 +15,7 @@ const Latest int64 = -1
 const unknown int64 = -1
 
 // Listen begins to deliver the events of a workspace after a number, or from now on. Who
-// continues after a number is told the credits too, as their changes have no numbers. It
+// continues after a number is sent the credits too, as their changes have no numbers. It
 // fails as workspace.Enter does for outsiders; with TooMany, reason "too_many_streams"; and
 // with Unavailable while the server is shutting down. The caller stops by calling Leave.
 func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, after int64) (*Listener, error) {

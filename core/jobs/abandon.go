@@ -22,8 +22,8 @@ func (s *Service) Messages() map[string]outbox.Handler {
 	return map[string]outbox.Handler{abandonKind: s.handleAbandoned}
 }
 
-// abandon has a provider told that what it works on is no longer wanted, after the
-// transaction commits.
+// abandon notifies a provider, after the transaction commits, that what it works on is no
+// longer wanted.
 func (s *Service) abandon(ctx context.Context, tx ports.Tx, kind, ticket string) error {
 	if ticket == "" || s.kinds[kind].Abandon == nil {
 		return nil
@@ -36,13 +36,13 @@ func (s *Service) abandon(ctx context.Context, tx ports.Tx, kind, ticket string)
 }
 
 func (s *Service) handleAbandoned(ctx context.Context, payload []byte) error {
-	var told abandoned
-	if err := json.Unmarshal(payload, &told); err != nil {
+	var work abandoned
+	if err := json.Unmarshal(payload, &work); err != nil {
 		return fmt.Errorf("%w: %w", outbox.ErrPermanent, err)
 	}
-	abandon := s.kinds[told.Kind].Abandon
+	abandon := s.kinds[work.Kind].Abandon
 	if abandon == nil {
-		return fmt.Errorf("%w: no provider of %q", outbox.ErrPermanent, told.Kind)
+		return fmt.Errorf("%w: no provider of %q", outbox.ErrPermanent, work.Kind)
 	}
-	return abandon(ctx, told.Ticket)
+	return abandon(ctx, work.Ticket)
 }

@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-// film registers a kind whose provider is told what is abandoned, and returns how often
+// film registers a kind whose provider is notified of what is abandoned, and returns how often
 // each ticket was, and for which tasks Accept was undone.
 func (e *env) film(run func(ctx context.Context, r *jobs.Run) error) (tickets map[string]int, undone *[]int) {
 	tickets, undone = map[string]int{}, &[]int{}
@@ -54,7 +54,7 @@ func (e *env) runOutbox() {
 	}
 }
 
-func TestAProviderIsToldWhatIsNoLongerWanted(t *testing.T) {
+func TestAProviderIsNotifiedOfAbandonedWork(t *testing.T) {
 	e := newEnv(t)
 	tickets, undone := e.film(func(ctx context.Context, r *jobs.Run) error {
 		if err := r.SaveTicket(ctx, fmt.Sprint("ticket ", r.Task.N)); err != nil {
@@ -80,7 +80,7 @@ func TestAProviderIsToldWhatIsNoLongerWanted(t *testing.T) {
 	e.verify()
 }
 
-func TestAProviderIsToldOfATicketThatCameTooLate(t *testing.T) {
+func TestAProviderIsNotifiedOfATicketThatCameTooLate(t *testing.T) {
 	e := newEnv(t)
 	tickets, _ := e.film(func(ctx context.Context, r *jobs.Run) error {
 		if _, err := e.Cancel(ctx, ada, "w", r.Job.ID); err != nil {

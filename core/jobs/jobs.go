@@ -41,7 +41,7 @@ type Kind struct {
 	// Undo runs in the transaction that ends a task as failed or cancelled, for what Accept
 	// did for it. It may be nil.
 	Undo func(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error
-	// Abandon tells the provider with that ticket that its work is no longer wanted. It runs
+	// Abandon notifies the provider with that ticket that its work is no longer wanted. It runs
 	// after the task has ended, and again if it fails. It may be nil.
 	Abandon func(ctx context.Context, ticket string) error
 }

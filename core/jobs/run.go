@@ -57,9 +57,9 @@ func (r *Run) Progress(percent int, stage string) {
 
 // SaveTicket stores what identifies the task at the provider that works on it. It is
 // called before anything else is done with it: the next attempt finds it in Task.Ticket.
-// If the task is no longer this worker's, the provider is told that nobody waits for it.
+// If the task is no longer this worker's, the provider is notified that nobody waits for it.
 func (r *Run) SaveTicket(ctx context.Context, ticket string) error {
-	ctx = context.WithoutCancel(ctx) // what the provider has begun is known even if the task was stopped meanwhile
+	ctx = context.WithoutCancel(ctx) // what the provider has begun is known even if the task has been stopped
 	kept, err := r.report(ctx, ticket)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-// handle handles a message, saves what came of it and returns its failure.
+// handle processes a message, saves what came of it and returns its failure.
 func (o *Outbox) handle(ctx context.Context, message ports.OutboxMessage) error {
 	failure := o.run(ctx, message)
 	// A shutdown must not lose what was done.

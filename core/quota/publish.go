@@ -18,7 +18,7 @@ func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string) 
 }
 
 // OnPlanChanged implements billing.OnSynced: stores are locked or unlocked, and members are
-// told of the new limits.
+// sent the new limits.
 func (s *Service) OnPlanChanged(ctx context.Context, tx ports.Tx, workspaceID string) error {
 	if err := s.LockStores(ctx, tx, workspaceID); err != nil {
 		return err

@@ -10,11 +10,11 @@ import (
 	"selvedge/ports"
 )
 
-func TestMembersAreToldWhenLimitsChange(t *testing.T) {
+func TestAnEventIsPublishedWhenLimitsChange(t *testing.T) {
 	e := newEnv(t, "Free")
-	var told []ports.Event
+	var sent []ports.Event
 	e.Publish = func(_ context.Context, _ ports.Tx, event ports.Event) error {
-		told = append(told, event)
+		sent = append(sent, event)
 		return nil
 	}
 	for _, c := range []struct {
@@ -32,10 +32,10 @@ func TestMembersAreToldWhenLimitsChange(t *testing.T) {
 		{"given back", func(ctx context.Context, tx ports.Tx) error { return e.Give(ctx, tx, "w", Techpacks, 1) }, 1},
 		{"another plan", func(ctx context.Context, tx ports.Tx) error { return e.OnPlanChanged(ctx, tx, "w") }, 1},
 	} {
-		told = nil
+		sent = nil
 		require.NoError(t, e.Env.Store.Write(t.Context(), c.do), c.what)
-		assert.Len(t, told, c.want, c.what)
-		for _, event := range told {
+		assert.Len(t, sent, c.want, c.what)
+		for _, event := range sent {
 			assert.Equal(t, ports.Event{WorkspaceID: "w", Topic: "limits", Data: []byte("{}")}, event, c.what)
 		}
 	}

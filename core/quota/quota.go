@@ -25,7 +25,7 @@ type Service struct {
 	Catalogue plan.Catalogue
 	Ledger    *credit.Ledger
 	Counts    map[Thing]Count // the areas' own counts, which Mend compares with
-	// Publish tells the members' browsers of an event.
+	// Publish sends the members' browsers an event.
 	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
 }
 

@@ -8,7 +8,7 @@ const whereAreYou = 'where are you?'
 
 /**
  * Reports what changes in a workspace until the returned function is called. All that listen in a
- * browser share one connection: one of its visible tabs holds it and tells the others. When that
+ * browser share one connection: one of its visible tabs holds it and forwards events to the others. When that
  * one is closed or hidden, the next one continues after the last event.
  */
 export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => void): () => void {
@@ -27,7 +27,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
     if (event.topic !== 'ready') onEvent(event)
   }
 
-  function tell(event: WorkspaceEvent) {
+  function forward(event: WorkspaceEvent) {
     if (locks) tabs.postMessage(event)
   }
 
@@ -38,7 +38,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
       signal,
       onEvent: (event) => {
         receive(event)
-        tell(event)
+        forward(event)
       },
     })
     isLeading = false
@@ -67,7 +67,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
 
   tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | typeof whereAreYou>) => {
     if (data !== whereAreYou) receive(data)
-    else if (isLeading && last) tell({ topic: 'ready', id: last, data: {} })
+    else if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
   }
   tabs.postMessage(whereAreYou)
   document.addEventListener('visibilitychange', onVisibility)
