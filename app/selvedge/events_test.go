@@ -11,8 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// events streams those of a workspace from one instance. The channel is closed with the
-// stream.
+// limitsChanged is published by every Sync, so that a webhook may cause it at any time.
+const limitsChanged = `{"topic":"limits","data":{}}`
+
+// events streams those of a workspace from one instance, without limitsChanged. The channel
+// is closed with the stream.
 func (v *visitor) events(t *testing.T, instance product, workspaceID string) <-chan string {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, instance.url+"/api/v1/workspace/"+workspaceID+"/events", http.NoBody)
@@ -26,7 +29,7 @@ func (v *visitor) events(t *testing.T, instance product, workspaceID string) <-c
 	go func() {
 		defer close(data)
 		for lines := bufio.NewScanner(response.Body); lines.Scan(); {
-			if text, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if text, ok := strings.CutPrefix(lines.Text(), "data: "); ok && text != limitsChanged {
 				data <- text
 			}
 		}
