@@ -122,6 +122,7 @@ test('another code can be requested after the countdown', async ({ page, server 
   await resend.click()
   const second = await server.code(ada, 2)
   await page.clock.resume()
+  await expect(page.getByText('New code sent.')).toBeVisible() // which empties the field
   await page.getByLabel('Verification Code').fill(second)
   await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 })
   expect(first).toMatch(/^\d{6}$/)
