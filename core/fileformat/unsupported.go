@@ -83,6 +83,9 @@ var (
 	isMPEG   = begins(0, "\xFF\xFB", "\xFF\xF3", "\xFF\xF2", "\xFF\xFA")
 )
 
+func writtenText(f tried) bool { return isText(f.head) }
+func isBinary(f tried) bool    { return !isText(f.head) }
+
 // foreigners are in the order in which they are tried: the more special first.
 var foreigners = []foreign{
 	{func(f tried) bool { return f.brands.isAVIF() }, "AVIF images", sendJPEG},
@@ -98,7 +101,7 @@ var foreigners = []foreign{
 	{begins(8, "CR\x02"), "Camera raw images", sendJPEG},
 	{begins(0, "FUJIFILMCCD-RAW", "IIRO", "MMOR", "IIU\x00"), "Camera raw images", sendJPEG},
 	{isTIFF, "TIFF images", sendJPEG},
-	{begins(0, "BM"), "BMP images", sendPNG},
+	{all(begins(0, "BM"), begins(6, "\x00\x00\x00\x00")), "BMP images", sendPNG},
 	{begins(0, "\x00\x00\x00\x0CjP  ", "\xFF\x4F\xFF\x51"), "JPEG 2000 images", sendJPEG},
 	{begins(0, "\xFF\x0A", "\x00\x00\x00\x0CJXL "), "JPEG XL images", sendJPEG},
 	{begins(0, "\x00\x00\x01\x00"), "Icons", sendPNG},
@@ -114,7 +117,7 @@ var foreigners = []foreign{
 	{begins(0, "; FBX"), "FBX models", sendGLB},
 	{begins(0, "BLENDER"), "Blender files", sendGLB},
 	{all(opens("{"), holds(`"asset"`, `"meshes"`, `"scenes"`), holds(`"version"`)), "glTF models in separate files", sendGLB},
-	{all(named("obj"), holds("v ", "mtllib", "o ")), "OBJ models", sendGLB},
+	{all(named("obj", "mtl"), writtenText), "OBJ models", sendGLB},
 	{all(named("stl"), opens("solid")), "STL models", sendGLB},
 	{isZIP, "ZIP archives", sendContent},
 	{begins(0, "Rar!\x1A\x07", "7z\xBC\xAF\x27\x1C", "\x1F\x8B"), "Archives", sendContent},
@@ -128,10 +131,11 @@ var foreigners = []foreign{
 	{begins(0, "ID3", "fLaC", "OggS"), "Audio files", sendKnown},
 	{func(f tried) bool { return isRIFF("WAVE")(f.head) }, "Audio files", sendKnown},
 	{isMPEG, "Audio files", sendKnown},
-	{begins(0, "MZ", "\x7FELF", "\xCA\xFE\xBA\xBE", "\xCF\xFA\xED\xFE", "#!"), "Programs", sendKnown},
+	{all(begins(0, "MZ"), isBinary), "Programs", sendKnown},
+	{begins(0, "\x7FELF", "\xCA\xFE\xBA\xBE", "\xCF\xFA\xED\xFE", "#!"), "Programs", sendKnown},
 	{opens("<!doctype html", "<html", "<head", "<body"), "Web pages", sendFileItself},
 	{isMarkup, "XML files", sendKnown},
-	{func(f tried) bool { return isText(f.head) }, "Text files", sendPDF},
+	{writtenText, "Text files", sendPDF},
 }
 
 // unsupported returns the refusal of a file that is not taken.
@@ -152,10 +156,10 @@ func unsupported(name string, head []byte) error {
 	return refuse("Files of this type", sendKnown)
 }
 
-// isText says whether the first bytes are printable.
+// isText says whether there are no control characters among the first bytes.
 func isText(head []byte) bool {
 	const looked = 512
-	return !bytes.ContainsFunc(head[:min(len(head), looked)], func(r rune) bool {
-		return r < ' ' && r != '\t' && r != '\r' && r != '\n' && r != '\f' || r == '\uFFFD'
+	return !slices.ContainsFunc(head[:min(len(head), looked)], func(b byte) bool {
+		return b < ' ' && b != '\t' && b != '\r' && b != '\n' && b != '\f'
 	})
 }
