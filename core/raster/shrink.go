@@ -85,4 +85,4 @@ func mean(at func(x, y int) color.RGBA64, box image.Rectangle) color.RGBA {
 }
 
 // eight returns the mean of n values of 16 bits in eight, rounded.
-func eight(sum, n uint64) uint8 { return uint8((sum/n + 128) / 257) }
+func eight(sum, n uint64) uint8 { return uint8((sum + n*257/2) / (n * 257)) }
