@@ -74,6 +74,9 @@ type Tx struct {
 	Events              Events
 	Origins             Origins
 	QuotaUse            QuotaUse
+	Assets              Assets
+	Files               Files
+	Uploads             Uploads
 }
 
 // Purger deletes expired rows.
