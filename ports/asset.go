@@ -109,7 +109,8 @@ type Assets interface {
 	OfFile(ctx context.Context, workspaceID string, sha256 []byte) ([]Asset, error)
 	// Find returns the assets behind a place in an order, or the first ones if it is zero.
 	Find(ctx context.Context, workspaceID string, f AssetFilter, by AssetOrder, after AssetPlace, limit int) ([]FoundAsset, error)
-	// Count counts assets by their facets.
+	// Count counts assets by their facets. Of the filter, it takes CreatedBy, Text and
+	// Binned only.
 	Count(ctx context.Context, workspaceID string, f AssetFilter) ([]AssetCount, error)
 	// Rename fails with NotFound.
 	Rename(ctx context.Context, workspaceID, id, name string) error

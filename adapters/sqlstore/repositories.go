@@ -40,5 +40,8 @@ func Repositories(q Querier) ports.Tx {
 		Events:              events{b},
 		Origins:             origins{b},
 		QuotaUse:            quotaUse{b},
+		Assets:              assets{b},
+		Files:               files{b},
+		Uploads:             uploads{b},
 	}
 }

@@ -19,7 +19,7 @@ CREATE TABLE files (
   source_type  TEXT   NOT NULL CHECK (length(source_type) <= 64),
   credentials  TEXT   NOT NULL CHECK (length(credentials) <= 16),
   signer       TEXT   NOT NULL CHECK (length(signer) <= 1024),
-  own          BIGINT NOT NULL CHECK (own IN (0, 1)),
+  own          BOOLEAN NOT NULL,
   renditions   TEXT   NOT NULL,
   refs         BIGINT NOT NULL DEFAULT 0 CHECK (refs >= 0),
   loose_since  BIGINT NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE assets (
   parents      TEXT   NOT NULL CHECK (length(parents) <= 4096),
   created_by   TEXT   NOT NULL CHECK (length(created_by) <= 64),
   created_at   BIGINT NOT NULL,
-  in_bin       BIGINT NOT NULL DEFAULT 0 CHECK (in_bin IN (0, 1)),
+  in_bin       BOOLEAN NOT NULL,
   binned_at    BIGINT NOT NULL DEFAULT 0,
   PRIMARY KEY (workspace_id, id),
   FOREIGN KEY (workspace_id, sha256) REFERENCES files (workspace_id, sha256)
