@@ -13,7 +13,6 @@ type Upload struct {
 	Key         string // of the blob
 	Writing     string // of the blob; empty until it has begun
 	Name        string // of the file
-	AppID       string
 	Size        int64  // declared
 	Reserved    int64  // bytes that are counted in the plan's storage for it
 	SHA256      []byte // declared; empty if it was not

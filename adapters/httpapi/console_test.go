@@ -15,5 +15,6 @@ func (s *Server) Console() []Group {
 		s.LimitRoutes(),
 		s.ProductRoutes(),
 		s.OriginRoutes(),
+		s.AssetRoutes(),
 	}
 }

@@ -65,7 +65,6 @@ CREATE TABLE uploads (
   key          TEXT   NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   writing      TEXT   NOT NULL DEFAULT '' CHECK (length(writing) <= 2048),
   name         TEXT   NOT NULL CHECK (length(name) BETWEEN 1 AND 255),
-  app_id       TEXT   NOT NULL CHECK (length(app_id) <= 64),
   size         BIGINT NOT NULL CHECK (size > 0),
   reserved     BIGINT NOT NULL CHECK (reserved >= 0),
   sha256       BYTEA  NOT NULL CHECK (length(sha256) IN (0, 32)),
