@@ -63,6 +63,7 @@ type components struct {
 	publicURL *url.URL                   // base of the links in mails
 	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
 	providers ModelConfig                // of models
+	blobs     ports.Blobs                // the bytes of files
 
 	login     *login.Service
 	profile   *profile.Service
