@@ -73,6 +73,7 @@ type Tx struct {
 	Jobs                Jobs
 	Events              Events
 	Origins             Origins
+	BlobChunks          BlobChunks
 	QuotaUse            QuotaUse
 	Assets              Assets
 	Files               Files

@@ -16,5 +16,6 @@ func (s *Server) Console() []Group {
 		s.ProductRoutes(),
 		s.OriginRoutes(),
 		s.AssetRoutes(),
+		s.ModelRoutes(),
 	}
 }

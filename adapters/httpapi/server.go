@@ -18,6 +18,7 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -78,7 +79,7 @@ type Tool struct {
 	Description string
 }
 
-// Server serves HTTP. All fields but Observe and the local ones are required.
+// Server serves HTTP. All fields but Observe, Heartbeat and the local ones are required.
 type Server struct {
 	Settings    Settings
 	Login       *login.Service
@@ -93,6 +94,7 @@ type Server struct {
 	Jobs        *jobs.Service
 	Events      *events.Service
 	Origin      *origin.Service
+	Models      *models.Models
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	Quota       *quota.Service
@@ -106,6 +108,10 @@ type Server struct {
 	// Observe is called after each request with the pattern of its route, such as
 	// "GET /api/v1/session", or empty if none matched.
 	Observe func(pattern, method string, status int, took time.Duration)
+
+	// Heartbeat is how often a stream is checked: whether its connection and its session
+	// still are. Zero means every 20 seconds.
+	Heartbeat time.Duration
 
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in production mode
 	LocalTools  []Tool

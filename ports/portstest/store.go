@@ -60,6 +60,7 @@ func TestStore(t *testing.T, e Engine) {
 	t.Run("jobs", func(t *testing.T) { testStudioJobs(t, e.Open) })
 	t.Run("events", func(t *testing.T) { testEvents(t, e.Open) })
 	t.Run("origins", func(t *testing.T) { testOrigins(t, e.Open) })
+	t.Run("chunks of blobs", func(t *testing.T) { testBlobChunks(t, e.Open) })
 	t.Run("quota", func(t *testing.T) { testQuotaUse(t, e.Open) })
 	t.Run("files", func(t *testing.T) { testFiles(t, e.Open) })
 	t.Run("assets", func(t *testing.T) { testAssets(t, e.Open) })
