@@ -86,6 +86,10 @@ bench *flags: build postgres
 # Without PocketBase, which takes longer to build than everything else.
 measuring := "./bundle ./load ./product ./report ./server"
 
+# Measure the renditions of a photograph of 24 megapixels: time, and bytes allocated
+renditions:
+    go test ./core/renditions -run '^$' -bench Renditions -benchtime 5x
+
 # Test the ledger against a simple model with a million random operations (pass a seed to repeat a run)
 ledger-model operations="1000000" *seed:
     go test ./core/credit -run TestTheLedgerDoesWhatASimpleModelDoes -v -timeout 2h -args -operations {{ operations }} {{ if seed == "" { "" } else { "-seed " + seed } }}

@@ -23,13 +23,18 @@ func checkPNGHead(head []byte, _ int64) error {
 	return nil
 }
 
-// checkWebPHead compares the size that the container states: bytes may follow it.
+// checkWebPHead compares the size that the container states: bytes may follow it. What an
+// extended file holds is said by flags.
 func checkWebPHead(head []byte, size int64) error {
 	if int64(binary.LittleEndian.Uint32(head[4:]))+8 > size {
 		return errCutOff
 	}
 	if !contains(head, 12, "VP8 ") && !contains(head, 12, "VP8L") && !contains(head, 12, "VP8X") {
 		return errBroken
+	}
+	const flags, animation = 20, 0x02
+	if contains(head, 12, "VP8X") && len(head) > flags && head[flags]&animation != 0 {
+		return refuse("Animated WebP images", "Save one picture of it as PNG, or all of it as MP4, and upload that.")
 	}
 	return nil
 }

@@ -145,7 +145,7 @@ func checkWebM(w *window) (Facts, error) {
 			return !part.openEnded, err
 		})
 	})
-	if err == nil && !(hasTracks && plays) {
+	if err == nil && (!hasTracks || !plays) {
 		err = errBroken
 	}
 	return facts, err

@@ -2,13 +2,13 @@ package images
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
-	"image"
-	_ "image/gif" // an image.Decode format
 	"image/jpeg"
 	"image/png"
 	"slices"
 
+	"selvedge/core/raster"
 	"selvedge/ports"
 )
 
@@ -31,6 +31,9 @@ var (
 	errNotOwn      = ports.Refuse(ports.Invalid, "image_foreign", "Choose an image you uploaded.")
 )
 
+// limits are in pixels.
+var limits = raster.Limits{Baseline: 40_000_000, Others: 40_000_000}
+
 // accepted are the formats for each purpose.
 var accepted = map[Purpose][]string{
 	OfPerson:    {"png", "jpeg"},
@@ -39,31 +42,33 @@ var accepted = map[Purpose][]string{
 
 // inspect returns an upload's header. It refuses what is too large, of a format
 // that is not taken, or too costly to decode.
-func inspect(upload []byte, formats []string) (header, error) {
+func inspect(upload []byte, formats []string) (raster.Header, error) {
 	if len(upload) > MaxBytes {
-		return header{}, ErrTooLarge
+		return raster.Header{}, ErrTooLarge
 	}
-	h, err := readHeader(upload)
-	if err == nil && !slices.Contains(formats, h.format) {
+	h, err := raster.ReadHeader(upload)
+	switch {
+	case errors.Is(err, raster.ErrFormat), h.Format != "" && !slices.Contains(formats, h.Format):
 		err = errUnsupported
-	}
-	if err == nil {
-		err = h.checkBudget()
+	case err != nil:
+		err = errBroken
+	default:
+		err = h.Check(limits)
 	}
 	return h, err
 }
 
 // recode decodes an upload and encodes it again, upright and small enough to be
 // shown in lists: JPEG as JPEG, everything else as PNG. Its header is the upload's.
-func recode(upload []byte, h header) (contentType string, encoded []byte, err error) {
-	decoded, _, err := image.Decode(bytes.NewReader(upload))
+func recode(upload []byte, h raster.Header) (contentType string, encoded []byte, err error) {
+	decoded, err := raster.Decode(upload, h, nil)
 	if err != nil {
 		return "", nil, errBroken
 	}
-	small := shrink(decoded, longestSide)
+	small := raster.Shrink(decoded, longestSide)
 	var out bytes.Buffer
-	if h.format == "jpeg" {
-		small = upright(small, orientationOf(upload))
+	if h.Format == "jpeg" {
+		small = raster.Upright(small, raster.OrientationOf(upload))
 		contentType, err = "image/jpeg", jpeg.Encode(&out, small, &jpeg.Options{Quality: jpegQuality})
 	} else {
 		contentType, err = "image/png", png.Encode(&out, small)

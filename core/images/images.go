@@ -9,11 +9,11 @@ package images
 
 import (
 	"context"
-	"runtime/debug"
 	"strings"
 	"time"
 
 	"selvedge/core/outbox"
+	"selvedge/core/raster"
 	"selvedge/core/ratelimit"
 	"selvedge/ports"
 )
@@ -31,17 +31,14 @@ type Service struct {
 	store  ports.Store
 	now    ports.Clock
 	ids    ports.IDs
-	queue  *queue
+	queue  *raster.Queue
 	bucket ports.Bucket // nil: the bytes are stored in the database
 	box    *outbox.Outbox
 }
 
 const (
-	unusedLife = 24 * time.Hour
-
-	// largeDecoded is from how many bytes on the memory is returned to the system at
-	// once: the garbage collector would keep it for minutes.
-	largeDecoded = 8 << 20
+	unusedLife  = 24 * time.Hour
+	decoderWait = 10 * time.Second
 )
 
 // uploads limits the uploads of one user. The window is as long as an unused image is
@@ -50,8 +47,12 @@ var uploads = ratelimit.Limit{Events: 60, Window: unusedLife}
 
 // New returns the use cases, with the images' bytes in the database.
 func New(store ports.Store, now ports.Clock, ids ports.IDs) *Service {
-	return &Service{store: store, now: now, ids: ids, queue: newQueue()}
+	return &Service{store: store, now: now, ids: ids, queue: raster.NewQueue()}
 }
+
+// UseQueue has the service wait for decoders in a queue that others share. It must be called
+// before any other method.
+func (s *Service) UseQueue(queue *raster.Queue) { s.queue = queue }
 
 // CheckQuota fails with TooMany if the actor's next upload would exceed the limit, so
 // that it need not be read.
@@ -102,15 +103,11 @@ func (s *Service) clean(ctx context.Context, userID string, use Purpose, upload 
 	if err != nil {
 		return "", nil, err
 	}
-	leave, err := s.queue.enter(ctx, userID)
-	if err != nil {
-		return "", nil, err
-	}
-	defer leave()
-	if h.decodedBytes() > largeDecoded {
-		defer debug.FreeOSMemory() // before the next one begins
-	}
-	return recode(upload, h)
+	err = s.queue.Run(ctx, userID, decoderWait, h, func() error {
+		contentType, encoded, err = recode(upload, h)
+		return err
+	})
+	return contentType, encoded, err
 }
 
 // Upload stores an image for its owner, to be used within a day, and returns its URL

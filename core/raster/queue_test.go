@@ -1,4 +1,4 @@
-package images
+package raster
 
 import (
 	"context"
@@ -19,10 +19,10 @@ type entered struct {
 	after time.Duration
 }
 
-func enter(ctx context.Context, q *queue, userID string) <-chan entered {
+func enter(ctx context.Context, q *Queue, userID string) <-chan entered {
 	done, start := make(chan entered, 1), time.Now()
 	go func() {
-		leave, err := q.enter(ctx, userID)
+		leave, err := q.enter(ctx, userID, 10*time.Second)
 		done <- entered{leave, err, time.Since(start)}
 	}()
 	return done
@@ -31,7 +31,7 @@ func enter(ctx context.Context, q *queue, userID string) <-chan entered {
 func TestOneDecoderAtATime(t *testing.T) {
 	t.Attr("security", "24.1")
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue()
+		q := NewQueue()
 		first := <-enter(t.Context(), q, "ada")
 		require.NoError(t, first.err)
 		second := enter(t.Context(), q, "grace")
@@ -45,7 +45,7 @@ func TestOneDecoderAtATime(t *testing.T) {
 func TestOneUsersUploadsDelayOthersByOneDecoding(t *testing.T) {
 	t.Attr("security", "24.1")
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue()
+		q := NewQueue()
 		decoding := <-enter(t.Context(), q, "ada")
 		more := enter(t.Context(), q, "ada")
 		synctest.Wait()
@@ -63,7 +63,7 @@ func TestOneUsersUploadsDelayOthersByOneDecoding(t *testing.T) {
 func TestWaitingTooLongForADecoder(t *testing.T) {
 	t.Attr("security", "24.1")
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue()
+		q := NewQueue()
 		decoding := <-enter(t.Context(), q, "ada")
 		for _, waiting := range []<-chan entered{enter(t.Context(), q, "ada"), enter(t.Context(), q, "grace")} {
 			late := <-waiting
@@ -78,7 +78,7 @@ func TestWaitingTooLongForADecoder(t *testing.T) {
 
 func TestACancelledUploadLeavesTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newQueue()
+		q := NewQueue()
 		decoding := <-enter(t.Context(), q, "ada")
 		ctx, cancel := context.WithCancel(t.Context())
 		second, other := enter(ctx, q, "ada"), enter(ctx, q, "grace")

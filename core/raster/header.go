@@ -1,4 +1,4 @@
-package images
+package raster
 
 import (
 	"bytes"
@@ -7,10 +7,10 @@ import (
 	"image"
 )
 
-// header is what an encoded image says about itself before its pixels.
-type header struct {
-	format        string // as package image names it
-	width, height int
+// Header is what an encoded image says about itself before its pixels.
+type Header struct {
+	Format        string // "jpeg", "png", "gif" or "webp"
+	Width, Height int    // as stored: an orientation may turn them
 
 	progressive bool // JPEG: coefficients are kept until the last scan
 	interlaced  bool // PNG, GIF
@@ -22,48 +22,60 @@ type header struct {
 
 	channels   int  // PNG: stored per pixel
 	expandGray bool // PNG: a transparent gray makes the decoder expand gray to RGBA
+
+	lossless bool // WebP
+	alpha    bool // WebP: a lossy image has an alpha channel besides
 }
 
 // factors are how densely a JPEG component is sampled.
 type factors struct{ h, v int }
 
-// readHeader returns an upload's header. It fails with errUnsupported for a format
-// that package image does not know and with errBroken for one it can not read.
-func readHeader(upload []byte) (header, error) {
-	config, format, err := image.DecodeConfig(bytes.NewReader(upload))
+// ReadHeader returns an image's header. It fails with ErrFormat for a format that is not
+// known and with ErrBroken for a header that can not be read, whose format is returned if it
+// is known.
+func ReadHeader(file []byte) (h Header, err error) {
+	defer guard(&err)
+	if isWebP(file) {
+		h.Format = "webp"
+		if !h.readWebP(file) {
+			return h, ErrBroken
+		}
+		return h, nil
+	}
+	config, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if errors.Is(err, image.ErrFormat) {
-		return header{}, errUnsupported
+		return Header{}, ErrFormat
 	}
 	if err != nil || config.Width <= 0 || config.Height <= 0 {
-		return header{}, errBroken
+		return Header{}, ErrBroken
 	}
-	h := header{format: format, width: config.Width, height: config.Height}
+	h = Header{Format: format, Width: config.Width, Height: config.Height}
 	readable := true
 	switch format {
 	case "png":
-		readable = h.readPNG(upload)
+		readable = h.readPNG(file)
 	case "jpeg":
-		readable = h.readJPEG(upload)
+		readable = h.readJPEG(file)
 	case "gif":
 		h.interlaced = true // said of each frame, behind the header
 	}
 	if !readable {
-		return h, errBroken
+		return h, ErrBroken
 	}
 	return h, nil
 }
 
 // readPNG reads the IHDR chunk, which comes first.
-func (h *header) readPNG(upload []byte) bool {
+func (h *Header) readPNG(file []byte) bool {
 	const chunk, size = 12, 29 // where the chunk's type is, and what is read
-	if len(upload) < size || string(upload[chunk:chunk+4]) != "IHDR" {
+	if len(file) < size || string(file[chunk:chunk+4]) != "IHDR" {
 		return false
 	}
-	h.depth, h.interlaced = int(upload[24]), upload[28] != 0
+	h.depth, h.interlaced = int(file[24]), file[28] != 0
 	const gray, rgb, palette, grayAlpha, rgba = 0, 2, 3, 4, 6
-	switch colorType := upload[25]; colorType {
+	switch colorType := file[25]; colorType {
 	case gray:
-		h.channels, h.expandGray = 1, bytes.Contains(upload, []byte("tRNS"))
+		h.channels, h.expandGray = 1, bytes.Contains(file, []byte("tRNS"))
 	case palette:
 		h.channels = 1
 	case grayAlpha:
@@ -80,6 +92,7 @@ func (h *header) readPNG(upload []byte) bool {
 
 const (
 	markerPrefix  = 0xFF
+	startOfScan   = 0xDA // what comes behind it is the image
 	baseline      = 0xC0 // start of frame
 	extended      = 0xC1
 	progressive   = 0xC2
@@ -93,24 +106,24 @@ const (
 
 // readJPEG finds the frame header as image/jpeg does, which ignores bytes between
 // segments.
-func (h *header) readJPEG(upload []byte) bool {
-	h.scans = bytes.Count(upload, []byte{markerPrefix, startOfScan})
-	for at := 2; at+4 <= len(upload); {
-		marker := upload[at+1]
+func (h *Header) readJPEG(file []byte) bool {
+	h.scans = bytes.Count(file, []byte{markerPrefix, startOfScan})
+	for at := 2; at+4 <= len(file); {
+		marker := file[at+1]
 		switch {
-		case upload[at] != markerPrefix, marker == markerPrefix: // ignored, or a fill byte
+		case file[at] != markerPrefix, marker == markerPrefix: // ignored, or a fill byte
 			at++
 		case marker == 0, marker >= restart0 && marker <= restart7:
 			at += 2
 		case marker == endOfImage:
 			return false
 		default:
-			segment := upload[at+2:]
+			segment := file[at+2:]
 			if length := int(binary.BigEndian.Uint16(segment)); length < 2 || length > len(segment) {
 				return false
 			} else if segment = segment[:length]; marker >= baseline && marker <= progressive {
 				h.progressive = marker == progressive
-				return h.readFrame(segment, upload)
+				return h.readFrame(segment, file)
 			}
 			at += 2 + len(segment)
 		}
@@ -119,7 +132,7 @@ func (h *header) readJPEG(upload []byte) bool {
 }
 
 // readFrame reads the components of a frame header, its length included.
-func (h *header) readFrame(frame, upload []byte) bool {
+func (h *Header) readFrame(frame, file []byte) bool {
 	if len(frame) < frameHeader || len(frame) != frameHeader+componentSize*int(frame[7]) {
 		return false
 	}
@@ -132,7 +145,7 @@ func (h *header) readFrame(frame, upload []byte) bool {
 	case 1:
 		h.sampling[0] = factors{1, 1} // one component is sampled fully, whatever it says
 	case 3:
-		h.convert = string(ids) == "RGB" || isAdobeRGB(upload)
+		h.convert = string(ids) == "RGB" || isAdobeRGB(file)
 	case 4:
 		h.convert = true
 	default:
@@ -143,9 +156,9 @@ func (h *header) readFrame(frame, upload []byte) bool {
 
 // isAdobeRGB says whether any Adobe segment, wherever it is, declares that the
 // components are not YCbCr.
-func isAdobeRGB(upload []byte) bool {
+func isAdobeRGB(file []byte) bool {
 	const transform = 15 // its place behind the marker
-	for rest := upload; ; rest = rest[2:] {
+	for rest := file; ; rest = rest[2:] {
 		at := bytes.Index(rest, []byte{markerPrefix, adobeSegment})
 		if at < 0 || len(rest) <= at+transform {
 			return false
