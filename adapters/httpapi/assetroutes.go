@@ -80,7 +80,7 @@ var delivered = []Failure{
 func (s *Server) uploadRoutes() []Route {
 	const path = "/api/v1/workspace/{id}/uploads"
 	const one = path + "/{upload}"
-	const codes = "The reason is `file_type`, `file_broken`, `file_size`, `file_hash`, `image_dimensions` or `image_scans` if the file can't be taken: then the upload has ended."
+	const codes = "The reason is `file_type`, `file_broken`, `file_size`, `file_changed`, `image_dimensions` or `image_scans` if the file can't be taken: then the upload has ended."
 	return []Route{
 		{
 			Pattern: "POST " + path, Guard: SignedIn, Handle: JSON(s.beginUpload),

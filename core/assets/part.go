@@ -47,7 +47,7 @@ func (s *Service) due(ctx context.Context, tx ports.Tx, actor ports.Actor, works
 // WritePart stores the next part of an upload, and ends it with the last one. Of several
 // writers at the same offset one succeeds, and the others fail with WrongOffset. A file
 // that can't be taken ends the upload with Invalid, reasons "file_type", "file_broken",
-// "file_size", "file_hash" and those of renditions.
+// "file_size", "file_changed" and those of renditions.
 func (s *Service) WritePart(ctx context.Context, actor ports.Actor, workspaceID, id string, offset int64, part []byte) (Progress, error) {
 	_, unlock, err := s.writing.Lock(ctx, workspaceID+" "+id)
 	if err != nil {

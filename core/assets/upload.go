@@ -43,7 +43,7 @@ var (
 	errSize     = ports.Refuse(ports.Invalid, "file_size", "Files can have up to 2 GB.")
 	errImage    = ports.Refuse(ports.Invalid, "file_size", "Images can have up to 100 MB. Save it with fewer pixels or more compression.")
 	errEmpty    = ports.Refuse(ports.Invalid, "file_empty", "This file is empty. Choose another one.")
-	errHash     = ports.Refuse(ports.Invalid, "file_hash", "The file was changed while it was uploaded. Upload it again.")
+	errHash     = ports.Refuse(ports.Invalid, "file_changed", "The file was changed while it was uploaded. Upload it again.")
 	errNoUpload = ports.Refuse(ports.NotFound, "upload_not_found", "This upload has ended. Start it again.")
 	errPartSize = ports.Refuse(ports.Invalid, "part_size", "Send parts of 8 MiB, and the last one up to the end of the file.")
 	errUploads  = &ports.Error{
