@@ -7,6 +7,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"selvedge/adapters/httpapi"
+	"selvedge/core/assets"
 	"selvedge/core/jobs"
 	"selvedge/core/outbox"
 	"selvedge/core/quota"
@@ -27,6 +28,7 @@ type Area struct {
 	Demo               func(ctx context.Context, d demo) error // adds its part to the demo data, after the areas before it
 	Metrics            []prometheus.Collector
 	QuotaCounts        map[quota.Thing]quota.Count // how to count from its rows what plans limit
+	AssetUses          assets.FindUses             // where it uses assets, which can't be deleted then
 }
 
 // Periodic is work that is done at an interval and whenever the clock is moved.

@@ -9,6 +9,7 @@ var areas = []func(*components) Area{
 	(*components).teamArea,
 	(*components).auditArea,
 	(*components).imagesArea,
+	(*components).assetsArea,
 	(*components).billingArea,
 	(*components).jobsArea,
 	(*components).eventsArea,
@@ -21,12 +22,14 @@ var areas = []func(*components) Area{
 	(*components).outboxArea,
 }
 
-// all returns the areas over these components, and hands their counts to quota.
+// all returns the areas over these components, and hands their counts to quota and their
+// uses to assets.
 func (h *components) all() []Area {
 	list := make([]Area, len(areas))
 	for i, area := range areas {
 		list[i] = area(h)
 	}
 	h.quota.Counts = quotaCounts(list)
+	h.assets.Blobs, h.assets.Uses = h.blobs, assetUses(list)
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"selvedge/adapters/metrics"
 	"selvedge/adapters/stripe"
 	"selvedge/core/activity"
+	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/events"
@@ -63,12 +64,14 @@ type components struct {
 	publicURL *url.URL                   // base of the links in mails
 	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
 	providers ModelConfig                // of models
+	blobs     ports.Blobs                // the bytes of files
 
 	login     *login.Service
 	profile   *profile.Service
 	workspace *workspace.Service
 	team      *team.Service
 	images    *images.Service
+	assets    *assets.Service // its storage is set by all
 	activity  *activity.Service
 	origin    *origin.Service
 	models    *models.Models
@@ -116,6 +119,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	}
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
+	h.newAssets()
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
@@ -182,6 +186,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Events:      h.events,
 		Quota:       h.quota,
 		Images:      h.images,
+		Assets:      h.assets,
 		Activity:    h.activity,
 		Origin:      h.origin,
 		Models:      h.models,

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"selvedge/core/activity"
+	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/events"
@@ -86,6 +87,7 @@ type Server struct {
 	Workspace   *workspace.Service
 	Team        *team.Service
 	Images      *images.Service
+	Assets      *assets.Service
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
@@ -114,13 +116,13 @@ type Server struct {
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in production mode
 	LocalTools  []Tool
 
-	signedInBodies, anonymousBodies *bodyPool
+	signedInBodies, partBodies, anonymousBodies *bodyPool
 }
 
 // Handler returns the routes wrapped in the middleware. It fails if the frontend's
 // files cannot be listed.
 func (s *Server) Handler() (http.Handler, error) {
-	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
+	s.signedInBodies, s.partBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(partBytes), newBodyPool(anonymousBytes)
 	mux, err := s.mux()
 	if err != nil {
 		return nil, fmt.Errorf("build routes: %w", err)

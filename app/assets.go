@@ -1,0 +1,43 @@
+package app
+
+import (
+	"golang.org/x/image/webp"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/assets"
+	"selvedge/core/quota"
+	"selvedge/core/raster"
+	"selvedge/core/renditions"
+)
+
+// newAssets sets the service of assets. People's pictures and files wait for decoders in
+// one queue. What it needs of the areas and the storage is set by all.
+func (h *components) newAssets() {
+	queue := raster.NewQueue()
+	h.images.UseQueue(queue)
+	h.assets = &assets.Service{
+		Database: h.store, Quota: h.quota, Outbox: h.outbox, Now: h.now, IDs: h.ids, Renderer: renditions.New(queue, webp.Decode), Origin: h.origin,
+		Publish: h.events.Publish,
+	}
+}
+
+func (h *components) assetsArea() Area {
+	return Area{
+		Name:               "assets",
+		Routes:             []httpapi.Group{h.api.AssetRoutes()},
+		Messages:           h.assets.Messages(),
+		Purge:              h.assets.Purge,
+		OnWorkspaceDeleted: h.assets.OnWorkspaceDeleted,
+		QuotaCounts:        map[quota.Thing]quota.Count{quota.StorageGB: assets.CountStorage},
+	}
+}
+
+// assetUses returns how the areas find where they use assets.
+func assetUses(areas []Area) (all []assets.FindUses) {
+	for _, area := range areas {
+		if area.AssetUses != nil {
+			all = append(all, area.AssetUses)
+		}
+	}
+	return all
+}
