@@ -1,0 +1,189 @@
+// Package library makes pictures from words for a workspace's library.
+//
+// Invariants: a picture is kept with its origin, in the transaction that ends its task. The
+// words are never written into a file.
+package library
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"selvedge/core/assets"
+	"selvedge/core/jobs"
+	"selvedge/core/models"
+	"selvedge/core/origin"
+	"selvedge/ports"
+)
+
+// GenerateKind is the kind of jobs that make pictures from words.
+const GenerateKind = "library.generate"
+
+const (
+	studio     = "Library" // in the ledger
+	maxTasks   = 8
+	slots      = 16 // tasks mostly wait for a provider
+	timeLimit  = 15 * time.Minute
+	maxPrompt  = 2000 // characters
+	nameLength = 60   // characters of a prompt in the name of a picture
+	width      = 1024
+	height     = 1280
+)
+
+// Service makes pictures.
+type Service struct {
+	Models ports.MediaModel
+	Assets *assets.Service
+	Origin *origin.Service
+	IDs    ports.IDs
+	Cost   int64 // credits for a picture
+}
+
+// Kinds returns the kinds of jobs.
+func (s *Service) Kinds() []jobs.Kind {
+	return []jobs.Kind{{
+		Name: GenerateKind, Studio: studio, Cost: s.Cost, MaxTasks: maxTasks, TimeLimit: timeLimit, Slots: slots,
+		Prepare: s.prepare, Run: s.generate, Abandon: s.Models.Cancel,
+	}}
+}
+
+type request struct {
+	Prompt string `json:"prompt"`
+}
+
+var (
+	errPrompt     = ports.Refuse(ports.Invalid, "prompt", "Say in a few words what the picture shows.")
+	errLongPrompt = ports.Refuse(ports.Invalid, "prompt_length", fmt.Sprintf("Use at most %d characters.", maxPrompt))
+)
+
+func (s *Service) prepare(_ context.Context, _ ports.Tx, _ string, _ int, input json.RawMessage) (jobs.Prepared, error) {
+	var r request
+	if err := json.Unmarshal(input, &r); err != nil || !utf8.ValidString(r.Prompt) {
+		return jobs.Prepared{}, errPrompt
+	}
+	r.Prompt = strings.TrimSpace(r.Prompt)
+	if r.Prompt == "" {
+		return jobs.Prepared{}, errPrompt
+	}
+	if utf8.RuneCountInString(r.Prompt) > maxPrompt {
+		return jobs.Prepared{}, errLongPrompt
+	}
+	complete, err := json.Marshal(r)
+	return jobs.Prepared{Input: complete, Title: short(r.Prompt)}, err
+}
+
+// generate makes one picture.
+func (s *Service) generate(ctx context.Context, r *jobs.Run) (jobs.Result, error) {
+	var asked request
+	if err := json.Unmarshal(r.Job.Input, &asked); err != nil {
+		return jobs.Result{}, fmt.Errorf("input of the job: %w", err)
+	}
+	state, err := models.Make(ctx, s.Models, ports.MediaRequest{
+		Key: r.Key(), Task: ports.ModelGenerate, Prompt: asked.Prompt, Width: width, Height: height, User: pseudonym(r.Job),
+	}, models.Attempt{Ticket: r.Task.Ticket, Save: r.SaveTicket, Progress: r.Progress, Wait: wait})
+	if err != nil {
+		return jobs.Result{}, err
+	}
+	picture, made, err := s.open(ctx, state)
+	if err != nil {
+		return jobs.Result{}, err
+	}
+	r.Progress(ports.UnknownPercent, "Saving the picture")
+	picture, err = s.Origin.Finish(ctx, picture, made)
+	if err != nil {
+		return jobs.Result{}, err
+	}
+	stored, err := s.Assets.Store(ctx, r.Job.WorkspaceID, picture)
+	if err != nil {
+		return jobs.Result{}, err
+	}
+	asset := ports.Asset{
+		WorkspaceID: r.Job.WorkspaceID, ID: s.IDs.Ordered(), SHA256: stored.SHA256, Name: name(r), JobID: r.Job.ID, CreatedBy: r.Job.UserID,
+		Origin: ports.AssetMade, SourceType: string(s.Origin.SourceType(made)), System: made.System,
+	}
+	if made.By == origin.Rules {
+		asset.Origin = ports.AssetDrawn
+	}
+	output, err := json.Marshal(map[string]string{"assetId": asset.ID})
+	return jobs.Result{Output: output, Commit: func(ctx context.Context, tx ports.Tx) error {
+		if err := s.Assets.Add(ctx, tx, asset); err != nil {
+			return err
+		}
+		return s.Origin.Record(ctx, tx, asset.WorkspaceID, asset.ID, stored.SHA256, made)
+	}}, err
+}
+
+// open returns the picture that a model made, and how it was made.
+func (s *Service) open(ctx context.Context, state ports.MediaState) ([]byte, origin.Made, error) {
+	if len(state.Results) == 0 {
+		return nil, origin.Made{}, ports.ModelAway(fmt.Errorf("%s answered without a picture", state.Model))
+	}
+	file, err := s.Models.Open(ctx, state.Results[0])
+	if err != nil {
+		return nil, origin.Made{}, err
+	}
+	picture, err := io.ReadAll(file)
+	if closing := file.Close(); err == nil {
+		err = closing
+	}
+	return picture, s.madeBy(state.Model), err
+}
+
+// madeBy says how a picture of a model came to be.
+func (s *Service) madeBy(model string) origin.Made {
+	made := origin.Made{Task: origin.Generate, By: origin.Model, System: model, Title: "Picture"}
+	for _, o := range s.Models.Offers() {
+		if o.ID == model {
+			made.System = strings.TrimSpace(o.Name + " " + o.Version)
+			if o.ByRules {
+				made.By = origin.Rules
+			}
+		}
+	}
+	return made
+}
+
+// pseudonym names the person to a provider, which can't tell who it is.
+func pseudonym(job ports.Job) string {
+	sum := sha256.Sum256([]byte(job.WorkspaceID + " " + job.UserID))
+	return hex.EncodeToString(sum[:16])
+}
+
+// name is the name of a picture: its words, and its number if there are several.
+func name(r *jobs.Run) string {
+	if r.Job.Count == 1 {
+		return r.Job.Title
+	}
+	return fmt.Sprintf("%s %d", r.Job.Title, r.Task.N)
+}
+
+// short returns the beginning of a text in one line.
+func short(text string) string {
+	line := strings.Join(strings.Fields(text), " ")
+	runes := []rune(line)
+	if len(runes) <= nameLength {
+		return line
+	}
+	cut := string(runes[:nameLength])
+	if i := strings.LastIndexByte(cut, ' '); i > nameLength/2 {
+		cut = cut[:i]
+	}
+	return cut + "…"
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
+}
