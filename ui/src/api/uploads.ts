@@ -72,7 +72,7 @@ export async function uploadFile(
     const after = await patiently(() =>
       sendPart({ workspaceId, upload: _id, at, part, signal, onProgress }),
     )
-    if (after.asset) return { asset: after.asset, known: false }
+    if (after.asset) return { asset: after.asset, known: after.known }
     offset = after.offset
   }
 }
@@ -112,7 +112,7 @@ type Part = {
   onProgress: (share: number) => void
 }
 
-type AfterPart = { asset?: Asset; offset: number }
+type AfterPart = { asset?: Asset; known: boolean; offset: number }
 
 /** Sends a part and returns where the next one begins, or the asset after the last. */
 async function sendPart({ workspaceId, upload, at, part, ...options }: Part): Promise<AfterPart> {
@@ -123,12 +123,13 @@ async function sendPart({ workspaceId, upload, at, part, ...options }: Part): Pr
     const { data } = (await sendBody('PATCH', url, part, { ...options, headers })) as {
       data: Data<'/api/v1/workspace/{id}/uploads', 'post'>
     }
-    return { ...(data.asset && { asset: data.asset }), offset: data.upload?.offset ?? at }
+    const offset = data.upload?.offset ?? at
+    return { ...(data.asset && { asset: data.asset }), known: data.already === true, offset }
   } catch (error) {
     // The part had arrived before the connection broke, or another tab sends the same file.
     const offset = offsetOf(error)
     if (offset === undefined || offset === at) throw error
-    return { offset }
+    return { known: false, offset }
   }
 }
 
@@ -149,12 +150,16 @@ async function untilReached<T>(
     try {
       return await call()
     } catch (error) {
-      if (!isTransient(error)) throw error
+      if (!isTransient(error) && !isCut(error)) throw error
       onStep({ kind: 'waiting' })
       await reachable(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal)
     }
   }
 }
+
+/** Whether a part did not arrive as a whole. */
+const isCut = (error: unknown) =>
+  error instanceof ApiError && (error.status === 408 || error.reason === 'part_cut')
 
 /** Waits, or until the browser is online again. */
 async function reachable(milliseconds: number, signal: AbortSignal) {

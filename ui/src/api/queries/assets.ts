@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -45,18 +46,18 @@ export async function fetchAssets(
     ...(origin.length > 0 && { origin: [...origin] }),
     ...(app.length > 0 && { app: [...app] }),
     ...(hue.length > 0 && { hue: [...hue] }),
-    ...(unused && { used: 'false' }),
+    ...(unused && { used: 'false' as const }),
     ...(q !== '' && { q }),
-    ...(mine && { owner: 'mine' }),
-    ...(bin && { bin: true }),
+    ...(mine && { owner: 'mine' as const }),
+    ...(bin && { bin: 'true' as const }),
     sort,
-    ...(next === '' ? { counts: true } : { next }),
+    ...(next === '' ? { counts: 'true' as const } : { next }),
   }
   const options = { params: { id: workspaceId }, query, ...(signal && { signal }) }
   return api.get('/api/v1/workspace/{id}/assets', options)
 }
 
-/** The assets that match a filter, 100 per page. Kept up to date by `refreshAssets`. */
+/** The assets that match a filter, 100 per page. Whoever shows them keeps them up to date. */
 export function assetsQuery(workspaceId: string, filter: AssetFilter) {
   return infiniteQueryOptions({
     queryKey: [...assetsKey(workspaceId), 'list', filter],
@@ -68,6 +69,7 @@ export function assetsQuery(workspaceId: string, filter: AssetFilter) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    placeholderData: keepPreviousData,
     gcTime: 5 * 60_000,
   })
 }

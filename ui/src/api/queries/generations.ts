@@ -12,6 +12,9 @@ const kind = 'library.generate'
 const generationsKey = (workspaceId: string) =>
   [...workspacesKey, workspaceId, 'generations'] as const
 
+// Cast: the API's description leaves the input of a kind open.
+const inputOf = (prompt: string) => ({ prompt }) as object as Record<string, never>
+
 /** The newest jobs of everyone that generate images into the library. */
 export function generationsQuery(workspaceId: string) {
   return queryOptions({
@@ -29,12 +32,16 @@ export function generationsQuery(workspaceId: string) {
   })
 }
 
-/** What some images would cost, and whether they would be accepted now. */
+/** What some images would cost, which is the same for any prompt, and whether they would be accepted now. */
 export function generationQuoteQuery(workspaceId: string, count: number) {
   return queryOptions({
     queryKey: [...generationsKey(workspaceId), 'quote', count],
     queryFn: async ({ signal }) => {
-      const options = { params: { id: workspaceId }, json: { kind, count }, signal }
+      const options = {
+        params: { id: workspaceId },
+        json: { kind, count, input: inputOf('Image') },
+        signal,
+      }
       return (await api.post('/api/v1/workspace/{id}/quote', options)).data
     },
     staleTime: 0,
@@ -58,7 +65,7 @@ export function useGenerate(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ prompt, count, idempotencyKey }: Wish) => {
-      const json = { kind, count, idempotencyKey, input: { prompt } }
+      const json = { kind, count, idempotencyKey, input: inputOf(prompt) }
       return (await api.post('/api/v1/workspace/{id}/jobs', { params: { id: workspaceId }, json }))
         .data
     },
@@ -76,7 +83,7 @@ export function useCancelGeneration(workspaceId: string) {
     mutationFn: (job: string) =>
       api.post('/api/v1/workspace/{id}/jobs/{job}/cancel', {
         params: { id: workspaceId, job },
-        json: { tasks: [] },
+        json: {},
       }),
     onSettled: () => {
       client.invalidateQueries({ queryKey: generationsKey(workspaceId) })
