@@ -39,7 +39,15 @@ dev: build types
     @trap 'kill 0' EXIT; ./bin/selvedge serve & npm --prefix ui run --silent dev
 
 # Run all tests: Go, frontend and end-to-end
-test: test-go test-ui test-e2e
+test: build postgres
+    #!/usr/bin/env bash
+    set -euo pipefail
+    # The Go tests wait for disks and processes a third of their time, in which others run.
+    {{ just }} test-ui >bin/test-ui.log 2>&1 &
+    {{ just }} test-go
+    wait $! || { cat bin/test-ui.log; exit 1; }
+    cat bin/test-ui.log
+    {{ just }} test-e2e
 
 # Check formatting, lint and types
 check: install tools types

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
+func TestARequestThatDoesNotEndIsCancelledAtShutdown(t *testing.T) {
 	said := &lockedBuffer{}
 	log, err := NewLog(said, Config{}, true)
 	require.NoError(t, err)
@@ -49,7 +49,7 @@ func TestARequestThatDoesNotEndIsCutOffAndTheLineSaysWhen(t *testing.T) {
 	assert.WithinDuration(t, time.Now(), line.Time, time.Minute)
 }
 
-func TestNoConnectionIsWaitedForWithoutEnd(t *testing.T) {
+func TestConnectionsHaveTimeouts(t *testing.T) {
 	t.Attr("security", "30")
 	server := (&App{log: slog.New(slog.DiscardHandler)}).server(http.NotFoundHandler())
 	for name, c := range map[string]struct{ is, most time.Duration }{

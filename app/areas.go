@@ -16,6 +16,7 @@ var areas = []func(*components) Area{
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).originArea,
+	(*components).modelsArea,
 	(*components).rateLimitArea,
 	(*components).outboxArea,
 }

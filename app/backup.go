@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"selvedge/adapters/sqlite"
 	"selvedge/core/credit"
@@ -38,10 +39,17 @@ func Backup(ctx context.Context, cfg Config, file string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(copies)) }()
+	files, linked := filepath.Join(cfg.Data, filesFolder), filepath.Join(copies, filesFolder)
+	if err := linkFiles(files, linked); err != nil {
+		return err
+	}
 	for _, name := range databases {
 		if err := sqlite.Copy(ctx, filepath.Join(cfg.Data, name), filepath.Join(copies, name)); err != nil {
 			return err
 		}
+	}
+	if err := linkFiles(files, linked); err != nil {
+		return err
 	}
 	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -57,7 +65,7 @@ func Backup(ctx context.Context, cfg Config, file string) (err error) {
 func pack(out io.Writer, folder, copies string) error {
 	zipped := gzip.NewWriter(out)
 	archive := tar.NewWriter(zipped)
-	err := addFiles(archive, copies, databases)
+	err := addFiles(archive, copies, append(slices.Clone(databases), filesFolder))
 	if err == nil {
 		err = addFiles(archive, folder, otherFiles)
 	}

@@ -56,12 +56,14 @@ func observe(t *testing.T) (o *observed, stop func()) {
 	require.NoError(t, err)
 	o = &observed{t: t, url: "http://" + listener.Addr().String(), log: &lockedBuffer{}, secrets: map[string]string{
 		"the secret key": "canary-secret-key-000000000000000", "the nootp secret": "canary-nootp-000",
+		"the key of OpenAI": "canary-openai", "the key of fal": "canary-fal:secret",
 		"a service token": "canary-service-token-0000000000000",
 	}}
 	cfg := Config{
 		Addr: listener.Addr().String(), Data: t.TempDir(), LogLevel: "debug",
 		SecretKey: Secret(o.secrets["the secret key"]), NoOTP: Secret(o.secrets["the nootp secret"]),
 		ServiceTokens: []Secret{Secret("Photo Studio=" + o.secrets["a service token"])},
+		ModelConfig:   ModelConfig{OpenAIAPIKey: Secret(o.secrets["the key of OpenAI"]), OpenAITextModel: "text-5", FalKey: Secret(o.secrets["the key of fal"])},
 	}
 	log, err := NewLog(o.log, Config{LogLevel: cfg.LogLevel}, true)
 	require.NoError(t, err)

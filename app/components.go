@@ -19,6 +19,7 @@ import (
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	"selvedge/core/notify"
 	"selvedge/core/origin"
 	"selvedge/core/outbox"
@@ -61,6 +62,8 @@ type components struct {
 	catalogue plan.Catalogue
 	publicURL *url.URL                   // base of the links in mails
 	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
+	providers ModelConfig                // of models
+	blobs     ports.Blobs                // the bytes of files
 
 	login     *login.Service
 	profile   *profile.Service
@@ -69,6 +72,7 @@ type components struct {
 	images    *images.Service
 	activity  *activity.Service
 	origin    *origin.Service
+	models    *models.Models
 	billing   *billing.Service
 	jobs      *jobs.Service
 	events    *events.Service
@@ -108,8 +112,11 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.signer != nil {
 		h.origin.Sealer = h.signer
 	}
-	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue}
-	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
+	if h.models, err = newModels(h.providers, h.reportModels); err != nil {
+		return err
+	}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }
@@ -131,7 +138,7 @@ func (h *components) newBilling(client *stripe.Client, now ports.Clock) *billing
 		Now:      now,
 		IDs:      h.ids,
 		Notifier: &notify.Notifier{Outbox: h.outbox, Now: now, PublicURL: h.publicURL},
-		OnSynced: []billing.OnSynced{h.quota.LockStores, h.jobs.OnPlanChanged},
+		OnSynced: []billing.OnSynced{h.quota.OnPlanChanged, h.jobs.OnPlanChanged},
 	}
 	bills.Ledger.Watch(h.catalogue.Costs.Least(), bills.NotifyUsage)
 	return bills
@@ -178,6 +185,7 @@ func (h *components) handler(cfg Config, set settings, web webConfig, list []Are
 		Images:      h.images,
 		Activity:    h.activity,
 		Origin:      h.origin,
+		Models:      h.models,
 		IDs:         h.ids,
 		Ready:       h.engine.Ready,
 		Observe:     h.metrics.Observe,

@@ -30,6 +30,7 @@ type Config struct {
 	C2PAKey         string   `env:"SELVEDGE_C2PA_KEY" name:"c2pa-key" placeholder:"FILE" type:"path" help:"PEM file with that certificate's private key, on the curve P-256."`
 	MetricsAddr     string   `env:"SELVEDGE_METRICS_ADDR" placeholder:"ADDR" help:"Separate address for Prometheus metrics at /metrics (default: off)."`
 
+	ModelConfig      `embed:"" group:"Models:"`
 	ProductionConfig `embed:"" group:"Production mode:"`
 }
 
@@ -111,6 +112,7 @@ func (c Config) check() (settings, error) {
 	if out.signer, err = configuredSigner(c.C2PACert, c.C2PAKey); err != nil {
 		problems = append(problems, err)
 	}
+	problems = append(problems, c.ModelConfig.check()...)
 	tokens, wrongTokens := parseServiceTokens(c.ServiceTokens)
 	out.serviceTokens = tokens
 	return out, errors.Join(append(problems, wrongTokens...)...)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestEverythingThatIsWrongIsSaidAtOnce(t *testing.T) {
+func TestAllProblemsOfTheSettingsAreReported(t *testing.T) {
 	err := Config{
 		Addr:            "8080",
 		MetricsAddr:     "9090",
@@ -26,7 +26,7 @@ func TestEverythingThatIsWrongIsSaidAtOnce(t *testing.T) {
 	}
 }
 
-func TestSettingsAreReadAsBrowsersWriteThem(t *testing.T) {
+func TestOriginsAreNormalized(t *testing.T) {
 	set, err := Config{
 		Addr:            "127.0.0.1:8080",
 		PublicURL:       "HTTPS://App.Example.com:443/",
@@ -56,7 +56,7 @@ func TestOriginsAreRefused(t *testing.T) {
 	}
 }
 
-func TestTheLocalSetKeepsItsKey(t *testing.T) {
+func TestLocalModeKeepsItsKey(t *testing.T) {
 	folder := t.TempDir()
 	first, err := secretKey("", folder)
 	require.NoError(t, err)

@@ -64,11 +64,20 @@ func (h *components) billingArea() Area {
 }
 
 func (h *components) jobsArea() Area {
-	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
+	return Area{Name: "jobs", Routes: []httpapi.Group{h.api.JobRoutes()}, Messages: h.jobs.Messages(), Purge: h.jobs.Purge, OnWorkspaceDeleted: h.jobs.OnWorkspaceDeleted}
 }
 
 func (h *components) eventsArea() Area {
-	return Area{Name: "events", Routes: []httpapi.Group{h.api.EventRoutes()}, Purge: h.events.Purge, OnWorkspaceDeleted: h.events.OnWorkspaceDeleted}
+	return Area{
+		Name:               "events",
+		Routes:             []httpapi.Group{h.api.EventRoutes()},
+		Purge:              h.events.Purge,
+		OnWorkspaceDeleted: h.events.OnWorkspaceDeleted,
+		Metrics: []prometheus.Collector{prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "selvedge_event_streams",
+			Help: "Browsers that are listening for events. They are among the HTTP requests in flight.",
+		}, func() float64 { return float64(h.events.Listeners()) })},
+	}
 }
 
 func (h *components) activityArea() Area {

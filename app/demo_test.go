@@ -50,7 +50,7 @@ func loadedDemo(t *testing.T) *sqlite.Store {
 	return store
 }
 
-func TestTheDemonstrationIsALivingTeam(t *testing.T) {
+func TestTheDemoHasATeam(t *testing.T) {
 	store := loadedDemo(t)
 	require.NoError(t, store.Read(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		ada, err := tx.Users.ByEmail(ctx, "ada@example.com")
@@ -92,7 +92,7 @@ func TestTheDemonstrationIsALivingTeam(t *testing.T) {
 	}))
 }
 
-func TestTheDemonstrationRefersToWhatThereIs(t *testing.T) {
+func TestTheDemoRefersToExistingRows(t *testing.T) {
 	d, err := readDemo()
 	require.NoError(t, err)
 	groups, err := workspace.ParseCatalogue(fixtures.Services)
@@ -133,7 +133,7 @@ func TestTheDemonstrationRefersToWhatThereIs(t *testing.T) {
 	}
 }
 
-func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
+func TestTheDemoIsLoadedOnce(t *testing.T) {
 	folder := t.TempDir()
 	start := func() {
 		t.Helper()
@@ -160,7 +160,7 @@ func TestTheDemonstrationIsLoadedOnce(t *testing.T) {
 	})
 }
 
-func TestTheFirstStartDecidesAboutTheDemonstration(t *testing.T) {
+func TestOnlyTheFirstStartLoadsTheDemo(t *testing.T) {
 	for name, c := range map[string]struct {
 		starts []bool // whether each has --empty
 		there  bool

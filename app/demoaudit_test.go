@@ -15,7 +15,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestTheAuditLogOfTheDemonstrationTellsOfItsPeopleAndItsMoneyInTheirOrder(t *testing.T) {
+func TestTheAuditLogOfTheDemoIsInOrder(t *testing.T) {
 	folder := t.TempDir()
 	product, err := Local(t.Context(), Config{Addr: "127.0.0.1:8080", Data: folder}, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
@@ -43,7 +43,7 @@ func TestTheAuditLogOfTheDemonstrationTellsOfItsPeopleAndItsMoneyInTheirOrder(t 
 	assert.Len(t, log, len(d.Audit)+len(money))
 }
 
-func TestTheAuditLogOfTheDemonstrationRefersToWhatThereIs(t *testing.T) {
+func TestTheAuditLogOfTheDemoRefersToExistingRows(t *testing.T) {
 	d, err := readDemo()
 	require.NoError(t, err)
 	joined := map[string]int{}

@@ -48,7 +48,7 @@ func filesIn(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-func TestADemonstrationWhoseMakingBrokeOffIsBegunAnew(t *testing.T) {
+func TestAnInterruptedDemoIsStartedAgain(t *testing.T) {
 	whole, folder := t.TempDir(), t.TempDir()
 	startIn(t, whole, false)
 	want := spentIn(t, whole)
@@ -62,7 +62,7 @@ func TestADemonstrationWhoseMakingBrokeOffIsBegunAnew(t *testing.T) {
 	assert.Equal(t, filesIn(t, whole), filesIn(t, folder), "and nothing else is left")
 }
 
-func TestADemonstrationThatWasNotMovedWhollyIsMoved(t *testing.T) {
+func TestAnInterruptedMoveOfTheDemoIsCompleted(t *testing.T) {
 	whole := t.TempDir()
 	startIn(t, whole, false)
 	want := spentIn(t, whole)
@@ -79,7 +79,7 @@ func TestADemonstrationThatWasNotMovedWhollyIsMoved(t *testing.T) {
 	}
 }
 
-func TestADemonstrationTouchesNoDatabaseThatIsThere(t *testing.T) {
+func TestTheDemoNeverTouchesAnExistingDatabase(t *testing.T) {
 	folder := t.TempDir()
 	startIn(t, folder, true)
 	for _, left := range []string{unfinishedDemo, finishedDemo} { // as after a start that broke off
@@ -104,7 +104,7 @@ func TestADemonstrationTouchesNoDatabaseThatIsThere(t *testing.T) {
 	assert.Zero(t, spentIn(t, folder))
 }
 
-func TestAFirstStartThatIsBrokenOffLeavesNoDatabase(t *testing.T) {
+func TestAnInterruptedFirstStartLeavesNoDatabase(t *testing.T) {
 	folder := t.TempDir()
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {

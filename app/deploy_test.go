@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheComposeFileGivesEverySettingOfTheProductionSetAndNoOther(t *testing.T) {
+func TestTheComposeFileHasEveryProductionSetting(t *testing.T) {
 	text, err := os.ReadFile("deploy/compose.yaml")
 	require.NoError(t, err)
 	readme, err := os.ReadFile("../README.md")
@@ -29,7 +29,7 @@ func TestTheComposeFileGivesEverySettingOfTheProductionSetAndNoOther(t *testing.
 	}
 }
 
-func TestAPasswordInTheComposeFileMayHaveAnyCharacter(t *testing.T) {
+func TestPasswordsInTheComposeFileMayHaveAnyCharacter(t *testing.T) {
 	text, err := os.ReadFile("deploy/compose.yaml")
 	require.NoError(t, err)
 	assert.Regexp(t, `(?m)^ +PGPASSWORD: \$\{POSTGRES_PASSWORD:`, string(text))
@@ -38,7 +38,7 @@ func TestAPasswordInTheComposeFileMayHaveAnyCharacter(t *testing.T) {
 	assert.NotContains(t, address[1], "$", "what is put into an address is read as a part of it")
 }
 
-func TestAFileOfSettingsGetsNeitherIntoTheImageNorIntoTheRepository(t *testing.T) {
+func TestSettingsFilesAreIgnoredByDockerAndGit(t *testing.T) {
 	for _, list := range []string{"../.dockerignore", "../.gitignore"} {
 		text, err := os.ReadFile(list)
 		require.NoError(t, err)

@@ -180,9 +180,9 @@ type killing struct {
 	provider *provider
 }
 
-// TestKilledWhileTasksRunItLosesNoneAndPaysForNoneTwice kills a worker in the middle of 200
+// TestKilledWhileTasksRun kills a worker in the middle of 200
 // running tasks, once for each job. `just kill-tasks` does it twenty times.
-func TestKilledWhileTasksRunItLosesNoneAndPaysForNoneTwice(t *testing.T) {
+func TestKilledWhileTasksRun(t *testing.T) {
 	p := &provider{}
 	server := httptest.NewServer(p)
 	defer server.Close()

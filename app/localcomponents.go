@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"selvedge/adapters/blobfiles"
 	"selvedge/adapters/localclock"
 	"selvedge/adapters/mailbox"
 	"selvedge/adapters/sqlite"
@@ -15,10 +16,11 @@ import (
 
 // What local mode keeps in its folder besides its databases.
 const (
-	keyFile    = "secret.key"
-	clockFile  = "clock.json"
-	signerFile = "content-credentials.pem"
-	mailFolder = "mailbox"
+	keyFile     = "secret.key"
+	clockFile   = "clock.json"
+	signerFile  = "content-credentials.pem"
+	mailFolder  = "mailbox"
+	filesFolder = "files" // see blobfiles
 )
 
 // localComponents are the components over one data folder.
@@ -26,6 +28,7 @@ type localComponents struct {
 	components
 	clock   *localclock.Clock
 	mailbox *mailbox.Mailbox
+	files   *blobfiles.Folder
 	stripe  *stripemock.Server
 }
 
@@ -57,7 +60,7 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponent
 func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
 	h = &localComponents{}
 	h.publicURL = set.publicURL
-	h.ids = newIDs()
+	h.ids, h.providers = newIDs(), cfg.ModelConfig
 	store, err := sqlite.Open(ctx, database)
 	if err != nil {
 		return h, err
@@ -79,6 +82,10 @@ func openLocalStores(ctx context.Context, cfg Config, set settings, database str
 	}
 	h.now = h.clock.Now
 	h.withStore(store)
+	if h.files, err = blobfiles.Open(filepath.Join(cfg.Data, filesFolder)); err != nil {
+		return h, err
+	}
+	h.blobs = h.files
 	if h.mailbox, err = mailbox.New(filepath.Join(cfg.Data, mailFolder), h.now, h.ids.Ordered); err != nil {
 		return h, err
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestTheProductionSetLogsRequestsUnlessToldOtherwise(t *testing.T) {
+func TestProductionLogsRequestsByDefault(t *testing.T) {
 	for name, c := range map[string]struct {
 		level      string
 		production bool

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"selvedge/adapters/blobrows"
 	"selvedge/adapters/google"
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/localclock"
@@ -42,6 +43,9 @@ func Production(ctx context.Context, cfg Config, log *slog.Logger) (*App, error)
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
+	if own.bucket == nil {
+		log.InfoContext(ctx, "files are stored in the database; set SELVEDGE_S3_URL to store them in a bucket")
+	}
 	if set.signer == nil {
 		log.WarnContext(ctx, "pictures are marked but not signed; set SELVEDGE_C2PA_CERT and SELVEDGE_C2PA_KEY")
 	}
@@ -62,7 +66,7 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	h = &productionComponents{}
 	h.publicURL = set.publicURL
 	h.ids, h.now = newIDs(), wallClock
-	h.signer = set.signer
+	h.signer, h.providers = set.signer, cfg.ModelConfig
 	if own.stripeOrigin != "" {
 		h.stagingClock = localclock.Follow(own.stripeOrigin, time.Now)
 		if err := h.stagingClock.Look(ctx); err != nil {
@@ -101,13 +105,15 @@ func openProduction(ctx context.Context, cfg Config, set settings, own productio
 	return h, nil
 }
 
-// useBucket stores images in the configured bucket after checking it. Without a
-// setting it fails if images are already stored in a bucket: they could not be shown.
+// useBucket stores images and files in the configured bucket after checking it. Without a
+// setting they are in the database, and it fails if images are already stored in a bucket:
+// they could not be shown.
 //
 // This is checked at startup only. A bucket that fails later affects images alone and
 // is no part of readiness: all instances share it, so taking them down would not help.
 func (h *productionComponents) useBucket(ctx context.Context, config *s3.Config) error {
 	if config == nil {
+		h.blobs = blobrows.Rows{Store: h.store}
 		return h.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 			inBucket, err := tx.Images.InBucket(ctx)
 			if inBucket {
@@ -124,6 +130,7 @@ func (h *productionComponents) useBucket(ctx context.Context, config *s3.Config)
 		return fmt.Errorf("SELVEDGE_S3_URL: %w", err)
 	}
 	h.images.UseBucket(bucket, h.outbox)
+	h.blobs = bucket.Blobs()
 	return nil
 }
 

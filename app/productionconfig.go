@@ -22,7 +22,7 @@ type ProductionConfig struct {
 	GoogleClientID       string `env:"SELVEDGE_GOOGLE_CLIENT_ID" placeholder:"ID" help:"OAuth client ID for Sign in with Google."`
 	SMTPURL              Secret `env:"SELVEDGE_SMTP_URL" name:"smtp-url" placeholder:"URL" help:"Mail server: smtp://USER:PASSWORD@host:587 (STARTTLS) or smtps://USER:PASSWORD@host:465 (TLS)."`
 	MailFrom             string `env:"SELVEDGE_MAIL_FROM" placeholder:"ADDRESS" help:"From address of every email, such as Selvedge <hello@example.com>."`
-	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded images, on Amazon S3 or a compatible server: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; default: the database."`
+	S3URL                Secret `env:"SELVEDGE_S3_URL" name:"s3-url" placeholder:"URL" help:"Bucket for uploaded images and files, on Amazon S3 or a compatible server: https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION; default: the database."`
 	IntercomAppID        string `env:"SELVEDGE_INTERCOM_APP_ID" placeholder:"ID" help:"Intercom app ID for Live Support (default: off)."`
 	IntercomRegion       string `env:"SELVEDGE_INTERCOM_REGION" default:"us" help:"Intercom region: us, eu or ap."`
 }

@@ -30,7 +30,7 @@ func whole() Config {
 	}
 }
 
-func TestAWholeProductionSetIsAccepted(t *testing.T) {
+func TestCompleteProductionSettings(t *testing.T) {
 	set, own, err := whole().checkProduction()
 	require.NoError(t, err)
 	assert.Equal(t, "https://app.example.com", set.publicURL.String())
@@ -49,7 +49,7 @@ func TestABucketIsOptional(t *testing.T) {
 	assert.Nil(t, own.bucket)
 }
 
-func TestEverySettingThatIsMissingIsNamed(t *testing.T) {
+func TestMissingSettingsAreNamed(t *testing.T) {
 	required := []string{
 		"SELVEDGE_DATABASE_URL", "SELVEDGE_STRIPE_SECRET_KEY", "SELVEDGE_STRIPE_PUBLISHABLE_KEY", "SELVEDGE_STRIPE_WEBHOOK_SECRET",
 		"SELVEDGE_GOOGLE_CLIENT_ID", "SELVEDGE_SMTP_URL", "SELVEDGE_MAIL_FROM", "SELVEDGE_PUBLIC_URL", "SELVEDGE_SECRET_KEY",
@@ -78,7 +78,7 @@ func TestEverySettingThatIsMissingIsNamed(t *testing.T) {
 	}
 }
 
-func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
+func TestInvalidProductionSettings(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*Config)
 		says   string
@@ -109,7 +109,7 @@ func TestWhatIsWrongInAProductionSetIsSaid(t *testing.T) {
 	}
 }
 
-func TestStagingMayRunOnThisMachine(t *testing.T) {
+func TestStagingMayRunOnLoopback(t *testing.T) {
 	cfg := whole()
 	cfg.PublicURL = "http://127.0.0.1:8080"
 	cfg.StripeSecretKey, cfg.StripePublishableKey, cfg.StripeAPIURL = "sk_test_1", "pk_test_1", "http://127.0.0.1:12111/"
@@ -118,7 +118,7 @@ func TestStagingMayRunOnThisMachine(t *testing.T) {
 	assert.Equal(t, "http://127.0.0.1:12111", own.stripeOrigin)
 }
 
-func TestTheLocalSetTakesNoLiveKey(t *testing.T) {
+func TestLocalModeRefusesALiveKey(t *testing.T) {
 	cfg := Config{Addr: "127.0.0.1:8080", Data: t.TempDir(), ProductionConfig: ProductionConfig{StripeSecretKey: "sk_live_canary"}}
 	for name, open := range map[string]func(context.Context, Config, *slog.Logger) (*App, error){"Local": Local, "New": New} {
 		_, err := open(t.Context(), cfg, slog.New(slog.DiscardHandler))
@@ -127,6 +127,6 @@ func TestTheLocalSetTakesNoLiveKey(t *testing.T) {
 	}
 }
 
-func TestSecretsOfAProductionSetAreNotPrinted(t *testing.T) {
+func TestProductionSecretsAreNotPrinted(t *testing.T) {
 	assert.NotContains(t, fmt.Sprintf("%v %+v %#v", whole(), whole(), whole()), "canary")
 }

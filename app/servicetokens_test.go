@@ -16,7 +16,7 @@ func TestServiceTokensAreReadByStudio(t *testing.T) {
 	assert.Equal(t, []httpapi.ServiceToken{{Studio: "Photo Studio", Token: one}, {Studio: "Design Studio", Token: two}, {Studio: "Photo Studio", Token: three}}, tokens)
 }
 
-func TestAServiceTokenThatIsWrongIsExplainedWithoutItsValue(t *testing.T) {
+func TestAnInvalidServiceTokenIsReportedWithoutItsValue(t *testing.T) {
 	t.Attr("security", "29")
 	const token = "canary-0123456789abcdef0123456789"
 	for entry, want := range map[Secret]string{

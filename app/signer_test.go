@@ -52,7 +52,7 @@ func TestTheConfiguredCertificateIsCheckedAtStart(t *testing.T) {
 	}
 }
 
-func TestTheLocalSetMakesItsCertificateOnce(t *testing.T) {
+func TestLocalModeCreatesItsCertificateOnce(t *testing.T) {
 	folder := t.TempDir()
 	first, err := localSigner(folder)
 	require.NoError(t, err)

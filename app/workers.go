@@ -23,10 +23,10 @@ func runOutbox(box *outbox.Outbox, log *slog.Logger) func(context.Context) {
 	return func(ctx context.Context) {
 		box.Run(ctx, func(failure error) {
 			if errors.Is(failure, outbox.ErrDead) {
-				log.ErrorContext(ctx, "outbox job gave up: see `selvedge outbox list`", "error", failure)
+				log.ErrorContext(ctx, "outbox message gave up: see `selvedge outbox list`", "error", failure)
 				return
 			}
-			log.WarnContext(ctx, "outbox job failed; will retry", "error", failure)
+			log.WarnContext(ctx, "outbox message failed; will retry", "error", failure)
 		})
 	}
 }

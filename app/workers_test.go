@@ -23,7 +23,7 @@ type failingMailer struct{ err error }
 // Send implements ports.Mailer.
 func (m failingMailer) Send(context.Context, ports.Mail) error { return m.err }
 
-func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
+func TestFailedOutboxMessagesAreLogged(t *testing.T) {
 	for name, c := range map[string]struct {
 		failure error
 		says    string
@@ -54,7 +54,7 @@ func TestTheLogSaysWhatBecomesOfAJobThatFailed(t *testing.T) {
 	}
 }
 
-func TestAnInvitationSaysForThirtyDaysThatItHasExpired(t *testing.T) {
+func TestExpiredInvitationsAreKeptForThirtyDays(t *testing.T) {
 	store := loadedDemo(t)
 	var expiry time.Time
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -102,7 +102,7 @@ func TestActivitiesAreKeptForNinetyDays(t *testing.T) {
 	assert.NoError(t, insertAgain(90*24*time.Hour+time.Second))
 }
 
-func TestAPictureThatWasNotPutToUseGoesAfterItsTime(t *testing.T) {
+func TestUnusedImagesArePurged(t *testing.T) {
 	store := loadedDemo(t)
 	ids := []string{"p-used", "p-unused"}
 	require.NoError(t, store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {

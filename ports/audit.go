@@ -36,6 +36,7 @@ const (
 	AuditBillingDetailsChanged AuditAction = "billing_details.changed"
 	AuditCustomPlanSet         AuditAction = "custom_plan.set"
 	AuditCustomPlanEnded       AuditAction = "custom_plan.ended"
+	AuditAssetDeleted          AuditAction = "asset.deleted" // for good
 )
 
 // AuditField names what a change is about.

@@ -73,7 +73,11 @@ type Tx struct {
 	Jobs                Jobs
 	Events              Events
 	Origins             Origins
+	BlobChunks          BlobChunks
 	QuotaUse            QuotaUse
+	Assets              Assets
+	Files               Files
+	Uploads             Uploads
 }
 
 // Purger deletes expired rows.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"selvedge/core/images"
+	"selvedge/ports"
 )
 
 // Limits on how slowly a body may arrive. A sender is cut off after bodyIdle without
@@ -17,12 +18,13 @@ const (
 	bodyTime  = 30 * time.Second
 )
 
-// bodyDeadline returns the time by which the next bytes of a body must arrive.
-func bodyDeadline(start, now time.Time, received int64) time.Time {
+// bodyDeadline returns the time by which the next bytes of a body must arrive, which has
+// most time in all.
+func bodyDeadline(start, now time.Time, received int64, most time.Duration) time.Time {
 	deadline := now.Add(bodyIdle)
 	for _, other := range []time.Time{
 		start.Add(bodyGrace + time.Duration(received)*time.Second/bodyRate),
-		start.Add(bodyTime),
+		start.Add(most),
 	} {
 		if other.Before(deadline) {
 			deadline = other
@@ -36,6 +38,7 @@ type pacedBody struct {
 	io.ReadCloser
 	connection *http.ResponseController
 	start      time.Time
+	most       time.Duration // for the whole body
 	received   int64
 }
 
@@ -44,7 +47,7 @@ func paceBody(w http.ResponseWriter, r *http.Request) {
 	if r.ContentLength == 0 {
 		return
 	}
-	body := &pacedBody{ReadCloser: r.Body, connection: http.NewResponseController(w), start: time.Now()}
+	body := &pacedBody{ReadCloser: r.Body, connection: http.NewResponseController(w), start: time.Now(), most: bodyTime}
 	body.setDeadline() // net/http drains the body if the handler does not read it
 	r.Body = body
 }
@@ -62,7 +65,15 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 
 // setDeadline does nothing without a connection, as in tests.
 func (b *pacedBody) setDeadline() {
-	_ = b.connection.SetReadDeadline(bodyDeadline(b.start, time.Now(), b.received))
+	_ = b.connection.SetReadDeadline(bodyDeadline(b.start, time.Now(), b.received, b.most))
+}
+
+// allow gives the body that much time in all, and the response that much more.
+func (c *Call) allow(body, response time.Duration) {
+	_ = http.NewResponseController(c.w).SetWriteDeadline(time.Now().Add(body + response))
+	if paced, is := c.Request.Body.(*pacedBody); is {
+		paced.most = body
+	}
 }
 
 // receive lets a handler read the body: it waits for space in the pool, which is held
@@ -105,5 +116,5 @@ func (c *Call) discard() {
 	if c.Actor.UserID == "" {
 		return
 	}
-	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, images.MaxBytes+maxBody))
+	_, _ = io.Copy(io.Discard, io.LimitReader(c.Request.Body, max(images.MaxBytes, ports.BlobPartSize)+maxBody))
 }

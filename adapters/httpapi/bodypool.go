@@ -11,9 +11,10 @@ import (
 )
 
 const (
-	// Limits on the total size of the bodies of signed-in users and studios, and on
-	// that of all others, which are small.
+	// Limits on the total size of the bodies of signed-in users and studios, on that of the
+	// parts of uploads, 16 at once, and on that of all others, which are small.
 	signedInBytes  = 64 << 20
+	partBytes      = 128 << 20
 	anonymousBytes = 16 << 20
 
 	// One sender may use a quarter of the pool, so that none starves the others.

@@ -15,5 +15,7 @@ func (s *Server) Console() []Group {
 		s.LimitRoutes(),
 		s.ProductRoutes(),
 		s.OriginRoutes(),
+		s.AssetRoutes(),
+		s.ModelRoutes(),
 	}
 }

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	heartbeat    = 20 * time.Second
+	heartbeat    = 20 * time.Second // unless the server has another
 	eventTimeout = 30 * time.Second // for writing one event
 )
 
@@ -103,6 +103,7 @@ type eventStream struct {
 
 func (e *eventStream) write(w http.ResponseWriter) {
 	defer e.server.Events.Leave(e.listener)
+	infoOf(e.call.Request.Context()).began = time.Now()
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // proxies would hold events back
 	connection := http.NewResponseController(w)
@@ -116,7 +117,7 @@ func (e *eventStream) write(w http.ResponseWriter) {
 		}
 		return connection.Flush() == nil
 	}
-	alive := time.NewTicker(heartbeat)
+	alive := time.NewTicker(cmp.Or(e.server.Heartbeat, heartbeat))
 	defer alive.Stop()
 	ctx := e.call.Request.Context()
 	for open := send("retry: 2000\n\n"); open; {
@@ -134,7 +135,7 @@ func (e *eventStream) write(w http.ResponseWriter) {
 
 // eventText returns a message in the format of server-sent events. Its data has no line
 // breaks, as compact JSON. A message without a number leaves the browser's last one.
-func eventText(m events.Message) string {
+func eventText(m *events.Message) string {
 	id := ""
 	if m.Seq > 0 {
 		id = fmt.Sprintf("id: %d\n", m.Seq)

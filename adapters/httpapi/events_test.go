@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/httpapi"
 	"selvedge/ports"
 )
 
@@ -100,6 +101,7 @@ func TestABrowserStreamsTheEventsOfAWorkspace(t *testing.T) {
 	s.as("admin", "POST", "/api/billing/credits/deduct", `{"workspaceId":"{ws}","amount":30,"idempotencyKey":"k"}`)
 	s.deliver()
 	assert.Equal(t, `credits {"available":270}`, member.next())
+	assert.Equal(t, `credits {"available":300}`, admin.next(), "who continues is told the credits")
 
 	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
 		_, err := tx.Members.Delete(ctx, s.id("w"), s.id("member"))
@@ -107,6 +109,8 @@ func TestABrowserStreamsTheEventsOfAWorkspace(t *testing.T) {
 	})
 	require.NoError(t, s.harness.server.Events.Deliver(t.Context(), true))
 	assert.Empty(t, member.next(), "the stream of a removed member ends")
+	s.harness.Clock.Advance(time.Second)
+	s.deliver()
 	assert.Equal(t, `credits {"available":270}`, admin.next())
 	s.harness.server.Events.Close()
 	assert.Empty(t, admin.next(), "all streams end with the server")
@@ -126,6 +130,7 @@ func TestWhoMissedEventsThatAreGoneReadsEverythingAgain(t *testing.T) {
 	assert.Equal(t, "1 ready {}", admin.next())
 	s.deliver()
 	assert.Equal(t, "2 reset {}", admin.next())
+	assert.Equal(t, `credits {"available":0}`, admin.next())
 	s.publish("", "3")
 	s.deliver()
 	assert.Equal(t, `3 job {"_id":"3"}`, admin.next())
@@ -133,9 +138,23 @@ func TestWhoMissedEventsThatAreGoneReadsEverythingAgain(t *testing.T) {
 	assert.Equal(t, "2 ready {}", again.next())
 }
 
-func TestAUserStreamsInEightBrowsersAtMost(t *testing.T) {
+func TestAStreamEndsWithItsSession(t *testing.T) {
+	s := newScene(newHarness(t, func(s *httpapi.Server) { s.Heartbeat = time.Millisecond }), "s")
+	admin, member := s.listen("admin", ""), s.listen("member", "")
+	assert.Equal(t, "ready {}", admin.next())
+	assert.Equal(t, "ready {}", member.next())
+	s.as("admin", "POST", "/api/v1/logout", "")
+	assert.Empty(t, admin.next())
+	s.publish("", "for the others")
+	s.deliver()
+	assert.Equal(t, `1 job {"_id":"for the others"}`, member.next())
+	s.harness.Clock.Advance(2 * time.Hour)
+	assert.Empty(t, member.next(), "a session that is over ends too")
+}
+
+func TestASessionStreamsFourTimesAtMost(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	for range 8 {
+	for range 4 {
 		assert.Equal(t, 200, s.listen("admin", "").response.StatusCode)
 	}
 	assert.Equal(t, 429, s.listen("admin", "").response.StatusCode)

@@ -25,6 +25,7 @@ import (
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	coreorigin "selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -89,6 +90,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Images:      imgs,
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
+		Models:      models.New(h.Clock.Now, nil, models.Provider{Name: "local", Language: writer{}}),
 		IDs:         ids,
 		Ready:       store.Ready,
 		UI: fstest.MapFS{

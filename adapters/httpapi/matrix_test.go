@@ -70,6 +70,7 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/v1/activity", body: `[{"name":"click","at":"2026-03-14T09:00:00Z"}]`, want: oneself(200)},
 		{route: "GET /api/v1/origin/{sha256}", path: "/api/v1/origin/" + strings.Repeat("ab", 32), before: pictured, want: anybody(200)},
 		{route: "GET /api/v1/origin/{sha256}", about: "that is not known", path: "/api/v1/origin/" + strings.Repeat("cd", 32), want: anybody(404)},
+		{route: "GET /api/v1/models", want: oneself(200)},
 		{route: "GET /healthz", want: anybody(200)},
 		{route: "GET /readyz", want: anybody(200)},
 		{route: "GET /api/openapi.yaml", want: anybody(200)},

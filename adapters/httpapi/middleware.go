@@ -13,11 +13,11 @@ import (
 )
 
 // observe logs each request once, when it ends, without its query or body, and counts
-// it.
+// it. A response that lasts counts as having taken as long as it took to begin.
 func (s *Server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start, recorder := time.Now(), &recorder{ResponseWriter: w}
-		defer func() { s.logRequest(r, recorder.code(), time.Since(start)) }()
+		defer func() { s.logRequest(r, recorder.code(), start) }()
 		s.recoverPanic(next, recorder, r)
 	})
 }
@@ -25,11 +25,15 @@ func (s *Server) observe(next http.Handler) http.Handler {
 // probes are called every few seconds by load balancers and monitors.
 var probes = []string{"GET /healthz", "GET /readyz"}
 
-func (s *Server) logRequest(r *http.Request, status int, took time.Duration) {
+func (s *Server) logRequest(r *http.Request, status int, start time.Time) {
+	known, took := infoOf(r.Context()), time.Since(start)
 	if s.Observe != nil {
-		s.Observe(r.Pattern, r.Method, status, took)
+		answered := took
+		if !known.began.IsZero() {
+			answered = known.began.Sub(start)
+		}
+		s.Observe(r.Pattern, r.Method, status, answered)
 	}
-	known := infoOf(r.Context())
 	level := slog.LevelDebug
 	if known.pattern != "" && !slices.Contains(probes, known.pattern) {
 		level = slog.LevelInfo

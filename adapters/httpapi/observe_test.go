@@ -61,3 +61,27 @@ func TestARequestIsObservedWithItsRoute(t *testing.T) {
 		assert.Equal(t, `"" POST 403`, seen[len(seen)-1])
 	})
 }
+
+func TestAStreamIsObservedAsLongAsItTookToBegin(t *testing.T) {
+	type observed struct {
+		pattern string
+		took    time.Duration
+	}
+	seen := make(chan observed, 10)
+	h := newHarness(t, func(s *httpapi.Server) {
+		s.Observe = func(pattern, _ string, _ int, took time.Duration) { seen <- observed{pattern, took} }
+	})
+	s := newScene(h, "s")
+	start := time.Now()
+	stream := s.listen("admin", "")
+	assert.Equal(t, "ready {}", stream.next())
+	began := time.Since(start)
+	for time.Since(start) < 2*began { // it lasts
+		s.deliver()
+	}
+	h.server.Events.Close()
+	assert.Empty(t, stream.next())
+	got := <-seen
+	assert.Equal(t, "GET /api/v1/workspace/{id}/events", got.pattern)
+	assert.LessOrEqual(t, got.took, began)
+}

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"time"
 )
 
 // requestInfo is what the middleware and the endpoint collect about a request, for
@@ -17,6 +18,7 @@ type requestInfo struct {
 	pattern string
 	userID  string
 	reason  string
+	began   time.Time // when a response that lasts began; zero for others
 }
 
 type requestInfoKey struct{}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-json-experiment/json"
 
+	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/ports"
@@ -108,6 +109,10 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, refusal *ports.E
 	}
 	if changed, ok := errors.AsType[*billing.PriceChanged](err); ok {
 		f.Data = viewPreview(changed.Preview)
+	}
+	if wrong, ok := errors.AsType[*assets.WrongOffset](err); ok {
+		setOffset(w, wrong.Offset)
+		f.Data = offsetView{wrong.Offset}
 	}
 	writeFailure(w, statusOf[refusal.Kind], f)
 }

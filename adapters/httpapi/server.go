@@ -11,12 +11,14 @@ import (
 	"time"
 
 	"selvedge/core/activity"
+	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/login"
+	"selvedge/core/models"
 	"selvedge/core/origin"
 	"selvedge/core/plan"
 	"selvedge/core/profile"
@@ -77,7 +79,7 @@ type Tool struct {
 	Description string
 }
 
-// Server serves HTTP. All fields but Observe and the local ones are required.
+// Server serves HTTP. All fields but Observe, Heartbeat and the local ones are required.
 type Server struct {
 	Settings    Settings
 	Login       *login.Service
@@ -85,12 +87,14 @@ type Server struct {
 	Workspace   *workspace.Service
 	Team        *team.Service
 	Images      *images.Service
+	Assets      *assets.Service
 	Activity    *activity.Service
 	Billing     *billing.Service
 	Ledger      *credit.Ledger
 	Jobs        *jobs.Service
 	Events      *events.Service
 	Origin      *origin.Service
+	Models      *models.Models
 	Features    []plan.FeatureKind // in the order of the plan comparison
 	CreditCosts plan.Costs
 	Quota       *quota.Service
@@ -105,16 +109,20 @@ type Server struct {
 	// "GET /api/v1/session", or empty if none matched.
 	Observe func(pattern, method string, status int, took time.Duration)
 
+	// Heartbeat is how often a stream is checked: whether its connection and its session
+	// still are. Zero means every 20 seconds.
+	Heartbeat time.Duration
+
 	LocalRoutes map[string]http.Handler // by mux pattern; empty in production mode
 	LocalTools  []Tool
 
-	signedInBodies, anonymousBodies *bodyPool
+	signedInBodies, partBodies, anonymousBodies *bodyPool
 }
 
 // Handler returns the routes wrapped in the middleware. It fails if the frontend's
 // files cannot be listed.
 func (s *Server) Handler() (http.Handler, error) {
-	s.signedInBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(anonymousBytes)
+	s.signedInBodies, s.partBodies, s.anonymousBodies = newBodyPool(signedInBytes), newBodyPool(partBytes), newBodyPool(anonymousBytes)
 	mux, err := s.mux()
 	if err != nil {
 		return nil, fmt.Errorf("build routes: %w", err)

@@ -22,11 +22,11 @@ func (m *Metrics) Backlog(s ports.Store, kinds func() []string) prometheus.Colle
 		now:   m.now,
 		kinds: kinds,
 		waiting: prometheus.NewDesc("selvedge_outbox_jobs_waiting",
-			"Outbox jobs waiting to run, now or later, capped at 10000. Same on every instance.", nil, nil),
+			"Outbox messages waiting to run, now or later, capped at 10000. Same on every instance.", nil, nil),
 		age: prometheus.NewDesc("selvedge_outbox_oldest_due_age_seconds",
-			"Seconds since the oldest due outbox job was due, or 0. Same on every instance.", nil, nil),
+			"Seconds since the oldest due outbox message was due, or 0. Same on every instance.", nil, nil),
 		dead: prometheus.NewDesc("selvedge_outbox_jobs_dead",
-			"Outbox jobs that gave up and need an operator, by kind, capped at 10000 in total. Same on every instance.", []string{"kind"}, nil),
+			"Outbox messages that gave up and need an operator, by kind, capped at 10000 in total. Same on every instance.", []string{"kind"}, nil),
 	}
 }
 

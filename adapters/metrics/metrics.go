@@ -30,7 +30,7 @@ type Metrics struct {
 	transactions *prometheus.HistogramVec
 	retries      *prometheus.CounterVec
 	credits      *prometheus.CounterVec
-	jobs         *prometheus.CounterVec
+	messages     *prometheus.CounterVec
 	eventLag     prometheus.Histogram
 }
 
@@ -65,9 +65,9 @@ func New(version string, now ports.Clock) *Metrics {
 			Name: "selvedge_credits_total",
 			Help: "Credits written to the ledger, by type: add (granted), deduct (spent) or return (returned).",
 		}, []string{"type"}),
-		jobs: prometheus.NewCounterVec(prometheus.CounterOpts{
+		messages: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "selvedge_outbox_jobs_total",
-			Help: "Outbox jobs by outcome: done, failed (will retry) or dead (gave up).",
+			Help: "Outbox messages by outcome: done, failed (will retry) or dead (gave up).",
 		}, []string{"outcome"}),
 		eventLag: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name:    "selvedge_payment_event_lag_seconds",
@@ -82,7 +82,7 @@ func New(version string, now ports.Clock) *Metrics {
 	})
 	build.Set(1)
 	m.registry.MustRegister(
-		m.requests, m.requestTime, m.inFlight, m.transactions, m.retries, m.credits, m.jobs, m.eventLag, build,
+		m.requests, m.requestTime, m.inFlight, m.transactions, m.retries, m.credits, m.messages, m.eventLag, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), collectors.NewBuildInfoCollector(),
 	)
 	m.initialize()
@@ -103,7 +103,7 @@ func (m *Metrics) initialize() {
 		m.credits.WithLabelValues(string(kind))
 	}
 	for _, outcome := range []string{done, failed, dead} {
-		m.jobs.WithLabelValues(outcome)
+		m.messages.WithLabelValues(outcome)
 	}
 }
 

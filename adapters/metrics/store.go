@@ -58,8 +58,8 @@ func (m *Metrics) count(w *writes) {
 	for kind, amount := range w.credits {
 		m.credits.WithLabelValues(string(kind)).Add(float64(amount))
 	}
-	for outcome, n := range w.jobs {
-		m.jobs.WithLabelValues(outcome).Add(float64(n))
+	for outcome, n := range w.messages {
+		m.messages.WithLabelValues(outcome).Add(float64(n))
 	}
 	for _, at := range w.eventTimes {
 		m.eventLag.Observe(m.now().Sub(at).Seconds())

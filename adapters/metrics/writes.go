@@ -10,13 +10,13 @@ import (
 // writes counts what one run of a transaction wrote.
 type writes struct {
 	credits    map[ports.CreditType]int64
-	jobs       map[string]int // by outcome
+	messages   map[string]int // by outcome
 	eventTimes []time.Time    // when received events happened
 }
 
 // watch returns tx with its repositories counting into w.
 func (w *writes) watch(tx ports.Tx) ports.Tx {
-	w.credits, w.jobs = map[ports.CreditType]int64{}, map[string]int{}
+	w.credits, w.messages = map[ports.CreditType]int64{}, map[string]int{}
 	tx.Credits = credits{tx.Credits, w}
 	tx.OutboxMessages = outboxMessages{tx.OutboxMessages, w}
 	tx.ReceivedEvents = receivedEvents{tx.ReceivedEvents, w}
@@ -46,7 +46,7 @@ type outboxMessages struct {
 func (o outboxMessages) Done(ctx context.Context, id string) error {
 	err := o.OutboxMessages.Done(ctx, id)
 	if err == nil {
-		o.writes.jobs[done]++
+		o.writes.messages[done]++
 	}
 	return err
 }
@@ -60,7 +60,7 @@ func (o outboxMessages) Fail(ctx context.Context, id string, attempt int, runAt 
 	if isDead {
 		outcome = dead
 	}
-	o.writes.jobs[outcome]++
+	o.writes.messages[outcome]++
 	return nil
 }
 

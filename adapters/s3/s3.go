@@ -1,8 +1,9 @@
-// Package s3 is a ports.Bucket over any S3-compatible server.
+// Package s3 is a ports.Bucket and a ports.Blobs over any S3-compatible server.
 //
 // Invariants: keys are never sent unencrypted to another machine; every call ends with
-// its context and after ten seconds at most, retries included; no object is made
-// public. It only needs permission to put, get and delete objects, so it never lists.
+// its context, and when the server has not responded for ten seconds, retries included, or
+// for a minute while a part of a file is sent; no object is made public. It only needs
+// permission to put, get and delete objects and to abort uploads, so it never lists.
 package s3
 
 import (

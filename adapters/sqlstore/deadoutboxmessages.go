@@ -21,7 +21,7 @@ var (
 	deadKinds = `SELECT kind, COUNT(*) FROM (` + unionShards(deadKindsOfShard) + `) AS due GROUP BY kind`
 )
 
-var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No job with this ID gave up. To see those that did: selvedge outbox list")
+var errNotDead = ports.Refuse(ports.NotFound, "job_not_found", "No message with this ID gave up. To see those that did: selvedge outbox list")
 
 func scanDeadOutboxMessage(row Row) (m ports.DeadOutboxMessage, err error) {
 	err = row.Scan(&m.ID, &m.Kind, &m.Attempts, &m.Cause, TimeColumn{&m.Since})

@@ -12,11 +12,11 @@ import (
 )
 
 //go:embed migrations/*.sql
-var files embed.FS
+var migrations embed.FS
 
 // Migrations returns the goose migrations, forward only, in PostgreSQL's dialect.
 func Migrations() fs.FS {
-	sub, err := fs.Sub(files, "migrations")
+	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		panic(err) // only a malformed name fails
 	}

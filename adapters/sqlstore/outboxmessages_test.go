@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-func TestAJobStaysInItsShard(t *testing.T) {
-	// Jobs are stored by these numbers: another hash would lose those that wait.
+func TestAMessageStaysInItsShard(t *testing.T) {
+	// Messages are stored by these numbers: another hash would lose those that wait.
 	for id, want := range map[string]int{"": 5, "a": 4, "0195f1c2-7d3a-7b1e-8c55-0a1b2c3d4e5f": 7} {
 		assert.Equal(t, want, shardOf(id), id)
 	}

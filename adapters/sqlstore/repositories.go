@@ -39,6 +39,10 @@ func Repositories(q Querier) ports.Tx {
 		Jobs:                jobs{b},
 		Events:              events{b},
 		Origins:             origins{b},
+		BlobChunks:          blobChunks{b},
 		QuotaUse:            quotaUse{b},
+		Assets:              assets{b},
+		Files:               files{b},
+		Uploads:             uploads{b},
 	}
 }

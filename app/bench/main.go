@@ -32,6 +32,7 @@ var parts = []struct {
 }{
 	{"http", (*bench).http},
 	{"memory", (*bench).memory},
+	{"events", (*bench).events},
 	{"footprint", (*bench).footprint},
 	{"debits", (*bench).debits},
 	{"growth", (*bench).growth},

@@ -181,7 +181,7 @@ func TestAMailServerThatIsRefusedIsToldWithoutItsPassword(t *testing.T) {
 	// This one offers no STARTTLS, before which no password is given.
 	w := watch(t, append(s.settings, "--smtp-url=smtp://ada:"+canaryMail+"@127.0.0.1:"+port))
 	w.ask(t, 200, "POST", "/api/v1/passwordless", `{"email":"ada@example.com"}`)
-	w.says(t, `outbox job failed.*STARTTLS`)
+	w.says(t, `outbox message failed.*STARTTLS`)
 	w.end(t)
 	assert.NotContains(t, w.heard.String(), "canary")
 }

@@ -24,7 +24,7 @@ type cli struct {
 	Plans      plans      `cmd:"" help:"Manage the plans for sale."`
 	CustomPlan customPlan `cmd:"" help:"Manage custom plans for individual workspaces."`
 	Ledger     ledger     `cmd:"" help:"Check credit ledgers."`
-	Outbox     outbox     `cmd:"" help:"List and retry background jobs that gave up, such as undeliverable email."`
+	Outbox     outbox     `cmd:"" help:"List and retry background work that gave up, such as undeliverable email."`
 	Backup     backup     `cmd:"" help:"Back up the local data folder to a file, even while the server is running."`
 	Restore    restore    `cmd:"" help:"Restore a backup into an empty folder."`
 	StripeMock stripeMock `cmd:"" help:"Run the local Stripe as a standalone server."`

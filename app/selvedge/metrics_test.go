@@ -25,7 +25,7 @@ func TestMetricsAreShownAtAnotherAddressAlone(t *testing.T) {
 	assert.Equal(t, 200, status)
 	for _, family := range []string{
 		`selvedge_http_requests_total{method="POST",route="/api/v1/otp",status="2xx"} 1`, "selvedge_http_request_duration_seconds_bucket",
-		"selvedge_database_transaction_duration_seconds_bucket", "go_goroutines", "process_resident_memory_bytes",
+		"selvedge_database_transaction_duration_seconds_bucket", "selvedge_event_streams 0", "go_goroutines", "process_resident_memory_bytes",
 	} {
 		assert.Contains(t, text, family)
 	}

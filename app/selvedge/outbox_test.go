@@ -45,11 +45,11 @@ func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
 		says  []string
 	}{
 		{"all are listed", []string{"list"}, 0, []string{`j1  mail  2026-03-14T09:26:53Z  12 attempts  "550 \x1b[2Jno such mailbox"`, "gave up: 3."}},
-		{"neither one nor all", []string{"retry"}, 1, []string{"pass a job ID", "--all"}},
-		{"one and all", []string{"retry", "j1", "--all"}, 1, []string{"pass a job ID", "--all"}},
+		{"neither one nor all", []string{"retry"}, 1, []string{"pass a message ID", "--all"}},
+		{"one and all", []string{"retry", "j1", "--all"}, 1, []string{"pass a message ID", "--all"}},
 		{"one that is not there", []string{"retry", "j9"}, 1, []string{"selvedge outbox list"}},
 		{"one", []string{"retry", "j2"}, 0, []string{"once a server is running: 1."}},
-		{"the same again", []string{"retry", "j2"}, 1, []string{"No job with this ID gave up"}},
+		{"the same again", []string{"retry", "j2"}, 1, []string{"No message with this ID gave up"}},
 		{"the others are left", []string{"list"}, 0, []string{"j1  ", "j3  ", "gave up: 2."}},
 		{"all", []string{"retry", "--all"}, 0, []string{": 2."}},
 		{"none is left", []string{"list"}, 0, []string{"gave up: 0."}},
@@ -59,7 +59,7 @@ func TestJobsThatWereSetAsideAreListedAndRetried(t *testing.T) {
 		for _, says := range c.says {
 			assert.Contains(t, output, says, c.about)
 		}
-		assert.NotContains(t, output, "canary", "what a job carries")
+		assert.NotContains(t, output, "canary", "what a message carries")
 		assert.NotContains(t, output, "\x1b", "what steers a terminal")
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"selvedge/ports"
 )
 
-// CloseKind is the kind of job that ends what a workspace pays, when it is deleted or
+// CloseKind is the kind of message that ends what a workspace pays, when it is deleted or
 // put on a custom plan. Its payload is the workspace's id.
 const CloseKind = "billing.close"
 
-// closeDelays is when the job runs: at once, and again until no page that was open
+// closeDelays is when the message is handled: at once, and again until no page that was open
 // then can be paid on any more. The provider keeps one open for a day.
 var closeDelays = []time.Duration{0, time.Hour, 25 * time.Hour}
 
@@ -46,7 +46,7 @@ func (s *Service) scheduleClosing(ctx context.Context, tx ports.Tx, workspaceID 
 	return nil
 }
 
-// FinishClosing does the job that Close scheduled.
+// FinishClosing handles the message that Close scheduled.
 func (s *Service) FinishClosing(ctx context.Context, workspaceID []byte) error {
-	return jobError(s.Sync(ctx, string(workspaceID)))
+	return messageError(s.Sync(ctx, string(workspaceID)))
 }

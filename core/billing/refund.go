@@ -14,11 +14,11 @@ import (
 	"selvedge/ports"
 )
 
-// RefundKind is the kind of job that refunds what should not have been paid. Its
+// RefundKind is the kind of message that refunds what should not have been paid. Its
 // payload is the workspace's id.
 const RefundKind = "billing.refund"
 
-// Refund does the job: it refunds every payment that a sync decided to. The sync
+// Refund handles the message: it refunds every payment that a sync decided to. The sync
 // that finds it made records it and emails the payer.
 func (s *Service) Refund(ctx context.Context, workspaceID []byte) error {
 	id := string(workspaceID)
@@ -35,11 +35,11 @@ func (s *Service) Refund(ctx context.Context, workspaceID []byte) error {
 			err = errors.Join(err, fmt.Errorf("refund invoice %s of workspace %s: %w", r.InvoiceID, id, failed))
 		}
 	}
-	return jobError(errors.Join(err, s.Sync(ctx, id)))
+	return messageError(errors.Join(err, s.Sync(ctx, id)))
 }
 
-// jobError has a job wait for as long as the provider does not answer.
-func jobError(err error) error {
+// messageError has a message wait for as long as the provider does not answer.
+func messageError(err error) error {
 	if ports.IsKind(err, ports.Unavailable) {
 		return fmt.Errorf("%w: %w", outbox.ErrOutage, err)
 	}
@@ -91,7 +91,7 @@ func isRefunded(r ports.Refund, t snapshot) bool {
 	return slices.ContainsFunc(t.invoices, func(i ports.Invoice) bool { return i.ID == r.InvoiceID && i.Refunded })
 }
 
-// recordRefunds logs the refunds that were made, emails the payer, and queues the job for
+// recordRefunds logs the refunds that were made, emails the payer, and queues the message for
 // those that are due.
 func (s *Service) recordRefunds(ctx context.Context, tx ports.Tx, st state, t snapshot, due []ports.Refund) error {
 	for _, r := range st.account.Refunds {

@@ -11,7 +11,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestWhatCanBeAffordedIsAnsweredAsIfItWereSpent(t *testing.T) {
+func TestAffordAnswersWhatADeductWould(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 100, "a", 10)
 	afford := func(amount int64) (b credit.Balance, err error) {

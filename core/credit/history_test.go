@@ -13,7 +13,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestEveryoneInAWorkspaceSeesItsCredits(t *testing.T) {
+func TestEveryMemberSeesTheCredits(t *testing.T) {
 	t.Attr("spec", "6.6")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
@@ -45,7 +45,7 @@ func TestOnlyAdminsSeeTheHistory(t *testing.T) {
 	}
 }
 
-func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
+func TestUsageIsDeductsLessReturns(t *testing.T) {
 	t.Attr("spec", "9.16")
 	e := newEnv(t)
 	e.grant("w", 1000, "a", 10)
@@ -68,7 +68,7 @@ func TestUsageIsWhatWasDeductedWithoutWhatWasReturned(t *testing.T) {
 	assert.Equal(t, "a", adds.Rows[0].Entry.Key)
 }
 
-func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
+func TestPagesOfHistoryAreComplete(t *testing.T) {
 	t.Attr("spec", "7.26")
 	for _, n := range []int{0, 1, 49, 50, 51, 100, 130} {
 		e := newEnv(t)
@@ -100,7 +100,7 @@ func TestPagesFollowOneAnotherToTheEnd(t *testing.T) {
 	}
 }
 
-func TestAllUsageEndsWhenNobodyListens(t *testing.T) {
+func TestAllUsageStopsWithItsCaller(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 1000, "a", 10)
 	e.deduct(1, "1")
@@ -114,7 +114,7 @@ func TestAllUsageEndsWhenNobodyListens(t *testing.T) {
 	assert.Equal(t, 1, n)
 }
 
-func TestDaysShowWhatWasUsed(t *testing.T) {
+func TestUsageByDay(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 1000, "a", 30)
 	first := e.deduct(60, "1")

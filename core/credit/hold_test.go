@@ -31,7 +31,7 @@ func (e *env) notes() (n int) {
 	return n
 }
 
-func TestAHoldAndWhatItIsForExistTogether(t *testing.T) {
+func TestAHoldCommitsWithWhatItPaysFor(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 100, "a", 10)
 	first, err := e.Hold(t.Context(), credit.User(ada), of(60, "job"), note)
@@ -52,7 +52,7 @@ func TestAHoldAndWhatItIsForExistTogether(t *testing.T) {
 	assert.EqualValues(t, 40, e.deduct(40, "rest").Amount, "what failed has spent nothing")
 }
 
-func TestManyHoldsAtOnceSomeOfWhichAreRefused(t *testing.T) {
+func TestConcurrentHoldsSomeOfThemRefused(t *testing.T) {
 	e := newEnv(t)
 	const callers, rounds = 64, 10
 	e.grant("w", callers*rounds, "a", 10)
@@ -82,7 +82,7 @@ func TestManyHoldsAtOnceSomeOfWhichAreRefused(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func TestCreditsAreReturnedInTheTransactionThatSaysWhy(t *testing.T) {
+func TestCreditsAreReturnedInTheCallersTransaction(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 100, "a", 10)
 	deduct := e.deduct(90, "job")

@@ -15,7 +15,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestCreditsAreGrantedSpentAndGivenBack(t *testing.T) {
+func TestCreditsAreGrantedDeductedAndReturned(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 300, "free:2026-11", 30)
 	e.grant("w", 3000, "in_1", 20)
@@ -105,7 +105,7 @@ func TestCreditsThatExpiredADayAgoAreNotReturned(t *testing.T) {
 }
 
 // Spending at the end of a period and returning after it would carry credits over.
-func TestNobodyCarriesCreditsOverTheEndOfAPeriod(t *testing.T) {
+func TestCreditsAreNotCarriedIntoTheNextPeriod(t *testing.T) {
 	t.Attr("security", "28.1")
 	e := newEnv(t)
 	e.grant("w", 300, "a", 30)
@@ -143,7 +143,7 @@ func TestOnlyTheStudioThatSpentCreditsReturnsThem(t *testing.T) {
 	assert.EqualValues(t, 260, e.balance("w").Available)
 }
 
-func TestWithTooFewCreditsNothingHappens(t *testing.T) {
+func TestADeductWithTooFewCreditsChangesNothing(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 29, "a", 10)
 	_, err := e.Deduct(t.Context(), credit.User(ada), of(30, "k"))
@@ -170,7 +170,7 @@ func TestWithTooFewCreditsNothingHappens(t *testing.T) {
 	coretest.AssertReason(t, "insufficient_credits", err)
 }
 
-func TestAnIdempotencyKeyDoesOneThing(t *testing.T) {
+func TestAnIdempotencyKeyIsUsedOnce(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	first := e.deduct(30, "k")
@@ -230,7 +230,7 @@ func TestACauseGrantsOnce(t *testing.T) {
 	assert.Len(t, e.entries("w"), 1)
 }
 
-func TestAGrantGoesWithItsTransaction(t *testing.T) {
+func TestAGrantIsRolledBackWithItsTransaction(t *testing.T) {
 	e := newEnv(t)
 	err := e.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		_, err := e.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 1, Cause: "a", ExpiresAt: day(1)})
@@ -309,7 +309,7 @@ func TestWhoMayMoveCredits(t *testing.T) {
 	coretest.AssertReason(t, "workspace_not_found", err)
 }
 
-func TestWhatMakesNoSenseIsRefused(t *testing.T) {
+func TestInvalidRequestsAreRefused(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	for reason, change := range map[string]func(*credit.DeductRequest){
@@ -351,7 +351,7 @@ func TestWhatMakesNoSenseIsRefused(t *testing.T) {
 	assert.Len(t, e.entries("w"), 1)
 }
 
-func TestTimeNeverRunsBackwardsInALedger(t *testing.T) {
+func TestTimestampsOfALedgerNeverDecrease(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 300, "a", 10)
 	e.Clock.Set(day(5))

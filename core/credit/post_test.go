@@ -110,7 +110,7 @@ func TestCommandsOfManyWorkspacesAreOneTransaction(t *testing.T) {
 	assert.Equal(t, 4, s.members, "each right is asked for once")
 }
 
-func TestAKeyIsLookedUpOnlyWhereItMayBeKnown(t *testing.T) {
+func TestKeysAreLookedUpOnlyIfTheyMayExist(t *testing.T) {
 	l, s := newBrittle(t, errOfTest)
 	first := l.serve(t.Context(), []request{spend("w1", 100, "a"), spend("w2", 10, "a"), spend("w1", 200, "b")})
 	assert.Equal(t, []string{"200", "290", "0"}, reasons(first))
@@ -132,7 +132,7 @@ func TestAKeyIsLookedUpOnlyWhereItMayBeKnown(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestWhoeverSpoilsABatchFailsAlone(t *testing.T) {
+func TestOneBadCommandDoesNotFailItsBatch(t *testing.T) {
 	l, s := newBrittle(t, errOfTest)
 	got := l.serve(t.Context(), []request{spend("w1", 1, "a"), spend("w1", 1, "poison"), spend("w2", 1, "a"), spend("w1", 1, "b")})
 	assert.Equal(t, []string{"299", errOfTest.Error(), "299", "298"}, reasons(got))
@@ -141,14 +141,14 @@ func TestWhoeverSpoilsABatchFailsAlone(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestWithoutAStorageEverybodyIsToldAtOnce(t *testing.T) {
+func TestAStorageFailureIsReportedToEveryCaller(t *testing.T) {
 	l, s := newBrittle(t, ports.Refuse(ports.Unavailable, "storage", ""))
 	got := l.serve(t.Context(), []request{spend("w1", 1, "a"), spend("w1", 1, "poison"), spend("w2", 1, "a")})
 	assert.Equal(t, []string{"storage", "storage", "storage"}, reasons(got))
 	assert.Equal(t, 1, s.writes)
 }
 
-func TestAFailureOfThePlanIsOfThatReturnAlone(t *testing.T) {
+func TestAFailedPlanLookupFailsOnlyItsReturn(t *testing.T) {
 	l, _ := newBrittle(t, nil)
 	spent := l.serve(t.Context(), []request{spend("w1", 10, "a")})
 	l.now = func() time.Time { return noon(25) }

@@ -89,7 +89,7 @@ func (l *lane) wait(ctx context.Context, key string) {
 	}
 }
 
-func TestThoseWhoWaitAreServedTogetherInTheirOrder(t *testing.T) {
+func TestWaitingCommandsAreOneBatchInOrder(t *testing.T) {
 	l := newLane(t)
 	l.first(t.Context())
 	for _, key := range []string{"a", "fails", "c"} {
@@ -103,7 +103,7 @@ func TestThoseWhoWaitAreServedTogetherInTheirOrder(t *testing.T) {
 	assert.False(t, l.leading)
 }
 
-func TestABatchHasItsLimit(t *testing.T) {
+func TestTheSizeOfABatchIsLimited(t *testing.T) {
 	l := newLane(t)
 	l.first(t.Context())
 	for i := range maxBatch + 3 {
@@ -118,7 +118,7 @@ func TestABatchHasItsLimit(t *testing.T) {
 	assert.Len(t, l.got, maxBatch+4)
 }
 
-func TestWhoGivesUpWaitingIsNotServed(t *testing.T) {
+func TestACancelledCommandIsNotExecuted(t *testing.T) {
 	l := newLane(t)
 	l.first(t.Context())
 	ctx, cancel := context.WithCancel(t.Context())
@@ -139,7 +139,7 @@ func TestWhoGivesUpWaitingIsNotServed(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled, "who has gone before coming is not served either")
 }
 
-func TestWhoGivesUpWhileBeingServedIsToldTheTruth(t *testing.T) {
+func TestACommandCancelledDuringItsBatchGetsItsResult(t *testing.T) {
 	l := newLane(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	l.first(ctx)
@@ -153,7 +153,7 @@ func TestWhoGivesUpWhileBeingServedIsToldTheTruth(t *testing.T) {
 	assert.Equal(t, map[string]error{"first": nil, "leads": nil, "follows": nil}, l.got)
 }
 
-func TestAServiceThatBreaksDownLeavesNobodyWaiting(t *testing.T) {
+func TestABrokenBatchLeavesNoCallerWaiting(t *testing.T) {
 	l := newLane(t)
 	whole := l.serve
 	l.first(t.Context())

@@ -12,7 +12,7 @@ import (
 
 // A ledger whose hashes are right can still be wrong: each of these entries is
 // sealed as if the rules had made it.
-func TestASealedEntryThatBreaksARuleIsFound(t *testing.T) {
+func TestVerifyFindsAnEntryThatBreaksARule(t *testing.T) {
 	id := 0
 	b := newBatch(noon(1), func() string { id++; return string(rune('a' + id)) }, 1)
 	make := func(draft ports.CreditEntry) ports.CreditEntry {

@@ -22,7 +22,7 @@ func part(day int, amount int64) ports.CreditPart {
 	return ports.CreditPart{ExpiresAt: noon(day), Amount: amount}
 }
 
-func TestWhatAWorkspaceHas(t *testing.T) {
+func TestBalances(t *testing.T) {
 	t.Attr("spec", "9.15")
 	account := ports.CreditAccount{Open: []ports.OpenCredits{open(10, 5, 300), open(20, 0, 1000), open(30, 70, 100)}}
 	for _, c := range []struct {
@@ -41,7 +41,7 @@ func TestWhatAWorkspaceHas(t *testing.T) {
 	assert.Equal(t, Balance{}, BalanceOf(ports.CreditAccount{}, noon(1)))
 }
 
-func TestTakingCredits(t *testing.T) {
+func TestDeducting(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		open   []ports.OpenCredits
@@ -64,7 +64,7 @@ func TestTakingCredits(t *testing.T) {
 	}
 }
 
-func TestGivingCreditsBack(t *testing.T) {
+func TestReturning(t *testing.T) {
 	took := []ports.CreditPart{part(10, 50), part(20, 10)}
 	both := []ports.OpenCredits{open(10, 0, 50), open(20, 40, 50)}
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestGivingCreditsBack(t *testing.T) {
 	assert.Equal(t, []ports.OpenCredits{open(10, 0, 50), open(20, 40, 50)}, both, "what was handed in stays as it was")
 }
 
-func TestHoldingCredits(t *testing.T) {
+func TestAddingOpenCredits(t *testing.T) {
 	assert.Equal(t, []ports.OpenCredits{open(10, 5, 5)}, addOpen(nil, noon(10), 5))
 	assert.Equal(t, []ports.OpenCredits{open(10, 6, 8)}, addOpen([]ports.OpenCredits{open(10, 1, 3)}, noon(10), 5), "one expiry is one")
 	assert.Equal(t, []ports.OpenCredits{open(10, 1, 1), open(15, 5, 5), open(20, 2, 2)},
@@ -121,7 +121,7 @@ func TestReturnedCreditsNeverExpireAtOnce(t *testing.T) {
 	assert.Equal(t, noon(8).AddDate(0, 1, 0), periodEndOrNextMonth(time.Time{}, noon(8)))
 }
 
-func TestEveryFieldIsSealed(t *testing.T) {
+func TestTheHashCoversEveryField(t *testing.T) {
 	whole := func() ports.CreditEntry {
 		return ports.CreditEntry{
 			WorkspaceID: "w", Seq: 2, ID: "id", Type: ports.CreditDeduct, Amount: 3, Paid: ports.Money{Minor: 4, Currency: "usd"}, Key: "k",

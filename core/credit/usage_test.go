@@ -9,7 +9,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestWhichLineADebitCrosses(t *testing.T) {
+func TestWhichThresholdADeductCrosses(t *testing.T) {
 	at := func(day int) time.Time { return time.Date(2026, 3, day, 0, 0, 0, 0, time.UTC) }
 	open := func(day int, left, held int64) ports.OpenCredits {
 		return ports.OpenCredits{ExpiresAt: at(day), Left: left, Held: held}

@@ -84,7 +84,7 @@ func aHistory(t *testing.T) *env {
 
 const historyOfW = 1401
 
-func TestALedgerInOrderIsFoundSo(t *testing.T) {
+func TestAValidLedgerIsVerified(t *testing.T) {
 	e := aHistory(t)
 	var steps []credit.Verified
 	done, err := credit.Verify(t.Context(), e.Store, "", func(v credit.Verified) { steps = append(steps, v) })
@@ -103,7 +103,7 @@ func TestALedgerInOrderIsFoundSo(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestTheFirstWrongRowIsNamed(t *testing.T) {
+func TestVerifyNamesTheFirstWrongRow(t *testing.T) {
 	e := aHistory(t)
 	at := func(seq int64, change func(*ports.CreditEntry)) func(*ports.CreditEntry) {
 		return func(e *ports.CreditEntry) {
@@ -146,7 +146,7 @@ func TestTheFirstWrongRowIsNamed(t *testing.T) {
 	}
 }
 
-func TestWhereNothingCanBeReadNoRowIsBlamed(t *testing.T) {
+func TestAReadFailureBlamesNoRow(t *testing.T) {
 	e := aHistory(t)
 	away := forged{Store: e.Store, err: func(int64) error { return ports.Refuse(ports.Unavailable, "storage", "") }}
 	_, err := credit.Verify(t.Context(), away, "", nil)
@@ -160,7 +160,7 @@ func TestWhereNothingCanBeReadNoRowIsBlamed(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-func TestWorkMayGoOnMeanwhile(t *testing.T) {
+func TestVerifyDoesNotBlockWrites(t *testing.T) {
 	e := aHistory(t)
 	n := 0
 	_, err := credit.Verify(t.Context(), e.Store, "w", func(credit.Verified) {

@@ -14,7 +14,7 @@ import (
 	"selvedge/ports"
 )
 
-func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
+func TestOfConcurrentDeductsTheOneThatCrossesAThresholdIsReported(t *testing.T) {
 	e := newEnv(t)
 	var seen []credit.UsageLevel // filled by transactions, one after the other
 	e.Watch(10, func(_ context.Context, _ ports.Tx, u credit.UsageLevel) error {
@@ -42,7 +42,7 @@ func TestOfManyDebitsAtOnceTheOneThatCrossesALineIsReported(t *testing.T) {
 	}
 }
 
-func TestADebitWhoseReportFailsIsNotMade(t *testing.T) {
+func TestADeductIsRolledBackIfItsReportFails(t *testing.T) {
 	e := newEnv(t)
 	e.grant("w", 100, "in_1", 30)
 	e.Watch(10, func(context.Context, ports.Tx, credit.UsageLevel) error {

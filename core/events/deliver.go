@@ -10,8 +10,8 @@ import (
 	"selvedge/ports"
 )
 
-// Run delivers events until ctx ends: at once those of this instance, and after a second
-// those of others. report is called with every failure to read them.
+// Run delivers events until ctx ends: those of this instance within 50 ms, those of others
+// within a second. report is called with every failure to read them.
 func (s *Service) Run(ctx context.Context, report func(error)) {
 	var checked time.Time
 	for ctx.Err() == nil {
@@ -22,13 +22,19 @@ func (s *Service) Run(ctx context.Context, report func(error)) {
 		if err := s.Deliver(ctx, check); err != nil && ctx.Err() == nil {
 			report(fmt.Errorf("deliver events: %w", err))
 		}
-		timer := time.NewTimer(pollInterval)
-		select {
-		case <-ctx.Done():
-		case <-s.wake:
-		case <-timer.C:
-		}
-		timer.Stop()
+		wait(ctx, minInterval, nil)
+		wait(ctx, pollInterval-minInterval, s.wake)
+	}
+}
+
+// wait returns after a while, when ctx ends or when there is something in wake.
+func wait(ctx context.Context, d time.Duration, wake <-chan struct{}) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+	case <-wake:
+	case <-timer.C:
 	}
 }
 

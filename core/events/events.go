@@ -8,7 +8,10 @@
 package events
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
+	"fmt"
 	"time"
 
 	"selvedge/core/credit"
@@ -24,15 +27,17 @@ const (
 
 	keptFor      = time.Hour
 	pollInterval = time.Second
-	creditsEvery = pollInterval / 2 // at most, to a listener
-	checkEvery   = 20 * time.Second // that a listener is still a member
-	batchSize    = 200              // events of a workspace at once
-	bufferSize   = 256              // events that a slow listener may fall behind
-	maxPerUser   = 8                // listeners, each a browser
+	creditsEvery = pollInterval / 2      // at most, to a listener
+	minInterval  = 50 * time.Millisecond // between two deliveries
+	checkEvery   = 20 * time.Second      // that a listener is still a member
+	batchSize    = 200                   // events of a workspace at once
+	bufferSize   = 256                   // events that a slow listener may fall behind
+	maxData      = 16 << 10              // bytes
+	maxListeners = 4                     // of a session: browsers allow six connections to a host over HTTP/1.1
 )
 
 var (
-	errTooMany = ports.Refuse(ports.TooMany, "too_many_streams", "Selvedge is open in too many browsers. Close one and reload.")
+	errTooMany = ports.Refuse(ports.TooMany, "too_many_streams", "Selvedge is open in too many tabs of this browser. Close one and reload.")
 	errRestart = ports.Refuse(ports.Unavailable, "restarting", "Selvedge is restarting. Try again in a moment.")
 )
 
@@ -46,13 +51,25 @@ type Service struct {
 
 // New returns the service. Events are delivered while Run runs.
 func New(store ports.Store, now ports.Clock) *Service {
-	return &Service{store: store, now: now, wake: make(chan struct{}, 1), hub: hub{listeners: map[string]map[*Listener]bool{}, users: map[string]int{}}}
+	return &Service{store: store, now: now, wake: make(chan struct{}, 1), hub: hub{listeners: map[string]map[*Listener]bool{}, sessions: map[string]int{}}}
 }
 
-// Publish adds an event in the transaction of the change that it is about.
+// Publish adds an event in the transaction of the change that it is about. It fails if the
+// data is not a JSON object of at most 16 KB.
 func (s *Service) Publish(ctx context.Context, tx ports.Tx, e ports.Event) error {
+	var data bytes.Buffer // in one line
+	if err := json.Compact(&data, e.Data); err != nil {
+		return fmt.Errorf("data of the event %q: %w", e.Topic, err)
+	}
+	if data.Bytes()[0] != '{' || data.Len() > maxData {
+		return fmt.Errorf("data of the event %q: not an object of at most %d bytes", e.Topic, maxData)
+	}
+	e.Data = data.Bytes()
 	return tx.Events.Publish(ctx, e, s.now())
 }
+
+// Listeners returns how many listen in this process.
+func (s *Service) Listeners() int { return s.hub.count() }
 
 // Purge deletes events that are an hour old, at most limit, and returns how many.
 func (s *Service) Purge(ctx context.Context, tx ports.Tx, now time.Time, limit int) (int, error) {

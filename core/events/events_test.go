@@ -3,6 +3,7 @@ package events_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -70,8 +71,9 @@ func TestEventsAreDeliveredAtOnceHereAndASecondLaterElsewhere(t *testing.T) {
 		assert.Equal(t, map[string]int{"ready": 1}, received(l))
 
 		publish(t, store, s, 1)
+		time.Sleep(50 * time.Millisecond)
 		synctest.Wait()
-		assert.Equal(t, map[string]int{"job": 1}, received(l), "without waiting")
+		assert.Equal(t, map[string]int{"job": 1}, received(l), "without waiting for the next poll")
 		publish(t, e.Store, s, 1) // as another instance does
 		synctest.Wait()
 		assert.Empty(t, received(l))
@@ -133,6 +135,76 @@ func TestASlowListenerIsCutAndComesBack(t *testing.T) {
 	assert.Equal(t, last+1, (<-l.C).Seq, "nothing is lost")
 }
 
+func TestABrowserThatContinuesIsToldTheCreditsSpentMeanwhile(t *testing.T) {
+	_, s, store := newService(t)
+	publish(t, store, s, 2)
+	for _, c := range []struct {
+		after int64
+		want  map[string]int
+	}{
+		{events.Latest, map[string]int{"ready": 1}},
+		{2, map[string]int{"ready": 1, "credits": 1}},
+		{1, map[string]int{"ready": 1, "credits": 1, "job": 1}},
+		{9, map[string]int{"ready": 1, "credits": 1}}, // of a workspace that was made anew
+	} {
+		l, err := s.Listen(t.Context(), ada, "w", c.after)
+		require.NoError(t, err)
+		require.NoError(t, s.Deliver(t.Context(), false))
+		assert.Equal(t, c.want, received(l), "after %d", c.after)
+		s.Leave(l)
+	}
+}
+
+func TestOnlyJSONObjectsInOneLineArePublished(t *testing.T) {
+	for data, stored := range map[string]string{
+		`{"_id":"a"}`:              `{"_id":"a"}`,
+		"{\n  \"_id\": \"a\"\n}\n": `{"_id":"a"}`,
+		`{}`:                       `{}`,
+		`{"_id":"a"`:               "",
+		`[]`:                       "",
+		`"a"`:                      "",
+		"":                         "",
+		`{"a":"` + strings.Repeat("a", 16<<10) + `"}`: "",
+	} {
+		_, s, store := newService(t)
+		err := store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+			return s.Publish(ctx, tx, ports.Event{WorkspaceID: "w", Topic: "job", Data: []byte(data)})
+		})
+		list, _, readErr := s.Changes(t.Context(), ada, "w", 0)
+		require.NoError(t, readErr)
+		if stored == "" {
+			require.Error(t, err, "%.20q", data)
+			assert.Equal(t, "credits", list[0].Topic)
+			continue
+		}
+		require.NoError(t, err, "%.20q", data)
+		assert.Equal(t, stored, string(list[0].Data))
+	}
+}
+
+func TestASessionListensFourTimesAtMost(t *testing.T) {
+	_, s, _ := newService(t)
+	laptop, phone := ada, ada
+	laptop.SessionID, phone.SessionID = "laptop", "phone"
+	var first *events.Listener
+	for range 4 {
+		l, err := s.Listen(t.Context(), laptop, "w", events.Latest)
+		require.NoError(t, err)
+		first = l
+	}
+	_, err := s.Listen(t.Context(), laptop, "w", events.Latest)
+	coretest.AssertReason(t, "too_many_streams", err)
+	_, err = s.Listen(t.Context(), phone, "w", events.Latest)
+	require.NoError(t, err)
+	assert.Equal(t, 5, s.Listeners())
+	s.Leave(first)
+	s.Leave(first)
+	_, err = s.Listen(t.Context(), laptop, "w", events.Latest)
+	require.NoError(t, err)
+	s.Close()
+	assert.Zero(t, s.Listeners())
+}
+
 func TestCreditsAreToldOftenEnough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e, s, store := newService(t)
@@ -146,15 +218,17 @@ func TestCreditsAreToldOftenEnough(t *testing.T) {
 			_, err := ledger.Grant(ctx, tx, credit.Grant{WorkspaceID: "w", Amount: 100, Cause: "plan", ExpiresAt: e.Clock.Now().AddDate(0, 1, 0)})
 			return err
 		}))
-		for i := range 50 {
+		for i := range 80 {
 			_, err := ledger.Deduct(t.Context(), credit.User(ada), credit.DeductRequest{WorkspaceID: "w", Amount: 1, Key: fmt.Sprint(i)})
 			require.NoError(t, err)
-			synctest.Wait()
+			time.Sleep(time.Millisecond)
 		}
-		assert.Equal(t, 1, received(l)["credits"])
-		time.Sleep(time.Second)
 		synctest.Wait()
-		assert.JSONEq(t, `{"available":50}`, string((<-l.C).Data), "the last state is told")
+		assert.Equal(t, 1, received(l)["credits"])
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		require.Len(t, l.C, 1)
+		assert.JSONEq(t, `{"available":20}`, string((<-l.C).Data), "the last state is told")
 	})
 }
 

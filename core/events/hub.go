@@ -12,7 +12,7 @@ type hub struct {
 	mu        sync.Mutex
 	closed    bool
 	listeners map[string]map[*Listener]bool // by workspace
-	users     map[string]int                // listeners by user
+	sessions  map[string]int                // listeners by session
 }
 
 // Message is an event as a listener gets it. Seq is 0 for events that are not stored.
@@ -26,9 +26,9 @@ type Message struct {
 type Listener struct {
 	// C is closed when the listener has fallen behind, may no longer listen, or the server
 	// is shutting down.
-	C <-chan Message
+	C <-chan *Message
 
-	c           chan Message
+	c           chan *Message
 	workspaceID string
 	actor       ports.Actor
 	seq         int64 // of the last event that was considered
@@ -37,17 +37,17 @@ type Listener struct {
 	isOver      bool
 }
 
-// add adds a listener. It fails above the limit of a user and when the hub is closed.
+// add adds a listener. It fails above the limit of a session and when the hub is closed.
 func (h *hub) add(l *Listener) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return errRestart
 	}
-	if h.users[l.actor.UserID] >= maxPerUser {
+	if h.sessions[l.actor.SessionID] >= maxListeners {
 		return errTooMany
 	}
-	h.users[l.actor.UserID]++
+	h.sessions[l.actor.SessionID]++
 	if h.listeners[l.workspaceID] == nil {
 		h.listeners[l.workspaceID] = map[*Listener]bool{}
 	}
@@ -68,20 +68,20 @@ func (h *hub) remove(l *Listener) {
 	if len(h.listeners[l.workspaceID]) == 0 {
 		delete(h.listeners, l.workspaceID)
 	}
-	if h.users[l.actor.UserID]--; h.users[l.actor.UserID] == 0 {
-		delete(h.users, l.actor.UserID)
+	if h.sessions[l.actor.SessionID]--; h.sessions[l.actor.SessionID] == 0 {
+		delete(h.sessions, l.actor.SessionID)
 	}
 }
 
-// send delivers a message. A listener that has no space for it is removed: it comes back
-// and reads what it missed.
+// send delivers a message, as a pointer so that the buffers of listeners are small. A
+// listener that has no space for it is removed: it comes back and reads what it missed.
 func (h *hub) send(l *Listener, m Message) {
 	h.mu.Lock()
 	over := l.isOver
 	full := false
 	if !over {
 		select {
-		case l.c <- m:
+		case l.c <- &m:
 		default:
 			full = true
 		}
@@ -103,6 +103,16 @@ func (h *hub) all() map[string][]*Listener {
 		}
 	}
 	return list
+}
+
+// count returns how many listen.
+func (h *hub) count() (n int) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, of := range h.listeners {
+		n += len(of)
+	}
+	return n
 }
 
 // close removes everyone and refuses who comes after.

@@ -12,12 +12,15 @@ import (
 // Latest as the position of Listen means from now on.
 const Latest int64 = -1
 
-// Listen begins to deliver the events of a workspace after a number, or from now on. It
+const unknown int64 = -1
+
+// Listen begins to deliver the events of a workspace after a number, or from now on. Who
+// continues after a number is told the credits too, as their changes have no numbers. It
 // fails as workspace.Enter does for outsiders; with TooMany, reason "too_many_streams"; and
 // with Unavailable while the server is shutting down. The caller stops by calling Leave.
 func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID string, after int64) (*Listener, error) {
-	c := make(chan Message, bufferSize)
-	l := &Listener{C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after}
+	c := make(chan *Message, bufferSize)
+	l := &Listener{C: c, c: c, workspaceID: workspaceID, actor: actor, seq: after, creditSeq: unknown}
 	err := s.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if _, err := workspace.Enter(ctx, tx, actor, workspaceID, access.SeeWorkspace); err != nil {
 			return err
@@ -26,7 +29,9 @@ func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID str
 		if after == Latest || after > head.Seq {
 			l.seq = head.Seq
 		}
-		l.creditSeq = head.CreditSeq
+		if after == Latest {
+			l.creditSeq = head.CreditSeq
+		}
 		return err
 	})
 	if err != nil {
@@ -34,7 +39,7 @@ func (s *Service) Listen(ctx context.Context, actor ports.Actor, workspaceID str
 	}
 	// Where it stands, so that a browser that loses the connection before the first event
 	// misses none.
-	c <- Message{Topic: "ready", Seq: l.seq, Data: []byte("{}")}
+	c <- &Message{Topic: "ready", Seq: l.seq, Data: []byte("{}")}
 	if err := s.hub.add(l); err != nil {
 		return nil, err
 	}

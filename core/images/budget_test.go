@@ -17,7 +17,7 @@ var (
 	full444 = []byte{0x11, 0x11, 0x11}
 )
 
-func TestWhatFitsTheBudget(t *testing.T) {
+func TestTheDecodingBudget(t *testing.T) {
 	t.Attr("security", "24.1")
 	const tooLarge = "image_dimensions"
 	for name, c := range map[string]struct {
@@ -75,7 +75,7 @@ func startingWith(png []byte, chunk string) []byte {
 	return append(append(bytes.Clone(png[:signature]), chunk+"\x00\x00\x00\x00"...), png[signature:]...)
 }
 
-func TestDecodingHoldsWhatWasCounted(t *testing.T) {
+func TestDecodingNeedsTheMemoryThatWasComputed(t *testing.T) {
 	t.Attr("security", "24.1")
 	const width, height = 800, 601
 	for name, upload := range map[string][]byte{

@@ -75,7 +75,7 @@ func claiming(picture []byte, width, height uint32) []byte {
 	return changed
 }
 
-func TestWhatIsAccepted(t *testing.T) {
+func TestAcceptedImages(t *testing.T) {
 	t.Attr("spec", "5.10")
 	t.Attr("security", "24")
 	for name, c := range map[string]struct {
@@ -112,7 +112,7 @@ func TestWhatIsAccepted(t *testing.T) {
 	}
 }
 
-func TestWhatIsRefused(t *testing.T) {
+func TestRefusedImages(t *testing.T) {
 	t.Attr("spec", "5.6")
 	t.Attr("spec", "5.7")
 	t.Attr("security", "24")
@@ -150,7 +150,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 }
 
-func TestNothingIsDecodedBeforeItsSizeIsChecked(t *testing.T) {
+func TestTheSizeIsCheckedBeforeDecoding(t *testing.T) {
 	t.Attr("security", "24")
 	for name, huge := range map[string][]byte{
 		"a PNG":  claiming(asPNG(t, drawing(40, 30)), 6400, 6400),
@@ -180,7 +180,7 @@ func flipped(picture []byte) []byte {
 	return changed
 }
 
-func TestAShrunkPixelIsTheMeanOfThoseItStandsFor(t *testing.T) {
+func TestShrinkingAveragesPixels(t *testing.T) {
 	from := image.NewNRGBA(image.Rect(10, 10, 14, 12)) // not at the origin
 	for x := 10; x < 14; x++ {
 		for y := 10; y < 12; y++ {

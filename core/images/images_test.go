@@ -39,7 +39,7 @@ func newEnv(t *testing.T) env {
 	return env{Env: e, Service: images.New(e.Store, e.Clock.Now, e.IDs)}
 }
 
-func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
+func TestAnUploadIsStoredAndServed(t *testing.T) {
 	e := newEnv(t)
 	address, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
@@ -54,7 +54,7 @@ func TestAnUploadIsKeptAndGivenOut(t *testing.T) {
 	assert.True(t, ports.HasReason(err, "image_not_found"), "%v", err)
 }
 
-func TestPreparingKeepsNothing(t *testing.T) {
+func TestPrepareStoresNothing(t *testing.T) {
 	e := newEnv(t)
 	prepared, err := e.Prepare(t.Context(), ada, images.OfWorkspace, dot(t))
 	require.NoError(t, err)
@@ -63,7 +63,7 @@ func TestPreparingKeepsNothing(t *testing.T) {
 	assert.True(t, ports.IsKind(err, ports.NotFound), "%v", err)
 }
 
-func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
+func TestAnImageIsReplaced(t *testing.T) {
 	e := newEnv(t)
 	old, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
@@ -81,7 +81,7 @@ func TestOneImageTakesThePlaceOfAnother(t *testing.T) {
 	assert.NoError(t, err)
 }
 
-func TestAnImageThatIsPutToUseStays(t *testing.T) {
+func TestAnImageInUseIsKept(t *testing.T) {
 	e := newEnv(t)
 	address, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
@@ -99,7 +99,7 @@ func TestAnImageThatIsPutToUseStays(t *testing.T) {
 	}
 }
 
-func TestWhoseImageItIs(t *testing.T) {
+func TestOnlyTheOwnerUsesAnUpload(t *testing.T) {
 	e := newEnv(t)
 	mine, err := e.Upload(t.Context(), ada, dot(t))
 	require.NoError(t, err)
@@ -118,7 +118,7 @@ func TestWhoseImageItIs(t *testing.T) {
 	})
 }
 
-func TestNobodyUploadsWithoutEnd(t *testing.T) {
+func TestUploadsAreLimited(t *testing.T) {
 	e := newEnv(t)
 	for range 60 {
 		_, err := e.Upload(t.Context(), ada, []byte("no image"))

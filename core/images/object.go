@@ -14,7 +14,7 @@ import (
 // object without a row may: it is swept by an outbox message that is added before the
 // object is put and again when its row is deleted.
 
-// sweepKind is the kind of job that deletes an object unless its image is there.
+// sweepKind is the kind of message that deletes an object unless its image is there.
 // Its payload is the image's id.
 const sweepKind = "picture.sweep"
 

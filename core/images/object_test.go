@@ -85,7 +85,7 @@ func away(w http.ResponseWriter, _ *http.Request) {
 	s3test.Refuse(w, http.StatusForbidden, "AccessDenied")
 }
 
-func TestAnUploadIsKeptInTheBucketAndStays(t *testing.T) {
+func TestAnUploadIsStoredInTheBucket(t *testing.T) {
 	e := newBucketEnv(t, nil)
 	id := e.upload()
 	e.Write(func(ctx context.Context, tx ports.Tx) error {
@@ -101,7 +101,7 @@ func TestAnUploadIsKeptInTheBucketAndStays(t *testing.T) {
 	}
 }
 
-func TestAReplacedPicturesObjectGoes(t *testing.T) {
+func TestTheObjectOfAReplacedImageIsDeleted(t *testing.T) {
 	t.Attr("security", "24.4")
 	e := newBucketEnv(t, nil)
 	old := e.upload()
@@ -118,7 +118,7 @@ func TestAReplacedPicturesObjectGoes(t *testing.T) {
 	e.assertShown(prepared.ID)
 }
 
-func TestARemovalThatIsRolledBackRemovesNothing(t *testing.T) {
+func TestADeletionThatIsRolledBackDeletesNothing(t *testing.T) {
 	e := newBucketEnv(t, nil)
 	id := e.upload()
 	assert.ErrorContains(t, e.Store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -129,7 +129,7 @@ func TestARemovalThatIsRolledBackRemovesNothing(t *testing.T) {
 	e.assertShown(id)
 }
 
-func TestAnObjectWhoseRowWasNeverMadeIsSweptAfterAnHour(t *testing.T) {
+func TestAnOrphanedObjectIsDeletedAfterAnHour(t *testing.T) {
 	t.Attr("security", "24.4")
 	e := newBucketEnv(t, nil)
 	prepared := e.prepare() // and then the process dies
@@ -139,7 +139,7 @@ func TestAnObjectWhoseRowWasNeverMadeIsSweptAfterAnHour(t *testing.T) {
 	assert.Empty(t, e.s3.Keys(t))
 }
 
-func TestARowIsNotMadeWhenItsObjectMayBeSweptSoon(t *testing.T) {
+func TestARowIsRefusedIfItsObjectMayBeDeletedSoon(t *testing.T) {
 	t.Attr("security", "24.4")
 	e := newBucketEnv(t, nil)
 	prepared := e.prepare()
@@ -156,7 +156,7 @@ func TestARowIsNotMadeWhenItsObjectMayBeSweptSoon(t *testing.T) {
 	e.assertShown(prepared.ID)
 }
 
-func TestAnUnusedPicturesObjectGoesWithIt(t *testing.T) {
+func TestTheObjectOfAnUnusedImageIsDeleted(t *testing.T) {
 	e := newBucketEnv(t, nil)
 	ids := []string{e.upload(), e.upload(), e.upload()}
 	e.Clock.Advance(25 * time.Hour)
@@ -176,7 +176,7 @@ func TestAnUnusedPicturesObjectGoesWithIt(t *testing.T) {
 	assert.Equal(t, []string{fresh}, e.s3.Keys(t))
 }
 
-func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
+func TestWhileTheBucketIsUnavailable(t *testing.T) {
 	t.Attr("security", "24.4")
 	e := newBucketEnv(t, nil)
 	id := e.upload()
@@ -186,7 +186,7 @@ func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
 	_, err = e.Get(t.Context(), ada, id)
 	assert.True(t, ports.IsKind(err, ports.Unavailable) && ports.HasReason(err, "image_storage"), "%v", err)
 	e.Write(func(ctx context.Context, tx ports.Tx) error { return e.Delete(ctx, tx, "/api/v1/image/"+id) })
-	for range 30 { // far more often than a job is tried that fails for a reason of its own
+	for range 30 { // far more often than a message is tried that fails for a reason of its own
 		require.ErrorIs(t, e.advance(2*time.Hour), outbox.ErrOutage)
 	}
 	e.s3.Instead(nil)
@@ -194,7 +194,7 @@ func TestWhileTheBucketIsAwayNothingIsKeptAndNothingForgotten(t *testing.T) {
 	assert.Empty(t, e.s3.Keys(t))
 }
 
-func TestAPictureFromBeforeTheBucketIsShownAndRemoved(t *testing.T) {
+func TestAnImageStoredBeforeTheBucketIsServedAndDeleted(t *testing.T) {
 	var old, other string
 	e := newBucketEnv(t, func(e *bucketEnv) { old, other = e.upload(), e.upload() })
 	e.assertShown(old)
@@ -207,7 +207,7 @@ func TestAPictureFromBeforeTheBucketIsShownAndRemoved(t *testing.T) {
 	e.assertShown(other)
 }
 
-func TestAPictureInABucketThatIsNotConfiguredAnyMoreIsNotSaidToBeGone(t *testing.T) {
+func TestAnImageInABucketThatIsNoLongerConfigured(t *testing.T) {
 	e := newBucketEnv(t, nil)
 	id := e.upload()
 	without := images.New(e.Store, e.Clock.Now, ports.IDs{})
@@ -215,7 +215,7 @@ func TestAPictureInABucketThatIsNotConfiguredAnyMoreIsNotSaidToBeGone(t *testing
 	assert.True(t, ports.IsKind(err, ports.Unavailable), "%v", err)
 }
 
-func TestAnObjectThatSomebodyElseRemovedIsLoggedWithItsPicture(t *testing.T) {
+func TestAMissingObjectIsLoggedWithItsImage(t *testing.T) {
 	e := newBucketEnv(t, nil)
 	id := e.upload()
 	e.s3.Instead(func(w http.ResponseWriter, _ *http.Request) { s3test.Refuse(w, http.StatusNotFound, "NoSuchKey") })

@@ -38,7 +38,7 @@ func asLetters(drawn image.Image) string {
 	return strings.Join(rows, " ")
 }
 
-func TestAPictureIsTurnedAsItsCameraWasHeld(t *testing.T) {
+func TestOrientationIsApplied(t *testing.T) {
 	for o, want := range map[orientation]string{
 		0: "abc def",  // none
 		1: "abc def",  // upright
@@ -75,7 +75,7 @@ func exif(order binary.AppendByteOrder, o uint16) string {
 	return string(append(text, 0, 0, 0, 0, 0, 0))
 }
 
-func TestAnOrientationIsRead(t *testing.T) {
+func TestOrientationIsRead(t *testing.T) {
 	plain := asJPEG(t, drawing(4, 4))
 	for o := range uint16(9) {
 		assert.Equal(t, orientation(o), orientationOf(withSegment(plain, app1, exif(binary.BigEndian, o))))
@@ -103,7 +103,7 @@ func TestAnOrientationIsRead(t *testing.T) {
 	}
 }
 
-func TestAPhonesPictureIsKeptUpright(t *testing.T) {
+func TestAPhonePhotoIsStoredUpright(t *testing.T) {
 	for o := range uint16(9) {
 		t.Run(fmt.Sprint(o), func(t *testing.T) {
 			lying := image.NewGray(image.Rect(0, 0, 2048, 32)) // white on the left

@@ -42,7 +42,7 @@ func TestOneDecoderAtATime(t *testing.T) {
 	})
 }
 
-func TestAPersonWithManyImagesDelaysOthersByOneOnly(t *testing.T) {
+func TestOneUsersUploadsDelayOthersByOneDecoding(t *testing.T) {
 	t.Attr("security", "24.1")
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
@@ -60,7 +60,7 @@ func TestAPersonWithManyImagesDelaysOthersByOneOnly(t *testing.T) {
 	})
 }
 
-func TestWhoWaitsTooLongIsToldToComeBack(t *testing.T) {
+func TestWaitingTooLongForADecoder(t *testing.T) {
 	t.Attr("security", "24.1")
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
@@ -76,7 +76,7 @@ func TestWhoWaitsTooLongIsToldToComeBack(t *testing.T) {
 	})
 }
 
-func TestWhoGoesAwayLeavesTheQueue(t *testing.T) {
+func TestACancelledUploadLeavesTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue()
 		decoding := <-enter(t.Context(), q, "ada")

@@ -22,7 +22,13 @@ func (s *Service) endBadly(ctx context.Context, tx ports.Tx, job ports.Job, t po
 	if err == nil && !ended {
 		err = errLost
 	}
-	return err
+	if undo := s.kinds[job.Kind].Undo; err == nil && undo != nil {
+		err = undo(ctx, tx, job, t)
+	}
+	if err != nil {
+		return err
+	}
+	return s.abandon(ctx, tx, t.Kind, t.Ticket)
 }
 
 // returnCredits returns the credits of a task, and how many that were: none that expired

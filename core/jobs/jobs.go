@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"selvedge/core/credit"
+	"selvedge/core/outbox"
 	"selvedge/ports"
 )
 
@@ -37,6 +38,12 @@ type Kind struct {
 	// NotFound or PaymentRequired fails the task with its reason and message, also one of
 	// Result.Commit; after any other error it is tried again, five times in all.
 	Run func(ctx context.Context, r *Run) (Result, error)
+	// Undo runs in the transaction that ends a task as failed or cancelled, for what Accept
+	// did for it. It may be nil.
+	Undo func(ctx context.Context, tx ports.Tx, job ports.Job, t ports.Task) error
+	// Abandon tells the provider with that ticket that its work is no longer wanted. It runs
+	// after the task has ended, and again if it fails. It may be nil.
+	Abandon func(ctx context.Context, ticket string) error
 }
 
 // Prepared is the checked input of a job.
@@ -57,6 +64,7 @@ type Result struct {
 type Service struct {
 	Store  ports.Store
 	Ledger *credit.Ledger
+	Outbox *outbox.Outbox
 	Now    ports.Clock
 	IDs    ports.IDs
 	// TasksAtOnce returns how many tasks of a workspace may run at the same time.

@@ -76,7 +76,7 @@ func over(t *testing.T, base *coretest.Env) *env {
 // newService returns another instance over a store.
 func (e *env) newService(store ports.Store) *jobs.Service {
 	s := &jobs.Service{
-		Store: store, Ledger: credit.New(store, e.Clock.Now, e.Env.IDs, nil), Now: e.Clock.Now, IDs: e.Env.IDs,
+		Store: store, Ledger: credit.New(store, e.Clock.Now, e.Env.IDs, nil), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
 		Publish: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.mu.Lock()

@@ -57,15 +57,21 @@ func (r *Run) Progress(percent int, stage string) {
 
 // SaveTicket stores what identifies the task at the provider that works on it. It is
 // called before anything else is done with it: the next attempt finds it in Task.Ticket.
+// If the task is no longer this worker's, the provider is told that nobody waits for it.
 func (r *Run) SaveTicket(ctx context.Context, ticket string) error {
+	ctx = context.WithoutCancel(ctx) // what the provider has begun is known even if the task was stopped meanwhile
 	kept, err := r.report(ctx, ticket)
-	if err == nil && !kept {
-		err = errLost
+	if err != nil {
+		return err
 	}
-	if err == nil {
-		r.Task.Ticket = ticket
+	if !kept {
+		err := r.service.Store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
+			return r.service.abandon(ctx, tx, r.Task.Kind, ticket)
+		})
+		return errors.Join(errLost, err)
 	}
-	return err
+	r.Task.Ticket = ticket
+	return nil
 }
 
 // report stores the progress and renews the lease. It returns false if the task is no

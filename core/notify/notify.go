@@ -7,7 +7,7 @@
 // and removals.
 //
 // Recipients are chosen in that transaction too, not when the email is sent: they are
-// the admins at the time of the event, and a job that runs again adds none.
+// the admins at the time of the event, and a message that is handled again adds none.
 package notify
 
 import (

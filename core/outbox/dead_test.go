@@ -17,9 +17,9 @@ var errRefused = fmt.Errorf("mail server: %w", ports.Refuse(ports.Invalid, "mail
 
 func (w *world) aside() []ports.DeadOutboxMessage {
 	w.t.Helper()
-	jobs, err := w.box.ListDead(w.t.Context(), "", 1000)
+	messages, err := w.box.ListDead(w.t.Context(), "", 1000)
 	require.NoError(w.t, err)
-	return jobs
+	return messages
 }
 
 func TestWhatWasSetAsideSaysWhyAndSinceWhen(t *testing.T) {
@@ -33,8 +33,8 @@ func TestWhatWasSetAsideSaysWhyAndSinceWhen(t *testing.T) {
 	_, failures := w.work()
 	assert.ErrorIs(t, failures, outbox.ErrDead)
 	assert.Equal(t, []ports.DeadOutboxMessage{{
-		ID: "job-001", Kind: "mail", Attempts: 1, Since: w.clock,
-		Cause: "job mail job-001: retrying is pointless: mail server: No such mailbox.",
+		ID: "message-001", Kind: "mail", Attempts: 1, Since: w.clock,
+		Cause: "message mail message-001: retrying is pointless: mail server: No such mailbox.",
 	}}, w.aside())
 }
 
@@ -47,7 +47,7 @@ func TestAFailureThatIsTriedAgainIsNotSaidToBeSetAside(t *testing.T) {
 	assert.NotErrorIs(t, failures, outbox.ErrDead)
 }
 
-func TestAJobThatWasSetAsideIsRetriedWhenAnOperatorSaysSo(t *testing.T) {
+func TestAMessageThatWasSetAsideIsRetriedWhenAnOperatorSaysSo(t *testing.T) {
 	w := newWorld(t)
 	for _, to := range []string{"a@example.com", "b@example.com"} {
 		w.expect(to, 1, errRefused)
@@ -55,12 +55,12 @@ func TestAJobThatWasSetAsideIsRetriedWhenAnOperatorSaysSo(t *testing.T) {
 	}
 	_, failures := w.work()
 	require.Error(t, failures)
-	require.NoError(t, w.box.Retry(t.Context(), "job-002"))
+	require.NoError(t, w.box.Retry(t.Context(), "message-002"))
 	w.expect("b@example.com", 1, nil)
 	_, failures = w.work()
 	require.NoError(t, failures)
 	assert.Len(t, w.aside(), 1)
-	for _, id := range []string{"job-002", "unheard-of"} {
+	for _, id := range []string{"message-002", "unheard-of"} {
 		assert.True(t, ports.IsKind(w.box.Retry(t.Context(), id), ports.NotFound), id)
 	}
 }

@@ -9,53 +9,53 @@ import (
 	"selvedge/ports"
 )
 
-// handle runs a job, saves what came of it and returns its failure.
-func (o *Outbox) handle(ctx context.Context, job ports.OutboxMessage) error {
-	failure := o.run(ctx, job)
+// handle handles a message, saves what came of it and returns its failure.
+func (o *Outbox) handle(ctx context.Context, message ports.OutboxMessage) error {
+	failure := o.run(ctx, message)
 	// A shutdown must not lose what was done.
-	if err := o.save(context.WithoutCancel(ctx), job, failure); err != nil {
-		return errors.Join(failure, fmt.Errorf("save the outcome of job %s %s: %w", job.Kind, job.ID, err))
+	if err := o.save(context.WithoutCancel(ctx), message, failure); err != nil {
+		return errors.Join(failure, fmt.Errorf("save the outcome of message %s %s: %w", message.Kind, message.ID, err))
 	}
-	if failure != nil && isDead(job, failure) {
+	if failure != nil && isDead(message, failure) {
 		return fmt.Errorf("%w: %w", ErrDead, failure)
 	}
 	return failure
 }
 
-func (o *Outbox) run(ctx context.Context, job ports.OutboxMessage) (err error) {
+func (o *Outbox) run(ctx context.Context, message ports.OutboxMessage) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("job %s %s: panic: %v", job.Kind, job.ID, p)
+			err = fmt.Errorf("message %s %s: panic: %v", message.Kind, message.ID, p)
 		}
 	}()
 	ctx, cancel := context.WithTimeout(ctx, handlerTime)
 	defer cancel()
-	payload, err := o.secret.Open(job.Kind, job.Payload)
+	payload, err := o.secret.Open(message.Kind, message.Payload)
 	if err != nil {
-		return fmt.Errorf("job %s %s: %w", job.Kind, job.ID, err)
+		return fmt.Errorf("message %s %s: %w", message.Kind, message.ID, err)
 	}
-	if err := o.workers[job.Kind].handle(ctx, payload); err != nil {
-		return fmt.Errorf("job %s %s: %w", job.Kind, job.ID, err)
+	if err := o.workers[message.Kind].handle(ctx, payload); err != nil {
+		return fmt.Errorf("message %s %s: %w", message.Kind, message.ID, err)
 	}
 	return nil
 }
 
-func (o *Outbox) save(ctx context.Context, job ports.OutboxMessage, failure error) error {
+func (o *Outbox) save(ctx context.Context, message ports.OutboxMessage, failure error) error {
 	return o.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if failure == nil {
-			return tx.OutboxMessages.Done(ctx, job.ID)
+			return tx.OutboxMessages.Done(ctx, message.ID)
 		}
-		dead, runAt := isDead(job, failure), o.now()
+		dead, runAt := isDead(message, failure), o.now()
 		if !dead {
-			runAt = runAt.Add(backoff(job.Attempts))
+			runAt = runAt.Add(backoff(message.Attempts))
 		}
-		return tx.OutboxMessages.Fail(ctx, job.ID, job.Attempts, runAt, failure.Error(), dead)
+		return tx.OutboxMessages.Fail(ctx, message.ID, message.Attempts, runAt, failure.Error(), dead)
 	})
 }
 
-// isDead says whether a job that failed is not tried again.
-func isDead(job ports.OutboxMessage, failure error) bool {
-	return errors.Is(failure, ErrPermanent) || job.Attempts >= maxAttempts && !errors.Is(failure, ErrOutage)
+// isDead says whether a message that failed is not tried again.
+func isDead(message ports.OutboxMessage, failure error) bool {
+	return errors.Is(failure, ErrPermanent) || message.Attempts >= maxAttempts && !errors.Is(failure, ErrOutage)
 }
 
 // backoff doubles from two seconds up to an hour.

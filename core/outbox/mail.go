@@ -28,14 +28,14 @@ func (o *Outbox) AddMail(ctx context.Context, tx ports.Tx, m ports.Mail, notAfte
 
 func (o *Outbox) sendMail(mailer ports.Mailer) Handler {
 	return func(ctx context.Context, payload []byte) error {
-		var job mailPayload
-		if err := json.Unmarshal(payload, &job); err != nil {
+		var message mailPayload
+		if err := json.Unmarshal(payload, &message); err != nil {
 			return fmt.Errorf("decode mail: %w", err)
 		}
-		if !job.NotAfter.IsZero() && !o.now().Before(job.NotAfter) {
+		if !message.NotAfter.IsZero() && !o.now().Before(message.NotAfter) {
 			return nil
 		}
-		err := mailer.Send(ctx, job.Mail)
+		err := mailer.Send(ctx, message.Mail)
 		if ports.IsKind(err, ports.Invalid) {
 			return fmt.Errorf("%w: %w", ErrPermanent, err)
 		}

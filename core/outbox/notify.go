@@ -6,7 +6,7 @@ import (
 	"selvedge/ports"
 )
 
-// WakeOnCommit returns a store that calls Wake after every commit that added jobs, so that
+// WakeOnCommit returns a store that calls Wake after every commit that added messages, so that
 // they start at once.
 func (o *Outbox) WakeOnCommit(store ports.Store) ports.Store { return wakingStore{store, o} }
 
@@ -35,7 +35,7 @@ type wakingMessages struct {
 }
 
 // Add implements ports.OutboxMessages.
-func (j wakingMessages) Add(ctx context.Context, job ports.OutboxMessage) error {
+func (j wakingMessages) Add(ctx context.Context, message ports.OutboxMessage) error {
 	*j.added = true
-	return j.OutboxMessages.Add(ctx, job)
+	return j.OutboxMessages.Add(ctx, message)
 }

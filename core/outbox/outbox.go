@@ -1,9 +1,9 @@
-// Package outbox stores jobs in the transaction that needs them, runs them after it
+// Package outbox stores messages in the transaction that needs them, runs them after it
 // commits and retries them until they succeed.
 //
-// Invariants: a job exists only if its transaction committed; it is never lost and
-// may run twice, but never while the lease of an earlier run holds; jobs of one kind
-// never wait for those of another; what a job carries is sealed.
+// Invariants: a message exists only if its transaction committed; it is never lost and
+// may run twice, but never while the lease of an earlier run holds; messages of one kind
+// never wait for those of another; what a message carries is sealed.
 package outbox
 
 import (
@@ -17,20 +17,20 @@ import (
 	"selvedge/ports"
 )
 
-// Handler does one kind of job. An error makes it run again later, unless it
+// Handler handles one kind of message. An error makes it run again later, unless it
 // wraps ErrPermanent, and up to twelve times, unless it wraps ErrOutage. Its context
 // ends after a minute.
 type Handler func(ctx context.Context, payload []byte) error
 
-// ErrPermanent is wrapped by an error that no retry would fix: the job is dead
+// ErrPermanent is wrapped by an error that no retry would fix: the message is dead
 // immediately.
 var ErrPermanent = errors.New("retrying is pointless")
 
-// ErrDead is wrapped by the failure of a job that is not retried any further:
+// ErrDead is wrapped by the failure of a message that is not retried any further:
 // see ListDead and Retry.
 var ErrDead = errors.New("gave up")
 
-// ErrOutage is wrapped by an error caused by an external outage: the job is retried
+// ErrOutage is wrapped by an error caused by an external outage: the message is retried
 // without limit.
 var ErrOutage = errors.New("waiting for an external service")
 
@@ -43,13 +43,13 @@ const (
 	maxBackoff  = time.Hour
 )
 
-// worker handles jobs of one kind.
+// worker handles messages of one kind.
 type worker struct {
 	handle Handler
-	slots  int // jobs at once in this process
+	slots  int // messages at once in this process
 }
 
-// Outbox adds jobs and runs them.
+// Outbox adds messages and handles them.
 type Outbox struct {
 	store   ports.Store
 	now     ports.Clock
@@ -66,7 +66,7 @@ func New(store ports.Store, now ports.Clock, ids ports.IDs, key secret.Key, mail
 	return o
 }
 
-// Wake says that a job may be due. It never waits.
+// Wake says that a message may be due. It never waits.
 func (o *Outbox) Wake() {
 	select {
 	case o.wake <- struct{}{}:
@@ -74,18 +74,18 @@ func (o *Outbox) Wake() {
 	}
 }
 
-// Kinds returns the kinds of jobs that are known, sorted.
+// Kinds returns the kinds of messages that are known, sorted.
 func (o *Outbox) Kinds() []string { return slices.Sorted(maps.Keys(o.workers)) }
 
-// Handle registers fn for a kind of job. It is called before the first Run or Work.
+// Handle registers fn for a kind of message. It is called before the first Run or Work.
 func (o *Outbox) Handle(kind string, fn Handler) { o.workers[kind] = worker{fn, otherSlots} }
 
-// Add enqueues a job of a kind registered with Handle.
+// Add enqueues a message of a kind registered with Handle.
 func (o *Outbox) Add(ctx context.Context, tx ports.Tx, kind string, payload []byte) error {
 	return o.Schedule(ctx, tx, kind, payload, o.now())
 }
 
-// Schedule enqueues a job to run at runAt or later.
+// Schedule enqueues a message to run at runAt or later.
 func (o *Outbox) Schedule(ctx context.Context, tx ports.Tx, kind string, payload []byte, runAt time.Time) error {
 	sealed, err := o.secret.Seal(kind, payload)
 	if err != nil {

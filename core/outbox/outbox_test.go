@@ -37,7 +37,7 @@ func newWorld(t *testing.T) *world {
 	require.NoError(t, err)
 	w := &world{t: t, store: store, clock: start, key: key, mailer: newFakeMailer(t)}
 	var n atomic.Int64
-	ids := ports.IDs{Ordered: func() string { return fmt.Sprintf("job-%03d", n.Add(1)) }}
+	ids := ports.IDs{Ordered: func() string { return fmt.Sprintf("message-%03d", n.Add(1)) }}
 	w.another = func() *outbox.Outbox {
 		return outbox.New(store, func() time.Time { return w.clock }, ids, key, w.mailer)
 	}
@@ -154,7 +154,7 @@ func TestAFailureIsTriedAgainLaterAndHoldsUpNobody(t *testing.T) {
 	assert.Zero(t, next)
 }
 
-func TestAPanicIsAFailureOfThatJobAlone(t *testing.T) {
+func TestAPanicIsAFailureOfThatMessageAlone(t *testing.T) {
 	w := newWorld(t)
 	w.mailer.expect("bad@example.com", func() error { panic("bad letter") })
 	w.expect("good@example.com", 1, nil)
@@ -164,7 +164,7 @@ func TestAPanicIsAFailureOfThatJobAlone(t *testing.T) {
 	assert.ErrorContains(t, failures, "bad letter")
 }
 
-func TestAfterTwelveFailuresAJobIsSetAside(t *testing.T) {
+func TestAfterTwelveFailuresAMessageIsSetAside(t *testing.T) {
 	w := newWorld(t)
 	w.expect("a@example.com", 12, errors.New("no"))
 	w.add("a@example.com")
@@ -185,11 +185,11 @@ func TestAMailThatIsRefusedForGoodIsSetAsideAtOnce(t *testing.T) {
 	w.add("gone@example.com")
 	w.add("up@example.com")
 	next, failures := w.work()
-	assert.ErrorContains(t, failures, "gave up: job mail job-001: retrying is pointless: mail server: No such mailbox.")
+	assert.ErrorContains(t, failures, "gave up: message mail message-001: retrying is pointless: mail server: No such mailbox.")
 	assert.Zero(t, next, "nothing is due any more")
 }
 
-func TestAJobThatWaitsForSomethingOutsideIsNeverSetAside(t *testing.T) {
+func TestAMessageThatWaitsForSomethingOutsideIsNeverSetAside(t *testing.T) {
 	w := newWorld(t)
 	w.expect("a@example.com", 30, fmt.Errorf("%w: no route to host", outbox.ErrOutage))
 	w.add("a@example.com")
@@ -205,7 +205,7 @@ func TestAJobThatWaitsForSomethingOutsideIsNeverSetAside(t *testing.T) {
 	assert.Zero(t, next)
 }
 
-func TestAJobMayBePromisedForLater(t *testing.T) {
+func TestAMessageMayBePromisedForLater(t *testing.T) {
 	w := newWorld(t)
 	var done []string
 	w.box.Handle("later", func(_ context.Context, payload []byte) error {
@@ -227,7 +227,7 @@ func TestAJobMayBePromisedForLater(t *testing.T) {
 	assert.Equal(t, []string{"x"}, done)
 }
 
-func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
+func TestAMessageOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 	w := newWorld(t)
 	w.add("a@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
@@ -243,18 +243,18 @@ func TestAJobOfAWorkerThatDiedIsDoneByAnother(t *testing.T) {
 	require.NoError(t, failures)
 }
 
-func TestJobsAreSealedInStorage(t *testing.T) {
+func TestMessagesAreSealedInStorage(t *testing.T) {
 	w := newWorld(t)
 	w.add("secret@example.com")
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
-		jobs, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, time.Minute, 1)
-		require.Len(t, jobs, 1)
-		assert.NotContains(t, string(jobs[0].Payload), "secret@example.com")
+		messages, err := tx.OutboxMessages.Claim(ctx, "mail", w.clock, time.Minute, 1)
+		require.Len(t, messages, 1)
+		assert.NotContains(t, string(messages[0].Payload), "secret@example.com")
 		return err
 	}))
 }
 
-func TestAJobThatCanNotBeOpenedFailsAndStays(t *testing.T) {
+func TestAMessageThatCanNotBeOpenedFailsAndStays(t *testing.T) {
 	w := newWorld(t)
 	require.NoError(t, w.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
 		return tx.OutboxMessages.Add(ctx, ports.OutboxMessage{ID: "y", Kind: "mail", Payload: []byte("not sealed by this key"), RunAt: start})
@@ -264,7 +264,7 @@ func TestAJobThatCanNotBeOpenedFailsAndStays(t *testing.T) {
 	assert.NotZero(t, next)
 }
 
-func TestAJobOfAnUnknownKindWaitsForAVersionThatKnowsIt(t *testing.T) {
+func TestAMessageOfAnUnknownKindWaitsForAVersionThatKnowsIt(t *testing.T) {
 	w := newWorld(t)
 	var done []string
 	older := w.box

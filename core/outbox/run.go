@@ -10,15 +10,15 @@ import (
 )
 
 const (
-	pollInterval = 5 * time.Second // another instance's jobs are found by then
+	pollInterval = 5 * time.Second // another instance's messages are found by then
 	minWait      = 10 * time.Millisecond
 	drainTime    = 10 * time.Second
 )
 
-// Run runs jobs until ctx ends: as soon as they are due or Wake is called.
+// Run handles messages until ctx ends: as soon as they are due or Wake is called.
 // Then it claims no more, and returns when the running ones have ended; those that
 // take longer than ten seconds are cut off and run again later. report is called
-// with every failure, one at a time: those of jobs, which are retried or dead, and
+// with every failure, one at a time: those of messages, which are retried or dead, and
 // those of the store.
 func (o *Outbox) Run(ctx context.Context, report func(error)) {
 	handling, cut := context.WithCancel(context.WithoutCancel(ctx))
@@ -28,7 +28,7 @@ func (o *Outbox) Run(ctx context.Context, report func(error)) {
 		wait := pollInterval
 		if next, err := p.fill(ctx); err != nil {
 			if ctx.Err() == nil {
-				report(fmt.Errorf("claim jobs: %w", err))
+				report(fmt.Errorf("claim messages: %w", err))
 			}
 		} else if !next.IsZero() {
 			wait = min(wait, max(next.Sub(o.now()), minWait))
@@ -62,8 +62,8 @@ func (p *pool) wait(ctx context.Context, d time.Duration, report func(error)) {
 	}
 }
 
-// Work runs every job that is due and returns when the next one is, or the zero
-// time when none waits. A failed job is retried or dead, which is not an error
+// Work handles every message that is due and returns when the next one is, or the zero
+// time when none waits. A failed message is retried or dead, which is not an error
 // here; the failures are joined into the second result for the log.
 func (o *Outbox) Work(ctx context.Context) (next time.Time, failures, err error) {
 	p := o.newPool(ctx)
@@ -104,31 +104,31 @@ func (o *Outbox) newPool(ctx context.Context) *pool {
 	return p
 }
 
-// fill starts the jobs that are due and for which there are free slots, and returns
-// when the next job is due of the kinds that still have some.
+// fill starts the messages that are due and for which there are free slots, and returns
+// when the next message is due of the kinds that still have some.
 func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 	due, next, err := p.due(ctx)
 	if err != nil || len(due) == 0 {
 		return next, err
 	}
-	var jobs []ports.OutboxMessage
+	var messages []ports.OutboxMessage
 	var now time.Time
 	err = p.box.store.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
-		jobs, now = nil, p.box.now()
+		messages, now = nil, p.box.now()
 		for _, kind := range due {
 			claimed, err := tx.OutboxMessages.Claim(ctx, kind, now, lease, p.free[kind])
 			if err != nil {
 				return err
 			}
-			jobs = append(jobs, claimed...)
+			messages = append(messages, claimed...)
 		}
 		return nil
 	})
 	if err != nil {
 		return time.Time{}, err
 	}
-	for _, job := range jobs {
-		p.start(job)
+	for _, message := range messages {
+		p.start(message)
 	}
 	for _, kind := range due {
 		p.backlogged[kind] = p.free[kind] == 0
@@ -137,7 +137,7 @@ func (p *pool) fill(ctx context.Context) (next time.Time, err error) {
 	return next, err
 }
 
-// due returns the kinds with free slots of which a job is due, and when the next job
+// due returns the kinds with free slots of which a message is due, and when the next message
 // of a kind with free slots is.
 func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err error) {
 	err = p.box.store.Read(ctx, func(ctx context.Context, tx ports.Tx) error {
@@ -166,13 +166,13 @@ func (p *pool) due(ctx context.Context) (kinds []string, next time.Time, err err
 	return kinds, next, err
 }
 
-func (p *pool) start(job ports.OutboxMessage) {
-	p.free[job.Kind]--
+func (p *pool) start(message ports.OutboxMessage) {
+	p.free[message.Kind]--
 	p.running++
-	go func() { p.ended <- result{job.Kind, p.box.handle(p.ctx, job)} }()
+	go func() { p.ended <- result{message.Kind, p.box.handle(p.ctx, message)} }()
 }
 
-// end frees the slot of a job and reports whether more of its kind may be due.
+// end frees the slot of a message and reports whether more of its kind may be due.
 func (p *pool) end(r result, report func(error)) bool {
 	p.running--
 	p.free[r.kind]++

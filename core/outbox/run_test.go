@@ -46,7 +46,7 @@ func (r *running) wait() {
 	<-r.end
 }
 
-// hanging is a handler whose jobs all hang until they are let go.
+// hanging is a handler whose messages all hang until they are let go.
 type hanging struct {
 	begun chan string
 	letGo chan error
@@ -109,14 +109,14 @@ func TestMailIsSentWhileEverySlotOfAnotherKindHangs(t *testing.T) {
 	assert.Empty(t, h.begun, "each ran once")
 }
 
-func TestInstancesShareJobsAndRunNoneTwice(t *testing.T) {
-	const instances, jobs = 3, 50
+func TestInstancesShareMessagesAndRunNoneTwice(t *testing.T) {
+	const instances, messages = 3, 50
 	w := newWorld(t)
 	var mu sync.Mutex
 	count := map[string]int{}
 	inFlight, most := 0, 0
 	all := make(chan struct{})
-	everySlot := make(chan struct{}) // closed when each slot of each instance has a job
+	everySlot := make(chan struct{}) // closed when each slot of each instance has a message
 	handle := func(_ context.Context, payload []byte) error {
 		mu.Lock()
 		count[string(payload)]++
@@ -133,13 +133,13 @@ func TestInstancesShareJobsAndRunNoneTwice(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		inFlight--
-		if len(count) == jobs && inFlight == 0 {
+		if len(count) == messages && inFlight == 0 {
 			close(all)
 		}
 		return nil
 	}
 	var payloads []string
-	for i := range jobs {
+	for i := range messages {
 		payloads = append(payloads, fmt.Sprint(i))
 	}
 	w.box.Handle("sweep", handle)
@@ -161,7 +161,7 @@ func TestInstancesShareJobsAndRunNoneTwice(t *testing.T) {
 	assert.Equal(t, instances*4, most, "all take part, none beyond its slots")
 }
 
-func TestAJobThatHangsIsNotRunByAnotherWhileItsLeaseHolds(t *testing.T) {
+func TestAMessageThatHangsIsNotRunByAnotherWhileItsLeaseHolds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
 		h := newHanging()
@@ -188,7 +188,7 @@ func TestAJobThatHangsIsNotRunByAnotherWhileItsLeaseHolds(t *testing.T) {
 	})
 }
 
-func TestStoppingLetsRunningJobsEndAndClaimsNoMore(t *testing.T) {
+func TestStoppingLetsRunningMessagesEndAndClaimsNoMore(t *testing.T) {
 	w := newWorld(t)
 	h := newHanging()
 	w.box.Handle("slow", h.handle)
@@ -270,11 +270,11 @@ func TestAMessageIsHandledAtOnceAfterItsCommit(t *testing.T) {
 }
 
 // claim takes what is due of a kind.
-func (w *world) claim(kind string) (jobs []ports.OutboxMessage) {
+func (w *world) claim(kind string) (messages []ports.OutboxMessage) {
 	w.t.Helper()
 	require.NoError(w.t, w.store.Write(w.t.Context(), func(ctx context.Context, tx ports.Tx) (err error) {
-		jobs, err = tx.OutboxMessages.Claim(ctx, kind, w.clock, time.Minute, 100)
+		messages, err = tx.OutboxMessages.Claim(ctx, kind, w.clock, time.Minute, 100)
 		return err
 	}))
-	return jobs
+	return messages
 }

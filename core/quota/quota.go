@@ -18,13 +18,15 @@ import (
 	"selvedge/ports"
 )
 
-// Service is the use cases. Every field but Counts is required.
+// Service is the use cases. Every field but Counts and Publish is required.
 type Service struct {
 	Store     ports.Store
 	Plan      ReadPlan
 	Catalogue plan.Catalogue
 	Ledger    *credit.Ledger
 	Counts    map[Thing]Count // the areas' own counts, which Mend compares with
+	// Publish tells the members' browsers of an event.
+	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
 }
 
 // maxAtOnce is more than anybody takes at once; sums of it stay within an int64.
@@ -42,14 +44,15 @@ func (s *Service) Take(ctx context.Context, tx ports.Tx, workspaceID string, thi
 	if l.span == ByCredits {
 		return decide(s.Catalogue, p, l, 0, n).Err()
 	}
-	taken := n == 0
-	if !taken {
-		if taken, err = tx.QuotaUse.Take(ctx, p.key(workspaceID, l), n, l.most(p.Limits)); err != nil {
-			return err
-		}
+	if n == 0 {
+		return nil
+	}
+	taken, err := tx.QuotaUse.Take(ctx, p.key(workspaceID, l), n, l.most(p.Limits))
+	if err != nil {
+		return err
 	}
 	if taken {
-		return nil
+		return s.publish(ctx, tx, workspaceID)
 	}
 	used, err := usedOf(ctx, tx, workspaceID, p)
 	if err != nil {
@@ -67,7 +70,10 @@ func (s *Service) Give(ctx context.Context, tx ports.Tx, workspaceID string, thi
 	if err != nil || l.span == ByCredits || n == 0 {
 		return err
 	}
-	return tx.QuotaUse.Give(ctx, p.key(workspaceID, l), n)
+	if err := tx.QuotaUse.Give(ctx, p.key(workspaceID, l), n); err != nil {
+		return err
+	}
+	return s.publish(ctx, tx, workspaceID)
 }
 
 // Check answers what Take would, and counts nothing.

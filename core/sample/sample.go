@@ -18,7 +18,7 @@ const (
 	// AppID is the studio app that a member needs.
 	AppID = "scout"
 
-	// ColorKind is the kind of the job that sets a swatch's color.
+	// ColorKind is the kind of the message that sets a swatch's color.
 	ColorKind = "sample.color"
 
 	life = 24 * time.Hour
@@ -34,7 +34,7 @@ type Service struct {
 	IDs    ports.IDs
 }
 
-// Add stores a swatch; a job sets its color. It fails as workspace.EnterApp does and with
+// Add stores a swatch; a message sets its color. It fails as workspace.EnterApp does and with
 // Invalid, reason "swatch_name", without a name.
 func (s *Service) Add(ctx context.Context, actor ports.Actor, workspaceID, name string) (sample.Swatch, error) {
 	if strings.TrimSpace(name) == "" {
@@ -64,7 +64,7 @@ func (s *Service) List(ctx context.Context, actor ports.Actor, workspaceID strin
 	return list, err
 }
 
-// SetColor handles a job of ColorKind.
+// SetColor handles a message of ColorKind.
 func (s *Service) SetColor(ctx context.Context, payload []byte) error {
 	workspaceID, id, _ := strings.Cut(string(payload), " ")
 	hash := fnv.New32a()

@@ -19,9 +19,9 @@ func aMessage(id string, due int) ports.OutboxMessage {
 	return ports.OutboxMessage{ID: id, Kind: "mail", Payload: []byte{0, 1, 254, 255}, RunAt: minute(due)}
 }
 
-func addMessages(jobs ...ports.OutboxMessage) body {
+func addMessages(messages ...ports.OutboxMessage) body {
 	return func(ctx context.Context, tx ports.Tx) error {
-		for _, j := range jobs {
+		for _, j := range messages {
 			if err := tx.OutboxMessages.Add(ctx, j); err != nil {
 				return err
 			}
@@ -45,18 +45,18 @@ func claim(t *testing.T, s ports.Store, now, n int) []ports.OutboxMessage {
 	return claimKind(t, s, "mail", now, n)
 }
 
-func claimKind(t *testing.T, s ports.Store, kind string, now, n int) (jobs []ports.OutboxMessage) {
+func claimKind(t *testing.T, s ports.Store, kind string, now, n int) (messages []ports.OutboxMessage) {
 	t.Helper()
 	write(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-		jobs, err = tx.OutboxMessages.Claim(ctx, kind, minute(now), lease, n)
+		messages, err = tx.OutboxMessages.Claim(ctx, kind, minute(now), lease, n)
 		return err
 	})
-	return jobs
+	return messages
 }
 
-func idsOf(jobs []ports.OutboxMessage) []string {
+func idsOf(messages []ports.OutboxMessage) []string {
 	ids := []string{}
-	for _, j := range jobs {
+	for _, j := range messages {
 		ids = append(ids, j.ID)
 	}
 	return ids
@@ -211,11 +211,11 @@ func testOutboxMessages(t *testing.T, open open) {
 		}
 		assert.Empty(t, dead(100))
 		for i := range 20 {
-			job := aMessage(fmt.Sprintf("j%02d", i), i)
+			message := aMessage(fmt.Sprintf("j%02d", i), i)
 			if i%4 == 0 {
-				job.Kind = "sweep"
+				message.Kind = "sweep"
 			}
-			write(t, s, steps(addMessages(job), failMessage(job.ID, 0, i, "no", i < 10)))
+			write(t, s, steps(addMessages(message), failMessage(message.ID, 0, i, "no", i < 10)))
 		}
 		assert.Equal(t, map[string]int{"mail": 7, "sweep": 3}, dead(100))
 		some := dead(3)
@@ -224,21 +224,21 @@ func testOutboxMessages(t *testing.T, open open) {
 
 	t.Run("dead messages are listed in pages with their cause and time", func(t *testing.T) {
 		s := open(t)
-		list := func(after string, n int) (jobs []ports.DeadOutboxMessage) {
+		list := func(after string, n int) (messages []ports.DeadOutboxMessage) {
 			read(t, s, func(ctx context.Context, tx ports.Tx) (err error) {
-				jobs, err = tx.OutboxMessages.ListDead(ctx, after, n)
+				messages, err = tx.OutboxMessages.ListDead(ctx, after, n)
 				return err
 			})
-			return jobs
+			return messages
 		}
 		assert.Empty(t, list("", 100))
 		var want []ports.DeadOutboxMessage
 		for i := range 20 {
-			job := aMessage(fmt.Sprintf("j%02d", i), 0)
-			job.Attempts = i
-			write(t, s, steps(addMessages(job), failMessage(job.ID, i, i, "no such address", i%2 == 0)))
+			message := aMessage(fmt.Sprintf("j%02d", i), 0)
+			message.Attempts = i
+			write(t, s, steps(addMessages(message), failMessage(message.ID, i, i, "no such address", i%2 == 0)))
 			if i%2 == 0 {
-				want = append(want, ports.DeadOutboxMessage{ID: job.ID, Kind: job.Kind, Attempts: i, Cause: "no such address", Since: minute(i)})
+				want = append(want, ports.DeadOutboxMessage{ID: message.ID, Kind: message.Kind, Attempts: i, Cause: "no such address", Since: minute(i)})
 			}
 		}
 		assert.Equal(t, want, list("", 100))
@@ -297,12 +297,12 @@ func testOutboxMessages(t *testing.T, open open) {
 		for range 8 {
 			group.Go(func() {
 				for {
-					jobs := claim(t, s, 60, 4)
-					if len(jobs) == 0 {
+					messages := claim(t, s, 60, 4)
+					if len(messages) == 0 {
 						return
 					}
 					mu.Lock()
-					got = append(got, idsOf(jobs)...)
+					got = append(got, idsOf(messages)...)
 					mu.Unlock()
 				}
 			})

@@ -26,13 +26,11 @@ func NewTeam(ctx context.Context, at string, people int) (Team, error) {
 	if err != nil {
 		return Team{}, err
 	}
-	var workspaces []struct {
-		ID string `json:"_id"`
-	}
-	if err := admin.ask(ctx, http.MethodGet, "/api/v1/workspace", nil, &workspaces); err != nil {
+	workspaceID, err := admin.WorkspaceID(ctx)
+	if err != nil {
 		return Team{}, err
 	}
-	t := Team{Admin: admin, WorkspaceID: workspaces[0].ID}
+	t := Team{Admin: admin, WorkspaceID: workspaceID}
 	guests := make([]string, people-1)
 	for i := range guests {
 		guests[i] = address(i + 1)

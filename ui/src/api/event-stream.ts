@@ -3,12 +3,24 @@ import { api } from './client'
 import { ApiError } from './error'
 import { urlOf } from './url'
 
-export type WorkspaceEvent = {
-  topic: string
-  /** The number to continue after; empty for events that are not numbered. */
-  id: string
-  data: Record<string, unknown>
+/** The data of events by topic. A `reset` says that events were missed. */
+type Topics = {
+  ready: Record<string, never>
+  reset: Record<string, never>
+  credits: { available: number }
+  job: { _id: string }
+  asset: { _id: string }
+  limits: Record<string, never>
 }
+
+export type WorkspaceEvent = {
+  [Topic in keyof Topics]: {
+    topic: Topic
+    /** The number to continue after; empty for events that are not numbered. */
+    id: string
+    data: Topics[Topic]
+  }
+}[keyof Topics]
 
 type Options = {
   /** The id of the last event; empty: from now on. */
@@ -25,14 +37,17 @@ const firstDelay = 1000
 /** Failures in a row after which changes are polled. */
 const maxFailures = 3
 
-/** Streams the events of a workspace until the signal is aborted, or polls them. */
+/**
+ * Streams the events of a workspace until the signal is aborted, or polls them. The topic `ready`
+ * says where the stream is.
+ */
 export async function openStream(workspaceId: string, options: Options): Promise<void> {
   const { signal, onEvent } = options
   let { after } = options
   let failures = 0
   const receive = (event: WorkspaceEvent) => {
     after = event.id || after
-    if (event.topic !== 'ready') onEvent(event)
+    onEvent(event)
   }
   const opened = () => {
     failures = 0
@@ -80,7 +95,7 @@ function stream(workspaceId: string, { after, signal, opened, receive }: StreamO
 async function poll(workspaceId: string, after: string, receive: StreamOptions['receive']) {
   const options = { params: { id: workspaceId }, query: { after } }
   const { data, next } = await api.get('/api/v1/workspace/{id}/changes', options)
-  for (const event of data) receive(event)
+  for (const event of data as WorkspaceEvent[]) receive(event)
   receive({ topic: 'ready', id: next, data: {} })
 }
 

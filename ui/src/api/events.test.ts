@@ -68,6 +68,7 @@ afterEach(() => {
   FakeChannel.all = []
   Reflect.deleteProperty(navigator, 'locks')
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -107,6 +108,62 @@ test('tabs share one connection, and the next tab continues after the last event
   second.leave()
   await settled()
   expect(FakeSource.open).toHaveLength(0)
+})
+
+test('a tab that was opened later continues where the first one was', async () => {
+  const first = tab()
+  await settled()
+  FakeSource.open[0]?.send('6', 'ready')
+  const second = tab()
+  await settled()
+  first.leave()
+  await settled()
+  expect(FakeSource.open[0]?.after).toBe('6')
+  expect(second.got).toEqual([])
+  second.leave()
+})
+
+/** Shows or hides all tabs of the test. */
+function show(visibilityState: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a tab that is hidden for a minute gives the connection back until it is seen', async () => {
+  const { got, leave } = tab()
+  await settled()
+  FakeSource.open[0]?.send('6', 'ready')
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(50_000)
+  show('visible')
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(FakeSource.open).toHaveLength(1)
+
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(FakeSource.open).toHaveLength(0)
+  show('visible')
+  await settled()
+  expect(FakeSource.open[0]?.after).toBe('6')
+  FakeSource.open[0]?.send('7', 'job')
+  expect(got).toEqual(['7 job'])
+
+  show('hidden')
+  leave()
+  show('visible')
+  await settled()
+  expect(FakeSource.open).toHaveLength(0)
+})
+
+test('a tab that nobody has seen opens no connection', async () => {
+  show('hidden')
+  const { leave } = tab()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.open).toHaveLength(0)
+  show('visible')
+  await settled()
+  expect(FakeSource.open).toHaveLength(1)
+  leave()
 })
 
 test('each workspace has a connection of its own', async () => {

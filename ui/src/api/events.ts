@@ -1,42 +1,81 @@
 import { openStream, type WorkspaceEvent } from './event-stream'
 
+/** How long a tab that nobody sees keeps the connection, in milliseconds. */
+const hiddenFor = 60_000
+
+/** What a tab asks the others for: where they are in the stream. */
+const whereAreYou = 'where are you?'
+
 /**
- * Reports what changes in a workspace until the returned function is called. The tabs of a
- * browser share one connection: one of them holds it and tells the others. When it is closed,
- * the next one continues after the last event.
+ * Reports what changes in a workspace until the returned function is called. All that listen in a
+ * browser share one connection: one of its visible tabs holds it and tells the others. When that
+ * one is closed or hidden, the next one continues after the last event.
  */
 export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => void): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   const name = `events ${workspaceId}`
-  const stop = new AbortController()
   const tabs = new BroadcastChannel(name)
   let last = ''
-
-  function receive(event: WorkspaceEvent) {
-    last = event.id || last
-    onEvent(event)
-  }
-  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent>) => receive(data)
+  let turn: AbortController | undefined
+  let isLeading = false
 
   // Missing on an origin that is not secure: each tab has a connection of its own there.
   const { locks } = navigator as Partial<Navigator>
 
-  const lead = () =>
-    openStream(workspaceId, {
+  function receive(event: WorkspaceEvent) {
+    last = event.id || last
+    if (event.topic !== 'ready') onEvent(event)
+  }
+
+  function tell(event: WorkspaceEvent) {
+    if (locks) tabs.postMessage(event)
+  }
+
+  async function lead(signal: AbortSignal) {
+    isLeading = true
+    await openStream(workspaceId, {
       after: last,
-      signal: stop.signal,
+      signal,
       onEvent: (event) => {
         receive(event)
-        if (locks) tabs.postMessage(event)
+        tell(event)
       },
     })
+    isLeading = false
+  }
 
-  const leading = locks ? locks.request(name, { signal: stop.signal }, lead) : lead()
-  leading.catch((error: unknown) => {
-    if (!stop.signal.aborted) throw error
-  })
+  function join() {
+    turn = new AbortController()
+    const { signal } = turn
+    const leading = locks ? locks.request(name, { signal }, () => lead(signal)) : lead(signal)
+    leading.catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  }
+
+  function leave() {
+    turn?.abort()
+    turn = undefined
+  }
+
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  function onVisibility() {
+    clearTimeout(hiding)
+    if (document.visibilityState === 'hidden') hiding = setTimeout(leave, hiddenFor)
+    else if (turn === undefined) join()
+  }
+
+  tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | typeof whereAreYou>) => {
+    if (data !== whereAreYou) receive(data)
+    else if (isLeading && last) tell({ topic: 'ready', id: last, data: {} })
+  }
+  tabs.postMessage(whereAreYou)
+  document.addEventListener('visibilitychange', onVisibility)
+  onVisibility()
   return () => {
-    stop.abort()
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(hiding)
+    leave()
     tabs.close()
   }
 }

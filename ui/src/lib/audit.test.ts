@@ -157,6 +157,7 @@ describe('the description of an entry', () => {
       'Ended the custom plan',
       ['Plan: Custom → Free'],
     ],
+    ['asset.deleted', 'heather.jpg', [], 'Deleted the file heather.jpg for good', []],
     [
       'kiln.lit',
       'the big one',

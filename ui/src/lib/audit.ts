@@ -113,6 +113,7 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'billing_details.changed': () => describe('Changed billing details', billing),
   'custom_plan.set': () => describe('Set a custom plan', agreed),
   'custom_plan.ended': () => describe('Ended the custom plan', agreed),
+  'asset.deleted': (name) => describe(`Deleted the file ${name} for good`),
 }
 
 /** 'visa 4242' for display: 'Visa 4242'. */

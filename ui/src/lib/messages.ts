@@ -94,7 +94,7 @@ const messages: Readonly<Record<string, string>> = {
   token_missing: 'token missing',
   too_many_images: "You've reached today's image upload limit. Try again tomorrow.",
   too_many_lookups: 'Too many requests for the origin of files. Try again in an hour.',
-  too_many_streams: 'Selvedge is open in too many browsers. Close one and reload.',
+  too_many_streams: 'Selvedge is open in too many tabs of this browser. Close one and reload.',
   unknown_action: "You can't do that here.",
   workspace_id: "The workspace ID in the body doesn't match the URL.",
   workspace_name_empty: 'Enter Workspace name',

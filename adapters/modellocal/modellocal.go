@@ -1,0 +1,102 @@
+// Package modellocal answers as models do, by rules: it draws plainly labelled samples and
+// writes minimal documents. It needs no network.
+//
+// Invariants: the same request gets the same bytes. Every picture says that it was drawn by
+// rules.
+package modellocal
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"net/http"
+
+	"selvedge/ports"
+)
+
+// Maker is on every picture, and the maker of every offer.
+const Maker = "Drawn by rules, no AI"
+
+const version = "1"
+
+// Pictures is a ports.MediaModel, safe for concurrent use.
+type Pictures struct{}
+
+const picturesID = "pictures"
+
+// Offers implements ports.MediaModel. Videos are not among them.
+func (Pictures) Offers() []ports.ModelOffer {
+	return []ports.ModelOffer{{
+		ID: picturesID, Name: "Samples", Version: version, Maker: Maker, ByRules: true,
+		Tasks: []ports.ModelTask{ports.ModelGenerate, ports.ModelEdit, ports.ModelDress, ports.ModelCutOut, ports.ModelUpscale},
+	}}
+}
+
+// Begin implements ports.MediaModel. The answer is always there at once.
+func (Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaState, error) {
+	if err := ctx.Err(); err != nil {
+		return ports.MediaState{}, ports.ModelAway(err)
+	}
+	drawn, err := answer(r)
+	if err != nil {
+		return ports.MediaState{}, err
+	}
+	label(drawn, Maker)
+	var content bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := encoder.Encode(&content, drawn); err != nil {
+		return ports.MediaState{}, ports.ModelAway(err)
+	}
+	return ports.MediaState{Model: picturesID, Done: true, Percent: 100, Results: []ports.MediaResult{
+		{Kind: ports.Picture, Width: drawn.Rect.Dx(), Height: drawn.Rect.Dy(), Bytes: content.Bytes()},
+	}}, nil
+}
+
+func answer(r ports.MediaRequest) (*image.NRGBA, error) {
+	switch r.Task {
+	case ports.ModelGenerate:
+		return generate(r), nil
+	case ports.ModelEdit:
+		return edit(r)
+	case ports.ModelDress:
+		return dress(r)
+	case ports.ModelCutOut:
+		return cutOut(r)
+	case ports.ModelUpscale:
+		return upscale(r)
+	}
+	return nil, ports.ModelInput("This needs a model, and none is set up.", nil)
+}
+
+// Look implements ports.MediaModel. Begin gives out no tickets.
+func (Pictures) Look(context.Context, string) (ports.MediaState, error) {
+	return ports.MediaState{}, ports.ModelAway(errors.New("unknown ticket"))
+}
+
+// Cancel implements ports.MediaModel.
+func (Pictures) Cancel(context.Context, string) error { return nil }
+
+// Open implements ports.MediaModel.
+func (Pictures) Open(_ context.Context, result ports.MediaResult) (ports.MediaFile, error) {
+	mediaType := http.DetectContentType(result.Bytes)
+	if !result.Kind.Allows(mediaType) {
+		return ports.MediaFile{}, ports.ModelAway(fmt.Errorf("the result is %s", mediaType))
+	}
+	return ports.MediaFile{ReadCloser: io.NopCloser(bytes.NewReader(result.Bytes)), MediaType: mediaType}, nil
+}
+
+// seed returns a number that differs between requests.
+func seed(r ports.MediaRequest) uint64 {
+	h := sha256.New()
+	_, _ = fmt.Fprintf(h, "%q %q %q %d %d", r.Key, r.Task, r.Prompt, r.Width, r.Height)
+	for _, input := range r.Inputs {
+		_, _ = fmt.Fprintf(h, " %q %x", input.Role, sha256.Sum256(input.Bytes))
+	}
+	return binary.BigEndian.Uint64(h.Sum(nil))
+}

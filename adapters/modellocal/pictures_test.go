@@ -1,0 +1,192 @@
+package modellocal
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/ports"
+	"selvedge/ports/portstest"
+)
+
+func TestPicturesContract(t *testing.T) {
+	portstest.TestMediaModel(t, func(*testing.T) portstest.MediaFixture { return portstest.MediaFixture{Model: Pictures{}} })
+}
+
+func TestTextsContract(t *testing.T) {
+	portstest.TestLanguageModel(t, func(*testing.T) portstest.LanguageFixture { return portstest.LanguageFixture{Model: Texts{}} })
+}
+
+func begin(t *testing.T, r ports.MediaRequest) ([]byte, *image.NRGBA) {
+	t.Helper()
+	state, err := Pictures{}.Begin(t.Context(), r)
+	require.NoError(t, err)
+	decoded, err := png.Decode(bytes.NewReader(state.Results[0].Bytes))
+	require.NoError(t, err)
+	picture, is := decoded.(*image.NRGBA)
+	if opaque, isOpaque := decoded.(*image.RGBA); isOpaque {
+		picture, is = &image.NRGBA{Pix: opaque.Pix, Stride: opaque.Stride, Rect: opaque.Rect}, true
+	}
+	require.True(t, is)
+	return state.Results[0].Bytes, picture
+}
+
+// labelOf reads what is written on the strip of a picture.
+func labelOf(picture *image.NRGBA) string {
+	size := picture.Rect.Size()
+	scale := max(1, size.X/320)
+	columns := (size.X - 6*scale) / (advance * scale)
+	lines := wrap(Maker, columns)
+	top := size.Y - len(lines)*leading*scale - 3*scale
+	text := ""
+	for row := range lines {
+		for column := range columns {
+			var glyph [5]byte
+			for x := range glyph {
+				for y := range 7 {
+					at := picture.NRGBAAt((3+column*advance+x)*scale, top+(row*leading+y)*scale)
+					if at.R == 255 {
+						glyph[x] |= 1 << y
+					}
+				}
+			}
+			for i, known := range font {
+				if known == glyph {
+					text += string(rune(' ' + i))
+				}
+			}
+		}
+	}
+	return text
+}
+
+func TestEveryPictureSaysThatItIsDrawnByRules(t *testing.T) {
+	for _, task := range (Pictures{}).Offers()[0].Tasks {
+		for _, width := range []int{320, 640} {
+			r := portstest.MediaRequest(task)
+			r.Width, r.Height = width, width
+			if task != ports.ModelGenerate {
+				r.Inputs[0].Bytes = portstest.TestPicture(width, width, color.White)
+			}
+			_, picture := begin(t, r)
+			assert.Contains(t, labelOf(picture), "DRAWN BY RULES, NO AI", "%s, %d", task, width)
+		}
+	}
+}
+
+func TestTheSameRequestGetsTheSameBytes(t *testing.T) {
+	for _, task := range (Pictures{}).Offers()[0].Tasks {
+		first, _ := begin(t, portstest.MediaRequest(task))
+		second, _ := begin(t, portstest.MediaRequest(task))
+		assert.True(t, bytes.Equal(first, second), task)
+	}
+	r := portstest.MediaRequest(ports.ModelGenerate)
+	r.Prompt = "A shirt"
+	drawn := map[string]bool{}
+	for _, r.Key = range []string{"task-1", "task-2", "task-3", "task-4"} {
+		content, _ := begin(t, r)
+		drawn[string(content)] = true
+	}
+	assert.Greater(t, len(drawn), 1, "tasks of one job differ")
+}
+
+func TestAGarmentHasTheColorsOfTheWords(t *testing.T) {
+	for prompt, want := range map[string][]string{
+		"A navy linen dress":          {"navy"},
+		"A RED, white-striped shirt!": {"red", "white"},
+		"checked olive trousers":      {"olive"},
+	} {
+		_, picture := begin(t, ports.MediaRequest{Task: ports.ModelGenerate, Prompt: prompt, Width: 400, Height: 500})
+		for _, name := range want {
+			count := 0
+			for i := range 400 * 500 {
+				if picture.NRGBAAt(i%400, i/400) == colors[name] {
+					count++
+				}
+			}
+			assert.Greater(t, count, 2000, "%s in %s", name, prompt)
+		}
+	}
+}
+
+func TestTheSizeIsTheWantedOne(t *testing.T) {
+	for want, wanted := range map[image.Point][2]int{{X: 1024, Y: 1024}: {0, 0}, {X: 300, Y: 500}: {300, 500}, {X: 128, Y: 2048}: {1, 100_000}} {
+		_, picture := begin(t, ports.MediaRequest{Task: ports.ModelGenerate, Width: wanted[0], Height: wanted[1]})
+		assert.Equal(t, want, picture.Rect.Size())
+	}
+	_, picture := begin(t, portstest.MediaRequest(ports.ModelUpscale))
+	assert.Equal(t, image.Pt(640, 960), picture.Rect.Size())
+}
+
+func TestATransparentBackground(t *testing.T) {
+	for _, transparent := range []bool{false, true} {
+		_, picture := begin(t, ports.MediaRequest{Task: ports.ModelGenerate, Prompt: "x", Transparent: transparent})
+		assert.Equal(t, transparent, picture.NRGBAAt(1000, 10).A == 0)
+	}
+	_, picture := begin(t, portstest.MediaRequest(ports.ModelCutOut))
+	assert.Zero(t, picture.NRGBAAt(2, 2).A, "the background")
+	assert.EqualValues(t, 255, picture.NRGBAAt(160, 240).A, "the subject")
+}
+
+func TestAnEditStaysWithinItsMask(t *testing.T) {
+	mask := image.NewGray(image.Rect(0, 0, 400, 600))
+	for y := range 300 {
+		for x := range 400 {
+			mask.SetGray(x, y, color.Gray{Y: 255})
+		}
+	}
+	var content bytes.Buffer
+	require.NoError(t, png.Encode(&content, mask))
+	subject := ports.MediaInput{Role: ports.MediaSubject, Bytes: portstest.TestPicture(400, 600, color.White)}
+	_, picture := begin(t, ports.MediaRequest{Task: ports.ModelEdit, Prompt: "Navy", Inputs: []ports.MediaInput{subject, {Role: ports.MediaMask, Bytes: content.Bytes()}}})
+	white := color.NRGBA{R: 255, G: 255, B: 255, A: 255}
+	assert.NotEqual(t, white, picture.NRGBAAt(390, 200))
+	assert.Equal(t, white, picture.NRGBAAt(390, 400))
+}
+
+func TestAGarmentIsLaidOnTheSubject(t *testing.T) {
+	r := portstest.MediaRequest(ports.ModelDress)
+	_, picture := begin(t, r)
+	assert.Equal(t, color.NRGBA{A: 255}, picture.NRGBAAt(95, 130))
+	r.Inputs = r.Inputs[:1]
+	_, err := Pictures{}.Begin(t.Context(), r)
+	assert.True(t, ports.HasReason(err, "model_input"), "%v", err)
+}
+
+func TestWhatCanNotBeReadIsAWrongInput(t *testing.T) {
+	var large bytes.Buffer // a header of 60,000 x 60,000 pixels
+	require.NoError(t, jpeg.Encode(&large, image.NewGray(image.Rect(0, 0, 8, 8)), nil))
+	at := bytes.Index(large.Bytes(), []byte{0xFF, 0xC0})
+	copy(large.Bytes()[at+5:], []byte{0xEA, 0x60, 0xEA, 0x60})
+	whole := portstest.TestPicture(64, 64, color.White)
+	for name, inputs := range map[string][]ports.MediaInput{
+		"none":     nil,
+		"webp":     {{Role: ports.MediaSubject, Bytes: []byte("RIFF\x00\x00\x00\x00WEBPVP8 ")}},
+		"cut off":  {{Role: ports.MediaSubject, Bytes: whole[:len(whole)/2]}},
+		"enormous": {{Role: ports.MediaSubject, Bytes: large.Bytes()}},
+		"the mask": {{Role: ports.MediaSubject, Bytes: whole}, {Role: ports.MediaMask, Bytes: []byte("x")}},
+	} {
+		_, err := Pictures{}.Begin(t.Context(), ports.MediaRequest{Task: ports.ModelEdit, Prompt: "x", Inputs: inputs})
+		assert.True(t, ports.HasReason(err, "model_input"), "%s: %v", name, err)
+	}
+	_, err := Pictures{}.Begin(t.Context(), ports.MediaRequest{Task: ports.ModelFilm})
+	assert.True(t, ports.HasReason(err, "model_input"), "%v", err)
+}
+
+func TestTextIsWrappedBetweenWords(t *testing.T) {
+	for text, want := range map[string][]string{
+		"":                    nil,
+		"one two three":       {"one two", "three"},
+		"extraordinarily big": {"extraor", "dinaril", "y big"},
+		"  a\n b ":            {"a b"},
+		"ærøskøb øl":          {"ærøskøb", "øl"},
+	} {
+		assert.Equal(t, want, wrap(text, 7), text)
+	}
+}

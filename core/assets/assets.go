@@ -1,0 +1,110 @@
+// Package assets keeps the files of a workspace: what people upload and what models make.
+//
+// Invariants: a workspace has each content once, by its SHA-256; a blob is named by the
+// row of a file or of an upload before its first byte is written, and deleted after that
+// row, by an outbox message that looks for the row first; what counts in the plan's
+// storage is taken in the transaction that makes an asset or begins an upload, and given
+// back in the one that ends it; no part of an upload counts twice.
+package assets
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"selvedge/core/audit"
+	"selvedge/core/fileformat"
+	"selvedge/core/keylock"
+	"selvedge/core/origin"
+	"selvedge/core/outbox"
+	"selvedge/core/quota"
+	"selvedge/core/renditions"
+	"selvedge/core/workspace"
+	"selvedge/ports"
+)
+
+const (
+	// Topic is the topic of the events about assets. Their data is {"_id": ID of the asset}.
+	Topic = "asset"
+
+	// MaxBytes and MaxImageBytes are the sizes of the largest file and the largest image.
+	MaxBytes      = 2 << 30
+	MaxImageBytes = 100 << 20
+
+	// BinLife is how long an asset stays in the bin.
+	BinLife = 30 * 24 * time.Hour
+
+	maxName    = 255 // characters
+	maxUploads = 20  // open ones of a user
+	uploadLife = 24 * time.Hour
+	looseLife  = time.Hour // of a file without an asset
+	pageSize   = 100
+)
+
+// Renderer makes the renditions of images.
+type Renderer interface {
+	CheckBudget(f fileformat.Format, head []byte) error
+	Make(ctx context.Context, f fileformat.Format, original []byte) (renditions.Set, error)
+}
+
+// FindUses returns where an area uses any of these assets.
+type FindUses func(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) ([]ports.AssetUse, error)
+
+// Service is the use cases of assets. It is safe for concurrent use. Publish and Uses may
+// be nil.
+type Service struct {
+	Database ports.Store
+	Blobs    ports.Blobs
+	Quota    *quota.Service
+	Outbox   *outbox.Outbox
+	Now      ports.Clock
+	IDs      ports.IDs
+	Renderer Renderer
+	Origin   *origin.Service // says what a file says of itself
+	// Publish tells the members' browsers of an event.
+	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
+	Uses    []FindUses
+
+	writing   keylock.Locks // by upload
+	rendering keylock.Locks // by file
+	memory    keylock.Locks // one original at a time: see render
+}
+
+var (
+	errNoAsset = ports.Refuse(ports.NotFound, "asset_not_found", "This file doesn't exist anymore.")
+	errTooMany = ports.Refuse(ports.Invalid, "asset_ids", "Choose at most 200 files at once.")
+	errInUse   = ports.Refuse(ports.Conflict, "asset_in_use", "This file is still in use. Remove it there first.")
+)
+
+// enter fails as workspace.EnterApp does, for members without any app.
+func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID string) error {
+	_, err := workspace.EnterApp(ctx, tx, actor, workspaceID, "")
+	return err
+}
+
+func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
+
+// publish tells the browsers that assets were changed.
+func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string, ids ...string) error {
+	if s.Publish == nil {
+		return nil
+	}
+	for _, id := range ids {
+		data, err := json.Marshal(map[string]string{"_id": id})
+		if err != nil {
+			return err
+		}
+		if err := s.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func idsOf(list []ports.Asset) []string {
+	ids := make([]string, len(list))
+	for i, a := range list {
+		ids[i] = a.ID
+	}
+	return ids
+}
