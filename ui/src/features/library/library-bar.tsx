@@ -63,7 +63,7 @@ function SearchField({ q, field, onSearch }: Pick<LibraryBarProps, 'q' | 'field'
         type="search"
         aria-label="Search the library"
         aria-keyshortcuts="/"
-        placeholder="Search names, words, colors"
+        placeholder="Search names"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
@@ -86,7 +86,7 @@ function Storage({ workspaceId }: { workspaceId: string }) {
   const { thing, used, max } = storage
   const share = limitShare(storage)
   return (
-    <p className={css.room}>
+    <div className={css.room}>
       <span>
         <b>{amountText(thing, used)}</b> {max === null ? 'used' : `of ${amountText(thing, max)}`}
       </span>
@@ -96,6 +96,6 @@ function Storage({ workspaceId }: { workspaceId: string }) {
           level={share >= 1 ? 'full' : share >= 0.8 ? 'low' : 'enough'}
         />
       )}
-    </p>
+    </div>
   )
 }

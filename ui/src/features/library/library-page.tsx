@@ -43,7 +43,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
   const narrow = useMediaQuery('(width < 900px)')
   const openPanel = useOpenPanel()
   const root = useRef<HTMLDivElement>(null)
-  const wall = useRef<HTMLElement>(null)
+  const wall = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
@@ -66,7 +66,9 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
     update,
     onGone(ids) {
       changed([])
-      setSelection(nothingSelected)
+      const from = assets.findIndex(({ _id }) => ids.includes(_id))
+      const next = assets.slice(from).find(({ _id }) => !ids.includes(_id))
+      setSelection(next ? goTo(nothingSelected, next._id) : nothingSelected)
       if (open !== null && ids.includes(open)) show({ asset: null })
     },
   })
@@ -163,7 +165,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
             {filters}
           </aside>
         )}
-        <section ref={wall} aria-label="Assets" className={css.wall}>
+        <div ref={wall} className={css.wall}>
           <ViewBar
             filter={filter}
             table={table}
@@ -219,7 +221,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
               onClear={() => setSelection(nothingSelected)}
             />
           )}
-        </section>
+        </div>
         {details && !narrow && (
           <aside aria-label="Details" className={css.details}>
             {details}

@@ -35,7 +35,7 @@ type ViewBarProps = {
 export function ViewBar({ filter, table, total, onChange, onTable, onFilters }: ViewBarProps) {
   return (
     <div className={css.bar}>
-      <fieldset className={css.tabs} aria-label="Assets">
+      <fieldset className={css.tabs} aria-label="Show">
         {tabs.map(({ id, label }) => (
           <Toggle
             key={id}

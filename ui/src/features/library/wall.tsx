@@ -118,6 +118,8 @@ export function Wall(props: WallProps) {
   function press(event: MouseEvent) {
     const index = indexOf(event)
     if (index === null) return
+    // The keys are heard here, wherever the mouse was.
+    list.current?.focus({ preventScroll: true })
     const ticked = event.target instanceof Element && event.target.closest('[data-tick]') !== null
     if (event.shiftKey) onSelect(index, 'range')
     else onSelect(index, ticked || event.ctrlKey || event.metaKey ? 'toggle' : 'only')
@@ -152,7 +154,7 @@ export function Wall(props: WallProps) {
           <div
             key={row.tiles[0]?.index}
             role="group"
-            aria-label={row.group || 'Assets'}
+            aria-label={row.group || 'All'}
             className={css.row}
             style={{ height: heightOf(row), translate: `0 ${start - top}px` }}
           >
