@@ -20,6 +20,7 @@ var ownSources = sources{
 	"frame-src":       {"'self'"},
 	"img-src":         {"'self'", "data:", "blob:"},
 	"font-src":        {"'self'"},
+	"media-src":       {"'self'"},
 	"manifest-src":    {"'self'"},
 	"form-action":     {"'self'"},
 	"base-uri":        {"'none'"},

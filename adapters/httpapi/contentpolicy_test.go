@@ -14,7 +14,7 @@ import (
 var (
 	localPolicy = map[string]string{
 		"default-src": "'none'", "script-src": "'self'", "style-src": "'self'", "connect-src": "'self'", "frame-src": "'self'",
-		"img-src": "'self' data: blob:", "font-src": "'self'", "manifest-src": "'self'", "form-action": "'self'",
+		"img-src": "'self' data: blob:", "font-src": "'self'", "media-src": "'self'", "manifest-src": "'self'", "form-action": "'self'",
 		"base-uri": "'none'", "frame-ancestors": "'none'",
 	}
 	forGoogle = map[string]string{

@@ -31,3 +31,24 @@ function turnedClockwise(): Buffer {
   const content = [...Buffer.from('Exif\0\0'), ...tiff]
   return Buffer.from([0xff, 0xe1, 0, content.length + 2, ...content])
 }
+
+/** A PNG of one color: 'green', '#8a8f7d'. */
+export async function plainImage(
+  page: Page,
+  color: string,
+  [width, height]: readonly [number, number],
+): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    async ({ color, width, height }) => {
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('no canvas')
+      context.fillStyle = color
+      context.fillRect(0, 0, width, height)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    },
+    { color, width, height },
+  )
+  return Buffer.from(encoded)
+}

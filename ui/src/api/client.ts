@@ -22,9 +22,11 @@ export const api: { [M in Method]: Call<M> } = {
   delete: call('delete'),
 }
 
+type Value = string | number | boolean
+
 type AnyOptions = {
   params?: Record<string, string>
-  query?: Record<string, string | number | boolean | undefined>
+  query?: Record<string, Value | readonly Value[] | undefined>
   json?: unknown
   form?: FormData
   headers?: Record<string, string | undefined>
@@ -41,13 +43,23 @@ function call<M extends Method>(method: M): Call<M> {
         method,
         json,
         body: form,
-        searchParams: query,
+        searchParams: query && searchOf(query),
         ...rest,
       }).json()
     } catch (error) {
       throw asApiError(error)
     }
   }) as Call<M>
+}
+
+/** The members that are defined; one for each item of a list. */
+function searchOf(query: NonNullable<AnyOptions['query']>) {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(query)) {
+    if (values === undefined) continue
+    for (const value of [values].flat()) search.append(name, String(value))
+  }
+  return search
 }
 
 const http = ky.create({

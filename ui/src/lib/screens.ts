@@ -1,8 +1,12 @@
 import { consoleScreens } from './console-screens.ts'
+import { libraryScreens } from './library-screens.ts'
 import { type Screen, screensOf } from './screen.ts'
 
 /**
  * Every screen of the product. An area adds its own table here, in one line; the entry of the page
  * imports the console's table alone, so that nothing of an area is loaded before it is needed.
  */
-export const screens: readonly Screen[] = [...screensOf(consoleScreens)]
+export const screens: readonly Screen[] = [
+  ...screensOf(consoleScreens),
+  ...screensOf(libraryScreens),
+]

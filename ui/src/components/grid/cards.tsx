@@ -15,10 +15,17 @@ export function CardList<Row extends { id: string }>({
   renderCard,
   rowLabel,
   isSelected,
+  scroller,
 }: GridProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   return (
-    <VirtualRows all={rows} list={list} estimatedSize={cardHeight} gap={cardGap}>
+    <VirtualRows
+      all={rows}
+      list={list}
+      scroller={scroller}
+      estimatedSize={cardHeight}
+      gap={cardGap}
+    >
       {(rendered) => (
         <ul
           ref={list}

@@ -15,6 +15,8 @@ export type GridProps<Row> = {
   /** In pixels; more rows scroll within it. Otherwise rows scroll with the window. */
   height?: number
   maxHeight?: number
+  /** What the rows scroll with, if it is around the grid and not the window. */
+  scroller?: RefObject<HTMLElement | null>
   /** Typical height of a row and of a card in pixels, until they are measured. */
   rowHeight?: number
   cardHeight?: number
@@ -72,7 +74,7 @@ function Body<Row extends { id: string }>({
   rowHeight = 45,
   isSelected,
   scroller,
-}: GridProps<Row> & { scroller?: RefObject<HTMLElement | null> }) {
+}: GridProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   return (
     <tbody ref={body}>

@@ -23,11 +23,21 @@ function WindowList<Row extends HasId>(props: VirtualRowsProps<Row>) {
 }
 
 function AreaList<Row extends HasId>(props: VirtualRowsProps<Row>) {
+  const { list, scroller } = props
+  const [top, setTop] = useState(0)
+  // After every render, because the content above may have changed its height.
+  useEffect(() => {
+    if (!list.current || !scroller?.current) return
+    const area = scroller.current
+    const from = area.getBoundingClientRect().top - area.scrollTop
+    setTop(Math.round(list.current.getBoundingClientRect().top - from))
+  })
   const virtualizer = useVirtualizer({
     ...optionsOf(props),
-    getScrollElement: () => props.scroller?.current ?? null,
+    getScrollElement: () => scroller?.current ?? null,
+    scrollMargin: top,
   })
-  return props.children(renderedRows(props.all, virtualizer, 0))
+  return props.children(renderedRows(props.all, virtualizer, top))
 }
 
 const optionsOf = <Row extends HasId>({ all, estimatedSize, gap = 0 }: VirtualRowsProps<Row>) => ({

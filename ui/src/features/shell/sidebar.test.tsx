@@ -13,9 +13,11 @@ const entries = () =>
 describe('the navigation', () => {
   test('of an admin has home, apps, teams and billing', async () => {
     await openSignedIn(...apps)
+    await screen.findByRole('link', { name: 'Library' })
     expect(entries().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/workspace/w1/home'],
       ['Apps', '/workspace/w1/service'],
+      ['Library', '/workspace/w1/library'],
       ['Teams', '/workspace/w1/teams'],
       ['Billing', '/workspace/w1/billing'],
     ])
@@ -23,7 +25,8 @@ describe('the navigation', () => {
 
   test('of a member has no billing @spec:6.4', async () => {
     await openSignedIn('/workspace/w2/service', 'Retail Command Center', { workspaces: [atelier] })
-    expect(entries().map((link) => link.textContent)).toEqual(['Home', 'Apps', 'Teams'])
+    await screen.findByRole('link', { name: 'Library' })
+    expect(entries().map((link) => link.textContent)).toEqual(['Home', 'Apps', 'Library', 'Teams'])
   })
 
   test.each([

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useOpenPanel } from '@/components/open-panel'
+import { singleKeysAtom } from '@/components/single-keys'
 import { type KeyMeaning, meaningOf } from '@/lib/go-keys'
 import { ShortcutsPanel } from './lazy-shortcuts'
 import { pathFor, screensAtom } from './screens'
-import { singleKeysAtom } from './single-keys'
 import type { Session } from './workspace-gate'
 
 /** `?` lists the shortcuts, `g` and a letter goes to a screen. */

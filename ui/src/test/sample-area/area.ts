@@ -8,6 +8,6 @@ export const sampleArea: Area = {
   pages: pagesOf({
     [sampleScreens.boards.file]: () => import('./boards-page'),
     [sampleScreens.board.file]: () => import('./board-page'),
-    [sampleScreens.library.file]: () => import('./library-page'),
+    [sampleScreens.swatches.file]: () => import('./swatches-page'),
   }),
 }

@@ -29,7 +29,7 @@ describe('an area with its table of screens', () => {
     expect(app).toHaveAttribute('href', boards)
     expect(app).toHaveAttribute('aria-current', 'page')
     expect(navigation().getByRole('link', { name: 'Apps' })).not.toHaveAttribute('aria-current')
-    expect(navigation().getByRole('link', { name: 'Library' })).toBeVisible()
+    expect(navigation().getByRole('link', { name: 'Swatches' })).toBeVisible()
     expect(navigation().queryByRole('link', { name: 'Scout' })).not.toBeInTheDocument()
   })
 
@@ -46,7 +46,7 @@ describe('an area with its table of screens', () => {
     await screen.findByRole('heading', { name: 'Photo Studio' })
     expect(answered).toBe(true)
     expect(navigation().queryByRole('link', { name: 'Dreamboard' })).not.toBeInTheDocument()
-    expect(navigation().queryByRole('link', { name: 'Library' })).not.toBeInTheDocument()
+    expect(navigation().queryByRole('link', { name: 'Swatches' })).not.toBeInTheDocument()
   })
 
   test('highlights its app on the screens below it', async () => {
@@ -59,12 +59,12 @@ describe('an area with its table of screens', () => {
 
   test('has commands and keys', async () => {
     const { user, history } = await open(boards, 'Boards')
-    await user.keyboard('gl')
-    await arrived(history, '/workspace/w1/app/library')
+    await user.keyboard('gw')
+    await arrived(history, '/workspace/w1/app/swatches')
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('combobox')
-    await user.keyboard('library')
-    expect(await screen.findByRole('option', { name: /Library/ })).toBeVisible()
+    await user.keyboard('swatches')
+    expect(await screen.findByRole('option', { name: /Swatches/ })).toBeVisible()
   })
 
   test('opens its first screen in another workspace', async () => {

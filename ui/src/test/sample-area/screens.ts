@@ -15,13 +15,13 @@ export const sampleScreens = {
     parent: 'boards',
     work: true,
   },
-  library: {
-    pattern: '/workspace/:workspaceId/app/library',
-    file: 'test/sample-area/library-page.tsx',
+  swatches: {
+    pattern: '/workspace/:workspaceId/app/swatches',
+    file: 'test/sample-area/swatches-page.tsx',
     section: 'apps',
-    command: { title: 'Library', icon: 'overview', keywords: 'images' },
-    key: 'l',
-    shared: { label: 'Library', icon: '/icons/dreamboard.svg', apps: ['scout', 'dreamboard'] },
+    command: { title: 'Swatches', icon: 'overview', keywords: 'fabrics' },
+    key: 'w',
+    shared: { label: 'Swatches', icon: '/icons/dreamboard.svg', apps: ['scout', 'dreamboard'] },
   },
 } as const satisfies Record<string, ScreenEntry>
 

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { plainImage } from './images'
+import { confirm, demo, enter, expect, expectAccessible, test } from './test'
+
+test.use({ settings: demo })
+
+const ada = 'ada@example.com'
+const library = '/workspace/nordhaus/library'
+
+const tile = (page: Page, name: string) => page.getByRole('option', { name })
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
+
+type Named = { name: string; mimeType: string; buffer: Buffer }
+
+async function imageOf(page: Page, name: string, color: string): Promise<Named> {
+  return { name, mimeType: 'image/png', buffer: await plainImage(page, color, [640, 480]) }
+}
+
+/** A PDF of some size that no other has the bytes of. */
+function documentOf(name: string, size: number): Named {
+  const [head, tail] = [Buffer.from('%PDF-1.7\n%'), Buffer.from('\nstartxref\n0\n%%EOF\n')]
+  const filling = randomBytes(size - head.length - tail.length)
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([head, filling, tail]) }
+}
+
+async function upload(page: Page, ...files: Named[]) {
+  await page.getByLabel('Files to upload').setInputFiles(files)
+}
+
+test('images are uploaded, found, looked at, binned and deleted', async ({ page, server }) => {
+  await enter(page, server, ada, library)
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  const green = await imageOf(page, 'moss.png', '#4f7a3a')
+  const red = await imageOf(page, 'barn.png', '#9c2f2a')
+  await upload(page, green, red)
+  await expect(tile(page, 'Image moss.png')).toBeVisible()
+  await expect(tile(page, 'Image barn.png').locator('img')).toBeVisible()
+  await expect(uploads(page)).toContainText('2 files uploaded')
+  await expectAccessible(page)
+
+  await upload(page, { ...green, name: 'again.png' })
+  await expect(uploads(page)).toContainText('Already here')
+  await uploads(page).getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('checkbox', { name: /^Green/ }).check()
+  await expect(tile(page, 'Image barn.png')).toHaveCount(0)
+  await expect(page).toHaveURL(/hue=green/)
+  await tile(page, 'Image moss.png').click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details).toContainText('640 × 480')
+  await expect(details).toContainText('Uploaded, says nothing about its origin')
+  const name = details.getByRole('textbox', { name: 'Name' })
+  await name.fill('lichen.png')
+  await name.press('Enter')
+  await expect(tile(page, 'Image lichen.png')).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await details.getByRole('link', { name: 'Download PNG' }).click()
+  expect((await downloading).suggestedFilename()).toBe('lichen.png')
+
+  await page.getByRole('listbox').focus()
+  await page.keyboard.press('Space')
+  const preview = page.getByRole('dialog', { name: 'lichen.png' })
+  await expect(preview.getByRole('img', { name: 'Image lichen.png' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+
+  await page.keyboard.press('Delete')
+  await expect(tile(page, 'Image lichen.png')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bin', exact: true }).click()
+  await expect(tile(page, 'Image lichen.png')).toContainText('30 days left')
+  await tile(page, 'Image lichen.png').click()
+  await details.getByRole('button', { name: 'Delete for good' }).click()
+  await confirm(page, 'Delete lichen.png for good?', 'Delete')
+  await expect(tile(page, 'Image lichen.png')).toHaveCount(0)
+})
+
+test('an upload that was cut off goes on where it was, after a reload too', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await enter(page, server, ada, library)
+  const spec = documentOf('spec.pdf', 20 << 20)
+  let parts = 0
+  const offsets: (string | undefined)[] = []
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    offsets.push(route.request().headers()['upload-offset'])
+    // The first part arrives, then the connection is cut.
+    if (++parts === 2) return route.abort('internetdisconnected')
+    return route.fallback()
+  })
+  await upload(page, spec)
+  await expect(uploads(page)).toContainText('Waiting for the connection')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  await upload(page, spec)
+  await expect(tile(page, 'Document spec.pdf')).toBeVisible()
+  const part = 8 << 20
+  expect(offsets.slice(0, 2)).toEqual(['0', String(part)])
+  // Nothing of the first part is sent again.
+  expect(offsets.slice(2).every((offset) => Number(offset) >= part)).toBe(true)
+})
+
+test('a file that is no asset is refused with the reason', async ({ page, server, complaints }) => {
+  complaints.push(/the server responded with a status of 4/)
+  await enter(page, server, ada, library)
+  await upload(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await expect(uploads(page)).toContainText("Couldn't upload 1 file")
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('what one person uploads appears for another', async ({ page, server, another }) => {
+  await enter(page, server, ada, library)
+  const other = await another()
+  await enter(other, server, 'priya@example.com', library)
+  await expect(other.getByText('Nothing here yet')).toBeVisible()
+  await upload(page, await imageOf(page, 'shared.png', '#cc7722'))
+  await expect(tile(other, 'Image shared.png')).toBeVisible()
+})
+
+test('on a phone the library is one column with sheets', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server, ada, library)
+  await upload(page, await imageOf(page, 'moss.png', '#4f7a3a'))
+  await tile(page, 'Image moss.png').click()
+  const sheet = page.getByRole('dialog', { name: 'Details' })
+  await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('moss.png')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(390)
+})

@@ -1,0 +1,22 @@
+import { addressOf } from './url'
+
+/** Longest sides of the renditions that every image has, in pixels. */
+export type RenditionSize = 96 | 320 | 960 | 2048
+
+/** URL of the file; it is downloaded unless it is to be shown inline. */
+export function fileAddress(workspaceId: string, assetId: string, inline = false): string {
+  const address = addressOf('/api/v1/workspace/{id}/assets/{asset}/file', {
+    id: workspaceId,
+    asset: assetId,
+  })
+  return inline ? `${address}?inline=true` : address
+}
+
+/** URL of a smaller image of an asset. */
+export function renditionAddress(
+  workspaceId: string,
+  assetId: string,
+  size: RenditionSize,
+): string {
+  return fileAddress(workspaceId, assetId).replace(/file$/, `w${size}`)
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import css from './drop-target.module.css'
+
+/** Takes files that are dropped or pasted anywhere on the page, and shows where while they are dragged. */
+export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+
+  useEffect(() => {
+    let leaving: ReturnType<typeof setTimeout> | undefined
+    const end = () => setOver(false)
+    const drag = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer) || isCovered()) return
+      event.preventDefault()
+      setOver(true)
+      // It is repeated while the pointer is over the page, also when it does not move.
+      clearTimeout(leaving)
+      leaving = setTimeout(end, 400)
+    }
+    const drop = (event: DragEvent) => {
+      clearTimeout(leaving)
+      end()
+      if (!hasFiles(event.dataTransfer) || isCovered()) return
+      event.preventDefault()
+      take(filesOf(event.dataTransfer))
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData)
+      if (files.length === 0 || isCovered()) return
+      event.preventDefault()
+      take(files)
+    }
+    addEventListener('dragover', drag)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      clearTimeout(leaving)
+      removeEventListener('dragover', drag)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [])
+
+  if (!over) return null
+  return (
+    <div className={css.target}>
+      <svg aria-hidden="true" className={css.stitch}>
+        <rect width="100%" height="100%" rx="14" />
+      </svg>
+      <p className={css.text}>Drop to upload</p>
+    </div>
+  )
+}
+
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
+
+const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** Whether a dialog stands over the page. */
+const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
