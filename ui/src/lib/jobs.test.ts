@@ -7,10 +7,12 @@ import {
   progressOf,
   progressText,
   returnedOf,
+  retryCost,
   returnsIfCancelled,
   segmentsOf,
   standText,
   type Task,
+  withNewest,
 } from './jobs'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
@@ -108,6 +110,14 @@ test('credits come back for open tasks, and came back for the others', () => {
   })
   expect(returnsIfCancelled(job)).toBe(60)
   expect(returnedOf(job)).toBe(30)
+  expect(retryCost(job)).toBe(30)
+})
+
+test('the newest jobs are in a list once', () => {
+  const newest = [jobOf({ _id: 'c', title: 'new' }), jobOf({ _id: 'b', title: 'new' })]
+  const pages = [jobOf({ _id: 'b' }), jobOf({ _id: 'a' })]
+  const all = withNewest(newest, pages)
+  expect(all.map(({ _id, title }) => `${_id} ${title}`)).toEqual(['c new', 'b new', 'a 4 images'])
 })
 
 test('jobs are grouped by when they ended, those that run first', () => {

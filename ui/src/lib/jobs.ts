@@ -159,3 +159,16 @@ export type Segment = { id: number; state: Task['state']; share: number; size: n
 
 const maxSegments = 24
 const order = ['done', 'failed', 'cancelled', 'running', 'queued'] as const
+
+/** The credits for the failed and cancelled tasks of a job, at the price that it had. */
+export const retryCost = (job: Job) =>
+  job.costEach * (countIn(job, 'failed') + countIn(job, 'cancelled'))
+
+/** The newest jobs before those of the pages, each once and as it is in the newest. */
+export function withNewest<J extends Pick<Job, '_id'>>(
+  newest: readonly J[],
+  pages: readonly J[],
+): J[] {
+  const known = new Set(newest.map(({ _id }) => _id))
+  return [...newest, ...pages.filter(({ _id }) => !known.has(_id))]
+}

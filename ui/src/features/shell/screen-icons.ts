@@ -1,5 +1,6 @@
 import {
   Activity,
+  CircleDashed,
   CreditCard,
   House,
   Layers,
@@ -20,6 +21,7 @@ export const screenIcons: Record<ScreenIcon, LucideIcon> = {
   diagnostics: Activity,
   home: House,
   invoices: ReceiptText,
+  jobs: CircleDashed,
   overview: PanelsTopLeft,
   plans: Layers,
   settings: Settings,
