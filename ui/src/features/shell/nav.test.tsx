@@ -8,6 +8,8 @@ import { Nav } from './nav'
 const actions: AppActions = {
   showSupport: null,
   showReferrals() {},
+  showJobs() {},
+  showFirstSteps: null,
   createWorkspace() {},
   updateWorkspace() {},
   leaveWorkspace() {},
