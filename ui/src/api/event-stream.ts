@@ -3,8 +3,12 @@ import { api } from './client'
 import { ApiError } from './error'
 import { urlOf } from './url'
 
-/** The data of events by topic. A `reset` says that events were missed. */
+/**
+ * The data of events by topic. A `reset` says that events were missed, a `connection` whether they
+ * come as they happen or are asked for every 5 seconds.
+ */
 type Topics = {
+  connection: { live: boolean }
   ready: Record<string, never>
   reset: Record<string, never>
   credits: { available: number }
@@ -24,6 +28,8 @@ export type WorkspaceEvent = {
 type Options = {
   /** The id of the last event; empty: from now on. */
   after: string
+  /** What was last said of the connection. */
+  live: boolean
   signal: AbortSignal
   onEvent: (event: WorkspaceEvent) => void
 }
@@ -42,19 +48,25 @@ const maxFailures = 3
  */
 export async function openStream(workspaceId: string, options: Options): Promise<void> {
   const { signal, onEvent } = options
-  let { after } = options
+  let { after, live } = options
   let failures = 0
+  const tell = (now: boolean) => {
+    if (now !== live) onEvent({ topic: 'connection', id: '', data: { live: now } })
+    live = now
+  }
   const receive = (event: WorkspaceEvent) => {
     after = event.id || after
     onEvent(event)
   }
   const opened = () => {
     failures = 0
+    tell(true)
   }
   while (!signal.aborted) {
     await stream(workspaceId, { after, signal, opened, receive })
     if (signal.aborted) return
     failures++
+    if (failures >= maxFailures) tell(false)
     const until = Date.now() + (failures < maxFailures ? 0 : streamAgainAfter)
     do {
       if (await isRefused(poll(workspaceId, after, receive))) return

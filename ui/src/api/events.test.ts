@@ -74,9 +74,15 @@ afterEach(() => {
 
 /** A tab that listens, and the events it got. */
 function tab(workspaceId = 'w') {
+  const all: WorkspaceEvent[] = []
   const got: string[] = []
-  const leave = listen(workspaceId, ({ topic, id }: WorkspaceEvent) => got.push(`${id} ${topic}`))
-  return { got, leave }
+  const leave = listen(workspaceId, (event) => {
+    all.push(event)
+    if (event.topic !== 'connection') got.push(`${event.id} ${event.topic}`)
+  })
+  const connection = () =>
+    all.flatMap(({ topic, data }) => (topic === 'connection' ? data.live : []))
+  return { got, connection, leave }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -217,4 +223,25 @@ test('nobody asks on when the workspace is gone', async () => {
   expect(FakeSource.open).toHaveLength(0)
   expect(fetch).toHaveBeenCalledTimes(1)
   leave()
+})
+
+test('all tabs know when changes are polled, and when they stream again', async () => {
+  answer(200, { data: [], next: '9' })
+  const first = tab()
+  for (let failure = 0; failure < 3; failure++) {
+    await settled()
+    FakeSource.open[0]?.onerror?.()
+    await vi.advanceTimersByTimeAsync(4000)
+  }
+  expect(first.connection()).toEqual([false])
+  const second = tab()
+  expect(second.connection()).toEqual([false])
+
+  await vi.advanceTimersByTimeAsync(60_000)
+  FakeSource.open[0]?.onopen?.()
+  FakeSource.open[0]?.onopen?.()
+  expect(first.connection()).toEqual([false, true])
+  expect(second.connection()).toEqual([false, true])
+  first.leave()
+  second.leave()
 })

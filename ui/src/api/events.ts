@@ -16,6 +16,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
   const name = `events ${workspaceId}`
   const tabs = new BroadcastChannel(name)
   let last = ''
+  let live = true
   let turn: AbortController | undefined
   let isLeading = false
 
@@ -24,6 +25,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
 
   function receive(event: WorkspaceEvent) {
     last = event.id || last
+    if (event.topic === 'connection') live = event.data.live
     if (event.topic !== 'ready') onEvent(event)
   }
 
@@ -35,6 +37,7 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
     isLeading = true
     await openStream(workspaceId, {
       after: last,
+      live,
       signal,
       onEvent: (event) => {
         receive(event)
@@ -66,8 +69,9 @@ export function listen(workspaceId: string, onEvent: (event: WorkspaceEvent) => 
   }
 
   tabs.onmessage = ({ data }: MessageEvent<WorkspaceEvent | typeof whereAreYou>) => {
-    if (data !== whereAreYou) receive(data)
-    else if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
+    if (data !== whereAreYou) return receive(data)
+    if (isLeading && last) forward({ topic: 'ready', id: last, data: {} })
+    if (isLeading && !live) forward({ topic: 'connection', id: '', data: { live } })
   }
   tabs.postMessage(whereAreYou)
   document.addEventListener('visibilitychange', onVisibility)

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '@/api/queries/config'
 import { CreditPrices } from '@/components/credit-prices'
 import { BillingGlance } from '@/features/billing/billing-glance'
+import { PlanAside } from '@/features/billing/plan-aside'
 import OverviewPage from '@/features/overview/overview-page'
 import { Offered } from './offered'
 import type { WorkspacePageProps } from './pages'
 
 /** The overview, with a glance at billing. */
-export default function OverviewScreen({ workspace }: WorkspacePageProps) {
+export default function OverviewScreen({ workspace, user, actions }: WorkspacePageProps) {
   const { data: config } = useQuery(configQuery())
   return (
     <Offered>
       <OverviewPage
         workspace={workspace}
+        user={user}
+        onMaking={actions.showJobs}
+        aside={<PlanAside workspaceId={workspace._id} />}
         glance={
           <BillingGlance
             workspace={workspace}

@@ -4,6 +4,8 @@ import { useLocation } from 'wouter'
 import { configQuery } from '@/api/queries/config'
 import { Loading } from '@/components/skeleton'
 import { Splash } from '@/components/splash'
+import { Jobs } from '@/features/jobs/jobs'
+import { JobsEntry } from '@/features/jobs/jobs-entry'
 import { Frame } from '@/features/shell/frame'
 import { SessionGate } from '@/features/shell/session-gate'
 import { type Session, WorkspaceGate } from '@/features/shell/workspace-gate'
@@ -66,13 +68,24 @@ function Framed({
   }, [path, track])
   return (
     <>
-      <Frame session={session} actions={actions}>
+      <Frame
+        session={session}
+        actions={actions}
+        jobs={(place, act) =>
+          session.workspace && (
+            <JobsEntry workspaceId={session.workspace._id} place={place} act={act} />
+          )
+        }
+      >
         <AppErrorBoundary part>
           <Suspense fallback={<Loading />}>
             <Screens {...session} actions={actions} />
           </Suspense>
         </AppErrorBoundary>
       </Frame>
+      {session.workspace && (
+        <Jobs key={session.workspace._id} user={session.user} workspace={session.workspace} />
+      )}
       <Panels workspaceId={session.workspace?._id} />
     </>
   )

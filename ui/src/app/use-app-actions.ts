@@ -1,22 +1,39 @@
+import { useSetAtom } from 'jotai'
+import { useLocation } from 'wouter'
 import { useOpenPanel } from '@/components/open-panel'
 import { BillingDetailsPanel } from '@/features/billing-details/panels'
+import { trayIsOpenAtom } from '@/features/jobs/tray-state'
+import { useFirstStepsState } from '@/features/overview/first-steps-state'
 import { UpdateSubscriptionPanel } from '@/features/plans/panels'
 import { ReferralsPanel } from '@/features/referrals/panels'
 import type { AppActions } from '@/features/shell/app-actions'
 import type { Session } from '@/features/shell/workspace-gate'
 import { useSupport } from '@/features/support/use-support'
 import { useWorkspaceActions } from '@/features/workspaces/use-workspace-actions'
+import { paths } from '@/lib/paths'
+import { can } from '@/lib/permission'
 import type { LogOut } from './use-log-out'
 
 /** What one feature offers to the others and to the frame. */
 export function useAppActions({ user, workspace }: Session, logOut: LogOut): AppActions {
   const openPanel = useOpenPanel()
   const showSupport = useSupport(user)
+  const setTrayIsOpen = useSetAtom(trayIsOpenAtom)
+  const firstSteps = useFirstStepsState(workspace?._id ?? '')
+  const [, navigate] = useLocation()
   const { create, update, leave, remove } = useWorkspaceActions()
   const manageBillingDetails: AppActions['manageBillingDetails'] = (customerId, size = 'wide') =>
     workspace && openPanel(BillingDetailsPanel, { user, workspace, customerId, size })
   return {
     showSupport,
+    showJobs: () => setTrayIsOpen(true),
+    showFirstSteps:
+      workspace && can(workspace, 'manage_billing')
+        ? () => {
+            firstSteps.show()
+            navigate(paths.workspace(workspace._id))
+          }
+        : null,
     showReferrals: () => openPanel(ReferralsPanel, { user }),
     manageBillingDetails,
     cancelPlan: () =>

@@ -1,25 +1,29 @@
+import clsx from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import css from './tabs.module.css'
 
-export type Tab<Id extends string> = { id: Id; label: string; content: ReactNode }
+export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 /** Tabs as a segmented control. */
 export function Tabs<Id extends string>({
   label,
   tabs,
   active,
+  wide = false,
   onChange,
 }: {
   /** The accessible name. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id
+  /** As wide as what is around them, each as wide as the others. */
+  wide?: boolean
   onChange: (id: Id) => void
 }) {
   return (
     <Radix.Root value={active} onValueChange={(id) => onChange(id as Id)}>
-      <Radix.List aria-label={label} className={css.list}>
+      <Radix.List aria-label={label} className={clsx(css.list, wide && css.wide)}>
         {tabs.map(({ id, label: name }) => (
           <Radix.Trigger key={id} value={id} className={css.tab}>
             {name}

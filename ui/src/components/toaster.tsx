@@ -3,13 +3,15 @@ import type { ToastOptions } from './toast'
 import './toaster.css'
 
 const most = 3
+const durationWithAction = 8000
 
 export function show(
   kind: 'success' | 'error' | 'info',
   message: string,
-  { infinite = false, id }: ToastOptions,
+  { infinite = false, action, id }: ToastOptions,
 ): void {
-  sonner[kind](message, { id, duration: infinite ? Number.POSITIVE_INFINITY : undefined })
+  const duration = infinite ? Number.POSITIVE_INFINITY : action && durationWithAction
+  sonner[kind](message, { id, action, duration })
   // sonner only hides those beyond `visibleToasts`: they would come back later.
   for (const { id: old } of sonner.getToasts().slice(0, -most)) sonner.dismiss(old)
 }

@@ -102,6 +102,11 @@ export const consoleScreens = {
     parent: 'billing',
     requires: { action: 'manage_billing', refusal: 'Members have no access to this section' },
   },
+  jobs: {
+    pattern: '/workspace/:workspaceId/jobs',
+    file: 'features/jobs/jobs-page.tsx',
+    command: { title: 'Jobs', icon: 'jobs', keywords: 'running queue failed history credits' },
+  },
   workspaceSettings: {
     pattern: '/workspace/:workspaceId/workspace-settings',
     file: 'features/workspaces/settings-page.tsx',

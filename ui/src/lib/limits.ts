@@ -18,6 +18,15 @@ export function limitLevel({ max, used }: Limit): LimitLevel {
   return used >= max * 0.8 ? 'low' : 'fine'
 }
 
+/** The meter's level for each. */
+export const meterLevels = {
+  open: 'enough',
+  fine: 'enough',
+  low: 'low',
+  full: 'full',
+  over: 'full',
+} as const satisfies Record<LimitLevel, string>
+
 /** The used share, 0 to 1; 0 without a limit. */
 export function limitShare({ max, used }: Limit): number {
   if (max === null) return 0

@@ -8,6 +8,7 @@ export type ScreenIcon =
   | 'diagnostics'
   | 'home'
   | 'invoices'
+  | 'jobs'
   | 'library'
   | 'overview'
   | 'plans'

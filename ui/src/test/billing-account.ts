@@ -1,6 +1,7 @@
 import { http } from 'msw'
 import type { Subscription } from '@/api/queries/billing'
 import type { Credits } from '@/api/queries/credits'
+import type { PlanLimit } from '@/api/queries/limits'
 import type { Schema } from '@/api/types'
 import type { UsageTotal } from '@/lib/usage-totals'
 import { answer, refuse, server } from './server'
@@ -120,6 +121,54 @@ export function usageOf(id: string, changes: Partial<CreditEntry> = {}): CreditE
   }
 }
 
+/** A limit of a plan on things that are made in its month, with changes. */
+export function limitOf(changes: Partial<PlanLimit> = {}): PlanLimit {
+  return {
+    thing: 'techpacks',
+    label: 'Techpacks',
+    span: 'period',
+    max: 40,
+    text: '40',
+    openEnded: false,
+    used: 4,
+    left: 36,
+    resetsAt: '2026-12-19T09:00:00Z',
+    seconds: null,
+    allowed: true,
+    reason: '',
+    message: '',
+    credits: null,
+    nextPlan: { name: 'Pro', max: 100, onRequest: false },
+    ...changes,
+  }
+}
+
+/** A limit of what only credits limit. */
+export function creditLimitOf(
+  thing: PlanLimit['thing'],
+  cost: number,
+  available: number,
+): PlanLimit {
+  return limitOf({
+    thing,
+    label: thing,
+    span: 'credits',
+    max: null,
+    used: 0,
+    left: available,
+    credits: { cost, available, boundBy: 'credits' },
+    nextPlan: null,
+  })
+}
+
+/** What the credits of the free plan buy, and its techpacks. */
+const freeLimits = [
+  creditLimitOf('generations', 30, 8),
+  creditLimitOf('transformations', 60, 4),
+  creditLimitOf('catalogProducts', 45, 5),
+  limitOf({ max: 1, used: 0, left: 1, text: '1' }),
+]
+
 /** A paid invoice for a month of the Growth plan. */
 export function invoiceOf(
   number: string,
@@ -161,8 +210,12 @@ export function serveBilling({
   invoices = [] as Schema<'ListedInvoice'>[],
   days = [] as { day: string; creditUsed: number }[],
   totals = [] as UsageTotal[],
+  limits = freeLimits,
 } = {}) {
   server.use(
+    http.get('*/api/v1/workspace/:id/limits', () =>
+      answer({ plan: { key: 'free', name: subscription.plan.name }, limits }),
+    ),
     http.get('*/api/billing/subscriptions/current/:id', () => answer(subscription)),
     http.get('*/api/billing/credits/available/:id', () => answer(credits)),
     http.get('*/api/billing/custom/:id', () =>

@@ -174,6 +174,7 @@ export function signIn({
         : refuse(404, 'Workspace not found', 'workspace_not_found')
     }),
     http.get('*/api/v1/workspace/:id/audit', () => answer([], { next: '' })),
+    http.get('*/api/v1/workspace/:id/jobs', () => answer([], { next: '' })),
     http.get('*/api/v1/sessions', () => answer([thisDevice])),
     http.get('*/api/v1/invites/mine', () => answer([])),
     http.get('*/api/v1/workspace/:id/users', () => answer([])),

@@ -2,7 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { growth, serveBilling, usageOf, waitingForBank } from '@/test/billing-account'
+import {
+  creditLimitOf,
+  growth,
+  limitOf,
+  serveBilling,
+  usageOf,
+  waitingForBank,
+} from '@/test/billing-account'
 import { renderInApp } from '@/test/render'
 import { refuse, server } from '@/test/server'
 import { atelier, nordhaus, openSignedIn, signIn } from '@/test/signed-in'
@@ -48,6 +55,33 @@ describe('billing at a glance', () => {
     expect(requests.filter((path) => path.startsWith('/api/billing/'))).toEqual([
       '/api/billing/credits/available/w2',
     ])
+  })
+
+  test('shows everyone the fullest limits and when they start again', async () => {
+    show(atelier, {
+      subscription: growth(),
+      limits: [
+        creditLimitOf('generations', 30, 756),
+        limitOf(),
+        limitOf({ thing: 'stores', label: 'Stores', span: 'total', max: 6, used: 5 }),
+        limitOf({ thing: 'brands', label: 'Brands', span: 'total', max: null }),
+        limitOf({ thing: 'customBrands', label: 'Custom brands', max: 0, used: 0 }),
+      ],
+    })
+    const limits = within(await screen.findByRole('region', { name: 'Growth allows' }))
+    expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Stores 5 of 6In total',
+      'Techpacks 4 of 40Starts again Dec 19th, 2026',
+    ])
+    expect(limits.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('links an admin to all limits', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'All limits' })).toHaveAttribute(
+      'href',
+      '/workspace/w1/billing?tab=limits',
+    )
   })
 
   test('has an empty state without usage', async () => {

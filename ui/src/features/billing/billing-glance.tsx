@@ -13,11 +13,15 @@ import css from './billing-glance.module.css'
 import { CardFallback } from './card-fallback'
 import cards from './cards.module.css'
 import { CreditsCard } from './credits-card'
+import { LimitsGlance } from './limits-glance'
 import { PlanDetails } from './plan-details'
 import { resetText } from './reset-text'
 import { useSubscription } from './use-subscription'
 
-/** A workspace's credits; for those who manage its billing also its plan and recent usage. */
+/**
+ * A workspace's credits and what its plan limits; for those who manage its billing also the plan and
+ * recent usage.
+ */
 export function BillingGlance({
   workspace,
   unused,
@@ -26,13 +30,18 @@ export function BillingGlance({
   /** Shown in place of recent usage while there is none. */
   unused?: ReactNode
 }) {
-  if (can(workspace, 'manage_billing')) {
-    return <FullGlance workspaceId={workspace._id} unused={unused} />
-  }
+  const all = can(workspace, 'manage_billing')
   return (
-    <div className={css.glance}>
-      <CreditsCard workspaceId={workspace._id} />
-    </div>
+    <>
+      {all ? (
+        <FullGlance workspaceId={workspace._id} unused={unused} />
+      ) : (
+        <div className={css.glance}>
+          <CreditsCard workspaceId={workspace._id} />
+        </div>
+      )}
+      <LimitsGlance workspaceId={workspace._id} linked={all} />
+    </>
   )
 }
 

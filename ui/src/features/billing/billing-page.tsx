@@ -21,6 +21,7 @@ import { InvoicesTab } from './invoices-tab'
 import { LimitsTab } from './limits-tab'
 import type { BillingActions } from './plan-buttons'
 import { PlanCard } from './plan-card'
+import { PurchasesCard } from './purchases-card'
 import { resetText } from './reset-text'
 import { UsageTab } from './usage-tab'
 import { useSubscription } from './use-subscription'
@@ -65,7 +66,7 @@ export default function BillingPage({
     >
       <PlanStatus workspace={workspace} actions={actions} contact={contact} />
       <div className={css.prices}>
-        <CreditPrices prices={config?.creditPrices} />
+        <PurchasesCard workspaceId={workspace._id} fallback={<CreditPrices prices={config?.creditPrices} />} />
       </div>
       <HistoryTabs workspaceId={workspace._id} />
     </Screen>

@@ -1,30 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import type { PlanLimit } from '@/api/queries/limits'
 import { expectAccessible } from '@/test/axe'
+import { growth, limitOf } from '@/test/billing-account'
 import { billingPath, openBilling } from '@/test/billing-page'
 import { onPhone } from '@/test/phone'
 import { answer, refuse, server } from '@/test/server'
-
-const limitOf = (changes: Partial<PlanLimit>): PlanLimit => ({
-  thing: 'techpacks',
-  label: 'Techpacks',
-  span: 'period',
-  max: 40,
-  text: '40',
-  openEnded: false,
-  used: 4,
-  left: 36,
-  resetsAt: '2026-12-19T09:00:00Z',
-  seconds: null,
-  allowed: true,
-  reason: '',
-  message: '',
-  credits: null,
-  nextPlan: { name: 'Pro', max: 100, onRequest: false },
-  ...changes,
-})
 
 const limits = [
   limitOf({ thing: 'generations', label: 'Generations', span: 'credits', max: null }),
@@ -52,19 +33,10 @@ const limits = [
   limitOf({ thing: 'brands', label: 'Essential brands', span: 'total', max: null, left: null }),
 ]
 
-function serveLimits() {
-  server.use(
-    http.get('*/api/v1/workspace/:id/limits', () =>
-      answer({ plan: { key: 'growth', name: 'Growth' }, limits }),
-    ),
-  )
-}
-
-const open = () => openBilling({}, `${billingPath}?tab=limits`)
+const open = () => openBilling({ limits, subscription: growth() }, `${billingPath}?tab=limits`)
 
 describe('the limits of the plan', () => {
   test('are listed, the fullest first, without what only credits limit', async () => {
-    serveLimits()
     await open()
     const table = await screen.findByRole('table', { name: 'What Growth allows' })
     const rows = within(table).getAllByRole('row').slice(1)
@@ -89,7 +61,6 @@ describe('the limits of the plan', () => {
 
   test('are cards on a phone', async () => {
     onPhone()
-    serveLimits()
     await open()
     const list = await screen.findByRole('list', { name: 'What Growth allows' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(4)
@@ -98,6 +69,7 @@ describe('the limits of the plan', () => {
 
   test('can be loaded again after a failure', async () => {
     let fails = true
+    const opening = open()
     server.use(
       http.get('*/api/v1/workspace/:id/limits', () =>
         fails
@@ -105,7 +77,7 @@ describe('the limits of the plan', () => {
           : answer({ plan: { key: 'growth', name: 'Growth' }, limits }),
       ),
     )
-    const { user } = await open()
+    const { user } = await opening
     await screen.findByText("Couldn't load the limits")
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -11,22 +11,14 @@ import { formatDate } from '@/lib/dates'
 import {
   amountText,
   byFullness,
-  type LimitLevel,
   leftText,
   limitLevel,
   limitShare,
+  meterLevels,
   usedText,
 } from '@/lib/limits'
 import { paths } from '@/lib/paths'
 import css from './limits-tab.module.css'
-
-const meterLevels = {
-  open: 'enough',
-  fine: 'enough',
-  low: 'low',
-  full: 'full',
-  over: 'full',
-} as const satisfies Record<LimitLevel, string>
 
 type Row = PlanLimit & { id: string }
 

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
+import { suggestions } from '@/lib/suggestions'
 import css from './prompt.module.css'
-import { suggestions } from './suggestions'
 
 const longest = 500
 

@@ -1,121 +1,139 @@
-import { useQuery } from '@tanstack/react-query'
-import { Check, Circle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { subscriptionQuery } from '@/api/queries/billing'
-import { sessionQuery } from '@/api/queries/session'
-import { invitationsQuery, membersQuery } from '@/api/queries/team'
-import type { Workspace } from '@/api/queries/workspaces'
-import { Button } from '@/components/button'
+import { Button, ButtonLink } from '@/components/button'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import { paths } from '@/lib/paths'
-import { can } from '@/lib/permission'
-import { planKind } from '@/lib/plan-status'
-import { storage } from '@/lib/storage'
+import type { Step } from '@/lib/first-steps'
 import css from './first-steps.module.css'
 
-type Step = { href: string; name: string; about: string; done: boolean }
-
-const keyOf = (workspaceId: string) => `first-steps-over/${workspaceId}`
-
-/**
- * Whether the first steps of a workspace are done or hidden in this browser, and a function to
- * hide them.
- */
-export function useFirstStepsDone(workspace: Workspace): [done: boolean, hide: () => void] {
-  const [hidden, setHidden] = useState(() => storage.get(keyOf(workspace._id)) !== null)
-  return [
-    hidden || !can(workspace, 'manage_billing'),
-    () => {
-      storage.set(keyOf(workspace._id), 'true')
-      setHidden(true)
-    },
-  ]
-}
-
-/** A checklist for those who manage a new workspace, checked off by the workspace's actual state. */
-export function FirstSteps({ workspace, onDone }: { workspace: Workspace; onDone: () => void }) {
-  const steps = useSteps(workspace)
-  const allDone = steps?.every(({ done }) => done) ?? false
-  useEffect(() => {
-    if (allDone) onDone()
-  }, [allDone, onDone])
-
+/** The first steps of a workspace, the next one open, beside what the plan buys. */
+export function FirstSteps({
+  greeting,
+  steps,
+  make,
+  aside,
+  onHide,
+}: {
+  greeting: string
+  steps: readonly Step[]
+  /** Makes the first images. */
+  make: ReactNode
+  aside: ReactNode
+  onHide: () => void
+}) {
+  const next = steps.find(({ done }) => !done)
+  const done = steps.filter((step) => step.done).length
   return (
-    <section aria-labelledby="first-steps" className={css.steps}>
+    <section aria-label="First steps" className={css.steps}>
       <header className={css.head}>
-        <h2 id="first-steps" className={css.title}>
-          First steps
+        <h2 dir="auto" className={css.greeting}>
+          {greeting}
         </h2>
-        <Button variant="ghost" onClick={onDone}>
-          Hide
-        </Button>
+        <div className={css.progress}>
+          <span className={css.count}>
+            {done} of {steps.length} done
+          </span>
+          <span aria-hidden="true" className={css.pips}>
+            {steps.map((step) => (
+              <span key={step.id} data-done={step.done || undefined} />
+            ))}
+          </span>
+          <Button variant="ghost" onClick={onHide}>
+            Hide
+          </Button>
+        </div>
       </header>
-      {steps ? (
-        <ol className={css.list}>
-          {steps.map((step) => (
-            <li key={step.href} className={css.step} data-done={step.done || undefined}>
-              {step.done ? (
-                <Check size={18} aria-hidden="true" />
-              ) : (
-                <Circle size={18} aria-hidden="true" />
-              )}
-              <span className={css.words}>
-                <Link href={step.href} className={css.name}>
-                  {step.name}
-                </Link>
-                {step.done && <VisuallyHidden> (done)</VisuallyHidden>}{' '}
-                <span className={css.about}>{step.about}</span>
-              </span>
-            </li>
-          ))}
+      <div className={css.columns}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of lists without bullets. */}
+        <ol role="list" className={css.list}>
+          {steps.map((step, index) =>
+            step === next ? (
+              <OpenStep key={step.id} step={step} number={index + 1} make={make} />
+            ) : (
+              <ClosedStep key={step.id} step={step} number={index + 1} />
+            ),
+          )}
         </ol>
-      ) : (
-        <Loading className={css.list}>
-          {[1, 2, 3, 4].map((step) => (
-            <div key={step} className={css.step}>
-              <Skeleton width="60%" height={36} />
-            </div>
-          ))}
-        </Loading>
-      )}
+        {aside}
+      </div>
     </section>
   )
 }
 
-/** The steps, or null while loading; a step whose state fails to load counts as not done. */
-function useSteps({ _id, imageUrl }: Workspace): Step[] | null {
-  const session = useQuery(sessionQuery())
-  const members = useQuery(membersQuery(_id))
-  const invitations = useQuery(invitationsQuery(_id))
-  const subscription = useQuery(subscriptionQuery(_id))
-  if ([members, invitations, subscription].some(({ isPending }) => isPending)) return null
-  const people = (members.data?.length ?? 0) + (invitations.data?.length ?? 0)
-  return [
-    {
-      href: paths.workspaceSettings(_id),
-      name: 'Name your workspace and add an image',
-      about: 'Everyone you invite will see them.',
-      done: imageUrl !== '',
-    },
-    {
-      href: paths.invite(_id),
-      name: 'Invite a colleague',
-      about: 'You decide what they can access.',
-      done: people > 1,
-    },
-    {
-      href: paths.plans(_id),
-      name: 'See what credits buy, and choose a plan',
-      about: 'The free plan is enough to try everything.',
-      done: subscription.data ? planKind(subscription.data) !== 'free' : false,
-    },
-    {
-      href: paths.workspaceProfile(_id),
-      name: 'Add your company',
-      about: 'It appears on your profile.',
-      done: (session.data?.user.company ?? '') !== '',
-    },
-  ]
+function OpenStep({ step, number, make }: { step: Step; number: number; make: ReactNode }) {
+  const { title, about, takes, link } = step
+  return (
+    <li aria-current="step" className={css.open}>
+      <span aria-hidden="true" className={css.number}>
+        {number}
+      </span>
+      <div className={css.content}>
+        <div className={css.line}>
+          <h3 className={css.title}>{title}</h3>
+          <span className={css.takes}>{takes}</span>
+        </div>
+        <p className={css.about}>{about}</p>
+        {link ? (
+          <ButtonLink asChild variant="primary" className={css.go}>
+            <Link href={link.href}>{link.label}</Link>
+          </ButtonLink>
+        ) : (
+          make
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ClosedStep({ step, number }: { step: Step; number: number }) {
+  const { title, about, takes, done, link } = step
+  if (done) {
+    return (
+      <li className={css.step} data-done>
+        <span aria-hidden="true" className={css.number}>
+          <Check size={14} />
+        </span>
+        <s className={css.name}>{title}</s>
+        <VisuallyHidden> (done)</VisuallyHidden>
+      </li>
+    )
+  }
+  return (
+    <li className={css.step}>
+      <span aria-hidden="true" className={css.number}>
+        {number}
+      </span>
+      <div>
+        {link ? (
+          <Link href={link.href} className={css.name}>
+            {title}
+          </Link>
+        ) : (
+          <span className={css.name}>{title}</span>
+        )}
+        <p className={css.about}>{about}</p>
+      </div>
+      <span className={css.takes}>{takes}</span>
+    </li>
+  )
+}
+
+/** As high as the steps of a new workspace. */
+export function FirstStepsSkeleton() {
+  return (
+    <Loading className={css.steps}>
+      <div className={css.head}>
+        <Skeleton width={240} height={36} />
+      </div>
+      <div className={css.list}>
+        {[1, 2, 3, 4].map((step) => (
+          <div key={step} className={css.step}>
+            <Skeleton width={26} height={26} round />
+            <Skeleton width="60%" height={40} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
 }

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
 import { growth, serveBilling } from '@/test/billing-account'
 import { renderInApp } from '@/test/render'
-import { refuse, server } from '@/test/server'
+import { answer, refuse, server } from '@/test/server'
 import {
+  ada,
   arrived,
   atelier,
   nordhaus,
@@ -25,7 +26,7 @@ function serve(services = servicesOf(), company = '') {
 }
 
 /** Marks the workspace's first steps as done in this browser. */
-const settled = () => localStorage.setItem('first-steps-over/w1', 'true')
+const settled = () => localStorage.setItem('first-steps', '{"w1":"over"}')
 
 const ways = () =>
   within(screen.getByRole('navigation', { name: 'Shortcuts' }))
@@ -36,7 +37,7 @@ describe('the overview', () => {
   test('shows an admin the workspace, the role and all links', async () => {
     serve()
     settled()
-    renderInApp(<OverviewPage workspace={nordhaus} />)
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Nordhaus' })).toBeVisible()
     expect(screen.getByText("You're an admin of this workspace.")).toBeVisible()
     expect(ways()).toEqual([
@@ -50,7 +51,7 @@ describe('the overview', () => {
 
   test('has no link to billing for a member', () => {
     serve()
-    renderInApp(<OverviewPage workspace={atelier} />)
+    renderInApp(<OverviewPage workspace={atelier} user={ada} />)
     expect(screen.getByText("You're a member of this workspace.")).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).not.toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
@@ -58,7 +59,7 @@ describe('the overview', () => {
 
   test('lists every app of every studio', async () => {
     serve()
-    renderInApp(<OverviewPage workspace={nordhaus} />)
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(await screen.findByRole('link', { name: 'Dreamboard' })).toHaveAttribute(
       'href',
       '/workspace/w1/app/dreamboard',
@@ -72,7 +73,7 @@ describe('the overview', () => {
 
   test('has an empty state without apps', async () => {
     serve(servicesOf([]))
-    renderInApp(<OverviewPage workspace={atelier} />)
+    renderInApp(<OverviewPage workspace={atelier} user={ada} />)
     expect(await screen.findByText('No apps yet')).toBeVisible()
     await expectAccessible()
   })
@@ -80,7 +81,7 @@ describe('the overview', () => {
   test('shows a loading state', async () => {
     settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => new Promise<never>(() => {})))
-    renderInApp(<OverviewPage workspace={nordhaus} />)
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading...')
     await expectAccessible()
   })
@@ -88,7 +89,7 @@ describe('the overview', () => {
   test('shows an error and can be retried', async () => {
     settled()
     server.use(http.get('*/api/v1/workspace/:id/service', () => refuse(500, 'It broke.')))
-    const { user } = renderInApp(<OverviewPage workspace={nordhaus} />)
+    const { user } = renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('It broke.')
     serve()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -103,56 +104,92 @@ test('the overview links to the workspace’s settings', async () => {
 })
 
 describe('the first steps', () => {
+  const region = async () => within(await screen.findByRole('region', { name: 'First steps' }))
   const steps = async () => {
-    const list = within(await screen.findByRole('region', { name: 'First steps' }))
-    const items = await list.findAllByRole('listitem')
+    const items = (await region()).getAllByRole('listitem')
     return items.map((item) => item.textContent?.includes('(done)'))
   }
+  const founder = adminOf('Ada')
 
-  test('of a new user are open, each with a link', async () => {
+  test('of a new user are open, each with a link, the next one with a button', async () => {
     serve()
-    renderInApp(<OverviewPage workspace={{ ...nordhaus, imageUrl: '' }} />)
-    expect(await steps()).toEqual([false, false, false, false])
-    const region = within(screen.getByRole('region', { name: 'First steps' }))
-    expect(region.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    serveTeam({ members: [founder] })
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} aside={<p>Free plan</p>} />)
+    expect(await steps()).toEqual([true, false, false, false])
+    const shown = await region()
+    expect(shown.getByText('1 of 4 done')).toBeVisible()
+    expect(shown.getByText('Free plan')).toBeVisible()
+    expect(shown.getByRole('heading', { level: 2 })).toHaveTextContent(/^Good \w+, Ada$/)
+    const current = shown.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step')
+    expect(current.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+      'Add an image to your workspace',
+    ])
+    expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/workspace/w1/workspace-settings',
       '/workspace/w1/teams?invite=true',
       '/workspace/w1/billing/plans',
-      '/workspace/w1/profile',
     ])
     await screen.findByRole('link', { name: 'Scout' })
     await expectAccessible()
   })
 
-  test('are checked when done', async () => {
+  test('are done when what they are about exists', async () => {
     serve()
-    serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
+    serveTeam({ members: [founder, memberOf('Grace')] })
     serveBilling({ subscription: growth() })
-    renderInApp(<OverviewPage workspace={{ ...nordhaus, imageUrl: '' }} />)
-    expect(await steps()).toEqual([false, true, true, false])
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
+    expect(await steps()).toEqual([true, false, true, true])
   })
 
   test('disappear for good when all are done', async () => {
-    serve(servicesOf(), 'Nordhaus AB')
-    serveTeam({ members: [adminOf('Ada'), memberOf('Grace')] })
+    serve()
+    serveTeam({ members: [founder, memberOf('Grace')] })
     serveBilling({ subscription: growth() })
     const { unmount } = renderInApp(
-      <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} />,
+      <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} user={ada} />,
     )
     expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
     unmount()
-    renderInApp(<OverviewPage workspace={nordhaus} />)
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
     expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
   })
 
-  test('can be hidden in this browser', async () => {
+  test('are for the first admin alone', async () => {
     serve()
-    const { user, unmount } = renderInApp(<OverviewPage workspace={nordhaus} />)
-    await user.click(await screen.findByRole('button', { name: 'Hide' }))
-    expect(screen.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
-    unmount()
-    renderInApp(<OverviewPage workspace={nordhaus} />)
-    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument()
+    serveTeam({ members: [adminOf('Grace'), founder] })
+    renderInApp(<OverviewPage workspace={nordhaus} user={ada} glance={<p>Credits</p>} />)
+    expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+    expect(screen.getByText('Credits')).toBeVisible()
+  })
+
+  test('can be hidden in this browser, and shown again by a command', async () => {
+    const opening = openSignedIn('/workspace/w1', 'Nordhaus')
+    serveTeam({ members: [founder] })
+    const { user } = await opening
+    await user.click((await region()).getByRole('button', { name: 'Hide' }))
+    expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox'), 'first steps{Enter}')
+    expect((await region()).getByText('1 of 4 done')).toBeVisible()
+  })
+})
+
+describe('an invited member', () => {
+  test('sees who invited them and what they may open, until they hide it', async () => {
+    serve(servicesOf(['Design Studio']))
+    server.use(
+      http.get('*/api/v1/workspace/w2/users', () =>
+        answer([memberOf('Ada', { invitedBy: { _id: 'grace', name: 'Grace Hopper' } })]),
+      ),
+    )
+    const { user } = renderInApp(<OverviewPage workspace={atelier} user={ada} />)
+    const note = await screen.findByRole('region', {
+      name: 'Grace Hopper invited you to Atelier Duarte',
+    })
+    expect(note).toHaveTextContent('You can open Scout, Dreamboard and Techpacks.')
+    await expectAccessible()
+    await user.click(within(note).getByRole('button', { name: 'Hide' }))
+    expect(note).not.toBeInTheDocument()
   })
 })

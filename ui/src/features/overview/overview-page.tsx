@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
+import type { User } from '@/api/queries/profile'
 import { type Services, servicesQuery, type Workspace } from '@/api/queries/workspaces'
 import { Avatar } from '@/components/avatar'
 import { ButtonLink } from '@/components/button'
@@ -11,9 +12,8 @@ import { Screen } from '@/components/screen'
 import { Loading } from '@/components/skeleton'
 import { paths } from '@/lib/paths'
 import { can } from '@/lib/permission'
-import { FirstSteps, useFirstStepsDone } from './first-steps'
+import { GettingStarted } from './getting-started'
 import css from './overview-page.module.css'
-import { Shortcuts } from './shortcuts'
 import { StudioList, StudioListSkeleton } from './studio-list'
 
 const roles = {
@@ -21,14 +21,22 @@ const roles = {
   member: "You're a member of this workspace.",
 }
 
-/** The landing page of a workspace: shortcuts, credits and studios at a glance. */
+/** The landing page of a workspace: first steps or shortcuts, credits and studios at a glance. */
 export default function OverviewPage({
   workspace,
+  user,
   glance,
+  aside,
+  onMaking,
 }: {
   workspace: Workspace
+  user: User
   /** A summary of its billing. */
   glance?: ReactNode
+  /** What its plan buys, while the first steps are shown instead of the summary. */
+  aside?: ReactNode
+  /** Called when the first images are being made. */
+  onMaking?: () => void
 }) {
   const { _id, name, imageUrl, role } = workspace
   const services = useQuery(servicesQuery(_id))
@@ -51,21 +59,21 @@ export default function OverviewPage({
         </ButtonLink>
       }
     >
-      <GettingStarted key={_id} workspace={workspace} />
       {/* Rendered together, or the glance would push the studios down. */}
       <Suspense fallback={<Loading />}>
-        {glance && <div className={css.glance}>{glance}</div>}
+        <GettingStarted
+          key={_id}
+          workspace={workspace}
+          user={user}
+          aside={aside}
+          onMaking={onMaking}
+        >
+          {glance && <div className={css.glance}>{glance}</div>}
+        </GettingStarted>
         <Studios workspace={workspace} query={services} />
       </Suspense>
     </Screen>
   )
-}
-
-/** First steps, then shortcuts once they are done; nothing for those who manage no billing. */
-function GettingStarted({ workspace }: { workspace: Workspace }) {
-  const [done, hide] = useFirstStepsDone(workspace)
-  if (!done) return <FirstSteps workspace={workspace} onDone={hide} />
-  return can(workspace, 'manage_billing') ? <Shortcuts workspaceId={workspace._id} /> : null
 }
 
 function Studios({ workspace, query }: { workspace: Workspace; query: UseQueryResult<Services> }) {

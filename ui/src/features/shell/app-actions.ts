@@ -5,6 +5,8 @@ export type AppActions = Pick<
   Actions,
   | 'showSupport'
   | 'showReferrals'
+  | 'showJobs'
+  | 'showFirstSteps'
   | 'createWorkspace'
   | 'updateWorkspace'
   | 'leaveWorkspace'

@@ -11,6 +11,8 @@ const actions = (): Actions => ({
   toggleSidebar: vi.fn(),
   showShortcuts: vi.fn(),
   showReferrals: vi.fn(),
+  showJobs: vi.fn(),
+  showFirstSteps: vi.fn(),
   showSupport: vi.fn(),
   copyReferralLink: vi.fn(),
   logOut: vi.fn(),
@@ -50,6 +52,7 @@ describe('there is a command', () => {
       'Billing',
       'Invoices',
       'Plans',
+      'Jobs',
       'Workspace settings',
       'My Profile',
       'Diagnostics',
@@ -68,6 +71,7 @@ describe('there is a command', () => {
       'Billing: g b',
       'Workspace settings: g s',
       'My Profile: g p',
+      'Show jobs: g j',
     ])
     expect(keysOf(false)).toEqual([])
   })
@@ -108,6 +112,8 @@ describe('there is a command', () => {
 
   test('for every permitted action', () => {
     expect(titles({}, 'Actions')).toEqual([
+      'Show jobs',
+      'First steps',
       'Live Support',
       'Invite User',
       'Manage billing details',
@@ -141,7 +147,10 @@ describe('there is a command', () => {
     const session = { user: ada, workspace: null, workspaces: [] }
     expect(titles({ session, services: undefined }, 'Go to')).toEqual(['My Profile'])
     expect(titles({ session, services: undefined }, 'Apps')).toEqual([])
-    expect(titles({ session, services: undefined }, 'Actions')).toContain('Log out')
+    const all = titles({ session, services: undefined }, 'Actions', { showFirstSteps: null })
+    expect(all).toContain('Log out')
+    expect(all).not.toContain('Show jobs')
+    expect(all).not.toContain('First steps')
   })
 })
 
@@ -163,6 +172,8 @@ describe('a command does what it says:', () => {
     ['Invite User', 'go', '/workspace/w1/teams?invite=true'],
     ['Manage billing details', 'go', '/workspace/w1/billing?details=true'],
     ['My referrals', 'showReferrals'],
+    ['Show jobs', 'showJobs'],
+    ['First steps', 'showFirstSteps'],
     ['Live Support', 'showSupport'],
     ['Copy referral link', 'copyReferralLink'],
     ['Log out', 'logOut'],

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CircleDashed,
   Copy,
   CreditCard,
   DoorOpen,
@@ -7,6 +8,7 @@ import {
   Gift,
   Keyboard,
   LifeBuoy,
+  ListChecks,
   LogOut,
   type LucideIcon,
   Monitor,
@@ -30,6 +32,7 @@ import type { Screen } from '@/lib/screen'
 import { sameScreen } from '@/lib/section'
 import { screenIcons } from './screen-icons'
 import { pathFor } from './screens'
+import { jobsKey } from './use-single-keys'
 import type { Session } from './workspace-gate'
 
 /** What the commands do, apart from when they are offered. */
@@ -41,6 +44,9 @@ export type Actions = {
   toggleSidebar: () => void
   showShortcuts: () => void
   showReferrals: () => void
+  showJobs: () => void
+  /** Null for those who have none. */
+  showFirstSteps: (() => void) | null
   /** Null where there is no live support. */
   showSupport: (() => void) | null
   copyReferralLink: () => void
@@ -169,13 +175,24 @@ function otherWorkspaces({ session, screens, path }: CommandContext, { go }: Act
 }
 
 function generalActions(
-  { sidebarIsCollapsed, session: { workspace } }: CommandContext,
+  { sidebarIsCollapsed, singleKeys, session: { workspace } }: CommandContext,
   actions: Actions,
 ): Command[] {
   const action = (title: string, Icon: LucideIcon, run: () => void, keywords?: string) =>
     command('Actions', `action ${title}`, title, Icon, run, keywords)
   const sidebar = sidebarIsCollapsed ? 'Expand sidebar' : 'Collapse sidebar'
   return [
+    ...(workspace
+      ? [
+          {
+            ...action('Show jobs', CircleDashed, actions.showJobs, 'running queue progress tray'),
+            ...(singleKeys && { keys: `g ${jobsKey}` }),
+          },
+        ]
+      : []),
+    ...(actions.showFirstSteps
+      ? [action('First steps', ListChecks, actions.showFirstSteps, 'start help begin setup')]
+      : []),
     ...(actions.showSupport
       ? [action('Live Support', LifeBuoy, actions.showSupport, 'help chat contact question')]
       : []),

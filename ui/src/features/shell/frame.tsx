@@ -27,7 +27,7 @@ export function Frame({
     else if (panel.Component === Palette) setPanel(null)
   })
 
-  useSingleKeys(session)
+  useSingleKeys(session, actions)
   useWorkspaceEvents(session.workspace?._id)
 
   return (

@@ -8,6 +8,8 @@ import { Nav } from './nav'
 const actions: AppActions = {
   showSupport: null,
   showReferrals() {},
+  showJobs() {},
+  showFirstSteps: null,
   createWorkspace() {},
   updateWorkspace() {},
   leaveWorkspace() {},
@@ -23,7 +25,7 @@ test('the entry for jobs is above the credits', async () => {
     <Nav
       session={{ user: ada, workspace: nordhaus, workspaces: [nordhaus] }}
       actions={actions}
-      jobs={(collapsed) => <p>{collapsed ? '2' : '2 running'}</p>}
+      jobs={(place) => <p>{place === 'sidebar' ? '2 running' : place}</p>}
     />,
   )
   const credits = await screen.findByText('Credits')

@@ -18,15 +18,20 @@ import type { Session } from './workspace-gate'
 // Few people are in several workspaces.
 const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
+/** Where the entry of the jobs stands; the bar is that of narrow screens. */
+export type JobsPlace = 'sidebar' | 'collapsed' | 'bar'
+
+type Act = (action: () => void) => void
+
 export type NavProps = {
   session: Session
   actions: AppActions
-  /** The entry above the credits that shows the running jobs. */
-  jobs?: (collapsed: boolean) => ReactNode
+  /** The entry that shows the running jobs. */
+  jobs?: (place: JobsPlace, act: Act) => ReactNode
   /** Icons alone, with their names as tooltips. */
   collapsed?: boolean
   /** Where opening something has to wait, as for the sheet to close. */
-  act?: (action: () => void) => void
+  act?: Act
 }
 
 /** What sidebar and sheet have in common, from the search down to the user. */
@@ -77,7 +82,7 @@ export function Nav({ session, actions, jobs, collapsed = false, act = (run) => 
           collapsed={collapsed}
           onClick={() => act(actions.showReferrals)}
         />
-        {workspace && jobs?.(collapsed)}
+        {workspace && jobs?.(collapsed ? 'collapsed' : 'sidebar', act)}
         {workspace && <SidebarCredits workspace={workspace} collapsed={collapsed} />}
         <div className={css.theme}>
           <span className={css.label} aria-hidden="true">

@@ -1,5 +1,6 @@
 import {
   Activity,
+  CircleDashed,
   CreditCard,
   House,
   Images,
@@ -21,6 +22,7 @@ export const screenIcons: Record<ScreenIcon, LucideIcon> = {
   diagnostics: Activity,
   home: House,
   invoices: ReceiptText,
+  jobs: CircleDashed,
   library: Images,
   overview: PanelsTopLeft,
   plans: Layers,

@@ -5,6 +5,7 @@ import { singleKeysAtom } from '@/components/single-keys'
 import { pathFor, screensAtom } from './screens'
 import { shortcut } from './shortcut'
 import css from './shortcuts-panel.module.css'
+import { jobsKey } from './use-single-keys'
 import type { Session } from './workspace-gate'
 
 /** Every keyboard shortcut, and the switch for those of a single key. */
@@ -27,6 +28,7 @@ export default function ShortcutsPanel({
             key &&
             command && <Shortcut key={id} keys={['g', key]} does={`Go to ${command.title}`} />,
         )}
+        {session.workspace && <Shortcut keys={['g', jobsKey]} does="Show jobs" />}
         <Shortcut keys={['Esc']} does="Close the open panel or menu" />
       </dl>
       <Checkbox

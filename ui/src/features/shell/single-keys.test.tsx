@@ -18,6 +18,12 @@ describe('g and a letter', () => {
     await arrived(history, address)
   })
 
+  test('j opens the jobs', async () => {
+    const { user } = await openSignedIn(...apps)
+    await user.keyboard('gj')
+    expect(await screen.findByRole('dialog', { name: 'Jobs' })).toBeVisible()
+  })
+
   test('does not open billing for a member', async () => {
     const { user, history } = await openSignedIn('/workspace/w2/service', apps[1], {
       workspaces: [atelier],
@@ -46,6 +52,7 @@ describe('the list of shortcuts', () => {
     await user.keyboard('?')
     const dialog = within(await list())
     expect(dialog.getByText('Go to Team')).toBeVisible()
+    expect(dialog.getByText('Show jobs')).toBeVisible()
     await expectAccessible(await list())
     await user.keyboard('gt')
     expect(history.at(-1)).toBe('/workspace/w1/service')

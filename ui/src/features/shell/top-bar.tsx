@@ -37,6 +37,7 @@ export function TopBar(props: Pick<NavProps, 'session' | 'actions' | 'jobs'>) {
       <div className={css.workspace}>
         <CurrentWorkspace session={session} />
       </div>
+      {session.workspace && props.jobs?.('bar', (open) => open())}
       <Button
         variant="ghost"
         square

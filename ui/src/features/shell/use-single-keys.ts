@@ -4,16 +4,20 @@ import { useLocation } from 'wouter'
 import { useOpenPanel } from '@/components/open-panel'
 import { singleKeysAtom } from '@/components/single-keys'
 import { type KeyMeaning, meaningOf } from '@/lib/go-keys'
+import type { AppActions } from './app-actions'
 import { ShortcutsPanel } from './lazy-shortcuts'
 import { pathFor, screensAtom } from './screens'
 import type { Session } from './workspace-gate'
 
-/** `?` lists the shortcuts, `g` and a letter goes to a screen. */
-export function useSingleKeys(session: Session): void {
+/** The letter that opens the jobs after `g`. */
+export const jobsKey = 'j'
+
+/** `?` lists the shortcuts, `g` and a letter goes to a screen or opens the jobs. */
+export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, 'showJobs'>): void {
   const [, navigate] = useLocation()
   const openPanel = useOpenPanel()
   const screens = useAtomValue(screensAtom)
-  const letters = new Set(screens.map(({ key }) => key))
+  const letters = new Set([jobsKey, ...screens.map(({ key }) => key)])
   const on = useAtomValue(singleKeysAtom)
   const last = useRef<KeyMeaning>({ kind: 'nothing' })
 
@@ -24,6 +28,7 @@ export function useSingleKeys(session: Session): void {
     last.current = meaning
     if (meaning.kind === 'help') openPanel(ShortcutsPanel, { session })
     if (meaning.kind !== 'go') return
+    if (meaning.key === jobsKey) return session.workspace ? showJobs() : undefined
     const path = screens
       .filter(({ key }) => key === meaning.key)
       .map((screen) => pathFor(screen, session))
@@ -44,6 +49,8 @@ function isTaken({ target, defaultPrevented, isComposing }: KeyboardEvent) {
   const typed =
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable="true"], [role="menu"]') !== null
-  const covered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+  const covered = document.querySelector(
+    '[role="dialog"]:not([data-beside]), [role="alertdialog"], [role="menu"]',
+  )
   return defaultPrevented || isComposing || typed || covered !== null
 }

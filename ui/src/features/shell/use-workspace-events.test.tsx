@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import type { WorkspaceEvent } from '@/api/event-stream'
 import { creditsQuery } from '@/api/queries/credits'
+import { recentJobsQuery } from '@/api/queries/jobs'
 import { limitsQuery } from '@/api/queries/limits'
+import { isLiveAtom } from '@/components/live-events'
 import { useWorkspaceEvents } from './use-workspace-events'
 
 const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
@@ -19,8 +22,10 @@ function listening() {
   const client = new QueryClient()
   const credits = creditsQuery('w').queryKey
   const limits = limitsQuery('w').queryKey
+  const jobs = recentJobsQuery('w').queryKey
   client.setQueryData(credits, { availableCredits: 300 } as never)
   client.setQueryData(limits, {} as never)
+  client.setQueryData(jobs, [])
   const { unmount } = renderHook(() => useWorkspaceEvents('w'), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -31,29 +36,45 @@ function listening() {
     receive: (event: WorkspaceEvent) => {
       for (const listener of listeners) listener(event)
     },
-    stale: () => ({ credits: isStale(credits), limits: isStale(limits) }),
+    stale: () => ({ credits: isStale(credits), jobs: isStale(jobs), limits: isStale(limits) }),
     unmount,
   }
 }
 
-test.each<[string, WorkspaceEvent, { credits: boolean; limits: boolean }]>([
+const fresh = { credits: false, jobs: false, limits: false }
+
+test.each<[string, WorkspaceEvent, typeof fresh]>([
   [
     'other credits',
     { topic: 'credits', id: '', data: { available: 270 } },
-    { credits: true, limits: false },
+    { ...fresh, credits: true },
   ],
   [
     'the same credits',
     { topic: 'credits', id: '', data: { available: 300 } },
-    { credits: false, limits: false },
+    fresh,
   ],
-  ['other limits', { topic: 'limits', id: '1', data: {} }, { credits: false, limits: true }],
-  ['missed events', { topic: 'reset', id: '1', data: {} }, { credits: true, limits: true }],
-  ['a job', { topic: 'job', id: '1', data: { _id: 'j' } }, { credits: false, limits: false }],
+  ['other limits', { topic: 'limits', id: '1', data: {} }, { ...fresh, limits: true }],
+  [
+    'missed events',
+    { topic: 'reset', id: '1', data: {} },
+    { credits: true, jobs: true, limits: true },
+  ],
+  ['a job', { topic: 'job', id: '1', data: { _id: 'j' } }, { ...fresh, jobs: true }],
 ])('%s: only what has changed is read again', (_, event, want) => {
   const { receive, stale, unmount } = listening()
   receive(event)
   expect(stale()).toEqual(want)
   unmount()
   expect(listeners.size).toBe(0)
+})
+
+test('it is known whether changes come as they happen', () => {
+  const { receive, unmount } = listening()
+  const isLive = () => getDefaultStore().get(isLiveAtom)
+  receive({ topic: 'connection', id: '', data: { live: false } })
+  expect(isLive()).toBe(false)
+  receive({ topic: 'connection', id: '', data: { live: true } })
+  expect(isLive()).toBe(true)
+  unmount()
 })

@@ -1,0 +1,100 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { api } from '@/api/client'
+import type { Answer, Schema } from '@/api/types'
+import { billingKey } from './billing-key'
+import { workspacesKey } from './workspaces-key'
+
+export type Job = Schema<'Job'>
+export type JobTask = Job['tasks'][number]
+export type JobFilter = 'all' | 'mine' | 'failed'
+
+type Page = Answer<'/api/v1/workspace/{id}/jobs', 'get'>
+
+const jobsKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'jobs'] as const
+const recentKey = (workspaceId: string) => [...jobsKey(workspaceId), 'recent'] as const
+
+const page = (
+  workspaceId: string,
+  query: { filter: JobFilter; next: string },
+  signal: AbortSignal,
+) => api.get('/api/v1/workspace/{id}/jobs', { params: { id: workspaceId }, query, signal })
+
+/** The newest 30 jobs of the apps that the user may open; fails with 403 for those without any. */
+export function recentJobsQuery(workspaceId: string, filter: JobFilter = 'all') {
+  return queryOptions({
+    queryKey: [...recentKey(workspaceId), filter],
+    queryFn: async ({ signal }) => (await page(workspaceId, { filter, next: '' }, signal)).data,
+  })
+}
+
+/** All jobs of the last 90 days, newest first, 30 per page. */
+export function jobsQuery(workspaceId: string, filter: JobFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...jobsKey(workspaceId), 'pages', filter],
+    queryFn: ({ signal, pageParam }): Promise<Page> =>
+      page(workspaceId, { filter, next: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || null,
+    staleTime: 0,
+    // A refetch would load all pages again. What changes is among the newest jobs.
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+}
+
+/** Loads the newest jobs again where they are shown. */
+export function refreshJobs(client: QueryClient, workspaceId: string) {
+  return client.invalidateQueries({ queryKey: recentKey(workspaceId) })
+}
+
+/** What retrying the failed and cancelled tasks of a job would cost, and whether it is allowed. */
+export async function retryQuote(workspaceId: string, { kind, input, tasks }: Job) {
+  const count = tasks.filter(({ state }) => state === 'failed' || state === 'cancelled').length
+  const options = { params: { id: workspaceId }, json: { kind, input, count } }
+  return (await api.post('/api/v1/workspace/{id}/quote', options)).data
+}
+
+/** A mutation of a job, whose result replaces it in the lists. */
+function useJobChange(workspaceId: string, change: (job: string) => Promise<Job>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (changed) => {
+      const replace = (jobs: Job[]) => jobs.map((job) => (job._id === changed._id ? changed : job))
+      client.setQueriesData<Job[]>({ queryKey: recentKey(workspaceId) }, (jobs) =>
+        jobs ? replace(jobs) : jobs,
+      )
+    },
+    onSettled: () => {
+      refreshJobs(client, workspaceId)
+      client.invalidateQueries({ queryKey: billingKey(workspaceId) })
+    },
+  })
+}
+
+/** Cancels the tasks of a job that have not ended; returns the job. */
+export function useCancelJob(workspaceId: string) {
+  return useJobChange(workspaceId, async (job) => {
+    const options = { params: { id: workspaceId, job }, json: { tasks: [] } }
+    return (await api.post('/api/v1/workspace/{id}/jobs/{job}/cancel', options)).data
+  })
+}
+
+/** Starts a new job for the tasks of a job that failed; returns the new one. */
+export function useRetryJob(workspaceId: string) {
+  return useJobChange(
+    workspaceId,
+    async (job) =>
+      (
+        await api.post('/api/v1/workspace/{id}/jobs/{job}/retry', {
+          params: { id: workspaceId, job },
+        })
+      ).data,
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { ApiError } from '@/api/error'
+import { recentJobsQuery } from '@/api/queries/jobs'
+import { IconButton } from '@/components/icon-button'
+import { Tooltip } from '@/components/tooltip'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { progressOf, progressText } from '@/lib/jobs'
+import css from './jobs-entry.module.css'
+import { Ring } from './ring'
+import { trayIsOpenAtom } from './tray-state'
+
+type JobsEntryProps = {
+  workspaceId: string
+  /** In the sidebar, in the collapsed one, or in the bar of narrow screens. */
+  place: 'sidebar' | 'collapsed' | 'bar'
+  /** Where opening something has to wait, as for a sheet to close. */
+  act: (action: () => void) => void
+}
+
+/** What runs of all that the user may see; opens the tray. Nothing for those without any app. */
+export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
+  const { data, error } = useQuery(recentJobsQuery(workspaceId))
+  const [open, setOpen] = useAtom(trayIsOpenAtom)
+  if (error instanceof ApiError && error.status === 403) return null
+  const progress = progressOf(data ?? [])
+  const { running, waiting } = progress
+  const isIdle = running + waiting === 0
+  const text = data ? progressText(progress) : ''
+  const share = isIdle ? null : progress.share
+  const button = {
+    'data-jobs-entry': true,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': open,
+    onClick: () => act(() => setOpen(!open)),
+  }
+  if (place === 'bar') {
+    if (isIdle) return null
+    return (
+      <IconButton {...button} aria-label={`Jobs, ${text}`} className={css.bar}>
+        <Ring share={share} />
+      </IconButton>
+    )
+  }
+  const collapsed = place === 'collapsed'
+  return (
+    <Tooltip text={text ? `Jobs, ${text}` : 'Jobs'} side="right" off={!collapsed}>
+      <button
+        {...button}
+        type="button"
+        className={css.entry}
+        data-collapsed={collapsed || undefined}
+      >
+        <Ring share={share} />
+        <span className={css.words}>
+          <span>Jobs</span>
+          <VisuallyHidden>, </VisuallyHidden>
+          <span className={css.figures}>{text}</span>
+        </span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { firstImages, firstImagesQuoteQuery, useFirstImages } from '@/api/queries/first-images'
+import { RefusableButton } from '@/components/refusable-button'
+import { useAction } from '@/components/use-action'
+import { VisuallyHidden } from '@/components/visually-hidden'
+import { formatCount } from '@/lib/money'
+import { suggestions } from '@/lib/suggestions'
+import css from './first-images.module.css'
+
+const longest = 500
+
+/** The prompt of the first images, with their price. */
+export function FirstImages({
+  workspaceId,
+  onStarted,
+}: {
+  workspaceId: string
+  onStarted: () => void
+}) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const key = useRef({ text: '', value: '' })
+  const { data: quote } = useQuery(firstImagesQuoteQuery(workspaceId))
+  const { run, isPending } = useAction(useFirstImages(workspaceId), {
+    failed: "Couldn't start. Try again.",
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const prompt = text.trim()
+    if (prompt === '') return field.current?.focus()
+    // The same words again are the same job, as after a connection that broke.
+    if (key.current.text !== prompt) key.current = { text: prompt, value: crypto.randomUUID() }
+    run({ prompt, key: key.current.value }, { always: onStarted })
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <label>
+        <VisuallyHidden>Prompt</VisuallyHidden>
+        <textarea
+          ref={field}
+          rows={2}
+          dir="auto"
+          maxLength={longest}
+          className={css.field}
+          placeholder="An oversized wool coat with a shawl collar, in olive"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      </label>
+      <ul aria-label="Suggestions" className={css.chips}>
+        {suggestions.map(({ name, prompt }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={css.chip}
+              onClick={() => {
+                setText(prompt)
+                field.current?.focus()
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        <span className={css.price}>
+          {quote &&
+            `${firstImages} images, ${formatCount(quote.cost)} of your ${formatCount(quote.available)} credits`}
+        </span>
+        <RefusableButton
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          refusal={quote && !quote.allowed ? quote.message : null}
+          className={css.make}
+        >
+          Make images
+          <ArrowRight size={16} aria-hidden="true" />
+        </RefusableButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type StepFacts, stepsOf } from './first-steps'
+
+const nothing: StepFacts = {
+  hasLibrary: true,
+  hasFiles: false,
+  hasImage: false,
+  people: 1,
+  hasPaidPlan: false,
+}
+
+test.each<[string, Partial<StepFacts>, string]>([
+  ['a new workspace', {}, 'open'],
+  ['a file', { hasFiles: true }, 'open make'],
+  ['an image of the workspace', { hasImage: true }, 'open image'],
+  ['an invitation', { people: 2 }, 'open invite'],
+  ['a paid plan', { hasPaidPlan: true }, 'open plan'],
+])('with %s these are done', (_, facts, want) => {
+  const done = stepsOf('w', { ...nothing, ...facts }).filter((step) => step.done)
+  expect(done.map(({ id }) => id).join(' ')).toBe(want)
+})
+
+test('without a library no images are to be made', () => {
+  const steps = stepsOf('w', { ...nothing, hasLibrary: false })
+  expect(steps.map(({ id }) => id)).toEqual(['open', 'image', 'invite', 'plan'])
+})
+
+test('every step that is not made in place leads somewhere', () => {
+  const links = stepsOf('w', nothing).flatMap(({ link }) => link ?? [])
+  expect(links.map(({ href }) => href)).toEqual([
+    '/workspace/w/workspace-settings',
+    '/workspace/w/teams?invite=true',
+    '/workspace/w/billing/plans',
+  ])
+})

@@ -1,0 +1,63 @@
+import { paths } from './paths'
+
+/** What exists in a workspace. */
+export type StepFacts = {
+  /** Whether there is a library to make images in. */
+  hasLibrary: boolean
+  hasFiles: boolean
+  hasImage: boolean
+  /** Members and open invitations. */
+  people: number
+  hasPaidPlan: boolean
+}
+
+export type Step = {
+  id: 'open' | 'make' | 'image' | 'invite' | 'plan'
+  title: string
+  about: string
+  /** What it takes. */
+  takes: string
+  done: boolean
+  /** Where it is done, and the button's label; the first images are made in the step itself. */
+  link?: { href: string; label: string }
+}
+
+/** The first steps in a workspace, each done when what it is about exists. */
+export function stepsOf(workspaceId: string, facts: StepFacts): Step[] {
+  return [
+    { id: 'open', title: 'Open a workspace', about: '', takes: '', done: true },
+    ...(facts.hasLibrary ? [makeStep(facts.hasFiles)] : []),
+    {
+      id: 'image',
+      title: 'Add an image to your workspace',
+      about: 'Your logo, for example. Everyone you invite sees it.',
+      takes: 'Free, 1 minute',
+      done: facts.hasImage,
+      link: { href: paths.workspaceSettings(workspaceId), label: 'Add an image' },
+    },
+    {
+      id: 'invite',
+      title: 'Invite a colleague',
+      about: 'You choose which apps they open and whether they spend credits.',
+      takes: 'Free, 1 minute',
+      done: facts.people > 1,
+      link: { href: paths.invite(workspaceId), label: 'Invite User' },
+    },
+    {
+      id: 'plan',
+      title: 'See what credits buy, and choose a plan',
+      about: 'The free plan is enough to try everything.',
+      takes: '2 minutes',
+      done: facts.hasPaidPlan,
+      link: { href: paths.plans(workspaceId), label: 'Compare plans' },
+    },
+  ]
+}
+
+const makeStep = (done: boolean): Step => ({
+  id: 'make',
+  title: 'What do you want to design?',
+  about: 'Describe it in a sentence. The images are kept in the library.',
+  takes: 'About 1 minute',
+  done,
+})

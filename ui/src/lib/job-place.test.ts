@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { jobOf, taskOf } from '@/test/jobs'
+import { firstAsset, resultPath } from './job-place'
+import type { Screen } from './screen'
+
+const screens: Screen[] = [
+  { id: 'library', pattern: '/workspace/:workspaceId/library', file: 'library.tsx' },
+  { id: 'boards', pattern: '/workspace/:workspaceId/app/dreamboard', file: 'b.tsx', app: 'dreamboard' },
+]
+const made = taskOf({ n: 2, output: { assetId: 'a 1' } as never })
+
+test('the first asset is that of the first task that is done', () => {
+  const failed = taskOf({ state: 'failed', output: { assetId: 'a0' } as never })
+  expect(firstAsset(jobOf({ tasks: [failed, taskOf(), made] }))).toBe('a 1')
+  expect(firstAsset(jobOf({ tasks: [taskOf({ output: { assetId: 1 } as never })] }))).toBeNull()
+})
+
+test.each([
+  ['its first asset in the library', jobOf({ tasks: [made] }), '/workspace/w/library?asset=a%201'],
+  ['the library while nothing is made', jobOf({ tasks: [taskOf()] }), '/workspace/w/library'],
+  [
+    'the screen of its app',
+    jobOf({ kind: 'dreamboard.remix', appId: 'dreamboard' }),
+    '/workspace/w/app/dreamboard',
+  ],
+  ['nowhere if its app has no screen', jobOf({ kind: 'scout.read', appId: 'scout' }), null],
+  ['nowhere if it has no app', jobOf({ kind: 'other', appId: '' }), null],
+])('a job leads to %s', (_, job, path) => {
+  expect(resultPath(job, screens, 'w')).toBe(path)
+})
+
+test('without a library a job leads nowhere', () => {
+  expect(resultPath(jobOf({ tasks: [made] }), [], 'w')).toBeNull()
+})
