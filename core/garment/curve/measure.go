@@ -171,3 +171,15 @@ func (p Path) Bounds() (low, high Point) {
 	}
 	return low, high
 }
+
+// CutAt gives the parts before and after the point of the path that is closest to another.
+func (p Path) CutAt(q Point) (head, tail Path) {
+	segment, at, best := 0, 0., math.Inf(1)
+	for i, s := range p {
+		if t, d := s.Nearest(q); d < best {
+			segment, at, best = i, t, d
+		}
+	}
+	a, b := p[segment].Split(at)
+	return append(append(Path{}, p[:segment]...), a), append(Path{b}, p[segment+1:]...)
+}

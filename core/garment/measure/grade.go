@@ -112,20 +112,15 @@ func (c Chart) Rebase(size string) (Chart, error) {
 		row := &next.Rows[i]
 		graded := *row
 		graded.Fixed = nil
-		shift := row.value(to, from, size) - graded.value(to, from, size)
 		row.Base = row.value(to, from, size)
 		delete(row.Fixed, size)
-		if shift == 0 {
-			continue
+		// Was it fixed, then the steps beside it take up the difference, so that its neighbours stay.
+		difference := row.Base - graded.value(to, from, size)
+		if to > 0 {
+			row.Steps[to-1] += difference
 		}
-		for k, name := range next.Sizes { // the steps now start from a measure set by hand: what they gave stays
-			if _, fixed := row.Fixed[name]; k == to || fixed {
-				continue
-			}
-			if row.Fixed == nil {
-				row.Fixed = map[string]Tenths{}
-			}
-			row.Fixed[name] = graded.value(k, from, name)
+		if to < len(row.Steps) {
+			row.Steps[to] -= difference
 		}
 	}
 	return next, nil

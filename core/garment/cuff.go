@@ -1,0 +1,77 @@
+package garment
+
+import "selvedge/core/garment/curve"
+
+// drawCuffs finishes the sleeves' ends.
+func (b *body) drawCuffs(v *View) {
+	s, m := b.sleeve, b.m
+	along := curve.Polar(s.direction, 1)
+	across := along.Left() // from the seam to the fold
+	end := curve.From(s.top).To(s.low)
+	height := m["cuffHeight"]
+	switch b.Cuff {
+	case "rib":
+		top := curve.From(s.top.Add(across.Scale(1))).To(s.low.Sub(across.Scale(1)))
+		edge := curve.From(s.edgeTop).To(s.edgeL)
+		cuff := top.Bend(s.edgeL, s.direction+18, s.direction-4, .35).To(s.edgeTop).Bend(top.Start(), s.direction+184, s.direction+162, .35)
+		v.shapes(Trim, "cuff", Outline, cuff)
+		v.lines(Fold, curve.Between(top, edge, 15)...)
+		v.anchors("cuff", cuff)
+	case "button":
+		b.buttonCuff(v, end, along, across)
+	case "elastic":
+		v.lines(Stitch, end.Offset(-height))
+		v.lines(Fold, b.gathers(end, along, 42)...)
+		v.anchors("cuff", end.Offset(-height).Join(end.Reverse()))
+	case "vent":
+		v.lines(Stitch, end.Offset(-6).Trim(2, 2))
+		seam := s.top.Lerp(s.low, .24)
+		slit := curve.From(seam).To(seam.Sub(along.Scale(100)))
+		if v.Name == "back" { // the hindarm seam of a two-piece sleeve
+			v.lines(Seam, slit.Bend(s.fold.At(.34).Add(across.Scale(-m["bicep"]*.3)), s.direction+180, s.direction+196, .3))
+			for i := range 4 {
+				v.buttons(seam.Sub(across.Scale(9)).Sub(along.Scale(18+float64(i)*20)), 7)
+			}
+		}
+		v.anchors("cuff", end, slit)
+	default:
+		hem := end.Offset(-height)
+		v.lines(Stitch, hem)
+		if b.light && b.Garment != "shirt" {
+			v.lines(Stitch, end.Offset(-height+5))
+		}
+		v.anchors("cuff", end, hem)
+	}
+}
+
+func (b *body) buttonCuff(v *View, end curve.Path, along, across curve.Point) {
+	s := b.sleeve
+	height := b.m["cuffHeight"]
+	edge := curve.From(s.edgeTop).To(s.edgeL)
+	top := curve.From(s.edgeTop.Sub(along.Scale(height))).To(s.edgeL.Sub(along.Scale(height)))
+	cuff := top.Join(edge.Reverse()).Close()
+	v.shapes(Trim, "cuff", Outline, cuff)
+	v.lines(Stitch, edge.Offset(-5).Trim(4, 4), top.Offset(5).Trim(4, 4))
+	for _, share := range []float64{.42, .58} { // pleats into the cuff
+		p := end.At(share)
+		v.lines(Fold, curve.From(p).To(p.Sub(along.Scale(60)).Add(across.Scale((share-.5)*14))))
+	}
+	at := s.edgeTop.Lerp(s.edgeL, .22)
+	v.buttons(at.Sub(along.Scale(height/2)), 5.5)
+	if v.Name == "back" { // the sleeve placket
+		foot := end.At(.22)
+		placket := curve.From(foot.Add(across.Scale(9))).To(foot.Add(across.Scale(9)).Sub(along.Scale(118)), foot.Sub(along.Scale(132)), foot.Sub(across.Scale(9)).Sub(along.Scale(118)), foot.Sub(across.Scale(9)))
+		v.lines(Seam, placket)
+		v.buttons(foot.Sub(along.Scale(62)), 4.5)
+	}
+	v.anchors("cuff", cuff)
+}
+
+// gathers are short lines from a gathered edge into the cloth, every second one shorter.
+func (b *body) gathers(edge curve.Path, along curve.Point, length float64) (lines []curve.Path) {
+	for i, p := range edge.Spread(curve.Even(int(edge.Length()/14) + 1)...) {
+		l := length * (.62 + .38*float64(i*7%5)/4)
+		lines = append(lines, curve.From(p).To(p.Sub(along.Scale(l))))
+	}
+	return lines
+}
