@@ -25,7 +25,7 @@ type body struct {
 }
 
 func newBody(s Style, m lengths) *body {
-	b := &body{Style: s, m: m, light: slices.Contains([]string{"tshirt", "hoodie", "shirt", "sweater"}, s.Garment)}
+	b := &body{Style: s, m: m, light: slices.Contains([]string{"tshirt", "hoodie", "shirt"}, s.Garment)}
 	b.neckPoint = curve.Point{X: m["neckWidth"] / 2}
 	b.shoulder = curve.Point{X: math.Max(m["shoulder"]/2, b.neckPoint.X+15), Y: m["shoulderDrop"]}
 	half := m["chest"] / 2
@@ -127,15 +127,24 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 		side = start.Down(append(levels, at)...)
 		return side, curve.From(at).Bend(curve.Point{X: width * .52, Y: bottom - rise*.16}, 170, 163, .34, .40).Bend(curve.Point{Y: bottom}, 163, 180, .35, .40)
 	}
-	flare := 0.
-	if n := len(levels); n > 0 {
-		flare = math.Max(0, width-levels[n-1].X)
-	} else {
-		flare = math.Max(0, (width-b.underarm.X)*.5)
-	}
-	at := curve.Point{X: width, Y: bottom - 4 - flare*.2}
+	side = b.skirtSide(start, levels, curve.Point{X: width, Y: bottom - 4})
+	rise := hemRise(width, side.Direction(1))
+	at := curve.Point{X: width, Y: bottom - rise}
 	side = b.skirtSide(start, levels, at)
-	return side, curve.From(at).Bend(curve.Point{Y: bottom}, side.Direction(1)+88, 180, .36)
+	return side, hemCurve(at, bottom)
+}
+
+// hemRise is how much higher than at the centre a hem lies at the side, so that it meets a side seam of that direction almost
+// at a right angle.
+func hemRise(width, direction float64) float64 {
+	lean := math.Min(math.Max(90-direction, 0), 40)
+	return 4 + width*math.Tan(lean*.42*math.Pi/180)
+}
+
+// hemCurve runs from the side to the centre, where it is level.
+func hemCurve(side curve.Point, bottom float64) curve.Path {
+	lean := 2 * math.Atan2(bottom-side.Y, side.X) * 180 / math.Pi
+	return curve.From(side).Bend(curve.Point{Y: bottom}, 180-lean, 180, .34)
 }
 
 // levels are the points of the side seam that the chart gives between underarm and hem.
@@ -158,7 +167,7 @@ func (b *body) skirtSide(start curve.Path, levels []curve.Point, end curve.Point
 	}
 	waist := levels[0]
 	in := curve.Angle(b.underarm, waist)
-	bodice := start.Bend(waist, in-3, in+math.Min(0, 90-in)*.6, .34, .40)
+	bodice := start.Bend(waist, in+math.Max(0, in-90)*.3, in-math.Max(0, in-90)*.6, .34, .40)
 	return append(bodice, curve.From(waist).Down(append(levels[1:], end)...)...)
 }
 

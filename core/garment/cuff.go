@@ -11,9 +11,9 @@ func (b *body) drawCuffs(v *View) {
 	height := m["cuffHeight"]
 	switch b.Cuff {
 	case "rib":
-		top := curve.From(s.top.Add(across.Scale(1))).To(s.low.Sub(across.Scale(1)))
+		top := curve.From(s.top).To(s.low)
 		edge := curve.From(s.edgeTop).To(s.edgeL)
-		cuff := top.Bend(s.edgeL, s.direction+18, s.direction-4, .35).To(s.edgeTop).Bend(top.Start(), s.direction+184, s.direction+162, .35)
+		cuff := top.To(s.edgeL, s.edgeTop).Close()
 		v.shapes(Trim, "cuff", Outline, cuff)
 		v.lines(Fold, curve.Between(top, edge, 15)...)
 		v.anchors("cuff", cuff)
@@ -28,7 +28,9 @@ func (b *body) drawCuffs(v *View) {
 		seam := s.top.Lerp(s.low, .24)
 		slit := curve.From(seam).To(seam.Sub(along.Scale(100)))
 		if v.Name == "back" { // the hindarm seam of a two-piece sleeve
-			v.lines(Seam, slit.Bend(s.fold.At(.34).Add(across.Scale(-m["bicep"]*.3)), s.direction+180, s.direction+196, .3))
+			elbow := s.fold.At(.60).Sub(across.Scale(m["elbow"] * .25))
+			arm := b.armB.At(.46)
+			v.lines(Seam, slit, curve.From(slit.End()).Through(elbow, arm))
 			for i := range 4 {
 				v.buttons(seam.Sub(across.Scale(9)).Sub(along.Scale(18+float64(i)*20)), 7)
 			}

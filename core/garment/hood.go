@@ -34,18 +34,13 @@ func (b *body) hoodNeck(v *View) {
 	v.lines(Seam, b.neckF)
 	v.lines(Stitch, b.neckF.Offset(-5).Trim(0, 4))
 	for _, side := range []float64{1, -1} {
-		eyelet := curve.Point{X: side * 46, Y: b.frontNeck.Y - 42}
-		if p, ok := b.hoodFace().CutUpright(46); ok != nil {
-			eyelet.Y = p.End().Y + 2
-		}
-		if p, ok := b.hoodFace().Reverse().Upright(46); ok {
-			eyelet.Y = p.Y - 18
-		}
-		eyelet.X = side * 57
+		face := b.hoodFace().Part(0, .86)
+		eyelet := face.End().Add(curve.Polar(face.Direction(1)-90, 17))
+		eyelet.X *= side
 		v.shape(Metal, "", Detail, curve.Circle(eyelet, 6))
 		v.shape(Inside, "", Detail, curve.Circle(eyelet, 2.8))
-		end := curve.Point{X: side * 50, Y: b.frontNeck.Y + 150}
-		v.cord(curve.From(eyelet.Shift(0, 2)).Bend(end, 90-side*6, 90+side*4, .36), 3)
+		end := curve.Point{X: eyelet.X - side*6, Y: b.frontNeck.Y + 150}
+		v.cord(curve.From(eyelet.Shift(0, 2)).Bend(end, 90+side*8, 90-side*3, .36), 3)
 		v.shape(Metal, "", Detail, curve.Box(end.X-4.5, end.Y-2, 9, 22))
 	}
 }

@@ -72,8 +72,7 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 		}
 		return p
 	}
-	edge := curve.From(b.hem.End()).Bend(curve.Point{X: -over + 14, Y: b.bottom + 1}, 180, 180, .3).
-		Bend(curve.Point{X: -over, Y: b.bottom - 14}, 180, -90).To(l.foot)
+	edge := curve.From(b.hem.End()).To(curve.Point{X: -over + 14, Y: b.bottom}).Arc(180, 90, 14).To(l.foot)
 	top := curve.From(l.foot).To(b.neckPoint)
 	half := b.half(b.neckF, b.armF)
 	if b.Shoulder == "raglan" {
@@ -109,10 +108,12 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 		collar = collar.To(l.inner)
 	}
 	v.shape(Trim, v.sided("collar", side), NoInk, mine(collar.Close()))
-	v.line(Outline, mine(l.collar), mine(l.low))
-	v.line(Stitch, mine(l.collar.Offset(6).Trim(3, 6)))
+	v.line(Outline, mine(l.collar))
+	v.line(Seam, mine(l.low))
+	v.line(Stitch, mine(l.collar.Offset(6).Trim(3, 0)))
 	if l.edge != nil {
-		v.line(Outline, mine(curve.From(l.neck).To(l.inner, l.gorge)))
+		v.line(Outline, mine(curve.From(l.neck).To(l.inner)))
+		v.line(Seam, mine(curve.From(l.inner).To(l.gorge)))
 	} else {
 		v.line(Outline, mine(curve.From(l.foot).To(l.neck)))
 	}

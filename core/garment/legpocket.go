@@ -110,29 +110,28 @@ func (l *legs) backWelts(v *View, flap bool) {
 	v.anchors("pocket", welt)
 }
 
-// cargoPockets sit on the side of the thigh.
+// cargoPockets sit over the side seam of the thigh: each side shows half of them.
 func (l *legs) cargoPockets(v *View) {
 	height := math.Min(190, l.m["inseam"]*.62)
-	y := l.crotch.Y - 12
-	side, ok := l.outer.Level(y + height*.3)
-	if !ok {
+	top := l.crotch.Y - 14
+	_, edge := l.outer.CutLevel(top)
+	if edge == nil {
 		return
 	}
-	in, _ := l.inner.Level(y + height*.3)
-	width := math.Min(160, (side.X-in.X)*.62)
-	lean := l.axis - 90
-	at := curve.Point{X: side.X - width/2 - 6, Y: y}
-	turn := func(p curve.Path) curve.Path { return p.Turn(at, lean*.7) }
-	bag := turn(roundBag(at, width, height, 10))
-	v.shapes(Shell, "cargo", Seam, bag)
-	v.lines(Stitch, bag[1:5].Offset(-5))
-	depth := math.Min(60, height*.36)
-	v.lines(Fold, turn(curve.From(at.Shift(-8, depth)).To(at.Shift(-8, height-4))), turn(curve.From(at.Shift(8, depth)).To(at.Shift(8, height-4))))
-	flap := turn(pocketBag(at.Shift(0, -6), width+8, depth, 10))
-	v.shapes(Shell, "cargo", Seam, flap)
-	v.lines(Stitch, flap[1:5].Offset(-5))
-	for _, share := range []float64{-.28, .28} {
-		v.buttons(at.Shift(width*share, depth-22).Turn(at, lean*.7), 6)
-	}
+	edge, _ = edge.CutLevel(top + height)
+	width := math.Min(112, (edge.Start().X-l.inner.Start().X)*.46)
+	inner := edge.Shift(-width, 6)
+	proud := edge.Offset(5)
+	bag := curve.From(inner.Start()).Join(proud).Join(inner.Reverse()).Close()
+	v.shapes(Shell, "cargo", Outline, bag)
+	v.lines(Stitch, inner.Offset(5).Trim(4, 5), curve.From(inner.End()).To(proud.End()).Offset(5).Trim(5, 3))
+	v.lines(Fold, edge.Shift(-width*.4, 4).Trim(66, 4), edge.Shift(-width*.4-14, 4).Trim(66, 4))
+	depth := math.Min(62, height*.36)
+	out, in := edge.Offset(8).Shift(0, -7), edge.Shift(-width-5, -1)
+	share := depth / edge.Length()
+	flap := curve.From(in.Start()).Join(out.Part(0, share)).To(in.At(share)).Close()
+	v.shapes(Shell, "cargo", Outline, flap)
+	v.lines(Stitch, curve.From(in.Start()).To(in.At(share), out.At(share)).Offset(5).Trim(3, 3))
+	v.buttons(edge.At(share*.62).Shift(-width*.62, 4), 6)
 	v.anchors("cargo", bag)
 }

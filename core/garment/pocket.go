@@ -95,7 +95,7 @@ func roundBag(at curve.Point, width, height, radius float64) curve.Path {
 func (b *body) flapPockets(v *View) {
 	at, width, height := b.hand()
 	height = math.Min(height, 70)
-	tilt := -10.
+	tilt := -5.
 	corner := func(dx, dy float64) curve.Point {
 		return at.Shift(dx*width/2, dy*height+tilt*(dx+1)/2)
 	}
@@ -103,7 +103,7 @@ func (b *body) flapPockets(v *View) {
 	flap := curve.From(corner(-1, 0)).To(corner(1, 0), corner(1, 1).Shift(0, -r)).Bend(corner(1, 1).Shift(-r, 1), 90, 178, .4).
 		To(corner(-1, 1).Shift(r, 0)).Bend(corner(-1, 1).Shift(0, -r), 178, -90, .4).Close()
 	v.shapes(Shell, "pocket", Seam, flap)
-	v.lines(Stitch, flap[1:5].Offset(-6).Trim(2, 2))
+	v.lines(Stitch, flap[1:6].Offset(-6).Trim(2, 2))
 	v.lines(Detail, curve.From(corner(-1, 0).Shift(0, -7)).To(corner(1, 0).Shift(0, -7), corner(1, 0)), curve.From(corner(-1, 0).Shift(0, -7)).To(corner(-1, 0)))
 	v.anchors("pocket", flap)
 }
@@ -130,7 +130,7 @@ func (b *body) patchPockets(v *View, cargo bool) {
 	at.Y -= 6
 	bag := roundBag(at, width, height, 22)
 	v.shapes(Shell, "pocket", Seam, bag)
-	v.lines(Stitch, bag[1:5].Offset(-5))
+	v.lines(Stitch, bag[1:6].Offset(-5))
 	if cargo {
 		cargoFlap(v, at, width, height)
 	} else {

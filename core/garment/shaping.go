@@ -150,13 +150,16 @@ func (b *body) shoulderDetails(v *View) {
 	}
 	along := b.shoulder.Sub(b.neckPoint).Unit()
 	out := along.Left().Scale(-1) // onto the front or the back
-	from := b.shoulder
-	to := b.neckPoint.Lerp(b.shoulder, .30)
-	wide := 34.
-	tab := curve.From(from).To(from.Add(out.Scale(wide)), to.Add(out.Scale(wide*.8)), to.Add(out.Scale(wide*.4)).Sub(along.Scale(14)), to.Add(out.Scale(2))).Close()
+	to := b.neckPoint.Lerp(b.shoulder, .34)
+	wide := 30.
+	outer := b.armF
+	if v.Name == "back" {
+		outer = b.armB
+	}
+	tab := curve.From(b.shoulder).To(outer.At(wide/outer.Length()), to.Add(out.Scale(wide)), to.Add(out.Scale(wide*.5)).Sub(along.Scale(13)), to).Close()
 	v.shapes(Shell, "epaulette", Seam, tab)
 	v.lines(Stitch, tab[1:4].Offset(-4).Trim(2, 2))
-	v.buttons(to.Add(out.Scale(wide*.4)), 6)
+	v.buttons(to.Add(out.Scale(wide*.5)).Add(along.Scale(2)), 6)
 }
 
 // backDetails are the back's yoke, vent, seam, zip and darts.

@@ -35,14 +35,17 @@ func newSkirt(s Style, m lengths, back bool) *skirtHalf {
 	k.hip = curve.Point{X: m["hipB"] / 2, Y: math.Min(m["hipBPos"], k.bottom*.6)}
 	width := m["skirtSweep"] / 2
 	for range 6 {
-		flare := width - k.hip.X
-		end := curve.Point{X: width, Y: k.bottom - math.Max(1, flare*.24)}
+		end := curve.Point{X: width, Y: k.bottom}
+		end.Y -= hemRise(width, curve.Angle(k.hip, end))
 		k.side = curve.From(k.seam.End()).Down(k.hip, end)
 		slope := curve.Angle(k.hip, end)
 		chord := curve.Angle(k.seam.End(), k.hip)
-		k.side[0] = curve.From(k.seam.End()).Bend(k.hip, chord-math.Max(0, slope-chord)*.8, slope, .34)[0]
+		k.side[0] = curve.From(k.seam.End()).Bend(k.hip, chord-math.Max(0, slope-chord)*.5, math.Min(slope, 90), .34)[0]
 		k.side[1] = curve.Line(k.hip, end)
-		k.hem = curve.From(end).Bend(curve.Point{Y: k.bottom}, slope+88, 180, .36)
+		if slope > 90 { // narrower than the hip
+			k.side[1] = curve.From(k.hip).Bend(end, 90, slope+1, .36)[0]
+		}
+		k.hem = hemCurve(end, k.bottom)
 		width += m["skirtSweep"]/2 - k.hem.Length()
 	}
 	return k
@@ -139,7 +142,7 @@ func (k *skirtHalf) pockets(v *View) {
 		at := curve.Point{X: k.hip.X * .52, Y: k.hip.Y * .72}
 		bag := roundBag(at, 145, 165, 18)
 		v.shapes(Shell, "pocket", Seam, bag)
-		v.lines(Stitch, bag[1:5].Offset(-5))
+		v.lines(Stitch, bag[1:6].Offset(-5))
 		if k.Has("patch") {
 			v.lines(Stitch, curve.From(at.Shift(-72, 26)).To(at.Shift(72, 26)))
 		} else {

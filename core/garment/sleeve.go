@@ -34,15 +34,14 @@ func (b *body) newSleeve() *sleeve {
 	out := curve.Angle(b.shoulder, b.underarm) - math.Asin(bicep/arm)*180/math.Pi
 
 	s := &sleeve{long: under > 150}
-	hang := math.Min(math.Max(under*.035, 3), 15)
-	steepest := 66 - hang
-	if b.lapelled() {
-		steepest = 70 - hang
+	hang := math.Min(math.Max(under*.04, 5), 17)
+	turn := 0.
+	if s.long {
+		turn = math.Max(math.Min(under*.045, 62-hang-out), 0)
 	}
-	turn := math.Max(math.Min(under*.075, steepest-out), 0)
 	s.fold = curve.From(b.shoulder).To(b.shoulder.Add(curve.Polar(out, cap)))
 	if turn > 1 {
-		bend := under * .62
+		bend := under * .8
 		s.fold = s.fold.Arc(out, turn, bend/(turn*math.Pi/180))
 		under -= bend
 	}
@@ -60,10 +59,9 @@ func (b *body) newSleeve() *sleeve {
 	s.seam = curve.From(s.underarm)
 	if s.long {
 		middle, tangent := s.halfway(cap, length)
-		elbow := middle.Add(curve.Polar(tangent+90, m["elbow"]))
-		s.seam = s.seam.Bend(elbow, out+turn*.55, tangent+3, .30, .36).Bend(s.low, tangent+3, s.direction+1, .34)
+		s.seam = s.seam.Through(middle.Add(curve.Polar(tangent+90, m["elbow"])), s.low)
 	} else {
-		s.seam = s.seam.Bend(s.low, out+turn*.5+3, s.direction+3, .3)
+		s.seam = s.seam.To(s.low)
 	}
 	shift := inward.Scale((width - m["sleeveOpening"]) / 2)
 	s.edgeTop = s.top.Add(shift).Add(along.Scale(cuff))
@@ -92,15 +90,16 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	if s == nil {
 		return
 	}
+	behind := arm.Offset(-4).Reverse() // the cloth goes on behind the body's edge
 	piece := curve.From(b.shoulder)
 	if b.Shoulder == "raglan" {
 		_, far := neck.CutAt(arm.Start())
-		piece = curve.From(arm.Start()).Join(far).To(b.shoulder)
+		piece = far.To(b.shoulder)
 	}
 	edge := s.fold.To(s.low).Join(s.seam.Reverse())
 	v.grain = s.direction - 90
 	defer func() { v.grain = 0 }()
-	v.shapes(Shell, "sleeve", NoInk, piece.Join(edge).To(arm.End(), arm.Start()).Close())
+	v.shapes(Shell, "sleeve", NoInk, piece.Join(edge).Join(behind).Close())
 	v.lines(Outline, edge)
 	v.anchors("sleeve", edge)
 	b.drawCuffs(v)

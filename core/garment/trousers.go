@@ -36,9 +36,13 @@ func newLegs(s Style, m lengths, back bool) *legs {
 	}
 	half := m["waistRelaxed"] / 2
 	l.waist = curve.From(curve.Point{Y: l.dip}).Bend(curve.Point{X: half}, 0, -l.dip*.9, .45, .35)
-	l.seam = curve.From(curve.Point{Y: l.dip + l.waistband}).Bend(curve.Point{X: half + .5, Y: l.waistband}, 0, -l.dip*.9, .45, .35)
+	l.hip = curve.Point{X: m["hipB"] / 2, Y: math.Min(m["hipBPos"], frontDip+m["frontRise"]-20)}
+	shaped := half + .5
+	if l.waistband > 60 || l.Waist == "elastic" { // a deep band follows the body
+		shaped = half + (l.hip.X-half)*.55*l.waistband/l.hip.Y
+	}
+	l.seam = curve.From(curve.Point{Y: l.dip + l.waistband}).Bend(curve.Point{X: shaped, Y: l.waistband}, 0, -l.dip*.9, .45, .35)
 	l.crotch = curve.Point{Y: frontDip + m["frontRise"]}
-	l.hip = curve.Point{X: m["hipB"] / 2, Y: math.Min(m["hipBPos"], l.crotch.Y-20)}
 	l.long = m["inseam"] > 350
 	l.leg()
 	return l
@@ -82,7 +86,7 @@ func (l *legs) leg() {
 		rest[0].H = l.hip.Add(curve.Polar(90+(curve.Angle(l.hip, rest[0].B)-90)*.4, l.hip.Distance(rest[0].B)*.3))
 	}
 	chord := curve.Angle(top, l.hip)
-	l.outer = curve.From(top).Bend(l.hip, chord-(90-chord)*.75, down, .32, .36)
+	l.outer = curve.From(top).Bend(l.hip, chord-(90-chord)*.42, down, .32, .36)
 	l.outer = append(l.outer, rest...)
 }
 
@@ -185,7 +189,7 @@ func (l *legs) shaping(v *View) {
 		v.lines(Fold, curve.From(l.crotch.Shift(0, -34)).Bend(l.inner.At(.05), 60, 100, .3))
 	}
 	if l.Garment == "jeans" {
-		v.lines(Stitch, l.inner.Offset(-5).Trim(16, 4), l.inner.Offset(-10).Trim(26, 4))
+		v.lines(Stitch, l.inner.Offset(5).Trim(16, 4), l.inner.Offset(10).Trim(26, 4))
 		v.lines(Stitch, l.outer.Part(0, 150/l.outer.Length()).Offset(-5))
 		v.lines(Detail, curve.From(l.outer.At(150/l.outer.Length())).To(l.outer.At(150/l.outer.Length()).Shift(-7, -1)))
 	}

@@ -165,6 +165,10 @@ func (b *body) bandEdge(neck curve.Path) curve.Path {
 	t := b.m["neckTrim"]
 	edge := neck.Offset(t)
 	tip := b.neckPoint.Shift(-t*.94, -t*.28)
+	if neck[0].A == b.backNeck {
+		top := curve.Point{Y: b.backNeck.Y - t}
+		return curve.From(top).Bend(tip, 0, 2*curve.Angle(top, tip), .36)
+	}
 	edge[0].A.X = 0
 	if b.Neck == "v" && neck[0].A == b.frontNeck { // mitred at the centre
 		edge[0].A = curve.Point{Y: b.frontNeck.Y - t/math.Sin((90-curve.Angle(b.frontNeck, b.neckPoint)*-1)*math.Pi/180)}

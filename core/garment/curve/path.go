@@ -42,6 +42,26 @@ func (p Path) Bend(to Point, out, in float64, pull ...float64) Path {
 	return p.add(Segment{a, a.Add(Polar(out, leave*d)), to.Sub(Polar(in, arrive*d)), to})
 }
 
+// Through passes points smoothly: at each it runs as the chord between its neighbours does. It leaves and arrives a little
+// rounder than the outer chords.
+func (p Path) Through(points ...Point) Path {
+	q := append([]Point{p.End()}, points...)
+	last := len(q) - 1
+	directions := make([]float64, len(q))
+	for i := 1; i < last; i++ {
+		directions[i] = Angle(Point{}, q[i].Sub(q[i-1]).Unit().Add(q[i+1].Sub(q[i]).Unit()))
+	}
+	directions[0] = 1.5*Angle(q[0], q[1]) - .5*directions[1]
+	directions[last] = 1.5*Angle(q[last-1], q[last]) - .5*directions[last-1]
+	if last == 1 {
+		directions[0], directions[1] = Angle(q[0], q[1]), Angle(q[0], q[1])
+	}
+	for i := range points {
+		p = p.Bend(q[i+1], directions[i], directions[i+1], .34)
+	}
+	return p
+}
+
 // Arc turns along a circle of a radius by an angle, from the direction it leaves in; a positive
 // angle turns to the right.
 func (p Path) Arc(out, turn, radius float64) Path {
