@@ -149,6 +149,6 @@ func anchors(v *garment.View) (names []string) {
 func (p *page) html() string {
 	return `<!doctype html><meta charset="utf-8"><title>Flats</title><style>
 body{font:13px "Instrument Sans",sans-serif;margin:24px;background:#fff;color:#222}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(520px,1fr));gap:18px}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(500px,1fr));gap:18px}
 h2{grid-column:1/-1;margin:24px 0 0;text-transform:capitalize}figure{margin:0}svg{width:100%;height:430px}figcaption{text-align:center;color:#666}</style><main>` + p.parts.String() + `</main>`
 }

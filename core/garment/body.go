@@ -25,6 +25,8 @@ type body struct {
 }
 
 func newBody(s Style, m lengths) *body {
+	m["armhole"] = math.Min(m["armhole"], m["bodyLength"]*.7)
+	m["bicep"] = math.Min(m["bicep"], m["armhole"]*.97)
 	b := &body{Style: s, m: m, light: slices.Contains([]string{"tshirt", "hoodie", "shirt"}, s.Garment)}
 	b.neckPoint = curve.Point{X: m["neckWidth"] / 2}
 	b.shoulder = curve.Point{X: math.Max(m["shoulder"]/2, b.neckPoint.X+15), Y: m["shoulderDrop"]}
@@ -102,7 +104,7 @@ func (b *body) sides() {
 			drop = 0
 			break
 		}
-		width += b.m["sweep"]/2 - b.hem.Length()
+		width = math.Max(math.Min(width+b.m["sweep"]/2-b.hem.Length(), b.m["sweep"]/2), b.m["sweep"]/5)
 	}
 	b.bottom = b.hem.End().Y + b.rib
 	if b.rib > 0 {
@@ -111,7 +113,7 @@ func (b *body) sides() {
 }
 
 func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
-	start := curve.From(b.underarm)
+	start := curve.From(b.underarm).To(b.underarm.Shift(0, 25)) // straight down to where the chest is measured
 	end := bottom - b.rib
 	levels := b.levels(end)
 	switch {
@@ -149,7 +151,7 @@ func hemCurve(side curve.Point, bottom float64) curve.Path {
 
 // levels are the points of the side seam that the chart gives between underarm and hem.
 func (b *body) levels(end float64) (levels []curve.Point) {
-	last := b.underarm.Y + 20
+	last := b.underarm.Y + 45
 	for _, at := range [][2]string{{"waistPos", "waist"}, {"hipPos", "hip"}} {
 		y, half := b.m[at[0]], b.m[at[1]]/2
 		if y > last && half > 0 && y < end-60 {
@@ -166,8 +168,8 @@ func (b *body) skirtSide(start curve.Path, levels []curve.Point, end curve.Point
 		return start.Down(append(levels, end)...)
 	}
 	waist := levels[0]
-	in := curve.Angle(b.underarm, waist)
-	bodice := start.Bend(waist, in+math.Max(0, in-90)*.3, in-math.Max(0, in-90)*.6, .34, .40)
+	in := curve.Angle(start.End(), waist)
+	bodice := start.Bend(waist, 90+(in-90)*.9, 90+(in-90)*.45, .34, .40)
 	return append(bodice, curve.From(waist).Down(append(levels[1:], end)...)...)
 }
 

@@ -37,7 +37,13 @@ func (b *body) coatButtons(v *View) {
 	if b.Closure == "wrap" || b.Has("belt") && b.Collar == "shawl" {
 		return
 	}
+	if len(columns) == 2 {
+		v.tape("K04", curve.Point{X: columns[0], Y: first + 30}, curve.Point{X: columns[1], Y: first + 30}, .5)
+	}
 	for i := range count {
+		if b.Has("belt") && math.Abs(first+float64(i)*step-b.m["waistPos"]) < 44 {
+			continue
+		}
 		for _, x := range columns {
 			v.button(curve.Point{X: x, Y: first + float64(i)*step}, 12)
 		}
@@ -92,6 +98,10 @@ func (b *body) buttonFront(v *View) {
 		v.button(c, radius)
 	}
 	v.anchor("closure", curve.Box(-half, b.frontNeck.Y, 2*half, b.bottom-b.frontNeck.Y))
+	v.tape("K01", curve.Point{X: -half, Y: last + 40}, curve.Point{X: half, Y: last + 40}, .5)
+	if first == b.frontNeck.Y+b.m["firstButton"] {
+		v.tape("K02", b.frontNeck.Shift(b.lap()*26, 0), curve.Point{X: b.lap() * 26, Y: first}, .5)
+	}
 }
 
 // doubleFront is a double-breasted front without lapels.
@@ -128,6 +138,8 @@ func (b *body) placket(v *View) {
 		v.button(c, 5.5)
 	}
 	v.anchor("closure", curve.Box(-half, top, 2*half, bottom-top))
+	v.tape("K03", curve.Point{X: half + 14, Y: top}, curve.Point{X: half + 14, Y: bottom}, .5)
+	v.tape("K01", curve.Point{X: -half, Y: bottom + 16}, curve.Point{X: half, Y: bottom + 16}, .5)
 }
 
 // zip is drawn closed, its puller at the top.
@@ -167,7 +179,8 @@ func (b *body) wrapFront(v *View) {
 	edge := curve.From(start).Bend(tie, curve.Angle(start, tie)-lap*10, curve.Angle(start, tie)+lap*7, .36)
 	v.line(Outline, edge)
 	v.line(Stitch, edge.Offset(lap*7))
-	foot := curve.Point{X: -lap * b.m["sweep"] * .2, Y: b.bottom - 2}
+	foot := curve.Point{X: b.hem.Start().X * .42, Y: b.atHem(.42)}
+	foot.X *= -lap
 	v.line(Outline, curve.From(tie).Bend(foot, 90+lap*4, 90-lap*3, .3))
 	v.anchor("closure", edge)
 }

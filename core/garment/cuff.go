@@ -52,7 +52,7 @@ func (b *body) buttonCuff(v *View, end curve.Path, along, across curve.Point) {
 	edge := curve.From(s.edgeTop).To(s.edgeL)
 	top := curve.From(s.edgeTop.Sub(along.Scale(height))).To(s.edgeL.Sub(along.Scale(height)))
 	cuff := top.Join(edge.Reverse()).Close()
-	v.shapes(Trim, "cuff", Outline, cuff)
+	v.shapes(Shell, "cuff", Outline, cuff)
 	v.lines(Stitch, edge.Offset(-5).Trim(4, 4), top.Offset(5).Trim(4, 4))
 	for _, share := range []float64{.42, .58} { // pleats into the cuff
 		p := end.At(share)

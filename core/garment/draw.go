@@ -58,7 +58,7 @@ func withDefaults(set measure.Set, guesses []guess) lengths {
 	m := make(lengths, len(set)+len(guesses))
 	for key, value := range set {
 		if value > 0 {
-			m[key] = math.Min(value.MM(), 5000)
+			m[key] = math.Min(math.Max(value.MM(), 2), 5000)
 		}
 	}
 	for _, g := range guesses {

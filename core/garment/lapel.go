@@ -96,18 +96,23 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 
 	if l.edge != nil {
 		lapel := l.edge.To(l.inner, l.neck).Close()
-		v.shape(Trim, v.sided("lapel", side), Outline, mine(lapel))
+		v.shape(Shell, v.sided("lapel", side), Outline, mine(lapel))
 		v.line(Stitch, mine(l.edge.Offset(6).Trim(4, 2)))
 		if side == -b.lap() || b.Closure == "double" {
 			v.line(Detail, mine(b.buttonhole(l)))
 		}
 		v.anchor(v.sided("lapel", side), mine(lapel))
+		if side == b.lap() {
+			tip := l.edge[0].B
+			foot, _ := curve.Path{l.roll}.Nearest(tip)
+			v.Tapes = append(v.Tapes, Tape{Code: "C05", Path: mine(curve.From(foot).To(tip)), At: .5})
+		}
 	}
 	collar := l.collar.Join(l.low)
 	if l.edge != nil {
 		collar = collar.To(l.inner)
 	}
-	v.shape(Trim, v.sided("collar", side), NoInk, mine(collar.Close()))
+	v.shape(Shell, v.sided("collar", side), NoInk, mine(collar.Close()))
 	v.line(Outline, mine(l.collar))
 	v.line(Seam, mine(l.low))
 	v.line(Stitch, mine(l.collar.Offset(6).Trim(3, 0)))

@@ -74,7 +74,7 @@ func (b *body) standCollar(v *View) {
 		v.shape(Inside, "", Outline, far.Join(top.Reverse()).Whole())
 		v.shape(Label, "", Detail, curve.Box(-16, -height*1.02+5, 32, 13))
 	}
-	v.shape(Trim, "collar", Outline, top.Join(side).Join(seam.Reverse()).Whole())
+	v.shape(Shell, "collar", Outline, top.Join(side).Join(seam.Reverse()).Whole())
 	v.anchor("collar", top.Whole(), seam.Whole())
 	if b.Collar == "stand" {
 		if b.light && b.Garment != "shirt" {
@@ -89,7 +89,7 @@ func (b *body) standCollar(v *View) {
 	}
 	// The roll's lower edge, a little below the seam.
 	edge := curve.From(curve.Point{Y: centre.Y + 3}).Bend(b.neckPoint.Shift(5, 5), 0, -70, .42, .36)
-	v.shape(Trim, "collar", Outline, top.Bend(edge.End(), 92, 82, .3).Join(edge.Reverse()).Whole())
+	v.shape(Shell, "collar", Outline, top.Bend(edge.End(), 92, 82, .3).Join(edge.Reverse()).Whole())
 	v.lines(Fold, curve.Between(top.Part(.04, 1), edge.Part(.04, 1), 22)...)
 }
 
@@ -114,13 +114,15 @@ func (b *body) shirtCollar(v *View) {
 	v.lines(Seam, curve.From(curve.Point{Y: -stand * .12}).Bend(curve.Point{X: turn.X * .93, Y: -stand * .30}, 0, -30, .4))
 	v.shape(Label, "", Detail, curve.Box(-17, -stand*.12+5, 34, 15))
 	seam := curve.From(b.frontNeck).Bend(b.neckPoint, 0, -74, .36, .36)
-	v.shape(Trim, "collar", Outline, seam.To(turn).Join(roll.Reverse()).Whole())
+	v.shape(Shell, "collar", Outline, seam.To(turn).Join(roll.Reverse()).Whole())
 	edge := curve.From(fall).Bend(tip, 120, 152, .36, .30).To(meet)
 	leaf := roll.Bend(fall, 20, 78, .3, .3).Join(edge)
-	v.shapes(Trim, "collar", Outline, leaf.Close())
+	v.shapes(Shell, "collar", Outline, leaf.Close())
 	v.lines(Stitch, edge.Offset(-5).Trim(4, 3))
 	v.button(curve.Point{X: -b.lap() * 2, Y: b.frontNeck.Y - stand*.33}, 5)
 	v.anchor("collar", leaf, leaf.Mirror())
+	v.tape("C03", meet.Mirror(), tip.Mirror(), .6)
+	v.tapeWhere("C04", curve.Point{X: 30, Y: -stand * .12}, curve.Point{X: 30, Y: crown.Y}, .5)
 }
 
 // campCollar lies open without a stand: a small notch between collar and facing.
@@ -135,11 +137,11 @@ func (b *body) campCollar(v *View) {
 	length := neck.Distance(foot)
 	notch := at(length*.55, 26)
 	facing := curve.From(foot).Bend(at(length*.62, 58), curve.Angle(foot, at(length*.62, 58))+8, curve.Angle(foot, at(length*.62, 58))-4, .3).To(notch, at(length*.50, 4)).Close()
-	v.shapes(Trim, "lapel", Outline, facing)
+	v.shapes(Shell, "lapel", Outline, facing)
 	crown := curve.Point{Y: -b.m["collarHeight"] * .62}
 	edge := curve.From(notch).To(at(length*.40, 62)).Bend(b.neckPoint.Shift(20, 6), -78, -104, .3).Bend(crown, -122, 180, .40, .42)
 	low := curve.From(curve.Point{Y: -8}).Bend(neck, 0, 58, .4, .2)
-	v.shapes(Trim, "collar", NoInk, edge.Join(low).To(at(length*.50, 4), notch).Close())
+	v.shapes(Shell, "collar", NoInk, edge.Join(low).To(at(length*.50, 4), notch).Close())
 	v.lines(Outline, edge, low.To(at(length*.50, 4), notch))
 	v.lines(Stitch, edge.Offset(5).Trim(3, 4), facing[:1].Offset(5).Trim(5, 3))
 	v.anchor("collar", edge, edge.Mirror())
@@ -159,7 +161,7 @@ func (b *body) flatCollar(v *View, neck curve.Path, arrive float64) {
 	}
 	over := curve.From(start).Join(neck[:len(neck):len(neck)]).Bend(shoulder, -30, 60, .4)
 	leaf := over.Join(edge).Close()
-	v.shapes(Trim, "collar", Outline, leaf)
+	v.shapes(Shell, "collar", Outline, leaf)
 	v.lines(Stitch, edge.Offset(-5).Trim(5, 4))
 	v.anchor("collar", leaf, leaf.Mirror())
 }
@@ -171,7 +173,7 @@ func (b *body) fallenCollar(v *View, stand, height, wide float64) {
 	shoulder := b.neckPoint.Shift(wide, wide*.62)
 	edge := curve.From(shoulder).Bend(curve.Point{Y: crown.Y + height}, 184, 180, .34, .4)
 	fall := curve.From(crown).Bend(turn, 0, 34, .45, .34).Bend(shoulder, 46, 92, .3).Join(edge)
-	v.shape(Trim, "collar", Outline, fall.Whole())
+	v.shape(Shell, "collar", Outline, fall.Whole())
 	v.lines(Stitch, edge.Offset(-5).Trim(5, 0))
 	v.anchor("collar", fall.Whole())
 }

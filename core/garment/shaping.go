@@ -132,7 +132,7 @@ func (b *body) belt(v *View) {
 
 // drawstring runs through a casing at the hem of a top.
 func (b *body) drawstring(v *View) {
-	if b.rib > 0 {
+	if b.rib > 0 || v.Name == "back" {
 		return
 	}
 	for _, side := range []float64{1, -1} {

@@ -46,7 +46,7 @@ func newSkirt(s Style, m lengths, back bool) *skirtHalf {
 			k.side[1] = curve.From(k.hip).Bend(end, 90, slope+1, .36)[0]
 		}
 		k.hem = hemCurve(end, k.bottom)
-		width += m["skirtSweep"]/2 - k.hem.Length()
+		width = math.Max(math.Min(width+m["skirtSweep"]/2-k.hem.Length(), m["skirtSweep"]/2), m["skirtSweep"]/5)
 	}
 	return k
 }

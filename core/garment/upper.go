@@ -143,7 +143,7 @@ func (b *body) insideBack(v *View) {
 	if b.lapelled() {
 		low = curve.From(curve.Point{Y: b.m["breakPoint"]}).To(b.neckPoint)
 		stand := curve.From(curve.Point{Y: -b.m["collarHeight"] * .62}).To(b.neckPoint.Shift(0, -30), b.neckPoint)
-		v.shape(Trim, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
+		v.shape(Shell, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
 	}
 	v.shape(Inside, "", Seam, b.neckB.Join(low.Reverse()).Whole())
 	switch b.Collar {

@@ -49,10 +49,7 @@ func (l *legs) drawcord(v *View) {
 
 // drawFly closes left over right for men, right over left for women.
 func (l *legs) drawFly(v *View) {
-	lap := -1.
-	if l.Mens || l.Garment == "jeans" {
-		lap = 1
-	}
+	lap := l.flySide()
 	width, length := l.m["flyWidth"], math.Min(l.m["flyLength"], l.crotch.Y-l.dip-l.waistband-25)
 	top := l.dip + l.waistband
 	edge := curve.From(curve.Point{X: lap * width, Y: top + 1}).To(curve.Point{X: lap * width, Y: top + length*.66}).
@@ -68,6 +65,14 @@ func (l *legs) drawFly(v *View) {
 	v.button(at, 8)
 	v.line(Detail, curve.From(curve.Point{X: -5, Y: top + length - 3}).To(curve.Point{X: 5, Y: top + length + 3}))
 	v.anchor("fly", edge, curve.Box(-16, l.dip, 32, l.waistband))
+}
+
+// flySide is on which side of the centre the stitching of the fly is drawn.
+func (l *legs) flySide() float64 {
+	if l.Mens || l.Garment == "jeans" {
+		return 1
+	}
+	return -1
 }
 
 func (l *legs) loops(v *View) {
@@ -129,7 +134,9 @@ func (l *legs) frontTapes(v *View) {
 	v.tape("L06", beside.Sub(curve.Polar(l.axis, l.m["legHem"])).Mirror(), beside.Mirror(), .5)
 	if l.fly() {
 		top := l.dip + l.waistband
-		v.tapeWhere("F01", curve.Point{X: 6, Y: top}, curve.Point{X: 6, Y: top + l.m["flyLength"]}, .6)
+		length := math.Min(l.m["flyLength"], l.crotch.Y-top-25)
+		v.Tapes = append(v.Tapes, Tape{Code: "F01", Path: curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: top + length}), At: .8, Exact: length == l.m["flyLength"]})
+		v.tape("F02", curve.Point{Y: top + 30}, curve.Point{X: l.flySide() * l.m["flyWidth"], Y: top + 30}, .5)
 	}
 }
 

@@ -80,7 +80,11 @@ func (p Path) Down(points ...Point) Path {
 	n := len(q) - 1
 	slopes, tangents := make([]float64, n), make([]float64, n+1)
 	for i := range slopes {
-		slopes[i] = (q[i+1].X - q[i].X) / math.Max(q[i+1].Y-q[i].Y, 1e-6)
+		fall := q[i+1].Y - q[i].Y
+		if math.Abs(fall) < 1 {
+			fall = 1
+		}
+		slopes[i] = (q[i+1].X - q[i].X) / fall
 	}
 	tangents[0], tangents[n] = slopes[0], slopes[n-1]
 	for i := 1; i < n; i++ {
