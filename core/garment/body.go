@@ -113,9 +113,9 @@ func (b *body) sides() {
 }
 
 func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
-	start := curve.From(b.underarm).To(b.underarm.Shift(0, 25)) // straight down to where the chest is measured
+	start := curve.From(b.underarm)
 	end := bottom - b.rib
-	levels := b.levels(end)
+	levels := append([]curve.Point{b.underarm.Shift(0, 25)}, b.levels(end)...) // straight down to where the chest is measured
 	switch {
 	case b.rib > 0: // the shell blouses over the rib
 		full := math.Max(width+8, b.underarm.X*.985)
@@ -164,13 +164,14 @@ func (b *body) levels(end float64) (levels []curve.Point) {
 
 // skirtSide runs through the levels; where there is a waist seam, bodice and skirt meet at it in a corner.
 func (b *body) skirtSide(start curve.Path, levels []curve.Point, end curve.Point) curve.Path {
-	if b.Waist == "none" || len(levels) == 0 || levels[0].Y != b.m["waistPos"] {
+	if b.Waist == "none" || len(levels) < 2 || levels[1].Y != b.m["waistPos"] {
 		return start.Down(append(levels, end)...)
 	}
-	waist := levels[0]
-	in := curve.Angle(start.End(), waist)
-	bodice := start.Bend(waist, 90+(in-90)*.9, 90+(in-90)*.45, .34, .40)
-	return append(bodice, curve.From(waist).Down(append(levels[1:], end)...)...)
+	waist := levels[1]
+	bodice := start.To(levels[0])
+	in := curve.Angle(bodice.End(), waist)
+	bodice = bodice.Bend(waist, 90, 90+(in-90)*.9, .30, .34)
+	return append(bodice, curve.From(waist).Down(append(levels[2:], end)...)...)
 }
 
 // line is the edge of the body's half from the neck to the centre of the hem.

@@ -174,11 +174,11 @@ func (b *body) wrapFront(v *View) {
 	lap := b.lap()
 	at := b.atSide(waist)
 	tie := curve.Point{X: -lap * at.X * .94, Y: waist}
-	start := b.neckPoint
-	start.X *= lap
-	edge := curve.From(start).Bend(tie, curve.Angle(start, tie)-lap*10, curve.Angle(start, tie)+lap*7, .36)
+	from := b.neckPoint // the neckline goes on beyond the centre
+	from.X *= lap
+	edge := curve.From(b.frontNeck).Bend(tie, curve.Angle(from, b.frontNeck), curve.Angle(b.frontNeck, tie)+lap*9, .36)
 	v.line(Outline, edge)
-	v.line(Stitch, edge.Offset(lap*7))
+	v.line(Stitch, edge.Offset(lap*6).Trim(5, 0))
 	foot := curve.Point{X: b.hem.Start().X * .42, Y: b.atHem(.42)}
 	foot.X *= -lap
 	v.line(Outline, curve.From(tie).Bend(foot, 90+lap*4, 90-lap*3, .3))

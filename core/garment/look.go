@@ -60,7 +60,7 @@ func (l Look) colour(m Mark) string {
 	if l.Shell == "" {
 		return paper
 	}
-	if luminance(shell) > .5 {
+	if Luminance(shell) > .5 {
 		return mix(shell, "#5c4a38", .3)
 	}
 	return mix(shell, "#efe6d6", .5)
@@ -85,9 +85,9 @@ func (l Look) inside() string {
 	switch {
 	case l.Shell == "":
 		return wrongSide
-	case luminance(l.Shell) < .12:
+	case Luminance(l.Shell) < .12:
 		return mix(l.Shell, "#000000", .35)
-	case luminance(l.Shell) > .6:
+	case Luminance(l.Shell) > .6:
 		return mix(l.Shell, "#3c342a", .36)
 	}
 	return mix(l.Shell, "#1c1814", .52)
@@ -95,11 +95,11 @@ func (l Look) inside() string {
 
 // stroke is the colour of an ink on the shell.
 func (l Look) stroke(i Ink) string {
-	dark := luminance(l.Shell) < .12
+	dark := Luminance(l.Shell) < .12
 	switch {
 	case l.Shell == "":
 		return ink
-	case !l.Shaded && (i == Outline || luminance(l.Shell) > .2):
+	case !l.Shaded && (i == Outline || Luminance(l.Shell) > .2):
 		return ink
 	case !l.Shaded:
 		return lightInk
@@ -129,8 +129,8 @@ func mix(from, to string, share float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", part(0), part(1), part(2))
 }
 
-// luminance is between 0 for black and 1 for white; of no colour it is that of paper.
-func luminance(colour string) float64 {
+// Luminance is between 0 for black and 1 for white; of no colour it is that of paper.
+func Luminance(colour string) float64 {
 	c, ok := channels(colour)
 	if !ok {
 		return 1

@@ -150,7 +150,7 @@ func (b *body) campCollar(v *View) {
 // flatCollar lies on the body with rounded ends: a Peter Pan collar.
 func (b *body) flatCollar(v *View, neck curve.Path, arrive float64) {
 	width := b.m["collarHeight"] * 1.35
-	start := neck.Start().Shift(1.5, 0)
+	start := neck.Start().Shift(.8, 0)
 	shoulder := b.neckPoint.Add(b.shoulder.Sub(b.neckPoint).Unit().Scale(width))
 	edge := curve.From(shoulder)
 	if v.Name == "front" {
@@ -159,7 +159,7 @@ func (b *body) flatCollar(v *View, neck curve.Path, arrive float64) {
 	} else {
 		edge = edge.Bend(curve.Point{X: start.X, Y: start.Y + width*.9}, 108, 180, .45, .45).To(start)
 	}
-	over := curve.From(start).Join(neck[:len(neck):len(neck)]).Bend(shoulder, -30, 60, .4)
+	over := curve.From(start).Join(neck[:len(neck):len(neck)]).Bend(shoulder, -4, 44, .32)
 	leaf := over.Join(edge).Close()
 	v.shapes(Shell, "collar", Outline, leaf)
 	v.lines(Stitch, edge.Offset(-5).Trim(5, 4))

@@ -41,7 +41,7 @@ var Options = map[string][]string{
 	"waist":    {"none", "seam", "band", "elastic"},
 	"hem":      {"hem", "rib", "shirttail", "plain"},
 	"back":     {"plain", "yoke", "vent", "seam", "zip", "darts"},
-	"details":  {"belt", "drawstring", "pleats", "gathers", "darts", "princess", "colour-block", "epaulettes", "turn-ups", "quilting", "embroidery", "contrast-stitch"},
+	"details":  {"none", "belt", "drawstring", "pleats", "gathers", "darts", "princess", "colour-block", "epaulettes", "turn-ups", "quilting", "embroidery", "contrast-stitch"},
 }
 
 // Field gives the value of a field by its name; nil for one there is not.
@@ -60,12 +60,8 @@ func (s *Style) Set(field, value string) error {
 	case "pockets":
 		s.setPocket(value)
 	case "details":
-		switch {
-		case value == "none":
-			s.Details = nil
-		case !slices.Contains(s.Details, value):
-			s.Details = append(slices.Clone(s.Details), value)
-		}
+		kept := slices.DeleteFunc(slices.Clone(s.Details), func(d string) bool { return d == "none" || d == value || value == "none" })
+		s.Details = append(kept, value)
 	default:
 		*s.field(field) = value
 	}
@@ -125,6 +121,11 @@ var own = map[string]Style{
 // Complete fills the empty fields with what is usual for the garment.
 func (s Style) Complete() Style {
 	usual := own[s.Garment]
+	if s.Closure == "buttons" || s.Closure == "wrap" || s.Closure == "zip" {
+		if usual.Back == "zip" { // it opens in front
+			usual.Back = "plain"
+		}
+	}
 	for name := range Options {
 		if field := s.field(name); field != nil && *field == "" {
 			if *field = *usual.field(name); *field == "" {
