@@ -14,7 +14,15 @@ func (d Drawing) Views() []*View { return []*View{d.Front, d.Back} }
 
 // Draw draws a style in one size. Measures that the set doesn't hold are guessed from those that it does.
 func Draw(s Style, set measure.Set) Drawing {
-	s = s.Complete()
+	d := draw(s.Complete(), set)
+	for _, v := range d.Views() {
+		low, high := v.Bounds(false)
+		v.Anchors = append(v.Anchors, Anchor{Name: "garment", Low: low, High: high})
+	}
+	return d
+}
+
+func draw(s Style, set measure.Set) Drawing {
 	switch s.Garment {
 	case "trousers", "jeans", "shorts", "leggings":
 		return drawTrousers(s, withDefaults(set, legDefaults))

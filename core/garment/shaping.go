@@ -174,6 +174,13 @@ func (b *body) backDetails(v *View) {
 		v.line(Outline, curve.From(curve.Point{Y: top}).To(curve.Point{Y: b.bottom}))
 		v.line(Stitch, curve.From(curve.Point{X: 0, Y: top}).To(curve.Point{X: -44, Y: top + 26}), curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: b.bottom - 3}))
 		v.anchor("vent", curve.Box(-44, top, 60, b.bottom-top))
+	case "darts":
+		top := b.underarm.Y + 60
+		low := math.Min(m["waistPos"]+120, b.bottom-b.rib-60)
+		if middle := m["waistPos"]; top < middle && middle < low {
+			x := m["chest"] * .17
+			v.lines(Seam, curve.From(curve.Point{X: x, Y: top}).To(curve.Point{X: x - 6, Y: middle}, curve.Point{X: x, Y: low}, curve.Point{X: x + 6, Y: middle}).Close())
+		}
 	case "seam":
 		v.line(Seam, curve.From(b.backNeck).To(curve.Point{Y: b.bottom - b.rib}))
 	case "zip":

@@ -51,9 +51,12 @@ func (s *Style) field(name string) *string {
 }
 
 // Set fills one field. A pocket for the hands replaces another one; chest and cargo pockets and details are added. "none" takes
-// all of a field away.
+// all of a field away, or makes it plain.
 func (s *Style) Set(field, value string) error {
-	if !slices.Contains(Options[field], value) && (value != "none" || Options[field] == nil) {
+	if value == "none" && plain[field] != "" {
+		value = plain[field]
+	}
+	if !slices.Contains(Options[field], value) {
 		return fmt.Errorf("%s can not be %q", field, value)
 	}
 	switch field {

@@ -1,7 +1,6 @@
 package garment
 
 import (
-	"encoding/xml"
 	"fmt"
 	"math"
 	"slices"
@@ -21,6 +20,7 @@ type Picture struct {
 	Pen     float64  // mm of garment that a point of line width takes; 0 fits the drawing's size
 	ID      string   // put before the ids, where one page holds several pictures
 	Padding float64  // around the drawing in mm; 0 is 4 % of its size
+	Scale   float64  // mm of paper for a mm of garment: .5 draws 1:2; 0 leaves the size to the page
 }
 
 const gap = 90. // between two views, in mm
@@ -55,10 +55,7 @@ func SVG(p Picture, views ...*View) string {
 	if p.Titles {
 		high.Y += 12 * w.Pen
 	}
-	var title strings.Builder
-	_ = xml.EscapeText(&title, []byte(p.Title))
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s %s %s %s" stroke-linejoin="round" stroke-linecap="round" fill="none"><title>%s</title>%s%s</svg>`,
-		num(low.X-pad), num(low.Y-pad), num(high.X-low.X+2*pad), num(high.Y-low.Y+2*pad), title.String(), w.head.String(), w.body.String())
+	return w.frame(p.Title, low.Shift(-pad, -pad), high.Shift(pad, pad))
 }
 
 type writer struct {

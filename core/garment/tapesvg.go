@@ -38,6 +38,8 @@ func head(at, direction curve.Point, k float64) string {
 
 func (w *writer) text(at curve.Point, size float64, colour, text string) {
 	fmt.Fprintf(&w.body, `<text x="%s" y="%s" font-family="Instrument Sans, sans-serif" font-size="%s" font-weight="600" text-anchor="middle" fill="%s">`, num(at.X), num(at.Y), num(size), colour)
-	_ = xml.EscapeText(&w.body, []byte(text))
+	escape(&w.body, text)
 	w.body.WriteString("</text>")
 }
+
+func escape(b *strings.Builder, text string) { _ = xml.EscapeText(b, []byte(text)) }

@@ -48,12 +48,6 @@ type Tape struct {
 	Exact bool    // its length is the measure; else it only shows where to measure
 }
 
-// Anchor is a named place of the garment, in mm: what a callout or a zoom holds on to.
-type Anchor struct {
-	Name      string // "pocket.left"
-	Low, High curve.Point
-}
-
 // View is one side of a garment, back to front: later marks cover earlier ones.
 type View struct {
 	Name    string // front or back
@@ -74,16 +68,6 @@ func (v *View) Panels() (names []string) {
 		}
 	}
 	return names
-}
-
-// Anchor finds a place by name.
-func (v *View) Anchor(name string) (Anchor, bool) {
-	for _, a := range v.Anchors {
-		if a.Name == name {
-			return a, true
-		}
-	}
-	return Anchor{}, false
 }
 
 // Bounds are the corners of what is drawn, with the arrows if they are shown.
@@ -152,27 +136,6 @@ func (v *View) tapeAlong(code string, p curve.Path, at float64) {
 // tapeWhere shows where to measure something that the drawing can't show at its length.
 func (v *View) tapeWhere(code string, a, b curve.Point, at float64) {
 	v.Tapes = append(v.Tapes, Tape{Code: code, Path: curve.From(a).To(b), At: at})
-}
-
-// anchor names the box around paths.
-func (v *View) anchor(name string, paths ...curve.Path) {
-	low, high := paths[0].Bounds()
-	for _, p := range paths[1:] {
-		a, b := p.Bounds()
-		low = curve.Point{X: math.Min(low.X, a.X), Y: math.Min(low.Y, a.Y)}
-		high = curve.Point{X: math.Max(high.X, b.X), Y: math.Max(high.Y, b.Y)}
-	}
-	v.Anchors = append(v.Anchors, Anchor{Name: name, Low: low, High: high})
-}
-
-// anchors names the boxes around a piece and its mirror image.
-func (v *View) anchors(name string, paths ...curve.Path) {
-	v.anchor(v.sided(name, 1), paths...)
-	mirrored := make([]curve.Path, len(paths))
-	for i, p := range paths {
-		mirrored[i] = p.Mirror()
-	}
-	v.anchor(v.sided(name, -1), mirrored...)
 }
 
 // button is sewn through two holes.
