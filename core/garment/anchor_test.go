@@ -1,6 +1,7 @@
 package garment
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,8 +85,11 @@ func TestAColourwayPaintsPanels(t *testing.T) {
 func TestEveryOptionIsSeen(t *testing.T) {
 	invisible := []string{"embroidery", "contrast-stitch", "quilting"} // the first two are techpack notes, the third a texture
 	for field, values := range Options {
+		if field == "garment" {
+			continue
+		}
 		for _, value := range values {
-			seen := field == "garment"
+			seen := false
 			for _, name := range Options["garment"] {
 				for _, base := range []Style{{Garment: name}, {Garment: name, Collar: "stand"}, {Garment: name, Closure: "buttons"}} {
 					plain, changed := base, base
@@ -98,16 +102,7 @@ func TestEveryOptionIsSeen(t *testing.T) {
 			if value == "none" || value == "crew" || value == "set-in" || value == "plain" || value == "hem" { // what there is without a word
 				continue
 			}
-			assert.NotEqual(t, contains(invisible, value), seen, "%s %s", field, value)
+			assert.NotEqual(t, slices.Contains(invisible, value), seen, "%s %s", field, value)
 		}
 	}
-}
-
-func contains(list []string, value string) bool {
-	for _, v := range list {
-		if v == value {
-			return true
-		}
-	}
-	return false
 }
