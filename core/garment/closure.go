@@ -145,8 +145,8 @@ func (b *body) placket(v *View) {
 // zip is drawn closed, its puller at the top.
 func (b *body) zip(v *View, bottom float64, half bool) {
 	top := b.frontNeck.Y
-	if b.Collar == "stand" {
-		top -= b.m["collarHeight"] * .94
+	if collar, ok := v.Anchor("collar.front"); ok {
+		top = collar.Low.Y
 	}
 	if b.Collar == "rib" {
 		top -= b.m["neckTrim"]

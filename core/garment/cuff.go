@@ -21,7 +21,8 @@ func (b *body) drawCuffs(v *View) {
 		b.buttonCuff(v, end, along, across)
 	case "elastic":
 		v.lines(Stitch, end.Offset(-height))
-		v.lines(Fold, b.gathers(end, along, 42)...)
+		v.lines(Fold, gathers(end.Offset(-height), end.Offset(-height-200), 58)...)
+		v.lines(Fold, curve.Between(end.Offset(-height), end, 14)...)
 		v.anchors("cuff", end.Offset(-height).Join(end.Reverse()))
 	case "vent":
 		v.lines(Stitch, end.Offset(-6).Trim(2, 2))
@@ -69,11 +70,16 @@ func (b *body) buttonCuff(v *View, end curve.Path, along, across curve.Point) {
 	v.anchors("cuff", cuff)
 }
 
-// gathers are short lines from a gathered edge into the cloth, every second one shorter.
-func (b *body) gathers(edge curve.Path, along curve.Point, length float64) (lines []curve.Path) {
-	for i, p := range edge.Spread(curve.Even(int(edge.Length()/14) + 1)...) {
-		l := length * (.62 + .38*float64(i*7%5)/4)
-		lines = append(lines, curve.From(p).To(p.Sub(along.Scale(l))))
+// gathers are lines from a gathered edge towards where its cloth goes: of uneven length, a little bent.
+func gathers(edge, towards curve.Path, length float64) (lines []curve.Path) {
+	n := int(edge.Length()/11) + 2
+	from, to := edge.Spread(curve.Even(n)...), towards.Spread(curve.Even(n)...)
+	for i, p := range from {
+		way := to[i].Sub(p).Unit()
+		end := p.Add(way.Scale(length * (.35 + .65*float64(i*5%7)/6)))
+		along := curve.Angle(p, end)
+		bend := float64(i%3-1) * 7
+		lines = append(lines, curve.From(p).Bend(end, along+bend, along-bend, .3))
 	}
 	return lines
 }

@@ -36,14 +36,15 @@ func (b *body) newLapel(over float64) lapel {
 	if over > 40 && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
 		width *= 1.08
 	}
-	round := func(p curve.Path) curve.Path { // over the shoulder to the centre back
-		return p.Bend(b.neckPoint.Shift(height*.30, -4), -62, -104, .32, .30).Bend(curve.Point{Y: -height * .62}, -128, 180, .42, .42)
+	round := func(p curve.Path, out float64) curve.Path { // over the shoulder to the centre back
+		return p.Bend(b.neckPoint.Shift(height*.30, -4), out, -104, .32, .30).Bend(curve.Point{Y: -height * .62}, -128, 180, .42, .42)
 	}
 	l.low = curve.From(curve.Point{Y: -height * .30}).Bend(l.neck, 0, 60, .40, .2)
 	l.inner = l.roll.At(.17).Add(l.out.Scale(7))
 	if b.Collar == "shawl" {
 		belly := at(.40, 1)
-		l.collar = round(curve.From(l.foot).Bend(belly, curve.Angle(l.foot, belly)+16, curve.Angle(l.foot, belly)-22, .36, .34))
+		out := curve.Angle(l.foot, belly) - 28
+		l.collar = round(curve.From(l.foot).Bend(belly, curve.Angle(l.foot, belly)+18, out, .36, .34), out)
 		return l
 	}
 	tip, tipC := at(.36, 1), at(.205, .93)
@@ -58,7 +59,7 @@ func (b *body) newLapel(over float64) lapel {
 	} else {
 		l.edge = l.edge.To(l.gorge)
 	}
-	l.collar = round(curve.From(l.gorge).To(tipC))
+	l.collar = round(curve.From(l.gorge).To(tipC), -62)
 	return l
 }
 
@@ -82,7 +83,10 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 	piece := top.Join(fromNeck).Join(edge).Close()
 	v.shape(Shell, v.sided("front", side), NoInk, mine(piece))
 	covered, free := b.visibleSide()
-	v.line(Outline, mine(curve.From(b.neckPoint).To(b.shoulder)), mine(free), mine(b.hem.Join(edge)))
+	v.line(Outline, mine(free), mine(b.hem.Join(edge)))
+	if b.Shoulder != "raglan" || b.sleeve == nil {
+		v.line(Outline, mine(curve.From(b.neckPoint).To(b.shoulder)))
+	}
 	switch {
 	case b.sleeve == nil:
 		v.line(Outline, mine(b.armF))

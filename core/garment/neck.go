@@ -1,6 +1,10 @@
 package garment
 
-import "selvedge/core/garment/curve"
+import (
+	"math"
+
+	"selvedge/core/garment/curve"
+)
 
 // frontCollar finishes the neck over the front.
 func (b *body) frontCollar(v *View) {
@@ -59,7 +63,9 @@ func (b *body) standCollar(v *View) {
 		seam, centre = b.neckB, b.backNeck
 	}
 	turn := curve.Point{X: b.neckPoint.X*.93 - height*.03, Y: -height * .9}
-	top := curve.From(curve.Point{Y: centre.Y - height}).Bend(turn, 0, -24, .45, .3)
+	// A low band follows the neck seam; a tall collar leans on the neck and dips less.
+	dip := (centre.Y - height - turn.Y) * math.Max(.34, math.Min(1, 1-(height-40)*.033))
+	top := curve.From(curve.Point{Y: turn.Y + dip}).Bend(turn, 0, -math.Min(24, dip*.5), .45, .3)
 	switch {
 	case back:
 		top = curve.From(curve.Point{Y: -height * .98}).Bend(turn, 0, 6, .45, .3)
@@ -76,6 +82,9 @@ func (b *body) standCollar(v *View) {
 	}
 	v.shape(Shell, "collar", Outline, top.Join(side).Join(seam.Reverse()).Whole())
 	v.anchor("collar", top.Whole(), seam.Whole())
+	if !back {
+		v.anchor("collar.front", curve.From(top.Start()).To(centre))
+	}
 	if b.Collar == "stand" {
 		if b.light && b.Garment != "shirt" {
 			v.lines(Fold, curve.Between(top, seam, 22)...)
@@ -90,7 +99,7 @@ func (b *body) standCollar(v *View) {
 	// The roll's lower edge, a little below the seam.
 	edge := curve.From(curve.Point{Y: centre.Y + 3}).Bend(b.neckPoint.Shift(5, 5), 0, -70, .42, .36)
 	v.shape(Shell, "collar", Outline, top.Bend(edge.End(), 92, 82, .3).Join(edge.Reverse()).Whole())
-	v.lines(Fold, curve.Between(top.Part(.04, 1), edge.Part(.04, 1), 22)...)
+	v.lines(Fold, curve.Between(top, edge, 23)...)
 }
 
 // lap is 1 if the drawn right half lies on top of the other, -1 if the left one does: women's close right over left.

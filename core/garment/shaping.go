@@ -20,15 +20,19 @@ func (b *body) waistLines(v *View) {
 	seam := curve.From(curve.Point{Y: y + sag}).Bend(at, 0, -3, .4)
 	v.lines(Seam, seam)
 	v.anchor("waist", seam.Whole())
-	down := curve.Point{Y: -1}
+	hem := b.hem.Reverse()
 	switch {
 	case b.Waist == "elastic":
 		v.lines(Seam, seam.Shift(0, -18))
-		v.lines(Fold, b.gathers(seam, down, 64)...)
-		v.lines(Fold, b.gathers(seam.Shift(0, -18), curve.Point{Y: 1}, 44)...)
+		v.lines(Fold, gathers(seam, hem, 84)...)
+		v.lines(Fold, gathers(seam.Shift(0, -18), seam.Shift(0, -400), 56)...)
 		v.lines(Fold, curve.Between(seam.Shift(0, -18), seam, 22)...)
 	case b.Has("gathers"):
-		v.lines(Fold, b.gathers(seam, down, 96)...)
+		v.lines(Fold, gathers(seam, hem, 150)...)
+		for _, share := range []float64{.2, .48, .78} {
+			low, top := hem.At(share), seam.At(share)
+			v.lines(Fold, curve.From(low.Lerp(top, .015)).Bend(low.Lerp(top, .5), curve.Angle(low, top)+2, curve.Angle(low, top)-1, .3))
+		}
 	case b.Has("pleats"):
 		b.pleats(v, seam)
 	default:
@@ -140,7 +144,7 @@ func (b *body) drawstring(v *View) {
 		v.shape(Metal, "", Detail, curve.Circle(at, 4.5))
 		v.cord(curve.From(at).Bend(at.Shift(side*16, 96), 90-side*10, 90+side*6, .36), 2.6)
 	}
-	v.lines(Fold, b.gathers(b.hem.Offset(-b.m["hemHeight"]), curve.Point{Y: 1}, 34)...)
+	v.lines(Fold, gathers(b.hem.Offset(-b.m["hemHeight"]), b.hem.Shift(0, -300), 40)...)
 }
 
 // shoulderDetails are epaulettes.

@@ -98,10 +98,7 @@ func (k *skirtHalf) fullness(v *View) {
 			v.lines(Fold, curve.From(inner).To(inner.Lerp(k.seam.At(share+.02), .80)))
 		}
 	case k.Has("gathers") || k.Waist == "elastic" || flare > 190:
-		for i, p := range k.seam.Spread(curve.Even(15)...) {
-			low := hem.At((float64(i) + .5) / 15)
-			v.lines(Fold, curve.From(p).To(p.Lerp(low, .09+.05*float64(i*7%4))))
-		}
+		v.lines(Fold, gathers(k.seam, hem, 150)...)
 		for _, share := range []float64{.16, .40, .62, .86} {
 			low, top := hem.At(share), k.seam.At(share)
 			v.lines(Fold, curve.From(low.Lerp(top, .02)).To(low.Lerp(top, .56)))

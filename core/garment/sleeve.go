@@ -34,7 +34,7 @@ func (b *body) newSleeve() *sleeve {
 	out := curve.Angle(b.shoulder, b.underarm) - math.Asin(bicep/arm)*180/math.Pi
 
 	s := &sleeve{long: under > 150}
-	hang := math.Min(math.Max(under*.04, 5), 17)
+	hang := math.Min(math.Max(under*.04, 5), 17) + math.Max(0, 22-out)*.6 // a wide sleeve hangs more
 	turn := 0.
 	if s.long {
 		turn = math.Max(math.Min(under*.045, 62-hang-out), 0)
@@ -92,11 +92,12 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	}
 	behind := arm.Offset(-4).Reverse() // the cloth goes on behind the body's edge
 	piece := curve.From(b.shoulder)
-	if b.Shoulder == "raglan" {
-		_, far := neck.CutAt(arm.Start())
-		piece = far.To(b.shoulder)
-	}
 	edge := s.fold.To(s.low).Join(s.seam.Reverse())
+	if b.Shoulder == "raglan" { // one piece over the rounded shoulder
+		_, piece = neck.CutAt(arm.Start())
+		from, rest := b.neckPoint.Lerp(b.shoulder, .35), s.fold.Trim(70, 0)
+		edge = curve.From(b.neckPoint).To(from).Bend(rest.Start(), curve.Angle(from, b.shoulder), rest.Direction(0), .42).Join(rest).To(s.low).Join(s.seam.Reverse())
+	}
 	v.grain = s.direction - 90
 	defer func() { v.grain = 0 }()
 	v.shapes(Shell, "sleeve", NoInk, piece.Join(edge).Join(behind).Close())

@@ -40,9 +40,15 @@ func (b *body) front() *View {
 	b.waistLines(v)
 	b.shaping(v)
 	b.pockets(v)
-	b.closure(v)
+	through := b.Collar == "stand" && (b.Closure == "zip" || b.Closure == "halfzip") // the zip goes up through the collar
+	if !through {
+		b.closure(v)
+	}
 	b.shoulderDetails(v)
 	b.frontCollar(v)
+	if through {
+		b.closure(v)
+	}
 	b.belt(v)
 	b.frontTapes(v)
 	return v
@@ -101,7 +107,7 @@ func (b *body) outline(v *View, neck, arm curve.Path) {
 		v.lines(Stitch, arm.Offset(-6))
 	case b.Shoulder == "raglan":
 		v.lines(Seam, arm)
-		v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder), free)
+		v.lines(Outline, free)
 		v.lines(Stitch, arm.Offset(-5).Trim(3, 3), arm.Offset(5).Trim(3, 8))
 	default:
 		v.lines(Seam, arm)
@@ -198,6 +204,8 @@ func (b *body) hemLines(v *View) {
 	rib := top.Reverse().Bend(low.Start(), 100, 86, .3).Join(low)
 	v.shape(Trim, "hem", Outline, rib.Whole())
 	v.lines(Fold, curve.Between(top, low, 36)...)
-	v.lines(Stitch, top.Offset(4))
+	if b.light {
+		v.lines(Stitch, top.Offset(-5))
+	}
 	v.anchor("hem", rib.Whole())
 }

@@ -14,9 +14,7 @@ func (l *legs) waistbandDetails(v *View) {
 	case l.Waist == "elastic":
 		v.lines(Fold, curve.Between(l.waist, l.seam, 26)...)
 		v.lines(Stitch, l.waist.Offset(-l.waistband/3), l.waist.Offset(-2*l.waistband/3))
-		for i, p := range l.seam.Spread(curve.Even(13)...) {
-			v.lines(Fold, curve.From(p).To(p.Shift(1, 30+float64(i*7%4)*9)))
-		}
+		v.lines(Fold, gathers(l.seam, l.seam.Shift(0, 300), 62)...)
 	default:
 		v.lines(Stitch, l.waist.Offset(-5), l.seam.Offset(5))
 	}
@@ -31,10 +29,10 @@ func (l *legs) waistbandDetails(v *View) {
 	if !l.back {
 		l.drawFly(v)
 	}
-	l.loops(v)
 	if l.Has("belt") {
 		l.belt(v)
 	}
+	l.loops(v)
 }
 
 func (l *legs) drawcord(v *View) {
@@ -95,13 +93,6 @@ func (l *legs) belt(v *View) {
 	inset := math.Max(4, (l.waistband-32)/2)
 	top, low := l.waist.Offset(-inset), l.seam.Offset(inset)
 	v.shape(Trim, "belt", Detail, top.Join(low.Reverse()).Whole())
-	for _, share := range []float64{.46, .96} {
-		if l.back {
-			share -= .38
-		}
-		p := l.waist.At(share)
-		v.shapes(Shell, "loops", Detail, curve.Box(p.X-5, p.Y-3, 10, l.waistband+8))
-	}
 	if !l.back {
 		at := curve.Point{X: 0, Y: l.dip + l.waistband/2}
 		v.shape(Metal, "", Detail, curve.Box(-24, at.Y-19, 40, 38))
