@@ -98,12 +98,11 @@ func (b *body) sides() {
 	width, drop := b.m["sweep"]/2, 0.
 	for range 5 {
 		b.side, b.hem = b.edges(width, length+drop)
-		at, _ := b.hem.Upright(math.Min(b.neckPoint.X, width*.9))
-		drop += length - b.rib - at.Y
-		if b.rib > 0 {
-			drop = 0
+		if b.rib > 0 { // whose own lower edge has the sweep
 			break
 		}
+		at, _ := b.hem.Upright(math.Min(b.neckPoint.X, width*.9))
+		drop += length - at.Y
 		width = math.Max(math.Min(width+b.m["sweep"]/2-b.hem.Length(), b.m["sweep"]/2), b.m["sweep"]/5)
 	}
 	b.bottom = b.hem.End().Y + b.rib

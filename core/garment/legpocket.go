@@ -12,7 +12,9 @@ func (l *legs) pockets(v *View) {
 		case pocket == "slant" && !l.back, pocket == "welt" && !l.back, pocket == "flap" && !l.back:
 			l.slantPockets(v)
 		case pocket == "slant", pocket == "welt":
-			l.backWelts(v, false)
+			if l.Waist != "elastic" {
+				l.backWelts(v, false)
+			}
 		case pocket == "flap":
 			l.backWelts(v, true)
 		case pocket == "five" && !l.back:

@@ -86,7 +86,7 @@ func (b *body) standCollar(v *View) {
 		v.anchor("collar.front", curve.From(top.Start()).To(centre))
 	}
 	if b.Collar == "stand" {
-		if b.light && b.Garment != "shirt" {
+		if b.Garment == "sweater" || b.Garment == "tshirt" || b.Garment == "hoodie" {
 			v.lines(Fold, curve.Between(top, seam, 22)...)
 		}
 		v.lines(Stitch, seam.Offset(-5).Trim(0, 3))

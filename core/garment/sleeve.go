@@ -29,8 +29,8 @@ func (b *body) newSleeve() *sleeve {
 		cuff = math.Min(m["cuffHeight"], m["sleeveLength"]/3)
 	}
 	length := m["sleeveLength"] - cuff
-	cap := math.Min(math.Sqrt(arm*arm-bicep*bicep), length*.8) // along the fold, down to the bicep line
-	under := math.Max(length-cap, 1)                           // and from there to the end
+	crown := math.Min(math.Sqrt(arm*arm-bicep*bicep), length*.8) // along the fold, down to the bicep line
+	under := math.Max(length-crown, 1)                           // and from there to the end
 	out := curve.Angle(b.shoulder, b.underarm) - math.Asin(bicep/arm)*180/math.Pi
 
 	s := &sleeve{long: under > 150}
@@ -39,7 +39,7 @@ func (b *body) newSleeve() *sleeve {
 	if s.long {
 		turn = math.Max(math.Min(under*.045, 62-hang-out), 0)
 	}
-	s.fold = curve.From(b.shoulder).To(b.shoulder.Add(curve.Polar(out, cap)))
+	s.fold = curve.From(b.shoulder).To(b.shoulder.Add(curve.Polar(out, crown)))
 	if turn > 1 {
 		bend := under * .8
 		s.fold = s.fold.Arc(out, turn, bend/(turn*math.Pi/180))
@@ -58,7 +58,7 @@ func (b *body) newSleeve() *sleeve {
 	s.underarm = b.underarm
 	s.seam = curve.From(s.underarm)
 	if s.long {
-		middle, tangent := s.halfway(cap, length)
+		middle, tangent := s.halfway(crown, length)
 		s.seam = s.seam.Through(middle.Add(curve.Polar(tangent+90, m["elbow"])), s.low)
 	} else {
 		s.seam = s.seam.To(s.low)
@@ -71,8 +71,8 @@ func (b *body) newSleeve() *sleeve {
 }
 
 // halfway is the fold's point in the middle between bicep line and end, and its direction.
-func (s *sleeve) halfway(cap, length float64) (at curve.Point, direction float64) {
-	head := s.fold.Part(0, (cap+length)/2/length)
+func (s *sleeve) halfway(crown, length float64) (at curve.Point, direction float64) {
+	head := s.fold.Part(0, (crown+length)/2/length)
 	return head.End(), head.Direction(1)
 }
 

@@ -32,7 +32,7 @@ func (b *body) frontTapes(v *View) {
 		v.tape("B13", b.hem.Start(), curve.Point{X: b.hem.Start().X, Y: b.bottom}, .5)
 	}
 	if b.Shoulder != "raglan" {
-		b.across(v, "B08", m["acrossFront"], b.armF)
+		b.across(v, "B08", m["acrossFront"])
 	}
 	v.tape("N01", b.neckPoint.Mirror().Shift(0, -24), b.neckPoint.Shift(0, -24), .5)
 	v.tape("N02", curve.Point{}, b.frontNeck, .6)
@@ -60,7 +60,7 @@ func (b *body) atHem(share float64) float64 {
 }
 
 // across is measured half way between HPS and underarm; the seam is drawn through it.
-func (b *body) across(v *View, code string, across float64, _ curve.Path) {
+func (b *body) across(v *View, code string, across float64) {
 	y := b.underarm.Y / 2
 	if b.Shoulder == "set-in" && across/2 < b.shoulder.X-1 && across/2 < b.underarm.X-1 {
 		v.tape(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .2)
@@ -116,7 +116,7 @@ func (b *body) backTapes(v *View) {
 	y := b.shoulder.Y - 34
 	v.tape("B06", curve.Point{X: -b.shoulder.X, Y: y}, curve.Point{X: b.shoulder.X, Y: y}, .14)
 	if b.Shoulder != "raglan" {
-		b.across(v, "B09", m["acrossBack"], b.armB)
+		b.across(v, "B09", m["acrossBack"])
 	}
 	v.tape("N03", curve.Point{X: -34}, curve.Point{X: -34, Y: b.backNeck.Y}, .5)
 	if collar, ok := v.Anchor("collar"); ok {

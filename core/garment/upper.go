@@ -86,17 +86,14 @@ func (b *body) piece(v *View, panel string, neck, arm curve.Path, over float64) 
 	if !b.Has("colour-block") {
 		return
 	}
-	y := b.underarm.Y + 12
-	upper, lower := half.CutLevel(b.lastLevel(half, y))
+	y := b.underarm.Y + 12 // below the armhole: the edge passes it once, on its way down the side
+	upper, lower := half.CutLevel(y)
 	if lower != nil {
 		v.shape(Shell, panel+".upper", NoInk, upper.To(curve.Point{Y: upper.End().Y}).Close().Whole())
 		v.lines(Seam, curve.From(curve.Point{Y: y}).To(upper.End()))
 		v.lines(Stitch, curve.From(curve.Point{Y: y + 5}).To(upper.End().Shift(0, 5)))
 	}
 }
-
-// lastLevel is a level that the edge passes once only, on its way down the side.
-func (b *body) lastLevel(_ curve.Path, y float64) float64 { return math.Max(y, b.underarm.Y+1) }
 
 // outline draws what bounds the body: neck, shoulders, armholes, sides and hem.
 func (b *body) outline(v *View, neck, arm curve.Path) {
