@@ -120,6 +120,7 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 		full := math.Max(width+8, b.underarm.X*.985)
 		at := curve.Point{X: width + 5, Y: end}
 		low := math.Max(end-70, b.underarm.Y+(end-b.underarm.Y)*.6)
+		levels = append(levels[:1], b.levels(low+40)...)
 		side = start.Down(append(levels, curve.Point{X: full, Y: low})...).Bend(at, 91, 150, .40, .25)
 		return side, curve.From(at).Bend(curve.Point{Y: end + 4}, 176, 180, .3)
 	case b.Hem == "shirttail":

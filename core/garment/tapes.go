@@ -15,7 +15,7 @@ func (b *body) frontTapes(v *View) {
 		}
 		v.tape(at.code, curve.Point{X: -half, Y: level}, curve.Point{X: half, Y: level}, .22)
 		x := b.neckPoint.X + 26
-		if at.code == "B12" {
+		if at.position == "B12" {
 			x += 26
 		}
 		v.tape(at.position, curve.Point{X: x}, curve.Point{X: x, Y: level}, .55)
