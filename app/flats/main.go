@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"selvedge/core/garment"
+	"selvedge/core/garment/catalogue"
 	"selvedge/core/garment/measure"
 	"selvedge/fixtures"
 )
@@ -28,41 +29,50 @@ func main() {
 }
 
 type page struct {
-	blocks map[string]measure.Block
-	parts  strings.Builder
-	count  int
+	*catalogue.Catalogue
+	parts strings.Builder
+	count int
 }
 
 func newPage() (*page, error) {
-	p := &page{blocks: map[string]measure.Block{}}
-	library, err := measure.ReadLibrary(fixtures.PointsOfMeasure)
-	if err != nil {
-		return nil, err
-	}
 	files, err := fixtures.Garments.ReadDir("garments")
 	if err != nil {
 		return nil, err
 	}
+	var charts [][]byte
 	for _, file := range files {
 		text, err := fixtures.Garments.ReadFile("garments/" + file.Name())
 		if err != nil {
 			return nil, err
 		}
-		block, err := measure.ReadBlock(text, library)
-		if err != nil {
-			return nil, err
-		}
-		p.blocks[block.Garment] = block
+		charts = append(charts, text)
 	}
+	c, err := catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon)
+	if err != nil {
+		return nil, err
+	}
+	p := &page{Catalogue: c}
 	p.garments()
 	p.options()
+	p.words()
 	p.sizes()
 	return p, nil
 }
 
+// words draws what is heard in sentences.
+func (p *page) words() {
+	p.section("words")
+	for _, text := range sentences {
+		draft := p.Hear(text)
+		if d, ok := p.Draw(draft, ""); ok {
+			p.figure(text, garment.Picture{Look: draft.Look()}, d.Views()...)
+		}
+	}
+}
+
 // sized gives a chart's measures, changed as "chest+60,bodyLength=1180" says.
 func (p *page) sized(kind, sex, size, changes string) measure.Set {
-	charts := p.blocks[kind].Charts
+	charts := p.Blocks[kind].Charts
 	chart, ok := charts[sex]
 	if !ok {
 		chart = charts["women"]
@@ -100,7 +110,7 @@ func (p *page) garments() {
 		p.section(map[bool]string{true: "garments", false: "points of measure"}[tapes == nil])
 		for _, kind := range garment.Options["garment"] {
 			for _, sex := range []string{"women", "men"} {
-				if _, ok := p.blocks[kind].Charts[sex]; !ok {
+				if _, ok := p.Blocks[kind].Charts[sex]; !ok {
 					continue
 				}
 				d := garment.Draw(garment.Style{Garment: kind, Mens: sex == "men"}, p.sized(kind, sex, "", ""))
@@ -113,7 +123,7 @@ func (p *page) garments() {
 func (p *page) sizes() {
 	p.section("sizes from the smallest to the largest")
 	for _, kind := range garment.Options["garment"] {
-		chart := p.blocks[kind].Charts["women"]
+		chart := p.Blocks[kind].Charts["women"]
 		for _, size := range []string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]} {
 			d := garment.Draw(garment.Style{Garment: kind}, chart.Size(size))
 			p.figure(kind+" "+size, garment.Picture{}, d.Views()...)

@@ -67,3 +67,19 @@ var options = []option{
 	{name: "Zoom: pocket", style: garment.Style{Garment: "coat"}, zoom: "pocket.left"},
 	{name: "Zoom: fly", style: garment.Style{Garment: "jeans"}, zoom: "fly"},
 }
+
+// sentences are what people type.
+var sentences = []string{
+	"oversized camel wool coat, notch lapel, midi",
+	"navy and white breton tee, boat neck, long sleeves",
+	"rust linen wrap dress, midi",
+	"men's olive field jacket",
+	"ecru cable knit turtleneck sweater",
+	"burgundy corduroy trousers, wide leg",
+	"black puffer jacket",
+	"sage green gingham shirt dress with belt",
+	"grey marl joggers",
+	"navy double-breasted blazer with peak lapels",
+	"white poplin shirt, grandad collar",
+	"denim skirt, button through, patch pockets",
+}
