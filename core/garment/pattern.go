@@ -48,7 +48,7 @@ var textures = map[string]tile{
 	"knit":   {`<path d="M0 0L4 5L8 0M0 8L4 13L8 8" fill="none" stroke="#000" stroke-opacity=".1" stroke-width="1.6"/>`, 8, 8},
 	"crepe":  {`<path d="M1 1l1 2M5 4l1 1M3 7l1-1M7 1l1 1" stroke="#000" stroke-opacity=".07" stroke-width="1.2"/>`, 9, 9},
 	"melton": {`<path d="M1 3l2 1M7 1l1 2M5 7h2M10 9l1-2M2 10l1 1M12 4l-1 1" stroke="#000" stroke-opacity=".13" stroke-width="1.4"/><path d="M4 1l1 1M9 5l2 1M1 7l1-1M7 11h2" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/>`, 13, 12},
-	"quilt":  {`<path d="M0 35L35 0L70 35L35 70Z" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.3" stroke-dasharray="5 3"/>`, 70, 70},
+	"quilt":  {`<path d="M0 35L35 0L70 35L35 70Z" fill="none" stroke="#000" stroke-opacity=".4" stroke-width="1.3" stroke-dasharray="5 3"/><path d="M0 37L35 2L70 37L35 72Z" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.3"/>`, 70, 70},
 }
 
 // Textures and Prints are the names that a look may use.

@@ -111,7 +111,8 @@ func (b *body) flapPockets(v *View) {
 func (b *body) weltPockets(v *View) {
 	at, _, _ := b.hand()
 	length, wide := math.Min(b.m["pocketWidth"], 170), 26.
-	top := curve.Point{X: at.X - 12, Y: at.Y - 24}
+	low := b.bottom - b.rib - b.m["hemHeight"] - length - 12
+	top := curve.Point{X: at.X - 12, Y: math.Min(at.Y-24, low)}
 	along := curve.Polar(74, length)
 	out := curve.Polar(-16, wide)
 	welt := curve.From(top).To(top.Add(out), top.Add(out).Add(along), top.Add(along)).Close()

@@ -118,7 +118,7 @@ func (d Draft) Look() garment.Look {
 			look.Shell = "#efe7d6"
 		}
 		if ink == "" {
-			ink = contrast(look.Shell)
+			ink = contrast(look.Shell, d.Print)
 		}
 		look.Print = garment.Print{Kind: d.Print, Colour: ink, Tile: tiles[d.Print]}
 	case ink != "" && d.Style.Has("colour-block"):
@@ -130,9 +130,13 @@ func (d Draft) Look() garment.Look {
 	return look
 }
 
-// contrast is ink on light cloth, and paper on dark.
-func contrast(shell string) string {
-	if garment.Luminance(shell) > .4 {
+// contrast is ink on light cloth, and paper on dark. Gingham is white and a colour.
+func contrast(shell, print string) string {
+	light := .4
+	if print == "gingham" {
+		light = .8
+	}
+	if garment.Luminance(shell) > light {
 		return "#2b3644"
 	}
 	return "#efe7d6"
