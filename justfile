@@ -59,6 +59,11 @@ types:
 rules:
     @go test ./app -run '^TestEveryRuleHasATest$' -v
 
+# Draw every garment, option and size that core/garment knows on one page, to be looked at
+flats:
+    @mkdir -p bin
+    @go run ./app/flats
+
 # Update the third-party license list served at /licences.txt
 licences: install
     go run -modfile=.tools/go.mod .tools/licences/*.go
