@@ -34,7 +34,7 @@ func TestTheDeadlineOfABody(t *testing.T) {
 		"faster":                    {18 * time.Second, 5 << 20, 23 * time.Second},
 		"faster, for half a minute": {29 * time.Second, 5 << 20, 30 * time.Second},
 	} {
-		assert.Equal(t, start.Add(c.want), bodyDeadline(start, start.Add(c.elapsed), c.received), name)
+		assert.Equal(t, start.Add(c.want), bodyDeadline(start, start.Add(c.elapsed), c.received, 30*time.Second), name)
 	}
 }
 

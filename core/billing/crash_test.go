@@ -118,7 +118,7 @@ func crashEverywhere(t *testing.T, begin func(*world), do func(context.Context, 
 	for n := range changes {
 		for _, arrives := range []bool{false, true} {
 			if coretest.Sampled() {
-				t.Run(fmt.Sprintf("at change %d, arrives: %v", n+1, arrives), run(n+1, arrives))
+				t.Run(fmt.Sprintf("at change %d, arrives: %v", n+1, arrives), run(int(n)+1, arrives))
 			}
 		}
 	}
