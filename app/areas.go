@@ -14,6 +14,7 @@ var areas = []func(*components) Area{
 	(*components).jobsArea,
 	(*components).eventsArea,
 	(*components).quotaArea,
+	(*components).libraryArea,
 	(*components).activityArea,
 	(*components).productArea,
 	(*components).originArea,

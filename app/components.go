@@ -19,6 +19,7 @@ import (
 	"selvedge/core/events"
 	"selvedge/core/images"
 	"selvedge/core/jobs"
+	"selvedge/core/library"
 	"selvedge/core/login"
 	"selvedge/core/models"
 	"selvedge/core/notify"
@@ -72,6 +73,7 @@ type components struct {
 	team      *team.Service
 	images    *images.Service
 	assets    *assets.Service // its storage is set by all
+	library   *library.Service
 	activity  *activity.Service
 	origin    *origin.Service
 	models    *models.Models
@@ -120,6 +122,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}
 	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
 	h.newAssets()
+	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }

@@ -33,8 +33,9 @@ type demo struct {
 		Locked                               bool
 		DaysAgo                              int
 	}
-	Audit []demoAuditEntry `json:"-"`
-	Money demoMoney        `json:"-"`
+	Audit    []demoAuditEntry `json:"-"`
+	Money    demoMoney        `json:"-"`
+	Pictures []demoPicture    `json:"-"`
 
 	now      time.Time         // ages count back from here
 	provider stripemock.Config // of the payment provider that it pays
@@ -63,7 +64,7 @@ func readDemo() (d demo, err error) {
 	for _, file := range []struct {
 		text []byte
 		into any
-	}{{fixtures.DemoPeople, &d}, {fixtures.DemoAudit, &d.Audit}, {fixtures.DemoMoney, &d.Money}} {
+	}{{fixtures.DemoPeople, &d}, {fixtures.DemoAudit, &d.Audit}, {fixtures.DemoMoney, &d.Money}, {fixtures.DemoPictures, &d.Pictures}} {
 		decoder := json.NewDecoder(bytes.NewReader(file.text))
 		decoder.DisallowUnknownFields()
 		if err := decoder.Decode(file.into); err != nil {

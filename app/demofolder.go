@@ -75,20 +75,29 @@ func createDemo(ctx context.Context, cfg Config, set settings, folder string) (e
 	return d.load(ctx, h.all())
 }
 
-// moveDemo moves the remaining databases, the product's own last: once that is moved,
-// the folder no longer counts as new.
+// moveDemo moves the files and the remaining databases, the product's own last: once that
+// is moved, the folder no longer counts as new.
 func moveDemo(from, to string) error {
-	entries, err := os.ReadDir(from)
-	if err != nil {
+	isLast := func(name string) bool { return name == databases[0] || strings.Contains(name, ".lock") }
+	if err := moveFiles(from, to, isLast); err != nil {
 		return err
 	}
-	move := func(name string) error { return os.Rename(filepath.Join(from, name), filepath.Join(to, name)) }
-	for _, entry := range entries {
-		if name := entry.Name(); name != databases[0] && !strings.Contains(name, ".lock") {
-			if err := move(name); err != nil {
-				return err
-			}
+	return os.Rename(filepath.Join(from, databases[0]), filepath.Join(to, databases[0]))
+}
+
+// moveFiles moves the files of a folder into another, which may have some already.
+func moveFiles(from, to string, except func(name string) bool) error {
+	return filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
 		}
-	}
-	return move(databases[0])
+		name, err := filepath.Rel(from, path)
+		if err != nil || except(name) {
+			return err
+		}
+		if entry.IsDir() {
+			return os.MkdirAll(filepath.Join(to, name), 0o700)
+		}
+		return os.Rename(path, filepath.Join(to, name))
+	})
 }

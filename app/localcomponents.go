@@ -55,8 +55,8 @@ func openLocal(ctx context.Context, cfg Config, set settings) (h *localComponent
 	return h, err
 }
 
-// openLocalStores opens a database and everything else in the folder except the payment
-// provider. The caller must close the result even on error.
+// openLocalStores opens a database with the files beside it, and everything else in the
+// folder except the payment provider. The caller must close the result even on error.
 func openLocalStores(ctx context.Context, cfg Config, set settings, database string) (h *localComponents, err error) {
 	h = &localComponents{}
 	h.publicURL = set.publicURL
@@ -82,7 +82,7 @@ func openLocalStores(ctx context.Context, cfg Config, set settings, database str
 	}
 	h.now = h.clock.Now
 	h.withStore(store)
-	if h.files, err = blobfiles.Open(filepath.Join(cfg.Data, filesFolder)); err != nil {
+	if h.files, err = blobfiles.Open(filepath.Join(filepath.Dir(database), filesFolder)); err != nil {
 		return h, err
 	}
 	h.blobs = h.files

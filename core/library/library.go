@@ -84,39 +84,62 @@ func (s *Service) generate(ctx context.Context, r *jobs.Run) (jobs.Result, error
 	if err := json.Unmarshal(r.Job.Input, &asked); err != nil {
 		return jobs.Result{}, fmt.Errorf("input of the job: %w", err)
 	}
-	state, err := models.Make(ctx, s.Models, ports.MediaRequest{
+	wanted := ports.MediaRequest{
 		Key: r.Key(), Task: ports.ModelGenerate, Prompt: asked.Prompt, Width: width, Height: height, User: pseudonym(r.Job),
-	}, models.Attempt{Ticket: r.Task.Ticket, Save: r.SaveTicket, Progress: r.Progress, Wait: wait})
+	}
+	attempt := models.Attempt{Ticket: r.Task.Ticket, Save: r.SaveTicket, Progress: r.Progress, Wait: wait}
+	asset := ports.Asset{WorkspaceID: r.Job.WorkspaceID, ID: s.IDs.Ordered(), Name: name(r), JobID: r.Job.ID, CreatedBy: r.Job.UserID}
+	add, err := s.make(ctx, wanted, attempt, asset)
 	if err != nil {
 		return jobs.Result{}, err
+	}
+	output, err := json.Marshal(map[string]string{"assetId": asset.ID})
+	return jobs.Result{Output: output, Commit: add}, err
+}
+
+// Draw makes a picture from words without a job and adds it as that asset, whose ID, name,
+// creator and creation time are set. It is for the data of a demonstration.
+func (s *Service) Draw(ctx context.Context, asset ports.Asset, prompt string, width, height int) error {
+	wanted := ports.MediaRequest{Key: asset.ID, Task: ports.ModelGenerate, Prompt: prompt, Width: width, Height: height}
+	attempt := models.Attempt{Save: func(context.Context, string) error { return nil }, Wait: wait}
+	add, err := s.make(ctx, wanted, attempt, asset)
+	if err != nil {
+		return err
+	}
+	return s.Assets.Database.Write(ctx, add)
+}
+
+// make makes a picture and stores its file. What it returns adds the asset.
+func (s *Service) make(ctx context.Context, wanted ports.MediaRequest, attempt models.Attempt, asset ports.Asset) (add func(context.Context, ports.Tx) error, err error) {
+	state, err := models.Make(ctx, s.Models, wanted, attempt)
+	if err != nil {
+		return nil, err
 	}
 	picture, made, err := s.open(ctx, state)
 	if err != nil {
-		return jobs.Result{}, err
+		return nil, err
 	}
-	r.Progress(ports.UnknownPercent, "Saving the picture")
-	picture, err = s.Origin.Finish(ctx, picture, made)
+	if attempt.Progress != nil {
+		attempt.Progress(ports.UnknownPercent, "Saving the picture")
+	}
+	if picture, err = s.Origin.Finish(ctx, picture, made); err != nil {
+		return nil, err
+	}
+	stored, err := s.Assets.Store(ctx, asset.WorkspaceID, picture)
 	if err != nil {
-		return jobs.Result{}, err
+		return nil, err
 	}
-	stored, err := s.Assets.Store(ctx, r.Job.WorkspaceID, picture)
-	if err != nil {
-		return jobs.Result{}, err
-	}
-	asset := ports.Asset{
-		WorkspaceID: r.Job.WorkspaceID, ID: s.IDs.Ordered(), SHA256: stored.SHA256, Name: name(r), JobID: r.Job.ID, CreatedBy: r.Job.UserID,
-		Origin: ports.AssetMade, SourceType: string(s.Origin.SourceType(made)), System: made.System,
-	}
+	asset.SHA256, asset.SourceType, asset.System = stored.SHA256, string(s.Origin.SourceType(made)), made.System
+	asset.Origin = ports.AssetMade
 	if made.By == origin.Rules {
 		asset.Origin = ports.AssetDrawn
 	}
-	output, err := json.Marshal(map[string]string{"assetId": asset.ID})
-	return jobs.Result{Output: output, Commit: func(ctx context.Context, tx ports.Tx) error {
+	return func(ctx context.Context, tx ports.Tx) error {
 		if err := s.Assets.Add(ctx, tx, asset); err != nil {
 			return err
 		}
 		return s.Origin.Record(ctx, tx, asset.WorkspaceID, asset.ID, stored.SHA256, made)
-	}}, err
+	}, nil
 }
 
 // open returns the picture that a model made, and how it was made.
