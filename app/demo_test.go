@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/sqlite"
+	"selvedge/core/coretest"
 	"selvedge/core/login"
 	"selvedge/core/secret"
 	"selvedge/core/workspace"
@@ -26,7 +27,7 @@ var demoNow = time.Date(2026, 3, 14, 9, 26, 53, 0, time.UTC)
 // areasOver returns the areas over a store in memory, without a payment provider.
 func areasOver(t *testing.T, store *sqlite.Store) []Area {
 	t.Helper()
-	h := &components{publicURL: &url.URL{}, now: func() time.Time { return demoNow }, ids: newIDs()}
+	h := &components{publicURL: &url.URL{}, now: func() time.Time { return demoNow }, ids: newIDs(), blobs: coretest.NewBlobs()}
 	h.withStore(store)
 	var err error
 	h.key, err = secret.New(make([]byte, 32), rand.Reader)
@@ -36,7 +37,7 @@ func areasOver(t *testing.T, store *sqlite.Store) []Area {
 }
 
 // loadedDemo returns a store with the demo data of every area but billing, which needs a
-// payment provider.
+// payment provider, and the library, whose pictures take a while.
 func loadedDemo(t *testing.T) *sqlite.Store {
 	t.Helper()
 	store, err := sqlite.OpenMemory(t.Context())
@@ -45,7 +46,7 @@ func loadedDemo(t *testing.T) *sqlite.Store {
 	d, err := readDemo()
 	require.NoError(t, err)
 	d.now = demoNow
-	without := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return a.Name == "billing" })
+	without := slices.DeleteFunc(areasOver(t, store), func(a Area) bool { return a.Name == "billing" || a.Name == "library" })
 	require.NoError(t, d.load(t.Context(), without))
 	return store
 }
@@ -126,6 +127,10 @@ func TestTheDemoRefersToExistingRows(t *testing.T) {
 		assert.Contains(t, users, i.InvitedBy)
 		grants = append(grants, i.demoGrant)
 	}
+	for _, p := range d.Pictures {
+		assert.Contains(t, users, p.By)
+		assert.Less(t, p.DaysAgo, d.Workspace.DaysAgo)
+	}
 	for _, g := range grants {
 		assert.Subset(t, services, g.ServiceIDs)
 		assert.Subset(t, stores, g.StoreIDs)
@@ -155,8 +160,12 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 	start()
 	inDatabase(func(ctx context.Context, tx ports.Tx) error {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
+		require.NoError(t, err)
 		assert.Equal(t, "Renamed", w.Name)
-		return err
+		picture, err := tx.Assets.Get(ctx, "nordhaus", "demo-01")
+		require.NoError(t, err)
+		assert.FileExists(t, filepath.Join(folder, filesFolder, filepath.FromSlash(picture.File.Key)))
+		return nil
 	})
 }
 

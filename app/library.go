@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"selvedge/adapters/modellocal"
 	"selvedge/ports"
@@ -34,4 +35,16 @@ func (h *components) drawDemo(ctx context.Context, d demo) error {
 		}
 	}
 	return nil
+}
+
+// wait waits, or fails as ctx does.
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
 }

@@ -42,7 +42,8 @@ type Service struct {
 	Assets *assets.Service
 	Origin *origin.Service
 	IDs    ports.IDs
-	Cost   int64 // credits for a picture
+	Cost   int64                                            // credits for a picture
+	Wait   func(ctx context.Context, d time.Duration) error // between two looks at a provider
 }
 
 // Kinds returns the kinds of jobs.
@@ -87,7 +88,7 @@ func (s *Service) generate(ctx context.Context, r *jobs.Run) (jobs.Result, error
 	wanted := ports.MediaRequest{
 		Key: r.Key(), Task: ports.ModelGenerate, Prompt: asked.Prompt, Width: width, Height: height, User: pseudonym(r.Job),
 	}
-	attempt := models.Attempt{Ticket: r.Task.Ticket, Save: r.SaveTicket, Progress: r.Progress, Wait: wait}
+	attempt := models.Attempt{Ticket: r.Task.Ticket, Save: r.SaveTicket, Progress: r.Progress, Wait: s.Wait}
 	asset := ports.Asset{WorkspaceID: r.Job.WorkspaceID, ID: s.IDs.Ordered(), Name: name(r), JobID: r.Job.ID, CreatedBy: r.Job.UserID}
 	add, err := s.make(ctx, wanted, attempt, asset)
 	if err != nil {
@@ -101,7 +102,7 @@ func (s *Service) generate(ctx context.Context, r *jobs.Run) (jobs.Result, error
 // creator and creation time are set. It is for the data of a demonstration.
 func (s *Service) Draw(ctx context.Context, asset ports.Asset, prompt string, width, height int) error {
 	wanted := ports.MediaRequest{Key: asset.ID, Task: ports.ModelGenerate, Prompt: prompt, Width: width, Height: height}
-	attempt := models.Attempt{Save: func(context.Context, string) error { return nil }, Wait: wait}
+	attempt := models.Attempt{Save: func(context.Context, string) error { return nil }, Wait: s.Wait}
 	add, err := s.make(ctx, wanted, attempt, asset)
 	if err != nil {
 		return err
@@ -198,15 +199,4 @@ func short(text string) string {
 		cut = cut[:i]
 	}
 	return cut + "…"
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
 }

@@ -1,5 +1,5 @@
 -- +goose Up
--- The bytes of files, where there is no other storage for them. A blob is incomplete while
+-- The bytes of files, where there is no other storage for them. A file is incomplete while
 -- its size is -1. Keys begin with the workspace's ID.
 CREATE TABLE blobs (
   blob_key TEXT   NOT NULL PRIMARY KEY CHECK (length(blob_key) BETWEEN 1 AND 200),
