@@ -162,9 +162,15 @@ func TestTheDemoIsLoadedOnce(t *testing.T) {
 		w, err := tx.Workspaces.Get(ctx, "nordhaus")
 		require.NoError(t, err)
 		assert.Equal(t, "Renamed", w.Name)
-		picture, err := tx.Assets.Get(ctx, "nordhaus", "demo-01")
+		pictures, err := tx.Assets.Find(ctx, "nordhaus", ports.AssetFilter{}, ports.NewestAssets, ports.AssetPlace{}, 100)
 		require.NoError(t, err)
-		assert.FileExists(t, filepath.Join(folder, filesFolder, filepath.FromSlash(picture.File.Key)))
+		require.NotEmpty(t, pictures)
+		newest, err := tx.Assets.Get(ctx, "nordhaus", pictures[0].ID)
+		require.NoError(t, err)
+		oldest, err := tx.Assets.Get(ctx, "nordhaus", pictures[len(pictures)-1].ID)
+		require.NoError(t, err)
+		assert.True(t, oldest.CreatedAt.Before(newest.CreatedAt))
+		assert.FileExists(t, filepath.Join(folder, filesFolder, filepath.FromSlash(newest.File.Key)))
 		return nil
 	})
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"selvedge/adapters/modellocal"
@@ -26,10 +27,12 @@ type demoPicture struct {
 func (h *components) drawDemo(ctx context.Context, d demo) error {
 	drawn := *h.library
 	drawn.Models = modellocal.Pictures{}
-	for n, p := range d.Pictures {
-		asset := ports.Asset{
-			WorkspaceID: d.Workspace.ID, ID: fmt.Sprintf("demo-%02d", n+1), Name: p.Words, CreatedBy: p.By, CreatedAt: daysBefore(d.now, p.DaysAgo),
-		}
+	var at time.Time
+	ids := idsAt(func() time.Time { return at })
+	// The newest are first in the file. Assets are sorted by their IDs.
+	for _, p := range slices.Backward(d.Pictures) {
+		at = daysBefore(d.now, p.DaysAgo)
+		asset := ports.Asset{WorkspaceID: d.Workspace.ID, ID: ids.Ordered(), Name: p.Words, CreatedBy: p.By, CreatedAt: at}
 		if err := drawn.Draw(ctx, asset, p.Words, p.Width, p.Height); err != nil {
 			return fmt.Errorf("picture %q: %w", p.Words, err)
 		}

@@ -8,6 +8,8 @@ import { urlOf } from './url'
  * come as they happen or are asked for every 5 seconds.
  */
 type Topics = {
+  /** An asset was added or changed, or is gone. */
+  asset: { _id: string }
   connection: { live: boolean }
   ready: Record<string, never>
   reset: Record<string, never>

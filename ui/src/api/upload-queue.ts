@@ -130,7 +130,7 @@ export class UploadQueue {
 
   private start(id: number): void {
     const entry = this.entry(id)
-    if (!entry || entry.state !== 'next') return
+    if (entry?.state !== 'next') return
     const { running } = entry
     const report = (changes: Partial<Entry>) => {
       // Nothing of an upload that was paused, removed or started again.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { onTestFinished, vi } from 'vitest'
 import type { Asset, AssetDetails } from '@/api/queries/assets'
-import type { Generation } from '@/api/queries/generations'
+import type { Job } from '@/api/queries/jobs'
 import { Panels } from '@/app/panels'
 import LibraryPage from '@/features/library/library-page'
 import { renderInApp } from './render'
@@ -42,7 +42,7 @@ export function assetOf(name: string, changes: Partial<Asset> = {}): Asset {
 type Library = {
   assets?: Asset[]
   details?: Partial<AssetDetails>
-  jobs?: Generation[]
+  jobs?: Job[]
   /** Assets per page. */
   pageSize?: number
 }
@@ -58,13 +58,15 @@ export function serveLibrary({
   const path = '*/api/v1/workspace/w1'
   const one = (id: unknown) => library.assets.find(({ _id }) => _id === id)
   const gone = () => refuse(404, 'File not found', 'asset_not_found')
-  const setBinned = (binnedAt: string | null) => async ({ request }: { request: Request }) => {
-    const { ids } = (await request.json()) as { ids: string[] }
-    library.assets = library.assets.map((asset) =>
-      ids.includes(asset._id) ? { ...asset, binnedAt, deletesAt: binnedAt } : asset,
-    )
-    return answer(null)
-  }
+  const setBinned =
+    (binnedAt: string | null) =>
+    async ({ request }: { request: Request }) => {
+      const { ids } = (await request.json()) as { ids: string[] }
+      library.assets = library.assets.map((asset) =>
+        ids.includes(asset._id) ? { ...asset, binnedAt, deletesAt: binnedAt } : asset,
+      )
+      return answer(null)
+    }
   server.use(
     http.get(`${path}/assets`, ({ request }) => {
       const search = new URL(request.url).searchParams

@@ -18,8 +18,8 @@ export type AssetCounts = NonNullable<AssetPage['counts']>
 
 /** Which assets, and in which order. */
 export type AssetFilter = {
-  kind: readonly string[]
-  origin: readonly string[]
+  kind: readonly Asset['kind'][]
+  origin: readonly Asset['origin'][]
   /** IDs of apps. */
   app: readonly string[]
   hue: readonly string[]

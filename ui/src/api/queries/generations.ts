@@ -1,41 +1,29 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '@/api/client'
-import type { Schema } from '@/api/types'
 import { creditsQuery } from './credits'
+import { type Job, refreshJobs } from './jobs'
 import { workspacesKey } from './workspaces-key'
-
-export type Generation = Schema<'Job'>
-export type GenerationTask = Generation['tasks'][number]
 
 const kind = 'library.generate'
 
-const generationsKey = (workspaceId: string) =>
-  [...workspacesKey, workspaceId, 'generations'] as const
+const quoteKey = (workspaceId: string) => [...workspacesKey, workspaceId, 'quote', kind] as const
 
 // Cast: the API's description leaves the input of a kind open.
 const inputOf = (prompt: string) => ({ prompt }) as object as Record<string, never>
 
-/** The newest jobs of everyone that generate images into the library. */
-export function generationsQuery(workspaceId: string) {
-  return queryOptions({
-    queryKey: [...generationsKey(workspaceId), 'jobs'],
-    queryFn: async ({ signal }) => {
-      const options = {
-        params: { id: workspaceId },
-        query: { filter: 'all', next: '' },
-        signal,
-      } as const
-      const { data } = await api.get('/api/v1/workspace/{id}/jobs', options)
-      return data.filter((job) => job.kind === kind)
-    },
-    staleTime: 0,
-  })
-}
+/** The jobs that generate images into the library. */
+export const generationsOf = (jobs: readonly Job[]) => jobs.filter((job) => job.kind === kind)
 
 /** What some images would cost, which is the same for any prompt, and whether they would be accepted now. */
 export function generationQuoteQuery(workspaceId: string, count: number) {
   return queryOptions({
-    queryKey: [...generationsKey(workspaceId), 'quote', count],
+    queryKey: [...quoteKey(workspaceId), count],
     queryFn: async ({ signal }) => {
       const options = {
         params: { id: workspaceId },
@@ -69,25 +57,25 @@ export function useGenerate(workspaceId: string) {
       return (await api.post('/api/v1/workspace/{id}/jobs', { params: { id: workspaceId }, json }))
         .data
     },
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: generationsKey(workspaceId) })
-      client.invalidateQueries(creditsQuery(workspaceId))
-    },
+    onSettled: () => generationsChanged(client, workspaceId),
   })
 }
 
-/** Cancels the tasks of a job that have not ended. */
+/** Cancels one image that is not made yet. */
 export function useCancelGeneration(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (job: string) =>
+    mutationFn: ({ job, n }: { job: string; n: number }) =>
       api.post('/api/v1/workspace/{id}/jobs/{job}/cancel', {
         params: { id: workspaceId, job },
-        json: {},
+        json: { tasks: [n] },
       }),
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: generationsKey(workspaceId) })
-      client.invalidateQueries(creditsQuery(workspaceId))
-    },
+    onSettled: () => generationsChanged(client, workspaceId),
   })
+}
+
+function generationsChanged(client: QueryClient, workspaceId: string) {
+  refreshJobs(client, workspaceId)
+  client.invalidateQueries({ queryKey: quoteKey(workspaceId) })
+  client.invalidateQueries(creditsQuery(workspaceId))
 }

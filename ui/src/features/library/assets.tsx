@@ -65,7 +65,11 @@ export function Assets(props: AssetsProps) {
   )
 }
 
-function NoAssets({ filter, onFilter, onUpload }: Pick<AssetsProps, 'filter' | 'onFilter' | 'onUpload'>) {
+function NoAssets({
+  filter,
+  onFilter,
+  onUpload,
+}: Pick<AssetsProps, 'filter' | 'onFilter' | 'onUpload'>) {
   if (isFiltered(filter)) {
     return (
       <div className={css.nothing}>
@@ -88,10 +92,7 @@ function NoAssets({ filter, onFilter, onUpload }: Pick<AssetsProps, 'filter' | '
   if (filter.bin) {
     return (
       <div className={css.nothing}>
-        <EmptyState
-          title="The bin is empty"
-          text="What you delete stays here for 30 days."
-        />
+        <EmptyState title="The bin is empty" text="What you delete stays here for 30 days." />
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { Tooltip } from '@/components/tooltip'
 import { formatCount } from '@/lib/money'
 import { appName, hues, kinds, origins } from './asset-text'
 import css from './filters.module.css'
-import { type Facet, isFiltered, toggled, unfiltered } from './library-view'
+import { isFiltered, toggled, unfiltered } from './library-view'
 
 type FiltersProps = {
   filter: AssetFilter
@@ -20,19 +20,28 @@ type FiltersProps = {
 /** What the assets are filtered by, with how many each would show. */
 export function Filters({ filter, counts, onChange, sheet = false }: FiltersProps) {
   const apps = Object.keys(counts?.app ?? {}).filter((id) => id !== '')
-  const facet = (name: Facet) => ({
-    chosen: filter[name],
-    counts: counts?.[name],
-    onToggle: (value: string) => onChange({ ...filter, [name]: toggled(filter[name], value) }),
-  })
   return (
     <div className={clsx(css.filters, sheet && css.sheet)}>
-      <Choices legend="Kind" options={kinds} {...facet('kind')} />
-      <Choices legend="Origin" options={origins} {...facet('origin')} />
+      <Choices
+        legend="Kind"
+        options={kinds}
+        chosen={filter.kind}
+        counts={counts?.kind}
+        onToggle={(value) => onChange({ ...filter, kind: toggled(filter.kind, value) })}
+      />
+      <Choices
+        legend="Origin"
+        options={origins}
+        chosen={filter.origin}
+        counts={counts?.origin}
+        onToggle={(value) => onChange({ ...filter, origin: toggled(filter.origin, value) })}
+      />
       <Choices
         legend="Studio"
         options={apps.map((id) => ({ value: id, label: appName(id) }))}
-        {...facet('app')}
+        chosen={filter.app}
+        counts={counts?.app}
+        onToggle={(value) => onChange({ ...filter, app: toggled(filter.app, value) })}
       />
       <Group legend="Used in">
         <Choice
@@ -75,15 +84,16 @@ export function Filters({ filter, counts, onChange, sheet = false }: FiltersProp
 const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label}, ${formatCount(count)}`
 
-type ChoicesProps = {
+type ChoicesProps<Value> = {
   legend: string
-  options: readonly { value: string; label: string }[]
-  chosen: readonly string[]
+  options: readonly { value: Value; label: string }[]
+  chosen: readonly Value[]
   counts: Record<string, number> | undefined
-  onToggle: (value: string) => void
+  onToggle: (value: Value) => void
 }
 
-function Choices({ legend, options, chosen, counts, onToggle }: ChoicesProps) {
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, options, chosen, counts, onToggle } = props
   if (options.length === 0) return null
   return (
     <Group legend={legend}>

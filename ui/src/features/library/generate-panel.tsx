@@ -3,12 +3,8 @@ import clsx from 'clsx'
 import { Minus, Plus, Sparkles } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import {
-  type Generation,
-  generationQuoteQuery,
-  modelsQuery,
-  useGenerate,
-} from '@/api/queries/generations'
+import { generationQuoteQuery, modelsQuery, useGenerate } from '@/api/queries/generations'
+import type { Job } from '@/api/queries/jobs'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import field from '@/components/field.module.css'
@@ -30,7 +26,7 @@ export default function GeneratePanel({
 }: {
   workspaceId: string
   initialPrompt: string
-  onStarted: (job: Generation) => void
+  onStarted: (job: Job) => void
   onClose: () => void
 }) {
   const form = useId()

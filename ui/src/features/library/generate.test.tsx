@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Generation } from '@/api/queries/generations'
+import type { Job } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
 import { assetOf, openLibrary, serveLibrary, tile } from '@/test/library'
 import { answer, refuse, server } from '@/test/server'
@@ -15,7 +15,7 @@ const rules = {
   tasks: ['generate'],
 }
 
-function jobOf(changes: Partial<Generation['tasks'][number]>): Generation {
+function jobOf(changes: Partial<Job['tasks'][number]>): Job {
   const task = {
     n: 1,
     attempt: 1,
@@ -36,9 +36,9 @@ function jobOf(changes: Partial<Generation['tasks'][number]>): Generation {
     title: 'A green coat',
     userId: 'u1',
     ahead: 0,
-    input: { prompt: 'A green coat' } as object as Generation['input'],
+    input: { prompt: 'A green coat' } as object as Job['input'],
     tasks: [task],
-  } as Generation
+  } as Job
 }
 
 const quote = { cost: 30, available: 22_695, left: 22_665, allowed: true, reason: '', message: '' }
@@ -99,7 +99,7 @@ describe('making images', () => {
         idempotencyKey: expect.stringMatching(/^[\w-]{36}$/),
       },
     ])
-    const output = { assetId: 'made-png' } as object as Generation['tasks'][number]['output']
+    const output = { assetId: 'made-png' } as object as Job['tasks'][number]['output']
     library.jobs = [jobOf({ state: 'done', output })]
     library.assets = [assetOf('made.png', { origin: 'drawn' })]
     // As an event would.

@@ -111,8 +111,7 @@ export default function LibraryPage({ user, workspace }: LibraryPageProps) {
   }
   const openAt = (index: number) => show({ asset: idAt(index) ?? null })
   const previewAt = (index: number) => setPreviewed(idAt(index) ?? null)
-  const dispose = (ids: readonly string[]) =>
-    filter.bin ? actions.delete(ids) : actions.bin(ids)
+  const dispose = (ids: readonly string[]) => (filter.bin ? actions.delete(ids) : actions.bin(ids))
   function disposeSelected() {
     const ids = selected.map(({ _id }) => _id)
     if (ids.length === 0 && selection.active !== null) ids.push(selection.active)

@@ -1,4 +1,5 @@
 import type { AssetFilter } from '@/api/queries/assets'
+import { hues, kinds, origins } from './asset-text'
 
 /** What the screen shows, as its URL says. */
 export type LibraryView = {
@@ -8,7 +9,7 @@ export type LibraryView = {
   asset: string | null
 }
 
-export const facets = ['kind', 'origin', 'app', 'hue'] as const
+const facets = ['kind', 'origin', 'app', 'hue'] as const
 export type Facet = (typeof facets)[number]
 
 export type LibraryTab = 'all' | 'mine' | 'bin'
@@ -22,10 +23,10 @@ export function viewOf(query: string): LibraryView {
   const tab = search.get('tab')
   return {
     filter: {
-      kind: search.getAll('kind'),
-      origin: search.getAll('origin'),
+      kind: knownOf(kinds, search.getAll('kind')),
+      origin: knownOf(origins, search.getAll('origin')),
       app: search.getAll('app'),
-      hue: search.getAll('hue'),
+      hue: knownOf(hues, search.getAll('hue')),
       unused: search.get('used') === 'false',
       q: search.get('q') ?? '',
       mine: tab === 'mine',
@@ -37,6 +38,12 @@ export function viewOf(query: string): LibraryView {
     asset: search.get('asset'),
   }
 }
+
+/** Those of the options that a URL names. */
+const knownOf = <Value extends string>(
+  options: readonly { value: Value }[],
+  named: readonly string[],
+): Value[] => options.map(({ value }) => value).filter((value) => named.includes(value))
 
 /** The query string of a view, without what is so by default. */
 export function queryOf({ filter, table, asset }: LibraryView): string {
@@ -68,6 +75,6 @@ export function unfiltered(filter: AssetFilter): AssetFilter {
 }
 
 /** A list with a value, or without it if it was there. */
-export function toggled(values: readonly string[], value: string): string[] {
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
 }

@@ -45,7 +45,7 @@ export function MakingTiles({
             <IconButton
               className={css.close}
               aria-label={`Cancel ${making.job.title}`}
-              onClick={() => cancel(making.job._id)}
+              onClick={() => cancel({ job: making.job._id, n: making.task.n })}
             >
               <X size={14} aria-hidden="true" />
             </IconButton>

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Generation, GenerationTask } from '@/api/queries/generations'
+import type { Job, JobTask } from '@/api/queries/jobs'
 import { failedTitle, madeAssets, makingOf, makingText } from './making'
 
 const now = Date.parse('2026-11-19T15:00:00Z')
 
-function taskOf(changes: Partial<GenerationTask>): GenerationTask {
-  const output = {} as GenerationTask['output']
+function taskOf(changes: Partial<JobTask>): JobTask {
+  const output = {} as JobTask['output']
   const ended = { endedAt: null, startedAt: null, message: '', reason: '', returned: 0 }
   return { n: 1, attempt: 1, state: 'queued', stage: '', percent: -1, output, ...ended, ...changes }
 }
 
-function jobOf(tasks: GenerationTask[], changes: Partial<Generation> = {}): Generation {
-  return { _id: 'j1', userId: 'u1', ahead: 0, tasks, ...changes } as Generation
+function jobOf(tasks: JobTask[], changes: Partial<Job> = {}): Job {
+  return { _id: 'j1', userId: 'u1', ahead: 0, tasks, ...changes } as Job
 }
 
 const none = new Set<string>()
-const idsOf = (jobs: Generation[], user = 'u1', dismissed: ReadonlySet<string> = none) =>
+const idsOf = (jobs: Job[], user = 'u1', dismissed: ReadonlySet<string> = none) =>
   makingOf(jobs, user, dismissed, now).map(({ id }) => id)
 
 describe('what is shown of the jobs', () => {
@@ -37,7 +37,7 @@ describe('what is shown of the jobs', () => {
   })
 })
 
-test.each<[Partial<GenerationTask>, number, string]>([
+test.each<[Partial<JobTask>, number, string]>([
   [{}, 0, 'Next'],
   [{}, 1, 'Place 2'],
   [{ state: 'running' }, 0, 'Being made'],
@@ -57,6 +57,6 @@ test.each([
 })
 
 test('what was made are the assets that tasks put out', () => {
-  const output = { assetId: 'a1' } as object as GenerationTask['output']
+  const output = { assetId: 'a1' } as object as JobTask['output']
   expect(madeAssets([jobOf([taskOf({}), taskOf({ state: 'done', output })])])).toEqual(['a1'])
 })

@@ -1,14 +1,14 @@
-import type { Generation, GenerationTask } from '@/api/queries/generations'
+import type { Job, JobTask } from '@/api/queries/jobs'
 import { formatCount } from '@/lib/money'
 
-export type Making = { id: string; job: Generation; task: GenerationTask }
+export type Making = { id: string; job: Job; task: JobTask }
 
 // Milliseconds that a failed task stays in sight.
 const failedFor = 24 * 3600 * 1000
 
 /** The images that are being made, and those that failed of late: yours only. */
 export function makingOf(
-  jobs: readonly Generation[],
+  jobs: readonly Job[],
   userId: string,
   dismissed: ReadonlySet<string>,
   now: number,
@@ -41,7 +41,7 @@ export function failedTitle({ task: { reason } }: Making): string {
 }
 
 /** The IDs of the assets that jobs have made, by whoever. */
-export function madeAssets(jobs: readonly Generation[]): string[] {
+export function madeAssets(jobs: readonly Job[]): string[] {
   return jobs.flatMap(({ tasks }) =>
     tasks.flatMap(({ output }) => {
       // Cast: what tasks of this kind put out.

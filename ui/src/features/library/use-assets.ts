@@ -10,7 +10,6 @@ import {
   assetsQuery,
   fetchAssets,
 } from '@/api/queries/assets'
-import { generationsQuery } from '@/api/queries/generations'
 import { limitsQuery } from '@/api/queries/limits'
 import { withAsset, withFirstPage, withoutAssets } from './refreshed'
 import { useBatched } from './use-batched'
@@ -65,11 +64,10 @@ export function useAssets(workspaceId: string, filter: AssetFilter) {
   useEffect(
     () =>
       listen(workspaceId, ({ topic, data }) => {
-        if (topic === 'job') client.invalidateQueries(generationsQuery(workspaceId))
-        if (topic === 'asset') changed(typeof data._id === 'string' ? [data._id] : [])
+        if (topic === 'asset') changed([data._id])
         if (topic === 'reset') changed([])
       }),
-    [client, changed, workspaceId],
+    [changed, workspaceId],
   )
 
   const assets = useMemo(() => pages.data?.pages.flatMap(({ data }) => data), [pages.data])

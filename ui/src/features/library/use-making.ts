@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { generationsQuery } from '@/api/queries/generations'
+import { generationsOf } from '@/api/queries/generations'
+import { recentJobsQuery } from '@/api/queries/jobs'
 import { type Making, madeAssets, makingOf } from './making'
 
 /** The images that are being made; `onMade` is called with what has come of those started here. */
@@ -9,7 +10,7 @@ export function useMaking(
   userId: string,
   onMade: (assetIds: readonly string[]) => void,
 ) {
-  const { data: jobs } = useQuery(generationsQuery(workspaceId))
+  const { data: jobs } = useQuery({ ...recentJobsQuery(workspaceId), select: generationsOf })
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const started = useRef(new Set<string>())
   const known = useRef(new Set<string>())

@@ -1,7 +1,7 @@
 /** What a wall shows of an asset: its proportion (width by height), and the group that it is in. */
 export type WallItem = { ratio: number; group: string }
 
-export type WallTile = {
+type WallTile = {
   /** Among all items. */
   index: number
   /** Pixels. */
