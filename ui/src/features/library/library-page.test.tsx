@@ -28,7 +28,9 @@ const spec = assetOf('spec.pdf', {
 const all = [coat, heather, spec]
 
 const selected = () =>
-  screen.queryAllByRole('option', { selected: true }).map((option) => option.ariaLabel)
+  within(screen.getByRole('listbox'))
+    .queryAllByRole('option', { selected: true })
+    .map((option) => option.ariaLabel)
 
 describe('the wall', () => {
   test('shows each asset with its kind and origin, and what there is of each', async () => {

@@ -87,7 +87,7 @@ export function Wall(props: WallProps) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
 
   const shown = virtualizer.getVirtualItems()
-  const near = (shown.at(-1)?.index ?? -1) >= rows.length - 3
+  const near = rows.length > 0 && (shown.at(-1)?.index ?? -1) >= rows.length - 3
   const reachEnd = useEffectEvent(onEnd)
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end in sight.
   useEffect(() => {
