@@ -97,6 +97,15 @@ export function Wall(props: WallProps) {
   const activeIndex = assets.findIndex(({ _id }) => _id === selection.active)
   const activeId = activeIndex < 0 ? undefined : `${id}-${activeIndex}`
 
+  // Details that open make the wall narrower, and move what they are of.
+  const keepInSight = useEffectEvent(() => {
+    const index = assets.findIndex(({ _id }) => _id === (open ?? selection.active))
+    if (index >= 0) virtualizer.scrollToIndex(rowOf(rows, index))
+  })
+  useEffect(() => {
+    if (width > 0) keepInSight()
+  }, [width])
+
   function hear(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || assets.length === 0) return
     const direction = arrows[event.key]
