@@ -79,7 +79,7 @@ test('filters, search and order are kept in the URL', async ({ page, server }) =
   await page.keyboard.type('shirt')
   await expect(page).toHaveURL(/q=shirt/)
   await expect(tiles(page)).toHaveCount(3)
-  await page.getByLabel('Sort').selectOption('Name')
+  await page.getByLabel('Order').selectOption('Name')
   const names = async () => await tiles(page).evaluateAll((all) => all.map((e) => e.ariaLabel))
   const sorted = [
     'Image Navy and white striped jersey T-shirt',
@@ -144,7 +144,7 @@ test('a member without an app is told so', async ({ page, server, another, compl
   await enter(page, server, ada, teams)
   const form = await openEdit(page, 'priya@example.com')
   await form.getByRole('checkbox', { name: 'Listings', exact: true }).uncheck()
-  await press(form, 'Save')
+  await press(form, 'Save Changes')
   await expect(form).toBeHidden()
   const other = await another()
   await enter(other, server, 'priya@example.com', library)
@@ -159,27 +159,36 @@ test('an upload that was cut off goes on where it was, after a reload too', asyn
 }) => {
   complaints.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await enter(page, server, ada, library)
-  const spec = documentOf('spec.pdf', 20 << 20)
-  let parts = 0
-  const offsets: (string | undefined)[] = []
-  await page.route('**/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    offsets.push(route.request().headers()['upload-offset'])
-    // The first part arrives, then the connection is cut.
-    if (++parts === 2) return route.abort('internetdisconnected')
-    return route.fallback()
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
   })
+  const connection = await page.context().newCDPSession(page)
+  const connected = (offline: boolean, uploadThroughput: number) =>
+    connection.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  // Bytes a second, so that the second part is on its way when the connection is cut.
+  await connected(false, 8 << 20)
+  const first = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const spec = documentOf('spec.pdf', 20 << 20)
   await upload(page, spec)
+  await first
+  await connected(true, -1)
   await expect(uploads(page)).toContainText('Waiting for the connection')
+  await connected(false, -1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
   await upload(page, spec)
   await expect(tile(page, 'Document spec.pdf')).toBeVisible()
   const part = 8 << 20
-  expect(offsets.slice(0, 2)).toEqual(['0', String(part)])
+  expect(offsets[0]).toBe(0)
   // Nothing of the first part is sent again.
-  expect(offsets.slice(2).every((offset) => Number(offset) >= part)).toBe(true)
+  expect(offsets.slice(1).every((offset) => offset >= part)).toBe(true)
 })
 
 test('a file that is no asset is refused with the reason', async ({ page, server, complaints }) => {
