@@ -5,6 +5,7 @@ import type { Asset, AssetDetails } from '@/api/queries/assets'
 import type { Job } from '@/api/queries/jobs'
 import { Panels } from '@/app/panels'
 import LibraryPage from '@/features/library/library-page'
+import { useWorkspaceEvents } from '@/features/shell/use-workspace-events'
 import { renderInApp } from './render'
 import { answer, refuse, server } from './server'
 import { ada, nordhaus } from './signed-in'
@@ -135,8 +136,7 @@ function countsOf(assets: readonly Asset[]) {
 export function openLibrary(path = '/workspace/w1/library') {
   const sizes = [
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(760),
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(760),
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800),
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800),
   ]
   onTestFinished(() => {
     for (const size of sizes) size.mockRestore()
@@ -147,9 +147,16 @@ export function openLibrary(path = '/workspace/w1/library') {
         <LibraryPage user={ada} workspace={nordhaus} />
       </main>
       <Panels workspaceId={nordhaus._id} />
+      <Frame />
     </>,
     path,
   )
+}
+
+/** What the frame does for the screen in it. */
+function Frame() {
+  useWorkspaceEvents(nordhaus._id)
+  return null
 }
 
 export const tile = (name: string) => screen.findByRole('option', { name })

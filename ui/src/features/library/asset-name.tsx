@@ -25,16 +25,20 @@ export function AssetName({
   }
 
   return (
-    <input
+    <textarea
       className={css.name}
       aria-label="Name"
+      rows={1}
       value={name}
       maxLength={200}
       readOnly={asset.binnedAt !== null || isPending}
-      onChange={(event) => setName(event.target.value)}
+      onChange={(event) => setName(event.target.value.replace(/\s+/g, ' '))}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          event.currentTarget.blur()
+        }
         if (event.key === 'Escape') {
           event.stopPropagation()
           setName(asset.name)

@@ -76,7 +76,7 @@ function Shown({ asset, ...props }: DetailsProps & { asset: AssetDetails }) {
         </div>
         {asset.problem !== '' && <p className={css.problem}>{asset.problem}</p>}
         <Facts asset={asset} />
-        <h3 className={css.section}>Origin</h3>
+        <h2 className={css.section}>Origin</h2>
         <OriginCard workspaceId={workspaceId} asset={asset} onOpen={onOpen} />
         <UsedIn uses={asset.usedIn} />
       </div>
@@ -137,7 +137,7 @@ function UsedIn({ uses }: { uses: AssetDetails['usedIn'] }) {
   const places = uses.length === 1 ? '1 place' : `${uses.length} places`
   return (
     <>
-      <h3 className={css.section}>Used in {uses.length > 0 && <span>{places}</span>}</h3>
+      <h2 className={css.section}>Used in {uses.length > 0 && <span>{places}</span>}</h2>
       {uses.length === 0 && <p className={css.none}>Nowhere yet</p>}
       <ul className={css.uses}>
         {uses.map(({ appId, label, path }) => (

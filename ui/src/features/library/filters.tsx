@@ -133,8 +133,7 @@ function Choice({
   return (
     <label className={css.choice}>
       <input type="checkbox" checked={checked} onChange={onChange} />
-      {label}
-      {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+      {label} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
     </label>
   )
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WorkspaceEvent } from '@/api/event-stream'
 import type { Job } from '@/api/queries/jobs'
 import { expectAccessible } from '@/test/axe'
 import { assetOf, openLibrary, serveLibrary, tile } from '@/test/library'
@@ -43,6 +44,15 @@ function jobOf(changes: Partial<Job['tasks'][number]>): Job {
 
 const quote = { cost: 30, available: 22_695, left: 22_665, allowed: true, reason: '', message: '' }
 
+const listeners = vi.hoisted(() => new Set<(event: WorkspaceEvent) => void>())
+
+vi.mock('@/api/events', () => ({
+  listen: (_: string, onEvent: (event: WorkspaceEvent) => void) => {
+    listeners.add(onEvent)
+    return () => listeners.delete(onEvent)
+  },
+}))
+
 beforeEach(() => {
   server.use(
     http.get('*/api/v1/models', () => answer({ models: [rules] })),
@@ -67,7 +77,7 @@ describe('making images', () => {
     await user.click(form.getByRole('button', { name: 'More' }))
     expect(await form.findByText('60 credits, 22,635 left')).toBeVisible()
     expect(await form.findByText('Drawn by rules, no AI')).toBeVisible()
-    await expectAccessible()
+    await expectAccessible(screen.getByRole('dialog'))
   })
 
   test('needs words', async () => {
@@ -102,8 +112,9 @@ describe('making images', () => {
     const output = { assetId: 'made-png' } as object as Job['tasks'][number]['output']
     library.jobs = [jobOf({ state: 'done', output })]
     library.assets = [assetOf('made.png', { origin: 'drawn' })]
-    // As an event would.
-    window.dispatchEvent(new Event('visibilitychange'))
+    act(() => {
+      for (const listener of listeners) listener({ topic: 'job', id: '1', data: { _id: 'j1' } })
+    })
     expect(await tile('Image made.png')).toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByText('Drawing, 62%')).not.toBeInTheDocument()
   })

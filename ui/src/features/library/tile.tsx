@@ -104,6 +104,7 @@ function Face({ workspaceId, asset, width }: { workspaceId: string; asset: Asset
     <span className={css.sheet}>
       {kind === 'model' && <Box size={36} strokeWidth={1} aria-hidden="true" />}
       {kind === 'document' && <span className={css.format}>{formatName(asset)}</span>}
+      {kind === 'video' && <Play className={css.play} aria-hidden="true" />}
       <span className={css.name}>{name}</span>
       {kind === 'image' && <span>{state === 'processing' ? 'Getting ready' : 'No preview'}</span>}
       {kind === 'document' && (
@@ -111,11 +112,6 @@ function Face({ workspaceId, asset, width }: { workspaceId: string; asset: Asset
           <i />
           <i />
           <i />
-        </span>
-      )}
-      {kind === 'video' && (
-        <span className={css.play}>
-          <Play aria-hidden="true" />
         </span>
       )}
     </span>

@@ -45,7 +45,7 @@ describe('the progress of all', () => {
   test.each([
     [10_000, '31 MB of 50 MB, about 10 s'],
     [60_000, '31 MB of 50 MB, about 55 s'],
-    [1_000_000, '31 MB of 50 MB, about 15 min'],
+    [1_000_000, '31 MB of 50 MB, about 16 min'],
     [9_999_999, '31 MB of 50 MB, about 3 h'],
     [1000, '31 MB of 50 MB'],
   ])('after %i ms says %s', (now, text) => {

@@ -87,7 +87,7 @@ export function Wall(props: WallProps) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rows])
 
   const shown = virtualizer.getVirtualItems()
-  const near = (shown.at(-1)?.index ?? -1) >= rows.length - 3
+  const near = rows.length > 0 && (shown.at(-1)?.index ?? -1) >= rows.length - 3
   const reachEnd = useEffectEvent(onEnd)
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still end in sight.
   useEffect(() => {
@@ -96,6 +96,15 @@ export function Wall(props: WallProps) {
 
   const activeIndex = assets.findIndex(({ _id }) => _id === selection.active)
   const activeId = activeIndex < 0 ? undefined : `${id}-${activeIndex}`
+
+  // Details that open make the wall narrower, and move what they are of.
+  const keepInSight = useEffectEvent(() => {
+    const index = assets.findIndex(({ _id }) => _id === (open ?? selection.active))
+    if (index >= 0) virtualizer.scrollToIndex(rowOf(rows, index))
+  })
+  useEffect(() => {
+    if (width > 0) keepInSight()
+  }, [width])
 
   function hear(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || assets.length === 0) return
