@@ -9,7 +9,7 @@ export type LibraryView = {
   asset: string | null
 }
 
-
+const facets = ['kind', 'origin', 'app', 'hue'] as const
 
 export type LibraryTab = 'all' | 'mine' | 'bin'
 
