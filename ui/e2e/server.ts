@@ -112,7 +112,7 @@ export class Server {
 
   /** The newest sign-in code emailed to an address, once there are at least `count`. */
   async code(to: string, count = 1): Promise<string> {
-    return await this.poll(async () => {
+    return await this.poll(`sign-in code ${count} to ${to}`, async () => {
       const codes = await this.codes(to)
       return codes.length >= count ? codes[0] : undefined
     })
@@ -120,7 +120,7 @@ export class Server {
 
   /** The newest invitation link emailed to an address, once there are at least `count`. */
   async invitation(to: string, count = 1): Promise<string> {
-    return await this.poll(async () => {
+    return await this.poll(`invitation ${count} to ${to}`, async () => {
       const links = (await this.mails(to)).flatMap(
         ({ text }) => text.match(/http\S+\/invite#\S+/) ?? [],
       )
@@ -129,12 +129,14 @@ export class Server {
   }
 
   /** Polls until `read` returns a value: emails are sent shortly after the response. */
-  private async poll<T>(read: () => Promise<T | undefined>): Promise<T> {
+  private async poll<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
+    const end = Date.now() + 30_000
     for await (const _ of setInterval(20)) {
       const value = await read()
       if (value !== undefined) return value
+      if (Date.now() > end) break
     }
-    throw new Error('an interval never ends')
+    throw new Error(`no ${what} was emailed in 30 seconds`)
   }
 
   /** Advances the server's clock by a duration such as '11m' or '720h'. */
