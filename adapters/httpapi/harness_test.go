@@ -88,6 +88,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		CreditCosts: catalogue.Costs,
 		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
 		Images:      imgs,
+		Assets:      h.newAssets(catalogue),
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
 		Models:      models.New(h.Clock.Now, nil, models.Provider{Name: "local", Language: writer{}}),
@@ -196,7 +197,7 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 	answer := reply{Response: response}
 	answer.Body, err = io.ReadAll(response.Body)
 	require.NoError(t, err)
-	if response.Header.Get("Content-Type") == "application/json; charset=utf-8" {
+	if method != http.MethodHead && response.Header.Get("Content-Type") == "application/json; charset=utf-8" {
 		var decoded struct {
 			Status json.RawMessage
 			Data   json.RawMessage
@@ -205,7 +206,9 @@ func (b *browser) send(method, path, body string, headers ...string) reply {
 		require.NoError(t, json.Unmarshal(decoded.Status, &answer.Status))
 		answer.Data = decoded.Data
 	}
-	matchDescription(t, request, answer)
+	if method != http.MethodHead {
+		matchDescription(t, request, answer)
+	}
 	return answer
 }
 

@@ -19,7 +19,7 @@ import (
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg"} {
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "application/pdf"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}
@@ -82,7 +82,7 @@ func matchDescription(t *testing.T, request *http.Request, answer reply) {
 		Body:    io.NopCloser(bytes.NewReader(answer.Body)),
 		Options: &openapi3filter.Options{IncludeResponseStatus: true, MultiError: true},
 	})
-	require.NoError(t, err, "%s %s answered %d %s", request.Method, request.URL.Path, answer.StatusCode, answer.Body)
+	require.NoError(t, err, "%s %s answered %d %.500s", request.Method, request.URL.Path, answer.StatusCode, answer.Body)
 }
 
 // describedPath returns the best matching path of the description: the one with the fewest

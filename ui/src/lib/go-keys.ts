@@ -29,3 +29,6 @@ export function meaningOf(
   }
   return pressed === 'g' ? { kind: 'begun', at: key.timeStamp } : nothing
 }
+
+/** The letter that opens the jobs after `g`. */
+export const jobsKey = 'j'

@@ -5,7 +5,12 @@ import type { Screen } from './screen'
 
 const screens: Screen[] = [
   { id: 'library', pattern: '/workspace/:workspaceId/library', file: 'library.tsx' },
-  { id: 'boards', pattern: '/workspace/:workspaceId/app/dreamboard', file: 'b.tsx', app: 'dreamboard' },
+  {
+    id: 'boards',
+    pattern: '/workspace/:workspaceId/app/dreamboard',
+    file: 'b.tsx',
+    app: 'dreamboard',
+  },
 ]
 const made = taskOf({ n: 2, output: { assetId: 'a 1' } as never })
 

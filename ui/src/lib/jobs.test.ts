@@ -6,8 +6,8 @@ import {
   outcomeText,
   progressOf,
   progressText,
-  returnedOf,
   retryCost,
+  returnedOf,
   returnsIfCancelled,
   segmentsOf,
   standText,
@@ -97,7 +97,10 @@ test('why tasks failed is said once a reason', () => {
         tasks: [failed(1, no), failed(2, 'It took too long.'), failed(3, no), ...tasks('done')],
       }),
     ),
-  ).toEqual(['2 of 4 were not made. The model refused it.', '1 of 4 was not made. It took too long.'])
+  ).toEqual([
+    '2 of 4 were not made. The model refused it.',
+    '1 of 4 was not made. It took too long.',
+  ])
 })
 
 test('credits come back for open tasks, and came back for the others', () => {

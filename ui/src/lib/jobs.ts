@@ -35,7 +35,7 @@ export const countIn = ({ tasks }: Pick<Job, 'tasks'>, state: Task['state']) =>
   tasks.filter((task) => task.state === state).length
 
 /** The share of a task that is done, 0 to 1; of a running one without a percentage 0. */
-export function shareDone({ state, percent }: Pick<Task, 'state' | 'percent'>): number {
+function shareDone({ state, percent }: Pick<Task, 'state' | 'percent'>): number {
   if (state === 'queued') return 0
   return state === 'running' ? Math.max(0, percent) / 100 : 1
 }
@@ -76,7 +76,7 @@ const minute = 60_000
  * Milliseconds until a job is done if it goes on at the rate so far; null where too little is done to
  * tell.
  */
-export function timeLeft({ tasks }: Job, now: number): number | null {
+function timeLeft({ tasks }: Job, now: number): number | null {
   const starts = tasks.flatMap(({ startedAt }) => (startedAt ? [Date.parse(startedAt)] : []))
   const done = sumOf(tasks.map(shareDone))
   if (starts.length === 0 || done < tasks.length / 10) return null
@@ -85,7 +85,7 @@ export function timeLeft({ tasks }: Job, now: number): number | null {
 }
 
 /** 'about 3 min', 'under a minute' */
-export function timeLeftText(milliseconds: number): string {
+function timeLeftText(milliseconds: number): string {
   const minutes = Math.round(milliseconds / minute)
   return minutes < 1 ? 'under a minute' : `about ${formatCount(minutes)} min`
 }

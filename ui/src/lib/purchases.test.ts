@@ -54,7 +54,11 @@ test('only what costs credits is bought', () => {
     seconds: null,
     credits: { cost: 30, available: 756, boundBy: 'credits' },
   })
-  const all = [generations, videos({ credits: null }), videos({ thing: 'techpacks', credits: null })]
+  const all = [
+    generations,
+    videos({ credits: null }),
+    videos({ thing: 'techpacks', credits: null }),
+  ]
   expect(purchasesOf(all)).toEqual([
     {
       thing: 'generations',

@@ -66,7 +66,10 @@ export default function BillingPage({
     >
       <PlanStatus workspace={workspace} actions={actions} contact={contact} />
       <div className={css.prices}>
-        <PurchasesCard workspaceId={workspace._id} fallback={<CreditPrices prices={config?.creditPrices} />} />
+        <PurchasesCard
+          workspaceId={workspace._id}
+          fallback={<CreditPrices prices={config?.creditPrices} />}
+        />
       </div>
       <HistoryTabs workspaceId={workspace._id} />
     </Screen>

@@ -2,7 +2,7 @@ import { RotateCcw, Undo2, X } from 'lucide-react'
 import type { Job } from '@/api/queries/jobs'
 import { Button } from '@/components/button'
 import { IconButton } from '@/components/icon-button'
-import { countIn, creditsText, isOpen, returnedOf, retryCost } from '@/lib/jobs'
+import { countIn, creditsText, isOpen, retryCost, returnedOf } from '@/lib/jobs'
 import css from './job-actions.module.css'
 import { useJobActions } from './use-job-actions'
 

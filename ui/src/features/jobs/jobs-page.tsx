@@ -88,7 +88,13 @@ function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) 
       width: '22%',
       cell: (job) => <Stand job={job} workspaceId={workspace._id} now={now} />,
     },
-    { id: 'credits', header: 'Credits', width: '9%', numeric: true, cell: ({ cost }) => formatCount(cost) },
+    {
+      id: 'credits',
+      header: 'Credits',
+      width: '9%',
+      numeric: true,
+      cell: ({ cost }) => formatCount(cost),
+    },
     {
       id: 'stop',
       header: '',

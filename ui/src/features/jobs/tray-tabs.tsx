@@ -88,15 +88,7 @@ function JobsOf({ user, workspace, filter }: TabProps & { filter: JobFilter }) {
   )
 }
 
-function JobGroup({
-  title,
-  note,
-  rows,
-}: {
-  title: string
-  note: ReactNode
-  rows: JobRowProps[]
-}) {
+function JobGroup({ title, note, rows }: { title: string; note: ReactNode; rows: JobRowProps[] }) {
   if (rows.length === 0) return null
   return (
     <section>

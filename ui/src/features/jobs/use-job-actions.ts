@@ -5,7 +5,7 @@ import { type Job, retryQuote, useCancelJob, useRetryJob } from '@/api/queries/j
 import { useConfirm } from '@/components/confirm'
 import { toast } from '@/components/toast'
 import { useAction } from '@/components/use-action'
-import { creditsText, returnedOf, returnsIfCancelled, retryCost } from '@/lib/jobs'
+import { creditsText, retryCost, returnedOf, returnsIfCancelled } from '@/lib/jobs'
 import { formatCount } from '@/lib/money'
 
 /** The jobs that were tried again since the page was loaded. */

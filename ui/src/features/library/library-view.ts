@@ -10,7 +10,6 @@ export type LibraryView = {
 }
 
 const facets = ['kind', 'origin', 'app', 'hue'] as const
-export type Facet = (typeof facets)[number]
 
 export type LibraryTab = 'all' | 'mine' | 'bin'
 

@@ -19,7 +19,7 @@ import type { Session } from './workspace-gate'
 const WorkspaceSwitcher = lazy(() => import('./workspace-switcher'))
 
 /** Where the entry of the jobs stands; the bar is that of narrow screens. */
-export type JobsPlace = 'sidebar' | 'collapsed' | 'bar'
+type JobsPlace = 'sidebar' | 'collapsed' | 'bar'
 
 type Act = (action: () => void) => void
 

@@ -2,10 +2,10 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Checkbox } from '@/components/checkbox'
 import { Panel } from '@/components/panel'
 import { singleKeysAtom } from '@/components/single-keys'
+import { jobsKey } from '@/lib/go-keys'
 import { pathFor, screensAtom } from './screens'
 import { shortcut } from './shortcut'
 import css from './shortcuts-panel.module.css'
-import { jobsKey } from './use-single-keys'
 import type { Session } from './workspace-gate'
 
 /** Every keyboard shortcut, and the switch for those of a single key. */

@@ -3,14 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useOpenPanel } from '@/components/open-panel'
 import { singleKeysAtom } from '@/components/single-keys'
-import { type KeyMeaning, meaningOf } from '@/lib/go-keys'
+import { jobsKey, type KeyMeaning, meaningOf } from '@/lib/go-keys'
 import type { AppActions } from './app-actions'
 import { ShortcutsPanel } from './lazy-shortcuts'
 import { pathFor, screensAtom } from './screens'
 import type { Session } from './workspace-gate'
-
-/** The letter that opens the jobs after `g`. */
-export const jobsKey = 'j'
 
 /** `?` lists the shortcuts, `g` and a letter goes to a screen or opens the jobs. */
 export function useSingleKeys(session: Session, { showJobs }: Pick<AppActions, 'showJobs'>): void {

@@ -49,11 +49,7 @@ test.each<[string, WorkspaceEvent, typeof fresh]>([
     { topic: 'credits', id: '', data: { available: 270 } },
     { ...fresh, credits: true },
   ],
-  [
-    'the same credits',
-    { topic: 'credits', id: '', data: { available: 300 } },
-    fresh,
-  ],
+  ['the same credits', { topic: 'credits', id: '', data: { available: 300 } }, fresh],
   ['other limits', { topic: 'limits', id: '1', data: {} }, { ...fresh, limits: true }],
   [
     'missed events',
