@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { plainImage } from './images'
 import { openEdit, press, teams } from './team'
@@ -171,24 +172,30 @@ test('an upload that was cut off goes on where it was, after a reload too', asyn
       downloadThroughput: -1,
       uploadThroughput,
     })
-  // Bytes a second, so that the second part is on its way when the connection is cut.
+  // Bytes a second: the first part arrives, the last one does not before the reload.
   await connected(false, 8 << 20)
   const first = page.waitForResponse((response) => response.request().method() === 'PATCH')
   const spec = documentOf('spec.pdf', 20 << 20)
-  await upload(page, spec)
+  const file = test.info().outputPath('spec.pdf')
+  await writeFile(file, spec.buffer)
+  await page.getByLabel('Files to upload').setInputFiles(file)
   await first
   await connected(true, -1)
   await expect(uploads(page)).toContainText('Waiting for the connection')
-  await connected(false, -1)
+  await connected(false, 256 << 10)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
+  await connected(false, -1)
   await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
-  await upload(page, spec)
+  const before = offsets.length
+  await page.getByLabel('Files to upload').setInputFiles(file)
   await expect(tile(page, 'Document spec.pdf')).toBeVisible()
   const part = 8 << 20
   expect(offsets[0]).toBe(0)
   // Nothing of the first part is sent again.
-  expect(offsets.slice(1).every((offset) => offset >= part)).toBe(true)
+  const after = offsets.slice(before)
+  expect(after.length).toBeGreaterThan(0)
+  expect(Math.min(...after)).toBeGreaterThanOrEqual(part)
 })
 
 test('a file that is no asset is refused with the reason', async ({ page, server, complaints }) => {

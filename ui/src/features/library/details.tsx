@@ -164,7 +164,7 @@ function Actions({
     <div className={css.actions}>
       <ButtonLink href={fileAddress(workspaceId, asset._id)} download={asset.name}>
         <Download size={15} aria-hidden="true" />
-        Download {formatName(asset)}
+        {inBin ? 'Download' : `Download ${formatName(asset)}`}
       </ButtonLink>
       {inBin && (
         <Button onClick={() => onRestore(ids)}>

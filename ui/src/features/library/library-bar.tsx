@@ -30,9 +30,11 @@ export function LibraryBar({ workspaceId, q, field, ...on }: LibraryBarProps) {
       </ScreenTitle>
       <SearchField q={q} field={field} onSearch={on.onSearch} />
       <Storage workspaceId={workspaceId} />
-      <Button onClick={on.onGenerate}>
+      <Button aria-label="Make images" onClick={on.onGenerate}>
         <Sparkles size={16} aria-hidden="true" />
-        Make images
+        <span>
+          Make<span className={css.wide}> images</span>
+        </span>
       </Button>
       <Button variant="primary" onClick={on.onUpload}>
         <Upload size={16} aria-hidden="true" />

@@ -101,7 +101,7 @@ function Face({ workspaceId, asset, width }: { workspaceId: string; asset: Asset
     )
   }
   return (
-    <span className={css.sheet}>
+    <span className={clsx(css.sheet, kind === 'video' && css.film)}>
       {kind === 'model' && <Box size={36} strokeWidth={1} aria-hidden="true" />}
       {kind === 'document' && <span className={css.format}>{formatName(asset)}</span>}
       {kind === 'video' && <Play className={css.play} aria-hidden="true" />}
