@@ -51,6 +51,8 @@ type row struct {
 	body   string
 	before func(scene) // changes the scene
 	want   cells
+
+	headers []string // in pairs
 }
 
 func matrix(t *testing.T) []row {
@@ -181,6 +183,25 @@ func matrix(t *testing.T) []row {
 		{route: "POST /api/billing/credits/return", body: `{"workspaceId":"{ws}","deductId":"{deduct}","amount":1,"idempotencyKey":"k"}`, before: spent, want: oneself(403)},
 
 		{route: "PUT /api/v1/invite-reject/{token}", about: "by the team's handle", path: "/api/v1/invite-reject/{byAdmin}", want: oneself(404)},
+
+		{route: "POST /api/v1/workspace/{id}/uploads", body: `{"name":"a.png","size":100}`, before: registered, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/uploads", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", before: uploading, want: within(200, 404, 404, 404)},
+		{route: "PATCH /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", body: "part", headers: []string{"Content-Type", "application/octet-stream", "Upload-Offset", "8388608"}, before: uploading, want: within(409, 404, 404, 404)},
+		{route: "DELETE /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", before: uploading, want: within(200, 404, 404, 404)},
+		{route: "GET /api/v1/workspace/{id}/assets", want: everyone},
+		{route: "POST /api/v1/workspace/{id}/assets/bin", body: `{"ids":["{asset}"]}`, want: everyone},
+		{route: "POST /api/v1/workspace/{id}/assets/restore", body: `{"ids":["{asset}"]}`, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "PUT /api/v1/workspace/{id}/assets/{asset}", body: `{"name":"b.png"}`, before: withAsset, want: everyone},
+		{route: "DELETE /api/v1/workspace/{id}/assets/{asset}", before: withAsset, want: everyone},
+		{route: "DELETE /api/v1/workspace/{id}/assets/{asset}", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "POST /api/v1/workspace/{id}/assets/{asset}/restore", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", about: "of another workspace", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withForeignAsset, want: within(404, 404, 404, 404)},
 	}
 }
 
@@ -228,7 +249,7 @@ func TestAuthorizationMatrix(t *testing.T) {
 				if r.before != nil {
 					r.before(s)
 				}
-				answer := s.as(kind, method, path, r.body)
+				answer := s.as(kind, method, path, r.body, r.headers...)
 				assert.Equal(t, r.want[column], answer.StatusCode, "%s", answer.Body)
 			})
 		}
@@ -261,8 +282,8 @@ func TestAnOutsiderCannotTellAWorkspaceFromAnUnknownOne(t *testing.T) {
 			continue
 		}
 		method, path := r.address()
-		there := existing.as("foreign", method, path, r.body)
-		nowhere := existing.as("foreign", method, madeUp.fill(path), madeUp.fill(r.body))
+		there := existing.as("foreign", method, path, r.body, r.headers...)
+		nowhere := existing.as("foreign", method, madeUp.fill(path), madeUp.fill(r.body), r.headers...)
 		assert.Equal(t, 404, nowhere.StatusCode, r.route)
 		assert.Equal(t, string(there.Body), string(nowhere.Body), r.route)
 		compared++

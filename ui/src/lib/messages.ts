@@ -91,6 +91,7 @@ const messages: Readonly<Record<string, string>> = {
     'The change of plan has just been paid for, so it can not be dropped any more. Look at the plan as it is now.',
   price_changed: 'The amount has changed since you saw it. Look at the new amount and confirm it.',
   price_not_sold: 'This plan is no longer available. Reload the page to see current plans.',
+  prompt: 'Say in a few words what the picture shows.',
   rendition_missing: 'There is no preview of this file.',
   restarting: 'Selvedge is restarting. Try again in a moment.',
   return_by_person:
