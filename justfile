@@ -108,6 +108,10 @@ kill-tasks kills="20":
 disk-faults:
     go test -tags diskfaults ./app/selvedge -run TestADiskThatFails -count 1 -v
 
+# Upload a file of so many megabytes with the connection cut five times
+upload-cuts megabytes="200":
+    go test ./adapters/httpapi -run TestAnUploadGoesOnAfterEachCut -v -args -megabytes {{ megabytes }}
+
 # Fuzz every decoder for a while
 fuzz time="30s":
     #!/usr/bin/env bash
