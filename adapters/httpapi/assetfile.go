@@ -82,7 +82,7 @@ type watched struct {
 // Read implements io.Reader.
 func (r *watched) Read(p []byte) (int, error) {
 	n, err := r.ReadSeeker.Read(p)
-	if err != nil && err != io.EOF {
+	if err != nil && !errors.Is(err, io.EOF) {
 		r.err = err
 	}
 	return n, err

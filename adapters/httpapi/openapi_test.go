@@ -19,7 +19,7 @@ import (
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg"} {
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "application/pdf"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}

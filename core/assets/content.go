@@ -136,11 +136,11 @@ func (b *blobSeeker) Read(p []byte) (n int, err error) {
 	n, err = b.window.Read(p)
 	b.at += int64(n)
 	switch {
-	case err != nil && err != io.EOF:
+	case err != nil && !errors.Is(err, io.EOF):
 		return n, err
 	case b.at >= b.until:
 		return n, b.Close()
-	case err == io.EOF:
+	case err != nil:
 		return n, io.ErrUnexpectedEOF
 	}
 	return n, nil
