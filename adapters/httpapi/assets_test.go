@@ -166,10 +166,9 @@ func TestTheLifeOfAnAsset(t *testing.T) {
 	assert.Equal(t, 200, s.as("admin", "DELETE", path, "").StatusCode)
 	assert.Equal(t, 404, s.as("admin", "GET", path, "").StatusCode)
 	assert.EqualValues(t, 600, s.storage())
-	s.harness.RunOutbox()
-	stored, _ := s.harness.blobs.Keys()
-	assert.Len(t, stored, 1)
 	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace/{ws}/audit", "").Body), "asset.deleted")
+	stored, _ := s.swept()
+	assert.Len(t, stored, 1)
 }
 
 func TestAMemberWithoutAnyAppSeesNoFiles(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -89,6 +90,14 @@ func (s scene) storage() int64 {
 	return -1
 }
 
+// swept returns the keys of the blobs once those without a row are deleted.
+func (s scene) swept() (stored, writing []string) {
+	s.harness.t.Helper()
+	s.harness.Clock.Advance(2 * time.Hour)
+	s.harness.RunOutbox()
+	return s.harness.blobs.Keys()
+}
+
 // cut sends half a part and closes the connection.
 func (s scene) cut(upload string, offset int64, part string) {
 	t := s.harness.t
@@ -163,11 +172,10 @@ func TestTheSameFileAHundredTimesAtOnceIsOneFile(t *testing.T) {
 	for _, id := range ids {
 		assert.Equal(t, ids[0], id)
 	}
-	s.harness.RunOutbox()
-	stored, writing := s.harness.blobs.Keys()
+	assert.EqualValues(t, 3000, s.storage())
+	stored, writing := s.swept()
 	assert.Len(t, stored, 1)
 	assert.Empty(t, writing)
-	assert.EqualValues(t, 3000, s.storage())
 }
 
 func TestAPartSentByTwoConnectionsCountsOnce(t *testing.T) {
@@ -262,10 +270,9 @@ func TestFilesThatCannotBeTakenEndTheUpload(t *testing.T) {
 		assert.Equal(t, c.status, c.answer.StatusCode, name)
 		assert.Equal(t, c.reason, c.answer.Status.Reason, name)
 	}
-	s.harness.RunOutbox()
-	stored, writing := s.harness.blobs.Keys()
-	assert.Empty(t, stored)
-	assert.Empty(t, writing)
 	assert.Zero(t, s.storage(), "given back")
 	assert.Equal(t, "[]", string(s.as("member", "GET", "/api/v1/workspace/{ws}/uploads", "").Data))
+	stored, writing := s.swept()
+	assert.Empty(t, stored)
+	assert.Empty(t, writing)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,16 +23,22 @@ var errKilled = errors.New("killed")
 // life ends at a step: a transaction or a call of the storage. Nothing takes effect after
 // it, and the step itself does if it is done.
 type life struct {
-	steps, last int
-	done        bool
+	last int
+	done bool
+
+	mu    sync.Mutex
+	steps int
 }
 
 func (l *life) step(do func() error) error {
+	l.mu.Lock()
 	l.steps++
+	now := l.steps
+	l.mu.Unlock()
 	switch {
-	case l.steps < l.last:
+	case now < l.last:
 		return do()
-	case l.steps == l.last && l.done:
+	case now == l.last && l.done:
 		return errors.Join(do(), errKilled)
 	}
 	return errKilled

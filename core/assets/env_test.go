@@ -117,6 +117,7 @@ func (e *env) settle() []ports.Asset {
 			return err
 		})
 	}
+	e.Clock.Advance(2 * time.Hour)
 	e.RunOutbox()
 	return e.verify()
 }
