@@ -206,6 +206,7 @@ func (c story) tell(t *testing.T, l *life, abandoned bool) bool {
 	if l.steps < l.last {
 		require.NoError(t, err)
 	}
+	e.Clock.Advance(2 * time.Hour)
 	_, _, _ = box.Work(t.Context()) // until it is killed, too
 	e.Clock.Advance(10 * time.Minute)
 	if !abandoned && c.resumed != nil {
