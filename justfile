@@ -104,13 +104,13 @@ kill-rounds rounds="1000":
 kill-tasks kills="20":
     go test ./app -run TestKilledWhileTasksRun -v -timeout 1h -args -kills {{ kills }}
 
-# Upload 200 MB while the connection is cut five times
-upload-cuts megabytes="200":
-    go test ./adapters/httpapi -run TestAnUploadWhoseConnectionIsCut -v -args -megabytes {{ megabytes }}
-
 # Inject disk faults while spending credits and check that nothing acknowledged was lost (Linux with strace)
 disk-faults:
     go test -tags diskfaults ./app/selvedge -run TestADiskThatFails -count 1 -v
+
+# Upload a file of so many megabytes with the connection cut five times
+upload-cuts megabytes="200":
+    go test ./adapters/httpapi -run TestAnUploadGoesOnAfterEachCut -v -args -megabytes {{ megabytes }}
 
 # Fuzz every decoder for a while
 fuzz time="30s":

@@ -34,7 +34,12 @@ func TestCountsOfLimitsAreComparedWithWhatExists(t *testing.T) {
 		return h.quota.Take(ctx, tx, "nordhaus", quota.Stores, 1)
 	}))
 	assert.Equal(t, []quota.Difference{{WorkspaceID: "nordhaus", Thing: quota.Stores, Stored: 3, Counted: 2}}, differences())
+	require.NoError(t, h.store.Write(t.Context(), func(ctx context.Context, tx ports.Tx) error {
+		return h.quota.Take(ctx, tx, "nordhaus", quota.StorageGB, 1000)
+	}))
+	assert.Len(t, differences(), 2, "storage, too")
 	require.NoError(t, h.mendQuota(t.Context()))
 	assert.Empty(t, differences())
 	assert.Contains(t, log.String(), "workspace=nordhaus thing=stores stored=3 counted=2")
+	assert.Regexp(t, "workspace=nordhaus thing=storageGB stored=1\\d{3} counted=", log.String())
 }

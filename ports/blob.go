@@ -20,14 +20,16 @@ const BlobPartSize = 8 << 20
 // dashes, underscores and single slashes, none of its segments beginning with a dot; others
 // are an error.
 type Blobs interface {
-	// Begin starts a blob and returns what identifies the writing, which may be empty.
+	// Begin starts a blob and returns what identifies the writing, which may be empty. Of
+	// a blob that isn't complete, it starts another one.
 	Begin(ctx context.Context, key string) (writing string, err error)
 	// WritePart stores part n, from 0. Storing a part again replaces it. It returns a tag
 	// for Complete, which may be empty.
 	WritePart(ctx context.Context, key, writing string, n int, part []byte) (tag string, err error)
 	// Complete ends the writing: from then on the blob can be opened. It is no error to repeat it.
 	Complete(ctx context.Context, key, writing string, tags []string, size int64) error
-	// Abort drops a writing and its parts. One that is missing is no error.
+	// Abort drops a writing and its parts. One that is missing or was never begun is no
+	// error.
 	Abort(ctx context.Context, key, writing string) error
 	// Put stores a small blob at once, replacing one with that key.
 	Put(ctx context.Context, key string, bytes []byte) error

@@ -3,290 +3,202 @@ package httpapi_test
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"fmt"
+	"image/jpeg"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/image/webp"
 
-	"selvedge/core/assets"
-	"selvedge/core/billing"
-	"selvedge/core/coretest"
-	coreorigin "selvedge/core/origin"
-	"selvedge/core/plan"
-	"selvedge/core/quota"
-	"selvedge/core/raster"
 	"selvedge/core/raster/rastertest"
-	"selvedge/core/renditions"
 	"selvedge/ports"
 )
 
-// aDocument is the least of a PDF.
-const aDocument = "%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n"
-
-func (h *harness) newAssets(catalogue plan.Catalogue) *assets.Service {
-	s := &assets.Service{
-		Database: h.Store, Blobs: coretest.NewBlobs(), Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs,
-		Quota:    &quota.Service{Store: h.Store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue},
-		Renderer: renditions.New(raster.NewQueue(), webp.Decode),
-		Origin:   &coreorigin.Service{Store: h.Store, Now: h.Clock.Now, IDs: h.IDs, Product: "Selvedge"},
-	}
-	for kind, handle := range s.Messages() {
-		h.Outbox.Handle(kind, handle)
-	}
-	return s
+// head makes a request whose response has no body.
+func (s scene) head(kind, path string) (status int, length int64) {
+	t := s.harness.t
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodHead, s.harness.http.URL+s.fill(path), nil)
+	require.NoError(t, err)
+	request.Header.Set("Cookie", "session="+s.id(kind))
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	body, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	assert.Empty(t, body)
+	return response.StatusCode, response.ContentLength
 }
 
-// partAt are the headers of a part at an offset.
-func partAt(offset string) []string {
-	return []string{"Content-Type", "application/octet-stream", "Upload-Offset", offset}
-}
-
-const uploads = "/api/v1/workspace/{ws}/uploads"
-
-// begin begins an upload and returns its path.
-func (s scene) begin(kind, name string, size int) string {
-	s.harness.t.Helper()
-	answer := s.as(kind, "POST", uploads, fmt.Sprintf(`{"name":%q,"size":%d}`, name, size))
-	require.Equal(s.harness.t, 200, answer.StatusCode, "%s", answer.Body)
-	upload := answer.data(s.harness.t)["upload"].(map[string]any)
-	return uploads + "/" + upload["_id"].(string)
-}
-
-// upload uploads a file in parts and returns the asset.
-func (s scene) upload(kind, name, file string) map[string]any {
-	s.harness.t.Helper()
-	path := s.begin(kind, name, len(file))
-	for at := 0; ; at += ports.BlobPartSize {
-		answer := s.as(kind, "PATCH", path, file[at:min(at+ports.BlobPartSize, len(file))], partAt(fmt.Sprint(at))...)
-		require.Equal(s.harness.t, 200, answer.StatusCode, "%s", answer.Body)
-		if asset, is := answer.data(s.harness.t)["asset"].(map[string]any); is {
-			return asset
-		}
-	}
-}
-
-func uploading(s scene) {
-	path := s.begin("credit", "a.pdf", len(aDocument))
-	s.values["upload"] = path[strings.LastIndexByte(path, '/')+1:]
-}
-
-func uploaded(s scene) {
-	s.values["asset"] = s.upload("credit", "a.png", string(rastertest.PNG(s.harness.t, rastertest.Drawing(40, 30))))["_id"].(string)
-}
-
-func uploadedElsewhere(s scene) {
-	path := strings.ReplaceAll(uploads, "{ws}", s.id("o"))
-	file := string(rastertest.PNG(s.harness.t, rastertest.Drawing(40, 30)))
-	begun := s.as("foreign", "POST", path, fmt.Sprintf(`{"name":"a.png","size":%d}`, len(file)))
-	id := begun.data(s.harness.t)["upload"].(map[string]any)["_id"].(string)
-	ended := s.as("foreign", "PATCH", path+"/"+id, file, partAt("0")...)
-	s.values["asset"] = ended.data(s.harness.t)["asset"].(map[string]any)["_id"].(string)
-}
-
-func hexHash(file string) string {
-	sum := sha256.Sum256([]byte(file))
-	return hex.EncodeToString(sum[:])
-}
-
-// document returns a PDF of that size.
-func document(size int) string {
-	return "%PDF-1.7\n" + strings.Repeat("cut and sewn. ", size/14+1)[:size-9-len("\nstartxref\n0\n%%EOF\n")] + "\nstartxref\n0\n%%EOF\n"
-}
-
-func TestAnUploadFromItsBeginningToTheBin(t *testing.T) {
+func TestAFileIsDeliveredInRanges(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	file := document(ports.BlobPartSize + 1000)
-	begun := s.as("member", "POST", uploads, fmt.Sprintf(`{"name":"Care “guide”.pdf","size":%d,"sha256":%q}`, len(file), hexHash(file)))
-	require.Equal(t, 200, begun.StatusCode, "%s", begun.Body)
-	upload := begun.data(t)["upload"].(map[string]any)
-	assert.EqualValues(t, 0, upload["offset"])
-	assert.EqualValues(t, ports.BlobPartSize, upload["partSize"])
-	path := uploads + "/" + upload["_id"].(string)
-
-	first := s.as("member", "PATCH", path, file[:ports.BlobPartSize], partAt("0")...)
-	require.Equal(t, 200, first.StatusCode, "%s", first.Body)
-	assert.Equal(t, fmt.Sprint(ports.BlobPartSize), first.Header.Get("Upload-Offset"))
-	again := s.as("member", "PATCH", path, file[:ports.BlobPartSize], partAt("0")...)
-	assert.Equal(t, 409, again.StatusCode)
-	assert.Equal(t, "upload_offset", again.Status.Reason)
-	assert.EqualValues(t, ports.BlobPartSize, again.data(t)["offset"])
-	assert.Equal(t, fmt.Sprint(ports.BlobPartSize), again.Header.Get("Upload-Offset"))
-	resumed := s.as("member", "HEAD", path, "")
-	assert.Equal(t, 200, resumed.StatusCode)
-	assert.Equal(t, fmt.Sprint(ports.BlobPartSize), resumed.Header.Get("Upload-Offset"))
-	open := s.as("member", "GET", uploads, "")
-	assert.Contains(t, string(open.Data), "Care “guide”.pdf")
-
-	last := s.as("member", "PATCH", path, file[ports.BlobPartSize:], partAt(fmt.Sprint(ports.BlobPartSize))...)
-	require.Equal(t, 200, last.StatusCode, "%s", last.Body)
-	asset := last.data(t)["asset"].(map[string]any)
-	assert.Equal(t, "document", asset["kind"])
-	assert.Equal(t, hexHash(file), asset["sha256"])
-	assert.Equal(t, 404, s.as("member", "GET", path, "").StatusCode, "the upload has ended")
-
-	known := s.as("credit", "POST", uploads, fmt.Sprintf(`{"name":"b.pdf","size":%d,"sha256":%q}`, len(file), hexHash(file)))
-	assert.Equal(t, asset["_id"], known.data(t)["asset"].(map[string]any)["_id"], "nothing is sent twice")
-
-	one := "/api/v1/workspace/{ws}/assets/" + asset["_id"].(string)
-	renamed := s.as("member", "PUT", one, `{"name":"Washing"}`)
-	assert.Equal(t, "Washing", renamed.data(t)["name"])
-	require.Equal(t, 200, s.as("member", "DELETE", one, "").StatusCode)
-	assert.NotNil(t, s.as("member", "GET", one, "").data(t)["deletesAt"])
-	assert.JSONEq(t, `[]`, string(s.as("member", "GET", "/api/v1/workspace/{ws}/assets", "").Data))
-	assert.Contains(t, string(s.as("member", "GET", "/api/v1/workspace/{ws}/assets?bin=true", "").Data), "Washing")
-	require.Equal(t, 200, s.as("member", "POST", one+"/restore", "").StatusCode)
-	require.Equal(t, 200, s.as("member", "DELETE", one, "").StatusCode)
-	require.Equal(t, 200, s.as("member", "DELETE", one, "").StatusCode)
-	assert.Equal(t, 404, s.as("member", "GET", one, "").StatusCode, "deleted for good")
-}
-
-func TestRequestsOfUploadsThatAreRefused(t *testing.T) {
-	s := newScene(newHarness(t, nil), "s")
-	path := s.begin("member", "a.pdf", len(aDocument))
-	for name, c := range map[string]struct {
-		method, path, body string
-		headers            []string
-		status             int
-		reason             string
-	}{
-		"a hash that isn't one":  {"POST", uploads, `{"name":"a","size":1,"sha256":"xyz"}`, nil, 422, "file_hash"},
-		"half a hash":            {"POST", uploads, `{"name":"a","size":1,"sha256":"abcd"}`, nil, 422, "file_hash"},
-		"a huge size":            {"POST", uploads, `{"name":"a","size":9223372036854775807}`, nil, 422, "file_size"},
-		"beyond the storage":     {"POST", uploads, `{"name":"a","size":2000000000}`, nil, 402, "storage_full"},
-		"a size in words":        {"POST", uploads, `{"name":"a","size":"ten"}`, nil, 422, ""},
-		"no offset":              {"PATCH", path, aDocument, []string{"Content-Type", "application/octet-stream"}, 422, "upload_offset_header"},
-		"a negative offset":      {"PATCH", path, aDocument, partAt("-1"), 422, "upload_offset_header"},
-		"an offset in words":     {"PATCH", path, aDocument, partAt("0x10"), 422, "upload_offset_header"},
-		"an offset beyond int64": {"PATCH", path, aDocument, partAt("99999999999999999999"), 422, "upload_offset_header"},
-		"another offset":         {"PATCH", path, aDocument, partAt("5"), 409, "upload_offset"},
-		"another type":           {"PATCH", path, aDocument, []string{"Content-Type", "text/plain", "Upload-Offset", "0"}, 415, ""},
-		"a part that is short":   {"PATCH", path, "%PDF", partAt("0"), 422, "part_size"},
-		"a part that is long":    {"PATCH", path, aDocument + aDocument, partAt("0"), 422, "part_size"},
-		"an unknown upload":      {"PATCH", uploads + "/made-up", aDocument, partAt("0"), 404, "upload_not_found"},
-		"an unknown asset":       {"GET", "/api/v1/workspace/{ws}/assets/made-up/file", "", nil, 404, "asset_not_found"},
-		"an unknown rendition":   {"GET", "/api/v1/workspace/{ws}/assets/made-up/w97", "", nil, 404, ""},
-		"too many at once":       {"POST", "/api/v1/workspace/{ws}/assets/bin", `{"ids":[` + strings.Repeat(`"a",`, 200) + `"a"]}`, nil, 422, "asset_ids"},
-		"an unknown order":       {"GET", "/api/v1/workspace/{ws}/assets?sort=random", "", nil, 422, ""},
-		"a page that isn't one":  {"GET", "/api/v1/workspace/{ws}/assets?next=%25", "", nil, 422, "page"},
-	} {
-		answer := s.as("member", c.method, c.path, c.body, c.headers...)
-		assert.Equal(t, c.status, answer.StatusCode, "%s: %s", name, answer.Body)
-		if c.reason != "" {
-			assert.Equal(t, c.reason, answer.Status.Reason, name)
-			assert.NotEmpty(t, answer.Status.Message, name)
-		}
-	}
-	assert.EqualValues(t, 0, s.as("member", "GET", path, "").data(t)["offset"], "none of these changed the upload")
-}
-
-func TestAMemberWithoutAnyAppHasNoFiles(t *testing.T) {
-	s := newScene(newHarness(t, nil), "s")
-	uploaded(s)
-	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
-		return tx.Members.Update(ctx, ports.Member{WorkspaceID: s.id("w"), UserID: s.id("member"), Role: ports.RoleMember})
-	})
-	for _, path := range []string{"", "/{asset}", "/{asset}/file", "/{asset}/w96"} {
-		answer := s.as("member", "GET", "/api/v1/workspace/{ws}/assets"+path, "")
-		assert.Equal(t, 403, answer.StatusCode, path)
-		assert.Equal(t, "app_access", answer.Status.Reason)
-	}
-	assert.Equal(t, 403, s.as("member", "POST", uploads, `{"name":"a.pdf","size":10}`).StatusCode)
-}
-
-func TestFilesAreDeliveredInRanges(t *testing.T) {
-	s := newScene(newHarness(t, nil), "s")
-	file := document(ports.BlobPartSize + 5000)
-	path := "/api/v1/workspace/{ws}/assets/" + s.upload("member", "a.pdf", file)["_id"].(string) + "/file"
-	tag := `"` + hexHash(file) + `"`
+	registered(s)
+	file := aPDF(20_000, 1)
+	id := progressOf(t, s.upload("a.pdf", file)).Asset.ID
+	path := "/api/v1/workspace/{ws}/assets/" + id + "/file"
 	whole := s.as("member", "GET", path, "")
 	require.Equal(t, 200, whole.StatusCode)
-	assert.True(t, file == string(whole.Body))
+	assert.Equal(t, file, string(whole.Body))
+	tag := whole.Header.Get("ETag")
 	for name, want := range map[string]string{
-		"Content-Type": "application/pdf", "ETag": tag, "Cache-Control": "private, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff",
-		"Content-Security-Policy": "default-src 'none'; sandbox", "Cross-Origin-Resource-Policy": "same-origin", "Accept-Ranges": "bytes",
-		"Content-Length": fmt.Sprint(len(file)), "Content-Disposition": `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`, "Content-Encoding": "",
+		"Content-Type": "application/pdf", "Content-Length": "20000", "Accept-Ranges": "bytes", "Cache-Control": "private, max-age=31536000, immutable",
+		"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox", "Content-Encoding": "",
+		"Content-Disposition": `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
 	} {
 		assert.Equal(t, want, whole.Header.Get(name), name)
 	}
 	for name, c := range map[string]struct {
-		method  string
 		headers []string
 		status  int
 		body    string
 	}{
-		"its head":                  {"HEAD", nil, 200, ""},
-		"a part":                    {"GET", []string{"Range", "bytes=0-3"}, 206, "%PDF"},
-		"across windows":            {"GET", []string{"Range", fmt.Sprintf("bytes=%d-%d", ports.BlobPartSize-2, ports.BlobPartSize+1)}, 206, file[ports.BlobPartSize-2 : ports.BlobPartSize+2]},
-		"the end":                   {"GET", []string{"Range", "bytes=-6"}, 206, "%%EOF\n"},
-		"beyond the end":            {"GET", []string{"Range", "bytes=99999999-"}, 416, "-"},
-		"known":                     {"GET", []string{"If-None-Match", tag}, 304, ""},
-		"a part of the same":        {"GET", []string{"Range", "bytes=0-3", "If-Range", tag}, 206, "%PDF"},
-		"a part of another":         {"GET", []string{"Range", "bytes=0-3", "If-Range", `"x"`}, 200, file},
-		"a range that isn't one":    {"GET", []string{"Range", "bytes=a-b"}, 416, "-"},
-		"ranges longer than it is":  {"GET", []string{"Range", "bytes=0-," + strings.Repeat("0-,", 100) + "0-"}, 200, file},
-		"a range of something else": {"GET", []string{"Range", "pages=1-2"}, 416, "-"},
-		"known, among several":      {"GET", []string{"If-None-Match", `"x", ` + tag}, 304, ""},
+		"the first bytes":         {[]string{"Range", "bytes=0-9"}, 206, file[:10]},
+		"the last bytes":          {[]string{"Range", "bytes=-5"}, 206, file[19_995:]},
+		"from the middle":         {[]string{"Range", "bytes=19990-"}, 206, file[19_990:]},
+		"beyond the end":          {[]string{"Range", "bytes=20000-"}, 416, "invalid range: failed to overlap\n"},
+		"what the caller has":     {[]string{"If-None-Match", tag}, 304, ""},
+		"what it has a part of":   {[]string{"Range", "bytes=0-1", "If-Range", tag}, 206, file[:2]},
+		"what is another by then": {[]string{"Range", "bytes=0-1", "If-Range", `"other"`}, 200, file},
+		"compressed":              {[]string{"Accept-Encoding", "gzip"}, 200, file},
 	} {
-		answer := s.as("member", c.method, path, "", c.headers...)
-		assert.Equal(t, c.status, answer.StatusCode, name)
-		if c.body != "-" {
-			assert.True(t, c.body == string(answer.Body), name)
-		}
+		t.Run(name, func(t *testing.T) {
+			answer := s.as("member", "GET", path, "", c.headers...)
+			assert.Equal(t, c.status, answer.StatusCode)
+			assert.Equal(t, c.body, string(answer.Body))
+			assert.Empty(t, answer.Header.Get("Content-Encoding"))
+		})
 	}
+	status, length := s.head("member", path)
+	assert.Equal(t, 200, status)
+	assert.EqualValues(t, 20_000, length)
+	status, _ = s.head("outsider", path)
+	assert.Equal(t, 404, status)
+	assert.True(t, strings.HasPrefix(s.as("member", "GET", path+"?inline=true", "").Header.Get("Content-Disposition"), "attachment;"), "a document is never shown")
 }
 
-func TestNamesOfDownloads(t *testing.T) {
+func TestAnImageIsShownInSmallerSizes(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	asset := s.upload("member", "a.png", string(rastertest.PNG(t, rastertest.Drawing(40, 30))))
-	path := "/api/v1/workspace/{ws}/assets/" + asset["_id"].(string)
-	for name, want := range map[string]string{
-		"Heather":       `attachment; filename="Heather.png"; filename*=UTF-8''Heather.png`,
-		"a.html":        `attachment; filename="a.html.png"; filename*=UTF-8''a.html.png`,
-		`a"; x="b.png`:  `attachment; filename="a_; x=_b.png"; filename*=UTF-8''a%22%3B%20x%3D%22b.png`,
-		"лён 🧵.png":     `attachment; filename="___ _.png"; filename*=UTF-8''%D0%BB%D1%91%D0%BD%20%F0%9F%A7%B5.png`,
-		"100% wool.PNG": `attachment; filename="100_ wool.PNG"; filename*=UTF-8''100%25%20wool.PNG`,
-	} {
-		body, err := json.Marshal(map[string]string{"name": name})
-		require.NoError(t, err)
-		require.Equal(t, 200, s.as("member", "PUT", path, string(body)).StatusCode)
-		assert.Equal(t, want, s.as("member", "GET", path+"/file", "").Header.Get("Content-Disposition"))
+	registered(s)
+	file := string(rastertest.JPEG(t, rastertest.Drawing(1200, 800)))
+	id := progressOf(t, s.upload("a.jpg", file)).Asset.ID
+	path := "/api/v1/workspace/{ws}/assets/" + id
+	for range 2 { // made when it is asked for, then read
+		small := s.as("member", "GET", path+"/w320", "")
+		require.Equal(t, 200, small.StatusCode)
+		width, height := sizeOf(t, small.Body)
+		assert.Equal(t, [2]int{320, 213}, [2]int{width, height})
+		assert.Equal(t, 304, s.as("member", "GET", path+"/w320", "", "If-None-Match", small.Header.Get("ETag")).StatusCode)
 	}
+	s.harness.RunOutbox()
+	var view struct {
+		Kind, State, Color, Origin string
+		Width, Height              int
+	}
+	require.NoError(t, json.Unmarshal(s.as("member", "GET", path, "").Data, &view))
+	assert.Equal(t, [3]string{"image", "ready", "uploaded"}, [3]string{view.Kind, view.State, view.Origin})
+	assert.Equal(t, [2]int{1200, 800}, [2]int{view.Width, view.Height})
+	assert.Regexp(t, `^#[0-9a-f]{6}$`, view.Color)
+	assert.Equal(t, 404, s.as("member", "GET", path+"/w100", "").StatusCode)
 	assert.True(t, strings.HasPrefix(s.as("member", "GET", path+"/file?inline=true", "").Header.Get("Content-Disposition"), "inline;"))
 }
 
-func TestRenditionsAreDelivered(t *testing.T) {
+func sizeOf(t *testing.T, file []byte) (width, height int) {
+	t.Helper()
+	config, err := jpeg.DecodeConfig(bytes.NewReader(file))
+	require.NoError(t, err)
+	return config.Width, config.Height
+}
+
+func TestNamesOfFilesCannotMislead(t *testing.T) {
 	s := newScene(newHarness(t, nil), "s")
-	asset := s.upload("member", "a.png", string(rastertest.PNG(t, rastertest.Drawing(400, 300))))
-	path := "/api/v1/workspace/{ws}/assets/" + asset["_id"].(string)
-	small := s.as("member", "GET", path+"/w96", "")
-	require.Equal(t, 200, small.StatusCode, "made when it is asked for")
-	assert.Equal(t, `"`+asset["sha256"].(string)+`-w96"`, small.Header.Get("ETag"))
-	assert.True(t, strings.HasPrefix(http.DetectContentType(small.Body), "image/"))
-	assert.Equal(t, 304, s.as("member", "GET", path+"/w96", "", "If-None-Match", small.Header.Get("ETag")).StatusCode)
-	assert.Equal(t, "ready", s.as("member", "GET", path, "").data(t)["state"])
-	pdf := s.upload("member", "a.pdf", aDocument)
-	missing := s.as("member", "GET", "/api/v1/workspace/{ws}/assets/"+pdf["_id"].(string)+"/w96", "")
-	assert.Equal(t, 404, missing.StatusCode)
-	assert.Equal(t, "rendition_missing", missing.Status.Reason)
+	registered(s)
+	for i, c := range []struct{ given, kept, saved string }{
+		{"../../etc/passwd", "passwd", `attachment; filename="passwd.pdf"; filename*=UTF-8''passwd.pdf`},
+		{`C:\folder\a.pdf`, "a.pdf", `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`},
+		{"a\r\nSet-Cookie: x=1.pdf", "a Set-Cookie: x=1.pdf", `attachment; filename="a Set-Cookie: x=1.pdf"; filename*=UTF-8''a%20Set-Cookie%3A%20x%3D1.pdf`},
+		{`a"b.pdf`, `a"b.pdf`, `attachment; filename="a_b.pdf"; filename*=UTF-8''a%22b.pdf`},
+		{"fdp.\u202eexe", "fdp. exe", `attachment; filename="fdp. exe.pdf"; filename*=UTF-8''fdp.%20exe.pdf`},
+		{"Kleid 👗.pdf", "Kleid 👗.pdf", `attachment; filename="Kleid _.pdf"; filename*=UTF-8''Kleid%20%F0%9F%91%97.pdf`},
+		{"page.html", "page.html", `attachment; filename="page.html.pdf"; filename*=UTF-8''page.html.pdf`},
+	} {
+		file := aPDF(500+i, i)
+		text, err := json.Marshal(map[string]any{"name": c.given, "size": len(file)})
+		require.NoError(t, err)
+		p := progressOf(t, s.as("member", "POST", "/api/v1/workspace/{ws}/uploads", string(text)))
+		p = progressOf(t, s.part("member", p.Upload.ID, 0, file))
+		assert.Equal(t, c.kept, p.Asset.Name)
+		assert.Equal(t, c.saved, s.as("member", "GET", "/api/v1/workspace/{ws}/assets/"+p.Asset.ID+"/file", "").Header.Get("Content-Disposition"), c.given)
+	}
+}
+
+func TestTheLifeOfAnAsset(t *testing.T) {
+	s := newScene(newHarness(t, nil), "s")
+	registered(s)
+	a := progressOf(t, s.upload("b.pdf", aPDF(500, 1))).Asset.ID
+	b := progressOf(t, s.upload("a.pdf", aPDF(600, 2))).Asset.ID
+	names := func(query string) (names []string) {
+		var list []struct{ Name string }
+		require.NoError(t, json.Unmarshal(s.as("admin", "GET", "/api/v1/workspace/{ws}/assets?"+query, "").Data, &list))
+		for _, one := range list {
+			names = append(names, one.Name)
+		}
+		return names
+	}
+	assert.Equal(t, []string{"a.pdf", "b.pdf"}, names("counts=true"), "newest first")
+	assert.Equal(t, []string{"b.pdf"}, names("q=B.P"))
+	assert.Equal(t, []string{"a.pdf", "b.pdf"}, names("sort=size&kind=document&kind=image"))
+	assert.Empty(t, names("owner=mine"))
+	assert.Equal(t, 422, s.as("admin", "GET", "/api/v1/workspace/{ws}/assets?next=made-up", "").StatusCode)
+	assert.Equal(t, 422, s.as("admin", "GET", "/api/v1/workspace/{ws}/assets?sort=color", "").StatusCode)
+
+	path := "/api/v1/workspace/{ws}/assets/" + a
+	assert.Equal(t, 200, s.as("admin", "PUT", path, `{"name":"c.pdf"}`).StatusCode)
+	assert.Equal(t, 422, s.as("admin", "PUT", path, `{"name":"a/b"}`).StatusCode)
+	assert.Equal(t, 200, s.as("admin", "DELETE", path, "").StatusCode)
+	assert.Equal(t, []string{"a.pdf"}, names(""))
+	assert.Equal(t, []string{"c.pdf"}, names("bin=true"))
+	assert.Equal(t, 200, s.as("admin", "POST", path+"/restore", "").StatusCode)
+	assert.Equal(t, 200, s.as("admin", "POST", "/api/v1/workspace/{ws}/assets/bin", `{"ids":["`+a+`","`+b+`","made-up"]}`).StatusCode)
+	assert.Empty(t, names(""))
+	assert.Equal(t, 200, s.as("admin", "DELETE", path, "").StatusCode)
+	assert.Equal(t, 404, s.as("admin", "GET", path, "").StatusCode)
+	assert.EqualValues(t, 600, s.storage())
+	assert.Contains(t, string(s.as("admin", "GET", "/api/v1/workspace/{ws}/audit", "").Body), "asset.deleted")
+	stored, _ := s.swept()
+	assert.Len(t, stored, 1)
+}
+
+func TestAMemberWithoutAnyAppSeesNoFiles(t *testing.T) {
+	h := newHarness(t, nil)
+	s := newScene(h, "s")
+	withAsset(s)
+	h.Write(func(ctx context.Context, tx ports.Tx) error {
+		return tx.Members.Update(ctx, ports.Member{WorkspaceID: s.id("w"), UserID: s.id("member"), Role: ports.RoleMember})
+	})
+	for _, route := range []string{
+		"GET /assets", "GET /assets/{asset}", "GET /assets/{asset}/file", "GET /assets/{asset}/w96", "DELETE /assets/{asset}", "GET /uploads",
+	} {
+		method, path, _ := strings.Cut(route, " ")
+		refused := s.as("member", method, "/api/v1/workspace/{ws}"+path, "")
+		assert.Equal(t, 403, refused.StatusCode, route)
+		assert.Equal(t, "app_access", refused.Status.Reason, route)
+	}
+	assert.Equal(t, 403, s.begin("member", "a.pdf", 100, "").StatusCode)
 }
 
 func TestAStorageThatFailsIsNoHalfFile(t *testing.T) {
-	h := newHarness(t, nil)
-	s := newScene(h, "s")
-	path := "/api/v1/workspace/{ws}/assets/" + s.upload("member", "a.pdf", aDocument)["_id"].(string) + "/file"
-	h.server.Assets.Blobs.(*coretest.Blobs).Fail = func(string, string) error {
+	s := newScene(newHarness(t, nil), "s")
+	registered(s)
+	id := progressOf(t, s.upload("a.pdf", aPDF(20_000, 1))).Asset.ID
+	s.harness.blobs.Fail = func(string, string) error {
 		return ports.Refuse(ports.Unavailable, "file_storage", "Files can't be read right now. Try again in a moment.")
 	}
-	answer := s.as("member", "GET", path, "")
+	answer := s.as("member", "GET", "/api/v1/workspace/{ws}/assets/"+id+"/file", "")
 	assert.Equal(t, 503, answer.StatusCode)
 	assert.Equal(t, "file_storage", answer.Status.Reason)
 	assert.Equal(t, "no-store", answer.Header.Get("Cache-Control"))
-	assert.False(t, bytes.Contains(answer.Body, []byte("%PDF")))
+	assert.Empty(t, answer.Header.Get("ETag"))
 }

@@ -17,9 +17,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 	stripego "github.com/stripe/stripe-go/v85"
+	"golang.org/x/image/webp"
 
 	"selvedge/adapters/httpapi"
 	"selvedge/core/activity"
+	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/coretest"
 	"selvedge/core/events"
@@ -30,6 +32,8 @@ import (
 	"selvedge/core/plan"
 	"selvedge/core/profile"
 	"selvedge/core/quota"
+	"selvedge/core/raster"
+	"selvedge/core/renditions"
 	"selvedge/core/team"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
@@ -44,6 +48,7 @@ type harness struct {
 	http   *httptest.Server
 	log    *lockedBuffer
 	stripe *stripego.Client // for the harness's local Stripe
+	blobs  *coretest.Blobs
 
 	identities map[string]ports.Identity // by token and nonce
 }
@@ -88,7 +93,6 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		CreditCosts: catalogue.Costs,
 		Quota:       &quota.Service{Store: store, Plan: billing.QuotaPlan(catalogue, h.Clock.Now), Catalogue: catalogue, Ledger: bills.Ledger},
 		Images:      imgs,
-		Assets:      h.newAssets(catalogue),
 		Activity:    &activity.Service{Store: store, Now: h.Clock.Now, IDs: ids},
 		Origin:      &coreorigin.Service{Store: store, Now: h.Clock.Now, IDs: ids, Product: "Selvedge"},
 		Models:      models.New(h.Clock.Now, nil, models.Provider{Name: "local", Language: writer{}}),
@@ -112,6 +116,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		Log:        slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
+	h.server.Assets = h.newAssets()
 	h.server.Groups = h.server.Console()
 	if change != nil {
 		change(h.server)
@@ -121,6 +126,18 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 	h.http = httptest.NewServer(handler)
 	t.Cleanup(h.http.Close)
 	return h
+}
+
+func (h *harness) newAssets() *assets.Service {
+	h.blobs = coretest.NewBlobs()
+	s := &assets.Service{
+		Database: h.Store, Blobs: h.blobs, Quota: h.server.Quota, Outbox: h.Outbox, Now: h.Clock.Now, IDs: h.IDs,
+		Renderer: renditions.New(raster.NewQueue(), webp.Decode), Origin: h.server.Origin,
+	}
+	for kind, handle := range s.Messages() {
+		h.Outbox.Handle(kind, handle)
+	}
+	return s
 }
 
 func gzipped(text string) []byte {

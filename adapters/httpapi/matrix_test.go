@@ -45,13 +45,14 @@ var (
 
 // row is a request to a route, with placeholders for a scene's IDs.
 type row struct {
-	route   string // the route's pattern
-	about   string
-	path    string // if it differs from the route's
-	body    string
-	headers []string    // in pairs
-	before  func(scene) // changes the scene
-	want    cells
+	route  string // the route's pattern
+	about  string
+	path   string // if it differs from the route's
+	body   string
+	before func(scene) // changes the scene
+	want   cells
+
+	headers []string // in pairs
 }
 
 func matrix(t *testing.T) []row {
@@ -176,29 +177,31 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/jobs/{job}", about: "of another workspace", path: "/api/v1/workspace/{ws}/jobs/made-up", want: within(404, 404, 404, 404)},
 		{route: "POST /api/v1/workspace/{id}/jobs/{job}/cancel", body: `{}`, before: asked, want: within(403, 403, 200, 200)},
 		{route: "POST /api/v1/workspace/{id}/jobs/{job}/retry", before: cancelled, want: spenders},
-		{route: "POST /api/v1/workspace/{id}/uploads", body: `{"name":"a.pdf","size":10}`, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/uploads", want: everyone},
-		{route: "GET /api/v1/workspace/{id}/uploads/{upload}", about: "of the member with creditAccess", before: uploading, want: within(404, 404, 200, 404)},
-		{route: "PATCH /api/v1/workspace/{id}/uploads/{upload}", about: "of the member with creditAccess", body: aDocument, headers: partAt("0"), before: uploading, want: within(404, 404, 200, 404)},
-		{route: "DELETE /api/v1/workspace/{id}/uploads/{upload}", about: "of the member with creditAccess", before: uploading, want: within(404, 404, 200, 404)},
-		{route: "GET /api/v1/workspace/{id}/assets", path: "/api/v1/workspace/{ws}/assets?counts=true", before: uploaded, want: everyone},
-		{route: "POST /api/v1/workspace/{id}/assets/bin", body: `{"ids":["{asset}"]}`, before: uploaded, want: everyone},
-		{route: "POST /api/v1/workspace/{id}/assets/restore", body: `{"ids":["{asset}"]}`, before: uploaded, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}", before: uploaded, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}", about: "of another workspace", before: uploadedElsewhere, want: within(404, 404, 404, 404)},
-		{route: "PUT /api/v1/workspace/{id}/assets/{asset}", body: `{"name":"Heather"}`, before: uploaded, want: everyone},
-		{route: "DELETE /api/v1/workspace/{id}/assets/{asset}", before: uploaded, want: everyone},
-		{route: "POST /api/v1/workspace/{id}/assets/{asset}/restore", before: uploaded, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", before: uploaded, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", about: "of another workspace", before: uploadedElsewhere, want: within(404, 404, 404, 404)},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", path: "/api/v1/workspace/{ws}/assets/{asset}/w96", before: uploaded, want: everyone},
-		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", about: "of another workspace", path: "/api/v1/workspace/{ws}/assets/{asset}/w96", before: uploadedElsewhere, want: within(404, 404, 404, 404)},
 		{route: "GET /api/v1/workspace/{id}/events", before: shuttingDown, want: within(503, 503, 503, 503)},
 		{route: "GET /api/v1/workspace/{id}/changes", want: everyone},
 		{route: "POST /api/billing/credits/deduct", body: `{"workspaceId":"{ws}","amount":1,"idempotencyKey":"k"}`, before: registered, want: spenders},
 		{route: "POST /api/billing/credits/return", body: `{"workspaceId":"{ws}","deductId":"{deduct}","amount":1,"idempotencyKey":"k"}`, before: spent, want: oneself(403)},
 
 		{route: "PUT /api/v1/invite-reject/{token}", about: "by the team's handle", path: "/api/v1/invite-reject/{byAdmin}", want: oneself(404)},
+
+		{route: "POST /api/v1/workspace/{id}/uploads", body: `{"name":"a.png","size":100}`, before: registered, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/uploads", want: everyone},
+		{route: "GET /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", before: uploading, want: within(200, 404, 404, 404)},
+		{route: "PATCH /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", body: "part", headers: []string{"Content-Type", "application/octet-stream", "Upload-Offset", "8388608"}, before: uploading, want: within(409, 404, 404, 404)},
+		{route: "DELETE /api/v1/workspace/{id}/uploads/{upload}", about: "of the member", before: uploading, want: within(200, 404, 404, 404)},
+		{route: "GET /api/v1/workspace/{id}/assets", want: everyone},
+		{route: "POST /api/v1/workspace/{id}/assets/bin", body: `{"ids":["{asset}"]}`, want: everyone},
+		{route: "POST /api/v1/workspace/{id}/assets/restore", body: `{"ids":["{asset}"]}`, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "PUT /api/v1/workspace/{id}/assets/{asset}", body: `{"name":"b.png"}`, before: withAsset, want: everyone},
+		{route: "DELETE /api/v1/workspace/{id}/assets/{asset}", before: withAsset, want: everyone},
+		{route: "DELETE /api/v1/workspace/{id}/assets/{asset}", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "POST /api/v1/workspace/{id}/assets/{asset}/restore", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withAsset, want: everyone},
+		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", about: "of another workspace", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withForeignAsset, want: within(404, 404, 404, 404)},
 	}
 }
 

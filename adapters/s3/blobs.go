@@ -126,6 +126,9 @@ func partsOf(tags []string, size int64) (parts []minio.CompletePart, err error) 
 // Abort implements ports.Blobs.
 func (b Blobs) Abort(ctx context.Context, key, writing string) error {
 	return b.do(ctx, "abort file", key, 1, func(ctx context.Context, c minio.Core, bucket, name string) error {
+		if writing == "" { // never begun
+			return nil
+		}
 		err := c.AbortMultipartUpload(ctx, bucket, name, writing)
 		if isCode(err, minio.NoSuchUpload) {
 			return nil

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -112,6 +113,13 @@ func (e *env) purge() {
 		_, err := e.Purge(ctx, tx, e.Clock.Now(), 100)
 		return err
 	})
+	e.sweep()
+}
+
+// sweep deletes the blobs that nothing names, an hour after their rows.
+func (e *env) sweep() {
+	e.t.Helper()
+	e.Clock.Advance(time.Hour)
 	e.RunOutbox()
 }
 

@@ -62,7 +62,7 @@ func TestWhatIsInUseStays(t *testing.T) {
 	assert.NoError(t, err, "it stays in the bin")
 	used = false
 	assert.NoError(t, e.Delete(t.Context(), ada, "w", a.ID))
-	e.RunOutbox()
+	e.sweep()
 	assert.Empty(t, e.keys())
 }
 

@@ -59,13 +59,14 @@ type blobOf struct {
 // sweepKind is the kind of message that deletes a blob unless a row has it.
 const sweepKind = "assets.sweep"
 
-// sweep schedules that for a blob whose row is deleted by this transaction.
+// sweep schedules that for a blob whose row is deleted by this transaction, in an hour: a
+// backup that is being made may have copied the row and not the blob.
 func (s *Service) sweep(ctx context.Context, tx ports.Tx, b blobOf) error {
 	payload, err := json.Marshal(b)
 	if err != nil {
 		return err
 	}
-	return s.Outbox.Add(ctx, tx, sweepKind, payload)
+	return s.Outbox.Schedule(ctx, tx, sweepKind, payload, s.Now().Add(looseLife))
 }
 
 // deleteBlob handles messages of sweepKind. They are retried for as long as the storage

@@ -50,7 +50,7 @@ func TestAWorkspaceHasEachContentOnce(t *testing.T) {
 	again := e.upload(mia, "c.pdf", file)
 	assert.True(t, again.Already)
 	assert.Equal(t, first.Asset.ID, again.Asset.ID)
-	e.RunOutbox()
+	e.sweep()
 	assert.Len(t, e.keys(), 1)
 	assert.EqualValues(t, 1000, e.stored())
 
@@ -95,7 +95,7 @@ func TestAHundredUploadTheSameFileAtOnce(t *testing.T) {
 	for why := range refused {
 		assert.Equal(t, "too_many_uploads", why)
 	}
-	e.RunOutbox()
+	e.sweep()
 	assert.Len(t, e.keys(), 1, "one blob")
 	assert.EqualValues(t, 5000, e.stored(), "counted once")
 }
@@ -137,7 +137,7 @@ func TestStorageThatFails(t *testing.T) {
 			assert.Zero(t, e.stored(), "call %d", at)
 			e.upload(ada, "a.pdf", file)
 		}
-		e.RunOutbox()
+		e.sweep()
 		assert.Len(t, e.list(assets.Query{}).Assets, 1, "call %d", at)
 		assert.Len(t, e.keys(), 1, "call %d", at)
 		assert.EqualValues(t, len(file), e.stored(), "call %d", at)

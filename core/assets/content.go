@@ -140,7 +140,7 @@ func (b *blobSeeker) Read(p []byte) (n int, err error) {
 		return n, err
 	case b.at >= b.until:
 		return n, b.Close()
-	case errors.Is(err, io.EOF):
+	case err != nil:
 		return n, io.ErrUnexpectedEOF
 	}
 	return n, nil

@@ -99,9 +99,7 @@ func (s *Service) storePart(ctx context.Context, u *ports.Upload, part []byte, c
 		return err
 	}
 	digest.Write(part) // never fails
-	writing, cancel := context.WithTimeout(ctx, partTime)
-	defer cancel()
-	tag, err := s.Blobs.WritePart(writing, u.Key, u.Writing, int(u.Offset/ports.BlobPartSize), part)
+	tag, err := s.writeBlobPart(ctx, u, part)
 	// What is stored counts even if the sender is gone.
 	ctx, done := context.WithTimeout(context.WithoutCancel(ctx), cleanupTime)
 	defer done()
@@ -127,6 +125,19 @@ func (s *Service) storePart(ctx context.Context, u *ports.Upload, part []byte, c
 		}
 		return wrongOffset(now.Offset)
 	})
+}
+
+// writeBlobPart begins the blob with its first part, also if an earlier attempt was
+// interrupted there.
+func (s *Service) writeBlobPart(ctx context.Context, u *ports.Upload, part []byte) (tag string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, partTime)
+	defer cancel()
+	if u.Offset == 0 && u.Writing == "" {
+		if u.Writing, err = s.beginBlob(ctx, *u); err != nil {
+			return "", err
+		}
+	}
+	return s.Blobs.WritePart(ctx, u.Key, u.Writing, int(u.Offset/ports.BlobPartSize), part)
 }
 
 // digestOf returns the hash of what an upload has stored.

@@ -91,13 +91,7 @@ func (s *Service) Begin(ctx context.Context, actor ports.Actor, workspaceID stri
 		}
 		return tx.Uploads.Insert(ctx, p.Upload)
 	})
-	if err != nil || p.Asset != nil {
-		return p, err
-	}
-	if p.Upload.Writing, err = s.beginBlob(ctx, p.Upload); err != nil {
-		return Progress{}, s.failed(ctx, p.Upload, err)
-	}
-	return p, nil
+	return p, err
 }
 
 // newKey returns a key for a blob. Each has its own, so that one that is swept late is

@@ -87,7 +87,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 			assert.Zero(t, e.stored(), "what was reserved is given back")
 			_, err = e.Upload(t.Context(), ada, "w", p.Upload.ID)
 			assert.Equal(t, "upload_not_found", reason(err))
-			e.RunOutbox()
+			e.sweep()
 			assert.Empty(t, e.keys(), "nothing is left of it")
 		})
 	}

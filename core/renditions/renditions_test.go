@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -193,7 +194,7 @@ func TestNothingIsDecodedWhileAnotherImageIs(t *testing.T) {
 	h, err := raster.ReadHeader(file)
 	require.NoError(t, err)
 	away, cancel := context.WithCancel(t.Context())
-	err = queue.Run(t.Context(), "ada", 1, h, func() error {
+	err = queue.Run(t.Context(), "ada", time.Minute, h, func() error {
 		cancel()
 		_, err := renditions.New(queue, webp.Decode).Make(away, fileformat.PNG, file)
 		return err
