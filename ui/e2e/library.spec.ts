@@ -75,6 +75,7 @@ test('images are uploaded, found, renamed, downloaded and looked at', async ({ p
 
 test('filters, search and order are kept in the URL', async ({ page, server }) => {
   await enter(page, server, ada, library)
+  await expect(tiles(page).first()).toBeVisible()
   const all = await tiles(page).count()
   await page.keyboard.press('/')
   await page.keyboard.type('shirt')

@@ -56,6 +56,7 @@ describe('there is a command', () => {
       'Workspace settings',
       'My Profile',
       'Diagnostics',
+      'Library',
     ])
   })
 
@@ -71,6 +72,7 @@ describe('there is a command', () => {
       'Billing: g b',
       'Workspace settings: g s',
       'My Profile: g p',
+      'Library: g l',
       'Show jobs: g j',
     ])
     expect(keysOf(false)).toEqual([])
