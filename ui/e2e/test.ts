@@ -75,9 +75,12 @@ function expectNoComplaints(messages: readonly string[], complaints: readonly Re
 export async function signIn(page: Page, server: Server, email: string, path = '/login') {
   const before = (await server.codes(email)).length
   await page.goto(path)
-  await page.getByLabel('Email ID').fill(email)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByLabel('Verification Code').fill(await server.code(email, before + 1))
+  const field = page.getByLabel('Email ID')
+  await field.fill(email)
+  await field.press('Enter')
+  const code = page.getByLabel('Verification Code')
+  await expect(code).toBeVisible({ timeout: 15_000 })
+  await code.fill(await server.code(email, before + 1))
   await page.waitForURL((url) => url.pathname !== '/login', { timeout: 15_000 })
 }
 

@@ -97,7 +97,7 @@ function JobsOf({ user, workspace, filter }: PageProps & { filter: JobFilter }) 
     },
     {
       id: 'stop',
-      header: '',
+      header: 'Ended',
       width: '15%',
       numeric: true,
       cell: (job) =>

@@ -6,10 +6,12 @@ import { referralCode } from '@/lib/referral'
 import type { Invitation } from './use-invitation'
 import css from './who-invites.module.css'
 
+const whatToDo = 'Sign in with the address that was invited, then accept.'
+
 /** Who invites the person, to a workspace or to Selvedge; nothing where nobody does. */
 export function WhoInvites({ invitation }: { invitation: Invitation }) {
   const { data, isLoading, isGone } = invitation
-  if (isLoading) return <Waiting />
+  if (isLoading) return <Waiting text={whatToDo} />
   if (isGone) {
     return (
       <Note title="This invitation is no longer available">
@@ -28,11 +30,7 @@ export function WhoInvites({ invitation }: { invitation: Invitation }) {
       </Note>
     )
   }
-  return (
-    <Note title={`${inviter} invites you to ${workspaceName}`}>
-      Sign in with the address that was invited, then accept.
-    </Note>
-  )
+  return <Note title={`${inviter} invites you to ${workspaceName}`}>{whatToDo}</Note>
 }
 
 function Referrer() {
@@ -56,10 +54,19 @@ function Note({ title, children }: { title: string; children?: ReactNode }) {
   )
 }
 
-function Waiting() {
+/** Takes the room of the note that is expected, so that the form below it never moves. */
+function Waiting({ text }: { text?: string }) {
   return (
     <div className={css.note}>
-      <Skeleton width={240} height={24} />
+      <div className={css.title}>
+        <Skeleton width={240} height="1lh" />
+      </div>
+      {text && (
+        <div className={css.waiting}>
+          <p aria-hidden="true">{text}</p>
+          <Skeleton />
+        </div>
+      )}
     </div>
   )
 }
