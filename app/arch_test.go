@@ -109,8 +109,8 @@ func isForTests(folder string) bool {
 }
 
 // adapterMay lists the exceptions besides an adapter's own folder: the driving adapter
-// calls the rules, the two engines share their repositories, and signing shares the
-// formats of image files with the rules.
+// calls the rules, the two engines share their repositories, signing shares the formats of
+// image files with the rules, and the local model draws garments as they do.
 func (a areaNames) adapterMay(folder, own string) bool {
 	mine := strings.Join(strings.Split(folder, "/")[:2], "/")
 	switch {
@@ -122,6 +122,8 @@ func (a areaNames) adapterMay(folder, own string) bool {
 		return own == "adapters/sqlstore"
 	case mine == "adapters/contentcredentials":
 		return own == "core/imagefile"
+	case mine == "adapters/modellocal":
+		return own == "core/garment" || strings.HasPrefix(own, "core/garment/")
 	}
 	return false
 }

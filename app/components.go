@@ -11,12 +11,14 @@ import (
 	"selvedge/adapters/contentcredentials"
 	"selvedge/adapters/httpapi"
 	"selvedge/adapters/metrics"
+	"selvedge/adapters/modellocal"
 	"selvedge/adapters/stripe"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
 	"selvedge/core/billing"
 	"selvedge/core/credit"
 	"selvedge/core/events"
+	"selvedge/core/garment/catalogue"
 	"selvedge/core/images"
 	"selvedge/core/jobs"
 	"selvedge/core/library"
@@ -62,6 +64,7 @@ type components struct {
 	ids       ports.IDs
 	outbox    *outbox.Outbox
 	catalogue plan.Catalogue
+	garments  *catalogue.Catalogue
 	publicURL *url.URL                   // base of the links in mails
 	signer    *contentcredentials.Signer // of pictures; nil: they are not signed
 	providers ModelConfig                // of models
@@ -106,6 +109,13 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.catalogue, err = plan.ParseCatalogue(fixtures.Plans); err != nil {
 		return err
 	}
+	charts, err := fixtures.Charts()
+	if err != nil {
+		return err
+	}
+	if h.garments, err = catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon); err != nil {
+		return err
+	}
 	h.api = &httpapi.Server{}
 	h.images = images.New(h.store, h.now, h.ids)
 	h.login = &login.Service{Store: h.store, Outbox: h.outbox, Secret: h.key, Now: h.now, IDs: h.ids, Policy: login.DefaultPolicy()}
@@ -116,7 +126,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.signer != nil {
 		h.origin.Sealer = h.signer
 	}
-	if h.models, err = newModels(h.providers, h.reportModels); err != nil {
+	if h.models, err = newModels(h.providers, modellocal.Pictures{Garments: h.garments}, h.reportModels); err != nil {
 		return err
 	}
 	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}

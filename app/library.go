@@ -26,7 +26,7 @@ type demoPicture struct {
 // nothing at a provider.
 func (h *components) drawDemo(ctx context.Context, d demo) error {
 	drawn := *h.library
-	drawn.Models = modellocal.Pictures{}
+	drawn.Models = modellocal.Pictures{Garments: h.garments}
 	var at time.Time
 	ids := idsAt(func() time.Time { return at })
 	// The newest are first in the file. Assets are sorted by their IDs.

@@ -14,9 +14,9 @@ import (
 )
 
 // newModels returns the configured models. Where none is configured that makes pictures,
-// or none that writes, the local ones answer. Report is called when a provider needs the
+// the local one does, and where none is that writes. Report is called when a provider needs the
 // operator.
-func newModels(c ModelConfig, report func(ctx context.Context, provider string, err error)) (*models.Models, error) {
+func newModels(c ModelConfig, pictures modellocal.Pictures, report func(ctx context.Context, provider string, err error)) (*models.Models, error) {
 	var providers []models.Provider
 	hasMedia, hasLanguage := false, false
 	if c.usesOpenAI() {
@@ -25,9 +25,9 @@ func newModels(c ModelConfig, report func(ctx context.Context, provider string, 
 		if c.FalKey != "" { // its models of the other tasks are made for them
 			settings.Tasks = []ports.ModelTask{ports.ModelGenerate, ports.ModelEdit}
 		}
-		pictures, texts := openai.New(settings)
-		if pictures != nil {
-			provider.Media, hasMedia = pictures, true
+		images, texts := openai.New(settings)
+		if images != nil {
+			provider.Media, hasMedia = images, true
 		}
 		if texts != nil {
 			provider.Language, hasLanguage = texts, true
@@ -46,7 +46,7 @@ func newModels(c ModelConfig, report func(ctx context.Context, provider string, 
 	}
 	local := models.Provider{Name: "local"}
 	if !hasMedia {
-		local.Media = modellocal.Pictures{}
+		local.Media = pictures
 	}
 	if !hasLanguage {
 		local.Language = modellocal.Texts{}

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/modellocal"
 	"selvedge/fixtures"
 	"selvedge/ports"
 )
@@ -55,7 +56,7 @@ func TestAHalfConfiguredProviderIsNamed(t *testing.T) {
 // offered returns the models that answer each task, the preferred first.
 func offered(t *testing.T, c ModelConfig) map[ports.ModelTask][]string {
 	t.Helper()
-	m, err := newModels(c, nil)
+	m, err := newModels(c, modellocal.Pictures{}, nil)
 	require.NoError(t, err)
 	all := map[ports.ModelTask][]string{}
 	for _, o := range m.Offers() {
@@ -106,7 +107,7 @@ func TestAWrongKeyIsLoggedWithoutIt(t *testing.T) {
 	t.Cleanup(server.Close)
 	var log bytes.Buffer
 	h := &components{log: slog.New(slog.NewJSONHandler(&log, nil))}
-	m, err := newModels(ModelConfig{OpenAIURL: server.URL, OpenAIAPIKey: "canary-key", OpenAITextModel: "text-5"}, h.reportModels)
+	m, err := newModels(ModelConfig{OpenAIURL: server.URL, OpenAIAPIKey: "canary-key", OpenAITextModel: "text-5"}, modellocal.Pictures{}, h.reportModels)
 	require.NoError(t, err)
 	for range 3 {
 		_, err = m.Language().Write(t.Context(), ports.TextRequest{Prompt: "x"})

@@ -79,7 +79,7 @@ func pixels(from image.Image) func(x, y int) color.NRGBA {
 	return func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(from.At(x, y)).(color.NRGBA) }
 }
 
-// edit tints the subject, where the mask is white if there is one, and writes the words.
+// edit tints the subject in the colour that the words name, where the mask is white if there is one.
 func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 	to, err := input(r, ports.MediaSubject)
 	if err != nil {
@@ -102,10 +102,6 @@ func edit(r ports.MediaRequest) (*image.NRGBA, error) {
 			to.SetNRGBA(x, y, mix(to.NRGBAAt(x, y), tint, int(white(x, y))/2))
 		}
 	}
-	scale := max(1, to.Rect.Dx()/480)
-	lines := wrap(r.Prompt, to.Rect.Dx()/(advance*scale)-1)
-	const most = 3
-	write(to, image.Pt(3*scale, 3*scale), scale, lines[:min(len(lines), most)], rgb(0xFFFFFF))
 	return to, nil
 }
 

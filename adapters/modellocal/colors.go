@@ -22,7 +22,7 @@ const maxPalette = 5
 
 // paletteOf returns the colors that a text names, in its order, or one chosen by n.
 func paletteOf(text string, n uint64) (palette []color.NRGBA) {
-	for _, word := range words(text) {
+	for _, word := range wordsOf(text) {
 		if c, is := colors[word]; is && len(palette) < maxPalette {
 			palette = append(palette, c)
 		}
@@ -33,8 +33,8 @@ func paletteOf(text string, n uint64) (palette []color.NRGBA) {
 	return palette
 }
 
-// words returns a text's words in lower case, without punctuation.
-func words(text string) []string {
+// wordsOf returns a text's words in lower case, without punctuation.
+func wordsOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r < 128 })
 }
 

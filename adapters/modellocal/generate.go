@@ -1,10 +1,14 @@
 package modellocal
 
 import (
+	"fmt"
 	"image"
 	"image/color"
-	"slices"
+	"math"
 
+	"selvedge/core/garment"
+	"selvedge/core/garment/curve"
+	"selvedge/core/garment/words"
 	"selvedge/ports"
 )
 
@@ -12,83 +16,35 @@ const (
 	defaultSide = 1024
 	shortest    = 128
 	longest     = 2048
+	share       = .8 // of the picture's sides that the garment fills
+	between     = 70 // millimetres between front and back
 )
 
-// shape is an outline in a square of 100 by 100.
-type shape []image.Point
+// grounds are what garments lie on.
+var grounds = []color.NRGBA{rgb(0xE7E4DD), rgb(0xECE8E1), rgb(0xE0E2E0), rgb(0xEAE1D9), rgb(0xE3E2E6)}
 
-var (
-	shirt    = shape{{36, 12}, {44, 17}, {56, 17}, {64, 12}, {88, 28}, {78, 44}, {68, 38}, {68, 86}, {32, 86}, {32, 38}, {22, 44}, {12, 28}}
-	gown     = shape{{38, 8}, {44, 18}, {56, 18}, {62, 8}, {66, 34}, {60, 44}, {80, 92}, {20, 92}, {40, 44}, {34, 34}}
-	skirt    = shape{{36, 20}, {64, 20}, {66, 28}, {82, 84}, {18, 84}, {34, 28}}
-	trousers = shape{{34, 10}, {66, 10}, {72, 92}, {56, 92}, {50, 40}, {44, 92}, {28, 92}}
-)
-
-// shapes are the outlines of garments, by words.
-var shapes = map[string]shape{
-	"shirt": shirt, "tee": shirt, "top": shirt, "blouse": shirt, "sweater": shirt, "jumper": shirt, "hoodie": shirt, "jacket": shirt, "coat": shirt,
-	"dress": gown, "gown": gown, "skirt": skirt,
-	"trousers": trousers, "pants": trousers, "jeans": trousers, "shorts": trousers, "leggings": trousers,
-}
-
-// fabric returns whether a pixel has the second color.
-type fabric func(x, y, unit int) bool
-
-func plain(int, int, int) bool    { return false }
-func striped(_, y, unit int) bool { return y/unit%2 == 0 }
-func checked(x, y, unit int) bool { return (x/unit+y/unit)%2 == 0 }
-func dotted(x, y, unit int) bool {
-	return square(x%(3*unit)-unit)+square(y%(3*unit)-unit) < square(unit)/2
-}
-func square(n int) int               { return n * n }
-func pinstriped(x, _, unit int) bool { return x%(2*unit) < max(1, unit/4) }
-
-// fabrics are patterns, by words.
-var fabrics = map[string]fabric{
-	"striped": striped, "stripes": striped, "stripe": striped, "checked": checked, "check": checked, "plaid": checked, "gingham": checked,
-	"dotted": dotted, "dots": dotted, "polka": dotted, "pinstripe": pinstriped, "pinstriped": pinstriped, "plain": plain, "solid": plain,
-}
-
-// generate draws the garment that the words name, in the colors they name, over the words.
-func generate(r ports.MediaRequest) *image.NRGBA {
+// generate draws the garment that the words name, to measure, in the colours and the fabric
+// that they name. What they leave open is chosen by the request's key. Words that name no
+// garment get a swatch of fabric.
+func (p Pictures) generate(r ports.MediaRequest) *image.NRGBA {
 	n := seed(r)
-	size := image.Pt(side(r.Width), side(r.Height))
-	to := image.NewNRGBA(image.Rectangle{Max: size})
-	palette := paletteOf(r.Prompt, n)
-	outline, pattern := shirt, []fabric{plain, striped, checked, dotted}[n>>8%4]
-	for _, word := range slices.Backward(words(r.Prompt)) { // the first that is known counts
-		if found, is := shapes[word]; is {
-			outline = found
-		}
-		if found, is := fabrics[word]; is {
-			pattern = found
-		}
-	}
-	paper := mix(color.NRGBA{R: 250, G: 249, B: 246, A: 255}, palette[len(palette)-1], 24)
+	to := image.NewNRGBA(image.Rect(0, 0, side(r.Width), side(r.Height)))
+	ground := grounds[n%uint64(len(grounds))]
 	if !r.Transparent {
-		fill(to, to.Rect, paper)
+		fill(to, to.Rect, ground)
 	}
-	second := mix(palette[0], color.NRGBA{R: 255, G: 255, B: 255, A: 255}, 110)
-	if len(palette) > 1 {
-		second = palette[1]
-	}
-	square := min(size.X, size.Y*3/4)
-	area := image.Rectangle{Max: image.Pt(square, square)}.Add(image.Pt((size.X-square)/2, size.Y/40))
-	unit := max(2, square/(28+int(n>>16%16)))
-	outline.fill(to, area, func(x, y int) color.NRGBA {
-		if pattern(x, y, unit) {
-			return second
+	draft := p.Garments.Hear(r.Prompt)
+	look := lookOf(draft, n>>8)
+	if drawing, is := p.Garments.Draw(draft, ""); is {
+		views := drawing.Views()
+		if fitting(to, views) < .75*fitting(to, views[:1]) {
+			views = views[:1]
 		}
-		return palette[0]
-	})
-	swatch := size.X / 16
-	for i, c := range palette {
-		fill(to, image.Rect(swatch/2, swatch/2+i*swatch*5/4, swatch*3/2, swatch*3/2+i*swatch*5/4), c)
+		drawViews(to, views, look, r.Transparent)
+	} else {
+		drawViews(to, []*garment.View{swatch()}, look, r.Transparent)
 	}
-	scale := max(1, size.X/320)
-	lines := wrap(r.Prompt, (size.X-swatch)/(advance*scale))
-	const most = 5
-	write(to, image.Pt(swatch/2, area.Max.Y), scale, lines[:min(len(lines), most)], color.NRGBA{R: 40, G: 40, B: 40, A: 255})
+	label(to, ground)
 	return to
 }
 
@@ -99,26 +55,114 @@ func side(wanted int) int {
 	return max(shortest, min(wanted, longest))
 }
 
-// fill draws a shape scaled to an area.
-func (s shape) fill(to *image.NRGBA, area image.Rectangle, at func(x, y int) color.NRGBA) {
-	for y := area.Min.Y; y < area.Max.Y; y++ {
-		var crossed []int // where the outline crosses the row
-		for i, a := range s {
-			b := s[(i+1)%len(s)]
-			ay, by := area.Min.Y+a.Y*area.Dy()/100, area.Min.Y+b.Y*area.Dy()/100
-			if (ay <= y) == (by <= y) {
-				continue
+// lookOf is how what was heard is coloured. A colour that was not said is chosen by n, and
+// one that was said differs a little from picture to picture.
+func lookOf(d words.Draft, n uint64) garment.Look {
+	look := d.Look()
+	if look.Shell == "" {
+		look.Shell = toHex(colors[fallback[n%uint64(len(fallback))]])
+	}
+	look.Shell = toHex(shade(hex(look.Shell), (float64(n>>8%5)-2)*.025))
+	look.Shaded = true
+	return look
+}
+
+// swatch is a piece of fabric cut with pinking shears.
+func swatch() *garment.View {
+	const width, height, tooth = 420., 520., 10.
+	var points []curve.Point
+	edge := func(from, to curve.Point) {
+		steps := int(from.Distance(to) / tooth)
+		for i := range steps {
+			at := from.Lerp(to, float64(i)/float64(steps))
+			if i%2 == 1 {
+				at = at.Add(to.Sub(from).Unit().Left().Scale(-tooth * .6))
 			}
-			x := a.X*100 + (b.X-a.X)*100*(y-ay)/(by-ay)
-			crossed = append(crossed, area.Min.X+x*area.Dx()/10_000)
-		}
-		slices.Sort(crossed)
-		for i := 0; i+1 < len(crossed); i += 2 {
-			for x := max(crossed[i], 0); x < min(crossed[i+1], to.Rect.Max.X); x++ {
-				if image.Pt(x, y).In(to.Rect) {
-					to.SetNRGBA(x, y, at(x, y))
-				}
-			}
+			points = append(points, at)
 		}
 	}
+	corners := []curve.Point{{X: 0, Y: 0}, {X: width, Y: 0}, {X: width, Y: height}, {X: 0, Y: height}}
+	for i, corner := range corners {
+		edge(corner, corners[(i+1)%len(corners)])
+	}
+	path := curve.From(points[0]).To(points[1:]...).To(points[0]).Turn(curve.Point{X: width / 2, Y: height / 2}, -4)
+	return &garment.View{Name: "front", Marks: []garment.Mark{{Path: path, Ink: garment.Fold, Cloth: garment.Shell, Grain: -4}}}
+}
+
+// extent is the size of views beside each other, in millimetres.
+func extent(views []*garment.View) (width, height float64) {
+	width = between * float64(len(views)-1)
+	for _, v := range views {
+		low, high := v.Bounds(false)
+		width, height = width+high.X-low.X, math.Max(height, high.Y-low.Y)
+	}
+	return width, height
+}
+
+// fitting is the scale at which views beside each other fit a picture.
+func fitting(to *image.NRGBA, views []*garment.View) float64 {
+	width, height := extent(views)
+	return math.Min(float64(to.Rect.Dx())*share/width, float64(to.Rect.Dy())*share/height)
+}
+
+// drawViews draws views beside each other, as large as they fit.
+func drawViews(to *image.NRGBA, views []*garment.View, look garment.Look, transparent bool) {
+	width, height := extent(views)
+	size, scale := to.Rect.Size(), fitting(to, views)
+	left := (float64(size.X) - width*scale) / 2
+	for _, v := range views {
+		low, high := v.Bounds(false)
+		c := &canvas{to: to, scale: scale, origin: curve.Point{X: left - low.X*scale, Y: (float64(size.Y)*.98-height*scale)/2 - low.Y*scale}}
+		c.view(v, look, transparent)
+		left += (high.X - low.X + between) * scale
+	}
+}
+
+// view draws one side of a garment: its shadow, then its marks from back to front.
+func (c *canvas) view(v *garment.View, look garment.Look, transparent bool) {
+	body := c.silhouette(v)
+	radius := max(2, body.Rect.Dx()/40)
+	round := blurred(body, radius)
+	if !transparent {
+		shadow := blurred(body, 2*radius)
+		c.cast(shadow, radius)
+	}
+	low, high := v.Bounds(false)
+	light := func(x, y int, at curve.Point) float64 {
+		slant := .4*(at.X-low.X)/(high.X-low.X) + .6*(at.Y-low.Y)/(high.Y-low.Y)
+		lit := .13 * (1 - slant/.5)
+		if slant > .5 {
+			lit = -.17 * (slant - .5) / .5
+		}
+		edge := 1 - float64(round.AlphaAt(x, y).A)/255
+		drape := smooth(at.X/55+at.Y/900, at.Y/340) - .5
+		return lit - .3*edge*edge + .1*drape
+	}
+	pen := math.Max(high.X-low.X, high.Y-low.Y) / 620 * c.scale
+	for _, m := range v.Marks {
+		if m.Cloth != garment.NoCloth {
+			fabric := newCloth(look, m, c.scale)
+			c.fill(m.Path, func(x, y int) color.NRGBA {
+				at := c.millimetres(x, y)
+				return fabric.at(at.X, at.Y, light(x, y, at))
+			})
+		}
+		if m.Ink != garment.NoInk {
+			width, opacity, dash, space := m.Ink.Pen()
+			ink := hex(look.Stroke(m.Ink))
+			ink.A = uint8(opacity * 235)
+			c.stroke(m.Path, width*pen, dash*pen, space*pen, ink)
+		}
+	}
+}
+
+func toHex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// hex reads "#rrggbb". Anything else is black.
+func hex(text string) color.NRGBA {
+	var n uint32
+	if _, err := fmt.Sscanf(text, "#%06x", &n); err != nil {
+		n = 0
+	}
+	return rgb(n)
 }

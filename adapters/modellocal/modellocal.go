@@ -1,5 +1,5 @@
-// Package modellocal answers as models do, by rules: it draws plainly labelled samples and
-// writes minimal documents. It needs no network.
+// Package modellocal answers as models do, by rules: it draws garments to measure and writes
+// minimal documents. It needs no network.
 //
 // Invariants: the same request gets the same bytes. Every picture says that it was drawn by
 // rules.
@@ -17,6 +17,7 @@ import (
 	"io"
 	"net/http"
 
+	"selvedge/core/garment/catalogue"
 	"selvedge/ports"
 )
 
@@ -25,29 +26,28 @@ const Maker = "Drawn by rules, no AI"
 
 const version = "1"
 
-// Pictures is a ports.MediaModel, safe for concurrent use.
-type Pictures struct{}
+// Pictures is a ports.MediaModel, safe for concurrent use. Garments is required.
+type Pictures struct{ Garments *catalogue.Catalogue }
 
 const picturesID = "pictures"
 
 // Offers implements ports.MediaModel. Videos are not among them.
 func (Pictures) Offers() []ports.ModelOffer {
 	return []ports.ModelOffer{{
-		ID: picturesID, Name: "Samples", Version: version, Maker: Maker, ByRules: true,
+		ID: picturesID, Name: "Drawings", Version: version, Maker: Maker, ByRules: true,
 		Tasks: []ports.ModelTask{ports.ModelGenerate, ports.ModelEdit, ports.ModelDress, ports.ModelCutOut, ports.ModelUpscale},
 	}}
 }
 
 // Begin implements ports.MediaModel. The answer is always there at once.
-func (Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaState, error) {
+func (p Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaState, error) {
 	if err := ctx.Err(); err != nil {
 		return ports.MediaState{}, ports.ModelAway(err)
 	}
-	drawn, err := answer(r)
+	drawn, err := p.answer(r)
 	if err != nil {
 		return ports.MediaState{}, err
 	}
-	label(drawn, Maker)
 	var content bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	if err := encoder.Encode(&content, drawn); err != nil {
@@ -58,20 +58,25 @@ func (Pictures) Begin(ctx context.Context, r ports.MediaRequest) (ports.MediaSta
 	}}, nil
 }
 
-func answer(r ports.MediaRequest) (*image.NRGBA, error) {
+func (p Pictures) answer(r ports.MediaRequest) (drawn *image.NRGBA, err error) {
 	switch r.Task {
 	case ports.ModelGenerate:
-		return generate(r), nil
+		return p.generate(r), nil
 	case ports.ModelEdit:
-		return edit(r)
+		drawn, err = edit(r)
 	case ports.ModelDress:
-		return dress(r)
+		drawn, err = dress(r)
 	case ports.ModelCutOut:
-		return cutOut(r)
+		drawn, err = cutOut(r)
 	case ports.ModelUpscale:
-		return upscale(r)
+		drawn, err = upscale(r)
+	default:
+		err = ports.ModelInput("This needs a model, and none is set up.", nil)
 	}
-	return nil, ports.ModelInput("This needs a model, and none is set up.", nil)
+	if err == nil {
+		label(drawn, paper)
+	}
+	return drawn, err
 }
 
 // Look implements ports.MediaModel. Begin gives out no tickets.

@@ -35,17 +35,9 @@ type page struct {
 }
 
 func newPage() (*page, error) {
-	files, err := fixtures.Garments.ReadDir("garments")
+	charts, err := fixtures.Charts()
 	if err != nil {
 		return nil, err
-	}
-	var charts [][]byte
-	for _, file := range files {
-		text, err := fixtures.Garments.ReadFile("garments/" + file.Name())
-		if err != nil {
-			return nil, err
-		}
-		charts = append(charts, text)
 	}
 	c, err := catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon)
 	if err != nil {

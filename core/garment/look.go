@@ -30,8 +30,8 @@ const (
 	wrongSide = "#e7e4de"
 )
 
-// colour is the fill of a mark.
-func (l Look) colour(m Mark) string {
+// Colour is what a closed mark is filled with.
+func (l Look) Colour(m Mark) string {
 	if c := l.panel(m.Panel); c != "" {
 		return c
 	}
@@ -66,6 +66,11 @@ func (l Look) colour(m Mark) string {
 	return mix(shell, "#efe6d6", .5)
 }
 
+// Printed reports whether the print is on a mark.
+func (l Look) Printed(m Mark) bool {
+	return l.Print.Kind != "" && m.Cloth == Shell && l.panel(m.Panel) == ""
+}
+
 func (l Look) panel(name string) string {
 	for name != "" && l.Panels != nil {
 		if c := l.Panels[name]; c != "" {
@@ -93,8 +98,8 @@ func (l Look) inside() string {
 	return mix(l.Shell, "#1c1814", .52)
 }
 
-// stroke is the colour of an ink on the shell.
-func (l Look) stroke(i Ink) string {
+// Stroke is the colour of an ink on the shell.
+func (l Look) Stroke(i Ink) string {
 	dark := Luminance(l.Shell) < .12
 	switch {
 	case l.Shell == "":

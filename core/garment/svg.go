@@ -154,7 +154,7 @@ func (w *writer) group(i Ink) {
 		w.body.WriteString(`<g class="cloth">`)
 		return
 	}
-	fmt.Fprintf(&w.body, `<g class="%s" stroke="%s" stroke-width="%s"`, i, w.Look.stroke(i), num2(p.width*w.Pen))
+	fmt.Fprintf(&w.body, `<g class="%s" stroke="%s" stroke-width="%s"`, i, w.Look.Stroke(i), num2(p.width*w.Pen))
 	if p.dash > 0 {
 		fmt.Fprintf(&w.body, ` stroke-dasharray="%s %s" stroke-linecap="butt"`, num2(p.dash*w.Pen), num2(p.space*w.Pen))
 	}
@@ -174,13 +174,13 @@ func (w *writer) mark(m Mark) {
 	if m.Panel != "" {
 		panel = fmt.Sprintf(` data-panel="%s"`, m.Panel)
 	}
-	fmt.Fprintf(&w.body, `<path d="%s" fill="%s"%s/>`, d, w.Look.colour(m), panel)
+	fmt.Fprintf(&w.body, `<path d="%s" fill="%s"%s/>`, d, w.Look.Colour(m), panel)
 	if m.Cloth != Shell && m.Cloth != Trim || w.turns == nil {
 		return
 	}
 	turn := slices.Index(w.turns, m.Grain)
 	over := func(fill string) { fmt.Fprintf(&w.body, `<path d="%s" fill="url(#%s%s)"/>`, d, w.ID, fill) }
-	if w.Look.Print.Kind != "" && m.Cloth == Shell && w.Look.panel(m.Panel) == "" {
+	if w.Look.Printed(m) {
 		over("print" + strconv.Itoa(turn))
 	}
 	if w.Look.Texture != "" {
