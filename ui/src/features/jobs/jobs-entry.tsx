@@ -4,7 +4,6 @@ import { ApiError } from '@/api/error'
 import { recentJobsQuery } from '@/api/queries/jobs'
 import { IconButton } from '@/components/icon-button'
 import { Tooltip } from '@/components/tooltip'
-import { VisuallyHidden } from '@/components/visually-hidden'
 import { progressOf, progressText } from '@/lib/jobs'
 import css from './jobs-entry.module.css'
 import { Ring } from './ring'
@@ -27,9 +26,11 @@ export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
   const { running, waiting } = progress
   const isIdle = running + waiting === 0
   const text = data ? progressText(progress) : ''
+  const label = text ? `Jobs, ${text}` : 'Jobs'
   const share = isIdle ? null : progress.share
   const button = {
     'data-jobs-entry': true,
+    'aria-label': label,
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
     onClick: () => act(() => setOpen(!open)),
@@ -37,14 +38,14 @@ export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
   if (place === 'bar') {
     if (isIdle) return null
     return (
-      <IconButton {...button} aria-label={`Jobs, ${text}`} className={css.bar}>
+      <IconButton {...button} className={css.bar}>
         <Ring share={share} />
       </IconButton>
     )
   }
   const collapsed = place === 'collapsed'
   return (
-    <Tooltip text={text ? `Jobs, ${text}` : 'Jobs'} side="right" off={!collapsed}>
+    <Tooltip text={label} side="right" off={!collapsed}>
       <button
         {...button}
         type="button"
@@ -54,7 +55,6 @@ export function JobsEntry({ workspaceId, place, act }: JobsEntryProps) {
         <Ring share={share} />
         <span className={css.words}>
           <span>Jobs</span>
-          <VisuallyHidden>, </VisuallyHidden>
           <span className={css.figures}>{text}</span>
         </span>
       </button>

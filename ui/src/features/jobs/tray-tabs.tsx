@@ -9,7 +9,7 @@ import { Loaded } from '@/components/loaded'
 import { Loading, Skeleton } from '@/components/skeleton'
 import { Tabs } from '@/components/tabs'
 import { VisuallyHidden } from '@/components/visually-hidden'
-import { groupsOf, type JobGroups, progressOf, progressText } from '@/lib/jobs'
+import { countIn, groupsOf, type JobGroups, progressOf, progressText } from '@/lib/jobs'
 import { paths } from '@/lib/paths'
 import { JobRow, type JobRowProps } from './job-row'
 import { emptyTexts } from './texts'
@@ -21,7 +21,9 @@ type TabProps = { user: User; workspace: Workspace }
 export function TrayTabs(props: TabProps) {
   const { data, dataUpdatedAt } = useQuery(recentJobsQuery(props.workspace._id))
   const [active, setActive] = useState<JobFilter>('all')
-  const failed = groupsOf(data ?? [], dataUpdatedAt).today.filter(({ state }) => state === 'failed')
+  const failed = groupsOf(data ?? [], dataUpdatedAt).today.filter(
+    (job) => countIn(job, 'failed') > 0,
+  )
   return (
     <div className={css.tabs}>
       <Tabs

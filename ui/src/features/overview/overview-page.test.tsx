@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '@/test/axe'
-import { growth, serveBilling } from '@/test/billing-account'
+import { growth, limitOf, serveBilling } from '@/test/billing-account'
 import { renderInApp } from '@/test/render'
 import { answer, refuse, server } from '@/test/server'
 import {
@@ -107,22 +107,24 @@ describe('the first steps', () => {
   const region = async () => within(await screen.findByRole('region', { name: 'First steps' }))
   const steps = async () => {
     const items = (await region()).getAllByRole('listitem')
-    return items.map((item) => item.textContent?.includes('(done)'))
+    const own = items.filter((item) => item.parentElement?.tagName === 'OL')
+    return own.map((item) => item.textContent?.includes('(done)'))
   }
   const founder = adminOf('Ada')
+  const stored = limitOf({ thing: 'storageGB', label: 'Storage', used: 1_000_000 })
 
   test('of a new user are open, each with a link, the next one with a button', async () => {
     serve()
     serveTeam({ members: [founder] })
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} aside={<p>Free plan</p>} />)
-    expect(await steps()).toEqual([true, false, false, false])
+    expect(await steps()).toEqual([true, false, false, false, false])
     const shown = await region()
-    expect(shown.getByText('1 of 4 done')).toBeVisible()
+    expect(shown.getByText('1 of 5 done')).toBeVisible()
     expect(shown.getByText('Free plan')).toBeVisible()
     expect(shown.getByRole('heading', { level: 2 })).toHaveTextContent(/^Good \w+, Ada$/)
     const current = shown.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step')
     expect(current.map((item) => within(item).getByRole('heading').textContent)).toEqual([
-      'Add an image to your workspace',
+      'What do you want to design?',
     ])
     expect(shown.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/workspace/w1/workspace-settings',
@@ -136,15 +138,15 @@ describe('the first steps', () => {
   test('are done when what they are about exists', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth() })
+    serveBilling({ subscription: growth(), limits: [stored] })
     renderInApp(<OverviewPage workspace={nordhaus} user={ada} />)
-    expect(await steps()).toEqual([true, false, true, true])
+    expect(await steps()).toEqual([true, true, false, true, true])
   })
 
   test('disappear for good when all are done', async () => {
     serve()
     serveTeam({ members: [founder, memberOf('Grace')] })
-    serveBilling({ subscription: growth() })
+    serveBilling({ subscription: growth(), limits: [stored] })
     const { unmount } = renderInApp(
       <OverviewPage workspace={{ ...nordhaus, imageUrl: 'https://x.test/a.png' }} user={ada} />,
     )
@@ -171,7 +173,7 @@ describe('the first steps', () => {
     expect(await screen.findByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
     await user.keyboard('{Control>}k{/Control}')
     await user.type(await screen.findByRole('combobox'), 'first steps{Enter}')
-    expect((await region()).getByText('1 of 4 done')).toBeVisible()
+    expect((await region()).getByText('1 of 5 done')).toBeVisible()
   })
 })
 
