@@ -49,8 +49,7 @@ function FailedLabel({ today }: { today: number }) {
   if (today === 0) return 'Failed'
   return (
     <>
-      Failed <span className={css.badge}>{today}</span>
-      <VisuallyHidden> today</VisuallyHidden>
+      Failed <span className={css.badge}>{today}</span> <VisuallyHidden>today</VisuallyHidden>
     </>
   )
 }

@@ -143,7 +143,7 @@ describe('the tray', () => {
     await user.click(await tray.findByRole('tab', { name: 'Mine' }))
     await tray.findByText('A coat')
     expect(tray.queryByText('Enrich 26 products')).not.toBeInTheDocument()
-    await user.click(tray.getByRole('tab', { name: /^Failed\s+1\s+today$/ }))
+    await user.click(tray.getByRole('tab', { name: 'Failed 1 today' }))
     await waitFor(() => expect(tray.getAllByRole('listitem')).toHaveLength(2))
   })
 

@@ -19,7 +19,7 @@ type Surroundings = {
   workspaceId: string
   assets: readonly Asset[]
   update: (change: (pages: AssetPages) => AssetPages) => unknown
-  /** Called with assets that have left the list. */
+  /** Called with assets that leave the list. */
   onGone: (ids: readonly string[]) => void
 }
 
@@ -93,10 +93,12 @@ export function useLibraryActions({ workspaceId, assets, update, onGone }: Surro
         danger: true,
       })
       if (!yes) return
+      // Its details would be fetched again when the event of the deletion arrives.
+      onGone(ids)
       for (const id of ids) {
         try {
           await remove(id)
-          leave([id])
+          update((pages) => withoutAssets(pages, [id]))
         } catch (error) {
           const used = error instanceof ApiError && error.reason === 'asset_in_use'
           if (used) await sayWhere(id).catch(() => toast.error(errorText(error)))
