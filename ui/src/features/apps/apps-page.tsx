@@ -9,7 +9,8 @@ import { Studio } from './studio'
 
 /** Every studio of a workspace with the apps that one may open there. */
 export default function AppsPage({ workspace }: { workspace: Workspace }) {
-  const services = useQuery(servicesQuery(workspace._id))
+  // Access may have been taken since the sidebar loaded them.
+  const services = useQuery({ ...servicesQuery(workspace._id), refetchOnMount: 'always' })
   return (
     <Screen title="Retail Command Center" lead={`Every studio and app in ${workspace.name}.`}>
       <Loaded query={services} skeleton={<AppsSkeleton />} failure="Couldn't load your apps">

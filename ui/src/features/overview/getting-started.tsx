@@ -17,6 +17,8 @@ type GettingStartedProps = {
   /** What the plan buys, beside the first steps. */
   aside?: ReactNode
   /** Follows once the first steps are over, and for all others. */
+  glance: ReactNode
+  /** The rest of the screen, which appears with what is above so that nothing moves. */
   children: ReactNode
   /** Called when the first images are being made. */
   onMaking?: () => void
@@ -27,12 +29,13 @@ type GettingStartedProps = {
  * steps are over; for a member who invited them.
  */
 export function GettingStarted(props: GettingStartedProps) {
-  const { workspace, user, children } = props
+  const { workspace, user, glance, children } = props
   const { state } = useFirstStepsState(workspace._id)
   if (!can(workspace, 'manage_billing')) {
     return (
       <>
         <Invited workspace={workspace} userId={user._id} />
+        {glance}
         {children}
       </>
     )
@@ -41,6 +44,7 @@ export function GettingStarted(props: GettingStartedProps) {
   return (
     <>
       <Shortcuts workspaceId={workspace._id} />
+      {glance}
       {children}
     </>
   )
@@ -52,6 +56,7 @@ function Steps({
   workspace,
   user,
   aside,
+  children,
   onMaking = () => {},
   onDemand,
 }: GettingStartedProps & { onDemand: boolean }) {
@@ -63,12 +68,15 @@ function Steps({
   }, [isOver, onDemand, hide])
   if (found === null || (isOver && !onDemand)) return <FirstStepsSkeleton />
   return (
-    <FirstSteps
-      greeting={greeting(user.name, new Date())}
-      steps={found.steps}
-      make={<FirstImages workspaceId={workspace._id} onStarted={onMaking} />}
-      aside={aside}
-      onHide={hide}
-    />
+    <>
+      <FirstSteps
+        greeting={greeting(user.name, new Date())}
+        steps={found.steps}
+        make={<FirstImages workspaceId={workspace._id} onStarted={onMaking} />}
+        aside={aside}
+        onHide={hide}
+      />
+      {children}
+    </>
   )
 }

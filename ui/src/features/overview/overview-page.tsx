@@ -39,7 +39,7 @@ export default function OverviewPage({
   onMaking?: () => void
 }) {
   const { _id, name, imageUrl, role } = workspace
-  const services = useQuery(servicesQuery(_id))
+  const services = useQuery({ ...servicesQuery(_id), refetchOnMount: 'always' })
   return (
     <Screen
       title={name}
@@ -67,10 +67,10 @@ export default function OverviewPage({
           user={user}
           aside={aside}
           onMaking={onMaking}
+          glance={glance && <div className={css.glance}>{glance}</div>}
         >
-          {glance && <div className={css.glance}>{glance}</div>}
+          <Studios workspace={workspace} query={services} />
         </GettingStarted>
-        <Studios workspace={workspace} query={services} />
       </Suspense>
     </Screen>
   )
