@@ -18,7 +18,7 @@ const studio = studioName('projects')
 
 /** Where a collection begins: with a sentence, which the Design Studio takes on. */
 export default function HomePage({ workspace }: { workspace: Workspace }) {
-  const services = useQuery({ ...servicesQuery(workspace._id), refetchOnMount: 'always' })
+  const services = useQuery(servicesQuery(workspace._id))
   const [, navigate] = useLocation()
   const track = useTrack()
   const pageUrl = services.data?.groupMapping[studio]?.pageUrl ?? ''
