@@ -171,6 +171,10 @@ test.describe('the demo data', () => {
     await expect(page.getByRole('row').nth(1)).toContainText(/-0005.*\$199\.00.*Paid/)
     await expectAccessible(page)
     await page.goto('/workspace/nordhaus')
+    await page
+      .getByRole('region', { name: 'First steps' })
+      .getByRole('button', { name: 'Hide' })
+      .click()
     await expect(page.getByText('Recent usage')).toBeVisible()
     await expectAccessible(page)
   })

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { TextField } from '@/components/field'
 import { checkEmail } from '@/lib/email'
@@ -24,6 +24,12 @@ export function EmailStep({ email: initial }: { email: string }) {
   const wait = useAtomValue(waitAtom)
   const seconds = useCountdown(wait?.until ?? 0)
   const requestCode = useCodeRequest()
+
+  // The invited address may arrive as someone begins to type, who then replaces it.
+  const isPrefilled = typed === null && email !== ''
+  useLayoutEffect(() => {
+    if (isPrefilled && document.activeElement === input.current) input.current?.select()
+  }, [isPrefilled])
 
   const check = checkEmail(email)
   const waiting = check.ok && check.email === wait?.email && seconds > 0

@@ -46,6 +46,14 @@ describe('sign-in for an invitation', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'grace@example.com' })
   })
 
+  test('fills in an address that typing replaces', async () => {
+    const { user } = invited()
+    await screen.findByText('Ada Lovelace invites you to Nordhaus')
+    expect(field()).toHaveFocus()
+    await user.keyboard('me')
+    expect(field()).toHaveValue('me')
+  })
+
   test('accepts another address', async () => {
     const { user } = invited()
     await screen.findByText('Ada Lovelace invites you to Nordhaus')
