@@ -17,7 +17,7 @@ func (h *components) newAssets() {
 	h.images.UseQueue(queue)
 	h.assets = &assets.Service{
 		Database: h.store, Quota: h.quota, Outbox: h.outbox, Now: h.now, IDs: h.ids, Renderer: renditions.New(queue, webp.Decode), Origin: h.origin,
-		Publish: h.events.Publish,
+		Events: h.events.Publish,
 	}
 }
 

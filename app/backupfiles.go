@@ -15,7 +15,7 @@ import (
 // names was there before, or is so new that the server won't delete it within an hour.
 func linkFiles(from, to string) error {
 	return filepath.WalkDir(from, func(name string, entry fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) { // no file yet, or deleted meanwhile
+		if errors.Is(err, fs.ErrNotExist) { // no file yet, or deleted since it was listed
 			return nil
 		}
 		if err != nil {

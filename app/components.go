@@ -41,7 +41,7 @@ import (
 // Version is the version of the product, the embedded frontend included.
 const Version = "0.17.0"
 
-// productName is what files and people are told.
+// productName is what files and people call the product.
 const productName = "Selvedge"
 
 const billingURL = "/api/billing"
@@ -129,10 +129,10 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	if h.models, err = newModels(h.providers, modellocal.Pictures{Garments: h.garments}, h.reportModels); err != nil {
 		return err
 	}
-	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Publish: h.events.Publish}
-	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Publish: h.events.Publish}
+	h.quota = &quota.Service{Store: h.store, Plan: billing.QuotaPlan(h.catalogue, h.now), Catalogue: h.catalogue, Events: h.events.Publish}
+	h.jobs = &jobs.Service{Store: h.store, Now: h.now, IDs: h.ids, Outbox: h.outbox, TasksAtOnce: h.quota.TasksAtOnce, Events: h.events.Publish}
 	h.newAssets()
-	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation, Wait: wait}
+	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
 	return nil
 }

@@ -39,15 +39,3 @@ func (h *components) drawDemo(ctx context.Context, d demo) error {
 	}
 	return nil
 }
-
-// wait waits, or fails as ctx does.
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
-}

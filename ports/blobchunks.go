@@ -8,7 +8,7 @@ const BlobChunkSize = 1 << 20
 // BlobChunks stores blobs in the database, where there is no other storage for files. Each
 // blob is chunks, numbered from 0.
 type BlobChunks interface {
-	// Begin adds a blob without chunks. One that is incomplete is begun anew. It fails with
+	// Begin adds a blob without chunks. One that is incomplete is begun again. It fails with
 	// Conflict, reason "blob_complete", if there is a complete one.
 	Begin(ctx context.Context, key string) error
 	// Put stores chunks of an incomplete blob from a number on, and removes those after them

@@ -14,6 +14,18 @@ type Event struct {
 	Data        []byte // a JSON object, at most 16 KB
 }
 
+// Publisher sends the members' browsers an event, in the transaction of the change. A nil
+// one sends nothing.
+type Publisher func(ctx context.Context, tx Tx, e Event) error
+
+// Publish calls p unless it is nil.
+func (p Publisher) Publish(ctx context.Context, tx Tx, e Event) error {
+	if p == nil {
+		return nil
+	}
+	return p(ctx, tx, e)
+}
+
 // PublishedEvent is an event in the stream of its workspace.
 type PublishedEvent struct {
 	Event

@@ -26,7 +26,7 @@ func (h *harness) newJobs(ledger *credit.Ledger) *jobs.Service {
 	s := &jobs.Service{
 		Store: h.Store, Ledger: ledger, Now: h.Clock.Now, IDs: h.IDs,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 4, nil },
-		Publish: func(ctx context.Context, tx ports.Tx, e ports.Event) error {
+		Events: func(ctx context.Context, tx ports.Tx, e ports.Event) error {
 			return h.server.Events.Publish(ctx, tx, e)
 		},
 	}

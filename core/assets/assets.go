@@ -50,7 +50,7 @@ type Renderer interface {
 // FindUses returns where an area uses any of these assets.
 type FindUses func(ctx context.Context, tx ports.Tx, workspaceID string, assetIDs []string) ([]ports.AssetUse, error)
 
-// Service is the use cases of assets. It is safe for concurrent use. Publish and Uses may
+// Service is the use cases of assets. It is safe for concurrent use. Events and Uses may
 // be nil.
 type Service struct {
 	Database ports.Store
@@ -61,9 +61,8 @@ type Service struct {
 	IDs      ports.IDs
 	Renderer Renderer
 	Origin   *origin.Service // says what a file says of itself
-	// Publish tells the members' browsers of an event.
-	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
-	Uses    []FindUses
+	Events   ports.Publisher
+	Uses     []FindUses
 
 	writing   keylock.Locks // by upload
 	rendering keylock.Locks // by file
@@ -84,17 +83,14 @@ func enter(ctx context.Context, tx ports.Tx, actor ports.Actor, workspaceID stri
 
 func (s *Service) log() audit.Log { return audit.Log{Now: s.Now, IDs: s.IDs} }
 
-// publish tells the browsers that assets were changed.
+// publish notifies the browsers that assets were changed.
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string, ids ...string) error {
-	if s.Publish == nil {
-		return nil
-	}
 	for _, id := range ids {
 		data, err := json.Marshal(map[string]string{"_id": id})
 		if err != nil {
 			return err
 		}
-		if err := s.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data}); err != nil {
+		if err := s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: data}); err != nil {
 			return err
 		}
 	}

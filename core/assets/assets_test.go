@@ -66,7 +66,7 @@ func (e *env) newService(store ports.Store) *assets.Service {
 		},
 		Renderer: renditions.New(raster.NewQueue(), webp.Decode),
 		Origin:   &origin.Service{Store: store, Now: e.Clock.Now, IDs: e.Env.IDs, Product: "Selvedge"},
-		Publish: func(_ context.Context, _ ports.Tx, event ports.Event) error {
+		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			e.events = append(e.events, string(event.Data))

@@ -48,7 +48,7 @@ func (s *Service) Rename(ctx context.Context, actor ports.Actor, workspaceID, id
 	})
 }
 
-// change changes an asset, tells the browsers and returns it.
+// change changes an asset, notifies the browsers and returns it.
 func (s *Service) change(ctx context.Context, actor ports.Actor, workspaceID, id string, apply func(context.Context, ports.Tx) error) (d Detail, err error) {
 	err = s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		if err := enter(ctx, tx, actor, workspaceID); err != nil {

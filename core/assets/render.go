@@ -89,7 +89,7 @@ func (s *Service) file(ctx context.Context, ref fileRef) (f ports.File, err erro
 	return f, err
 }
 
-// afterDeletion deletes the renditions of a file that was deleted meanwhile.
+// afterDeletion deletes the renditions of a file that was deleted while they were made.
 func (s *Service) afterDeletion(ctx context.Context, ref fileRef, err error) error {
 	if !ports.IsKind(err, ports.NotFound) {
 		return err
@@ -137,7 +137,7 @@ func (s *Service) said(facts ports.FileFacts, image []byte) ports.FileFacts {
 }
 
 // saveFacts stores the facts, gives the uploaded assets the origin that their file names,
-// and tells the browsers.
+// and notifies the browsers.
 func (s *Service) saveFacts(ctx context.Context, tx ports.Tx, f ports.File) error {
 	current, err := tx.Files.Get(ctx, f.WorkspaceID, f.SHA256)
 	if err != nil {

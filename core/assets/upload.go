@@ -198,7 +198,7 @@ func (s *Service) failed(ctx context.Context, u ports.Upload, cause error) error
 	err := s.Database.Write(ctx, func(ctx context.Context, tx ports.Tx) error {
 		err := s.drop(ctx, tx, u)
 		if ports.IsKind(err, ports.NotFound) {
-			return nil // it was given up meanwhile
+			return nil // it was given up while the part was written
 		}
 		return err
 	})

@@ -8,7 +8,7 @@ import (
 )
 
 // WakeOnCommit returns a store that calls Wake after every commit that published an event
-// or changed credits, so that the browsers of this instance are told at once.
+// or changed credits, so that the browsers of this instance are notified at once.
 func (s *Service) WakeOnCommit(store ports.Store) ports.Store { return wakingStore{store, s} }
 
 type wakingStore struct {

@@ -1,9 +1,9 @@
-// Package events tells browsers what changes in a workspace while they look at it.
+// Package events notifies browsers of what changes in a workspace while they look at it.
 //
 // Invariants: an event is published in the transaction of its change, and delivered once
 // that has committed, in the order of its workspace; only members get it, and of an app's
 // events only those who may open the app; whoever missed events that are no longer kept is
-// told to read everything again. An instance asks the database once a second, however many
+// asked to read everything again. An instance asks the database once a second, however many
 // browsers listen.
 package events
 

@@ -159,7 +159,7 @@ func (b *body) insideBack(v *View) {
 	}
 }
 
-// neckBand is the rib or binding on a neck seam, standing into the opening.
+// neckBand is the rib or binding on a neck seam, which reaches into the opening.
 func (b *body) neckBand(neck curve.Path) curve.Path {
 	return b.bandEdge(neck).Join(neck.Reverse()).Whole()
 }

@@ -39,7 +39,7 @@ func isFinal(err error) bool {
 		func(kind ports.Kind) bool { return ports.IsKind(err, kind) })
 }
 
-// failureOf returns what people are told of an error of a task.
+// failureOf returns what people read about an error of a task.
 func failureOf(err error) failure {
 	refusal, is := errors.AsType[*ports.Error](err)
 	switch {

@@ -69,8 +69,7 @@ type Service struct {
 	IDs    ports.IDs
 	// TasksAtOnce returns how many tasks of a workspace may run at the same time.
 	TasksAtOnce func(ctx context.Context, tx ports.Tx, workspaceID string) (int, error)
-	// Publish tells the members' browsers of an event. It may be nil.
-	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
+	Events      ports.Publisher // may be nil
 
 	kinds   map[string]Kind
 	wake    chan struct{}

@@ -78,7 +78,7 @@ func (e *env) newService(store ports.Store) *jobs.Service {
 	s := &jobs.Service{
 		Store: store, Ledger: credit.New(store, e.Clock.Now, e.Env.IDs, nil), Outbox: e.Env.Outbox, Now: e.Clock.Now, IDs: e.Env.IDs,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
-		Publish: func(_ context.Context, _ ports.Tx, event ports.Event) error {
+		Events: func(_ context.Context, _ ports.Tx, event ports.Event) error {
 			e.mu.Lock()
 			defer e.mu.Unlock()
 			e.published = append(e.published, event)

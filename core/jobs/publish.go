@@ -10,8 +10,5 @@ import (
 const Topic = "job"
 
 func (s *Service) publish(ctx context.Context, tx ports.Tx, job ports.Job) error {
-	if s.Publish == nil {
-		return nil
-	}
-	return s.Publish(ctx, tx, ports.Event{WorkspaceID: job.WorkspaceID, AppID: job.AppID, Topic: Topic, Data: []byte(`{"_id":"` + job.ID + `"}`)})
+	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: job.WorkspaceID, AppID: job.AppID, Topic: Topic, Data: []byte(`{"_id":"` + job.ID + `"}`)})
 }

@@ -57,7 +57,7 @@ func TestAProviderThatIsAwayIsLeftAlone(t *testing.T) {
 
 	answer = errAway
 	require.Error(t, begin(t, m, 8))
-	assert.Len(t, f.calls, 14, "it is counted anew")
+	assert.Len(t, f.calls, 14, "counting starts again")
 }
 
 func TestAProviderThatAnswersIsThere(t *testing.T) {

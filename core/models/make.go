@@ -14,7 +14,7 @@ type Attempt struct {
 	Ticket   string                                         // of an earlier attempt, or empty
 	Save     func(ctx context.Context, ticket string) error // stores a ticket
 	Progress func(percent int, stage string)                // percent is -1 if it is unknown; may be nil
-	Wait     func(ctx context.Context, d time.Duration) error
+	Wait     func(ctx context.Context, d time.Duration) error // nil: in real time
 }
 
 const (
@@ -49,6 +49,9 @@ func Make(ctx context.Context, model ports.MediaModel, r ports.MediaRequest, a A
 }
 
 func wait(ctx context.Context, model ports.MediaModel, state ports.MediaState, a Attempt) (ports.MediaState, error) {
+	if a.Wait == nil {
+		a.Wait = waitFor
+	}
 	failed := 0
 	for pause := firstLook; !state.Done; pause = min(pause*5/4, longest) {
 		if a.Progress != nil {
@@ -69,6 +72,18 @@ func wait(ctx context.Context, model ports.MediaModel, state ports.MediaState, a
 		}
 	}
 	return state, nil
+}
+
+// waitFor waits, or fails as ctx does.
+func waitFor(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-timer.C:
+		return nil
+	}
 }
 
 // stageOf says in a few words how far a request is.

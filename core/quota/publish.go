@@ -11,10 +11,7 @@ import (
 const Topic = "limits"
 
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID string) error {
-	if s.Publish == nil {
-		return nil
-	}
-	return s.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: []byte("{}")})
+	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, Topic: Topic, Data: []byte("{}")})
 }
 
 // OnPlanChanged implements billing.OnSynced: stores are locked or unlocked, and members are

@@ -13,7 +13,7 @@ import (
 func TestAnEventIsPublishedWhenLimitsChange(t *testing.T) {
 	e := newEnv(t, "Free")
 	var sent []ports.Event
-	e.Publish = func(_ context.Context, _ ports.Tx, event ports.Event) error {
+	e.Events = func(_ context.Context, _ ports.Tx, event ports.Event) error {
 		sent = append(sent, event)
 		return nil
 	}

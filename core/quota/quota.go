@@ -18,15 +18,14 @@ import (
 	"selvedge/ports"
 )
 
-// Service is the use cases. Every field but Counts and Publish is required.
+// Service is the use cases. Every field but Counts and Events is required.
 type Service struct {
 	Store     ports.Store
 	Plan      ReadPlan
 	Catalogue plan.Catalogue
 	Ledger    *credit.Ledger
 	Counts    map[Thing]Count // the areas' own counts, which Mend compares with
-	// Publish sends the members' browsers an event.
-	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
+	Events    ports.Publisher
 }
 
 // maxAtOnce is more than anybody takes at once; sums of it stay within an int64.

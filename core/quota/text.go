@@ -8,7 +8,7 @@ import (
 	"selvedge/core/plan"
 )
 
-// refusal is what the sentences about a limit tell. larger is the plan that has room, or
+// refusal is what the sentences about a limit say. larger is the plan that has room, or
 // nil.
 type refusal struct {
 	plan             Plan

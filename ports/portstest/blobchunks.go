@@ -61,7 +61,7 @@ func testBlobChunks(t *testing.T, open open) {
 		assert.Equal(t, "abcdx", content(t, s))
 	})
 
-	t.Run("an incomplete blob is begun anew, a complete one never changes", func(t *testing.T) {
+	t.Run("an incomplete blob is begun again, a complete one never changes", func(t *testing.T) {
 		s := open(t)
 		write(t, s, steps(begin, put(0, 2, "ab", "cd"), begin, put(0, 2, "x"), complete(1, true)))
 		for _, step := range []body{begin, put(0, 2, "y")} {

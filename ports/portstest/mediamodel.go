@@ -111,7 +111,7 @@ func TestMediaModel(t *testing.T, open func(t *testing.T) MediaFixture) {
 	})
 }
 
-// checkModelFailure checks what callers and people are told.
+// checkModelFailure checks what callers and people read.
 func checkModelFailure(t *testing.T, behavior ModelBehavior, secret string, err error) {
 	t.Helper()
 	refusal := new(ports.Error)

@@ -145,10 +145,10 @@ func TestALexiconThatNobodyCouldReadIsRefused(t *testing.T) {
 		"unknown option":               `{"slots": {"neck": [{"is": "deep", "set": {"neck": "cowl"}}]}}`,
 		"unknown field of the style":   `{"slots": {"neck": [{"is": "deep", "set": {"depth": "v"}}]}}`,
 		"unknown measure":              `{"slots": {"fit": [{"is": "wide", "mm": {"girth": "+20"}}]}}`,
-		"a change that is none":        `{"slots": {"fit": [{"is": "wide", "mm": {"chest": "20"}}]}}`,
+		"a change without an operator":        `{"slots": {"fit": [{"is": "wide", "mm": {"chest": "20"}}]}}`,
 		"a wording twice":              `{"slots": {"fit": [{"is": "slim", "set": {"fit": "slim"}}, {"is": "slim", "set": {"fit": "boxy"}}]}}`,
 		"a wording that can't be told": `{"slots": {"fit": [{"is": "A-line", "set": {"fit": "slim"}}]}}`,
-		"a colour that is none":        `{"slots": {"colour": [{"is": "red", "hex": "red"}]}}`,
+		"a colour that is not hexadecimal":        `{"slots": {"colour": [{"is": "red", "hex": "red"}]}}`,
 		"a fabric nobody describes":    `{"slots": {"garment": [{"is": "coat", "set": {"garment": "coat", "fabric": "felt"}}]}}`,
 	} {
 		_, err := Read([]byte(text), library(t))

@@ -6,7 +6,7 @@ import { ErrorView } from './error-view'
 import css from './paged.module.css'
 import { Loading, Skeleton } from './skeleton'
 
-/** What an infinite query tells of its pages. */
+/** What an infinite query says about its pages. */
 type Pages = {
   error: Error | null
   isFetching: boolean

@@ -2,7 +2,7 @@ import { pause } from './pause'
 
 /**
  * Returns a function that runs an action, one run at a time and then none for an interval in
- * milliseconds. What is asked for meanwhile is one run afterwards.
+ * milliseconds. What is asked for in between is one run afterwards.
  */
 export function coalesced(action: () => Promise<unknown>, interval: number): () => Promise<void> {
   let isAsked = false

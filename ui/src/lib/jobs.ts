@@ -1,6 +1,6 @@
 import { formatCount } from './money'
 
-/** A task as the server tells it. */
+/** A task as the server sends it. */
 export type Task = {
   n: number
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'

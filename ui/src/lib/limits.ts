@@ -1,6 +1,6 @@
 import { formatCount } from './money'
 
-/** One thing that a plan limits, as the server tells it. Storage is in bytes. */
+/** One thing that a plan limits, as the server sends it. Storage is in bytes. */
 export type Limit = {
   thing: string
   /** Null: unlimited. */

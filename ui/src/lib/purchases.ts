@@ -1,7 +1,7 @@
 import { formatDate } from './dates'
 import { formatCount } from './money'
 
-/** One thing that plans limit and credits buy, as the server tells it. */
+/** One thing that plans limit and credits buy, as the server sends it. */
 export type Purchasable = {
   thing: string
   /** Null: unlimited, or limited by credits. */

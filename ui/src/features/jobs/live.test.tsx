@@ -16,7 +16,7 @@ vi.mock('@/api/events', () => ({
   },
 }))
 
-/** The frame, with jobs that change when `tell` is called, as the server would. */
+/** The frame, with jobs that change when `send` is called, as the server would. */
 async function openWith(job: Job) {
   let jobs = [job]
   const opening = openSignedIn('/workspace/w1/service', 'Retail Command Center')
@@ -27,11 +27,11 @@ async function openWith(job: Job) {
     act(() => {
       for (const listener of listeners) listener(event)
     })
-  const tell = (next: Job) => {
+  const send = (next: Job) => {
     jobs = [next]
     receive({ topic: 'job', id: '1', data: { _id: next._id } })
   }
-  return { ...view, tell, receive }
+  return { ...view, send, receive }
 }
 
 const running = jobOf({ tasks: [taskOf({ state: 'running', percent: 10 })] })
@@ -41,31 +41,31 @@ const failed = jobOf({
   endedAt: new Date().toISOString(),
 })
 
-test('what runs is shown as the stream tells of it, and told when it is ready', async () => {
-  const { tell } = await openWith(running)
-  tell(done)
+test('what runs is shown as events report it, and announced when it is ready', async () => {
+  const { send } = await openWith(running)
+  send(done)
   expect(await screen.findByText('4 images ready')).toBeVisible()
   expect(await screen.findByRole('button', { name: /^Jobs, None/ })).toBeVisible()
 })
 
 test('a failure leads to why', async () => {
-  const { user, tell } = await openWith(running)
-  tell(failed)
+  const { user, send } = await openWith(running)
+  send(failed)
   expect(await screen.findByText('4 images: not made')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'See why' }))
   const tray = within(await screen.findByRole('dialog', { name: 'Jobs' }))
   expect(await tray.findByText('The model refused it.')).toBeVisible()
 })
 
-test('nothing is told of others, nor of what the open tray shows', async () => {
-  const { user, tell } = await openWith({ ...running, userId: 'u9' })
-  tell({ ...done, userId: 'u9' })
+test('nothing is announced about the jobs of others, nor what the open tray shows', async () => {
+  const { user, send } = await openWith({ ...running, userId: 'u9' })
+  send({ ...done, userId: 'u9' })
   await screen.findByRole('button', { name: /^Jobs, None/ })
-  tell({ ...running, _id: 'j2' })
+  send({ ...running, _id: 'j2' })
   await screen.findByText('1 running')
   await user.click(screen.getByRole('button', { name: /^Jobs/ }))
   const tray = within(await screen.findByRole('dialog', { name: 'Jobs' }))
-  tell({ ...done, _id: 'j2' })
+  send({ ...done, _id: 'j2' })
   await waitFor(() => expect(tray.queryByText('Now')).not.toBeInTheDocument())
   expect(screen.queryByText('4 images ready')).not.toBeInTheDocument()
 })

@@ -7,7 +7,7 @@ import css from './library-page.module.css'
 import { isFiltered, unfiltered } from './library-view'
 import { Wall, type WallProps } from './wall'
 
-/** What an infinite query tells of its pages. */
+/** What an infinite query says about its pages. */
 type Pages = {
   hasNextPage: boolean
   isFetching: boolean

@@ -202,7 +202,7 @@ describe('the details', () => {
     expect(await tile('Image moor.jpg')).toBeVisible()
   })
 
-  test('of what was deleted meanwhile say so', async () => {
+  test('of a file that was deleted say so', async () => {
     serveLibrary({ assets: all })
     const { user, history } = openLibrary(`${path}?asset=gone`)
     expect(await screen.findByText('No longer here')).toBeVisible()
@@ -280,7 +280,7 @@ describe('without assets', () => {
     await tile('Image coat.png')
   })
 
-  test('someone without any studio is told whom to ask', async () => {
+  test('someone without any studio reads whom to ask', async () => {
     serveLibrary()
     server.use(
       http.get('*/api/v1/workspace/w1/assets', () => refuse(403, 'No access.', 'app_access')),

@@ -19,12 +19,12 @@ export function useMaking(
     (): Making[] => makingOf(jobs ?? [], userId, dismissed, Date.now()),
     [jobs, userId, dismissed],
   )
-  const tell = useEffectEvent((ids: readonly string[]) => onMade(ids))
+  const report = useEffectEvent((ids: readonly string[]) => onMade(ids))
   useEffect(() => {
     const own = jobs?.filter(({ _id }) => started.current.has(_id)) ?? []
     const made = madeAssets(own).filter((id) => !known.current.has(id))
     for (const id of made) known.current.add(id)
-    if (made.length > 0) tell(made)
+    if (made.length > 0) report(made)
   }, [jobs])
 
   return {

@@ -9,9 +9,9 @@ export function useUploads(workspaceId: string, onStored: (assetIds: readonly st
     [all, workspaceId],
   )
   const stored = storedIn(uploads).length
-  const tell = useEffectEvent(() => onStored(storedIn(uploads)))
+  const report = useEffectEvent(() => onStored(storedIn(uploads)))
   useEffect(() => {
-    if (stored > 0) tell()
+    if (stored > 0) report()
   }, [stored])
   const add = useCallback(
     (files: readonly File[]) => {

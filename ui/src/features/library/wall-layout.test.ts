@@ -33,7 +33,7 @@ describe('the rows of a wall', () => {
     expect(indices).toEqual([...Array(11).keys()])
   })
 
-  test('begin anew with each group, which is named once', () => {
+  test('start again with each group, which is named once', () => {
     const items = [...itemsOf([1, 1, 1, 1, 1, 1, 1]), ...itemsOf([1, 1], 'May')]
     const groups = layoutWall(items, measures).map(({ group, first }) => [group, first])
     expect(groups).toEqual([

@@ -42,7 +42,7 @@ const houndstooth = Array.from({ length: 64 }, (_, n) => ({
   .map(({ column, row }) => `M${column * 3} ${row * 3}h3v3h-3z`)
   .join('')
 
-/** A fan of woven swatches, one of them tied to the tag that tells its attributes. */
+/** A fan of woven swatches, one of them tied to the tag that lists its attributes. */
 export default function ArtCatalog() {
   const id = useId()
   return (
