@@ -31,7 +31,7 @@ func newJobInstance(t *testing.T, url string, ids ports.IDs, run func(context.Co
 	delivering := events.New(store, time.Now)
 	waking := delivering.WakeOnCommit(store)
 	i := jobInstance{store: waking, events: delivering, jobs: &jobs.Service{
-		Store: waking, Ledger: credit.New(waking, time.Now, ids, nil), Now: time.Now, IDs: ids, Publish: delivering.Publish,
+		Store: waking, Ledger: credit.New(waking, time.Now, ids, nil), Now: time.Now, IDs: ids, Events: delivering.Publish,
 		TasksAtOnce: func(context.Context, ports.Tx, string) (int, error) { return 2, nil },
 	}}
 	i.jobs.Register(jobs.Kind{

@@ -111,4 +111,11 @@ func TestFailuresEndTheAttempt(t *testing.T) {
 	_, err = models.Make(t.Context(), f, generation, a)
 	assert.ErrorIs(t, err, context.DeadlineExceeded)
 	assert.True(t, ports.HasReason(err, "model_away"))
+
+	f = queue()
+	ended, end := context.WithCancel(t.Context())
+	a = attempt(f, "")
+	a.Wait, a.Progress = nil, func(int, string) { end() }
+	_, err = models.Make(ended, f, generation, a)
+	assert.ErrorIs(t, err, context.Canceled, "it doesn't wait for longer than its context")
 }
