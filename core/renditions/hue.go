@@ -55,8 +55,10 @@ func family(c oklab) string {
 		return shade(c.l)
 	}
 	switch {
-	case hue >= 40 && hue < 115 && chroma < 0.075 && c.l >= 0.70:
+	case hue >= 40 && hue < 115 && chroma < 0.085 && c.l >= 0.70:
 		return beige
+	case hue >= 25 && hue < 33 && c.l < 0.45 && chroma >= c.l/3: // the shadows of a red are red
+		return red
 	case hue >= 25 && hue < 100 && (c.l < 0.45 && chroma < 0.12 || c.l < 0.62 && chroma < 0.14 && hue >= 40 || c.l < 0.70 && chroma < 0.09):
 		return brown
 	case hue < 12 || hue >= 340:
@@ -74,7 +76,7 @@ func family(c oklab) string {
 		return green
 	case hue < 290:
 		return blue
-	case hue < 318:
+	case hue < 330:
 		return purple
 	default:
 		return pinkOr(purple, c)
