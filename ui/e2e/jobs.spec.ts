@@ -6,7 +6,7 @@ import { confirm, demo, enter, expect, expectAccessible, expectToast, test } fro
 test.use({ settings: demo })
 
 const ada = 'ada@example.com'
-const overview = '/workspace/nordhaus/overview'
+const overview = '/workspace/nordhaus'
 const jobs = '/api/v1/workspace/nordhaus/jobs'
 
 const entry = (page: Page) => page.getByRole('button', { name: /^Jobs/ })
