@@ -7,10 +7,10 @@ import (
 
 // Anchor is what a comment is about.
 type Anchor struct {
-	Kind string  // "techpack", "point" (a place on the drawing), "cell" or "line"
-	Ref  string  // path in the document, such as "chart/B02/L"; may be empty
-	View string  // front or back, for a place on the drawing
-	X, Y float64 // of the place, in mm of the garment
+	Path  string // in the document, such as "chart/rows/B02"; empty: the techpack, or a place on the drawing
+	View  string // front or back, for a place on the drawing
+	Place string // part of the garment that the place is in, such as "pocket.left"
+	U, V  int32  // thousandths of the part's width and height, from its upper left corner
 }
 
 // Comment is a remark or a question about a techpack, or an answer to one.

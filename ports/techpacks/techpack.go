@@ -50,7 +50,7 @@ type Techpack struct {
 	Revision      int    // the last one that was released; 0: none
 	Questions     int    // open ones
 	Document      []byte // JSON; empty in lists
-	Flat          []byte // what the drawing on the wall needs, as JSON
+	Flat          []byte // the drawing on the wall, as SVG
 	CreatedBy     string // user
 	CreatedByName string // only read; empty if there is no such user
 	CreatedAt     time.Time
