@@ -37,6 +37,10 @@ const (
 	AuditCustomPlanSet         AuditAction = "custom_plan.set"
 	AuditCustomPlanEnded       AuditAction = "custom_plan.ended"
 	AuditAssetDeleted          AuditAction = "asset.deleted" // for good
+
+	AuditTechpackReleased    AuditAction = "techpack.released"
+	AuditTechpackLinkMade    AuditAction = "techpack.link_made"
+	AuditTechpackLinkRevoked AuditAction = "techpack.link_revoked"
 )
 
 // AuditField names what a change is about.

@@ -99,6 +99,9 @@ type Techpacks interface {
 	// "techpack_changed", if it isn't, with Conflict, reason "techpack_code", as Insert
 	// does, and with NotFound.
 	Update(ctx context.Context, t Techpack) error
+	// SetQuestions writes the number of open questions and nothing else. It fails with
+	// NotFound.
+	SetQuestions(ctx context.Context, workspaceID, id string, open int) error
 	// List returns the techpacks behind a place, or the first ones if it is zero: last
 	// changed first, without their documents.
 	List(ctx context.Context, workspaceID string, f Filter, after Place, limit int) ([]Techpack, error)

@@ -327,3 +327,17 @@ func (c *checker) packing(d Document) {
 	c.number("cost/making", d.Cost.Making, maxMoney)
 	c.number("cost/target", d.Cost.Target, maxMoney)
 }
+
+// CheckChart is Check for a chart alone.
+func CheckChart(chart measure.Chart) []Problem {
+	c := &checker{}
+	c.chart(chart)
+	return c.found
+}
+
+// CheckMaterial is Check for a line of the bill of materials alone.
+func CheckMaterial(m Material) []Problem {
+	c := &checker{}
+	c.materials(Document{Materials: []Material{m}})
+	return c.found
+}

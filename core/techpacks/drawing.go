@@ -1,0 +1,110 @@
+package techpacks
+
+import (
+	"slices"
+
+	"selvedge/core/garment"
+	"selvedge/core/techpacks/document"
+	"selvedge/ports"
+)
+
+var (
+	errNoSize      = ports.Refuse(ports.NotFound, "size_not_found", "The chart has no such size.")
+	errNoColourway = ports.Refuse(ports.NotFound, "colourway_not_found", "This techpack has no such colourway.")
+)
+
+// Draw draws a document in one size; "" is the base size. It fails with NotFound, reason
+// "size_not_found".
+func Draw(d document.Document, size string) (garment.Drawing, error) {
+	if size == "" {
+		size = d.Chart.Base
+	}
+	set := d.Chart.Size(size)
+	if set == nil {
+		return garment.Drawing{}, errNoSize
+	}
+	style := d.Style
+	style.Mens = d.Sex == "men"
+	return garment.Draw(style, set), nil
+}
+
+// LookOf is how a colourway colours the drawing; "" is the technical flat, black on white.
+// It fails with NotFound, reason "colourway_not_found".
+func LookOf(d document.Document, colourway string) (garment.Look, error) {
+	if colourway == "" {
+		return garment.Look{}, nil
+	}
+	i := slices.IndexFunc(d.Colourways, func(c document.Colourway) bool { return c.ID == colourway })
+	if i < 0 {
+		return garment.Look{}, errNoColourway
+	}
+	c := d.Colourways[i]
+	return garment.Look{
+		Shell: c.Colour.Hex, Trim: c.Trim, Panels: c.Panels, Texture: d.Texture, Shaded: c.Colour.Hex != "",
+		Print: garment.Print{Kind: d.Print.Kind, Colour: d.Print.Colour, Tile: d.Print.Repeat.MM()},
+	}, nil
+}
+
+// Thumbnail is the front in the base size, for lists.
+func Thumbnail(d document.Document) string {
+	drawing, err := Draw(d, "")
+	if err != nil {
+		return ""
+	}
+	return garment.SVG(garment.Picture{Title: d.Name}, drawing.Front)
+}
+
+// Picture is which drawing of a techpack is asked for.
+type Picture struct {
+	Size      string   // "": the base size
+	Views     []string // front, back; empty: both
+	Colourway string   // "": the technical flat
+	Points    []string // codes of the points of measure to show, or "all"
+	Nest      []string // sizes that are laid over each other, the outlines only
+	Detail    string   // part of the garment to zoom into; empty: all of it
+}
+
+// SVG draws a picture of a document. It fails with NotFound for a size, a colourway or a
+// part that isn't there.
+func SVG(d document.Document, p Picture) (string, error) {
+	views := func(drawing garment.Drawing) (list []*garment.View) {
+		for _, v := range drawing.Views() {
+			if len(p.Views) == 0 || slices.Contains(p.Views, v.Name) {
+				list = append(list, v)
+			}
+		}
+		return list
+	}
+	if len(p.Nest) > 0 {
+		var layers []garment.Layer
+		for _, size := range p.Nest {
+			drawing, err := Draw(d, size)
+			if err != nil {
+				return "", err
+			}
+			layers = append(layers, garment.Layer{Name: size, View: views(drawing)[0]})
+		}
+		return garment.Overlay(d.Name, layers...), nil
+	}
+	drawing, err := Draw(d, p.Size)
+	if err != nil {
+		return "", err
+	}
+	look, err := LookOf(d, p.Colourway)
+	if err != nil {
+		return "", err
+	}
+	picture := garment.Picture{Title: d.Name, Look: look, Tapes: p.Points}
+	shown := views(drawing)
+	if p.Detail != "" {
+		shown = slices.DeleteFunc(shown, func(v *garment.View) bool { _, ok := v.Anchor(p.Detail); return !ok })
+		if len(shown) == 0 {
+			return "", errNoPart
+		}
+		region, _ := shown[0].Anchor(p.Detail)
+		picture.Region, shown = &region, shown[:1]
+	}
+	return garment.SVG(picture, shown...), nil
+}
+
+var errNoPart = ports.Refuse(ports.NotFound, "part_not_found", "The drawing has no such part.")
