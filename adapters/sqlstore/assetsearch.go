@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"strings"
 
 	"selvedge/ports"
 )
@@ -32,44 +31,17 @@ var assetOrders = map[ports.AssetOrder]assetOrder{
 	ports.AssetsBySize: {assetsBySize, "(bytes, id) < ", func(p ports.AssetPlace) []any { return []any{p.Bytes, p.ID} }},
 }
 
-// conditions collects conditions and their arguments.
-type conditions struct {
-	text strings.Builder
-	args []any
-}
-
-// add adds a condition that ends with values.
-func (c *conditions) add(condition string, values ...any) {
-	c.text.WriteString(" AND " + condition + "(" + placeholders(len(c.args)+1, len(values)) + ")")
-	c.args = append(c.args, values...)
-}
-
-// addAnyOf adds the condition that a column has one of the values, if there are any.
-func addAnyOf[T ~string](c *conditions, column string, values []T) {
-	if len(values) == 0 {
-		return
-	}
-	padded := make([]any, padTo(len(values)))
-	for i := range padded {
-		padded[i] = string(values[min(i, len(values)-1)])
-	}
-	c.add(column+" IN ", padded...)
-}
-
-var escapeLike = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-
-func conditionsOf(workspaceID string, f ports.AssetFilter) *conditions {
-	c := &conditions{args: []any{workspaceID, f.Binned}}
-	addAnyOf(c, "kind", f.Kinds)
-	addAnyOf(c, "origin", f.Origins)
-	addAnyOf(c, "app_id", f.AppIDs)
-	addAnyOf(c, "hue", f.Hues)
+func conditionsOf(workspaceID string, f ports.AssetFilter) *Conditions {
+	c := NewConditions(workspaceID, f.Binned)
+	AddAnyOf(c, "kind", f.Kinds)
+	AddAnyOf(c, "origin", f.Origins)
+	AddAnyOf(c, "app_id", f.AppIDs)
+	AddAnyOf(c, "hue", f.Hues)
 	if f.CreatedBy != "" {
-		c.add("created_by = ", f.CreatedBy)
+		c.Add("created_by = ", f.CreatedBy)
 	}
 	if f.Text != "" {
-		c.add("folded_name LIKE ", "%"+escapeLike.Replace(folded(f.Text))+"%")
-		c.text.WriteString(` ESCAPE '\'`)
+		c.AddContains("folded_name", folded(f.Text))
 	}
 	return c
 }
@@ -87,14 +59,14 @@ func scanAssetCount(row Row) (c ports.AssetCount, err error) {
 func (r assets) Find(ctx context.Context, workspaceID string, f ports.AssetFilter, by ports.AssetOrder, after ports.AssetPlace, limit int) ([]ports.FoundAsset, error) {
 	c, order := conditionsOf(workspaceID, f), assetOrders[by]
 	if after.ID != "" {
-		c.add(order.after, order.place(after)...)
+		c.Add(order.after, order.place(after)...)
 	}
-	text := strings.Replace(order.text, "#", c.text.String(), 1) + "#"
-	return QueryAll(ctx, r.Base, "find assets", scanFound, WithLimit(text, limit), c.args...)
+	text := c.In(order.text) + "#"
+	return QueryAll(ctx, r.Base, "find assets", scanFound, WithLimit(text, limit), c.Args...)
 }
 
 func (r assets) Count(ctx context.Context, workspaceID string, f ports.AssetFilter) ([]ports.AssetCount, error) {
 	f.Kinds, f.Origins, f.AppIDs, f.Hues = nil, nil, nil, nil
 	c := conditionsOf(workspaceID, f)
-	return QueryAll(ctx, r.Base, "count assets", scanAssetCount, strings.Replace(assetsByFacets, "#", c.text.String(), 1), c.args...)
+	return QueryAll(ctx, r.Base, "count assets", scanAssetCount, c.In(assetsByFacets), c.Args...)
 }

@@ -1,0 +1,41 @@
+package sqlstore
+
+import "strings"
+
+// Conditions collects what a search asks for, with the arguments of its statement.
+type Conditions struct {
+	Args []any
+	text strings.Builder
+}
+
+// NewConditions returns none yet, after the arguments that the statement has anyway.
+func NewConditions(args ...any) *Conditions { return &Conditions{Args: args} }
+
+// In puts the conditions into a statement, in place of its first #.
+func (c *Conditions) In(text string) string { return strings.Replace(text, "#", c.text.String(), 1) }
+
+// Add adds a condition that ends with values.
+func (c *Conditions) Add(condition string, values ...any) {
+	c.text.WriteString(" AND " + condition + "(" + placeholders(len(c.Args)+1, len(values)) + ")")
+	c.Args = append(c.Args, values...)
+}
+
+var escapeLike = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// AddContains adds the condition that a column contains a text.
+func (c *Conditions) AddContains(column, text string) {
+	c.Add(column+" LIKE ", "%"+escapeLike.Replace(text)+"%")
+	c.text.WriteString(` ESCAPE '\'`)
+}
+
+// AddAnyOf adds the condition that a column has one of the values, if there are any.
+func AddAnyOf[T ~string](c *Conditions, column string, values []T) {
+	if len(values) == 0 {
+		return
+	}
+	padded := make([]any, padTo(len(values)))
+	for i := range padded {
+		padded[i] = string(values[min(i, len(values)-1)])
+	}
+	c.Add(column+" IN ", padded...)
+}
