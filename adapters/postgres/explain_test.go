@@ -15,9 +15,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/postgres/postgrestest"
+	"selvedge/adapters/sqlstore"
 	"selvedge/adapters/sqlstore/sqlstoretest"
+	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
 	"selvedge/ports/portstest"
+	"selvedge/ports/techpacks"
+	"selvedge/ports/techpacks/techpackstest"
 )
 
 // sorted are the statements that may sort what they found, by how they begin.
@@ -28,12 +32,18 @@ var sorted = []string{
 	"SELECT e.user_id, COALESCE(u.name, ''), COALESCE(u.email, ''), e.service,",
 	// The assets of one workspace that a filter selects, if they are few.
 	"SELECT id, folded_name, bytes, kind,",
+	// The same of techpacks.
+	"SELECT t.workspace_id, t.id, t.version, t.state,",
 }
 
 func TestTheContractHoldsAndEveryStatementUsesAnIndex(t *testing.T) {
 	ran := recorder{statements: map[string]bool{}}
+	open := func(t *testing.T) ports.Store { return ran.open(t, postgrestest.Open(t)) }
+	techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
+		return sqlstore.Over(open(t), sqltechpacks.Repositories)
+	})
 	portstest.TestStore(t, portstest.Engine{
-		Open:          func(t *testing.T) ports.Store { return ran.open(t, postgrestest.Open(t)) },
+		Open:          open,
 		WritesOverlap: true,
 		ReadsOverlap:  true,
 	})

@@ -10,9 +10,13 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"selvedge/adapters/sqlstore"
 	"selvedge/adapters/sqlstore/sqlstoretest"
+	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/ports"
 	"selvedge/ports/portstest"
+	"selvedge/ports/techpacks"
+	"selvedge/ports/techpacks/techpackstest"
 )
 
 // sorted are the statements that may sort what they found, by how they begin.
@@ -29,7 +33,7 @@ var sorted = []string{
 
 func TestTheContractHoldsInMemoryAndEveryStatementUsesAnIndex(t *testing.T) {
 	statements := map[string]bool{}
-	portstest.TestStore(t, portstest.Engine{Open: func(t *testing.T) ports.Store {
+	open := func(t *testing.T) ports.Store {
 		s, err := OpenMemory(t.Context())
 		require.NoError(t, err)
 		t.Cleanup(func() {
@@ -37,7 +41,11 @@ func TestTheContractHoldsInMemoryAndEveryStatementUsesAnIndex(t *testing.T) {
 			require.NoError(t, s.Close())
 		})
 		return s
-	}})
+	}
+	portstest.TestStore(t, portstest.Engine{Open: open})
+	techpackstest.Test(t, func(t *testing.T) ports.AreaStore[techpacks.Tx] {
+		return sqlstore.Over(open(t), sqltechpacks.Repositories)
+	})
 	assert.Empty(t, sqlstoretest.NeverRun(t, slices.Collect(maps.Keys(statements))), "no contract test runs these")
 	s := newMemory(t)
 	for text := range statements {
