@@ -364,11 +364,12 @@ func (l *line) bought(amount int64) (mm2 float64, known bool) {
 	return 0, false
 }
 
-// The band of consumption-area is our choice: hems, facings and waste of cutting are in it, and cloth of two layers.
+// The band of consumption-area is our choice. In it are hems, facings, second layers, what is lost in cutting, and the
+// cloth that lies folded between the legs of trousers: jeans take 2.3 times what shows.
 const (
 	areaLeast = .7
-	areaMost  = 2.2
-	areaFull  = 5. // pleats and gathers take cloth that the flat doesn't show
+	areaMost  = 3.
+	areaFull  = 6. // pleats and gathers take cloth that the flat doesn't show
 )
 
 func consumptionArea(p *pack) {

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -126,42 +128,53 @@ func (g polygon) holds(q curve.Point) (inside bool) {
 	return inside
 }
 
-// area is how much cloth a view shows, in mm²; what lies over other cloth counts once. It is measured along lines.
-func area(view *garment.View) float64 {
-	const apart = 4. // mm
-	low, high := view.Bounds(false)
-	rows := make([][][2]float64, int((high.Y-low.Y)/apart)+1)
+// area is how much cloth a view shows, in mm². What lies over other cloth counts once, but a sleeve counts whole where it
+// hangs behind the body.
+func area(view *garment.View) (sum float64) {
+	pieces := map[string][]polygon{}
 	for _, m := range view.Marks {
 		if m.Cloth != garment.Shell && m.Cloth != garment.Trim {
 			continue
 		}
-		for i, cuts := range flatten(m.Path).cuts(low.Y, apart, len(rows)) {
+		piece := "body"
+		if limb, side, _ := strings.Cut(m.Panel, "."); limb == "sleeve" || limb == "cuff" {
+			piece = side
+		}
+		pieces[piece] = append(pieces[piece], flatten(m.Path))
+	}
+	for _, name := range slices.Sorted(maps.Keys(pieces)) { // sums of floats depend on their order
+		sum += covered(pieces[name])
+	}
+	return sum
+}
+
+// covered is the area that polygons cover together. It is measured along lines.
+func covered(polygons []polygon) (sum float64) {
+	const apart = 4. // mm
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, g := range polygons {
+		for _, q := range g {
+			low, high = min(low, q.Y), max(high, q.Y)
+		}
+	}
+	rows := make([][][2]float64, int((high-low)/apart)+1)
+	for _, g := range polygons {
+		for i, cuts := range g.cuts(low, apart, len(rows)) {
 			slices.Sort(cuts)
 			for k := 0; k+1 < len(cuts); k += 2 {
 				rows[i] = append(rows[i], [2]float64{cuts[k], cuts[k+1]})
 			}
 		}
 	}
-	sum := 0.
-	for _, pieces := range rows {
-		slices.SortFunc(pieces, func(a, b [2]float64) int { return compare(a[0], b[0]) })
+	for _, spans := range rows {
+		slices.SortFunc(spans, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
 		end := math.Inf(-1)
-		for _, piece := range pieces {
-			sum += math.Max(0, piece[1]-math.Max(piece[0], end))
-			end = math.Max(end, piece[1])
+		for _, span := range spans {
+			sum += max(0, span[1]-max(span[0], end))
+			end = max(end, span[1])
 		}
 	}
 	return sum * apart
-}
-
-func compare(a, b float64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // cuts are where levels pass the outline.

@@ -81,7 +81,7 @@ var rules = []Rule{
 		"A colour of the screen is no standard to a dyer.", "practice", noColourStandard},
 	{"no-weight-or-width", Warning, "bom", "A cloth has no weight or no width.",
 		"Its consumption can't be checked.", "practice", noWeightOrWidth},
-	{"consumption-area", Warning, "bom", "The cloth bought is less than 0.7 or more than 2.2 times the area that is drawn.",
+	{"consumption-area", Warning, "bom", "The cloth bought is less than 0.7 or more than 3 times the area that is drawn.",
 		"It is a slip of an order of magnitude.", "choice", consumptionArea},
 
 	{"fibre-sum", Error, "composition", "The fibres of a cloth don't add up to 100 %.",
