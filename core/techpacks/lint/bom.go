@@ -119,7 +119,7 @@ func (l *line) elastic() bool { return l.isTrim() && has(l.what, "elastic") }
 
 // full reports whether a line is the garment's lining, not only a pocket's or a yoke's.
 func (l *line) full() bool {
-	return l.Kind == "lining" && !has(l.what+l.where, "pocket", "pocketing", "hood", "yoke", "waistband", "sleeve", "collar", "cuff", "bag")
+	return l.Kind == "lining" && (has(l.where, "body", "all", "garment") || !has(l.what+l.where, "pocket", "pocketing", "hood", "yoke", "waistband", "sleeve", "collar", "cuff", "bag"))
 }
 
 // trims are what the drawing, or the style for what no line of a drawing shows, has in common with the bill of materials.
@@ -168,7 +168,7 @@ func missingTrim(p *pack) {
 		switch drawn := trim.drawn(p); {
 		case drawn && there < 0 && trim.name == "cord" && !p.adult(): // a hood is drawn with one, but a child's has none
 		case drawn && there < 0:
-			f := p.find("materials", "Add the %s that %s to the materials.", trim.name, map[bool]string{true: "are drawn", false: "is drawn"}[trim.name == "buttons"])
+			f := p.find("materials/"+p.newID("materials", trim.name), "Add the %s that %s to the materials.", trim.name, map[bool]string{true: "are drawn", false: "is drawn"}[trim.name == "buttons"])
 			if added, ok := p.newTrim(trim.name); ok {
 				f.fix("Add "+trim.name, change("materials/"+added.ID, nil, added))
 			}
@@ -289,7 +289,7 @@ func missingLabel(p *pack) {
 		}
 		added := document.Material{ID: p.newID("materials", label.name), Kind: "label", Part: label.name, Name: label.title, Placement: label.placement,
 			Sourced: true, Consumption: 1000, Unit: "pcs"}
-		p.find("materials", "Add a %s.", label.name).fix("Add a "+label.name, change("materials/"+added.ID, nil, added))
+		p.find("materials/"+added.ID, "Add a %s.", label.name).fix("Add a "+label.name, change("materials/"+added.ID, nil, added))
 	}
 }
 

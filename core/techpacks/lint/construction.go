@@ -153,7 +153,7 @@ func noStep(p *pack) {
 		if len(missing) > 1 {
 			title = "Write the steps"
 		}
-		p.find("operations", "Say in the construction how %s is topstitched, as drawn.", list(missing)).fix(title, changes...)
+		p.find("operations", "Write the topstitching of %s into the construction: it is drawn.", list(missing)).fix(title, changes...)
 	}
 	p.notDrawn(parts)
 }

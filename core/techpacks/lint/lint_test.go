@@ -314,6 +314,9 @@ func set(t *testing.T, at any, c document.Change, path []string, was, value any)
 		require.True(t, named(value, path[0]), "%s: the item's ID", c.Path)
 		return append(node, value)
 	case nil:
+		if len(path) == 1 && named(value, path[0]) {
+			return []any{value}
+		}
 		return set(t, map[string]any{}, c, path, was, value)
 	}
 	t.Fatalf("%s: there is no such place", c.Path)

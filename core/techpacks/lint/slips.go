@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -20,68 +21,95 @@ var unitFactors = []struct {
 	{25.4, "millimetres typed as inches"}, {1 / 25.4, "inches typed as millimetres"},
 }
 
-// slipWithin is by how much a slip may miss its factor, so that a garment that is merely large is left alone. Our choice.
-const slipWithin = .04
+// By how much a slip may miss its factor. Neighbours in the chart are close, the other points tell how much larger than the
+// standard one a garment is, and a whole chart may be a seventh larger. Our choice.
+const (
+	besideNeighbours = .04
+	besidePoints     = .08
+	besideStandard   = .14
+)
 
-func slip(value, expected measure.Tenths) (factor float64, typed string) {
-	if value <= 0 || expected <= 0 {
-		return 0, ""
-	}
-	ratio := float64(value) / float64(expected)
+func slip(ratio, within float64) (factor float64, typed string) {
 	for _, f := range unitFactors {
-		if math.Abs(ratio/f.factor-1) <= slipWithin {
+		if math.Abs(ratio/f.factor-1) <= within {
 			return f.factor, f.typed
 		}
 	}
 	return 0, ""
 }
 
-// steady are points of which no garment of a kind has two and a half times another's: not those of hems, sleeves and
-// collars.
-var steady = []string{"chest", "waist", "hip", "waistRelaxed", "hipB", "shoulder", "bodyLength", "armhole", "thigh", "frontRise", "backRise"}
+// steady are points of which no garment of a kind has two and a half times another's: not those of hems, sleeves, collars,
+// and not lengths.
+var steady = []string{"chest", "waist", "hip", "waistRelaxed", "hipB", "shoulder", "armhole", "thigh", "frontRise", "backRise"}
 
 // slipFloor is from where on neighbours tell of a slip, in tenths of a mm: 4 mm may well be 10 mm in one size.
 const slipFloor = 200
 
-func unitSlip(p *pack) {
-	type suspect struct {
-		*row
-		factor float64
-		typed  string
-	}
-	var suspects []suspect
-	compared := 0
+// compared is a row beside the standard chart's.
+type compared struct {
+	*row
+	ratio float64
+}
+
+// compare gives the rows of those keys that the standard chart has, and the ratio that is nearest to it: how much larger
+// the garment is meant to be.
+func (p *pack) compare(keys []string) (all []compared, meant float64) {
 	for _, r := range p.rows {
-		if r.values == nil {
+		if r.values == nil || r.Base <= 0 || !slices.Contains(keys, r.Key) {
 			continue
 		}
-		if standard, ok := p.standard(r, p.sizes[p.base]); ok && slices.Contains(steady, r.Key) {
-			compared++
-			if factor, typed := slip(r.Base, standard); factor > 0 {
-				suspects = append(suspects, suspect{r, factor, typed})
-				continue
-			}
-		}
-		graded := byRule(r.Row, p.base)
-		for i, size := range p.sizes {
-			if !p.fixed(r, i) || graded[i] < slipFloor {
-				continue
-			}
-			if factor, typed := slip(r.values[i], graded[i]); factor > 0 {
-				meant := scaled(r.values[i], 1/factor)
-				p.find(p.cell(r, i), "Check %s in %s: %s looks like %s, %s.", r.name(), size, p.length(r.values[i]), p.length(meant), typed).
-					in(size).fix("Set "+p.length(meant), change(p.cell(r, i), r.values[i], meant))
-			}
+		if standard, ok := p.standard(r, p.sizes[p.base]); ok {
+			all = append(all, compared{r, float64(r.Base) / float64(standard)})
 		}
 	}
-	if whole := len(suspects) > 2 && len(suspects) == compared; whole && !slices.ContainsFunc(suspects, func(s suspect) bool { return s.factor != suspects[0].factor }) {
-		p.find("chart", "Check the unit of the chart: its values look like %s.", suspects[0].typed)
+	if len(all) == 0 {
+		return nil, 1
+	}
+	nearest := slices.MinFunc(all, func(a, b compared) int { return cmp.Compare(math.Abs(math.Log(a.ratio)), math.Abs(math.Log(b.ratio))) })
+	return all, nearest.ratio
+}
+
+func unitSlip(p *pack) {
+	all, meant := p.compare(steady)
+	if factor, typed := slip(meant, besideStandard); factor > 0 && len(all) > 2 && !slices.ContainsFunc(all, func(c compared) bool {
+		other, _ := slip(c.ratio, besideStandard)
+		return other != factor
+	}) {
+		p.find("chart", "Check the unit of the chart: its values look like %s.", typed)
 		return
 	}
-	for _, s := range suspects {
-		meant := scaled(s.Base, 1/s.factor)
-		p.find(s.place+"/base", "Check %s: %s looks like %s, %s.", s.name(), p.length(s.Base), p.length(meant), s.typed).
-			in(p.sizes[p.base]).fix("Set "+p.length(meant), p.rescale(s.row, 1/s.factor)...)
+	slipped := map[*row]bool{}
+	for _, c := range all {
+		beside := c.ratio
+		if len(all) > 1 {
+			beside /= meant
+		}
+		if factor, typed := slip(beside, besidePoints); factor > 0 {
+			slipped[c.row] = true
+			value := scaled(c.Base, 1/factor)
+			p.find(c.place+"/base", "Check %s: %s looks like %s, %s.", c.name(), p.length(c.Base), p.length(value), typed).
+				in(p.sizes[p.base]).fix("Set "+p.length(value), p.rescale(c.row, 1/factor)...)
+		}
+	}
+	for _, r := range p.rows {
+		if len(r.Fixed) > 0 && r.values != nil && !slipped[r] {
+			p.slippedCells(r)
+		}
+	}
+}
+
+// slippedCells finds sizes that were set by hand in another unit than their neighbours.
+func (p *pack) slippedCells(r *row) {
+	graded := byRule(r.Row, p.base)
+	for i, size := range p.sizes {
+		if !p.fixed(r, i) || graded[i] < slipFloor {
+			continue
+		}
+		if factor, typed := slip(float64(r.values[i])/float64(graded[i]), besideNeighbours); factor > 0 {
+			value := scaled(r.values[i], 1/factor)
+			p.find(p.cell(r, i), "Check %s in %s: %s looks like %s, %s.", r.name(), size, p.length(r.values[i]), p.length(value), typed).
+				in(size).fix("Set "+p.length(value), change(p.cell(r, i), r.values[i], value))
+		}
 	}
 }
 
@@ -89,8 +117,8 @@ func scaled(t measure.Tenths, by float64) measure.Tenths {
 	return measure.Tenths(math.Round(float64(t) * by))
 }
 
-// rescale changes a row's base, what was set by hand as wrongly, and its steps if they are larger or smaller than the
-// standard ones by about as much.
+// rescale changes a row's base, what was set by hand as wrongly, and its steps if that brings them nearer to the standard
+// ones.
 func (p *pack) rescale(r *row, by float64) []document.Change {
 	changes := []document.Change{change(r.place+"/base", r.Base, scaled(r.Base, by))}
 	for _, size := range slices.Sorted(maps.Keys(r.Fixed)) {
@@ -99,8 +127,8 @@ func (p *pack) rescale(r *row, by float64) []document.Change {
 		}
 	}
 	standard, _ := p.standardRow(r)
-	ratio := meanStep(r.Row) * by / meanStep(&standard)
-	if ratio < .5 || ratio > 2 || math.IsNaN(ratio) {
+	now := meanStep(r.Row) / meanStep(&standard)
+	if math.IsNaN(now) || math.Abs(math.Log(now*by)) >= math.Abs(math.Log(now)) {
 		return changes
 	}
 	for i, step := range r.Steps {
@@ -123,45 +151,27 @@ func meanStep(r *measure.Row) float64 {
 var bodyGirths = []string{"chest", "waist", "hip", "waistRelaxed", "hipB", "thigh"}
 
 func halfOrFull(p *pack) {
-	type compared struct {
-		*row
-		ratio float64
-	}
-	var all []compared
-	for _, r := range p.rows {
-		standard, ok := measure.Tenths(0), false
-		if r.values != nil && r.Kind != measure.Line && slices.Contains(bodyGirths, r.Key) {
-			standard, ok = p.standard(r, p.sizes[p.base])
-		}
-		if ok {
-			all = append(all, compared{r, float64(r.Base) / float64(standard)})
-		}
-	}
-	if len(all) == 0 {
-		return
-	}
-	ratios := make([]float64, len(all))
-	for i, c := range all {
-		ratios[i] = c.ratio
-	}
-	slices.Sort(ratios)
-	middle := ratios[len(ratios)/2]
-	if slipOfHalf(middle) != "" && slipOfHalf(ratios[0]) == slipOfHalf(middle) && slipOfHalf(ratios[len(ratios)-1]) == slipOfHalf(middle) && len(all) > 1 {
-		p.find("chart", "Check the girths: all are about %s the standard chart's, as if they were %s.", slipOfHalf(middle), halfMeant(middle))
+	all, meant := p.compare(bodyGirths)
+	all = slices.DeleteFunc(all, func(c compared) bool { return c.Kind == measure.Line })
+	if whole := slipOfHalf(meant); whole != "" && len(all) > 1 && !slices.ContainsFunc(all, func(c compared) bool { return slipOfHalf(c.ratio) != whole }) {
+		p.find("chart", "Check the girths: all are about %s the standard chart's, as if they were %s.", whole, halfMeant(meant))
 		return
 	}
 	for _, c := range all {
-		// A tent of a dress is twice as wide at the waist, but then not half as wide at the chest.
-		if beside := c.ratio / middle; slipOfHalf(c.ratio) == "" || len(all) > 1 && slipOfHalf(beside) == "" {
+		slipped := slipOfHalf(c.ratio)
+		if len(all) > 1 { // a tent of a dress is twice as wide at the waist, and then wide at the chest
+			slipped = slipOfHalf(c.ratio / meant)
+		}
+		if slipped == "" || c.ratio > .625 && c.ratio < 1.6 {
 			continue
 		}
 		by := .5
 		if c.ratio < 1 {
 			by = 2
 		}
-		meant := scaled(c.Base, by)
-		p.find(c.place+"/base", "Check %s: %s is about %s the standard chart's, as if it were %s.", c.name(), p.length(c.Base), slipOfHalf(c.ratio), halfMeant(c.ratio)).
-			in(p.sizes[p.base]).fix("Set "+p.length(meant), p.rescale(c.row, by)...)
+		value := scaled(c.Base, by)
+		p.find(c.place+"/base", "Check %s: %s is about %s the standard chart's, as if it were %s.", c.name(), p.length(c.Base), slipped, halfMeant(c.ratio)).
+			in(p.sizes[p.base]).fix("Set "+p.length(value), p.rescale(c.row, by)...)
 	}
 }
 
