@@ -169,6 +169,9 @@ func missingTrim(p *pack) {
 		case drawn && there < 0 && trim.name == "cord" && !p.adult(): // a hood is drawn with one, but a child's has none
 		case drawn && there < 0:
 			f := p.find("materials/"+p.newID("materials", trim.name), "Add the %s that %s to the materials.", trim.name, map[bool]string{true: "are drawn", false: "is drawn"}[trim.name == "buttons"])
+			if trim.name == "cord" && !p.style.Has("drawstring") { // hoods and elastic waists are drawn with one, whatever the style says
+				f.softer()
+			}
 			if added, ok := p.newTrim(trim.name); ok {
 				f.fix("Add "+trim.name, change("materials/"+added.ID, nil, added))
 			}
@@ -310,7 +313,7 @@ func noColourStandard(p *pack) {
 			continue
 		}
 		for _, w := range p.Document.Colourways {
-			if c, ok := l.Colours[w.ID]; ok && !(l.Kind == "shell" && c == w.Colour) {
+			if c, ok := l.Colours[w.ID]; ok && (l.Kind != "shell" || c != w.Colour) {
 				check(l.place+"/colours/"+w.ID, fmt.Sprintf("%s of %s", cmp.Or(c.Name, "the colour"), l.Name), c)
 			}
 		}
@@ -394,7 +397,7 @@ func consumptionArea(p *pack) {
 			return
 		}
 		shown := area(drawing.Front) + area(drawing.Back)
-		if ratio := total / shown; ratio >= areaLeast && ratio <= most {
+		if ratio := total / shown; shown == 0 || ratio >= areaLeast && ratio <= most {
 			continue
 		}
 		path := main.place + "/consumption"

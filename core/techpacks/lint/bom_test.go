@@ -43,6 +43,7 @@ var bomExamples = []example{
 	{"missing-trim", "a zip is drawn", jeans, func(tp *Techpack) { remove(tp, "zip") }, "materials/zip", "Add the zip that is drawn to the materials.", "Add zip"},
 	{"missing-trim", "a rib is drawn", tee, func(tp *Techpack) { remove(tp, "rib") }, "materials/rib", "Add the rib that is drawn to the materials.", ""},
 	{"missing-trim", "a cord is drawn", hoodie, func(tp *Techpack) { remove(tp, "cord") }, "materials/cord", "Add the cord that is drawn to the materials.", ""},
+	{"missing-trim", "a cord of an elastic waist", of("joggers"), func(*Techpack) {}, "materials/cord", "Add the cord that is drawn to the materials.", ""},
 	{"missing-trim", "it is lined", coat, func(tp *Techpack) { remove(tp, "lining") }, "materials/lining", "Add the lining that is drawn to the materials.", ""},
 	{"missing-trim", "an elastic waist", of("elasticated skirt"), func(*Techpack) {}, "materials/elastic", "Add the elastic that is drawn to the materials.", "Add elastic"},
 	{"missing-trim", "a zip that is not drawn", coat, func(tp *Techpack) {
@@ -182,8 +183,8 @@ var compositionExamples = []example{
 
 var careExamples = []example{
 	{"harsh-care", "wool in the machine", coat, func(tp *Techpack) { tp.Document.Care.Wash = "40" },
-		"care/wash", "Wash it at 30 °C at most: Cupro twill lining has cupro.", "Set 30-wool"},
-	{"harsh-care", "tumbled", coat, func(tp *Techpack) { tp.Document.Care.Dry = "low" }, "care/dry", "Don't tumble dry it: Wool melton has wool.", "Set flat"},
+		"care/wash", "Wash it at 30 °C at most, as wool: Wool melton has wool and Cupro twill lining has cupro.", "Set 30-wool"},
+	{"harsh-care", "tumbled", coat, func(tp *Techpack) { tp.Document.Care.Dry = "low" }, "care/dry", "Don't tumble dry it: Wool melton has wool and Cupro twill lining has cupro.", "Set flat"},
 	{"harsh-care", "bleached", tee, func(tp *Techpack) {
 		mat(tp, "shell").Fibres = fibres("cotton", 970, "elastane", 30)
 		tp.Document.Care.Bleach = "any"

@@ -28,7 +28,8 @@ func harshCare(p *pack) {
 	care := p.Document.Care
 	for _, field := range material.CareFields {
 		value := *material.Field(&care, field)
-		least, by, fibre := "", (*line)(nil), ""
+		least := ""
+		var because []string
 		for _, l := range p.lines {
 			if !l.worn() {
 				continue
@@ -38,18 +39,18 @@ func harshCare(p *pack) {
 				if !known || f.Limit == nil || part.Percent == 0 || part.Percent < f.IgnoreBelow*10 && field != "bleach" {
 					continue
 				}
-				limit := *material.Field(f.Limit, field)
-				if !material.Within(field, value, limit) && (least == "" || !material.Within(field, least, limit)) {
-					least, by, fibre = limit, l, p.labelName(f)
+				if limit := *material.Field(f.Limit, field); !material.Within(field, value, limit) {
+					least = material.Gentler(field, least, limit)
+					because = append(because, l.Name+" has "+p.labelName(f))
 				}
 			}
 		}
-		if by == nil {
+		if least == "" {
 			continue
 		}
-		// The repair is the careful handling, not the last that the fibre bears.
+		// The repair is the careful handling, not the last that the fibres bear.
 		mild := p.handling(field, least)
-		p.find("care/"+field, "%s: %s has %s.", careTexts[field][least], by.Name, fibre).fix("Set "+mild, change("care/"+field, value, mild))
+		p.find("care/"+field, "%s: %s.", careTexts[field][least], list(because)).fix("Set "+mild, change("care/"+field, value, mild))
 	}
 }
 

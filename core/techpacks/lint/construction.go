@@ -28,7 +28,7 @@ func stretches(seam string) bool {
 }
 
 func stretchSeam(p *pack) {
-	if p.cloth != "knit" {
+	if p.cloth != "knit" || p.is("coat", "tote") { // a tailored knit is held in shape
 		return
 	}
 	for _, o := range p.Document.Operations {

@@ -176,6 +176,47 @@ func TestNoRuleOfMeasurementsObjectsToAStandardChart(t *testing.T) {
 	}
 }
 
+// What words ask for moves the standard chart about. Where that goes wrong there is a repair.
+func TestWhatRulesOfMeasurementsFindInWordsHasARepair(t *testing.T) {
+	text, err := fixtures.Rules.ReadFile("rules/words.json")
+	require.NoError(t, err)
+	var file struct{ Cases []struct{ Text string } }
+	require.NoError(t, json.Unmarshal(text, &file))
+	found := map[string]int{}
+	for _, c := range file.Cases {
+		draft := tables.Hear(c.Text)
+		if _, ok := tables.Chart(draft); !ok {
+			continue
+		}
+		d := heard(c.Text)
+		d.Materials = append(d.Materials, shell(draft.Fabric, 0))
+		for _, f := range check(t, techpack(d)) {
+			if about(f.Rule) == "measurements" {
+				found[f.Rule]++
+				assert.NotEmpty(t, f.Fixes, "%s: %s", c.Text, f.Text)
+			}
+		}
+	}
+	for rule := range found {
+		assert.Contains(t, []string{"pocket-fit", "no-neck-stretch"}, rule)
+	}
+}
+
+func TestWhatMayBeMeantIsNoError(t *testing.T) {
+	for what, change := range map[string]func(*Techpack){
+		"missing-trim materials/zip":    func(tp *Techpack) { tp.Document.Materials = append(tp.Document.Materials, trim("zip", "Front zip", "pcs", 1000)) },
+		"missing-trim materials/lining": func(tp *Techpack) { tp.Document.Lining = "none" },
+		"base-size chart/base":          func(tp *Techpack) { tp.Fits = []Fit{{Size: "L"}} },
+	} {
+		tp := coat()
+		change(tp)
+		findings := check(t, tp)
+		require.Len(t, findings, 1, what)
+		assert.Equal(t, what, findings[0].Rule+" "+findings[0].Path)
+		assert.Equal(t, Warning, findings[0].Severity)
+	}
+}
+
 func about(rule string) string {
 	i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == rule })
 	return rules[i].About

@@ -75,14 +75,15 @@ func Strictest(all ...document.Care) (strictest document.Care) {
 	for _, field := range CareFields {
 		best := ""
 		for _, care := range all {
-			best = gentler(field, best, *Field(&care, field))
+			best = Gentler(field, best, *Field(&care, field))
 		}
 		*Field(&strictest, field) = best
 	}
 	return strictest
 }
 
-func gentler(field, a, b string) string {
+// Gentler is the treatment that is within both; one that is not decided leaves it to the other.
+func Gentler(field, a, b string) string {
 	switch {
 	case a == "":
 		return b

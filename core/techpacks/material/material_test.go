@@ -119,7 +119,7 @@ func TestABlendIsCaredForLikeItsMostDelicatePart(t *testing.T) {
 	assert.False(t, ok)
 	assert.Equal(t, "40-wool", gentlerWash("60", "40-wool"))
 	assert.Equal(t, "60-mild", gentlerWash("60-mild", "95"))
-	assert.Equal(t, "line", gentler("dry", "none", "line"))
+	assert.Equal(t, "line", Gentler("dry", "none", "line"))
 }
 
 func TestTheStitchThatASeamUsuallyTakes(t *testing.T) {
