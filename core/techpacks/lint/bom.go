@@ -168,7 +168,7 @@ func missingTrim(p *pack) {
 		switch drawn := trim.drawn(p); {
 		case drawn && there < 0 && trim.name == "cord" && !p.adult(): // a hood is drawn with one, but a child's has none
 		case drawn && there < 0:
-			f := p.find("materials/"+p.newID("materials", trim.name), "Add the %s that %s to the materials.", trim.name, map[bool]string{true: "are drawn", false: "is drawn"}[trim.name == "buttons"])
+			f := p.find("materials/"+p.newID(trim.name), "Add the %s of the drawing to the materials.", trim.name)
 			if trim.name == "cord" && !p.style.Has("drawstring") { // hoods and elastic waists are drawn with one, whatever the style says
 				f.softer()
 			}
@@ -188,7 +188,7 @@ func missingTrim(p *pack) {
 
 // newTrim is a line for what is drawn, if how much it takes is known. The factory sources it until somebody says else.
 func (p *pack) newTrim(name string) (document.Material, bool) {
-	m := document.Material{ID: p.newID("materials", name), Kind: "trim", Part: name, Sourced: true, Unit: "pcs", Consumption: 1000}
+	m := document.Material{ID: p.newID(name), Kind: "trim", Part: name, Sourced: true, Unit: "pcs", Consumption: 1000}
 	switch name {
 	case "buttons":
 		count, _ := p.buttons()
@@ -207,17 +207,19 @@ func (p *pack) newTrim(name string) (document.Material, bool) {
 	return m, true
 }
 
-// newID is an ID for a new item of a list.
-func (p *pack) newID(list, name string) string {
-	taken := func(id string) bool {
-		return slices.ContainsFunc(p.Document.Materials, func(m document.Material) bool { return list == "materials" && m.ID == id }) ||
-			slices.ContainsFunc(p.Document.Operations, func(o document.Operation) bool { return list == "operations" && o.ID == id })
-	}
-	id := strings.ReplaceAll(name, " ", "-")
-	for n := 2; taken(id); n++ {
-		id = fmt.Sprintf("%s-%d", strings.ReplaceAll(name, " ", "-"), n)
+// newID is an ID for a new item: what it is called, with a number behind if that is taken.
+func (p *pack) newID(name string) string {
+	name = strings.ReplaceAll(name, " ", "-")
+	id := name
+	for n := 2; p.taken(id); n++ {
+		id = fmt.Sprintf("%s-%d", name, n)
 	}
 	return id
+}
+
+func (p *pack) taken(id string) bool {
+	return slices.ContainsFunc(p.Document.Materials, func(m document.Material) bool { return m.ID == id }) ||
+		slices.ContainsFunc(p.Document.Operations, func(o document.Operation) bool { return o.ID == id })
 }
 
 // amount is how much of a line a size takes, in thousandths.
@@ -290,7 +292,7 @@ func missingLabel(p *pack) {
 		}) {
 			continue
 		}
-		added := document.Material{ID: p.newID("materials", label.name), Kind: "label", Part: label.name, Name: label.title, Placement: label.placement,
+		added := document.Material{ID: p.newID(label.name), Kind: "label", Part: label.name, Name: label.title, Placement: label.placement,
 			Sourced: true, Consumption: 1000, Unit: "pcs"}
 		p.find("materials/"+added.ID, "Add a %s.", label.name).fix("Add a "+label.name, change("materials/"+added.ID, nil, added))
 	}

@@ -39,13 +39,13 @@ var bomExamples = []example{
 		"colourways/camel/colour", "Choose the colour of Camel.", ""},
 	{"no-colour", "not coloured", coat, func(tp *Techpack) { mat(tp, "thread").Colours, mat(tp, "thread").Coloured = nil, false }, "", "", ""},
 
-	{"missing-trim", "buttons are drawn", coat, func(tp *Techpack) { remove(tp, "buttons") }, "materials/buttons", "Add the buttons that are drawn to the materials.", "Add buttons"},
-	{"missing-trim", "a zip is drawn", jeans, func(tp *Techpack) { remove(tp, "zip") }, "materials/zip", "Add the zip that is drawn to the materials.", "Add zip"},
-	{"missing-trim", "a rib is drawn", tee, func(tp *Techpack) { remove(tp, "rib") }, "materials/rib", "Add the rib that is drawn to the materials.", ""},
-	{"missing-trim", "a cord is drawn", hoodie, func(tp *Techpack) { remove(tp, "cord") }, "materials/cord", "Add the cord that is drawn to the materials.", ""},
-	{"missing-trim", "a cord of an elastic waist", of("joggers"), func(*Techpack) {}, "materials/cord", "Add the cord that is drawn to the materials.", ""},
-	{"missing-trim", "it is lined", coat, func(tp *Techpack) { remove(tp, "lining") }, "materials/lining", "Add the lining that is drawn to the materials.", ""},
-	{"missing-trim", "an elastic waist", of("elasticated skirt"), func(*Techpack) {}, "materials/elastic", "Add the elastic that is drawn to the materials.", "Add elastic"},
+	{"missing-trim", "buttons are drawn", coat, func(tp *Techpack) { remove(tp, "buttons") }, "materials/buttons", "Add the buttons of the drawing to the materials.", "Add buttons"},
+	{"missing-trim", "a zip is drawn", jeans, func(tp *Techpack) { remove(tp, "zip") }, "materials/zip", "Add the zip of the drawing to the materials.", "Add zip"},
+	{"missing-trim", "a rib is drawn", tee, func(tp *Techpack) { remove(tp, "rib") }, "materials/rib", "Add the rib of the drawing to the materials.", ""},
+	{"missing-trim", "a cord is drawn", hoodie, func(tp *Techpack) { remove(tp, "cord") }, "materials/cord", "Add the cord of the drawing to the materials.", ""},
+	{"missing-trim", "a cord of an elastic waist", of("joggers"), func(*Techpack) {}, "materials/cord", "Add the cord of the drawing to the materials.", ""},
+	{"missing-trim", "it is lined", coat, func(tp *Techpack) { remove(tp, "lining") }, "materials/lining", "Add the lining of the drawing to the materials.", ""},
+	{"missing-trim", "an elastic waist", of("elasticated skirt"), func(*Techpack) {}, "materials/elastic", "Add the elastic of the drawing to the materials.", "Add elastic"},
 	{"missing-trim", "a zip that is not drawn", coat, func(tp *Techpack) {
 		tp.Document.Materials = append(tp.Document.Materials, trim("zip", "Front zip", "pcs", 1000))
 	}, "materials/zip", "Draw Front zip or remove it: the drawing has no zip.", ""},

@@ -161,7 +161,7 @@ func noStep(p *pack) {
 // topstitch is a step for a part that is drawn topstitched.
 func (p *pack) topstitch(part string) document.Operation {
 	fabric := p.fabric()
-	o := document.Operation{ID: p.newID("operations", "topstitch-"+part), Seam: "topstitch, " + part, Stitch: p.Stitches.For(fabric, "topstitch"), Rows: 1}
+	o := document.Operation{ID: p.newID("topstitch-" + part), Seam: "topstitch, " + part, Stitch: p.Stitches.For(fabric, "topstitch"), Rows: 1}
 	if spi := p.Stitches.SPI[fabric]; spi[0] > 0 {
 		o.SPI = (spi[0] + spi[1]) * 5 // the middle, in tenths
 	}
@@ -189,14 +189,7 @@ func (p *pack) notDrawn(parts map[string]bool) {
 var onlyIfDrawn = []string{"lapel", "hood", "yoke", "pocket", "waistband", "fly"}
 
 // stressed are the places that tear first.
-var stressed = []struct {
-	part, what string
-	words      []string
-}{
-	{"pocket", "pocket corners", []string{"pocket"}},
-	{"fly", "the end of the fly", []string{"fly"}},
-	{"vent", "the top of the vent", []string{"vent"}},
-}
+var stressed = []struct{ part, what string }{{"pocket", "pocket corners"}, {"fly", "the end of the fly"}, {"vent", "the top of the vent"}}
 
 func noBartack(p *pack) {
 	parts, drawn := p.parts()
@@ -215,6 +208,6 @@ func noBartack(p *pack) {
 	if len(weak) == 0 {
 		return
 	}
-	step := document.Operation{ID: p.newID("operations", "bartacks"), Seam: "bartacks, " + list(weak), Stitch: p.Stitches.For(p.fabric(), "stress point"), Bartack: true}
+	step := document.Operation{ID: p.newID("bartacks"), Seam: "bartacks, " + list(weak), Stitch: p.Stitches.For(p.fabric(), "stress point"), Bartack: true}
 	p.find("operations", "Reinforce %s.", list(weak)).fix("Add "+step.Stitch, change("operations/"+step.ID, nil, step))
 }

@@ -132,7 +132,7 @@ var releaseExamples = []example{
 		fitted(tp, "M", p)
 	}, "chart/rows/B02/base M", "Change B02 Chest width or remark on it: the sample measured 585 mm in M instead of 600 mm.", "Set 590 mm"},
 	{"fit-unchanged", "in another size, set by hand", coat, func(tp *Techpack) {
-		row0(tp, "B02").Fixed = fixed("L", 6300)
+		rowOf(tp, "B02").Fixed = fixed("L", 6300)
 		p := point("B02", 6300, 6450)
 		p.Revised = tenths(6350)
 		fitted(tp, "L", p)

@@ -23,7 +23,7 @@ type example struct {
 	fix    string // the repair's title; empty: there is none
 }
 
-func row0(tp *Techpack, code string) *measure.Row {
+func rowOf(tp *Techpack, code string) *measure.Row {
 	i := slices.IndexFunc(tp.Document.Chart.Rows, func(r measure.Row) bool { return r.Code == code })
 	if i < 0 {
 		panic("no row " + code)
@@ -88,14 +88,14 @@ func fibres(list ...any) (fibres []document.Fibre) {
 	return fibres
 }
 
-// of makes a techpack of a garment that was heard, with nothing but its chart.
+// of makes a techpack of a garment that was heard, with its chart and labels.
 func of(text string) func() *Techpack {
 	return func() *Techpack {
 		return techpack(heard(text))
 	}
 }
 
-// wool and jersey have a cloth, so that it is known how they are made.
+// in gives it a cloth, so that it is known whether it is knitted or woven.
 func in(cloth, text string) func() *Techpack {
 	return func() *Techpack {
 		d := heard(text)
@@ -143,7 +143,7 @@ func TestEveryRuleHasBothExamples(t *testing.T) {
 	}
 }
 
-func place0(f Finding) string { return f.Rule + " " + f.Path + " " + f.Size }
+func whereOf(f Finding) string { return f.Rule + " " + f.Path + " " + f.Size }
 
 func TestARepairMakesItsFindingGoAndBringsNoOther(t *testing.T) {
 	for _, e := range examples {
@@ -153,7 +153,7 @@ func TestARepairMakesItsFindingGoAndBringsNoOther(t *testing.T) {
 			findings := check(t, tp)
 			before := map[string]bool{}
 			for _, f := range findings {
-				before[place0(f)] = true
+				before[whereOf(f)] = true
 			}
 			for _, f := range findings {
 				for _, fix := range f.Fixes {
@@ -162,8 +162,8 @@ func TestARepairMakesItsFindingGoAndBringsNoOther(t *testing.T) {
 					draw := techpack(repaired.Document)
 					repaired.Drawing = draw.Drawing
 					for _, left := range check(t, &repaired) {
-						assert.NotEqual(t, place0(f), place0(left), "%q does not help", fix.Title)
-						assert.True(t, before[place0(left)], "%q brings %s: %s", fix.Title, place0(left), left.Text)
+						assert.NotEqual(t, whereOf(f), whereOf(left), "%q does not help", fix.Title)
+						assert.True(t, before[whereOf(left)], "%q brings %s: %s", fix.Title, whereOf(left), left.Text)
 					}
 					if len(tp.Document.Check()) == 0 {
 						assert.Empty(t, repaired.Document.Check(), fix.Title)

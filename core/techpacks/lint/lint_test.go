@@ -204,7 +204,9 @@ func TestWhatRulesOfMeasurementsFindInWordsHasARepair(t *testing.T) {
 
 func TestWhatMayBeMeantIsNoError(t *testing.T) {
 	for what, change := range map[string]func(*Techpack){
-		"missing-trim materials/zip":    func(tp *Techpack) { tp.Document.Materials = append(tp.Document.Materials, trim("zip", "Front zip", "pcs", 1000)) },
+		"missing-trim materials/zip": func(tp *Techpack) {
+			tp.Document.Materials = append(tp.Document.Materials, trim("zip", "Front zip", "pcs", 1000))
+		},
 		"missing-trim materials/lining": func(tp *Techpack) { tp.Document.Lining = "none" },
 		"base-size chart/base":          func(tp *Techpack) { tp.Fits = []Fit{{Size: "L"}} },
 	} {
