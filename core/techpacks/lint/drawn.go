@@ -150,7 +150,7 @@ func area(view *garment.View) (sum float64) {
 
 // covered is the area that polygons cover together. It is measured along lines.
 func covered(polygons []polygon) (sum float64) {
-	const apart = 4. // mm
+	const apart = 10. // mm: within 1 % of the area
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, g := range polygons {
 		for _, q := range g {
