@@ -155,13 +155,13 @@ func comparePart(part string, a, b any) (list []PlaceChange) {
 	if object, ok := a.(map[string]any); ok {
 		other, _ := b.(map[string]any)
 		for _, field := range fields(object, other) {
-			if old, new := words(object[field]), words(other[field]); old != new {
+			if old, new := inWords(object[field]), inWords(other[field]); old != new {
 				list = append(list, PlaceChange{Part: part, Field: field, Old: old, New: new})
 			}
 		}
 		return list
 	}
-	if old, new := words(a), words(b); old != new {
+	if old, new := inWords(a), inWords(b); old != new {
 		list = append(list, PlaceChange{Part: part, Old: old, New: new})
 	}
 	return list
@@ -194,7 +194,7 @@ func compareItems(part string, a, b any) (list []PlaceChange) {
 			continue
 		}
 		for _, field := range fields(old[id], new[id]) {
-			if before, after := words(old[id][field]), words(new[id][field]); before != after {
+			if before, after := inWords(old[id][field]), inWords(new[id][field]); before != after {
 				list = append(list, PlaceChange{Part: part, ID: id, Name: name(new[id]), Field: field, Old: before, New: after})
 			}
 		}
@@ -230,21 +230,21 @@ func fields(a, b map[string]any) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// words writes a value for people: names of a list, members of an object.
-func words(value any) string {
+// inWords writes a value for people: names of a list, members of an object.
+func inWords(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return ""
 	case []any:
 		texts := make([]string, len(v))
 		for i, item := range v {
-			texts[i] = words(item)
+			texts[i] = inWords(item)
 		}
 		return strings.Join(texts, ", ")
 	case map[string]any:
 		var texts []string
 		for _, field := range slices.Sorted(maps.Keys(v)) {
-			if text := words(v[field]); text != "" && text != "0" && text != "false" {
+			if text := inWords(v[field]); text != "" && text != "0" && text != "false" {
 				texts = append(texts, field+" "+text)
 			}
 		}

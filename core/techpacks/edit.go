@@ -25,12 +25,17 @@ func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, id s
 			return err
 		}
 		t.Document = next
-		if t.State == techpacks.Released {
-			t.State = techpacks.Changed
-		}
+		t.change()
 		return s.update(ctx, tx, actor, &t)
 	})
 	return t, conflicts, err
+}
+
+// change is called where the document has changed.
+func (t *Techpack) change() {
+	if t.State == techpacks.Released {
+		t.State = techpacks.Changed
+	}
 }
 
 var errArchived = ports.Refuse(ports.Conflict, "techpack_archived", "This techpack is archived. Restore it to change it.")

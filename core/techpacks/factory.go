@@ -23,7 +23,7 @@ type FactoryView struct {
 	Prices    bool // costs are shown
 	Questions bool // may be asked
 	ExpiresAt time.Time
-	Since     *Difference // from the revision before; nil for the first one
+	Since     *Difference         // from the revision before; nil for the first one
 	Comments  []techpacks.Comment // that came by this link, and the answers to them
 }
 

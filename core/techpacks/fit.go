@@ -131,9 +131,7 @@ func (s *Service) EndFit(ctx context.Context, actor ports.Actor, workspaceID, id
 		if done.Points == 0 {
 			return errNothing
 		}
-		if t.State == techpacks.Released {
-			t.State = techpacks.Changed
-		}
+		t.change()
 		return s.update(ctx, tx, actor, &t)
 	})
 	return done, err

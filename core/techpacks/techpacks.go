@@ -18,6 +18,8 @@ import (
 	"selvedge/core/quota"
 	"selvedge/core/secret"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/lint"
+	"selvedge/core/techpacks/material"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
@@ -34,17 +36,18 @@ const (
 	pageSize = 48
 )
 
-// Service is the use cases. It is safe for concurrent use. Publish may be nil.
+// Service is the use cases. It is safe for concurrent use. Events may be nil.
 type Service struct {
 	Store     ports.AreaStore[techpacks.Tx]
 	Quota     *quota.Service
 	Audit     audit.Log
 	Catalogue *catalogue.Catalogue
+	Fibres    material.Fibres
+	Stitches  material.Stitches
 	Secret    secret.Key
 	Now       ports.Clock
 	IDs       ports.IDs
-	// Publish sends the members' browsers an event.
-	Publish func(ctx context.Context, tx ports.Tx, e ports.Event) error
+	Events    ports.Publisher
 }
 
 // Techpack is a working copy with its document.
@@ -99,19 +102,17 @@ func (s *Service) fill(t *Techpack) (err error) {
 	d := t.Document
 	t.Code, t.Name, t.Garment, t.Sex, t.Season = d.Code, d.Name, d.Style.Garment, d.Sex, d.Season
 	t.Flat = []byte(Thumbnail(d))
+	t.Errors, t.Warnings = count(s.check(lint.Techpack{Document: d}))
 	t.Techpack.Document, err = json.Marshal(d)
 	return err
 }
 
 func (s *Service) publish(ctx context.Context, tx ports.Tx, workspaceID, id string, version int64) error {
-	if s.Publish == nil {
-		return nil
-	}
 	data, err := json.Marshal(map[string]any{"_id": id, "version": version})
 	if err != nil {
 		return err
 	}
-	return s.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Topic: Topic, Data: data})
+	return s.Events.Publish(ctx, tx, ports.Event{WorkspaceID: workspaceID, AppID: AppID, Topic: Topic, Data: data})
 }
 
 // OnWorkspaceDeleted implements workspace.OnDeleted.

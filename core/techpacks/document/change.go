@@ -3,6 +3,7 @@ package document
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -112,6 +113,9 @@ func apply(root map[string]any, change Change) (*Conflict, error) {
 		return nil, refuse(change.Path, "There is no such place.")
 	}
 	place, err := find(root, segments)
+	if errors.Is(err, errGone) {
+		return &Conflict{Path: change.Path, Is: json.RawMessage("null")}, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -144,6 +148,9 @@ type place struct {
 	path   string
 }
 
+// errGone is for a place in an item that isn't there: somebody removed it.
+var errGone = errors.New("there is no such item")
+
 func find(root map[string]any, segments []string) (place, error) {
 	at := place{object: root, key: segments[0], path: segments[0]}
 	for _, segment := range segments[1:] {
@@ -156,7 +163,7 @@ func find(root map[string]any, segments []string) (place, error) {
 			at = place{list: &parent, key: segment, path: path}
 		case nil: // an empty map, or a list without items
 			if at.list != nil {
-				return place{}, refuse(at.path, "There is no such place.")
+				return place{}, errGone
 			}
 			if lists[at.path] {
 				at.object[at.key] = []any{}

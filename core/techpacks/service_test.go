@@ -1,0 +1,147 @@
+package techpacks_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlstore"
+	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
+	"selvedge/core/audit"
+	"selvedge/core/coretest"
+	"selvedge/core/garment/catalogue"
+	"selvedge/core/plan"
+	"selvedge/core/quota"
+	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/lint"
+	"selvedge/core/techpacks/material"
+	"selvedge/fixtures"
+	"selvedge/ports"
+	ports2 "selvedge/ports/techpacks"
+)
+
+var ada, grace, eve = coretest.Actor("ada"), coretest.Actor("grace"), coretest.Actor("eve")
+
+type env struct {
+	*coretest.Env
+	*techpacks.Service
+	t      *testing.T
+	events []ports.Event
+}
+
+// tables are read once: they are the same for all tests.
+var tables = sync.OnceValue(func() *techpacks.Service {
+	must := func(err error) {
+		if err != nil {
+			panic(err)
+		}
+	}
+	charts, err := fixtures.Charts()
+	must(err)
+	garments, err := catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon)
+	must(err)
+	fibres, err := material.ReadFibres(fixtures.Fibres)
+	must(err)
+	stitches, err := material.ReadStitches(fixtures.Stitches)
+	must(err)
+	return &techpacks.Service{Catalogue: garments, Fibres: fibres, Stitches: stitches}
+})
+
+// newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who
+// has another one. The plan allows five techpacks a month.
+func newEnv(t *testing.T) *env {
+	t.Helper()
+	e := &env{Env: coretest.New(t), t: t}
+	e.Users("ada", "grace", "eve", "mallory")
+	e.Workspace("w", "Nordhaus", "ada")
+	e.Workspace("v", "Other", "mallory")
+	e.Members("w", ports.Member{UserID: "grace", AppIDs: []string{"techpacks"}}, ports.Member{UserID: "eve", AppIDs: []string{"scout"}})
+	five := int64(5)
+	s := *tables()
+	s.Store = sqlstore.Over(e.Env.Store, sqltechpacks.Repositories)
+	s.Quota = &quota.Service{Store: e.Env.Store, Plan: func(context.Context, ports.Tx, string) (quota.Plan, error) {
+		return quota.Plan{
+			Key: "starter", Name: "Starter", Limits: map[string]plan.Limit{string(quota.Techpacks): {Max: &five}},
+			Includes: map[string]bool{string(quota.TechpackCreation): true}, PeriodStart: coretest.Start,
+		}, nil
+	}}
+	s.Now, s.IDs, s.Secret, s.Audit = e.Clock.Now, e.Env.IDs, e.Env.Secret, audit.Log{Now: e.Clock.Now, IDs: e.Env.IDs}
+	s.Events = func(_ context.Context, _ ports.Tx, event ports.Event) error {
+		e.events = append(e.events, event)
+		return nil
+	}
+	e.Service = &s
+	return e
+}
+
+func (e *env) make(text string) techpacks.Techpack {
+	e.t.Helper()
+	t, err := e.Make(e.t.Context(), ada, "w", techpacks.New{Text: text})
+	require.NoError(e.t, err)
+	return t
+}
+
+func (e *env) edit(id, path, was, value string) techpacks.Techpack {
+	e.t.Helper()
+	c := document.Change{Path: path, Value: json.RawMessage(value)}
+	if was != "" {
+		c.Was = json.RawMessage(was)
+	}
+	t, conflicts, err := e.Edit(e.t.Context(), ada, "w", id, []document.Change{c})
+	require.NoError(e.t, err)
+	require.Empty(e.t, conflicts)
+	return t
+}
+
+// ready repairs everything that keeps a techpack from being released.
+func (e *env) ready(id string) techpacks.Techpack {
+	e.t.Helper()
+	e.edit(id, "origin", "", `"PT"`)
+	e.edit(id, "maker", "", `"Nordhaus AB, RN 123456"`)
+	for range 30 {
+		found, err := e.Check(e.t.Context(), ada, "w", id)
+		require.NoError(e.t, err)
+		fixed := false
+		for _, f := range found {
+			if f.Severity == lint.Error && len(f.Fixes) > 0 {
+				_, conflicts, err := e.Edit(e.t.Context(), ada, "w", id, f.Fixes[0].Changes)
+				require.NoError(e.t, err, f.Text)
+				require.Empty(e.t, conflicts, f.Text)
+				fixed = true
+				break
+			}
+		}
+		if !fixed {
+			break
+		}
+	}
+	found, err := e.Check(e.t.Context(), ada, "w", id)
+	require.NoError(e.t, err)
+	for _, f := range found {
+		if f.Severity == lint.Error {
+			e.t.Log(f.Rule, f.Path, f.Text)
+		}
+	}
+	t, err := e.Get(e.t.Context(), ada, "w", id)
+	require.NoError(e.t, err)
+	return t
+}
+
+func TestZZReady(t *testing.T) {
+	e := newEnv(t)
+	tp := e.make("oversized camel wool coat, notch lapel, midi")
+	fmt.Println(tp.Code, tp.Name, tp.Errors, tp.Warnings, len(tp.Flat))
+	r := e.ready(tp.ID)
+	fmt.Println(r.Errors, r.Warnings)
+	_ = time.Now
+	_ = ports2.Draft
+	_ = assert.Equal
+	_, _ = grace, eve
+}
