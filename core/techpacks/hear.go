@@ -1,6 +1,7 @@
 package techpacks
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -99,6 +100,7 @@ func shell(heard words.Draft, block measure.Block) document.Material {
 	for _, key := range slices.Sorted(maps.Keys(heard.Cloth.Fibres)) {
 		m.Fibres = append(m.Fibres, document.Fibre{Key: key, Percent: int32(10 * heard.Cloth.Fibres[key])})
 	}
+	slices.SortStableFunc(m.Fibres, func(a, b document.Fibre) int { return cmp.Compare(b.Percent, a.Percent) }) // as labels do
 	return m
 }
 
