@@ -13,6 +13,7 @@
 package schema
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -50,12 +51,15 @@ func (s *Set) Of(value any) *openapi3.SchemaRef {
 var (
 	timeType = reflect.TypeFor[time.Time]()
 	jsonType = reflect.TypeFor[jsontext.Value]()
+	rawType  = reflect.TypeFor[json.RawMessage]()
 )
 
 func (s *Set) of(t reflect.Type) *openapi3.SchemaRef {
 	switch {
 	case t == timeType:
 		return formatted("date-time")
+	case t == rawType: // any value
+		return openapi3.NewSchemaRef("", openapi3.NewSchema())
 	case t == jsonType:
 		return inline(openapi3.TypeObject)
 	case t.Kind() == reflect.Pointer:
@@ -112,7 +116,7 @@ func (s *Set) literal(t reflect.Type) *openapi3.SchemaRef {
 		return inline(openapi3.TypeString)
 	case reflect.Bool:
 		return inline(openapi3.TypeBoolean)
-	case reflect.Int, reflect.Int64:
+	case reflect.Int, reflect.Int32, reflect.Int64:
 		return inline(openapi3.TypeInteger)
 	}
 	panic("no schema for " + t.String())

@@ -1,0 +1,38 @@
+package httpapi
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// Bytes returns a response without the envelope, which the caller's browser keeps and asks
+// for again by its tag.
+func (c *Call) Bytes(mediaType string, content []byte) any {
+	return bytesResponse{c.Request, mediaType, content}
+}
+
+type bytesResponse struct {
+	request   *http.Request
+	mediaType string
+	content   []byte
+}
+
+func (b bytesResponse) write(w http.ResponseWriter) {
+	sum := sha256.Sum256(b.content)
+	tag := `"` + hex.EncodeToString(sum[:16]) + `"`
+	h := w.Header()
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("ETag", tag)
+	if strings.Contains(b.request.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h.Set("Content-Type", b.mediaType)
+	h.Set("Content-Length", strconv.Itoa(len(b.content)))
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	_, _ = w.Write(b.content) // the status is sent: an error here means that the client is gone
+}

@@ -1,0 +1,123 @@
+package techpacks
+
+import (
+	"time"
+
+	"selvedge/adapters/httpapi"
+	"selvedge/core/garment/words"
+	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/document"
+	store "selvedge/ports/techpacks"
+)
+
+type techpackView struct {
+	ID            string      `json:"_id"`
+	Version       int64       `json:"version" doc:"Counts the changes."`
+	State         store.State `json:"state" enum:"draft|released|changed|archived" doc:"changed: edited since it was released."`
+	Code          string      `json:"code" example:"COAT-001" doc:"Style number."`
+	Name          string      `json:"name"`
+	Garment       string      `json:"garment" example:"coat"`
+	Sex           string      `json:"sex" enum:"women|men|unisex|kids"`
+	Season        string      `json:"season"`
+	Errors        int         `json:"errors" doc:"Of the last check."`
+	Warnings      int         `json:"warnings"`
+	Revision      int         `json:"revision" doc:"Released last; 0: none."`
+	Questions     int         `json:"questions" doc:"That are open."`
+	Flat          string      `json:"flat" doc:"The front in the base size, as SVG."`
+	CreatedBy     string      `json:"createdBy"`
+	CreatedByName string      `json:"createdByName"`
+	CreatedAt     time.Time   `json:"createdAt"`
+	UpdatedBy     string      `json:"updatedBy"`
+	UpdatedByName string      `json:"updatedByName"`
+	UpdatedAt     time.Time   `json:"updatedAt"`
+}
+
+type detailView struct {
+	techpackView `json:",inline"`
+	Document     document.Document `json:"document"`
+}
+
+type listResponse struct {
+	httpapi.Envelope `json:",inline"`
+	Next             string      `json:"next"`
+	Counts           []countView `json:"counts" doc:"Techpacks with the same facets. Empty unless asked for."`
+}
+
+type countView struct {
+	State    store.State `json:"state" enum:"draft|released|changed|archived"`
+	Garment  string      `json:"garment"`
+	Season   string      `json:"season"`
+	Findings string      `json:"findings" enum:"errors|warnings|none"`
+	Count    int         `json:"count"`
+}
+
+type revisionView struct {
+	Number         int       `json:"number"`
+	Note           string    `json:"note"`
+	ReleasedBy     string    `json:"releasedBy"`
+	ReleasedByName string    `json:"releasedByName"`
+	ReleasedAt     time.Time `json:"releasedAt"`
+}
+
+type heardView struct {
+	Garment string       `json:"garment" doc:"Empty if none was named."`
+	Heard   []words.Span `json:"heard"`
+	Unheard []words.Span `json:"unheard"`
+	Flat    string       `json:"flat" doc:"Front and back, as SVG; empty without a garment."`
+}
+
+type conflictsView struct {
+	Conflicts []document.Conflict `json:"conflicts" doc:"What is there instead."`
+}
+
+type newTechpack struct {
+	Text    string `json:"text" optional:"true" example:"oversized camel wool coat, notch lapel, midi" doc:"At most 1,000 characters."`
+	Garment string `json:"garment" optional:"true" doc:"Instead of the one in the words."`
+	Sex     string `json:"sex" optional:"true" doc:"women, men, unisex or kids; instead of the one in the words."`
+	CopyOf  string `json:"copyOf" optional:"true" doc:"Techpack."`
+}
+
+type newWords struct {
+	Text string `json:"text" example:"wool coat with a belt"`
+}
+
+type edits struct {
+	Changes []document.Change `json:"changes" maxItems:"5000"`
+}
+
+type archived struct {
+	Archived bool `json:"archived"`
+}
+
+type newRevision struct {
+	Version int64  `json:"version" doc:"That the person saw."`
+	Note    string `json:"note" doc:"What changed, in words."`
+}
+
+func views[T, V any](list []T, view func(T) V) []V {
+	out := make([]V, len(list))
+	for i, item := range list {
+		out[i] = view(item)
+	}
+	return out
+}
+
+func viewTechpack(t store.Techpack) techpackView {
+	return techpackView{
+		ID: t.ID, Version: t.Version, State: t.State, Code: t.Code, Name: t.Name, Garment: t.Garment, Sex: t.Sex, Season: t.Season, Errors: t.Errors,
+		Warnings: t.Warnings, Revision: t.Revision, Questions: t.Questions, Flat: string(t.Flat), CreatedBy: t.CreatedBy, CreatedByName: t.CreatedByName,
+		CreatedAt: t.CreatedAt, UpdatedBy: t.UpdatedBy, UpdatedByName: t.UpdatedByName, UpdatedAt: t.UpdatedAt,
+	}
+}
+
+func viewCount(c store.Count) countView {
+	return countView{State: c.State, Garment: c.Garment, Season: c.Season, Findings: c.Findings, Count: c.Count}
+}
+
+func viewRevision(r store.Revision) revisionView {
+	return revisionView{Number: r.Number, Note: r.Note, ReleasedBy: r.ReleasedBy, ReleasedByName: r.ReleasedByName, ReleasedAt: r.ReleasedAt}
+}
+
+func viewHeard(h techpacks.Heard) heardView {
+	return heardView{Garment: h.Draft.Style.Garment, Heard: h.Draft.Heard, Unheard: h.Draft.Unheard, Flat: h.Flat}
+}
