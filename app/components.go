@@ -32,6 +32,7 @@ import (
 	"selvedge/core/quota"
 	"selvedge/core/secret"
 	"selvedge/core/team"
+	"selvedge/core/techpacks"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -77,6 +78,7 @@ type components struct {
 	images    *images.Service
 	assets    *assets.Service // its storage is set by all
 	library   *library.Service
+	techpacks *techpacks.Service
 	activity  *activity.Service
 	origin    *origin.Service
 	models    *models.Models
@@ -134,7 +136,7 @@ func (h *components) newServices(mailer ports.Mailer) error {
 	h.newAssets()
 	h.library = &library.Service{Models: h.models.Media(), Assets: h.assets, Origin: h.origin, IDs: h.ids, Cost: h.catalogue.Costs.Generation}
 	h.activity = &activity.Service{Store: h.store, Now: h.now, IDs: h.ids}
-	return nil
+	return h.newTechpacks()
 }
 
 // withPayments is the second step: it sets billing, and the ledger of what spends credits.

@@ -20,6 +20,7 @@ import (
 	"golang.org/x/image/webp"
 
 	"selvedge/adapters/httpapi"
+	httptechpacks "selvedge/adapters/httpapi/techpacks"
 	"selvedge/core/activity"
 	"selvedge/core/assets"
 	"selvedge/core/billing"
@@ -35,6 +36,7 @@ import (
 	"selvedge/core/raster"
 	"selvedge/core/renditions"
 	"selvedge/core/team"
+	"selvedge/core/techpacks"
 	"selvedge/core/workspace"
 	"selvedge/fixtures"
 	"selvedge/ports"
@@ -51,6 +53,7 @@ type harness struct {
 	blobs  *coretest.Blobs
 
 	identities map[string]ports.Identity // by token and nonce
+	techpacks  *techpacks.Service
 }
 
 const origin = "http://selvedge.test"
@@ -117,7 +120,7 @@ func newHarness(t *testing.T, change func(*httpapi.Server)) *harness {
 		LocalTools: []httpapi.Tool{{Path: "/local/mailbox", Title: "Mailbox", Description: "Mails."}},
 	}
 	h.server.Assets = h.newAssets()
-	h.server.Groups = h.server.Console()
+	h.server.Groups = append(h.server.Console(), httptechpacks.Routes(h.newTechpacks()))
 	if change != nil {
 		change(h.server)
 	}

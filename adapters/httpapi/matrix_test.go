@@ -38,6 +38,8 @@ var (
 	adminsOnly = within(403, 403, 403, 200)
 	inviters   = within(403, 200, 403, 200)
 	spenders   = within(403, 403, 200, 200)
+	// designers are the admin and the member who has the app.
+	designers = within(200, 403, 403, 200)
 	// customersOnly is for a workspace's customer id at the payment provider, which only
 	// its admins can tell from an unknown one.
 	customersOnly = within(404, 404, 404, 200)
@@ -202,6 +204,39 @@ func matrix(t *testing.T) []row {
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/file", about: "of another workspace", before: withForeignAsset, want: within(404, 404, 404, 404)},
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withAsset, want: everyone},
 		{route: "GET /api/v1/workspace/{id}/assets/{asset}/{rendition}", about: "of another workspace", path: "/api/v1/workspace/{ws}/assets/{asset}/w320", before: withForeignAsset, want: within(404, 404, 404, 404)},
+
+		{route: "GET /api/v1/workspace/{id}/techpacks", before: designing, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks", body: `{"garment":"coat"}`, before: designing, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/hear", body: `{"text":"camel coat"}`, before: designing, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}", before: withTechpack, want: designers},
+		{route: "PATCH /api/v1/workspace/{id}/techpacks/{techpack}", body: `{"changes":[{"path":"season","value":"AW26"}]}`, before: withTechpack, want: designers},
+		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/archived", body: `{"archived":true}`, before: withTechpack, want: designers},
+		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/flat.svg", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/check", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/revisions", before: withTechpack, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/revisions", body: `{"version":1,"note":""}`, before: withTechpack, want: within(409, 403, 403, 409)},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/document", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/differences", path: "/api/v1/workspace/{ws}/techpacks/{techpack}/differences?from=1", before: withRevision, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/comments", before: withTechpack, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/comments", body: `{"body":"Horn."}`, before: withTechpack, want: designers},
+		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/comments/{comment}/resolved", body: `{"resolved":true}`, before: withTechpack, want: designers},
+		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}/comments/{comment}", before: withTechpack, want: within(403, 403, 403, 200)},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/fits", before: withTechpack, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/fits", body: `{"size":"M","stage":"pp"}`, before: withTechpack, want: designers},
+		{route: "PUT /api/v1/workspace/{id}/techpacks/{techpack}/fits/{fit}", body: `{"version":9,"sheet":{"size":"M","stage":"fit","supplier":"","note":"","revision":0,"points":[]}}`, before: withTechpack, want: within(409, 403, 403, 409)},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/fits/{fit}/verdict", body: `{"verdict":"approved","accept":false}`, before: withTechpack, want: within(422, 403, 403, 422)},
+		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}/fits/{fit}", before: withTechpack, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpacks/{techpack}/links", before: withTechpack, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpacks/{techpack}/links", body: `{"label":"Porto","days":30}`, before: withRevision, want: designers},
+		{route: "DELETE /api/v1/workspace/{id}/techpacks/{techpack}/links/{link}", before: withRevision, want: designers},
+		{route: "GET /api/v1/workspace/{id}/techpack-library/{kind}", path: "/api/v1/workspace/{ws}/techpack-library/supplier", before: designing, want: designers},
+		{route: "POST /api/v1/workspace/{id}/techpack-library/{kind}", path: "/api/v1/workspace/{ws}/techpack-library/supplier", body: `{"name":"Lanificio","document":{"country":"IT"}}`, before: designing, want: designers},
+		{route: "PUT /api/v1/workspace/{id}/techpack-library/{kind}/{entry}", path: "/api/v1/workspace/{ws}/techpack-library/supplier/{entry}", body: `{"name":"Lanificio","version":1,"document":{"country":"IT"}}`, before: withTechpack, want: designers},
+		{route: "DELETE /api/v1/workspace/{id}/techpack-library/{kind}/{entry}", path: "/api/v1/workspace/{ws}/techpack-library/supplier/{entry}", before: withTechpack, want: designers},
+		{route: "GET /api/f/{token}", path: "/api/f/{linkToken}", before: withRevision, want: anybody(200)},
+		{route: "POST /api/f/{token}/comments", path: "/api/f/{linkToken}/comments", body: `{"name":"Ines","body":"Which button?"}`, before: withRevision, want: anybody(200)},
+		{route: "GET /api/f/{token}", about: "of another link", path: "/api/f/" + strings.Repeat("A", 43), want: anybody(404)},
 	}
 }
 

@@ -16,14 +16,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"selvedge/adapters/httpapi"
+	httptechpacks "selvedge/adapters/httpapi/techpacks"
 )
 
 var loadDescription = sync.OnceValues(func() (*openapi3.T, error) {
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "application/pdf"} {
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "image/jpeg", "image/svg+xml", "application/pdf"} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 	server := &httpapi.Server{Settings: httpapi.Settings{ClientVersion: "0.17.0"}}
-	server.Groups = server.Console()
+	server.Groups = append(server.Console(), httptechpacks.Routes(nil))
 	text, err := server.Describe()
 	if err != nil {
 		return nil, err

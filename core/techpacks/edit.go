@@ -12,7 +12,7 @@ import (
 // somebody else's go through whoever was first; where a place holds something else than
 // the person saw, nothing is changed and what is there is returned. It fails as
 // workspace.EnterApp and document.Apply do, and with NotFound.
-func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, id string, changes []document.Change) (t Techpack, conflicts []document.Conflict, err error) {
+func (s *Service) Edit(ctx context.Context, actor ports.Actor, workspaceID, id string, changes []document.Edit) (t Techpack, conflicts []document.Conflict, err error) {
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
 		if t, err = get(ctx, tx, workspaceID, id); err != nil {
 			return err

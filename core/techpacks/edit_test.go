@@ -25,15 +25,15 @@ func TestTwoPeopleEditDifferentCells(t *testing.T) {
 		require.NoError(t, err)
 		return value
 	}
-	set := func(code string, by int) document.Change {
-		return document.Change{
+	set := func(code string, by int) document.Edit {
+		return document.Edit{
 			Path: "chart/rows/" + code + "/base", Was: json.RawMessage(fmt.Sprint(was(code))), Value: json.RawMessage(fmt.Sprint(was(code) + measure.Tenths(by))),
 		}
 	}
-	_, conflicts, err := e.Edit(t.Context(), ada, "w", tp.ID, []document.Change{set("B01", 100)})
+	_, conflicts, err := e.Edit(t.Context(), ada, "w", tp.ID, []document.Edit{set("B01", 100)})
 	require.NoError(t, err)
 	require.Empty(t, conflicts)
-	after, conflicts, err := e.Edit(t.Context(), grace, "w", tp.ID, []document.Change{set("B02", 50)})
+	after, conflicts, err := e.Edit(t.Context(), grace, "w", tp.ID, []document.Edit{set("B02", 50)})
 	require.NoError(t, err, "grace has not seen ada's change, and needn't")
 	require.Empty(t, conflicts)
 	assert.Equal(t, was("B01")+100, after.Document.Chart.Size("M")["bodyLength"])
@@ -41,7 +41,7 @@ func TestTwoPeopleEditDifferentCells(t *testing.T) {
 	assert.Equal(t, int64(3), after.Version)
 	assert.Equal(t, "grace", after.UpdatedBy)
 
-	_, conflicts, err = e.Edit(t.Context(), grace, "w", tp.ID, []document.Change{set("B03", 70), set("B01", -50)})
+	_, conflicts, err = e.Edit(t.Context(), grace, "w", tp.ID, []document.Edit{set("B03", 70), set("B01", -50)})
 	require.NoError(t, err)
 	require.Len(t, conflicts, 1, "the later one is told what is there")
 	assert.Equal(t, "chart/rows/B01/base", conflicts[0].Path)
@@ -58,7 +58,7 @@ func TestManyEditAtOnceAndNoneIsLost(t *testing.T) {
 	var all sync.WaitGroup
 	for _, row := range rows {
 		all.Go(func() {
-			_, conflicts, err := e.Edit(t.Context(), ada, "w", tp.ID, []document.Change{{
+			_, conflicts, err := e.Edit(t.Context(), ada, "w", tp.ID, []document.Edit{{
 				Path: "chart/rows/" + row.Code + "/how", Was: json.RawMessage(quoted(row.How)), Value: json.RawMessage(`"As marked."`),
 			}})
 			assert.NoError(t, err)
@@ -89,7 +89,7 @@ func TestAnEditKeepsWhatListsShow(t *testing.T) {
 	assert.Less(t, listed.Errors, tp.Errors)
 	assert.Contains(t, string(listed.Flat), "<title>Parka</title>")
 	other := e.make("coat")
-	_, _, err := e.Edit(t.Context(), ada, "w", other.ID, []document.Change{{Path: "code", Was: json.RawMessage(quoted(other.Code)), Value: json.RawMessage(`"coat-001"`)}})
+	_, _, err := e.Edit(t.Context(), ada, "w", other.ID, []document.Edit{{Path: "code", Was: json.RawMessage(quoted(other.Code)), Value: json.RawMessage(`"coat-001"`)}})
 	coretest.AssertReason(t, "techpack_code", err)
 }
 
@@ -141,7 +141,7 @@ func TestARevisionIsReleasedOnceNothingStandsInTheWay(t *testing.T) {
 	archived, err := e.SetArchived(t.Context(), ada, "w", tp.ID, true)
 	require.NoError(t, err)
 	assert.Equal(t, store.Archived, archived.State)
-	_, _, err = e.Edit(t.Context(), ada, "w", tp.ID, []document.Change{{Path: "name"}})
+	_, _, err = e.Edit(t.Context(), ada, "w", tp.ID, []document.Edit{{Path: "name"}})
 	coretest.AssertReason(t, "techpack_archived", err)
 	back, err := e.SetArchived(t.Context(), ada, "w", tp.ID, false)
 	require.NoError(t, err)

@@ -160,7 +160,7 @@ func TestOnlyMembersWithTheApp(t *testing.T) {
 			return err
 		},
 		"edit": func(a ports.Actor) error {
-			_, _, err := e.Edit(t.Context(), a, "w", tp.ID, []document.Change{{Path: "name"}})
+			_, _, err := e.Edit(t.Context(), a, "w", tp.ID, []document.Edit{{Path: "name"}})
 			return err
 		},
 		"check":     func(a ports.Actor) error { _, err := e.Check(t.Context(), a, "w", tp.ID); return err },
@@ -217,7 +217,7 @@ func TestOnlyMembersWithTheApp(t *testing.T) {
 		"get":  func() error { _, err := e.Get(t.Context(), mallory, "v", tp.ID); return err },
 		"copy": func() error { _, err := e.Make(t.Context(), mallory, "v", techpacks.New{CopyOf: tp.ID}); return err },
 		"edit": func() error {
-			_, _, err := e.Edit(t.Context(), mallory, "v", tp.ID, []document.Change{{Path: "name"}})
+			_, _, err := e.Edit(t.Context(), mallory, "v", tp.ID, []document.Edit{{Path: "name"}})
 			return err
 		},
 	} {

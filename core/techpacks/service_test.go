@@ -87,11 +87,11 @@ func (e *env) make(text string) techpacks.Techpack {
 
 func (e *env) edit(id, path, was, value string) techpacks.Techpack {
 	e.t.Helper()
-	c := document.Change{Path: path, Value: json.RawMessage(value)}
+	c := document.Edit{Path: path, Value: json.RawMessage(value)}
 	if was != "" {
 		c.Was = json.RawMessage(was)
 	}
-	t, conflicts, err := e.Edit(e.t.Context(), ada, "w", id, []document.Change{c})
+	t, conflicts, err := e.Edit(e.t.Context(), ada, "w", id, []document.Edit{c})
 	require.NoError(e.t, err)
 	require.Empty(e.t, conflicts)
 	return t

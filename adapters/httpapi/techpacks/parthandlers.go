@@ -52,7 +52,7 @@ func (s server) writeFit(c *httpapi.Call, in fitEntries) (any, error) {
 func (s server) endFit(c *httpapi.Call, in verdict) (any, error) {
 	workspaceID, id := of(c)
 	done, err := s.EndFit(c.Request.Context(), c.Actor, workspaceID, id, c.Request.PathValue("fit"), in.Verdict, in.Accept)
-	return httpapi.OK(done), err
+	return httpapi.OK(regradedView(done)), err
 }
 
 func (s server) deleteFit(c *httpapi.Call) (any, error) {
@@ -70,7 +70,7 @@ func (s server) link(c *httpapi.Call, in newLink) (any, error) {
 	workspaceID, id := of(c)
 	l, token, err := s.Link(c.Request.Context(), c.Actor, workspaceID, id, techpacks.NewLink(in))
 	l.CreatedByName = c.User.Name
-	return httpapi.OK(newLinkView{viewLink(l), token}), err
+	return httpapi.OK(linkWithTokenView{viewLink(l), token}), err
 }
 
 func (s server) revoke(c *httpapi.Call) (any, error) {

@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"selvedge/adapters/httpapi"
-	"selvedge/core/techpacks"
 )
 
 // partRoutes are those of what is said about a techpack, and who may see it.
@@ -48,7 +47,7 @@ func (s server) partRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + fits + "/{fit}/verdict", Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.endFit),
 			Doc: httpapi.Doc{
-				ID: "endFit", Summary: "End a fit session, and accept what was revised", Out: httpapi.OK(techpacks.Accepted{}), OutDoc: "What accepting did.",
+				ID: "endFit", Summary: "End a fit session, and accept what was revised", Out: httpapi.OK(regradedView{}), OutDoc: "What accepting did.",
 				Errors: httpapi.Status(403, 404, 409),
 			},
 		},
@@ -63,7 +62,7 @@ func (s server) partRoutes() []httpapi.Route {
 		{
 			Pattern: "POST " + links, Guard: httpapi.SignedIn, Handle: httpapi.JSON(s.link),
 			Doc: httpapi.Doc{
-				ID: "makeLink", Summary: "Make a factory link", Description: "Its token is shown this once.", Out: httpapi.OK(newLinkView{}), OutDoc: "The link.",
+				ID: "makeLink", Summary: "Make a factory link", Description: "Its token is shown this once.", Out: httpapi.OK(linkWithTokenView{}), OutDoc: "The link.",
 				Errors: httpapi.Status(403, 404, 409),
 			},
 		},

@@ -75,6 +75,12 @@ type verdict struct {
 	Accept  bool   `json:"accept" doc:"Whether what was revised is written into the chart."`
 }
 
+type regradedView struct {
+	Points int      `json:"points" doc:"That changed."`
+	Cells  int      `json:"cells" doc:"That are graded again."`
+	Fixed  []string `json:"fixed" doc:"Cells set by hand, which stay, such as B02 XL."`
+}
+
 type linkView struct {
 	ID            string     `json:"_id"`
 	Label         string     `json:"label"`
@@ -89,7 +95,7 @@ type linkView struct {
 	OpenedAt      *time.Time `json:"openedAt"`
 }
 
-type newLinkView struct {
+type linkWithTokenView struct {
 	linkView `json:",inline"`
 	Token    string `json:"token" doc:"Shown this once: the link is /f/{token}."`
 }

@@ -60,10 +60,18 @@ type revisionView struct {
 }
 
 type heardView struct {
-	Garment string       `json:"garment" doc:"Empty if none was named."`
-	Heard   []words.Span `json:"heard"`
-	Unheard []words.Span `json:"unheard"`
-	Flat    string       `json:"flat" doc:"Front and back, as SVG; empty without a garment."`
+	Garment string          `json:"garment" doc:"Empty if none was named."`
+	Heard   []heardSpanView `json:"heard"`
+	Unheard []heardSpanView `json:"unheard"`
+	Flat    string          `json:"flat" doc:"Front and back, as SVG; empty without a garment."`
+}
+
+type heardSpanView struct {
+	From    int    `json:"from" doc:"In bytes of the text."`
+	To      int    `json:"to"`
+	Slot    string `json:"slot,omitempty" doc:"What it filled."`
+	Value   string `json:"value,omitempty" doc:"The wording that was heard, or the word that was not."`
+	Guessed bool   `json:"guessed,omitempty" doc:"Whether it was spelt differently."`
 }
 
 type conflictsView struct {
@@ -82,7 +90,7 @@ type newWords struct {
 }
 
 type edits struct {
-	Changes []document.Change `json:"changes" maxItems:"5000"`
+	Changes []document.Edit `json:"changes" maxItems:"5000"`
 }
 
 type archived struct {
@@ -119,5 +127,7 @@ func viewRevision(r store.Revision) revisionView {
 }
 
 func viewHeard(h techpacks.Heard) heardView {
-	return heardView{Garment: h.Draft.Style.Garment, Heard: h.Draft.Heard, Unheard: h.Draft.Unheard, Flat: h.Flat}
+	return heardView{Garment: h.Draft.Style.Garment, Heard: views(h.Draft.Heard, viewSpan), Unheard: views(h.Draft.Unheard, viewSpan), Flat: h.Flat}
 }
+
+func viewSpan(s words.Span) heardSpanView { return heardSpanView(s) }

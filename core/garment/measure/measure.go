@@ -19,13 +19,13 @@ func FromMM(mm float64) Tenths { return Tenths(math.Round(mm * 10)) }
 // Set is the measures of one size by key ("chest"); half measures as the garment lies flat.
 type Set map[string]Tenths
 
-// Kind says how a point is measured.
-type Kind string
+// Extent says how a point is measured.
+type Extent string
 
 const (
-	Half Kind = "half" // edge to edge, laid flat: half of the girth
-	Full Kind = "full" // the whole girth
-	Line Kind = "line" // a length or a distance
+	Half Extent = "half" // edge to edge, laid flat: half of the girth
+	Full Extent = "full" // the whole girth
+	Line Extent = "line" // a length or a distance
 )
 
 // Point is a point of measure: a code and a key that all garments share, and how to lay the tape.
@@ -34,7 +34,7 @@ type Point struct {
 	Key       string            `json:"key"`  // "chest"
 	Name      string            `json:"name"`
 	View      string            `json:"view"` // the side of the garment that shows it: front or back
-	Kind      Kind              `json:"measure"`
+	Kind      Extent            `json:"measure"`
 	Critical  bool              `json:"critical"` // a fault here fails the inspection
 	Tolerance map[string]Tenths `json:"tolerance"`
 	How       string            `json:"how"`

@@ -32,7 +32,7 @@ func noConsumption(p *pack) {
 		case l.Consumption == 0:
 			f := p.find(l.place+"/consumption", "Enter how much %s a piece takes%s.", l.Name, map[bool]string{true: ", and its unit"}[l.Unit == ""])
 			if l.Kind == "label" {
-				changes := []document.Change{change(l.place+"/consumption", nil, 1000)}
+				changes := []document.Edit{change(l.place+"/consumption", nil, 1000)}
 				if l.Unit == "" {
 					changes = append(changes, change(l.place+"/unit", nil, "pcs"))
 				}

@@ -86,7 +86,7 @@ func careSymbols(p *pack) {
 	usual, known := p.usual()
 	var missing []string
 	first := ""
-	var changes []document.Change
+	var changes []document.Edit
 	for _, field := range material.CareFields {
 		if *material.Field(&care, field) != "" {
 			continue

@@ -31,7 +31,7 @@ func noTolerance(p *pack) {
 		if usual <= 0 && !p.isReference(r) {
 			continue
 		}
-		var changes []document.Change
+		var changes []document.Edit
 		if minus {
 			changes = append(changes, change(r.place+"/minus", nil, usual))
 		}
@@ -103,7 +103,7 @@ func wideTolerance(p *pack) {
 			usual = belowHalf(step)
 		}
 		var wide measure.Tenths
-		var changes []document.Change
+		var changes []document.Edit
 		for _, side := range []struct {
 			name string
 			is   *measure.Tenths
@@ -292,7 +292,7 @@ func noCriticalPoint(p *pack) {
 	if len(p.rows) == 0 || slices.ContainsFunc(p.rows, func(r *row) bool { return r.Critical }) {
 		return
 	}
-	var changes []document.Change
+	var changes []document.Edit
 	for _, r := range p.rows {
 		if point, known := p.Points[r.Code]; known && point.Key == r.Key && point.Critical {
 			changes = append(changes, change(r.place+"/critical", nil, true))

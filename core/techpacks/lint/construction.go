@@ -144,7 +144,7 @@ func noStep(p *pack) {
 		}
 	}
 	if len(missing) > 0 {
-		var changes []document.Change
+		var changes []document.Edit
 		for _, part := range missing {
 			step := p.topstitch(part)
 			changes = append(changes, change("operations/"+step.ID, nil, step))

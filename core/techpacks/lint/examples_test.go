@@ -48,7 +48,7 @@ func step(tp *Techpack, id string) *document.Operation {
 }
 
 // add puts a row of the brand's own into the chart, graded evenly.
-func add(tp *Techpack, code, name string, kind measure.Kind, base, step measure.Tenths) *measure.Row {
+func add(tp *Techpack, code, name string, kind measure.Extent, base, step measure.Tenths) *measure.Row {
 	d := &tp.Document
 	r := measure.Row{Point: measure.Point{Code: code, Key: strings.ToLower(code), Name: name, View: "front", Kind: kind, How: "as marked"}, Base: base,
 		Steps: slices.Repeat([]measure.Tenths{step}, len(d.Chart.Sizes)-1), Minus: tenths(50), Plus: tenths(50)}

@@ -76,8 +76,8 @@ type Finding struct {
 
 // Fix is the one sensible repair.
 type Fix struct {
-	Title   string            `json:"title"`
-	Changes []document.Change `json:"changes"`
+	Title   string          `json:"title"`
+	Changes []document.Edit `json:"changes"`
 }
 
 // Check applies all rules. Errors come first, then warnings and hints, each in the order of the document.

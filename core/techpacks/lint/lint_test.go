@@ -308,7 +308,7 @@ func TestWordsAreFoundWhole(t *testing.T) {
 }
 
 // apply makes changes as the editor does: items of lists by their ID, a new one last.
-func apply(t *testing.T, d document.Document, changes []document.Change) document.Document {
+func apply(t *testing.T, d document.Document, changes []document.Edit) document.Document {
 	t.Helper()
 	text, err := json.Marshal(d)
 	require.NoError(t, err)
@@ -331,7 +331,7 @@ func apply(t *testing.T, d document.Document, changes []document.Change) documen
 	return next
 }
 
-func set(t *testing.T, at any, c document.Change, path []string, was, value any) any {
+func set(t *testing.T, at any, c document.Edit, path []string, was, value any) any {
 	t.Helper()
 	if len(path) == 0 {
 		require.Equal(t, emptied(was), emptied(at), "%s: what was there", c.Path)

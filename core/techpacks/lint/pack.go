@@ -236,7 +236,7 @@ func (f *Finding) softer() *Finding {
 }
 
 // fix adds a repair, if there are changes.
-func (f *Finding) fix(title string, changes ...document.Change) *Finding {
+func (f *Finding) fix(title string, changes ...document.Edit) *Finding {
 	if len(changes) > 0 {
 		f.Fixes = append(f.Fixes, Fix{Title: title, Changes: changes})
 	}
@@ -244,8 +244,8 @@ func (f *Finding) fix(title string, changes ...document.Change) *Finding {
 }
 
 // change sets a place; nil stands for nothing.
-func change(path string, was, value any) document.Change {
-	return document.Change{Path: path, Was: raw(was), Value: raw(value)}
+func change(path string, was, value any) document.Edit {
+	return document.Edit{Path: path, Was: raw(was), Value: raw(value)}
 }
 
 func raw(value any) json.RawMessage {

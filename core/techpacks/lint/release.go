@@ -113,9 +113,9 @@ func (f FitPoint) out() bool {
 }
 
 // revise moves a size, and with it those that are graded as it is.
-func (p *pack) revise(r *row, size int, by measure.Tenths) []document.Change {
+func (p *pack) revise(r *row, size int, by measure.Tenths) []document.Edit {
 	if p.fixed(r, size) {
-		return []document.Change{change(p.cell(r, size), r.values[size], r.values[size]+by)}
+		return []document.Edit{change(p.cell(r, size), r.values[size], r.values[size]+by)}
 	}
-	return []document.Change{change(r.place+"/base", r.Base, r.Base+by)}
+	return []document.Edit{change(r.place+"/base", r.Base, r.Base+by)}
 }

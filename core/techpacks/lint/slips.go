@@ -119,8 +119,8 @@ func scaled(t measure.Tenths, by float64) measure.Tenths {
 
 // rescale changes a row's base, what was set by hand as wrongly, and its steps if that brings them nearer to the standard
 // ones.
-func (p *pack) rescale(r *row, by float64) []document.Change {
-	changes := []document.Change{change(r.place+"/base", r.Base, scaled(r.Base, by))}
+func (p *pack) rescale(r *row, by float64) []document.Edit {
+	changes := []document.Edit{change(r.place+"/base", r.Base, scaled(r.Base, by))}
 	for _, size := range slices.Sorted(maps.Keys(r.Fixed)) {
 		if ratio := float64(r.Fixed[size]) / float64(max(r.Base, 1)); ratio > .5 && ratio < 2 {
 			changes = append(changes, change(r.place+"/fixed/"+size, r.Fixed[size], scaled(r.Fixed[size], by)))

@@ -114,6 +114,9 @@ const sentences: Record<string, (subject: string, find: Find) => Description> = 
   'custom_plan.set': () => describe('Set a custom plan', agreed),
   'custom_plan.ended': () => describe('Ended the custom plan', agreed),
   'asset.deleted': (name) => describe(`Deleted the file ${name} for good`),
+  'techpack.released': (name) => describe(`Released ${name}`),
+  'techpack.link_made': (name) => describe(`Made a factory link to ${name}`),
+  'techpack.link_revoked': (name) => describe(`Ended a factory link to ${name}`),
 }
 
 /** 'visa 4242' for display: 'Visa 4242'. */

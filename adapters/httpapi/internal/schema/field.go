@@ -15,7 +15,7 @@ type Field struct{ reflect.StructField }
 // Fields returns the fields of a struct and of those inlined in it.
 func Fields(t reflect.Type) (list []Field) {
 	for f := range t.Fields() {
-		if f.Anonymous && strings.HasSuffix(f.Tag.Get("json"), ",inline") {
+		if tag := f.Tag.Get("json"); f.Anonymous && (tag == "" || strings.HasSuffix(tag, ",inline")) {
 			list = append(list, Fields(f.Type)...)
 		} else {
 			list = append(list, Field{f})

@@ -15,9 +15,9 @@ import (
 // MaxChanges is how many changes are applied at once.
 const MaxChanges = 5_000
 
-// Change sets one place of a document. Items of lists are addressed by their ID, rows of the chart by their code:
+// Edit sets one place of a document. Items of lists are addressed by their ID, rows of the chart by their code:
 // "materials/m1/price", "chart/rows/B02/fixed/L", "chart/rows/B02/steps/0". A new item is the value of its own path.
-type Change struct {
+type Edit struct {
 	Path  string          `json:"path"`
 	Was   json.RawMessage `json:"was,omitempty"`   // what the person saw there; empty or null: nothing
 	Value json.RawMessage `json:"value,omitempty"` // empty or null removes what is there
@@ -33,7 +33,7 @@ type Conflict struct {
 // Apply makes all changes or none of them. Where something else is found than a change
 // says, it returns what is there instead. It fails with Invalid, reason "techpack_change",
 // for a change that can't be made and for one after which the document is not usable.
-func (d Document) Apply(changes []Change) (Document, []Conflict, error) {
+func (d Document) Apply(changes []Edit) (Document, []Conflict, error) {
 	if len(changes) == 0 || len(changes) > MaxChanges {
 		return Document{}, nil, refuse("", fmt.Sprintf("Send 1 to %d changes at once.", MaxChanges))
 	}
@@ -99,7 +99,7 @@ func fromTree(root map[string]any) (d Document, err error) {
 }
 
 // apply changes the tree, or returns what is found where the change expects something else.
-func apply(root map[string]any, change Change) (*Conflict, error) {
+func apply(root map[string]any, change Edit) (*Conflict, error) {
 	was, err := value(change.Path, change.Was)
 	if err != nil {
 		return nil, err

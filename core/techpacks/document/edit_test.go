@@ -37,8 +37,8 @@ func tee() Document {
 
 func text(s string) *string { return &s }
 
-func change(path, was, value string) Change {
-	c := Change{Path: path}
+func change(path, was, value string) Edit {
+	c := Edit{Path: path}
 	if was != "" {
 		c.Was = json.RawMessage(was)
 	}
@@ -58,25 +58,25 @@ func ids(list []Material) (all []string) {
 func TestChanges(t *testing.T) {
 	require.Empty(t, tee().Check())
 	for name, c := range map[string]struct {
-		changes []Change
+		changes []Edit
 		is      func(d Document) any
 		want    any
 	}{
-		"a text":                   {[]Change{change("name", `"Tee"`, `"Boxy tee"`)}, func(d Document) any { return d.Name }, "Boxy tee"},
-		"a text that was empty":    {[]Change{change("season", ``, `"AW26"`)}, func(d Document) any { return d.Season }, "AW26"},
-		"a field of the style":     {[]Change{change("style/neck", ``, `"v"`)}, func(d Document) any { return d.Style.Neck }, "v"},
-		"the base of a row":        {[]Change{change("chart/rows/B02/base", `5000`, `5050`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5300)},
-		"a size set by hand":       {[]Change{change("chart/rows/B02/fixed/L", `null`, `5555`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5555)},
-		"a step":                   {[]Change{change("chart/rows/B02/steps/1", `250`, `300`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5300)},
-		"no tolerance":             {[]Change{change("chart/rows/B02/plus", `100`, ``)}, func(d Document) any { return d.Chart.Rows[0].Plus }, (*measure.Tenths)(nil)},
-		"a colour":                 {[]Change{change("materials/m1/colours/c2", ``, `{"name":"Black"}`)}, func(d Document) any { return d.Materials[0].Colours["c2"].Name }, "Black"},
-		"the first of a list":      {[]Change{change("artwork/a1", ``, `{"id":"a1","kind":"print","view":"front","name":"Logo"}`)}, func(d Document) any { return len(d.Artwork) }, 1},
-		"a new item comes last":    {[]Change{change("materials/m4", ``, `{"id":"m4","kind":"label","name":"Main label"}`)}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m2", "m3", "m4"}},
-		"a new item after another": {[]Change{{Path: "materials/m4", Value: json.RawMessage(`{"id":"m4","kind":"label","name":"Main label"}`), After: text("m1")}}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m4", "m2", "m3"}},
-		"an item moves":            {[]Change{{Path: "materials/m3", After: text("m1")}}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m3", "m2"}},
-		"an item moves to the top": {[]Change{{Path: "materials/m3", After: text("")}}, func(d Document) any { return ids(d.Materials) }, []string{"m3", "m1", "m2"}},
-		"an item is removed":       {[]Change{change("materials/m2", `{"id":"m2","kind":"trim","name":"Tape","unit":"m","shrinkage":-1}`, ``)}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m3"}},
-		"a size more, at once": {[]Change{
+		"a text":                   {[]Edit{change("name", `"Tee"`, `"Boxy tee"`)}, func(d Document) any { return d.Name }, "Boxy tee"},
+		"a text that was empty":    {[]Edit{change("season", ``, `"AW26"`)}, func(d Document) any { return d.Season }, "AW26"},
+		"a field of the style":     {[]Edit{change("style/neck", ``, `"v"`)}, func(d Document) any { return d.Style.Neck }, "v"},
+		"the base of a row":        {[]Edit{change("chart/rows/B02/base", `5000`, `5050`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5300)},
+		"a size set by hand":       {[]Edit{change("chart/rows/B02/fixed/L", `null`, `5555`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5555)},
+		"a step":                   {[]Edit{change("chart/rows/B02/steps/1", `250`, `300`)}, func(d Document) any { return d.Chart.Size("L")["chest"] }, measure.Tenths(5300)},
+		"no tolerance":             {[]Edit{change("chart/rows/B02/plus", `100`, ``)}, func(d Document) any { return d.Chart.Rows[0].Plus }, (*measure.Tenths)(nil)},
+		"a colour":                 {[]Edit{change("materials/m1/colours/c2", ``, `{"name":"Black"}`)}, func(d Document) any { return d.Materials[0].Colours["c2"].Name }, "Black"},
+		"the first of a list":      {[]Edit{change("artwork/a1", ``, `{"id":"a1","kind":"print","view":"front","name":"Logo"}`)}, func(d Document) any { return len(d.Artwork) }, 1},
+		"a new item comes last":    {[]Edit{change("materials/m4", ``, `{"id":"m4","kind":"label","name":"Main label"}`)}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m2", "m3", "m4"}},
+		"a new item after another": {[]Edit{{Path: "materials/m4", Value: json.RawMessage(`{"id":"m4","kind":"label","name":"Main label"}`), After: text("m1")}}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m4", "m2", "m3"}},
+		"an item moves":            {[]Edit{{Path: "materials/m3", After: text("m1")}}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m3", "m2"}},
+		"an item moves to the top": {[]Edit{{Path: "materials/m3", After: text("")}}, func(d Document) any { return ids(d.Materials) }, []string{"m3", "m1", "m2"}},
+		"an item is removed":       {[]Edit{change("materials/m2", `{"id":"m2","kind":"trim","name":"Tape","unit":"m","shrinkage":-1}`, ``)}, func(d Document) any { return ids(d.Materials) }, []string{"m1", "m3"}},
+		"a size more, at once": {[]Edit{
 			change("chart/sizes", `["S","M","L"]`, `["S","M","L","XL"]`),
 			change("chart/rows/B02/steps", `[250,250]`, `[250,250,300]`), change("chart/rows/B05/steps", `[250,250]`, `[250,250,300]`),
 		}, func(d Document) any { return d.Chart.Size("XL")["chest"] }, measure.Tenths(5550)},
@@ -92,10 +92,10 @@ func TestChanges(t *testing.T) {
 
 func TestChangesThatAreRefused(t *testing.T) {
 	for name, c := range map[string]struct {
-		change Change
+		change Edit
 		says   string
 	}{
-		"no change":                  {Change{}, "no such place"},
+		"no change":                  {Edit{}, "no such place"},
 		"an unknown field":           {change("colour", ``, `"red"`), "unknown field"},
 		"a field of a text":          {change("name/first", ``, `"x"`), "no such place"},
 		"another type":               {change("name", `"Tee"`, `7`), "doesn't fit"},
@@ -107,15 +107,15 @@ func TestChangesThatAreRefused(t *testing.T) {
 		"a step too few":             {change("chart/rows/B02/steps", `[250,250]`, `[250]`), "1 steps for 3 sizes"},
 		"a step beside the steps":    {change("chart/rows/B02/steps/2", ``, `250`), "no such place"},
 		"an item without its ID":     {change("materials/m9", ``, `{"id":"m8","kind":"trim","name":"x"}`), "the ID of its path"},
-		"an item after none":         {Change{Path: "materials/m1", After: text("m9")}, "no item m9"},
-		"a missing item moves":       {Change{Path: "materials/m9", After: text("m1")}, "no such place"},
+		"an item after none":         {Edit{Path: "materials/m1", After: text("m9")}, "no item m9"},
+		"a missing item moves":       {Edit{Path: "materials/m9", After: text("m1")}, "no such place"},
 		"a missing item is removed":  {change("materials/m9", ``, ``), "no such place"},
-		"a field moves":              {Change{Path: "name", After: text("code")}, "Only items"},
+		"a field moves":              {Edit{Path: "name", After: text("code")}, "Only items"},
 		"a colour of no colourway":   {change("materials/m1/colours/c9", ``, `{"name":"x"}`), "no such colourway"},
 		"a path too deep":            {change("a/b/c/d/e/f/g", ``, `1`), "no such place"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, conflicts, err := tee().Apply([]Change{c.change})
+			_, conflicts, err := tee().Apply([]Edit{c.change})
 			require.Empty(t, conflicts)
 			require.Error(t, err)
 			assert.True(t, ports.HasReason(err, "techpack_change"), "%v", err)
@@ -124,14 +124,14 @@ func TestChangesThatAreRefused(t *testing.T) {
 	}
 	_, _, err := tee().Apply(nil)
 	require.ErrorContains(t, err, "1 to 5000 changes")
-	_, _, err = tee().Apply(make([]Change, MaxChanges+1))
+	_, _, err = tee().Apply(make([]Edit, MaxChanges+1))
 	require.ErrorContains(t, err, "1 to 5000 changes")
 }
 
 func TestAChangeOverSomethingUnseenIsAConflict(t *testing.T) {
 	d := tee()
 	for name, c := range map[string]struct {
-		change Change
+		change Edit
 		is     string
 	}{
 		"another text":           {change("name", `"Shirt"`, `"Boxy"`), `"Tee"`},
@@ -143,7 +143,7 @@ func TestAChangeOverSomethingUnseenIsAConflict(t *testing.T) {
 		"an item of another day": {change("materials/m2", `{"id":"m2","kind":"trim","name":"Old tape"}`, ``), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, conflicts, err := d.Apply([]Change{change("code", `"TEE-001"`, `"TEE-002"`), c.change})
+			_, conflicts, err := d.Apply([]Edit{change("code", `"TEE-001"`, `"TEE-002"`), c.change})
 			require.NoError(t, err)
 			require.Len(t, conflicts, 1)
 			assert.Equal(t, c.change.Path, conflicts[0].Path)

@@ -1,0 +1,91 @@
+package httpapi_test
+
+import (
+	"context"
+	"sync"
+
+	"github.com/stretchr/testify/require"
+
+	"selvedge/adapters/sqlstore"
+	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
+	"selvedge/core/audit"
+	"selvedge/core/garment/catalogue"
+	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/material"
+	"selvedge/fixtures"
+	"selvedge/ports"
+	store "selvedge/ports/techpacks"
+)
+
+// techpackTables are read once: they are the same for every harness.
+var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
+	charts, err := fixtures.Charts()
+	if err != nil {
+		return s, err
+	}
+	if s.Catalogue, err = catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon); err != nil {
+		return s, err
+	}
+	if s.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
+		return s, err
+	}
+	s.Stitches, err = material.ReadStitches(fixtures.Stitches)
+	return s, err
+})
+
+func (h *harness) newTechpacks() *techpacks.Service {
+	s, err := techpackTables()
+	require.NoError(h.t, err)
+	s.Store, s.Quota = sqlstore.Over(h.Store, sqltechpacks.Repositories), h.server.Quota
+	s.Audit, s.Secret, s.Now, s.IDs = audit.Log{Now: h.Clock.Now, IDs: h.IDs}, h.Secret, h.Clock.Now, h.IDs
+	h.techpacks = &s
+	return &s
+}
+
+// designing gives the member the app.
+func designing(s scene) {
+	registered(s)
+	s.harness.Write(func(ctx context.Context, tx ports.Tx) error {
+		m, err := tx.Members.Get(ctx, s.id("w"), s.id("member"))
+		m.AppIDs = append(m.AppIDs, techpacks.AppID)
+		require.NoError(s.harness.t, err)
+		return tx.Members.Update(ctx, m)
+	})
+}
+
+// withTechpack adds a coat by the admin, with a comment, a fit session and a supplier.
+func withTechpack(s scene) {
+	designing(s)
+	t, service := s.harness.t, s.harness.techpacks
+	tp, err := service.Make(t.Context(), s.actor("admin"), s.id("w"), techpacks.New{Text: "camel wool coat"})
+	require.NoError(t, err)
+	comment, err := service.Comment(t.Context(), s.actor("admin"), s.id("w"), tp.ID, techpacks.NewComment{Body: "Which button?"})
+	require.NoError(t, err)
+	fit, err := service.BeginFit(t.Context(), s.actor("admin"), s.id("w"), tp.ID, "M", "fit", "")
+	require.NoError(t, err)
+	entry, err := service.PutEntry(t.Context(), s.actor("admin"), s.id("w"), store.Supplier, "", "Lanificio", 0, []byte("{}"))
+	require.NoError(t, err)
+	s.values["techpack"], s.values["comment"], s.values["fit"], s.values["entry"] = tp.ID, comment.ID, fit.ID, entry.ID
+}
+
+// withRevision adds a coat with a revision and a factory link.
+func withRevision(s scene) {
+	withTechpack(s)
+	t, service := s.harness.t, s.harness.techpacks
+	require.NoError(t, service.Store.Write(t.Context(), func(ctx context.Context, tx store.Tx) error {
+		tp, err := tx.Techpacks.Get(ctx, s.id("w"), s.values["techpack"])
+		if err != nil {
+			return err
+		}
+		tp.Version, tp.Revision, tp.State = tp.Version+1, 1, store.Released
+		if err := tx.Techpacks.Update(ctx, tp); err != nil {
+			return err
+		}
+		return tx.Revisions.Insert(ctx, store.Revision{
+			WorkspaceID: tp.WorkspaceID, TechpackID: tp.ID, Number: 1, Document: tp.Document, SHA256: make([]byte, 32), ReleasedBy: s.id("admin"), ReleasedAt: s.harness.Clock.Now(),
+		})
+	}))
+	l, token, err := service.Link(t.Context(), s.actor("admin"), s.id("w"), s.values["techpack"], techpacks.NewLink{Label: "Porto", Days: 90, Questions: true})
+	require.NoError(t, err)
+	s.values["link"], s.values["linkToken"] = l.ID, token
+}
