@@ -84,7 +84,7 @@ func (b *body) armholes() {
 		}
 		b.armF, b.armB = seam(8), seam(5)
 	default:
-		b.armF, b.armB = hook(b.m["acrossFront"], 22), hook(b.m["acrossBack"], 30)
+		b.armF, b.armB = hook(b.m["acrossFront"], 36), hook(b.m["acrossBack"], 40)
 	}
 }
 

@@ -81,12 +81,10 @@ func (b *body) sleeveTapes(v *View) {
 	}
 	out := curve.Polar(s.direction-90, 24)
 	v.tapeAlong("S01", top.Shift(out.X, out.Y), .5)
-	foot, _ := s.fold.Nearest(s.underarm)
-	v.tape("S03", s.underarm.Mirror(), foot.Mirror(), .78)
+	v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .78)
 	if s.long {
-		elbow := s.seam[0].B
-		at, _ := s.fold.Nearest(elbow)
-		v.tape("S04", elbow.Mirror(), at.Mirror(), .5)
+		at, _ := s.fold.Nearest(s.elbow)
+		v.tape("S04", s.elbow.Mirror(), at.Mirror(), .5)
 	}
 	along := curve.Polar(s.direction, 18)
 	v.tape("S05", s.edgeTop.Add(along).Mirror(), s.edgeL.Add(along).Mirror(), .5)
