@@ -48,6 +48,7 @@ func newPage() (*page, error) {
 	p.options()
 	p.words()
 	p.sizes()
+	p.details()
 	return p, nil
 }
 
@@ -94,7 +95,11 @@ func (p *page) figure(caption string, picture garment.Picture, views ...*garment
 	p.count++
 	picture.ID = fmt.Sprintf("f%d-", p.count)
 	picture.Title = caption
-	fmt.Fprintf(&p.parts, "<figure>%s<figcaption>%s</figcaption></figure>", garment.SVG(picture, views...), caption)
+	p.add(garment.SVG(picture, views...), caption)
+}
+
+func (p *page) add(svg, caption string) {
+	fmt.Fprintf(&p.parts, "<figure>%s<figcaption>%s</figcaption></figure>", svg, caption)
 }
 
 func (p *page) garments() {
@@ -115,37 +120,45 @@ func (p *page) garments() {
 func (p *page) sizes() {
 	p.section("sizes from the smallest to the largest")
 	for _, kind := range garment.Options["garment"] {
-		chart := p.Blocks[kind].Charts["women"]
-		for _, size := range []string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]} {
-			d := garment.Draw(garment.Style{Garment: kind}, chart.Size(size))
-			p.figure(kind+" "+size, garment.Picture{}, d.Views()...)
+		for _, sex := range []string{"women", "men"} {
+			chart, ok := p.Blocks[kind].Charts[sex]
+			if !ok {
+				continue
+			}
+			for _, size := range slices.Compact([]string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]}) {
+				d := garment.Draw(garment.Style{Garment: kind, Mens: sex == "men"}, chart.Size(size))
+				p.figure(kind+", "+sex+", "+size, garment.Picture{}, d.Views()...)
+			}
 		}
+	}
+}
+
+// details shows every part of every garment and option close up.
+func (p *page) details() {
+	p.section("details")
+	show := func(name string, style garment.Style, look garment.Look, set measure.Set) {
+		for _, v := range garment.Draw(style, set).Views() {
+			for _, region := range v.Regions() {
+				p.count++
+				svg, _ := garment.CloseUp(v, region, garment.Picture{Look: look, ID: fmt.Sprintf("f%d-", p.count), Title: name})
+				p.add(svg, name+", "+v.Name+", "+region)
+			}
+		}
+	}
+	for _, kind := range garment.Options["garment"] {
+		show(kind, garment.Style{Garment: kind}, garment.Look{}, p.sized(kind, "women", "", ""))
+	}
+	for _, o := range options {
+		show(o.name, o.style, o.look, p.sized(o.style.Garment, o.sex, "", o.changes))
 	}
 }
 
 func (p *page) options() {
 	p.section("options")
 	for _, o := range options {
-		style := o.style
-		d := garment.Draw(style, p.sized(style.Garment, o.sex, "", o.changes))
-		views := d.Views()
-		if o.zoom != "" {
-			if a, ok := views[0].Anchor(o.zoom); ok {
-				p.figure(o.name, garment.Picture{Look: o.look, Region: &a}, views[0])
-				continue
-			}
-			panic("no anchor " + o.zoom + " in " + strings.Join(anchors(views[0]), " "))
-		}
-		p.figure(o.name, garment.Picture{Look: o.look}, views...)
+		d := garment.Draw(o.style, p.sized(o.style.Garment, o.sex, "", o.changes))
+		p.figure(o.name, garment.Picture{Look: o.look}, d.Views()...)
 	}
-}
-
-func anchors(v *garment.View) (names []string) {
-	for _, a := range v.Anchors {
-		names = append(names, a.Name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 func (p *page) html() string {

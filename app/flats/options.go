@@ -7,7 +7,6 @@ type option struct {
 	name, sex, changes string
 	style              garment.Style
 	look               garment.Look
-	zoom               string // the anchor to look at closely
 }
 
 const (
@@ -62,10 +61,6 @@ var options = []option{
 	{name: "Camel melton, shaded", style: garment.Style{Garment: "coat"}, changes: oversized + ",bodyLength=1180", look: garment.Look{Shell: "#b48f63", Texture: "melton", Shaded: true}},
 	{name: "Polka dot, shaded", style: garment.Style{Garment: "dress"}, look: garment.Look{Shell: "#1f2a44", Print: garment.Print{Kind: "dot", Colour: "#efe7d6", Tile: 36}, Texture: "crepe", Shaded: true}},
 	{name: "Denim, shaded", sex: "men", style: garment.Style{Garment: "jeans", Mens: true}, look: garment.Look{Shell: "#33435a", Texture: "denim", Shaded: true}},
-	{name: "Zoom: collar", style: garment.Style{Garment: "shirt"}, zoom: "collar"},
-	{name: "Zoom: cuff", style: garment.Style{Garment: "shirt"}, zoom: "cuff.left"},
-	{name: "Zoom: pocket", style: garment.Style{Garment: "coat"}, zoom: "pocket.left"},
-	{name: "Zoom: fly", style: garment.Style{Garment: "jeans"}, zoom: "fly"},
 }
 
 // sentences are what people type.

@@ -27,52 +27,64 @@ type lapel struct {
 	low          curve.Path  // the collar's fold at the back neck
 }
 
-func (b *body) newLapel(over float64) lapel {
-	l := lapel{neck: b.neckPoint.Shift(-4, -16), foot: curve.Point{X: -over, Y: b.m["breakPoint"]}}
+func (b *body) newLapel(foot curve.Point, width float64) lapel {
+	l := lapel{neck: b.neckPoint.Shift(-4, -16), foot: foot}
+	cut := lapelCuts[b.Collar]
 	l.roll = curve.Line(l.neck, l.foot)
 	l.out = l.roll.Direction(0).Left()
-	width, height := b.m["lapelWidth"], b.m["collarHeight"]
-	at := func(down, wide float64) curve.Point { return l.roll.At(down).Add(l.out.Scale(width * wide)) }
-	if over > 40 && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
-		width *= 1.08
-	}
-	round := func(p curve.Path, out float64) curve.Path { // over the shoulder to the centre back
-		return p.Bend(b.neckPoint.Shift(height*.30, -4), out, -104, .32, .30).Bend(curve.Point{Y: -height * .62}, -128, 180, .42, .42)
-	}
-	l.low = curve.From(curve.Point{Y: -height * .30}).Bend(l.neck, 0, 60, .40, .2)
-	l.inner = l.roll.At(.17).Add(l.out.Scale(7))
+	at := func(p [2]float64) curve.Point { return l.roll.At(p[0]).Add(l.out.Scale(width * p[1])) }
+	l.low = curve.From(curve.Point{Y: b.crown() * .5}).Bend(l.neck, 0, 60, .40, .2)
+	l.inner = l.roll.At(cut.inner)
 	if b.Collar == "shawl" {
-		belly := at(.40, 1)
-		out := curve.Angle(l.foot, belly) - 28
-		l.collar = round(curve.From(l.foot).Bend(belly, curve.Angle(l.foot, belly)+18, out, .36, .34), out)
+		belly := at(cut.tip)
+		out := curve.Angle(l.foot, belly) - 26
+		l.collar = b.overShoulder(curve.From(l.foot).Bend(belly, curve.Angle(l.foot, belly)+18, out, .36, .34), out)
 		return l
 	}
-	tip, tipC := at(.36, 1), at(.205, .93)
-	l.gorge = at(.30, .56)
-	if b.Collar == "peak" {
-		tip, l.gorge, tipC = at(.225, 1.14), at(.29, .60), at(.245, .80)
-	}
+	tip := at(cut.tip)
+	l.gorge = at(cut.gorge)
 	along := curve.Angle(l.foot, tip)
-	l.edge = curve.From(l.foot).Bend(tip, along+14, along-3, .34, .30)
+	l.edge = curve.From(l.foot).Bend(tip, along+cut.belly, along-cut.belly*.25, .34, .30)
 	if b.Collar == "peak" {
 		l.edge = l.edge.Bend(l.gorge, curve.Angle(tip, l.gorge)-6, curve.Angle(tip, l.gorge)+6, .3)
 	} else {
 		l.edge = l.edge.To(l.gorge)
 	}
-	l.collar = round(curve.From(l.gorge).To(tipC), -62)
+	point := at(cut.collar)
+	l.collar = b.overShoulder(curve.From(l.gorge).To(point), curve.Angle(point, b.onShoulder(b.m["collarHeight"]*.42))+8)
 	return l
+}
+
+// lapelCut is where a lapel has its corners: shares of the roll line from the neck down, and of the lapel's width away from it.
+type lapelCut struct {
+	tip, gorge, collar [2]float64
+	inner, belly       float64
+}
+
+var lapelCuts = map[string]lapelCut{
+	"notch": {tip: [2]float64{.35, 1}, gorge: [2]float64{.272, .56}, collar: [2]float64{.20, .86}, inner: .17, belly: 14},
+	"peak":  {tip: [2]float64{.215, 1.1}, gorge: [2]float64{.285, .60}, collar: [2]float64{.235, .78}, inner: .17, belly: 14},
+	"camp":  {tip: [2]float64{.56, .84}, gorge: [2]float64{.50, .46}, collar: [2]float64{.46, 1}, inner: .34, belly: 6},
+	"shawl": {tip: [2]float64{.40, 1}},
+}
+
+// overShoulder goes on with a collar's outer edge over the shoulder to the centre back.
+func (b *body) overShoulder(p curve.Path, out float64) curve.Path {
+	height := b.m["collarHeight"]
+	side := b.onShoulder(height*.42).Shift(0, 1)
+	in := curve.Angle(p.End(), side) - 12
+	return p.Bend(side, out, in, .32, .30).Bend(curve.Point{Y: b.crown()}, in-14, 180, .36, .42)
 }
 
 // lapelHalf draws one half, at the right (1) or the left (-1).
 func (b *body) lapelHalf(v *View, side, over float64) {
-	l := b.newLapel(over)
 	m := b.m
-	mine := func(p curve.Path) curve.Path {
-		if side < 0 {
-			return p.Mirror()
-		}
-		return p
+	width := m["lapelWidth"]
+	if over > 40 && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
+		width *= 1.08
 	}
+	l := b.newLapel(curve.Point{X: -over, Y: m["breakPoint"]}, width)
+	mine := onSide(side)
 	edge := curve.From(b.hem.End()).To(curve.Point{X: -over + 14, Y: b.bottom}).Arc(180, 90, 14).To(l.foot)
 	top := curve.From(l.foot).To(b.neckPoint)
 	half := b.half(b.neckF, b.armF)
@@ -98,8 +110,24 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 	}
 	v.line(Stitch, mine(curve.From(curve.Point{X: -over + 6, Y: b.bottom - 16}).To(curve.Point{X: -over + 6, Y: m["breakPoint"] + 4})))
 
+	b.drawLapel(v, l, side)
+}
+
+// onSide mirrors what is drawn for the right if it belongs to the left.
+func onSide(side float64) func(curve.Path) curve.Path {
+	return func(p curve.Path) curve.Path {
+		if side < 0 {
+			return p.Mirror()
+		}
+		return p
+	}
+}
+
+// drawLapel draws the lapel and its half of the collar over the front.
+func (b *body) drawLapel(v *View, l lapel, side float64) {
+	mine := onSide(side)
 	if l.edge != nil {
-		lapel := l.edge.To(l.inner, l.neck).Close()
+		lapel := l.edge.To(l.inner).Close()
 		v.shape(Shell, v.sided("lapel", side), Outline, mine(lapel))
 		v.line(Stitch, mine(l.edge.Offset(6).Trim(4, 2)))
 		if side == -b.lap() || b.Closure == "double" {
@@ -121,7 +149,7 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 	v.line(Seam, mine(l.low))
 	v.line(Stitch, mine(l.collar.Offset(6).Trim(3, 0)))
 	if l.edge != nil {
-		v.line(Outline, mine(curve.From(l.neck).To(l.inner)))
+		v.line(Outline, mine(curve.From(l.neck).To(l.inner, l.foot)))
 		v.line(Seam, mine(curve.From(l.inner).To(l.gorge)))
 	} else {
 		v.line(Outline, mine(curve.From(l.foot).To(l.neck)))

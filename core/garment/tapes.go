@@ -117,7 +117,7 @@ func (b *body) backTapes(v *View) {
 		b.across(v, "B09", m["acrossBack"])
 	}
 	v.tape("N03", curve.Point{X: -34}, curve.Point{X: -34, Y: b.backNeck.Y}, .5)
-	if collar, ok := v.Anchor("collar"); ok {
+	if collar, ok := v.Anchor("collar"); ok && (b.Collar == "stand" || b.Collar == "roll") {
 		v.tapeWhere("C02", curve.Point{X: 26, Y: collar.Low.Y}, curve.Point{X: 26, Y: collar.High.Y}, .5)
 	}
 }

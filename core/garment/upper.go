@@ -145,7 +145,7 @@ func (b *body) insideBack(v *View) {
 	low := b.neckF
 	if b.lapelled() {
 		low = curve.From(curve.Point{Y: b.m["breakPoint"]}).To(b.neckPoint)
-		stand := curve.From(curve.Point{Y: -b.m["collarHeight"] * .62}).To(b.neckPoint.Shift(0, -30), b.neckPoint)
+		stand := curve.From(curve.Point{Y: b.crown() * .5}).Bend(b.neckPoint.Shift(-4, -16), 0, 60, .40, .2).To(b.neckPoint)
 		v.shape(Shell, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
 	}
 	v.shape(Inside, "", Seam, b.neckB.Join(low.Reverse()).Whole())
