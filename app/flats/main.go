@@ -4,6 +4,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -16,8 +17,9 @@ import (
 
 func main() {
 	out := flag.String("o", "bin/flats.html", "where to write the page")
+	every := flag.Bool("every", false, "also each value of each option on each garment where it is seen")
 	flag.Parse()
-	page, err := newPage()
+	page, err := newPage(*every)
 	if err == nil {
 		err = os.WriteFile(*out, []byte(page.html()), 0o644)
 	}
@@ -34,7 +36,7 @@ type page struct {
 	count int
 }
 
-func newPage() (*page, error) {
+func newPage(every bool) (*page, error) {
 	charts, err := fixtures.Charts()
 	if err != nil {
 		return nil, err
@@ -49,6 +51,9 @@ func newPage() (*page, error) {
 	p.words()
 	p.sizes()
 	p.details()
+	if every {
+		p.every()
+	}
 	return p, nil
 }
 
@@ -128,6 +133,27 @@ func (p *page) sizes() {
 			for _, size := range slices.Compact([]string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]}) {
 				d := garment.Draw(garment.Style{Garment: kind, Mens: sex == "men"}, chart.Size(size))
 				p.figure(kind+", "+sex+", "+size, garment.Picture{}, d.Views()...)
+			}
+		}
+	}
+}
+
+// every shows each value of each option on the garments that it changes.
+func (p *page) every() {
+	p.section("every option")
+	for _, kind := range garment.Options["garment"] {
+		set := p.sized(kind, "women", "", "")
+		usual := garment.Draw(garment.Style{Garment: kind}, set)
+		before := garment.SVG(garment.Picture{}, usual.Views()...)
+		for _, field := range slices.Sorted(maps.Keys(garment.Options)) {
+			for _, value := range garment.Options[field] {
+				style := garment.Style{Garment: kind}
+				if field == "garment" || style.Set(field, value) != nil {
+					continue
+				}
+				if d := garment.Draw(style, set); garment.SVG(garment.Picture{}, d.Views()...) != before {
+					p.figure(kind+", "+field+" "+value, garment.Picture{}, d.Views()...)
+				}
 			}
 		}
 	}

@@ -15,6 +15,8 @@ type region struct {
 	across, down  float64  // which part is kept of a larger one: 0 the left or top end, .5 the middle, 1 the other end
 }
 
+const leastDetail = 170. // mm; what is narrower is shown with what lies around it
+
 var regions = []region{
 	{"collar", []string{"collar", "hood", "neck"}, 420, 520, .5, 0},
 	{"shoulder", []string{"epaulette.left"}, 220, 160, .5, .5},
@@ -76,7 +78,11 @@ func (v *View) gather(stem string) (box Anchor, found bool) {
 }
 
 func keep(low, high, most, share float64) (float64, float64) {
-	spare := math.Max(high-low-most, 0)
+	spare := high - low - most
+	if spare < 0 {
+		spare = math.Min(high-low-leastDetail, 0)
+		share = .5
+	}
 	return low + spare*share, high - spare*(1-share)
 }
 

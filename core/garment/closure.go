@@ -44,11 +44,11 @@ func (b *body) coatButtons(v *View) {
 		if b.Has("belt") && math.Abs(first+float64(i)*step-b.m["waistPos"]) < 44 {
 			continue
 		}
+		if len(columns) == 1 {
+			v.line(Detail, b.hole(curve.Point{Y: first + float64(i)*step}, 16))
+		}
 		for _, x := range columns {
 			v.button(curve.Point{X: x, Y: first + float64(i)*step}, 12)
-		}
-		if len(columns) == 1 {
-			v.line(Detail, b.hole(curve.Point{Y: first + float64(i)*step}, 15))
 		}
 	}
 	at := curve.Box(columns[0]-30, first-30, columns[len(columns)-1]-columns[0]+60, step*float64(count-1)+60)
@@ -147,7 +147,7 @@ func (b *body) frontBand(v *View) {
 // doubleFront is a double-breasted front without lapels.
 func (b *body) doubleFront(v *View) {
 	half := b.m["overlap"] / 2
-	edge := -b.lap() * (half + 18)
+	edge := -b.lap() * b.over()
 	top, ok := b.neckF.Upright(math.Abs(edge))
 	if !ok {
 		top = curve.Point{Y: b.frontNeck.Y}

@@ -8,13 +8,18 @@ import (
 
 // lapelledFront draws two fronts that roll open: each with its lapel and its half of the collar, the one that closes on top last.
 func (b *body) lapelledFront(v *View) {
-	over := 22.
-	if b.Closure == "double" {
-		over = b.m["overlap"]/2 + 18
-	}
+	over := b.over()
 	b.lapelHalf(v, -b.lap(), over)
 	b.lapelHalf(v, b.lap(), over)
 	v.anchor("body", b.neckF.Whole(), b.side, b.side.Mirror(), b.hem.Whole())
+}
+
+// over is how far beyond the centre a front's edge lies: its buttons are in from it by a little more than their own width.
+func (b *body) over() float64 {
+	if b.Closure == "double" {
+		return b.m["overlap"]/2 + 26
+	}
+	return 24
 }
 
 // lapel is the right half of an open front, before it is mirrored.
@@ -130,7 +135,7 @@ func (b *body) drawLapel(v *View, l lapel, side float64) {
 		lapel := l.edge.To(l.inner).Close()
 		v.shape(Shell, v.sided("lapel", side), Outline, mine(lapel))
 		v.line(Stitch, mine(l.edge.Offset(6).Trim(4, 2)))
-		if side == -b.lap() || b.Closure == "double" {
+		if b.Collar != "camp" && (side == b.lap() || b.Closure == "double") {
 			v.line(Detail, mine(b.buttonhole(l)))
 		}
 		v.anchor(v.sided("lapel", side), mine(lapel))

@@ -159,11 +159,11 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	}
 	behind := arm.Offset(-4).Reverse() // the cloth goes on behind the body's edge
 	piece := curve.From(b.shoulder)
-	edge := s.fold.To(s.low).Join(s.seam.Reverse())
+	edge := s.fold.Join(s.end(b.m["sleeveOpening"])).Join(s.seam.Reverse())
 	if b.Shoulder == "raglan" { // one piece over the rounded shoulder
 		_, piece = neck.CutAt(arm.Start())
 		from, rest := b.neckPoint.Lerp(b.shoulder, .35), s.fold.Trim(70, 0)
-		edge = curve.From(b.neckPoint).To(from).Bend(rest.Start(), curve.Angle(from, b.shoulder), rest.Direction(0), .42).Join(rest).To(s.low).Join(s.seam.Reverse())
+		edge = curve.From(b.neckPoint).To(from).Bend(rest.Start(), curve.Angle(from, b.shoulder), rest.Direction(0), .42).Join(rest).Join(s.end(b.m["sleeveOpening"])).Join(s.seam.Reverse())
 	}
 	v.grain = s.direction - 90
 	defer func() { v.grain = 0 }()
@@ -171,6 +171,19 @@ func (b *body) drawSleeves(v *View, neck, arm curve.Path) {
 	v.lines(Outline, edge)
 	v.anchors("sleeve", edge)
 	b.drawCuffs(v)
+}
+
+// end is the shell's end, from the fold to the seam: it puffs a little over a narrower cuff.
+func (s *sleeve) end(opening float64) curve.Path {
+	spare := (s.top.Distance(s.low) - opening) / 2
+	if spare < 1 || s.edgeTop == s.top {
+		return curve.From(s.top).To(s.low)
+	}
+	along, in := curve.Polar(s.direction, 1), s.low.Sub(s.top).Unit()
+	from, to := s.top.Add(in.Scale(spare)), s.low.Sub(in.Scale(spare))
+	puff := along.Scale(math.Min(spare, 7))
+	return curve.From(s.top).Bend(from.Add(puff), s.direction+18, s.direction+112, .5, .4).To(from, to, to.Add(puff)).
+		Bend(s.low, s.direction+68, s.direction+162, .4, .5)
 }
 
 // visibleSide is the share of the side seam that the sleeve's lower edge does not hide: the body lies in front, but what is

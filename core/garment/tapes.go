@@ -48,7 +48,6 @@ func (b *body) frontTapes(v *View) {
 		v.tapeWhere("H02", curve.Point{X: b.neckPoint.X * .98, Y: -m["hoodHeight"] * .5}, curve.Point{X: b.m["hoodWidth"] * .64, Y: -m["hoodHeight"] * .5}, .5)
 	}
 	b.sleeveTapes(v)
-	b.pocketTapes(v)
 }
 
 // atHem is the level of the bottom edge at a share of its width from the centre.
@@ -91,21 +90,6 @@ func (b *body) sleeveTapes(v *View) {
 	height := curve.Polar(s.direction, b.m["cuffHeight"])
 	beside := s.edgeL.Add(curve.Polar(s.direction+90, 14))
 	v.tape("S06", beside.Sub(height), beside, .5)
-}
-
-func (b *body) pocketTapes(v *View) {
-	box, ok := v.Anchor("pocket.left")
-	if chest, found := v.Anchor("pocket.chest"); found {
-		box, ok = chest, true
-	} else if pouch, found := v.Anchor("pocket"); found {
-		box, ok = pouch, true
-	}
-	if !ok {
-		return
-	}
-	v.tapeWhere("P01", curve.Point{X: box.Low.X, Y: box.Low.Y - 16}, curve.Point{X: box.High.X, Y: box.Low.Y - 16}, .5)
-	v.tapeWhere("P02", curve.Point{X: box.High.X + 14, Y: box.Low.Y}, curve.Point{X: box.High.X + 14, Y: box.High.Y}, .5)
-	v.tapeWhere("P03", curve.Point{X: box.High.X - 20}, curve.Point{X: box.High.X - 20, Y: box.Low.Y}, .8)
 }
 
 // backTapes lays the tape at every point of measure that the back shows.

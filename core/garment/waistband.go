@@ -20,7 +20,7 @@ func (l *legs) waistbandDetails(v *View) {
 	}
 	if l.Has("drawstring") || l.Waist == "elastic" && l.Garment != "leggings" {
 		if !l.back {
-			l.drawcord(v)
+			drawcord(v, curve.Point{Y: l.dip + l.waistband/2})
 		}
 	}
 	if !l.fly() {
@@ -35,13 +35,15 @@ func (l *legs) waistbandDetails(v *View) {
 	l.loops(v)
 }
 
-func (l *legs) drawcord(v *View) {
-	y := l.dip + l.waistband/2
+// drawcord comes out of two eyelets beside the centre, its ends tipped.
+func drawcord(v *View, middle curve.Point) {
 	for _, side := range []float64{1, -1} {
-		at := curve.Point{X: side * 20, Y: y}
-		v.shape(Metal, "", Detail, curve.Circle(at, 4.5))
-		v.cord(curve.From(at).Bend(at.Shift(-side*4, 130), 90-side*24, 90+side*10, .36), 3)
-		v.shape(Metal, "", Detail, curve.Box(at.X-side*4-4, at.Y+128, 8, 18))
+		at := middle.Shift(side*20, 0)
+		v.shape(Metal, "", Detail, curve.Circle(at, 5.5))
+		v.shape(Inside, "", Detail, curve.Circle(at, 3))
+		end := at.Shift(-side*4, 130)
+		v.cord(curve.From(at.Shift(0, 1.5)).Bend(end, 90-side*24, 90+side*10, .36), 3)
+		v.shape(Metal, "", Detail, curve.Box(end.X-4, end.Y-2, 8, 18))
 	}
 }
 
@@ -94,10 +96,7 @@ func (l *legs) belt(v *View) {
 	top, low := l.waist.Offset(-inset), l.seam.Offset(inset)
 	v.shape(Trim, "belt", Detail, top.Join(low.Reverse()).Whole())
 	if !l.back {
-		at := curve.Point{X: 0, Y: l.dip + l.waistband/2}
-		v.shape(Metal, "", Detail, curve.Box(-24, at.Y-19, 40, 38))
-		v.shape(Trim, "belt", Detail, curve.Box(-19, at.Y-14, 30, 28))
-		v.line(Detail, curve.From(at.Shift(-24, 0)).To(at.Shift(8, 0)))
+		buckle(v, Trim, curve.Point{Y: l.dip + l.waistband/2}, math.Max(l.waistband-2*inset, 16), -l.flySide()*(l.waist.End().X*.46-9))
 	}
 	v.anchor("belt", top.Whole(), low.Whole())
 }
