@@ -6,11 +6,11 @@ import (
 	"selvedge/core/garment/curve"
 )
 
-// lapelledFront draws two fronts that roll open: each with its lapel and its half of the collar, the one that closes on top last.
+// lapelledFront draws two fronts that roll open, the one that closes on top last.
 func (b *body) lapelledFront(v *View) {
-	over := b.over()
-	b.lapelHalf(v, -b.lap(), over)
-	b.lapelHalf(v, b.lap(), over)
+	l := b.wornLapel()
+	b.lapelHalf(v, l, -b.lap())
+	b.lapelHalf(v, l, b.lap())
 	v.anchor("body", b.neckF.Whole(), b.side, b.side.Mirror(), b.hem.Whole())
 }
 
@@ -81,24 +81,64 @@ func (b *body) overShoulder(p curve.Path, out float64) curve.Path {
 	return p.Bend(side, out, in, .32, .30).Bend(curve.Point{Y: b.crown()}, in-14, 180, .36, .42)
 }
 
-// lapelHalf draws one half, at the right (1) or the left (-1).
-func (b *body) lapelHalf(v *View, side, over float64) {
-	m := b.m
-	width := m["lapelWidth"]
-	if over > 40 && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
+// wornLapel is the lapel to the chart's measures.
+func (b *body) wornLapel() lapel {
+	width := b.m["lapelWidth"]
+	if b.Closure == "double" && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
 		width *= 1.08
 	}
-	l := b.newLapel(curve.Point{X: -over, Y: m["breakPoint"]}, width)
-	mine := onSide(side)
-	edge := curve.From(b.hem.End()).To(curve.Point{X: -over + 14, Y: b.bottom}).Arc(180, 90, 14).To(l.foot)
-	top := curve.From(l.foot).To(b.neckPoint)
-	half := b.half(b.neckF, b.armF)
-	if b.Shoulder == "raglan" {
-		half = curve.From(b.neckPoint).Join(half)
+	return b.newLapel(curve.Point{X: -b.over(), Y: b.m["breakPoint"]}, width)
+}
+
+// lapels draws both lapels with their halves of the collar, over everything that the fronts hold. The upper front hides the
+// foot of the lower one's.
+func (b *body) lapels(v *View, l lapel) {
+	under := l
+	over := curve.Path{l.roll}.Mirror() // the upper front's roll line, seen from the lower one's side
+	if cross, ok := (curve.Path{l.roll}).Upright(0); ok && cross != l.foot {
+		under.foot = cross
+		if l.edge != nil {
+			_, under.edge = l.edge.CutLine(over.Start(), over.End())
+			under.edge = curve.From(cross).Join(under.edge)
+		} else {
+			_, under.collar = l.collar.CutLine(over.Start(), over.End())
+			under.collar = curve.From(cross).Join(under.collar)
+		}
 	}
-	_, fromNeck := half.CutAt(b.neckPoint)
+	b.drawLapel(v, under, -b.lap())
+	b.drawLapel(v, l, b.lap())
+}
+
+// lapelHalf draws one front, at the right (1) or the left (-1).
+func (b *body) lapelHalf(v *View, l lapel, side float64) {
+	m := b.m
+	over := -l.foot.X
+	mine := onSide(side)
+	corner := 14.
+	if b.rib > 0 {
+		corner = 0
+	}
+	edge := curve.From(b.hem.End()).To(curve.Point{X: -over + corner, Y: b.hem.End().Y})
+	if corner > 0 {
+		edge = edge.Arc(180, 90, corner)
+	}
+	edge = edge.To(l.foot)
+	top := curve.From(l.foot).To(b.neckPoint)
+	_, fromNeck := b.half(b.neckF, b.armF).CutAt(b.neckPoint)
+	if b.Shoulder == "raglan" && b.sleeve != nil {
+		fromNeck = curve.From(b.neckPoint).Join(b.armF).Join(b.side).Join(b.hem)
+	}
 	piece := top.Join(fromNeck).Join(edge).Close()
 	v.shape(Shell, v.sided("front", side), NoInk, mine(piece))
+	if upper := b.block(fromNeck); upper != nil {
+		level := upper.End().Y
+		front := curve.From(curve.Point{X: -over, Y: level}).To(l.foot)
+		if at, ok := (curve.Path{l.roll}).Level(level); ok {
+			front = curve.From(at)
+		}
+		v.shape(Shell, "front.upper", NoInk, mine(front.To(b.neckPoint).Join(upper).Close()))
+		v.line(Seam, mine(curve.From(front.Start()).To(upper.End())))
+	}
 	covered, free := b.visibleSide()
 	v.line(Outline, mine(free), mine(b.hem.Join(edge)))
 	if b.Shoulder != "raglan" || b.sleeve == nil {
@@ -115,7 +155,6 @@ func (b *body) lapelHalf(v *View, side, over float64) {
 	}
 	v.line(Stitch, mine(curve.From(curve.Point{X: -over + 6, Y: b.bottom - 16}).To(curve.Point{X: -over + 6, Y: m["breakPoint"] + 4})))
 
-	b.drawLapel(v, l, side)
 }
 
 // onSide mirrors what is drawn for the right if it belongs to the left.
@@ -139,7 +178,7 @@ func (b *body) drawLapel(v *View, l lapel, side float64) {
 			v.line(Detail, mine(b.buttonhole(l)))
 		}
 		v.anchor(v.sided("lapel", side), mine(lapel))
-		if side == b.lap() {
+		if side == b.lap() && b.Collar != "camp" {
 			tip := l.edge[0].B
 			foot, _ := curve.Path{l.roll}.Nearest(tip)
 			v.Tapes = append(v.Tapes, Tape{Code: "C05", Path: mine(curve.From(foot).To(tip)), At: .5})

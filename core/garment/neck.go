@@ -28,6 +28,8 @@ func (b *body) frontCollar(v *View) {
 		b.shirtCollar(v)
 	case "camp":
 		b.campCollar(v)
+	case "notch", "peak", "shawl":
+		b.lapels(v, b.wornLapel())
 	case "peterpan":
 		b.flatCollar(v, b.neckF, 118)
 	case "stand", "roll":
@@ -48,7 +50,7 @@ func (b *body) backCollar(v *View) {
 		}
 		v.lines(Stitch, b.neckB.Offset(-5).Trim(0, 3))
 	case "shirt", "camp":
-		b.fallenCollar(v, b.m["collarHeight"], 20)
+		b.fallenCollar(v, b.m["collarHeight"], b.fall())
 	case "notch", "peak", "shawl":
 		b.fallenCollar(v, b.m["collarHeight"], b.m["collarHeight"]*.42)
 	case "peterpan":
@@ -145,7 +147,7 @@ func (b *body) shirtCollar(v *View) {
 	tip := meet.Add(curve.Polar(58, point))
 	crown := curve.Point{Y: b.crown()}
 	turn := curve.Point{X: b.neckPoint.X*.9 + 2, Y: crown.Y * .8}
-	fall := b.onShoulder(20).Shift(0, 5)
+	fall := b.onShoulder(b.fall()).Shift(0, 5)
 	roll := curve.From(meet).Bend(turn, -38, -80, .36, .30)
 	v.shape(Inside, "", Outline, roll.Bend(crown, -150, 180, .4, .45).Whole())
 	v.lines(Seam, curve.From(curve.Point{Y: -stand * .12}).Bend(curve.Point{X: turn.X * .93, Y: -stand * .30}, 0, -30, .4))
@@ -174,12 +176,7 @@ func (b *body) campCollar(v *View) {
 	v.shape(Inside, "", Seam, b.neckB.Join(curve.From(b.neckPoint).To(cross)).Whole())
 	v.shape(Shell, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
 	v.shape(Label, "", Detail, curve.Box(-17, b.backNeck.Y+4, 34, 15))
-	under := l
-	under.foot = cross
-	_, rest := l.edge[0].Split(.3)
-	under.edge = append(curve.From(cross).To(rest.A), append(curve.Path{rest}, l.edge[1:]...)...)
-	b.drawLapel(v, under, -b.lap())
-	b.drawLapel(v, l, b.lap())
+	b.lapels(v, l)
 	v.anchor("collar", l.collar, l.collar.Mirror(), l.edge)
 }
 
@@ -233,6 +230,11 @@ func (b *body) crown() float64 {
 		stand = height * .6
 	}
 	return math.Max(-stand*1.05, b.backNeck.Y+6-height)
+}
+
+// fall is how far along the shoulder a shirt's collar reaches.
+func (b *body) fall() float64 {
+	return math.Max(19, math.Min((b.m["collarHeight"]-b.m["standHeight"])*.8, 60))
 }
 
 // onShoulder is the point of the shoulder line at a distance from HPS.

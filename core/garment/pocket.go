@@ -61,11 +61,16 @@ func (b *body) kangarooPocket(v *View) {
 	if width < 220 {
 		width, height = b.m["chest"]*.56, 190
 	}
+	width = math.Min(width, 2*b.atSide(b.bottom-b.rib-height/2).X-60)
 	bottom := b.bottom - b.rib
+	if b.rib == 0 {
+		bottom = b.hem.Start().Y - b.m["hemHeight"]
+	}
+	bottom = math.Min(bottom, b.m["waistPos"]+340) // on a coat it stays where hands are
 	top := bottom - height
 	corner := width * .29
 	opening := curve.From(curve.Point{X: corner, Y: top}).Bend(curve.Point{X: width / 2, Y: bottom - height*.34}, 22, 76, .34, .34)
-	edge := curve.From(curve.Point{Y: top}).To(opening.Start()).Join(opening).To(curve.Point{X: width / 2, Y: bottom + 2}, curve.Point{Y: bottom + 4})
+	edge := curve.From(curve.Point{Y: top}).To(opening.Start()).Join(opening).To(curve.Point{X: width / 2, Y: bottom}, curve.Point{Y: bottom})
 	v.shape(Shell, "pocket", Seam, edge.Whole())
 	v.lines(Stitch, curve.From(curve.Point{Y: top}).To(opening.Start()).Offset(-6), opening.Offset(-7), opening.Offset(-14).Trim(3, 2),
 		curve.From(curve.Point{X: width / 2, Y: bottom - height*.34}).To(curve.Point{X: width / 2, Y: bottom}).Offset(-6))

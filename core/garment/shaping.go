@@ -6,6 +6,8 @@ import (
 	"selvedge/core/garment/curve"
 )
 
+const waistBand = 36. // mm, between bodice and skirt
+
 // waistLines draws the seam, the casing or the gathers at the waist.
 func (b *body) waistLines(v *View) {
 	if b.Waist == "none" {
@@ -18,9 +20,17 @@ func (b *body) waistLines(v *View) {
 	at := b.atSide(y)
 	sag := 4.
 	seam := curve.From(curve.Point{Y: y + sag}).Bend(at, 0, -3, .4)
+	hem := b.hem.Reverse()
+	if b.Waist == "band" {
+		upper := curve.From(curve.Point{Y: y - waistBand + sag}).Bend(b.atSide(y-waistBand), 0, -3, .4)
+		_, side := b.side.CutLevel(y - waistBand)
+		side, _ = side.CutLevel(y)
+		v.shape(Shell, "waistband", NoInk, upper.Join(side).Join(seam.Reverse()).Whole())
+		v.lines(Seam, upper)
+		v.lines(Outline, side)
+	}
 	v.lines(Seam, seam)
 	v.anchor("waist", seam.Whole())
-	hem := b.hem.Reverse()
 	switch {
 	case b.Waist == "elastic":
 		v.lines(Seam, seam.Shift(0, -18))
@@ -183,15 +193,19 @@ func buckle(v *View, cloth Cloth, at curve.Point, wide, reach float64) {
 
 // drawstring runs through a casing at the hem of a top.
 func (b *body) drawstring(v *View) {
-	if b.rib > 0 || v.Name == "back" {
+	if b.rib > 0 {
+		return
+	}
+	v.lines(Fold, gathers(b.hem.Offset(-b.m["hemHeight"]), b.hem.Shift(0, -300), 40)...)
+	if v.Name == "back" {
 		return
 	}
 	for _, side := range []float64{1, -1} {
 		at := curve.Point{X: side * 16, Y: b.bottom - b.m["hemHeight"]/2}
-		v.shape(Metal, "", Detail, curve.Circle(at, 4.5))
-		v.cord(curve.From(at).Bend(at.Shift(side*16, 96), 90-side*10, 90+side*6, .36), 2.6)
+		v.shape(Metal, "", Detail, curve.Circle(at, 5.5))
+		v.shape(Inside, "", Detail, curve.Circle(at, 3))
+		v.cord(curve.From(at.Shift(0, 1.5)).Bend(at.Shift(side*16, 96), 90-side*10, 90+side*6, .36), 2.6)
 	}
-	v.lines(Fold, gathers(b.hem.Offset(-b.m["hemHeight"]), b.hem.Shift(0, -300), 40)...)
 }
 
 // shoulderDetails are epaulettes.
@@ -246,6 +260,28 @@ func (b *body) backDetails(v *View) {
 	}
 }
 
+// frontYoke is what of a shirt's yoke comes over the shoulders.
+func (b *body) frontYoke(v *View) {
+	if b.Back != "yoke" || b.Shoulder == "raglan" {
+		return
+	}
+	along := b.shoulder.Sub(b.neckPoint).Unit()
+	down := along.Left().Scale(-30)
+	line := curve.From(b.neckPoint.Add(down).Sub(along.Scale(60))).To(b.shoulder.Add(down).Add(along.Scale(60)))
+	neck, _ := b.neckF.CutLine(line.Start(), line.End())
+	arm, rest := b.armF.CutLine(line.Start(), line.End())
+	if rest == nil {
+		return
+	}
+	seam := curve.From(neck.End()).To(arm.End())
+	_, top := b.neckF.CutAt(neck.End())
+	v.shapes(Shell, "yoke", NoInk, top.To(b.shoulder).Join(arm).Join(seam.Reverse()).Close())
+	v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder))
+	v.lines(Seam, seam, arm)
+	v.lines(Stitch, seam.Offset(-5).Trim(2, 2))
+	v.anchor("yoke", seam, seam.Mirror())
+}
+
 // backYoke is one piece over the shoulders; below it a box pleat with its loop.
 func (b *body) backYoke(v *View) {
 	y := b.shoulder.Y + b.m["armhole"]*.26
@@ -260,6 +296,9 @@ func (b *body) backYoke(v *View) {
 		v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder))
 		arm, _ := b.armB.CutAt(at)
 		v.lines(Seam, arm)
+		if b.light && b.sleeve != nil {
+			v.lines(Stitch, b.armB.Offset(-5).Trim(3, 8))
+		}
 	}
 	v.lines(Seam, seam)
 	v.lines(Stitch, seam.Offset(-5))

@@ -11,10 +11,11 @@ func toteSide(name string, m lengths) *View {
 	v := &View{Name: name}
 	half, height, wide := m["toteWidth"]/2, m["toteHeight"], m["strapWidth"]
 	strap := toteStrap(half*.52, m["strapLength"])
-	v.strap(strap.Shift(6, -9), wide) // the far one, a little displaced
+	v.strap(toteStrap(half*.52, m["strapLength"]+wide*.9), wide) // the far one, that it is seen
 	body := curve.Box(-half, 0, 2*half, height)
 	v.shape(Shell, "body", Outline, body)
 	v.anchor("body", body)
+	v.anchor("strap", curve.Box(strap.Start().X-wide/2, -40, wide, 90))
 	v.line(Stitch, curve.From(curve.Point{X: -half, Y: 26}).To(curve.Point{X: half, Y: 26}), curve.From(curve.Point{X: -half, Y: 31}).To(curve.Point{X: half, Y: 31}))
 	v.strap(strap, wide)
 	for _, x := range []float64{strap.Start().X, strap.End().X} {

@@ -39,6 +39,7 @@ func (b *body) front() *View {
 	b.hemLines(v)
 	b.waistLines(v)
 	b.shaping(v)
+	b.frontYoke(v)
 	b.pockets(v)
 	through := b.Collar == "stand" && (b.Closure == "zip" || b.Closure == "halfzip") // the zip goes up through the collar
 	if !through {
@@ -83,16 +84,23 @@ func (b *body) piece(v *View, panel string, neck, arm curve.Path, over float64) 
 			v.shape(Shell, v.sided(panel, side), NoInk, p)
 		}
 	}
-	if !b.Has("colour-block") {
-		return
-	}
-	y := b.underarm.Y + 12 // below the armhole: the edge passes it once, on its way down the side
-	upper, lower := half.CutLevel(y)
-	if lower != nil {
+	if upper := b.block(half); upper != nil {
 		v.shape(Shell, panel+".upper", NoInk, upper.To(curve.Point{Y: upper.End().Y}).Close().Whole())
-		v.lines(Seam, curve.From(curve.Point{Y: y}).To(upper.End()))
-		v.lines(Stitch, curve.From(curve.Point{Y: y + 5}).To(upper.End().Shift(0, 5)))
+		v.lines(Seam, curve.From(curve.Point{Y: upper.End().Y}).To(upper.End()))
+		v.lines(Stitch, curve.From(curve.Point{Y: upper.End().Y + 5}).To(upper.End().Shift(0, 5)))
 	}
+}
+
+// block is the edge of the upper block of colour, from the neck down to where the other one begins; nil where there is one colour.
+func (b *body) block(half curve.Path) curve.Path {
+	if !b.Has("colour-block") {
+		return nil
+	}
+	upper, lower := half.CutLevel(b.underarm.Y + 12) // below the armhole: the edge passes it once, on its way down the side
+	if lower == nil {
+		return nil
+	}
+	return upper
 }
 
 // outline draws what bounds the body: neck, shoulders, armholes, sides and hem.
