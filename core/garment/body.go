@@ -118,11 +118,11 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 	switch {
 	case b.rib > 0: // the shell blouses over the rib
 		full := math.Max(width+8, b.underarm.X*.985)
-		at := curve.Point{X: width + 5, Y: end}
+		at := curve.Point{X: width + 5, Y: end - ribRise}
 		low := math.Max(end-70, b.underarm.Y+(end-b.underarm.Y)*.6)
 		levels = append(levels[:1], b.levels(low+40)...)
 		side = start.Down(append(levels, curve.Point{X: full, Y: low})...).Bend(at, 91, 150, .40, .25)
-		return side, curve.From(at).Bend(curve.Point{Y: end + 4}, 176, 180, .3)
+		return side, curve.From(at).Bend(curve.Point{Y: end}, 177, 180, .3)
 	case b.Hem == "shirttail":
 		rise := math.Min(b.m["shirtTail"], (end-b.underarm.Y)*.4)
 		at := curve.Point{X: width, Y: bottom - rise}
@@ -135,6 +135,8 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 	side = b.skirtSide(start, levels, at)
 	return side, hemCurve(at, bottom)
 }
+
+const ribRise = 3. // mm by which a ribbed hem lies higher at the side than at the centre
 
 // hemRise is how much higher than at the centre a hem lies at the side, so that it meets a side seam of that direction almost
 // at a right angle.

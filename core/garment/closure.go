@@ -71,7 +71,7 @@ func (b *body) buttonFront(v *View) {
 	if b.Garment == "sweater" || b.Garment == "coat" {
 		radius, count = 9, 5
 	}
-	first := b.frontNeck.Y + math.Min(b.m["firstButton"], 80)
+	first := b.frontNeck.Y + math.Min(b.m["firstButton"], b.m["bodyLength"]*.3)
 	if b.Collar == "none" || b.Collar == "rib" || b.Collar == "peterpan" {
 		first = b.frontNeck.Y + 18
 	}
@@ -160,6 +160,7 @@ func (b *body) doubleFront(v *View) {
 			v.button(curve.Point{X: x, Y: b.frontNeck.Y + 60 + float64(i)*120}, 11)
 		}
 	}
+	v.tape("K04", curve.Point{X: -half, Y: b.frontNeck.Y + 90}, curve.Point{X: half, Y: b.frontNeck.Y + 90}, .5)
 	v.anchor("closure", curve.Box(-half-30, b.frontNeck.Y, 2*half+60, 360))
 }
 

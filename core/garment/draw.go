@@ -50,7 +50,7 @@ var upperDefaults = []guess{
 	{"cuffHeight", "", 20}, {"hemHeight", "", 20}, {"neckWidth", "shoulder", .45}, {"frontNeckDrop", "", 95}, {"backNeckDrop", "", 20},
 	{"neckTrim", "", 10}, {"collarHeight", "", 45}, {"standHeight", "", 28}, {"collarPoint", "", 68}, {"lapelWidth", "", 90},
 	{"breakPoint", "bodyLength", .4}, {"hoodHeight", "", 350}, {"hoodWidth", "", 255}, {"pocketWidth", "", 130}, {"pocketHeight", "", 140},
-	{"pocketPos", "bodyLength", .57}, {"placketWidth", "", 32}, {"placketLength", "", 150}, {"firstButton", "", 65}, {"overlap", "", 116}, {"shirtTail", "", 60},
+	{"pocketPos", "bodyLength", .57}, {"placketWidth", "", 32}, {"placketLength", "", 150}, {"firstButton", "", 65}, {"overlap", "chest", .215}, {"shirtTail", "", 60},
 }
 
 var legDefaults = []guess{

@@ -68,7 +68,7 @@ type lapelCut struct {
 
 var lapelCuts = map[string]lapelCut{
 	"notch": {tip: [2]float64{.35, 1}, gorge: [2]float64{.272, .56}, collar: [2]float64{.20, .86}, inner: .17, belly: 14},
-	"peak":  {tip: [2]float64{.215, 1.1}, gorge: [2]float64{.285, .60}, collar: [2]float64{.235, .78}, inner: .17, belly: 14},
+	"peak":  {tip: [2]float64{.205, 1}, gorge: [2]float64{.275, .54}, collar: [2]float64{.225, .70}, inner: .17, belly: 14},
 	"camp":  {tip: [2]float64{.56, .84}, gorge: [2]float64{.50, .46}, collar: [2]float64{.46, 1}, inner: .34, belly: 6},
 	"shawl": {tip: [2]float64{.40, 1}},
 }
@@ -83,11 +83,7 @@ func (b *body) overShoulder(p curve.Path, out float64) curve.Path {
 
 // wornLapel is the lapel to the chart's measures.
 func (b *body) wornLapel() lapel {
-	width := b.m["lapelWidth"]
-	if b.Closure == "double" && b.Collar != "shawl" { // the roll line of a double-breasted front is flatter, its lapel wider
-		width *= 1.08
-	}
-	return b.newLapel(curve.Point{X: -b.over(), Y: b.m["breakPoint"]}, width)
+	return b.newLapel(curve.Point{X: -b.over(), Y: b.m["breakPoint"]}, b.m["lapelWidth"])
 }
 
 // lapels draws both lapels with their halves of the collar, over everything that the fronts hold. The upper front hides the
@@ -181,7 +177,7 @@ func (b *body) drawLapel(v *View, l lapel, side float64) {
 		if side == b.lap() && b.Collar != "camp" {
 			tip := l.edge[0].B
 			foot, _ := curve.Path{l.roll}.Nearest(tip)
-			v.Tapes = append(v.Tapes, Tape{Code: "C05", Path: mine(curve.From(foot).To(tip)), At: .5})
+			v.tapeIf("C05", mine(curve.From(foot).To(tip)), b.m["lapelWidth"], .72)
 		}
 	}
 	collar := l.collar.Join(l.low)

@@ -96,6 +96,8 @@ func (l *legs) backPatches(v *View) {
 	v.shapes(Shell, "pocket", Seam, bag)
 	v.lines(Stitch, bag[1:5].Offset(-5), curve.From(corner(-1, .09)).To(corner(1, .09)), curve.From(corner(-1, .13)).To(corner(1, .13)))
 	v.anchors("pocket", bag)
+	v.tapeIf("P01", curve.From(corner(-1, 0)).To(corner(1, 0)).Shift(0, -10), l.m["pocketWidth"], .5)
+	v.tapeIf("P02", curve.From(curve.Point{X: x + width/2 + 14, Y: y}).To(curve.Point{X: x + width/2 + 14, Y: y + height}), l.m["pocketHeight"], .5)
 }
 
 func (l *legs) backWelts(v *View, flap bool) {
@@ -114,6 +116,7 @@ func (l *legs) backWelts(v *View, flap bool) {
 		v.buttons(curve.Point{X: x, Y: y + 26}, 6)
 	}
 	v.anchors("pocket", welt)
+	v.tapeIf("P01", curve.From(curve.Point{X: x - width/2, Y: y - 10}).To(curve.Point{X: x + width/2, Y: y - 10}), l.m["pocketWidth"], .5)
 }
 
 // cargoPockets sit over the side seam of the thigh: each side shows half of them.

@@ -93,7 +93,7 @@ func (b *body) standCollar(v *View) {
 	top := curve.From(curve.Point{Y: turn.Y + dip}).Bend(turn, 0, -math.Min(52, dip*.7), .45, .3)
 	switch {
 	case back:
-		top = curve.From(curve.Point{Y: -height * .98}).Bend(turn, 0, 6, .45, .3)
+		top = curve.From(curve.Point{Y: centre.Y - height}).Bend(turn, 0, curve.Angle(curve.Point{Y: centre.Y - height}, turn)*1.9, .45, .3)
 	case top.Start().Y < turn.Y:
 		top = curve.From(curve.Point{Y: turn.Y + 4}).Bend(turn, 0, -8, .45, .3)
 	}
@@ -105,7 +105,9 @@ func (b *body) standCollar(v *View) {
 	}
 	v.shape(Shell, "collar", Outline, top.Join(side).Join(seam.Reverse()).Whole())
 	v.anchor("collar", top.Whole(), seam.Whole())
-	if !back {
+	if back {
+		v.tapeIf("C02", curve.From(curve.Point{X: 26, Y: top.Start().Y}).To(curve.Point{X: 26, Y: centre.Y}), height, .5)
+	} else {
 		v.anchor("collar.front", curve.From(top.Start()).To(centre))
 	}
 	if b.Collar == "stand" {
@@ -150,8 +152,9 @@ func (b *body) shirtCollar(v *View) {
 	fall := b.onShoulder(b.fall()).Shift(0, 5)
 	roll := curve.From(meet).Bend(turn, -38, -80, .36, .30)
 	v.shape(Inside, "", Outline, roll.Bend(crown, -150, 180, .4, .45).Whole())
-	v.lines(Seam, curve.From(curve.Point{Y: -stand * .12}).Bend(curve.Point{X: turn.X * .93, Y: -stand * .30}, 0, -30, .4))
-	v.shape(Label, "", Detail, curve.Box(-17, -stand*.12+5, 34, 15))
+	foot := crown.Y + stand // of the stand, at the centre back
+	v.lines(Seam, curve.From(curve.Point{Y: foot}).Bend(curve.Point{X: turn.X * .93, Y: foot - 6}, 0, -26, .4))
+	v.shape(Label, "", Detail, curve.Box(-17, foot+4, 34, 15))
 	seam := curve.From(b.frontNeck).Bend(b.neckPoint, 0, -74, .36, .36)
 	v.shape(Shell, "collar", Outline, seam.To(turn).Join(roll.Reverse()).Whole())
 	edge := curve.From(fall).Bend(tip, 120, 152, .36, .30).To(meet)
@@ -161,7 +164,7 @@ func (b *body) shirtCollar(v *View) {
 	v.button(curve.Point{X: -b.lap() * 2, Y: b.frontNeck.Y - stand*.33}, 5)
 	v.anchor("collar", leaf, leaf.Mirror())
 	v.tape("C03", meet.Mirror(), tip.Mirror(), .6)
-	v.tapeWhere("C04", curve.Point{X: 30, Y: -stand * .12}, curve.Point{X: 30, Y: crown.Y}, .5)
+	v.tape("C04", curve.Point{X: 30, Y: foot}, curve.Point{X: 30, Y: crown.Y}, .5)
 }
 
 // campCollar lies open without a stand: the fronts fold back into a short lapel, down to the first button.

@@ -30,7 +30,12 @@ func (b *body) newSleeve() *sleeve {
 	if b.Cuff == "rib" || b.Cuff == "button" {
 		cuff = math.Min(m["cuffHeight"], m["sleeveLength"]/3)
 	}
-	length := m["sleeveLength"] - cuff
+	width := m["sleeveOpening"]
+	if cuff > 0 {
+		width = math.Min(width*1.18, math.Max(width, bicep))
+	}
+	spare := (width - m["sleeveOpening"]) / 2 // by which the shell is wider than the cuff, on each side
+	length := m["sleeveLength"] - math.Hypot(cuff, spare)
 	crown := math.Min(math.Sqrt(arm*arm-bicep*bicep), length*.8) // along the fold, down to the bicep line
 	s := &sleeve{long: length-crown > 150}
 	fold, foot := b.hang(length, crown, arm, bicep)
@@ -41,10 +46,6 @@ func (b *body) newSleeve() *sleeve {
 	inward := func(direction float64) curve.Point { return curve.Polar(direction+90, 1) }
 	s.underarm = b.shoulder.Add(at).Add(inward(direction).Scale(bicep))
 	along := curve.Polar(s.direction, 1)
-	width := m["sleeveOpening"]
-	if cuff > 0 {
-		width = math.Min(width*1.18, math.Max(width, bicep))
-	}
 	s.low = s.top.Add(inward(s.direction).Scale(width))
 	s.bicep, s.foot = s.underarm, b.shoulder.Add(at)
 	s.seam = curve.From(s.underarm)
@@ -59,8 +60,7 @@ func (b *body) newSleeve() *sleeve {
 	} else {
 		s.seam = s.seam.To(s.low)
 	}
-	shift := inward(s.direction).Scale((width - m["sleeveOpening"]) / 2)
-	s.edgeTop = s.top.Add(shift).Add(along.Scale(cuff))
+	s.edgeTop = s.top.Add(inward(s.direction).Scale(spare)).Add(along.Scale(cuff))
 	s.edgeL = s.edgeTop.Add(inward(s.direction).Scale(m["sleeveOpening"]))
 	return s
 }

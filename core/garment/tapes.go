@@ -62,14 +62,14 @@ func (b *body) atHem(share float64) float64 {
 func (b *body) across(v *View, code string, across float64) {
 	y := b.underarm.Y / 2
 	if b.Shoulder == "set-in" && across/2 < b.shoulder.X-1 && across/2 < b.underarm.X-1 {
-		v.tape(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .2)
+		v.tape(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .13)
 		return
 	}
-	v.tapeWhere(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .35)
+	v.tapeWhere(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .13)
 }
 
 func (b *body) sleeveTapes(v *View) {
-	v.tape("S02", b.shoulder.Mirror(), b.underarm.Mirror(), .72)
+	v.tape("S02", b.shoulder.Mirror(), b.underarm.Mirror(), .36)
 	s := b.sleeve
 	if s == nil {
 		return
@@ -80,7 +80,7 @@ func (b *body) sleeveTapes(v *View) {
 	}
 	out := curve.Polar(s.direction-90, 24)
 	v.tapeAlong("S01", top.Shift(out.X, out.Y), .5)
-	v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .78)
+	v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .7)
 	if s.long {
 		at, _ := s.fold.Nearest(s.elbow)
 		v.tape("S04", s.elbow.Mirror(), at.Mirror(), .5)
@@ -101,7 +101,4 @@ func (b *body) backTapes(v *View) {
 		b.across(v, "B09", m["acrossBack"])
 	}
 	v.tape("N03", curve.Point{X: -34}, curve.Point{X: -34, Y: b.backNeck.Y}, .5)
-	if collar, ok := v.Anchor("collar"); ok && (b.Collar == "stand" || b.Collar == "roll") {
-		v.tapeWhere("C02", curve.Point{X: 26, Y: collar.Low.Y}, curve.Point{X: 26, Y: collar.High.Y}, .5)
-	}
 }

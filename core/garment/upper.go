@@ -180,10 +180,12 @@ func (b *body) bandEdge(neck curve.Path) curve.Path {
 		top := curve.Point{Y: b.backNeck.Y - t}
 		return curve.From(top).Bend(tip, 0, 2*curve.Angle(top, tip), .36)
 	}
-	edge[0].A.X = 0
+	start := curve.Point{Y: edge[0].A.Y}
 	if b.Neck == "v" && neck[0].A == b.frontNeck { // mitred at the centre
-		edge[0].A = curve.Point{Y: b.frontNeck.Y - t/math.Sin((90-curve.Angle(b.frontNeck, b.neckPoint)*-1)*math.Pi/180)}
+		start.Y = b.frontNeck.Y - t/math.Cos(neck.Direction(0)*math.Pi/180)
+		edge[0].H = edge[0].H.Add(start.Sub(edge[0].A))
 	}
+	edge[0].A = start
 	last := len(edge) - 1
 	edge[last].K = edge[last].K.Add(tip.Sub(edge[last].B))
 	edge[last].B = tip
@@ -201,11 +203,10 @@ func (b *body) hemLines(v *View) {
 		return
 	}
 	width := b.m["sweep"] / 2
-	y := b.bottom - b.rib
-	low := curve.From(curve.Point{X: width, Y: b.bottom - 3}).Bend(curve.Point{Y: b.bottom}, 178, 180, .3)
+	low := curve.From(curve.Point{X: width, Y: b.bottom - ribRise}).Bend(curve.Point{Y: b.bottom}, 177, 180, .3)
 	low = low.Shift(b.m["sweep"]/2-low.Length(), 0)
 	low[len(low)-1].B.X = 0
-	top := curve.From(curve.Point{X: width + 5, Y: y}).Bend(curve.Point{Y: y + 4}, 176, 180, .3)
+	top := b.hem
 	rib := top.Reverse().Bend(low.Start(), 100, 86, .3).Join(low)
 	v.shape(Trim, "hem", Outline, rib.Whole())
 	v.lines(Fold, curve.Between(top, low, 36)...)

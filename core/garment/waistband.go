@@ -103,13 +103,13 @@ func (l *legs) belt(v *View) {
 
 // frontTapes lays the tape where the front is measured.
 func (l *legs) frontTapes(v *View) {
-	half := l.waist.End().X
+	m, half := l.m, l.waist.End().X
 	v.tape("W01", curve.Point{X: -half, Y: -32}, curve.Point{X: half, Y: -32}, .5)
 	v.tape("W03", curve.Point{X: half + 18}, curve.Point{X: half + 18, Y: l.waistband}, .5)
 	v.tape("W04", l.hip.Mirror(), l.hip, .30)
 	v.tape("W05", curve.Point{X: l.hip.X + 30}, curve.Point{X: l.hip.X + 30, Y: l.hip.Y}, .6)
 	v.tape("R01", curve.Point{X: -16, Y: l.dip}, curve.Point{X: -16, Y: l.crotch.Y}, .45)
-	thigh := l.inner.At(25 / l.m["inseam"])
+	thigh := l.inner.At(25 / m["inseam"])
 	if out, ok := l.outer.Level(thigh.Y - 14); ok {
 		v.tapeWhere("L01", thigh.Mirror(), out.Mirror(), .5)
 	}
@@ -119,21 +119,18 @@ func (l *legs) frontTapes(v *View) {
 	below := curve.Polar(l.axis, 24)
 	v.tape("L03", l.hemIn.Add(below).Mirror(), l.hemOut.Add(below).Mirror(), .5)
 	v.tapeAlong("L04", l.inner.Mirror().Shift(-10, 0), .6)
-	v.tapeWhere("L05", curve.Point{X: l.hip.X + 58}, curve.Point{X: math.Max(l.hip.X, l.hemOut.X) + 58, Y: l.hemOut.Y}, .5)
+	side := curve.From(l.waist.End()).Join(l.outer)
+	v.tapeIf("L05", side.Shift(58, 0), m["outseam"], .5)
 	beside := l.hemOut.Add(curve.Polar(l.axis-90, 16))
-	v.tape("L06", beside.Sub(curve.Polar(l.axis, l.m["legHem"])).Mirror(), beside.Mirror(), .5)
+	v.tape("L06", beside.Sub(curve.Polar(l.axis, m["legHem"])).Mirror(), beside.Mirror(), .5)
 	if l.fly() {
 		top := l.dip + l.waistband
 		length := math.Min(l.m["flyLength"], l.crotch.Y-top-25)
-		v.Tapes = append(v.Tapes, Tape{Code: "F01", Path: curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: top + length}), At: .8, Exact: length == l.m["flyLength"]})
-		v.tape("F02", curve.Point{Y: top + 30}, curve.Point{X: l.flySide() * l.m["flyWidth"], Y: top + 30}, .5)
+		v.tapeIf("F01", curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: top + length}), m["flyLength"], .8)
+		v.tape("F02", curve.Point{Y: top + 30}, curve.Point{X: l.flySide() * m["flyWidth"], Y: top + 30}, .5)
 	}
 }
 
 func (l *legs) backTapes(v *View) {
 	v.tapeWhere("R02", curve.Point{X: -16, Y: l.dip}, curve.Point{X: -16, Y: l.crotch.Y}, .5)
-	if box, ok := v.Anchor("pocket.left"); ok {
-		v.tapeWhere("P01", curve.Point{X: box.Low.X, Y: box.Low.Y - 12}, curve.Point{X: box.High.X, Y: box.Low.Y - 12}, .5)
-		v.tapeWhere("P02", curve.Point{X: box.High.X + 12, Y: box.Low.Y}, curve.Point{X: box.High.X + 12, Y: box.High.Y}, .5)
-	}
 }
