@@ -272,7 +272,7 @@ func measuredFront(b *body, d Drawing, drawn lengths) {
 	switch {
 	case b.Closure == "double":
 		drawn["overlap"] = centres[1].X - centres[0].X
-	case b.Closure == "buttons" && !b.lapelled():
+	case b.Closure == "buttons" && !b.lapelled() && !b.cardigan():
 		drawn["firstButton"] = centres[0].Y - b.frontNeck.Y
 		var uprights []float64
 		for _, mark := range d.Front.Marks {
