@@ -87,7 +87,7 @@ func (l *legs) backYoke(v *View) {
 // backPatches are the pockets of jeans: slightly tilted, pointed.
 func (l *legs) backPatches(v *View) {
 	width := math.Min(l.m["pocketWidth"], l.hip.X*.72)
-	height := math.Min(l.m["pocketHeight"], l.crotch.Y-l.dip-l.waistband-70)
+	height := math.Min(l.m["pocketHeight"], l.crotch.Y-l.dip-l.waistband-60)
 	x, y := l.hip.X*.49, l.dip+l.waistband+64
 	corner := func(dx, dy float64) curve.Point {
 		return curve.Point{X: x + dx*(1-dy*.1)*width/2 - dy*3, Y: y + dy*height - 5*dx}

@@ -129,7 +129,7 @@ func (l bends) at(length float64) (at curve.Point, direction float64) {
 		}
 		at = at.Add(curve.Polar(piece.out+half, chord))
 		direction = piece.out + 2*half
-		if length -= piece.length * share; length <= 0 {
+		if length -= piece.length * share; length < 1e-6 {
 			break
 		}
 	}
