@@ -23,6 +23,9 @@ func toteSide(name string, m lengths) *View {
 		v.shape(Trim, "strap", Outline, foot)
 		v.line(Stitch, curve.Box(x-wide/2+4, 6, wide-8, 34), curve.From(curve.Point{X: x - wide/2 + 4, Y: 6}).To(curve.Point{X: x + wide/2 - 4, Y: 40}), curve.From(curve.Point{X: x + wide/2 - 4, Y: 6}).To(curve.Point{X: x - wide/2 + 4, Y: 40}))
 	}
+	if name == "back" {
+		return v
+	}
 	v.tape("T01", curve.Point{X: -half, Y: height / 2}, curve.Point{X: half, Y: height / 2}, .4)
 	v.tape("T02", curve.Point{X: half + 24}, curve.Point{X: half + 24, Y: height}, .5)
 	v.tapeAlong("T03", strap, .5)
