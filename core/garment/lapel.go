@@ -33,12 +33,12 @@ type lapel struct {
 }
 
 func (b *body) newLapel(foot curve.Point, width float64) lapel {
-	l := lapel{neck: b.neckPoint.Shift(-4, -16), foot: foot}
+	low := b.backFold()
+	l := lapel{neck: low.End(), low: low, foot: foot}
 	cut := lapelCuts[b.Collar]
 	l.roll = curve.Line(l.neck, l.foot)
 	l.out = l.roll.Direction(0).Left()
 	at := func(p [2]float64) curve.Point { return l.roll.At(p[0]).Add(l.out.Scale(width * p[1])) }
-	l.low = curve.From(curve.Point{Y: b.crown() * .5}).Bend(l.neck, 0, 60, .40, .2)
 	l.inner = l.roll.At(cut.inner)
 	if b.Collar == "shawl" {
 		belly := at(cut.tip)
@@ -60,6 +60,22 @@ func (b *body) newLapel(foot curve.Point, width float64) lapel {
 	return l
 }
 
+// topEdge is the collar's outer edge from the centre back over the neck onto the shoulder.
+func (b *body) topEdge() curve.Path {
+	side := b.onShoulder(b.m["collarHeight"]*.42).Shift(0, 1)
+	crown := curve.Point{Y: b.crown()}
+	return curve.From(side).Bend(crown, curve.Angle(side, crown)+36, 180, .36, .42).Reverse()
+}
+
+// backFold is the fold of the collar behind the neck, from the centre to where the lapel's roll line begins: nested in the
+// collar's edge.
+func (b *body) backFold() curve.Path {
+	over, _ := b.topEdge().CutUpright(b.neckPoint.X - 4)
+	end := over.End()
+	end.Y = math.Min(end.Y+7, math.Max(end.Y+2, -2)) // above the neck seam
+	return curve.From(curve.Point{Y: b.crown() * .5}).Bend(end, 0, over.Direction(1), .42, .36)
+}
+
 // lapelCut is where a lapel has its corners: shares of the roll line from the neck down, and of the lapel's width away from it.
 type lapelCut struct {
 	tip, gorge, collar [2]float64
@@ -75,10 +91,10 @@ var lapelCuts = map[string]lapelCut{
 
 // overShoulder goes on with a collar's outer edge over the shoulder to the centre back.
 func (b *body) overShoulder(p curve.Path, out float64) curve.Path {
-	height := b.m["collarHeight"]
-	side := b.onShoulder(height*.42).Shift(0, 1)
-	in := curve.Angle(p.End(), side) - 12
-	return p.Bend(side, out, in, .32, .30).Bend(curve.Point{Y: b.crown()}, in-14, 180, .36, .42)
+	edge := b.topEdge().Reverse()
+	side := edge.Start()
+	in := math.Max(curve.Angle(p.End(), side)-12, edge.Direction(0))
+	return p.Bend(side, out, in, .32, .30).Join(edge)
 }
 
 // wornLapel is the lapel to the chart's measures.
@@ -122,7 +138,11 @@ func (b *body) lapelHalf(v *View, l lapel, side float64) {
 	top := curve.From(l.foot).To(b.neckPoint)
 	_, fromNeck := b.half(b.neckF, b.armF).CutAt(b.neckPoint)
 	if b.Shoulder == "raglan" && b.sleeve != nil {
-		fromNeck = curve.From(b.neckPoint).Join(b.armF).Join(b.side).Join(b.hem)
+		arm := b.armF
+		if _, beyond := arm.CutLine(l.foot, b.neckPoint); beyond != nil {
+			arm = beyond
+		}
+		fromNeck = curve.From(b.neckPoint).Join(arm).Join(b.side).Join(b.hem)
 	}
 	piece := top.Join(fromNeck).Join(edge).Close()
 	v.shape(Shell, v.sided("front", side), NoInk, mine(piece))

@@ -84,11 +84,13 @@ func (l *legs) backYoke(v *View) {
 	v.anchor("yoke", seam.Whole())
 }
 
+const backPatchTop = 64. // mm from the waistband down to a patch pocket of jeans
+
 // backPatches are the pockets of jeans: slightly tilted, pointed.
 func (l *legs) backPatches(v *View) {
-	width := math.Min(l.m["pocketWidth"], l.hip.X*.72)
-	height := math.Min(l.m["pocketHeight"], l.crotch.Y-l.dip-l.waistband-60)
-	x, y := l.hip.X*.49, l.dip+l.waistband+64
+	width := l.m["pocketWidth"]
+	height := l.m["pocketHeight"]
+	x, y := l.hip.X*.49, l.dip+l.waistband+backPatchTop
 	corner := func(dx, dy float64) curve.Point {
 		return curve.Point{X: x + dx*(1-dy*.1)*width/2 - dy*3, Y: y + dy*height - 5*dx}
 	}

@@ -242,5 +242,6 @@ func (b *body) fall() float64 {
 
 // onShoulder is the point of the shoulder line at a distance from HPS.
 func (b *body) onShoulder(distance float64) curve.Point {
-	return b.neckPoint.Add(b.shoulder.Sub(b.neckPoint).Unit().Scale(distance))
+	seam := b.shoulder.Sub(b.neckPoint)
+	return b.neckPoint.Add(seam.Unit().Scale(math.Min(distance, seam.Length()*.9)))
 }

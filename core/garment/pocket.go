@@ -31,19 +31,38 @@ func (b *body) pockets(v *View) {
 // leaves room for a bag of that depth above the hem.
 func (b *body) hand(depth float64) (centre curve.Point, width float64) {
 	m := b.m
-	y := math.Min(m["pocketPos"], b.bottom-b.rib-m["hemHeight"]-depth)
+	low := b.lowest()
+	y := math.Min(m["pocketPos"], low-depth)
 	if b.Garment != "coat" {
-		y = math.Min(math.Max(y, m["waistPos"]+40), b.bottom-b.rib-m["hemHeight"]-depth)
+		y = math.Min(math.Max(y, m["waistPos"]+40), low-depth)
 	}
-	y = math.Max(y, math.Min(b.underarm.Y+70, b.bottom-b.rib-m["hemHeight"]-60))
-	half := b.atSide(y).X
+	y = math.Max(y, math.Min(b.underarm.Y+70, low-60))
+	half := math.Min(b.atSide(y).X, b.atSide(math.Min(y+depth, low)).X)
 	inner := 34.
 	if b.Closure == "double" {
 		inner = b.over() + 12
 	}
-	width = math.Max(math.Min(m["pocketWidth"], half-inner-24), half*.2)
+	width = math.Max(math.Min(b.handWidth(), half-inner-24), half*.2)
 	return curve.Point{X: (inner + half) / 2, Y: y}, width
 }
+
+// lowest is how far down a pocket may reach: to the hem's stitching where it lies highest.
+func (b *body) lowest() float64 {
+	if b.rib > 0 {
+		return b.bottom - b.rib
+	}
+	return b.hem.Start().Y - b.m["hemHeight"]
+}
+
+// handWidth is that of a pocket for one hand: some charts have the width of a kangaroo pocket, for both.
+func (b *body) handWidth() float64 {
+	if width := b.m["pocketWidth"]; width < widePocket {
+		return width
+	}
+	return b.m["chest"] * .26
+}
+
+const widePocket = 220. // mm
 
 // opening lays the tapes of a pocket: along its opening, down its middle, and from HPS to it.
 func (b *body) opening(v *View, from, to, low curve.Point) {
@@ -58,15 +77,12 @@ func (b *body) opening(v *View, from, to, low curve.Point) {
 
 func (b *body) kangarooPocket(v *View) {
 	width, height := b.m["pocketWidth"], b.m["pocketHeight"]
-	if width < 220 {
+	if width < widePocket {
 		width, height = b.m["chest"]*.56, 190
 	}
-	width = math.Min(width, 2*b.atSide(b.bottom-b.rib-height/2).X-60)
-	bottom := b.bottom - b.rib
-	if b.rib == 0 {
-		bottom = b.hem.Start().Y - b.m["hemHeight"]
-	}
-	bottom = math.Min(bottom, b.m["waistPos"]+340) // on a coat it stays where hands are
+	bottom := math.Min(b.lowest(), math.Max(b.m["waistPos"]+340, b.underarm.Y+280)) // on a coat it stays where hands are
+	height = math.Max(math.Min(height, bottom-b.underarm.Y-30), 40)
+	width = math.Min(width, 2*b.atSide(bottom-height/2).X-60)
 	top := bottom - height
 	corner := width * .29
 	opening := curve.From(curve.Point{X: corner, Y: top}).Bend(curve.Point{X: width / 2, Y: bottom - height*.34}, 22, 76, .34, .34)
@@ -85,7 +101,7 @@ func (b *body) chestPocket(v *View) {
 	if width > 160 || b.Garment != "shirt" {
 		width, height, y = 105, 120, b.underarm.Y*.86
 	}
-	x := b.m["acrossFront"] * .27
+	x := math.Min(b.m["acrossFront"], math.Min(b.m["shoulder"], b.m["chest"])*.92) * .27
 	if b.lapelled() || b.Garment == "coat" { // a welt on the chest of a jacket
 		welt := curve.From(curve.Point{X: x - 40, Y: b.underarm.Y + 14}).To(curve.Point{X: x + 52, Y: b.underarm.Y + 4}, curve.Point{X: x + 52, Y: b.underarm.Y + 28}, curve.Point{X: x - 40, Y: b.underarm.Y + 38}).Close()
 		v.shape(Shell, "pocket.chest", Seam, welt)
@@ -130,7 +146,7 @@ func (b *body) flapPockets(v *View) {
 }
 
 func (b *body) weltPockets(v *View) {
-	length, wide := math.Min(b.m["pocketWidth"], 170), 26.
+	length, wide := math.Min(b.handWidth(), 170), 26.
 	at, _ := b.hand(length + 20)
 	top := at.Shift(-20, -math.Min(24, at.Y*.05))
 	along := curve.Polar(74, length)
@@ -147,9 +163,12 @@ func (b *body) weltPockets(v *View) {
 
 // patchPockets are sewn on; those of a utility jacket have a flap and a pleat.
 func (b *body) patchPockets(v *View, cargo bool) {
-	height := math.Max(b.m["pocketHeight"], b.m["pocketWidth"]*1.12)
+	height := b.handWidth() * 1.12
+	if b.m["pocketWidth"] < widePocket {
+		height = math.Max(b.m["pocketHeight"], height)
+	}
 	at, width := b.hand(height + 24)
-	height = math.Max(math.Min(height, b.bottom-b.rib-b.m["hemHeight"]-at.Y-20), 60)
+	height = math.Max(math.Min(height, b.lowest()-at.Y-12), 40)
 	bag := roundBag(at, width, height, 22)
 	v.shapes(Shell, "pocket", Seam, bag)
 	v.lines(Stitch, bag[1:6].Offset(-5))
@@ -175,9 +194,9 @@ func cargoFlap(v *View, at curve.Point, width, height float64) {
 // inseamPockets open in the side seam.
 func (b *body) inseamPockets(v *View) {
 	at, _ := b.hand(190)
-	low := math.Min(at.Y+150, b.bottom-b.rib-40)
+	low := math.Min(at.Y+150, b.lowest()-10)
 	_, rest := b.side.CutLevel(at.Y)
-	if rest == nil {
+	if rest == nil || low < at.Y+30 {
 		return
 	}
 	opening, _ := rest.CutLevel(low)

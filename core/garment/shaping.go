@@ -8,13 +8,16 @@ import (
 
 const waistBand = 36. // mm, between bodice and skirt
 
+// hasWaist reports whether the waist lies between underarm and hem.
+func (b *body) hasWaist() bool {
+	y := b.m["waistPos"]
+	return y > b.underarm.Y+waistBand+25 && y < b.bottom-b.rib-80
+}
+
 // waistLines draws the seam, the casing or the gathers at the waist.
 func (b *body) waistLines(v *View) {
-	if b.Waist == "none" {
-		return
-	}
 	y := b.m["waistPos"]
-	if y > b.bottom-80 {
+	if b.Waist == "none" || !b.hasWaist() {
 		return
 	}
 	at := b.atSide(y)
@@ -117,7 +120,7 @@ func (b *body) belt(v *View) {
 	}
 	tied := b.Closure == "wrap" || b.Collar == "shawl"
 	y, wide := b.m["waistPos"], b.beltWidth()
-	if wide == 0 || y > b.bottom-100 {
+	if wide == 0 || !b.hasWaist() {
 		return
 	}
 	at := b.atSide(y).X
@@ -210,7 +213,7 @@ func (b *body) drawstring(v *View) {
 
 // shoulderDetails are epaulettes.
 func (b *body) shoulderDetails(v *View) {
-	if !b.Has("epaulettes") {
+	if !b.Has("epaulettes") || b.Shoulder == "raglan" { // a raglan has no armhole seam to sew them into
 		return
 	}
 	along := b.shoulder.Sub(b.neckPoint).Unit()
@@ -268,13 +271,17 @@ func (b *body) frontYoke(v *View) {
 	along := b.shoulder.Sub(b.neckPoint).Unit()
 	down := along.Left().Scale(-30)
 	line := curve.From(b.neckPoint.Add(down).Sub(along.Scale(60))).To(b.shoulder.Add(down).Add(along.Scale(60)))
-	neck, _ := b.neckF.CutLine(line.Start(), line.End())
+	edge := b.neckF
+	if b.lapelled() {
+		edge = curve.From(curve.Point{X: -b.over(), Y: b.m["breakPoint"]}).To(b.neckPoint)
+	}
+	neck, _ := edge.CutLine(line.Start(), line.End())
 	arm, rest := b.armF.CutLine(line.Start(), line.End())
 	if rest == nil {
 		return
 	}
 	seam := curve.From(neck.End()).To(arm.End())
-	_, top := b.neckF.CutAt(neck.End())
+	_, top := edge.CutAt(neck.End())
 	v.shapes(Shell, "yoke", NoInk, top.To(b.shoulder).Join(arm).Join(seam.Reverse()).Close())
 	v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder))
 	v.lines(Seam, seam, arm)

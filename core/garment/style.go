@@ -136,6 +136,9 @@ func (s Style) Complete() Style {
 			}
 		}
 	}
+	if s.Sleeve == "none" && s.Shoulder == "raglan" { // a raglan is a way of setting in a sleeve
+		s.Shoulder = "set-in"
+	}
 	if s.Pockets == nil {
 		s.Pockets = usual.Pockets
 	}

@@ -153,7 +153,7 @@ func (b *body) insideBack(v *View) {
 	low := b.neckF
 	if b.lapelled() {
 		low = curve.From(curve.Point{Y: b.m["breakPoint"]}).To(b.neckPoint)
-		stand := curve.From(curve.Point{Y: b.crown() * .5}).Bend(b.neckPoint.Shift(-4, -16), 0, 60, .40, .2).To(b.neckPoint)
+		stand := b.backFold().To(b.neckPoint)
 		v.shape(Shell, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
 	}
 	v.shape(Inside, "", Seam, b.neckB.Join(low.Reverse()).Whole())
@@ -176,7 +176,7 @@ func (b *body) bandEdge(neck curve.Path) curve.Path {
 	t := b.m["neckTrim"]
 	edge := neck.Offset(t)
 	tip := b.neckPoint.Shift(-t*.94, -t*.28)
-	if neck[0].A == b.backNeck {
+	if neck[0].A == b.backNeck && b.backNeck.Y < b.neckPoint.X*.5 {
 		top := curve.Point{Y: b.backNeck.Y - t}
 		return curve.From(top).Bend(tip, 0, 2*curve.Angle(top, tip), .36)
 	}
