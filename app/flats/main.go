@@ -4,6 +4,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -16,8 +17,9 @@ import (
 
 func main() {
 	out := flag.String("o", "bin/flats.html", "where to write the page")
+	every := flag.Bool("every", false, "also each value of each option on each garment where it is seen")
 	flag.Parse()
-	page, err := newPage()
+	page, err := newPage(*every)
 	if err == nil {
 		err = os.WriteFile(*out, []byte(page.html()), 0o644)
 	}
@@ -34,7 +36,7 @@ type page struct {
 	count int
 }
 
-func newPage() (*page, error) {
+func newPage(every bool) (*page, error) {
 	charts, err := fixtures.Charts()
 	if err != nil {
 		return nil, err
@@ -48,6 +50,10 @@ func newPage() (*page, error) {
 	p.options()
 	p.words()
 	p.sizes()
+	p.details()
+	if every {
+		p.every()
+	}
 	return p, nil
 }
 
@@ -94,7 +100,11 @@ func (p *page) figure(caption string, picture garment.Picture, views ...*garment
 	p.count++
 	picture.ID = fmt.Sprintf("f%d-", p.count)
 	picture.Title = caption
-	fmt.Fprintf(&p.parts, "<figure>%s<figcaption>%s</figcaption></figure>", garment.SVG(picture, views...), caption)
+	p.add(garment.SVG(picture, views...), caption)
+}
+
+func (p *page) add(svg, caption string) {
+	fmt.Fprintf(&p.parts, "<figure>%s<figcaption>%s</figcaption></figure>", svg, caption)
 }
 
 func (p *page) garments() {
@@ -115,37 +125,66 @@ func (p *page) garments() {
 func (p *page) sizes() {
 	p.section("sizes from the smallest to the largest")
 	for _, kind := range garment.Options["garment"] {
-		chart := p.Blocks[kind].Charts["women"]
-		for _, size := range []string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]} {
-			d := garment.Draw(garment.Style{Garment: kind}, chart.Size(size))
-			p.figure(kind+" "+size, garment.Picture{}, d.Views()...)
+		for _, sex := range []string{"women", "men"} {
+			chart, ok := p.Blocks[kind].Charts[sex]
+			if !ok {
+				continue
+			}
+			for _, size := range slices.Compact([]string{chart.Sizes[0], chart.Sizes[len(chart.Sizes)-1]}) {
+				d := garment.Draw(garment.Style{Garment: kind, Mens: sex == "men"}, chart.Size(size))
+				p.figure(kind+", "+sex+", "+size, garment.Picture{}, d.Views()...)
+			}
 		}
+	}
+}
+
+// every shows each value of each option on the garments that it changes.
+func (p *page) every() {
+	p.section("every option")
+	for _, kind := range garment.Options["garment"] {
+		set := p.sized(kind, "women", "", "")
+		usual := garment.Draw(garment.Style{Garment: kind}, set)
+		before := garment.SVG(garment.Picture{}, usual.Views()...)
+		for _, field := range slices.Sorted(maps.Keys(garment.Options)) {
+			for _, value := range garment.Options[field] {
+				style := garment.Style{Garment: kind}
+				if field == "garment" || style.Set(field, value) != nil {
+					continue
+				}
+				if d := garment.Draw(style, set); garment.SVG(garment.Picture{}, d.Views()...) != before {
+					p.figure(kind+", "+field+" "+value, garment.Picture{}, d.Views()...)
+				}
+			}
+		}
+	}
+}
+
+// details shows every part of every garment and option close up.
+func (p *page) details() {
+	p.section("details")
+	show := func(name string, style garment.Style, look garment.Look, set measure.Set) {
+		for _, v := range garment.Draw(style, set).Views() {
+			for _, region := range v.Regions() {
+				p.count++
+				svg, _ := garment.CloseUp(v, region, garment.Picture{Look: look, ID: fmt.Sprintf("f%d-", p.count), Title: name})
+				p.add(svg, name+", "+v.Name+", "+region)
+			}
+		}
+	}
+	for _, kind := range garment.Options["garment"] {
+		show(kind, garment.Style{Garment: kind}, garment.Look{}, p.sized(kind, "women", "", ""))
+	}
+	for _, o := range options {
+		show(o.name, o.style, o.look, p.sized(o.style.Garment, o.sex, "", o.changes))
 	}
 }
 
 func (p *page) options() {
 	p.section("options")
 	for _, o := range options {
-		style := o.style
-		d := garment.Draw(style, p.sized(style.Garment, o.sex, "", o.changes))
-		views := d.Views()
-		if o.zoom != "" {
-			if a, ok := views[0].Anchor(o.zoom); ok {
-				p.figure(o.name, garment.Picture{Look: o.look, Region: &a}, views[0])
-				continue
-			}
-			panic("no anchor " + o.zoom + " in " + strings.Join(anchors(views[0]), " "))
-		}
-		p.figure(o.name, garment.Picture{Look: o.look}, views...)
+		d := garment.Draw(o.style, p.sized(o.style.Garment, o.sex, "", o.changes))
+		p.figure(o.name, garment.Picture{Look: o.look}, d.Views()...)
 	}
-}
-
-func anchors(v *garment.View) (names []string) {
-	for _, a := range v.Anchors {
-		names = append(names, a.Name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 func (p *page) html() string {

@@ -7,7 +7,6 @@ type option struct {
 	name, sex, changes string
 	style              garment.Style
 	look               garment.Look
-	zoom               string // the anchor to look at closely
 }
 
 const (
@@ -37,6 +36,9 @@ var options = []option{
 	{name: "Shawl wrap coat, belt", style: garment.Style{Garment: "coat", Collar: "shawl", Closure: "wrap", Pockets: []string{"patch"}}, changes: oversized + ",bodyLength=1180"},
 	{name: "Oversized notch coat", style: garment.Style{Garment: "coat", Shoulder: "dropped"}, changes: oversized + "," + dropped + ",bodyLength=1180"},
 	{name: "Raglan coat, stand collar", style: garment.Style{Garment: "coat", Shoulder: "raglan", Collar: "stand", Closure: "buttons", Pockets: []string{"welt"}}, changes: "collarHeight=60,neckWidth-15"},
+	{name: "Raglan coat, notch", style: garment.Style{Garment: "coat", Shoulder: "raglan"}},
+	{name: "Car coat, shirt collar", style: garment.Style{Garment: "coat", Collar: "shirt", Details: []string{"epaulettes"}}, changes: "bodyLength=860"},
+	{name: "Overshirt, yoke, patch", sex: "men", style: garment.Style{Garment: "shirt", Hem: "hem", Pockets: []string{"patch", "chest"}, Mens: true}, look: garment.Look{Shell: "#e6ddcb", Panels: map[string]string{"yoke": "#3f6f82", "cuff": "#3f6f82", "sleeve.left": "#b4603a"}}},
 	{name: "Blazer", sex: "men", style: garment.Style{Garment: "coat", Pockets: []string{"flap", "chest"}, Mens: true, Details: []string{"darts"}}, changes: "bodyLength=740,sweep=620,hip=610,waist-25"},
 	{name: "Gilet", style: garment.Style{Garment: "coat", Collar: "stand", Sleeve: "none", Closure: "zip", Back: "plain", Details: []string{"quilting"}}, changes: "bodyLength=680,sweep=520,collarHeight=70,neckWidth-10", look: garment.Look{Shell: "#5c5f3a", Texture: "quilt"}},
 	{name: "Field jacket", sex: "men", style: garment.Style{Garment: "shirt", Hem: "hem", Pockets: []string{"cargo", "chest"}, Mens: true, Details: []string{"drawstring"}}, changes: "hemHeight=30,pocketWidth=150"},
@@ -62,10 +64,6 @@ var options = []option{
 	{name: "Camel melton, shaded", style: garment.Style{Garment: "coat"}, changes: oversized + ",bodyLength=1180", look: garment.Look{Shell: "#b48f63", Texture: "melton", Shaded: true}},
 	{name: "Polka dot, shaded", style: garment.Style{Garment: "dress"}, look: garment.Look{Shell: "#1f2a44", Print: garment.Print{Kind: "dot", Colour: "#efe7d6", Tile: 36}, Texture: "crepe", Shaded: true}},
 	{name: "Denim, shaded", sex: "men", style: garment.Style{Garment: "jeans", Mens: true}, look: garment.Look{Shell: "#33435a", Texture: "denim", Shaded: true}},
-	{name: "Zoom: collar", style: garment.Style{Garment: "shirt"}, zoom: "collar"},
-	{name: "Zoom: cuff", style: garment.Style{Garment: "shirt"}, zoom: "cuff.left"},
-	{name: "Zoom: pocket", style: garment.Style{Garment: "coat"}, zoom: "pocket.left"},
-	{name: "Zoom: fly", style: garment.Style{Garment: "jeans"}, zoom: "fly"},
 }
 
 // sentences are what people type.

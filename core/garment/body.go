@@ -25,14 +25,12 @@ type body struct {
 }
 
 func newBody(s Style, m lengths) *body {
-	m["armhole"] = math.Min(m["armhole"], m["bodyLength"]*.7)
-	m["bicep"] = math.Min(m["bicep"], m["armhole"]*.97)
 	b := &body{Style: s, m: m, light: slices.Contains([]string{"tshirt", "hoodie", "shirt"}, s.Garment)}
 	b.neckPoint = curve.Point{X: m["neckWidth"] / 2}
-	b.shoulder = curve.Point{X: math.Max(m["shoulder"]/2, b.neckPoint.X+15), Y: m["shoulderDrop"]}
+	b.shoulder = curve.Point{X: m["shoulder"] / 2, Y: m["shoulderDrop"]}
 	half := m["chest"] / 2
 	across := half - b.shoulder.X
-	b.underarm = curve.Point{X: half, Y: b.shoulder.Y + math.Sqrt(math.Max(m["armhole"]*m["armhole"]-across*across, 400))}
+	b.underarm = curve.Point{X: half, Y: b.shoulder.Y + math.Sqrt(m["armhole"]*m["armhole"]-across*across)}
 	b.frontNeck, b.backNeck = curve.Point{Y: m["frontNeckDrop"]}, curve.Point{Y: m["backNeckDrop"]}
 	b.necks()
 	b.armholes()
@@ -46,7 +44,11 @@ func newBody(s Style, m lengths) *body {
 func (b *body) necks() {
 	half := b.neckPoint.X
 	front := curve.From(b.frontNeck)
-	switch b.Neck {
+	shape := b.Neck
+	if slices.Contains([]string{"shirt", "camp", "stand", "roll", "hood"}, b.Collar) { // they are sewn to a round neck
+		shape = "crew"
+	}
+	switch shape {
 	case "v":
 		b.neckF = front.Bend(b.neckPoint, curve.Angle(b.frontNeck, b.neckPoint)+4, curve.Angle(b.frontNeck, b.neckPoint)-5, .3)
 	case "scoop":
@@ -59,7 +61,8 @@ func (b *body) necks() {
 	default:
 		b.neckF = front.Bend(b.neckPoint, 0, -80, .42, .40)
 	}
-	b.neckB = curve.From(b.backNeck).Bend(b.neckPoint, 0, -38, .5, .25)
+	steep := math.Min(84, 38+math.Max(b.backNeck.Y/half-.25, 0)*60) // a low back is round
+	b.neckB = curve.From(b.backNeck).Bend(b.neckPoint, 0, -steep, .5, .25+steep*.001)
 }
 
 // armholes pass the points across front and back half way down. A dropped shoulder has an almost straight seam; a raglan
@@ -84,7 +87,7 @@ func (b *body) armholes() {
 		}
 		b.armF, b.armB = seam(8), seam(5)
 	default:
-		b.armF, b.armB = hook(b.m["acrossFront"], 22), hook(b.m["acrossBack"], 30)
+		b.armF, b.armB = hook(b.m["acrossFront"], 36), hook(b.m["acrossBack"], 40)
 	}
 }
 
@@ -118,11 +121,11 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 	switch {
 	case b.rib > 0: // the shell blouses over the rib
 		full := math.Max(width+8, b.underarm.X*.985)
-		at := curve.Point{X: width + 5, Y: end}
+		at := curve.Point{X: width + 5, Y: end - ribRise}
 		low := math.Max(end-70, b.underarm.Y+(end-b.underarm.Y)*.6)
 		levels = append(levels[:1], b.levels(low+40)...)
 		side = start.Down(append(levels, curve.Point{X: full, Y: low})...).Bend(at, 91, 150, .40, .25)
-		return side, curve.From(at).Bend(curve.Point{Y: end + 4}, 176, 180, .3)
+		return side, curve.From(at).Bend(curve.Point{Y: end}, 177, 180, .3)
 	case b.Hem == "shirttail":
 		rise := math.Min(b.m["shirtTail"], (end-b.underarm.Y)*.4)
 		at := curve.Point{X: width, Y: bottom - rise}
@@ -135,6 +138,8 @@ func (b *body) edges(width, bottom float64) (side, hem curve.Path) {
 	side = b.skirtSide(start, levels, at)
 	return side, hemCurve(at, bottom)
 }
+
+const ribRise = 3. // mm by which a ribbed hem lies higher at the side than at the centre
 
 // hemRise is how much higher than at the centre a hem lies at the side, so that it meets a side seam of that direction almost
 // at a right angle.

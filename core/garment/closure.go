@@ -44,11 +44,11 @@ func (b *body) coatButtons(v *View) {
 		if b.Has("belt") && math.Abs(first+float64(i)*step-b.m["waistPos"]) < 44 {
 			continue
 		}
+		if len(columns) == 1 {
+			v.line(Detail, b.hole(curve.Point{Y: first + float64(i)*step}, 16))
+		}
 		for _, x := range columns {
 			v.button(curve.Point{X: x, Y: first + float64(i)*step}, 12)
-		}
-		if len(columns) == 1 {
-			v.line(Detail, b.hole(curve.Point{Y: first + float64(i)*step}, 15))
 		}
 	}
 	at := curve.Box(columns[0]-30, first-30, columns[len(columns)-1]-columns[0]+60, step*float64(count-1)+60)
@@ -62,20 +62,16 @@ func (b *body) hole(c curve.Point, length float64) curve.Path {
 
 func (b *body) buttonFront(v *View) {
 	half := b.m["placketWidth"] / 2
-	top := b.frontNeck.Y
-	edge := -b.lap() * half // the free edge of the half that lies on top
-	v.line(Outline, curve.From(curve.Point{X: edge, Y: top - 1}).To(curve.Point{X: edge, Y: b.bottom - 1}))
-	if b.Collar == "none" || b.Collar == "rib" || b.Collar == "peterpan" || b.Collar == "camp" {
-		top += 4
-	}
-	for _, x := range []float64{edge + b.lap()*6, -edge} {
-		v.line(Stitch, curve.From(curve.Point{X: x, Y: top + 3}).To(curve.Point{X: x, Y: b.bottom - b.rib - 6}))
+	if b.cardigan() {
+		b.frontBand(v)
+	} else {
+		b.frontPlacket(v, half)
 	}
 	radius, count := 5.5, 6
 	if b.Garment == "sweater" || b.Garment == "coat" {
 		radius, count = 9, 5
 	}
-	first := b.frontNeck.Y + math.Min(b.m["firstButton"], 80)
+	first := b.frontNeck.Y + math.Min(b.m["firstButton"], b.m["bodyLength"]*.3)
 	if b.Collar == "none" || b.Collar == "rib" || b.Collar == "peterpan" {
 		first = b.frontNeck.Y + 18
 	}
@@ -104,10 +100,54 @@ func (b *body) buttonFront(v *View) {
 	}
 }
 
+// frontPlacket is the fold of the upper front's edge.
+func (b *body) frontPlacket(v *View, half float64) {
+	top := b.frontNeck.Y
+	edge := -b.lap() * half // the free edge of the half that lies on top
+	if b.Collar == "camp" {
+		top += 52
+	}
+	v.line(Outline, curve.From(curve.Point{X: edge, Y: top - 1}).To(curve.Point{X: edge, Y: b.bottom - 1}))
+	if b.Collar == "none" || b.Collar == "rib" || b.Collar == "peterpan" {
+		top += 4
+	}
+	for _, x := range []float64{edge + b.lap()*6, -edge} {
+		v.line(Stitch, curve.From(curve.Point{X: x, Y: top + 3}).To(curve.Point{X: x, Y: b.bottom - b.rib - 6}))
+	}
+}
+
+// cardigan reports whether the neck's band runs on down both fronts.
+func (b *body) cardigan() bool {
+	return b.Closure == "buttons" && b.Neck == "v" && (b.Collar == "rib" || b.Collar == "none")
+}
+
+// frontBand goes round the neck and down the fronts in one piece; the upper front's lies over the other.
+func (b *body) frontBand(v *View) {
+	half := b.m["placketWidth"] / 2
+	_, outer := b.neckF.CutUpright(half)
+	inner := b.bandEdge(b.neckF)
+	line := inner[0]
+	along := line.Direction(0)
+	foot := line.A.Sub(along.Scale((line.A.X + half) / along.X)) // the edge goes on beyond the centre
+	for _, side := range []float64{-b.lap(), b.lap()} {
+		mine := onSide(side)
+		band := outer.Reverse().To(curve.Point{X: half, Y: b.bottom}, curve.Point{X: -half, Y: b.bottom}, foot).Join(inner).Close()
+		v.shape(Trim, "neck", Outline, mine(band))
+		if b.Collar == "rib" {
+			for _, rib := range ribs(outer, b.m["neckTrim"], 22) {
+				v.line(Fold, mine(rib))
+			}
+			for y := foot.Y + 14; y < b.bottom-2; y += 5.5 {
+				v.line(Fold, mine(curve.From(curve.Point{X: half, Y: y}).To(curve.Point{X: -half, Y: y})))
+			}
+		}
+	}
+}
+
 // doubleFront is a double-breasted front without lapels.
 func (b *body) doubleFront(v *View) {
 	half := b.m["overlap"] / 2
-	edge := -b.lap() * (half + 18)
+	edge := -b.lap() * b.over()
 	top, ok := b.neckF.Upright(math.Abs(edge))
 	if !ok {
 		top = curve.Point{Y: b.frontNeck.Y}
@@ -120,6 +160,7 @@ func (b *body) doubleFront(v *View) {
 			v.button(curve.Point{X: x, Y: b.frontNeck.Y + 60 + float64(i)*120}, 11)
 		}
 	}
+	v.tape("K04", curve.Point{X: -half, Y: b.frontNeck.Y + 90}, curve.Point{X: half, Y: b.frontNeck.Y + 90}, .5)
 	v.anchor("closure", curve.Box(-half-30, b.frontNeck.Y, 2*half+60, 360))
 }
 

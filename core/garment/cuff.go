@@ -1,6 +1,10 @@
 package garment
 
-import "selvedge/core/garment/curve"
+import (
+	"math"
+
+	"selvedge/core/garment/curve"
+)
 
 // drawCuffs finishes the sleeves' ends.
 func (b *body) drawCuffs(v *View) {
@@ -27,7 +31,7 @@ func (b *body) drawCuffs(v *View) {
 	case "vent":
 		v.lines(Stitch, end.Offset(-6).Trim(2, 2))
 		seam := s.top.Lerp(s.low, .24)
-		slit := curve.From(seam).To(seam.Sub(along.Scale(100)))
+		slit := curve.From(seam).To(seam.Sub(along.Scale(height)))
 		if v.Name == "back" { // the hindarm seam of a two-piece sleeve
 			elbow := s.fold.At(.60).Sub(across.Scale(m["elbow"] * .25))
 			arm := b.armB.At(.46)
@@ -55,19 +59,28 @@ func (b *body) buttonCuff(v *View, end curve.Path, along, across curve.Point) {
 	cuff := top.Join(edge.Reverse()).Close()
 	v.shapes(Shell, "cuff", Outline, cuff)
 	v.lines(Stitch, edge.Offset(-5).Trim(4, 4), top.Offset(5).Trim(4, 4))
-	for _, share := range []float64{.42, .58} { // pleats into the cuff
+	pleats := []float64{.44, .58} // into the cuff
+	if v.Name == "back" {
+		pleats = []float64{.58, .70}
+		b.sleevePlacket(v, end.At(.36), s.edgeTop.Lerp(s.edgeL, .36), along, across)
+	}
+	for _, share := range pleats {
 		p := end.At(share)
 		v.lines(Fold, curve.From(p).To(p.Sub(along.Scale(60)).Add(across.Scale((share-.5)*14))))
 	}
-	at := s.edgeTop.Lerp(s.edgeL, .22)
-	v.buttons(at.Sub(along.Scale(height/2)), 5.5)
-	if v.Name == "back" { // the sleeve placket
-		foot := end.At(.22)
-		placket := curve.From(foot.Add(across.Scale(9))).To(foot.Add(across.Scale(9)).Sub(along.Scale(118)), foot.Sub(along.Scale(132)), foot.Sub(across.Scale(9)).Sub(along.Scale(118)), foot.Sub(across.Scale(9)))
-		v.lines(Seam, placket)
-		v.buttons(foot.Sub(along.Scale(62)), 4.5)
-	}
 	v.anchors("cuff", cuff)
+}
+
+// sleevePlacket is the slit of a shirt's sleeve, which goes on through the cuff and is buttoned there.
+func (b *body) sleevePlacket(v *View, foot, edge, along, across curve.Point) {
+	at := func(out, up float64) curve.Point { return foot.Add(across.Scale(out)).Sub(along.Scale(up)) }
+	length := math.Min(132, b.sleeve.seam.Length()*.4)
+	v.lines(Seam, curve.From(at(9, 0)).To(at(9, length-14), at(0, length), at(-9, length-14), at(-9, 0)))
+	v.buttons(at(0, length*.45), 4.5)
+	height := b.m["cuffHeight"]
+	opening := edge.Add(across.Scale(-9))
+	v.lines(Outline, curve.From(opening).To(opening.Sub(along.Scale(height))))
+	v.buttons(opening.Add(across.Scale(13)).Sub(along.Scale(height/2)), 5.5)
 }
 
 // gathers are lines from a gathered edge towards where its cloth goes: of uneven length, a little bent.

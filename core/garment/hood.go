@@ -19,7 +19,7 @@ func (b *body) hoodBehind(v *View) {
 	v.lines(Fold, curve.From(curve.Point{Y: 4}).Bend(curve.Point{X: b.neckPoint.X * .74, Y: -16}, 0, -30, .4))
 	v.shape(Label, "", Detail, curve.Box(-17, 10, 34, 15))
 	v.lines(Stitch, face.Offset(24).Trim(0, 8))
-	v.anchor("hood", edge, edge.Mirror())
+	v.anchor("hood", edge, edge.Mirror(), b.neckF)
 }
 
 func (b *body) hoodFace() curve.Path {

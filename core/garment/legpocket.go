@@ -38,11 +38,14 @@ func (l *legs) pockets(v *View) {
 
 // slantPockets open from the waistband to the side seam.
 func (l *legs) slantPockets(v *View) {
-	from, to := l.seam.At(.60), l.outer.At(165/l.outer.Length())
+	from, to := l.seam.At(.62), l.outer.At(165/l.outer.Length())
 	opening := curve.From(from).To(to)
 	v.lines(Seam, opening)
-	v.lines(Stitch, opening.Offset(-6))
-	v.lines(Detail, curve.From(from.Shift(-3, 14)).To(from.Shift(7, 16)))
+	v.lines(Stitch, opening.Offset(-6).Trim(4, 4))
+	tack := to.Sub(from).Unit().Left().Scale(-7)
+	for _, at := range []curve.Point{opening.At(.09), opening.At(.93)} {
+		v.lines(Detail, curve.From(at).To(at.Add(tack)))
+	}
 	v.anchors("pocket", opening, curve.From(l.seam.End()).To(to))
 }
 
@@ -51,7 +54,7 @@ func (l *legs) frontScoops(v *View) {
 	from, to := l.seam.At(.44), l.outer.At(84/l.outer.Length())
 	opening := curve.From(from).Bend(to, 86, -6, .50, .44)
 	v.lines(Seam, opening)
-	v.lines(Stitch, opening.Offset(5), opening.Offset(10))
+	v.lines(Stitch, opening.Offset(5).Trim(2, 5), opening.Offset(10).Trim(3, 10))
 	v.anchors("pocket", opening)
 	a, _ := opening.CutUpright(from.X + (to.X-from.X)*.30)
 	left := a.End().Mirror()
@@ -67,24 +70,27 @@ func (l *legs) frontScoops(v *View) {
 	}
 }
 
-// backYoke is the V of jeans.
-func (l *legs) backYoke(v *View) {
+// yoke is the V of jeans, from the centre back to the side.
+func (l *legs) yoke() curve.Path {
 	y := l.dip + l.waistband
 	side, _ := l.outer.Level(y + 36)
-	seam := curve.From(curve.Point{Y: y + 66}).To(side)
-	above, _ := l.outer.CutLevel(side.Y)
-	v.shapes(Shell, "yoke", NoInk, l.seam.Join(above).Join(seam.Reverse()).Close())
-	v.lines(Outline, l.outer)
+	return curve.From(curve.Point{Y: y + 66}).To(side)
+}
+
+func (l *legs) backYoke(v *View) {
+	seam := l.yoke()
 	v.lines(Seam, seam)
-	v.lines(Stitch, seam.Offset(-5), seam.Offset(-10))
+	v.lines(Stitch, seam.Offset(-5).Trim(0, 2), seam.Offset(-10).Trim(0, 4))
 	v.anchor("yoke", seam.Whole())
 }
 
+const backPatchTop = 64. // mm from the waistband down to a patch pocket of jeans
+
 // backPatches are the pockets of jeans: slightly tilted, pointed.
 func (l *legs) backPatches(v *View) {
-	width := math.Min(l.m["pocketWidth"], l.hip.X*.72)
-	height := math.Min(l.m["pocketHeight"], l.crotch.Y-l.dip-l.waistband-70)
-	x, y := l.hip.X*.49, l.dip+l.waistband+64
+	width := l.m["pocketWidth"]
+	height := l.m["pocketHeight"]
+	x, y := l.hip.X*.49, l.dip+l.waistband+backPatchTop
 	corner := func(dx, dy float64) curve.Point {
 		return curve.Point{X: x + dx*(1-dy*.1)*width/2 - dy*3, Y: y + dy*height - 5*dx}
 	}
@@ -92,10 +98,12 @@ func (l *legs) backPatches(v *View) {
 	v.shapes(Shell, "pocket", Seam, bag)
 	v.lines(Stitch, bag[1:5].Offset(-5), curve.From(corner(-1, .09)).To(corner(1, .09)), curve.From(corner(-1, .13)).To(corner(1, .13)))
 	v.anchors("pocket", bag)
+	v.tapeIf("P01", curve.From(corner(-1, 0)).To(corner(1, 0)).Shift(0, -10), l.m["pocketWidth"], .5)
+	v.tapeIf("P02", curve.From(curve.Point{X: x + width/2 + 14, Y: y}).To(curve.Point{X: x + width/2 + 14, Y: y + height}), l.m["pocketHeight"], .5)
 }
 
 func (l *legs) backWelts(v *View, flap bool) {
-	x, y := l.hip.X*.50, l.dip+l.waistband+82
+	x, y := l.seam.At(backDart).X-2, l.dip+l.waistband+82
 	width := math.Min(132, l.hip.X*.62)
 	welt := curve.Box(x-width/2, y, width, 11)
 	if flap {
@@ -110,6 +118,7 @@ func (l *legs) backWelts(v *View, flap bool) {
 		v.buttons(curve.Point{X: x, Y: y + 26}, 6)
 	}
 	v.anchors("pocket", welt)
+	v.tapeIf("P01", curve.From(curve.Point{X: x - width/2, Y: y - 10}).To(curve.Point{X: x + width/2, Y: y - 10}), l.m["pocketWidth"], .5)
 }
 
 // cargoPockets sit over the side seam of the thigh: each side shows half of them.
@@ -121,7 +130,7 @@ func (l *legs) cargoPockets(v *View) {
 		return
 	}
 	edge, _ = edge.CutLevel(top + height)
-	width := math.Min(112, (edge.Start().X-l.inner.Start().X)*.46)
+	width := math.Min(98, (edge.Start().X-l.inner.Start().X)*.44)
 	inner := edge.Shift(-width, 6)
 	proud := edge.Offset(5)
 	bag := curve.From(inner.Start()).Join(proud).Join(inner.Reverse()).Close()

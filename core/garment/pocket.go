@@ -27,37 +27,72 @@ func (b *body) pockets(v *View) {
 	}
 }
 
-// hand is where the middle of a hand pocket's opening lies, and its size: the chart's, but within the front.
-func (b *body) hand() (centre curve.Point, width, height float64) {
+// hand is where the middle of a hand pocket's opening lies, and its width: the chart's, but within the front, and no lower than
+// leaves room for a bag of that depth above the hem.
+func (b *body) hand(depth float64) (centre curve.Point, width float64) {
 	m := b.m
-	y := math.Min(m["pocketPos"], b.bottom-m["hemHeight"]-m["pocketHeight"]-30)
+	low := b.lowest()
+	y := math.Min(m["pocketPos"], low-depth)
 	if b.Garment != "coat" {
-		y = math.Min(math.Max(y, m["waistPos"]+40), b.bottom-b.rib-m["hemHeight"]-150)
+		y = math.Min(math.Max(y, m["waistPos"]+40), low-depth)
 	}
-	half := b.atSide(y).X
+	y = math.Max(y, math.Min(b.underarm.Y+70, low-60))
+	half := math.Min(b.atSide(y).X, b.atSide(math.Min(y+depth, low)).X)
 	inner := 34.
 	if b.Closure == "double" {
-		inner = m["overlap"]/2 + 30
+		inner = b.over() + 12
 	}
-	width = math.Min(m["pocketWidth"], half-inner-18)
-	return curve.Point{X: math.Max(inner+width/2, half*.54), Y: y}, width, m["pocketHeight"]
+	width = math.Max(math.Min(b.handWidth(), half-inner-24), half*.2)
+	return curve.Point{X: (inner + half) / 2, Y: y}, width
+}
+
+// lowest is how far down a pocket may reach: to the hem's stitching where it lies highest.
+func (b *body) lowest() float64 {
+	if b.rib > 0 {
+		return b.bottom - b.rib
+	}
+	return b.hem.Start().Y - b.m["hemHeight"]
+}
+
+// handWidth is that of a pocket for one hand: some charts have the width of a kangaroo pocket, for both.
+func (b *body) handWidth() float64 {
+	if width := b.m["pocketWidth"]; width < widePocket {
+		return width
+	}
+	return b.m["chest"] * .26
+}
+
+const widePocket = 220. // mm
+
+// opening lays the tapes of a pocket: along its opening, down its middle, and from HPS to it.
+func (b *body) opening(v *View, from, to, low curve.Point) {
+	middle := from.Lerp(to, .5)
+	out := to.Sub(from).Unit().Left().Scale(12)
+	v.tapeIf("P01", curve.From(from.Add(out)).To(to.Add(out)), b.m["pocketWidth"], .5)
+	side := to.Sub(middle).Add(to.Sub(middle).Unit().Scale(12))
+	v.tapeIf("P02", curve.From(middle.Add(side)).To(low.Add(side)), b.m["pocketHeight"], .5)
+	x := middle.X + math.Abs(to.X-from.X)*.34
+	v.tapeIf("P03", curve.From(curve.Point{X: x}).To(curve.Point{X: x, Y: middle.Y}), b.m["pocketPos"], .8)
 }
 
 func (b *body) kangarooPocket(v *View) {
 	width, height := b.m["pocketWidth"], b.m["pocketHeight"]
-	if width < 220 {
+	if width < widePocket {
 		width, height = b.m["chest"]*.56, 190
 	}
-	bottom := b.bottom - b.rib
+	bottom := math.Min(b.lowest(), math.Max(b.m["waistPos"]+340, b.underarm.Y+280)) // on a coat it stays where hands are
+	height = math.Max(math.Min(height, bottom-b.underarm.Y-30), 40)
+	width = math.Min(width, 2*b.atSide(bottom-height/2).X-60)
 	top := bottom - height
 	corner := width * .29
 	opening := curve.From(curve.Point{X: corner, Y: top}).Bend(curve.Point{X: width / 2, Y: bottom - height*.34}, 22, 76, .34, .34)
-	edge := curve.From(curve.Point{Y: top}).To(opening.Start()).Join(opening).To(curve.Point{X: width / 2, Y: bottom + 2}, curve.Point{Y: bottom + 4})
+	edge := curve.From(curve.Point{Y: top}).To(opening.Start()).Join(opening).To(curve.Point{X: width / 2, Y: bottom}, curve.Point{Y: bottom})
 	v.shape(Shell, "pocket", Seam, edge.Whole())
 	v.lines(Stitch, curve.From(curve.Point{Y: top}).To(opening.Start()).Offset(-6), opening.Offset(-7), opening.Offset(-14).Trim(3, 2),
 		curve.From(curve.Point{X: width / 2, Y: bottom - height*.34}).To(curve.Point{X: width / 2, Y: bottom}).Offset(-6))
 	v.line(Detail, curve.From(opening.Start().Shift(-8, 0)).To(opening.Start().Shift(4, 0)), curve.From(opening.Start().Mirror().Shift(8, 0)).To(opening.Start().Mirror().Shift(-4, 0)))
 	v.anchor("pocket", edge.Whole())
+	b.opening(v, curve.Point{X: -width / 2, Y: top}, curve.Point{X: width / 2, Y: top}, curve.Point{Y: bottom})
 }
 
 // chestPocket sits on the wearer's left.
@@ -66,7 +101,7 @@ func (b *body) chestPocket(v *View) {
 	if width > 160 || b.Garment != "shirt" {
 		width, height, y = 105, 120, b.underarm.Y*.86
 	}
-	x := b.m["acrossFront"] * .27
+	x := math.Min(b.m["acrossFront"], math.Min(b.m["shoulder"], b.m["chest"])*.92) * .27
 	if b.lapelled() || b.Garment == "coat" { // a welt on the chest of a jacket
 		welt := curve.From(curve.Point{X: x - 40, Y: b.underarm.Y + 14}).To(curve.Point{X: x + 52, Y: b.underarm.Y + 4}, curve.Point{X: x + 52, Y: b.underarm.Y + 28}, curve.Point{X: x - 40, Y: b.underarm.Y + 38}).Close()
 		v.shape(Shell, "pocket.chest", Seam, welt)
@@ -77,6 +112,7 @@ func (b *body) chestPocket(v *View) {
 	v.shape(Shell, "pocket.chest", Seam, bag)
 	v.line(Stitch, curve.From(curve.Point{X: x - width/2, Y: y + 26}).To(curve.Point{X: x + width/2, Y: y + 26}), bag[1:5].Offset(-4))
 	v.anchor("pocket.chest", bag)
+	b.opening(v, bag[0].A, bag[0].B, curve.Point{X: x, Y: y + height})
 }
 
 // pocketBag is a patch with a pointed bottom, from the middle of its opening.
@@ -93,42 +129,46 @@ func roundBag(at curve.Point, width, height, radius float64) curve.Path {
 }
 
 func (b *body) flapPockets(v *View) {
-	at, width, height := b.hand()
-	height = math.Min(height, 70)
-	tilt := -5.
+	at, width := b.hand(170)
+	height := math.Min(b.m["pocketHeight"], 80)
+	tilt := -4.
 	corner := func(dx, dy float64) curve.Point {
-		return at.Shift(dx*width/2, dy*height+tilt*(dx+1)/2)
+		return at.Shift(dx*width/2, dy*height+tilt*dx/2)
 	}
 	r := 14.
-	flap := curve.From(corner(-1, 0)).To(corner(1, 0), corner(1, 1).Shift(0, -r)).Bend(corner(1, 1).Shift(-r, 1), 90, 178, .4).
-		To(corner(-1, 1).Shift(r, 0)).Bend(corner(-1, 1).Shift(0, -r), 178, -90, .4).Close()
+	flap := curve.From(corner(-1, 0)).To(corner(1, 0), corner(1, 1).Shift(0, -r)).Bend(corner(1, 1).Shift(-r, 0), 90, 180, .4).
+		To(corner(-1, 1).Shift(r, 0)).Bend(corner(-1, 1).Shift(0, -r), 180, -90, .4).Close()
 	v.shapes(Shell, "pocket", Seam, flap)
 	v.lines(Stitch, flap[1:6].Offset(-6).Trim(2, 2))
-	v.lines(Detail, curve.From(corner(-1, 0).Shift(0, -7)).To(corner(1, 0).Shift(0, -7), corner(1, 0)), curve.From(corner(-1, 0).Shift(0, -7)).To(corner(-1, 0)))
+	v.lines(Detail, curve.From(corner(-1, 0)).To(corner(-1, 0).Shift(0, -7), corner(1, 0).Shift(0, -7), corner(1, 0)))
 	v.anchors("pocket", flap)
+	b.opening(v, corner(-1, 0), corner(1, 0), at.Shift(0, height))
 }
 
 func (b *body) weltPockets(v *View) {
-	at, _, _ := b.hand()
-	length, wide := math.Min(b.m["pocketWidth"], 170), 26.
-	low := b.bottom - b.rib - b.m["hemHeight"] - length - 12
-	top := curve.Point{X: at.X - 12, Y: math.Min(at.Y-24, low)}
+	length, wide := math.Min(b.handWidth(), 170), 26.
+	at, _ := b.hand(length + 20)
+	top := at.Shift(-20, -math.Min(24, at.Y*.05))
 	along := curve.Polar(74, length)
 	out := curve.Polar(-16, wide)
 	welt := curve.From(top).To(top.Add(out), top.Add(out).Add(along), top.Add(along)).Close()
 	v.shapes(Shell, "pocket", Seam, welt)
 	v.lines(Stitch, welt[1:3].Offset(-4).Trim(3, 3))
 	v.anchors("pocket", welt)
+	beside := out.Scale(1.4)
+	v.tapeIf("P01", curve.From(top.Add(beside)).To(top.Add(beside).Add(along)), b.m["pocketWidth"], .5)
+	v.tapeIf("P02", curve.From(top.Add(along.Scale(1.08))).To(top.Add(along.Scale(1.08)).Add(out)), b.m["pocketHeight"], .5)
+	v.tapeIf("P03", curve.From(curve.Point{X: top.X}).To(top), b.m["pocketPos"], .8)
 }
 
 // patchPockets are sewn on; those of a utility jacket have a flap and a pleat.
 func (b *body) patchPockets(v *View, cargo bool) {
-	at, width, height := b.hand()
-	height = math.Min(math.Max(height, width*1.12), b.bottom-b.rib-b.m["hemHeight"]-at.Y-20)
-	if height < 60 {
-		height = 60
+	height := b.handWidth() * 1.12
+	if b.m["pocketWidth"] < widePocket {
+		height = math.Max(b.m["pocketHeight"], height)
 	}
-	at.Y -= 6
+	at, width := b.hand(height + 24)
+	height = math.Max(math.Min(height, b.lowest()-at.Y-12), 40)
 	bag := roundBag(at, width, height, 22)
 	v.shapes(Shell, "pocket", Seam, bag)
 	v.lines(Stitch, bag[1:6].Offset(-5))
@@ -138,6 +178,7 @@ func (b *body) patchPockets(v *View, cargo bool) {
 		v.lines(Stitch, curve.From(at.Shift(-width/2, 28)).To(at.Shift(width/2, 28)))
 	}
 	v.anchors("pocket", bag)
+	b.opening(v, bag[0].A, bag[0].B, at.Shift(0, height))
 }
 
 // cargoFlap closes a pocket with a pleat down its middle.
@@ -152,10 +193,10 @@ func cargoFlap(v *View, at curve.Point, width, height float64) {
 
 // inseamPockets open in the side seam.
 func (b *body) inseamPockets(v *View) {
-	at, _, _ := b.hand()
-	low := math.Min(at.Y+150, b.bottom-b.rib-40)
+	at, _ := b.hand(190)
+	low := math.Min(at.Y+150, b.lowest()-10)
 	_, rest := b.side.CutLevel(at.Y)
-	if rest == nil {
+	if rest == nil || low < at.Y+30 {
 		return
 	}
 	opening, _ := rest.CutLevel(low)
@@ -163,4 +204,6 @@ func (b *body) inseamPockets(v *View) {
 	v.lines(Stitch, inner)
 	v.lines(Detail, curve.From(inner.Start()).To(opening.Start()), curve.From(inner.End()).To(opening.End()))
 	v.anchors("pocket", opening, inner)
+	v.tapeIf("P01", opening.Shift(14, 0), b.m["pocketWidth"], .5)
+	v.tapeIf("P03", curve.From(curve.Point{X: opening.Start().X - 30}).To(opening.Start().Shift(-30, 0)), b.m["pocketPos"], .8)
 }

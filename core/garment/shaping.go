@@ -6,21 +6,34 @@ import (
 	"selvedge/core/garment/curve"
 )
 
+const waistBand = 36. // mm, between bodice and skirt
+
+// hasWaist reports whether the waist lies between underarm and hem.
+func (b *body) hasWaist() bool {
+	y := b.m["waistPos"]
+	return y > b.underarm.Y+waistBand+25 && y < b.bottom-b.rib-80
+}
+
 // waistLines draws the seam, the casing or the gathers at the waist.
 func (b *body) waistLines(v *View) {
-	if b.Waist == "none" {
-		return
-	}
 	y := b.m["waistPos"]
-	if y > b.bottom-80 {
+	if b.Waist == "none" || !b.hasWaist() {
 		return
 	}
 	at := b.atSide(y)
 	sag := 4.
 	seam := curve.From(curve.Point{Y: y + sag}).Bend(at, 0, -3, .4)
+	hem := b.hem.Reverse()
+	if b.Waist == "band" {
+		upper := curve.From(curve.Point{Y: y - waistBand + sag}).Bend(b.atSide(y-waistBand), 0, -3, .4)
+		_, side := b.side.CutLevel(y - waistBand)
+		side, _ = side.CutLevel(y)
+		v.shape(Shell, "waistband", NoInk, upper.Join(side).Join(seam.Reverse()).Whole())
+		v.lines(Seam, upper)
+		v.lines(Outline, side)
+	}
 	v.lines(Seam, seam)
 	v.anchor("waist", seam.Whole())
-	hem := b.hem.Reverse()
 	switch {
 	case b.Waist == "elastic":
 		v.lines(Seam, seam.Shift(0, -18))
@@ -83,7 +96,11 @@ func (b *body) shaping(v *View) {
 			top = b.underarm.Y + 20
 		}
 		if top < y-30 {
-			v.lines(Seam, curve.From(curve.Point{X: x + 7, Y: top}).Bend(curve.Point{X: x, Y: y + 3}, 93, 91, .3))
+			dart := curve.From(curve.Point{X: x + 7, Y: top}).Bend(curve.Point{X: x, Y: y + 3}, 93, 91, .3)
+			v.line(Seam, onSide(b.lap())(dart))
+			if back || b.Closure != "wrap" { // there the upper front crosses it
+				v.line(Seam, onSide(-b.lap())(dart))
+			}
 		}
 		if !back {
 			side := b.atSide(b.underarm.Y + 52)
@@ -95,33 +112,57 @@ func (b *body) shaping(v *View) {
 	}
 }
 
-// belt lies over everything at the waist, with loops at the sides.
+// belt lies over everything at the waist, in loops at the sides: with a buckle, or tied where the front wraps.
 func (b *body) belt(v *View) {
-	switch {
-	case b.Has("drawstring"):
+	if b.Has("drawstring") {
 		b.drawstring(v)
 		return
-	case !b.Has("belt") && b.Closure != "wrap":
-		return
 	}
-	y, wide := b.m["waistPos"], 38.
-	if b.Garment == "coat" {
-		wide = 50
-	}
-	if y > b.bottom-100 {
+	tied := b.Closure == "wrap" || b.Collar == "shawl"
+	y, wide := b.m["waistPos"], b.beltWidth()
+	if wide == 0 || !b.hasWaist() {
 		return
 	}
 	at := b.atSide(y).X
-	band := curve.From(curve.Point{X: -at - 3, Y: y - wide/2}).Bend(curve.Point{X: at + 3, Y: y - wide/2}, 2, -2, .3).
-		To(curve.Point{X: at + 3, Y: y + wide/2}).Bend(curve.Point{X: -at - 3, Y: y + wide/2}, 178, 182, .3).Close()
-	v.shape(Shell, "belt", Outline, band)
-	v.lines(Stitch, curve.From(curve.Point{Y: y - wide/2 + 8}).To(curve.Point{X: at, Y: y - wide/2 + 6}), curve.From(curve.Point{Y: y + wide/2 - 2}).To(curve.Point{X: at, Y: y + wide/2 - 6}))
-	v.shapes(Shell, "belt", Detail, curve.Box(at*.78-5, y-wide/2-6, 10, wide+14))
-	v.anchor("belt", band)
+	loops := []float64{.82}
 	if v.Name == "back" {
-		return
+		loops = []float64{.36, .88}
 	}
-	x := -b.lap() * 26
+	edge := func(offset float64) curve.Path {
+		return curve.From(curve.Point{Y: y + offset + 3}).Bend(curve.Point{X: at + 2, Y: y + offset}, 0, -3, .4)
+	}
+	top, low := edge(-wide/2), edge(wide/2)
+	band := top.Join(low.Reverse())
+	v.shape(Shell, "belt", Outline, band.Whole())
+	v.lines(Stitch, top.Offset(-5), low.Offset(5))
+	for _, share := range loops {
+		p := top.At(share)
+		v.shapes(Shell, "loops", Detail, curve.Box(p.X-5, p.Y-6, 10, wide+12))
+	}
+	v.anchor("belt", band.Whole())
+	switch {
+	case v.Name == "back":
+	case tied:
+		b.knot(v, curve.Point{X: -b.lap() * 26, Y: y + 3}, wide)
+	default:
+		buckle(v, Shell, curve.Point{Y: y + 3}, wide, b.lap()*math.Min(118, at*.82-34))
+	}
+}
+
+// beltWidth is 0 where there is no belt.
+func (b *body) beltWidth() float64 {
+	switch {
+	case !b.Has("belt") && b.Closure != "wrap":
+		return 0
+	case b.Garment == "coat":
+		return 50
+	}
+	return 36
+}
+
+// knot ties a belt, its ends hanging down.
+func (b *body) knot(v *View, at curve.Point, wide float64) {
+	x, y := at.X, at.Y
 	for _, end := range []struct{ lean, length float64 }{{-b.lap() * 14, 250}, {b.lap() * 3, 205}} {
 		foot := curve.Point{X: x + end.lean*3, Y: y + end.length}
 		tail := curve.From(curve.Point{X: x - wide*.32, Y: y + wide*.3}).Bend(foot.Shift(-wide*.4, 0), 90, 90+end.lean*.4, .3).
@@ -134,22 +175,45 @@ func (b *body) belt(v *View) {
 	v.line(Fold, curve.From(curve.Point{X: x - wide*.2, Y: y - wide*.3}).Bend(curve.Point{X: x - wide*.1, Y: y + wide*.45}, 80, 100, .3))
 }
 
+// buckle closes a belt at a point: a frame with its prong and a keeper, the free end through it as far as reach, with eyelets.
+func buckle(v *View, cloth Cloth, at curve.Point, wide, reach float64) {
+	mine := func(p curve.Path) curve.Path {
+		return onSide(reach)(p).Shift(at.X, at.Y)
+	}
+	half, tip := wide/2, math.Max(math.Abs(reach), 50)
+	end := curve.From(curve.Point{X: -10, Y: -half + 1}).To(curve.Point{X: tip - half*.8, Y: -half + 1}).
+		Bend(curve.Point{X: tip}, 0, 90, .5, .4).Bend(curve.Point{X: tip - half*.8, Y: half - 1}, 90, 180, .4, .5).To(curve.Point{X: -10, Y: half - 1}).Close()
+	v.shape(cloth, "belt", Outline, mine(end))
+	v.line(Stitch, mine(end[:4].Offset(-5).Trim(18, 0)))
+	for x := 46.; x < tip-14; x += 16 {
+		v.shape(Inside, "", Detail, mine(curve.Circle(curve.Point{X: x}, 2)))
+	}
+	v.shape(cloth, "loops", Detail, mine(curve.Box(24, -half-3, 10, wide+6)))
+	v.shape(Metal, "buckle", Detail, mine(curve.Box(-20, -half-7, 36, wide+14)))
+	v.shape(cloth, "belt", Detail, mine(curve.Box(-14, -half-1, 24, wide+2)))
+	v.shape(Metal, "buckle", Detail, mine(curve.Box(-20, -2, 39, 4)))
+}
+
 // drawstring runs through a casing at the hem of a top.
 func (b *body) drawstring(v *View) {
-	if b.rib > 0 || v.Name == "back" {
+	if b.rib > 0 {
+		return
+	}
+	v.lines(Fold, gathers(b.hem.Offset(-b.m["hemHeight"]), b.hem.Shift(0, -300), 40)...)
+	if v.Name == "back" {
 		return
 	}
 	for _, side := range []float64{1, -1} {
 		at := curve.Point{X: side * 16, Y: b.bottom - b.m["hemHeight"]/2}
-		v.shape(Metal, "", Detail, curve.Circle(at, 4.5))
-		v.cord(curve.From(at).Bend(at.Shift(side*16, 96), 90-side*10, 90+side*6, .36), 2.6)
+		v.shape(Metal, "", Detail, curve.Circle(at, 5.5))
+		v.shape(Inside, "", Detail, curve.Circle(at, 3))
+		v.cord(curve.From(at.Shift(0, 1.5)).Bend(at.Shift(side*16, 96), 90-side*10, 90+side*6, .36), 2.6)
 	}
-	v.lines(Fold, gathers(b.hem.Offset(-b.m["hemHeight"]), b.hem.Shift(0, -300), 40)...)
 }
 
 // shoulderDetails are epaulettes.
 func (b *body) shoulderDetails(v *View) {
-	if !b.Has("epaulettes") {
+	if !b.Has("epaulettes") || b.Shoulder == "raglan" { // a raglan has no armhole seam to sew them into
 		return
 	}
 	along := b.shoulder.Sub(b.neckPoint).Unit()
@@ -199,6 +263,32 @@ func (b *body) backDetails(v *View) {
 	}
 }
 
+// frontYoke is what of a shirt's yoke comes over the shoulders.
+func (b *body) frontYoke(v *View) {
+	if b.Back != "yoke" || b.Shoulder == "raglan" {
+		return
+	}
+	along := b.shoulder.Sub(b.neckPoint).Unit()
+	down := along.Left().Scale(-30)
+	line := curve.From(b.neckPoint.Add(down).Sub(along.Scale(60))).To(b.shoulder.Add(down).Add(along.Scale(60)))
+	edge := b.neckF
+	if b.lapelled() {
+		edge = curve.From(curve.Point{X: -b.over(), Y: b.m["breakPoint"]}).To(b.neckPoint)
+	}
+	neck, _ := edge.CutLine(line.Start(), line.End())
+	arm, rest := b.armF.CutLine(line.Start(), line.End())
+	if rest == nil {
+		return
+	}
+	seam := curve.From(neck.End()).To(arm.End())
+	_, top := edge.CutAt(neck.End())
+	v.shapes(Shell, "yoke", NoInk, top.To(b.shoulder).Join(arm).Join(seam.Reverse()).Close())
+	v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder))
+	v.lines(Seam, seam, arm)
+	v.lines(Stitch, seam.Offset(-5).Trim(2, 2))
+	v.anchor("yoke", seam, seam.Mirror())
+}
+
 // backYoke is one piece over the shoulders; below it a box pleat with its loop.
 func (b *body) backYoke(v *View) {
 	y := b.shoulder.Y + b.m["armhole"]*.26
@@ -213,6 +303,9 @@ func (b *body) backYoke(v *View) {
 		v.lines(Outline, curve.From(b.neckPoint).To(b.shoulder))
 		arm, _ := b.armB.CutAt(at)
 		v.lines(Seam, arm)
+		if b.light && b.sleeve != nil {
+			v.lines(Stitch, b.armB.Offset(-5).Trim(3, 8))
+		}
 	}
 	v.lines(Seam, seam)
 	v.lines(Stitch, seam.Offset(-5))

@@ -68,20 +68,75 @@ func (k *skirtHalf) draw(name string) *View {
 	v.lines(Stitch, k.hem.Offset(-m["hemHeight"]).Trim(1, 0))
 	v.shape(Shell, "waistband", Outline, k.waist.Join(k.seam.Reverse()).Whole())
 	v.anchor("waistband", k.waist.Whole(), k.seam.Whole())
+	k.waistbandDetails(v)
+	k.tapes(v)
+	return v
+}
+
+// waistbandDetails closes the waist: elastic, cords, a button where it opens, a belt in its loops.
+func (k *skirtHalf) waistbandDetails(v *View) {
+	band := k.m["waistband"]
+	middle := curve.Point{Y: k.dip + band/2}
 	if k.Waist == "elastic" {
 		v.lines(Fold, curve.Between(k.waist, k.seam, 26)...)
-		v.lines(Stitch, k.waist.Offset(-m["waistband"]/3), k.waist.Offset(-2*m["waistband"]/3))
+		v.lines(Stitch, k.waist.Offset(-band/3), k.waist.Offset(-2*band/3))
 	} else {
 		v.lines(Stitch, k.waist.Offset(-5), k.seam.Offset(5))
 	}
-	if k.back && k.Waist != "elastic" {
-		at := curve.Point{X: 0, Y: k.dip + m["waistband"]/2}
-		v.line(Outline, curve.From(curve.Point{X: 14, Y: k.dip}).To(curve.Point{X: 14, Y: k.dip + m["waistband"]}))
-		v.line(Detail, curve.From(at.Shift(-2, 0)).To(at.Shift(12, 0)))
-		v.button(at, 7)
+	if k.Has("drawstring") && !k.back {
+		drawcord(v, middle)
 	}
-	k.tapes(v)
-	return v
+	if side := k.opening(); side != 0 && k.Waist != "elastic" {
+		v.line(Outline, curve.From(middle.Shift(14*side, -band/2)).To(middle.Shift(14*side, band/2)))
+		v.line(Detail, curve.From(middle).To(middle.Shift(13*side, 0)))
+		v.button(middle, 7)
+	}
+	if k.Has("belt") {
+		for _, share := range []float64{.45, .93} {
+			p := k.waist.At(share)
+			v.shapes(Shell, "loops", Detail, curve.Box(p.X-5, p.Y-3, 10, band+8))
+		}
+		inset := math.Max(4, (band-32)/2)
+		top, low := k.waist.Offset(-inset), k.seam.Offset(inset)
+		v.shape(Trim, "belt", Detail, top.Join(low.Reverse()).Whole())
+		if !k.back {
+			buckle(v, Trim, middle, math.Max(band-2*inset, 16), k.lap()*(k.waist.End().X*.45-9))
+		}
+		v.anchor("belt", top.Whole(), low.Whole())
+	}
+	if k.Closure == "wrap" && !k.back { // tied at the end of the upper front
+		tie := k.seam.At(.62).Shift(0, -band/2)
+		tie.X *= -k.lap()
+		for _, lean := range []float64{-9, 7} {
+			foot := tie.Shift(lean*2, 150)
+			v.shape(Shell, "belt", Outline, curve.From(tie.Shift(-7, 4)).Bend(foot.Shift(-9, 0), 90, 90+lean, .3).To(foot.Shift(9, 3)).Bend(tie.Shift(7, 4), lean-90, -90, .3).Close())
+		}
+		v.shape(Shell, "belt", Outline, roundBag(tie.Shift(0, -10), 20, 24, 6))
+	}
+}
+
+// opening is on which side of the centre the end of the waistband lies that is buttoned over the other; 0 where it has none.
+func (k *skirtHalf) opening() float64 {
+	switch {
+	case k.Closure == "buttons" && !k.back:
+		return -k.lap()
+	case k.back && k.zipped():
+		return 1
+	}
+	return 0
+}
+
+// zipped reports whether a zip closes the centre back.
+func (k *skirtHalf) zipped() bool {
+	return k.Waist != "elastic" && (k.Closure == "zip" || k.Closure == "halfzip")
+}
+
+// lap is 1 if the drawn right half lies on top, -1 if the left one does, as women's do.
+func (k *skirtHalf) lap() float64 {
+	if k.Mens {
+		return 1
+	}
+	return -1
 }
 
 // fullness is what takes the cloth in at the waist: darts, pleats or gathers; a flared skirt hangs in folds.
@@ -123,7 +178,12 @@ func (k *skirtHalf) pockets(v *View) {
 	switch {
 	case k.back:
 		return
-	case k.Has("slant"), k.Has("inseam"), k.Has("welt"):
+	case k.Has("inseam"):
+		opening := k.side.Part(20/k.side.Length(), 170/k.side.Length())
+		v.lines(Stitch, opening.Offset(-7))
+		v.lines(Detail, curve.From(opening.Offset(-7).Start()).To(opening.Start()), curve.From(opening.Offset(-7).End()).To(opening.End()))
+		v.anchors("pocket", opening, opening.Offset(-7))
+	case k.Has("slant"), k.Has("welt"):
 		from, to := k.seam.At(.62), k.side.At(150/k.side.Length())
 		opening := curve.From(from).To(to)
 		v.lines(Seam, opening)
@@ -149,29 +209,38 @@ func (k *skirtHalf) pockets(v *View) {
 	}
 }
 
-// closing is a zip at the centre back, or buttons down the front; a slit opens at the hem.
+// closing is a zip at the centre back, buttons down the front, or a front that wraps; a slit opens at the hem.
 func (k *skirtHalf) closing(v *View) {
 	top := k.dip + k.m["waistband"]
-	if k.Closure == "buttons" && !k.back {
-		v.line(Outline, curve.From(curve.Point{X: -16, Y: k.dip}).To(curve.Point{X: -16, Y: k.bottom - 1}))
-		v.line(Stitch, curve.From(curve.Point{X: 16, Y: top}).To(curve.Point{X: 16, Y: k.bottom - 2}), curve.From(curve.Point{X: -10, Y: top}).To(curve.Point{X: -10, Y: k.bottom - 2}))
+	edge := -16 * k.lap()
+	switch {
+	case k.Closure == "buttons" && !k.back:
+		v.line(Outline, curve.From(curve.Point{X: edge, Y: top}).To(curve.Point{X: edge, Y: k.bottom - 1}))
+		v.line(Stitch, curve.From(curve.Point{X: -edge, Y: top}).To(curve.Point{X: -edge, Y: k.bottom - 2}), curve.From(curve.Point{X: edge * .6, Y: top}).To(curve.Point{X: edge * .6, Y: k.bottom - 2}))
 		count := max(4, int((k.bottom-top)/95))
 		for i := range count {
-			v.button(curve.Point{Y: top + 24 + float64(i)*(k.bottom-top-140)/float64(count-1)}, 8)
+			c := curve.Point{Y: top + 24 + float64(i)*(k.bottom-top-140)/float64(count-1)}
+			v.line(Detail, curve.From(c.Shift(0, -12)).To(c.Shift(0, 12)))
+			v.button(c, 8)
 		}
 		v.anchor("closure", curve.Box(-16, k.dip, 32, k.bottom-k.dip))
-	}
-	slit := k.m["slit"]
-	switch {
-	case k.back && k.Waist != "elastic" && k.Closure != "buttons":
-		v.line(Seam, curve.From(curve.Point{Y: k.dip}).To(curve.Point{Y: k.bottom}))
+	case k.Closure == "wrap" && !k.back:
+		foot, _ := k.hem.Upright(k.hem.Start().X * .66)
+		over := curve.From(k.seam.At(.62)).Bend(foot, 92, 88, .3)
+		v.line(Outline, onSide(-k.lap())(over))
+		v.line(Stitch, onSide(-k.lap())(over.Offset(-6).Trim(2, 2)))
+		v.anchor("closure", onSide(-k.lap())(over))
+	case k.back && k.zipped():
+		v.line(Seam, curve.From(curve.Point{Y: top}).To(curve.Point{Y: k.bottom}))
 		v.lines(Stitch, curve.From(curve.Point{X: 4, Y: top}).To(curve.Point{X: 4, Y: k.hip.Y - 6}))
 		v.shape(Metal, "zip", Detail, curve.Box(-3, top+3, 6, 20))
 		v.anchor("zip", curve.Box(-8, top, 16, k.hip.Y-top))
-		if slit > 0 {
-			v.line(Outline, curve.From(curve.Point{Y: k.bottom - slit}).To(curve.Point{Y: k.bottom}))
-			v.line(Stitch, curve.From(curve.Point{X: 6, Y: k.bottom - slit}).To(curve.Point{X: 6, Y: k.bottom - 2}))
-		}
+	}
+	if slit := k.m["slit"]; slit > 0 && k.back && k.Closure != "buttons" {
+		v.line(Seam, curve.From(curve.Point{Y: top}).To(curve.Point{Y: k.bottom - slit}))
+		v.line(Outline, curve.From(curve.Point{Y: k.bottom - slit}).To(curve.Point{Y: k.bottom}))
+		v.line(Stitch, curve.From(curve.Point{X: 6, Y: k.bottom - slit}).To(curve.Point{X: 6, Y: k.bottom - 2}))
+		v.anchor("slit", curve.Box(-6, k.bottom-slit, 12, slit))
 	}
 }
 

@@ -124,10 +124,10 @@ var own = map[string]Style{
 // Complete fills the empty fields with what is usual for the garment.
 func (s Style) Complete() Style {
 	usual := own[s.Garment]
-	if s.Closure == "buttons" || s.Closure == "wrap" || s.Closure == "zip" {
-		if usual.Back == "zip" { // it opens in front
-			usual.Back = "plain"
-		}
+	opens := []string{"buttons", "double", "wrap", "zip"}
+	lapels := []string{"notch", "peak", "shawl"}
+	if usual.Back == "zip" && (slices.Contains(opens, s.Closure) || slices.Contains(lapels, s.Collar)) { // it opens in front
+		usual.Back = "plain"
 	}
 	for name := range Options {
 		if field := s.field(name); field != nil && *field == "" {
@@ -135,6 +135,9 @@ func (s Style) Complete() Style {
 				*field = plain[name]
 			}
 		}
+	}
+	if s.Sleeve == "none" && s.Shoulder == "raglan" { // a raglan is a way of setting in a sleeve
+		s.Shoulder = "set-in"
 	}
 	if s.Pockets == nil {
 		s.Pockets = usual.Pockets

@@ -39,8 +39,13 @@ func SVG(p Picture, views ...*View) string {
 		pad = size * .04
 	}
 	w.defs(low, high, views)
+	clip := ""
+	if r := w.Region; r != nil {
+		fmt.Fprintf(&w.head, `<clipPath id="%spart"><path d="%s"/></clipPath>`, w.ID, Data(curve.Box(r.Low.X-pad, r.Low.Y-pad, r.High.X-r.Low.X+2*pad, r.High.Y-r.Low.Y+2*pad)))
+		clip = fmt.Sprintf(` clip-path="url(#%spart)"`, w.ID)
+	}
 	for i, v := range views {
-		fmt.Fprintf(&w.body, `<g class="%s" transform="translate(%s 0)">`, v.Name, num(offsets[i]))
+		fmt.Fprintf(&w.body, `<g class="%s" transform="translate(%s 0)"%s>`, v.Name, num(offsets[i]), clip)
 		w.marks(v)
 		for _, t := range v.Tapes {
 			if slices.Contains(p.Tapes, "all") || slices.Contains(p.Tapes, t.Code) {

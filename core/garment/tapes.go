@@ -48,7 +48,6 @@ func (b *body) frontTapes(v *View) {
 		v.tapeWhere("H02", curve.Point{X: b.neckPoint.X * .98, Y: -m["hoodHeight"] * .5}, curve.Point{X: b.m["hoodWidth"] * .64, Y: -m["hoodHeight"] * .5}, .5)
 	}
 	b.sleeveTapes(v)
-	b.pocketTapes(v)
 }
 
 // atHem is the level of the bottom edge at a share of its width from the centre.
@@ -63,14 +62,14 @@ func (b *body) atHem(share float64) float64 {
 func (b *body) across(v *View, code string, across float64) {
 	y := b.underarm.Y / 2
 	if b.Shoulder == "set-in" && across/2 < b.shoulder.X-1 && across/2 < b.underarm.X-1 {
-		v.tape(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .2)
+		v.tape(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .13)
 		return
 	}
-	v.tapeWhere(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .35)
+	v.tapeWhere(code, curve.Point{X: -across / 2, Y: y}, curve.Point{X: across / 2, Y: y}, .13)
 }
 
 func (b *body) sleeveTapes(v *View) {
-	v.tape("S02", b.shoulder.Mirror(), b.underarm.Mirror(), .72)
+	v.tape("S02", b.shoulder.Mirror(), b.underarm.Mirror(), .36)
 	s := b.sleeve
 	if s == nil {
 		return
@@ -81,33 +80,16 @@ func (b *body) sleeveTapes(v *View) {
 	}
 	out := curve.Polar(s.direction-90, 24)
 	v.tapeAlong("S01", top.Shift(out.X, out.Y), .5)
-	foot, _ := s.fold.Nearest(s.underarm)
-	v.tape("S03", s.underarm.Mirror(), foot.Mirror(), .78)
+	v.tape("S03", s.bicep.Mirror(), s.foot.Mirror(), .7)
 	if s.long {
-		elbow := s.seam[0].B
-		at, _ := s.fold.Nearest(elbow)
-		v.tape("S04", elbow.Mirror(), at.Mirror(), .5)
+		at, _ := s.fold.Nearest(s.elbow)
+		v.tape("S04", s.elbow.Mirror(), at.Mirror(), .5)
 	}
 	along := curve.Polar(s.direction, 18)
 	v.tape("S05", s.edgeTop.Add(along).Mirror(), s.edgeL.Add(along).Mirror(), .5)
 	height := curve.Polar(s.direction, b.m["cuffHeight"])
 	beside := s.edgeL.Add(curve.Polar(s.direction+90, 14))
 	v.tape("S06", beside.Sub(height), beside, .5)
-}
-
-func (b *body) pocketTapes(v *View) {
-	box, ok := v.Anchor("pocket.left")
-	if chest, found := v.Anchor("pocket.chest"); found {
-		box, ok = chest, true
-	} else if pouch, found := v.Anchor("pocket"); found {
-		box, ok = pouch, true
-	}
-	if !ok {
-		return
-	}
-	v.tapeWhere("P01", curve.Point{X: box.Low.X, Y: box.Low.Y - 16}, curve.Point{X: box.High.X, Y: box.Low.Y - 16}, .5)
-	v.tapeWhere("P02", curve.Point{X: box.High.X + 14, Y: box.Low.Y}, curve.Point{X: box.High.X + 14, Y: box.High.Y}, .5)
-	v.tapeWhere("P03", curve.Point{X: box.High.X - 20}, curve.Point{X: box.High.X - 20, Y: box.Low.Y}, .8)
 }
 
 // backTapes lays the tape at every point of measure that the back shows.
@@ -119,7 +101,4 @@ func (b *body) backTapes(v *View) {
 		b.across(v, "B09", m["acrossBack"])
 	}
 	v.tape("N03", curve.Point{X: -34}, curve.Point{X: -34, Y: b.backNeck.Y}, .5)
-	if collar, ok := v.Anchor("collar"); ok {
-		v.tapeWhere("C02", curve.Point{X: 26, Y: collar.Low.Y}, curve.Point{X: 26, Y: collar.High.Y}, .5)
-	}
 }

@@ -11,16 +11,20 @@ func toteSide(name string, m lengths) *View {
 	v := &View{Name: name}
 	half, height, wide := m["toteWidth"]/2, m["toteHeight"], m["strapWidth"]
 	strap := toteStrap(half*.52, m["strapLength"])
-	v.strap(strap.Shift(6, -9), wide) // the far one, a little displaced
+	v.strap(toteStrap(half*.52, m["strapLength"]+wide*.9), wide) // the far one, that it is seen
 	body := curve.Box(-half, 0, 2*half, height)
 	v.shape(Shell, "body", Outline, body)
 	v.anchor("body", body)
+	v.anchor("strap", curve.Box(strap.Start().X-wide/2, -40, wide, 90))
 	v.line(Stitch, curve.From(curve.Point{X: -half, Y: 26}).To(curve.Point{X: half, Y: 26}), curve.From(curve.Point{X: -half, Y: 31}).To(curve.Point{X: half, Y: 31}))
 	v.strap(strap, wide)
 	for _, x := range []float64{strap.Start().X, strap.End().X} {
 		foot := curve.Box(x-wide/2, -1, wide, 46)
 		v.shape(Trim, "strap", Outline, foot)
 		v.line(Stitch, curve.Box(x-wide/2+4, 6, wide-8, 34), curve.From(curve.Point{X: x - wide/2 + 4, Y: 6}).To(curve.Point{X: x + wide/2 - 4, Y: 40}), curve.From(curve.Point{X: x + wide/2 - 4, Y: 6}).To(curve.Point{X: x - wide/2 + 4, Y: 40}))
+	}
+	if name == "back" {
+		return v
 	}
 	v.tape("T01", curve.Point{X: -half, Y: height / 2}, curve.Point{X: half, Y: height / 2}, .4)
 	v.tape("T02", curve.Point{X: half + 24}, curve.Point{X: half + 24, Y: height}, .5)

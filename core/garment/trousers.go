@@ -24,6 +24,8 @@ type legs struct {
 
 const frontDip, backDip = 14., -9. // how much lower than at the side the waist lies at the centre
 
+const backDart = .52 // share of the waist from the centre back; a welt pocket is centred below it
+
 func drawTrousers(s Style, m lengths) Drawing {
 	front, back := newLegs(s, m, false), newLegs(s, m, true)
 	return Drawing{front.draw("front"), back.draw("back")}
@@ -56,21 +58,25 @@ func (l *legs) leg() {
 	if l.long {
 		spread = math.Max(30, 84-m["legOpening"]*.2)
 	}
+	flare := math.Max(m["legOpening"]-m["knee"], 0) // goes to both sides of the leg
 	drop := m["inseam"]
 	for range 4 {
-		l.hemIn = l.crotch.Shift(spread, drop)
+		l.hemIn = l.crotch.Shift(math.Max(spread-flare*.15, 8), drop)
 		l.axis = curve.Angle(l.crotch, l.hemIn)
-		share := math.Max(.1, (m["inseam"]/2-50)/m["inseam"])
-		l.kneeIn = l.crotch.Lerp(l.hemIn, share)
 		l.inner = curve.From(l.crotch).Bend(l.hemIn, 86, l.axis, .3)
 		if l.long {
-			l.kneeIn = l.kneeIn.Shift(math.Max(0, (l.hip.X*.86-m["knee"])*.10), 0)
+			share := math.Max(.1, (m["inseam"]/2-50)/m["inseam"])
+			l.kneeIn = l.crotch.Lerp(l.hemIn, share).Shift(math.Max(0, (l.hip.X*.86-m["knee"])*.10)+flare*.42, 0)
 			down := curve.Angle(l.kneeIn, l.hemIn)
-			l.inner = curve.From(l.crotch).Bend(l.kneeIn, 84, down, .34, .30).To(l.hemIn)
+			at := down
+			if flare > 0 {
+				at = (down + curve.Angle(l.crotch, l.kneeIn)) / 2
+			}
+			l.inner = curve.From(l.crotch).Bend(l.kneeIn, 84, at, .34, .30).Bend(l.hemIn, at, down, .3)
+			l.axis = down + math.Atan2((m["knee"]-m["legOpening"])/2, l.hemIn.Y-l.kneeIn.Y)*180/math.Pi // the middle of the leg
 		}
 		drop += m["inseam"] - l.inner.Length()
 	}
-	l.axis = l.inner.Direction(1)
 	across := curve.Polar(l.axis-90, 1)
 	l.hemOut = l.hemIn.Add(across.Scale(m["legOpening"]))
 	points := []curve.Point{l.hip}
@@ -98,6 +104,7 @@ func (l *legs) draw(name string) *View {
 	hem := curve.From(l.hemOut).To(l.hemIn)
 	piece := l.seam.Join(l.outer).Join(hem).Join(l.inner.Reverse()).Close()
 	v.shapes(Shell, "leg", NoInk, piece)
+	l.panels(v)
 	v.lines(Outline, l.outer.Join(hem).Join(l.inner.Reverse()))
 	v.line(Seam, curve.From(l.seam.Start()).To(l.crotch))
 	l.shaping(v)
@@ -161,15 +168,14 @@ func (l *legs) legHem(v *View, hem curve.Path) {
 }
 
 func (l *legs) shaping(v *View) {
-	m := l.m
 	crease := l.Garment == "trousers" && l.Waist == "band" && l.Cuff == "hem" && !l.Has("cargo")
 	middle := l.hemIn.Lerp(l.hemOut, .5)
 	switch {
 	case l.back && l.Garment == "trousers" && l.Waist == "band", l.back && l.Garment == "shorts" && l.Waist == "band":
-		p := l.seam.At(.52)
+		p := l.seam.At(backDart)
 		v.lines(Seam, curve.From(p).To(p.Shift(-2, 88)))
 	case !l.back && l.Has("pleats"):
-		for i, share := range []float64{.42, .60} {
+		for i, share := range []float64{.36, .50} {
 			p := l.seam.At(share)
 			v.lines(Seam, curve.From(p).To(p.Shift(3, 70-float64(i)*14)))
 			v.lines(Fold, curve.From(p.Shift(-7, 0)).To(p.Shift(2, 66-float64(i)*14)))
@@ -193,10 +199,18 @@ func (l *legs) shaping(v *View) {
 		v.lines(Stitch, l.outer.Part(0, 150/l.outer.Length()).Offset(-5))
 		v.lines(Detail, curve.From(l.outer.At(150/l.outer.Length())).To(l.outer.At(150/l.outer.Length()).Shift(-7, -1)))
 	}
-	if l.Has("princess") || l.Has("colour-block") && m["inseam"] > 0 { // a stripe along the side seam
+}
+
+// panels are the pieces of a leg that a colourway paints by themselves: a stripe along the side seam, the yoke of jeans.
+func (l *legs) panels(v *View) {
+	if l.Has("princess") || l.Has("colour-block") {
 		stripe := l.outer.Offset(-26)
 		v.shapes(Shell, "stripe", NoInk, l.outer.Join(stripe.Reverse()).Close())
 		v.lines(Seam, stripe)
-		v.lines(Outline, l.outer)
+	}
+	if l.back && l.Has("five") {
+		seam := l.yoke()
+		above, _ := l.outer.CutLevel(seam.End().Y)
+		v.shapes(Shell, "yoke", NoInk, l.seam.Join(above).Join(seam.Reverse()).Close())
 	}
 }

@@ -39,6 +39,7 @@ func (b *body) front() *View {
 	b.hemLines(v)
 	b.waistLines(v)
 	b.shaping(v)
+	b.frontYoke(v)
 	b.pockets(v)
 	through := b.Collar == "stand" && (b.Closure == "zip" || b.Closure == "halfzip") // the zip goes up through the collar
 	if !through {
@@ -83,16 +84,23 @@ func (b *body) piece(v *View, panel string, neck, arm curve.Path, over float64) 
 			v.shape(Shell, v.sided(panel, side), NoInk, p)
 		}
 	}
-	if !b.Has("colour-block") {
-		return
-	}
-	y := b.underarm.Y + 12 // below the armhole: the edge passes it once, on its way down the side
-	upper, lower := half.CutLevel(y)
-	if lower != nil {
+	if upper := b.block(half); upper != nil {
 		v.shape(Shell, panel+".upper", NoInk, upper.To(curve.Point{Y: upper.End().Y}).Close().Whole())
-		v.lines(Seam, curve.From(curve.Point{Y: y}).To(upper.End()))
-		v.lines(Stitch, curve.From(curve.Point{Y: y + 5}).To(upper.End().Shift(0, 5)))
+		v.lines(Seam, curve.From(curve.Point{Y: upper.End().Y}).To(upper.End()))
+		v.lines(Stitch, curve.From(curve.Point{Y: upper.End().Y + 5}).To(upper.End().Shift(0, 5)))
 	}
+}
+
+// block is the edge of the upper block of colour, from the neck down to where the other one begins; nil where there is one colour.
+func (b *body) block(half curve.Path) curve.Path {
+	if !b.Has("colour-block") {
+		return nil
+	}
+	upper, lower := half.CutLevel(b.underarm.Y + 12) // below the armhole: the edge passes it once, on its way down the side
+	if lower == nil {
+		return nil
+	}
+	return upper
 }
 
 // outline draws what bounds the body: neck, shoulders, armholes, sides and hem.
@@ -145,7 +153,7 @@ func (b *body) insideBack(v *View) {
 	low := b.neckF
 	if b.lapelled() {
 		low = curve.From(curve.Point{Y: b.m["breakPoint"]}).To(b.neckPoint)
-		stand := curve.From(curve.Point{Y: -b.m["collarHeight"] * .62}).To(b.neckPoint.Shift(0, -30), b.neckPoint)
+		stand := b.backFold().To(b.neckPoint)
 		v.shape(Shell, "collar", Seam, stand.Join(b.neckB.Reverse()).Whole())
 	}
 	v.shape(Inside, "", Seam, b.neckB.Join(low.Reverse()).Whole())
@@ -168,14 +176,16 @@ func (b *body) bandEdge(neck curve.Path) curve.Path {
 	t := b.m["neckTrim"]
 	edge := neck.Offset(t)
 	tip := b.neckPoint.Shift(-t*.94, -t*.28)
-	if neck[0].A == b.backNeck {
+	if neck[0].A == b.backNeck && b.backNeck.Y < b.neckPoint.X*.5 {
 		top := curve.Point{Y: b.backNeck.Y - t}
 		return curve.From(top).Bend(tip, 0, 2*curve.Angle(top, tip), .36)
 	}
-	edge[0].A.X = 0
+	start := curve.Point{Y: edge[0].A.Y}
 	if b.Neck == "v" && neck[0].A == b.frontNeck { // mitred at the centre
-		edge[0].A = curve.Point{Y: b.frontNeck.Y - t/math.Sin((90-curve.Angle(b.frontNeck, b.neckPoint)*-1)*math.Pi/180)}
+		start.Y = b.frontNeck.Y - t/math.Cos(neck.Direction(0)*math.Pi/180)
+		edge[0].H = edge[0].H.Add(start.Sub(edge[0].A))
 	}
+	edge[0].A = start
 	last := len(edge) - 1
 	edge[last].K = edge[last].K.Add(tip.Sub(edge[last].B))
 	edge[last].B = tip
@@ -193,11 +203,10 @@ func (b *body) hemLines(v *View) {
 		return
 	}
 	width := b.m["sweep"] / 2
-	y := b.bottom - b.rib
-	low := curve.From(curve.Point{X: width, Y: b.bottom - 3}).Bend(curve.Point{Y: b.bottom}, 178, 180, .3)
+	low := curve.From(curve.Point{X: width, Y: b.bottom - ribRise}).Bend(curve.Point{Y: b.bottom}, 177, 180, .3)
 	low = low.Shift(b.m["sweep"]/2-low.Length(), 0)
 	low[len(low)-1].B.X = 0
-	top := curve.From(curve.Point{X: width + 5, Y: y}).Bend(curve.Point{Y: y + 4}, 176, 180, .3)
+	top := b.hem
 	rib := top.Reverse().Bend(low.Start(), 100, 86, .3).Join(low)
 	v.shape(Trim, "hem", Outline, rib.Whole())
 	v.lines(Fold, curve.Between(top, low, 36)...)

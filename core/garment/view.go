@@ -138,6 +138,11 @@ func (v *View) tapeWhere(code string, a, b curve.Point, at float64) {
 	v.Tapes = append(v.Tapes, Tape{Code: code, Path: curve.From(a).To(b), At: at})
 }
 
+// tapeIf is exact if it is as long as the measure; else it shows where to measure.
+func (v *View) tapeIf(code string, p curve.Path, want, at float64) {
+	v.Tapes = append(v.Tapes, Tape{Code: code, Path: p, At: at, Exact: math.Abs(p.Length()-want) < .5})
+}
+
 // button is sewn through two holes.
 func (v *View) button(c curve.Point, r float64) {
 	v.shape(Button, "buttons", Detail, curve.Circle(c, r))

@@ -20,7 +20,7 @@ func (l *legs) waistbandDetails(v *View) {
 	}
 	if l.Has("drawstring") || l.Waist == "elastic" && l.Garment != "leggings" {
 		if !l.back {
-			l.drawcord(v)
+			drawcord(v, curve.Point{Y: l.dip + l.waistband/2})
 		}
 	}
 	if !l.fly() {
@@ -35,13 +35,15 @@ func (l *legs) waistbandDetails(v *View) {
 	l.loops(v)
 }
 
-func (l *legs) drawcord(v *View) {
-	y := l.dip + l.waistband/2
+// drawcord comes out of two eyelets beside the centre, its ends tipped.
+func drawcord(v *View, middle curve.Point) {
 	for _, side := range []float64{1, -1} {
-		at := curve.Point{X: side * 20, Y: y}
-		v.shape(Metal, "", Detail, curve.Circle(at, 4.5))
-		v.cord(curve.From(at).Bend(at.Shift(-side*4, 130), 90-side*24, 90+side*10, .36), 3)
-		v.shape(Metal, "", Detail, curve.Box(at.X-side*4-4, at.Y+128, 8, 18))
+		at := middle.Shift(side*20, 0)
+		v.shape(Metal, "", Detail, curve.Circle(at, 5.5))
+		v.shape(Inside, "", Detail, curve.Circle(at, 3))
+		end := at.Shift(-side*4, 130)
+		v.cord(curve.From(at.Shift(0, 1.5)).Bend(end, 90-side*24, 90+side*10, .36), 3)
+		v.shape(Metal, "", Detail, curve.Box(end.X-4, end.Y-2, 8, 18))
 	}
 }
 
@@ -94,23 +96,20 @@ func (l *legs) belt(v *View) {
 	top, low := l.waist.Offset(-inset), l.seam.Offset(inset)
 	v.shape(Trim, "belt", Detail, top.Join(low.Reverse()).Whole())
 	if !l.back {
-		at := curve.Point{X: 0, Y: l.dip + l.waistband/2}
-		v.shape(Metal, "", Detail, curve.Box(-24, at.Y-19, 40, 38))
-		v.shape(Trim, "belt", Detail, curve.Box(-19, at.Y-14, 30, 28))
-		v.line(Detail, curve.From(at.Shift(-24, 0)).To(at.Shift(8, 0)))
+		buckle(v, Trim, curve.Point{Y: l.dip + l.waistband/2}, math.Max(l.waistband-2*inset, 16), -l.flySide()*(l.waist.End().X*.46-9))
 	}
 	v.anchor("belt", top.Whole(), low.Whole())
 }
 
 // frontTapes lays the tape where the front is measured.
 func (l *legs) frontTapes(v *View) {
-	half := l.waist.End().X
+	m, half := l.m, l.waist.End().X
 	v.tape("W01", curve.Point{X: -half, Y: -32}, curve.Point{X: half, Y: -32}, .5)
 	v.tape("W03", curve.Point{X: half + 18}, curve.Point{X: half + 18, Y: l.waistband}, .5)
 	v.tape("W04", l.hip.Mirror(), l.hip, .30)
 	v.tape("W05", curve.Point{X: l.hip.X + 30}, curve.Point{X: l.hip.X + 30, Y: l.hip.Y}, .6)
 	v.tape("R01", curve.Point{X: -16, Y: l.dip}, curve.Point{X: -16, Y: l.crotch.Y}, .45)
-	thigh := l.inner.At(25 / l.m["inseam"])
+	thigh := l.inner.At(25 / m["inseam"])
 	if out, ok := l.outer.Level(thigh.Y - 14); ok {
 		v.tapeWhere("L01", thigh.Mirror(), out.Mirror(), .5)
 	}
@@ -120,21 +119,18 @@ func (l *legs) frontTapes(v *View) {
 	below := curve.Polar(l.axis, 24)
 	v.tape("L03", l.hemIn.Add(below).Mirror(), l.hemOut.Add(below).Mirror(), .5)
 	v.tapeAlong("L04", l.inner.Mirror().Shift(-10, 0), .6)
-	v.tapeWhere("L05", curve.Point{X: l.hip.X + 58}, curve.Point{X: math.Max(l.hip.X, l.hemOut.X) + 58, Y: l.hemOut.Y}, .5)
+	side := curve.From(l.waist.End()).Join(l.outer)
+	v.tapeIf("L05", side.Shift(58, 0), m["outseam"], .5)
 	beside := l.hemOut.Add(curve.Polar(l.axis-90, 16))
-	v.tape("L06", beside.Sub(curve.Polar(l.axis, l.m["legHem"])).Mirror(), beside.Mirror(), .5)
+	v.tape("L06", beside.Sub(curve.Polar(l.axis, m["legHem"])).Mirror(), beside.Mirror(), .5)
 	if l.fly() {
 		top := l.dip + l.waistband
 		length := math.Min(l.m["flyLength"], l.crotch.Y-top-25)
-		v.Tapes = append(v.Tapes, Tape{Code: "F01", Path: curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: top + length}), At: .8, Exact: length == l.m["flyLength"]})
-		v.tape("F02", curve.Point{Y: top + 30}, curve.Point{X: l.flySide() * l.m["flyWidth"], Y: top + 30}, .5)
+		v.tapeIf("F01", curve.From(curve.Point{X: 6, Y: top}).To(curve.Point{X: 6, Y: top + length}), m["flyLength"], .8)
+		v.tape("F02", curve.Point{Y: top + 30}, curve.Point{X: l.flySide() * m["flyWidth"], Y: top + 30}, .5)
 	}
 }
 
 func (l *legs) backTapes(v *View) {
 	v.tapeWhere("R02", curve.Point{X: -16, Y: l.dip}, curve.Point{X: -16, Y: l.crotch.Y}, .5)
-	if box, ok := v.Anchor("pocket.left"); ok {
-		v.tapeWhere("P01", curve.Point{X: box.Low.X, Y: box.Low.Y - 12}, curve.Point{X: box.High.X, Y: box.Low.Y - 12}, .5)
-		v.tapeWhere("P02", curve.Point{X: box.High.X + 12, Y: box.Low.Y}, curve.Point{X: box.High.X + 12, Y: box.High.Y}, .5)
-	}
 }

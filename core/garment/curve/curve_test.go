@@ -40,6 +40,13 @@ func TestCuttingLosesNothing(t *testing.T) {
 		assert.True(t, ok)
 		assert.InDelta(t, 0, at.Distance(head.End()), 1e-6)
 	}
+	for _, to := range []Point{{200, 100}, {-30, 260}} { // lines across it
+		head, tail := p.CutLine(Point{0, 150}, to)
+		across := to.Sub(Point{0, 150}).Unit().Left()
+		met := head.End().Sub(Point{0, 150})
+		assert.InDelta(t, 0, met.X*across.X+met.Y*across.Y, 1e-6)
+		assert.InDelta(t, p.Length(), head.Length()+tail.Length(), .01)
+	}
 	head, tail := p.CutLevel(500)
 	assert.Equal(t, p, head)
 	assert.Nil(t, tail)

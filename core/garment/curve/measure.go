@@ -93,6 +93,12 @@ func (p Path) CutUpright(x float64) (head, tail Path) {
 	return p.cut(func(q Point) float64 { return q.X - x })
 }
 
+// CutLine gives the parts before and after the path first passes the straight line through two points.
+func (p Path) CutLine(a, b Point) (head, tail Path) {
+	across := b.Sub(a).Unit().Left()
+	return p.cut(func(q Point) float64 { d := q.Sub(a); return d.X*across.X + d.Y*across.Y })
+}
+
 func (p Path) cut(side func(Point) float64) (head, tail Path) {
 	i, t, found := p.first(side)
 	if !found {

@@ -101,6 +101,9 @@ func (p Path) Down(points ...Point) Path {
 
 // Join continues with another path, by a straight line where it begins elsewhere.
 func (p Path) Join(q Path) Path {
+	if len(q) == 0 {
+		return p
+	}
 	if p.End().Distance(q.Start()) > .01 {
 		p = p.To(q.Start())
 	}
