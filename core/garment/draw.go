@@ -22,6 +22,25 @@ func Draw(s Style, set measure.Set) Drawing {
 	return d
 }
 
+// Measures are those that a style is drawn by: the set's, and a guess for each that it doesn't hold.
+func Measures(s Style, set measure.Set) measure.Set {
+	guesses := upperDefaults
+	switch s.Garment {
+	case "trousers", "jeans", "shorts", "leggings", "skirt":
+		guesses = legDefaults
+	case "tote":
+		guesses = toteDefaults
+	}
+	all := measure.Set{}
+	for key, mm := range withDefaults(set, guesses) {
+		all[key] = measure.FromMM(math.Round(mm))
+	}
+	for key, value := range set {
+		all[key] = value
+	}
+	return all
+}
+
 func draw(s Style, set measure.Set) Drawing {
 	switch s.Garment {
 	case "trousers", "jeans", "shorts", "leggings":
