@@ -7,6 +7,7 @@ import (
 	sqltechpacks "selvedge/adapters/sqlstore/techpacks"
 	"selvedge/core/audit"
 	"selvedge/core/techpacks"
+	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/material"
 	"selvedge/fixtures"
 )
@@ -22,8 +23,8 @@ func (h *components) newTechpacks() error {
 		return err
 	}
 	h.techpacks = &techpacks.Service{
-		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids}, Catalogue: h.garments,
-		Fibres: fibres, Stitches: stitches, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
+		Store: sqlstore.Over(h.store, sqltechpacks.Repositories), Quota: h.quota, Audit: audit.Log{Now: h.now, IDs: h.ids},
+		Drafter: draft.Drafter{Catalogue: h.garments, Fibres: fibres, Stitches: stitches}, Secret: h.key, Now: h.now, IDs: h.ids, Events: h.events.Publish,
 	}
 	return nil
 }

@@ -23,13 +23,13 @@ var techpackTables = sync.OnceValues(func() (s techpacks.Service, err error) {
 	if err != nil {
 		return s, err
 	}
-	if s.Catalogue, err = catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon); err != nil {
+	if s.Drafter.Catalogue, err = catalogue.Read(fixtures.PointsOfMeasure, charts, fixtures.Lexicon); err != nil {
 		return s, err
 	}
-	if s.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
+	if s.Drafter.Fibres, err = material.ReadFibres(fixtures.Fibres); err != nil {
 		return s, err
 	}
-	s.Stitches, err = material.ReadStitches(fixtures.Stitches)
+	s.Drafter.Stitches, err = material.ReadStitches(fixtures.Stitches)
 	return s, err
 })
 

@@ -41,8 +41,8 @@ func unsound(s Style, d Drawing) string {
 
 func finite(p curve.Point) bool { return math.Abs(p.X) < 9000 && math.Abs(p.Y) < 9000 }
 
-// flat is a path as a chain of points.
-func flat(p curve.Path) []curve.Point {
+// polyline is a path as a chain of points.
+func polyline(p curve.Path) []curve.Point {
 	points := []curve.Point{p.Start()}
 	for _, s := range p {
 		steps := 8
@@ -66,7 +66,7 @@ func crossed(v *View) string {
 		if m.Cloth == NoCloth || m.Panel == "" || slices.Contains(overlapping, m.Panel) {
 			continue
 		}
-		points := flat(m.Path)
+		points := polyline(m.Path)
 		if m.Path.Start().Distance(m.Path.End()) > .1 {
 			return m.Panel + " (open)"
 		}
@@ -146,11 +146,11 @@ func outside(v *View) string {
 		switch name {
 		case "front", "back", "leg", "skirt":
 			if len(m.Path) > 3 {
-				ground = append(ground, flat(m.Path)...)
+				ground = append(ground, polyline(m.Path)...)
 				ground = append(ground, point{X: math.NaN()})
 			}
 		case "pocket", "yoke", "placket", "loops":
-			for _, q := range flat(m.Path) {
+			for _, q := range polyline(m.Path) {
 				if name != "loops" && !within(ground, q) {
 					return m.Panel
 				}

@@ -59,12 +59,13 @@ func TestAFactorySeesWhatItsLinkAllows(t *testing.T) {
 	assert.Nil(t, v.Since)
 
 	_, priced := e.link(tp.ID, techpacks.NewLink{Label: "Agent", Prices: true, Revision: 1})
-	e.edit(tp.ID, "materials/shell/placement", `"Body"`, `"Body and collar"`)
+	body := tp.Document.Materials[0].Placement
+	e.edit(tp.ID, "materials/shell/placement", quoted(body), `"Body and collar"`)
 	tp, err = e.Get(t.Context(), ada, "w", tp.ID)
 	require.NoError(t, err)
 	v, err = e.Factory(t.Context(), token, 0)
 	require.NoError(t, err)
-	assert.Equal(t, "Body", v.Document.Materials[0].Placement, "the working copy is not shown")
+	assert.Equal(t, body, v.Document.Materials[0].Placement, "the working copy is not shown")
 	_, err = e.Release(t.Context(), ada, "w", tp.ID, tp.Version, "Collar.")
 	require.NoError(t, err)
 
@@ -72,7 +73,7 @@ func TestAFactorySeesWhatItsLinkAllows(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 2, v.Revision.Number)
 	require.Len(t, v.Since.Others, 1)
-	assert.Equal(t, []string{"Body", "Body and collar"}, []string{v.Since.Others[0].Old, v.Since.Others[0].New})
+	assert.Equal(t, []string{body, "Body and collar"}, []string{v.Since.Others[0].Old, v.Since.Others[0].New})
 	v, err = e.Factory(t.Context(), token, 1)
 	require.NoError(t, err)
 	assert.Equal(t, []int{1, 2}, []int{v.Revision.Number, v.Latest}, "an older one says that there is a newer one")
@@ -257,7 +258,7 @@ func TestTheLibraryOfAWorkspace(t *testing.T) {
 	put := func(kind store.Kind, id, name string, version int64, text string) (store.Entry, error) {
 		return e.PutEntry(t.Context(), grace, "w", kind, id, name, version, []byte(text))
 	}
-	chart, err := json.Marshal(techpacks.Block{Garment: "coat", Sex: "women", Chart: tables().Catalogue.Blocks["coat"].Charts["women"]})
+	chart, err := json.Marshal(techpacks.Block{Garment: "coat", Sex: "women", Chart: tables().Drafter.Catalogue.Blocks["coat"].Charts["women"]})
 	require.NoError(t, err)
 	for kind, text := range map[store.Kind]string{
 		store.Block:    string(chart),

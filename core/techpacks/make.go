@@ -1,11 +1,13 @@
 package techpacks
 
 import (
+	"cmp"
 	"context"
-	"slices"
+	"strconv"
 
 	"selvedge/core/quota"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/draft"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
 )
@@ -20,26 +22,16 @@ type New struct {
 }
 
 // Make makes a techpack and counts it in the plan's month. It fails as workspace.EnterApp
-// does, with Invalid, reasons "brief" and "garment", with NotFound for the one to copy, and
+// does, with Invalid, reasons "brief" and "techpack_garment", with NotFound for the one to copy, and
 // with PaymentRequired, reasons "plan_excludes" and "plan_limit".
 func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID string, n New) (t Techpack, err error) {
 	if len([]rune(n.Text)) > maxBrief {
 		return t, errLongBrief
 	}
-	var fresh document.Document
-	if n.CopyOf == "" {
-		if fresh, err = s.begin(n.Text, n.Garment, n.Sex); err != nil {
-			return t, err
-		}
-	}
 	err = s.write(ctx, actor, workspaceID, func(ctx context.Context, tx techpacks.Tx) error {
-		d := fresh
-		if n.CopyOf != "" {
-			from, err := get(ctx, tx, workspaceID, n.CopyOf)
-			if err != nil {
-				return err
-			}
-			d = copied(from.Document)
+		d, err := s.draft(ctx, tx, workspaceID, n)
+		if err != nil {
+			return err
 		}
 		if err := s.Quota.Allows(ctx, tx.Tx, workspaceID, quota.TechpackCreation); err != nil {
 			return err
@@ -47,11 +39,6 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 		if err := s.Quota.Take(ctx, tx.Tx, workspaceID, quota.Techpacks, 1); err != nil {
 			return err
 		}
-		taken, err := tx.Techpacks.Codes(ctx, workspaceID, d.Style.Garment+"-")
-		if err != nil {
-			return err
-		}
-		d.Code = nextCode(d.Style.Garment, taken)
 		now := s.Now()
 		t = Techpack{Document: d, Techpack: techpacks.Techpack{
 			WorkspaceID: workspaceID, ID: s.IDs.Ordered(), Version: 1, State: techpacks.Draft, CreatedBy: actor.UserID, CreatedAt: now, UpdatedBy: actor.UserID,
@@ -71,24 +58,37 @@ func (s *Service) Make(ctx context.Context, actor ports.Actor, workspaceID strin
 	return t, err
 }
 
-// copied is a document to go on from: what was agreed for the other style only is taken
-// back, such as approved lab dips.
-func copied(d document.Document) document.Document {
-	const suffix = ", copy"
-	name := []rune(d.Name)
-	d.Name = string(name[:min(len(name), 120-len(suffix))]) + suffix
-	d.Colourways = slices.Clone(d.Colourways)
-	for i := range d.Colourways {
-		d.Colourways[i].Colour.LabDip = ""
-	}
-	d.Materials = slices.Clone(d.Materials)
-	for i, m := range d.Materials {
-		colours := map[string]document.Colour{}
-		for id, colour := range m.Colours {
-			colour.LabDip = ""
-			colours[id] = colour
+// draft is the document of a new techpack.
+func (s *Service) draft(ctx context.Context, tx techpacks.Tx, workspaceID string, n New) (d document.Document, err error) {
+	var failed error
+	setting := draft.Setting{ID: s.IDs.Ordered, Number: func(prefix string) int {
+		taken, err := tx.Techpacks.Codes(ctx, workspaceID, prefix)
+		failed = err
+		return firstFree(prefix, taken)
+	}}
+	if n.CopyOf != "" {
+		from, err := get(ctx, tx, workspaceID, n.CopyOf)
+		if err != nil {
+			return d, err
 		}
-		d.Materials[i].Colours = colours
+		d, err = draft.Copy(from.Document, setting)
+		return d, cmp.Or(err, failed)
 	}
-	return d
+	d, err = s.Drafter.Draft(draft.Request{Text: n.Text, Garment: n.Garment, Sex: n.Sex}, setting)
+	return d, cmp.Or(failed, err)
+}
+
+// firstFree is the lowest number that none of the style numbers with that prefix has.
+func firstFree(prefix string, taken []string) int {
+	used := map[int]bool{}
+	for _, code := range taken {
+		if number, err := strconv.Atoi(code[len(prefix):]); err == nil {
+			used[number] = true
+		}
+	}
+	n := 1
+	for used[n] {
+		n++
+	}
+	return n
 }

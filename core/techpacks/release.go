@@ -80,8 +80,8 @@ func (s *Service) check(in lint.Techpack) []lint.Finding {
 		}
 		return drawn[size]
 	}
-	in.Block, in.Points = s.Catalogue.Blocks[in.Document.Style.Garment], s.Catalogue.Points
-	in.Fibres, in.Stitches = s.Fibres, s.Stitches
+	in.Block, in.Points = s.Drafter.Catalogue.Blocks[in.Document.Style.Garment], s.Drafter.Catalogue.Points
+	in.Fibres, in.Stitches = s.Drafter.Fibres, s.Drafter.Stitches
 	return lint.Check(in)
 }
 

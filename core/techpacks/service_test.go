@@ -3,6 +3,7 @@ package techpacks_test
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"sync"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 	"selvedge/core/quota"
 	"selvedge/core/techpacks"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
 	"selvedge/core/techpacks/material"
 	"selvedge/fixtures"
@@ -48,7 +50,7 @@ var tables = sync.OnceValue(func() *techpacks.Service {
 	must(err)
 	stitches, err := material.ReadStitches(fixtures.Stitches)
 	must(err)
-	return &techpacks.Service{Catalogue: garments, Fibres: fibres, Stitches: stitches}
+	return &techpacks.Service{Drafter: draft.Drafter{Catalogue: garments, Fibres: fibres, Stitches: stitches}}
 })
 
 // newEnv is a workspace with ada, who is its admin, grace, who has the app, and eve, who
@@ -91,6 +93,7 @@ func (e *env) edit(id, path, was, value string) techpacks.Techpack {
 	if was != "" {
 		c.Was = json.RawMessage(was)
 	}
+	c.Path = e.located(id, path)
 	t, conflicts, err := e.Edit(e.t.Context(), ada, "w", id, []document.Edit{c})
 	require.NoError(e.t, err)
 	require.Empty(e.t, conflicts)
@@ -102,8 +105,6 @@ func (e *env) ready(id string) techpacks.Techpack {
 	e.t.Helper()
 	e.edit(id, "origin", "", `"PT"`)
 	e.edit(id, "maker", "", `"Nordhaus AB, RN 123456"`)
-	e.edit(id, "materials/shell/consumption", "", `3100`)
-	e.edit(id, "materials/shell/width", "", `15000`)
 	for range 30 {
 		found, err := e.Check(e.t.Context(), ada, "w", id)
 		require.NoError(e.t, err)
@@ -129,4 +130,13 @@ func (e *env) ready(id string) techpacks.Techpack {
 	t, err := e.Get(e.t.Context(), ada, "w", id)
 	require.NoError(e.t, err)
 	return t
+}
+
+// located is a path with the IDs of the first colourway and of the shell in place of "c1"
+// and "shell".
+func (e *env) located(id, path string) string {
+	e.t.Helper()
+	t, err := e.Get(e.t.Context(), ada, "w", id)
+	require.NoError(e.t, err)
+	return strings.NewReplacer("materials/shell", "materials/"+t.Document.Materials[0].ID, "/c1/", "/"+t.Document.Colourways[0].ID+"/").Replace(path)
 }

@@ -14,12 +14,11 @@ import (
 	"time"
 
 	"selvedge/core/audit"
-	"selvedge/core/garment/catalogue"
 	"selvedge/core/quota"
 	"selvedge/core/secret"
 	"selvedge/core/techpacks/document"
+	"selvedge/core/techpacks/draft"
 	"selvedge/core/techpacks/lint"
-	"selvedge/core/techpacks/material"
 	"selvedge/core/workspace"
 	"selvedge/ports"
 	"selvedge/ports/techpacks"
@@ -38,16 +37,14 @@ const (
 
 // Service is the use cases. It is safe for concurrent use. Events may be nil.
 type Service struct {
-	Store     ports.AreaStore[techpacks.Tx]
-	Quota     *quota.Service
-	Audit     audit.Log
-	Catalogue *catalogue.Catalogue
-	Fibres    material.Fibres
-	Stitches  material.Stitches
-	Secret    secret.Key
-	Now       ports.Clock
-	IDs       ports.IDs
-	Events    ports.Publisher
+	Store   ports.AreaStore[techpacks.Tx]
+	Quota   *quota.Service
+	Audit   audit.Log
+	Drafter draft.Drafter
+	Secret  secret.Key
+	Now     ports.Clock
+	IDs     ports.IDs
+	Events  ports.Publisher
 }
 
 // Techpack is a working copy with its document.

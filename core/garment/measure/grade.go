@@ -27,6 +27,27 @@ func (r Row) value(size, base int, name string) Tenths {
 	return value
 }
 
+// Relative is each size's difference from the size with the index base, by the steps between neighbours.
+func Relative(steps []Tenths, base int) []Tenths {
+	relative := make([]Tenths, len(steps)+1)
+	for i := base; i < len(steps); i++ {
+		relative[i+1] = relative[i] + steps[i]
+	}
+	for i := base; i > 0; i-- {
+		relative[i-1] = relative[i] - steps[i-1]
+	}
+	return relative
+}
+
+// Steps are the steps between neighbours, from each size's value or its difference from any one size.
+func Steps(values []Tenths) []Tenths {
+	steps := make([]Tenths, len(values)-1)
+	for i := range steps {
+		steps[i] = values[i+1] - values[i]
+	}
+	return steps
+}
+
 // Size is all measures of one size, or nil if the chart doesn't have it.
 func (c Chart) Size(name string) Set {
 	size, base := slices.Index(c.Sizes, name), slices.Index(c.Sizes, c.Base)
