@@ -53,12 +53,18 @@ test('the tray follows jobs live, returns the credits of a stopped one, and lead
   await expectAccessible(page)
 })
 
-test('at 390 px the jobs are a sheet', async ({ page, server }) => {
+test('on a phone all jobs are a list of cards', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, server, ada, overview)
   await generate(page, 'Camel wool coat', 2)
   await page.goto('/workspace/nordhaus/jobs')
-  await expect(page.getByText('Camel wool coat')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Mine' })).toBeVisible()
+  const card = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem').first()
+  await expect(card).toContainText('Camel wool coat')
+  expect((await card.boundingBox())?.width).toBeLessThanOrEqual(390)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Failed' }).click()
+  await expect(page).toHaveURL(/show=failed$/)
+  await expect(page.getByText('Nothing failed')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
